@@ -72,7 +72,7 @@ pub enum AppError {
     /// A rule refuses it, and there is no form to show that in (422).
     #[error("refused: {0}")]
     Refused(Violation),
-    /// A rule refuses it, and this is the page of its form with what was typed (422).
+    /// A rule refuses it, and this is the page of its form with what was typed (422, or 409 where a match changed meanwhile).
     #[error("refused")]
     Page(RefusalPage),
     /// Too much at once (429).
@@ -95,8 +95,21 @@ pub enum AppError {
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
+/// The status of a page that shows refusals: 409 where somebody else was first with the match, else 422.
+#[must_use]
+pub fn status_of(violations: &[Violation]) -> StatusCode {
+    let is_taken = |v: &Violation| v.rule == rules::MATCH_CHANGED_SINCE;
+    match violations.iter().any(is_taken) {
+        true => StatusCode::CONFLICT,
+        false => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
 /// The HTML of a page. It holds what was typed, which must not get into the log.
-pub struct RefusalPage(pub String);
+pub struct RefusalPage {
+    pub html: String,
+    pub status: StatusCode,
+}
 
 impl std::fmt::Debug for RefusalPage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -273,7 +286,8 @@ impl ResponseError for AppError {
             AppError::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             AppError::VoidLink => StatusCode::GONE,
             AppError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
-            AppError::Refused(_) | AppError::Page(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            AppError::Page(page) => page.status,
             AppError::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             AppError::Busy | AppError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             AppError::NoForecast(_) | AppError::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -288,8 +302,8 @@ impl ResponseError for AppError {
 
 #[must_use]
 pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<BoxBody> {
-    if let AppError::Page(RefusalPage(html)) = error {
-        return HttpResponse::build(error.status_code())
+    if let AppError::Page(RefusalPage { html, status }) = error {
+        return HttpResponse::build(*status)
             .content_type("text/html; charset=utf-8")
             .body(html.clone());
     }

@@ -1,6 +1,6 @@
 //! A page as an answer, and a form that is shown again with its refusals.
 
-use super::error::{AppError, RefusalPage};
+use super::error::{AppError, RefusalPage, status_of};
 use super::{conditional, negotiate};
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
@@ -32,11 +32,11 @@ pub fn refused(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
-/// The page of a query: 200, or 422 where some of the query was refused.
+/// The page of a query, or of a form that is shown before it is stored: 200, or 422 with what was refused of it.
 pub fn asked(page: &impl Template, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     match refused.is_empty() {
         true => self::page(page),
-        false => self::refused(page),
+        false => page_with(status_of(refused), page),
     }
 }
 
@@ -47,14 +47,14 @@ pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpRespons
         .body(html))
 }
 
-/// A result whose refusals are answered with the page of the form: 422.
+/// A result whose refusals are answered with the page of the form: 422, or 409 where a match changed meanwhile.
 pub(in crate::web) trait OrPage<T>: Sized {
     /// Parts refusals, which the form shows, from errors, which have a page of their own.
     fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError>;
 
     fn or_page<P: Template>(self, page: impl FnOnce(&[Violation]) -> P) -> Result<T, AppError> {
         self.judged()?
-            .map_err(|violations| refusal(&page(&violations)))
+            .map_err(|violations| refusal(&page(&violations), &violations))
     }
 
     /// The same for a page that reads the database.
@@ -64,14 +64,17 @@ pub(in crate::web) trait OrPage<T>: Sized {
     ) -> Result<T, AppError> {
         match self.judged()? {
             Ok(done) => Ok(done),
-            Err(violations) => Err(refusal(&page(&violations).await?)),
+            Err(violations) => Err(refusal(&page(&violations).await?, &violations)),
         }
     }
 }
 
-fn refusal(page: &impl Template) -> AppError {
+fn refusal(page: &impl Template, violations: &[Violation]) -> AppError {
     match page.render() {
-        Ok(html) => AppError::Page(RefusalPage(html)),
+        Ok(html) => AppError::Page(RefusalPage {
+            html,
+            status: status_of(violations),
+        }),
         Err(error) => AppError::internal(error),
     }
 }

@@ -1,7 +1,7 @@
 //! `/k/{token}`: the private link of a slip or a table card is exchanged for a cookie, and its address left at once.
 
 use super::cookies::PHONE;
-use super::here::AtPhone;
+use super::here::PhoneRequest;
 use super::redirect;
 use super::state::AppState;
 use super::visitor::Visitor;
@@ -26,8 +26,8 @@ pub async fn show(
     }
     let w = visitor.messages();
     let frame = visitor.frame();
-    let at = AtTournament::of_stream(app, visitor, bearer.stream).await?;
-    let at = AtPhone { at, bearer };
+    let at = TournamentRequest::of_stream(app, visitor, bearer.stream).await?;
+    let at = PhoneRequest { at, bearer };
     html::page(&LinkPage {
         page: Page::new(w, frame),
         name: at.name(),

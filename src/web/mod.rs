@@ -8,8 +8,8 @@
 //! draws and what fills it. The template has the view's address.
 //!
 //! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::SignedInAccount`]
-//! (someone signed in; others never get there) or a place ([`c::place::AtClub`]; [`c::t::e::place::AtEvent`] names the
-//! permission as well), and the view it gives to [`html::page`]: a struct with a template, a [`page::Page`] and what is
+//! (someone signed in; others never get there) or a place ([`c::place::AtClub`], with what is needed there, as
+//! [`permitted`] says), and the view it gives to [`html::page`]: a struct with a template, a [`page::Page`] and what is
 //! its own.
 //!
 //! A page that does something: beside `show`, a struct that derives [`crate::form::Form`], and `post`, which takes it as
@@ -183,6 +183,7 @@ pub mod metrics;
 pub mod middleware;
 pub mod negotiate;
 pub mod page;
+pub mod permitted;
 pub mod play;
 pub mod position;
 pub mod prelude;

@@ -27,7 +27,7 @@ pub enum SignUpAction {
 }
 
 struct Own {
-    at: AtTournament,
+    at: TournamentRequest,
     own: sign_up::Own,
     token: String,
 }
@@ -36,7 +36,7 @@ async fn own(app: Data<AppState>, visitor: Visitor, token: &str) -> Result<Own, 
     let own = sign_up::own(&app.tournaments, token).await?;
     let own = own.ok_or(AppError::VoidLink)?;
     Ok(Own {
-        at: AtTournament::of_stream(app, visitor, own.stream).await?,
+        at: TournamentRequest::of_stream(app, visitor, own.stream).await?,
         own,
         token: token.to_owned(),
     })

@@ -143,11 +143,39 @@ fn the_file_of_a_federation_has_the_numbers_and_a_page_only_those_that_are_publi
 }
 
 #[test]
-fn the_events_are_ticked_a_year_at_a_time() {
+fn ticks_stay_where_a_draw_was_taken_back_meanwhile() {
     let server = TestServer::start();
     let night = Night::drawn(&server);
+    let (kept, gone) = (drawn_in_2019(&night, "Kept"), drawn_in_2019(&night, "Gone"));
+    let unrated = || {
+        let all = server
+            .store
+            .read_now(|conn| unrated_events::of_club(conn, club().id))
+            .unwrap();
+        all.into_iter().collect::<Vec<_>>()
+    };
+    let mut owner = Browser::owner(&server);
+    let page = owner.get(&format!("{EVENTS}?year=2019")).body;
+    assert_eq!(page.attributes("[name='rated'][checked]", "value").len(), 2);
+    let facts = wait(gone.all.facts(gone.stream)).unwrap();
+    let drawn = facts.last().unwrap().action;
+    wait(gone.all.undo(director(), gone.stream, drawn, Vec::new())).unwrap();
+    // Both are unticked on the page that still has both.
+    let refused = filled::send_from(&mut owner, &page, EVENTS, &[("rated", "off")]);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(refused.says("[role='alert']", "not drawn in this club"));
+    assert!(refused.says("label", "Kept") && refused.says_nowhere("Gone"));
+    assert!(!refused.has("[name='rated'][checked]"));
+    assert_eq!(unrated(), []);
+    let done = filled::send_from(&mut owner, &refused.body, EVENTS, &[]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(unrated(), [(kept.stream, 1)]);
+}
+
+/// Another tournament of the club, drawn long before.
+fn drawn_in_2019(night: &Night, name: &str) -> Night {
     let details = TournamentDetails {
-        name: "Long ago".into(),
+        name: name.into(),
         date: "2019-03-02".parse().unwrap(),
         venue: String::new(),
         starts: None,
@@ -161,6 +189,14 @@ fn the_events_are_ticked_a_year_at_a_time() {
     old.sign_in("Old One");
     old.sign_in("Old Two");
     old.draw();
+    old
+}
+
+#[test]
+fn the_events_are_ticked_a_year_at_a_time() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let old = drawn_in_2019(&night, "Long ago");
     let mut owner = Browser::owner(&server);
     let latest = owner.get(EVENTS).body;
     assert!(

@@ -47,7 +47,7 @@ pub(super) async fn page(
     let sessions = app.accounts.sessions(&actor.user).await?;
     let rows = sessions
         .into_iter()
-        .map(|session| Row {
+        .map(|session| SessionRow {
             here: session.id == actor.user.session,
             browser: in_words(w, &session.agent),
             agent: session.agent,
@@ -147,7 +147,7 @@ fn highest(actor: &SignedInAccount, club: &club::Club) -> Role {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct SessionRow {
     id: String,
     browser: String,
     agent: String,
@@ -195,7 +195,7 @@ pub(super) struct AccountPage {
     /// The clubs it has a part in, each with what it is there.
     clubs: Vec<(Link, String)>,
     held_back: bool,
-    sessions: Vec<Row>,
+    sessions: Vec<SessionRow>,
     mail: Mail,
     letters: Vec<Letters>,
     keys: Vec<Key>,

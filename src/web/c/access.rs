@@ -88,8 +88,7 @@ fn write_reach(scope: GrantScope) -> String {
 }
 
 /// `GET /c/{club}/access`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageAccess)?;
+pub async fn show(at: AtClub<ManageAccess>) -> Result<HttpResponse, AppError> {
     let typed = filled(&InviteInput {
         label: String::new(),
         role: Role::Director,
@@ -99,8 +98,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/access`
-pub async fn post(at: AtClub, form: Posted<InviteInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageAccess)?;
+pub async fn post(
+    at: AtClub<ManageAccess>,
+    form: Posted<InviteInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let invite = form
         .command()
@@ -134,7 +135,7 @@ pub async fn post(at: AtClub, form: Posted<InviteInput>) -> Result<HttpResponse,
 }
 
 pub(super) async fn refused(
-    at: &AtClub,
+    at: &ClubRequest,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<AccessPage, AppError> {
@@ -143,7 +144,7 @@ pub(super) async fn refused(
 }
 
 async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     typed: &Values,
     problems: Problems,
     invited: Option<Invited>,
@@ -208,7 +209,7 @@ async fn page(
 }
 
 /// The roles that the reader may give.
-fn roles(at: &AtClub, chosen: &str) -> Vec<ChoiceOption> {
+fn roles(at: &ClubRequest, chosen: &str) -> Vec<ChoiceOption> {
     let mine = at.role();
     Role::GRANTED
         .into_iter()
@@ -217,10 +218,10 @@ fn roles(at: &AtClub, chosen: &str) -> Vec<ChoiceOption> {
         .collect()
 }
 
-fn row(at: &AtClub, of: Granted, reach: &dyn Fn(GrantScope) -> String) -> Row {
+fn row(at: &ClubRequest, of: Granted, reach: &dyn Fn(GrantScope) -> String) -> AccessRow {
     let me = at.visitor.user.as_ref().map(|user| user.id);
     let may_change = Some(of.account) != me && may_grant(at.role(), of.grant.role);
-    Row {
+    AccessRow {
         roles: match may_change {
             true => roles(at, of.grant.role.word()),
             false => Vec::new(),
@@ -233,7 +234,7 @@ fn row(at: &AtClub, of: Granted, reach: &dyn Fn(GrantScope) -> String) -> Row {
 }
 
 /// The club, its tournaments that are not over, and the events of those that have several.
-async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
+async fn reaches(at: &ClubRequest) -> Result<Vec<Reach>, AppError> {
     let w = at.messages();
     let mut reaches = vec![Reach {
         scope: GrantScope::Club,
@@ -258,7 +259,7 @@ async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct AccessRow {
     pub id: String,
     pub name: String,
     pub role: String,
@@ -293,7 +294,7 @@ pub struct Fresh {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct PermissionRow {
     pub permission: String,
     /// For each role given in a club, whether it may.
     pub may: Vec<bool>,
@@ -308,12 +309,12 @@ pub struct AccessPage {
     /// Where it is read who did what.
     record: String,
     fresh: Option<Fresh>,
-    rows: Vec<Row>,
+    rows: Vec<AccessRow>,
     open: Vec<Open>,
     left: Vec<Left>,
     form: Fields,
     columns: Vec<String>,
-    lines: Vec<Line>,
+    lines: Vec<PermissionRow>,
 }
 
 #[must_use]
@@ -327,7 +328,7 @@ fn permission_name(w: Messages, permission: Permission) -> String {
 }
 
 #[must_use]
-pub fn lines(w: Messages) -> Vec<Line> {
+pub fn lines(w: Messages) -> Vec<PermissionRow> {
     Permission::ALL
         .iter()
         .copied()
@@ -336,7 +337,7 @@ pub fn lines(w: Messages) -> Vec<Line> {
                 .iter()
                 .any(|role| may(*role, *permission).is_ok())
         })
-        .map(|permission| Line {
+        .map(|permission| PermissionRow {
             permission: permission_name(w, permission),
             may: Role::GRANTED
                 .iter()
@@ -355,8 +356,10 @@ pub struct RoleInput {
 }
 
 /// `POST /c/{club}/access/change`
-pub async fn change(at: AtClub, form: Posted<RoleInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageAccess)?;
+pub async fn change(
+    at: AtClub<ManageAccess>,
+    form: Posted<RoleInput>,
+) -> Result<HttpResponse, AppError> {
     let nothing = Values::default();
     let RoleInput { id, role } = form
         .command()
@@ -381,8 +384,10 @@ pub struct LeftLinksInput {
 }
 
 /// `POST /c/{club}/access/links`
-pub async fn link(at: AtClub, form: Posted<LeftLinksInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageAccess)?;
+pub async fn link(
+    at: AtClub<ManageAccess>,
+    form: Posted<LeftLinksInput>,
+) -> Result<HttpResponse, AppError> {
     let LeftLinksInput { account } = form.command().map_err(|_| AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     let n = revoke_left_behind(&at.app.tournaments, &principal, at.club.id, account).await?;
@@ -398,8 +403,10 @@ pub struct WhichId {
 }
 
 /// `POST /c/{club}/access/remove`
-pub async fn remove(at: AtClub, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageAccess)?;
+pub async fn remove(
+    at: AtClub<ManageAccess>,
+    form: Posted<WhichId>,
+) -> Result<HttpResponse, AppError> {
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
     let WhichId { id } = form.command()?;
     take_away(&at.app.store, principal, me, at.club.id, id)
@@ -412,8 +419,10 @@ pub async fn remove(at: AtClub, form: Posted<WhichId>) -> Result<HttpResponse, A
 }
 
 /// `POST /c/{club}/access/take-back`
-pub async fn take_back(at: AtClub, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageAccess)?;
+pub async fn take_back(
+    at: AtClub<ManageAccess>,
+    form: Posted<WhichId>,
+) -> Result<HttpResponse, AppError> {
     let WhichId { id } = form.command()?;
     crate::app::club::take_back(&at.app.store, at.principal(&form.key)?, at.club.id, id).await?;
     let flash = Flash::new(at.messages().access_told_taken_back());

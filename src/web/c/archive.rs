@@ -5,7 +5,7 @@ use crate::app::site::Happening;
 use crate::pages::layout::Frame;
 use crate::web::c::calendar::months;
 use crate::web::c::happening::HappeningList;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use chrono::Datelike;
 
@@ -39,7 +39,7 @@ struct ArchivePage {
     page: Page,
     club: String,
     live: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     years: Vec<Year>,
 }
 
@@ -96,7 +96,7 @@ pub async fn of_year(at: AtClub, request: HttpRequest) -> Result<HttpResponse, A
 }
 
 /// The address of a page of a year; none of the page that is shown.
-fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
+fn address(at: &ClubRequest, year: i32, page: usize, shown: usize) -> String {
     match page {
         page if page == shown => String::new(),
         1 => at.path.below(&format!("archive/{year}")),
@@ -104,7 +104,7 @@ fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
     }
 }
 
-fn frame(at: &AtClub) -> Frame {
+fn frame(at: &ClubRequest) -> Frame {
     let archive = at.messages().archive_title();
     let mut frame = at.frame();
     frame

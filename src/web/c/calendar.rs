@@ -3,7 +3,7 @@
 use super::{embed, listing, published};
 use crate::app::site::Happening;
 use crate::web::c::happening::{HappeningList, by_month};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// How many of those to come are listed at most, and of those that are over: a year of weekly nights.
@@ -37,7 +37,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 pub(super) async fn months(
-    at: &AtClub,
+    at: &ClubRequest,
     all: Vec<&Happening>,
 ) -> Result<Vec<HappeningList>, AppError> {
     let days: Vec<_> = all.iter().map(|happening| happening.day).collect();
@@ -53,7 +53,7 @@ struct CalendarPage {
     page: Page,
     club: String,
     live: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     /// When the club meets; may be empty.
     night: String,
     /// What runs or comes, by month.

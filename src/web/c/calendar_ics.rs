@@ -77,7 +77,7 @@ pub(in crate::web::c) fn day(
 
 /// The rounds of a tournament that is not over, and when they expire.
 async fn of_tournament(
-    at: &AtClub,
+    at: &ClubRequest,
     of: &Happening,
     day: &CalendarEntry,
 ) -> Result<(Vec<CalendarEntry>, Option<UtcMicros>), AppError> {
@@ -102,7 +102,7 @@ async fn of_tournament(
 
 /// What the lines of a calendar are made from, without ratings.
 pub(in crate::web::c) fn scene<'a>(
-    at: &AtClub,
+    at: &ClubRequest,
     t: &'a Tournament,
     path: &'a TournamentPath,
     names: &'a dyn Fn(EntrantNo) -> String,
@@ -123,7 +123,7 @@ pub(in crate::web::c) fn scene<'a>(
 
 /// When the open forms of a tournament close by themselves.
 pub(in crate::web::c) async fn closing(
-    at: &AtClub,
+    at: &ClubRequest,
     stream: StreamId,
 ) -> Result<Vec<(EventNo, UtcMicros)>, AppError> {
     let forms = forms(&at.app.store, stream).await?;

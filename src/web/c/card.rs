@@ -16,7 +16,7 @@ const NEXT: usize = 3;
 /// What other sites show beside a link to `page`, with the picture at `picture`; nothing where the service has no public
 /// address.
 pub(in crate::web) fn shared(
-    at: &AtClub,
+    at: &ClubRequest,
     (page, picture): (&str, &str),
     title: &str,
     about: &str,
@@ -38,7 +38,7 @@ pub(in crate::web) fn shared(
 
 /// The card as a file, cached like a page. It is drawn in a thread of its own, and not at all for a reader who has it.
 pub(in crate::web) async fn answer(
-    at: &AtClub,
+    at: &ClubRequest,
     request: &HttpRequest,
     streams: Vec<(crate::journal::StreamId, u64)>,
     edition: u64,
@@ -62,7 +62,7 @@ pub(in crate::web) async fn answer(
 
 /// `GET /c/{club}/card.png`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let of = listing::read(&at).await?;
     let w = at.messages();
     let mut lines = Vec::new();

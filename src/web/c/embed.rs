@@ -10,7 +10,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::happening::HappeningView;
 use crate::web::c::players::link_to;
-use crate::web::c::ratings::{self, Row, lines};
+use crate::web::c::ratings::{self, RatedPlayerRow, lines};
 use crate::web::c::seasons::{self, days};
 use crate::web::cache;
 use crate::web::middleware::headers;
@@ -26,15 +26,16 @@ const TOURNAMENTS: usize = 6;
 const AGAIN: u32 = 900;
 
 /// `GET /c/{club}/embed`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Announce)?;
+pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
     let typed = filled(&EmbeddingAsked::of(&at.look.embedding));
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
 /// `POST /c/{club}/embed`
-pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Announce)?;
+pub async fn post(
+    at: AtClub<Announce>,
+    form: Posted<EmbeddingAsked>,
+) -> Result<HttpResponse, AppError> {
     let problems = |refused: &[Violation]| Problems::said(at.messages(), refused);
     let typed = &form.values;
     let input = form
@@ -50,7 +51,7 @@ pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpRespon
     Ok(flash.then(&at.path.below("embed")))
 }
 
-async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPage, AppError> {
+async fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> Result<EmbedPage, AppError> {
     let w = at.messages();
     let mut snippets = Vec::new();
     let offered = at.club.public && at.look.embedding != Embedding::Nobody;
@@ -85,7 +86,7 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPa
     })
 }
 
-async fn of_tournament(at: &AtClub, happening: &Happening) -> Result<Vec<Snippet>, AppError> {
+async fn of_tournament(at: &ClubRequest, happening: &Happening) -> Result<Vec<Snippet>, AppError> {
     let story = at.app.tournaments.read(happening.stream).await?;
     let path = at.path.tournament(&happening.slug);
     let several = story.state.events.len() > 1;
@@ -100,7 +101,7 @@ async fn of_tournament(at: &AtClub, happening: &Happening) -> Result<Vec<Snippet
     Ok(of.collect())
 }
 
-fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
+fn snippet(at: &ClubRequest, title: String, path: &str, height: u32) -> Snippet {
     let address = format!("{}{path}", at.visitor.origin(&at.app));
     let Ok(safe) = escape(&title, filters::Html);
     Snippet {
@@ -113,7 +114,7 @@ fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
 }
 
 /// The kind of a page that the sites the club allows may show in a frame.
-pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::PageKind, AppError> {
+pub(in crate::web) fn kind(at: &ClubRequest) -> Result<cache::PageKind, AppError> {
     if at.look.embedding == Embedding::Nobody {
         return Err(AppError::NotFound);
     }
@@ -129,7 +130,7 @@ pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::PageKind, AppError> {
 
 /// The address of a small page, where the club lets other sites show any.
 #[must_use]
-pub(in crate::web) fn offered(at: &AtClub, path: String) -> Option<String> {
+pub(in crate::web) fn offered(at: &ClubRequest, path: String) -> Option<String> {
     (at.club.public && at.look.embedding != Embedding::Nobody).then_some(path)
 }
 
@@ -158,7 +159,7 @@ const MOST: usize = 5;
 
 /// `GET /c/{club}/embed/next`
 pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let kind = kind(&at)?;
     let of = listing::read(&at).await?;
     let next = of.running().chain(of.coming()).take(MOST);
@@ -192,7 +193,7 @@ pub async fn season(
     of: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let kind = kind(&at)?;
     let season = seasons::show::read(&at, &of.1).await?;
     let page = SeasonEmbed {
@@ -207,7 +208,7 @@ pub async fn season(
     published::answer(&at, &request, Vec::new(), season.edition, kind, html).await
 }
 
-fn tables(at: &AtClub, season: &SeasonTable) -> Vec<TableHead> {
+fn tables(at: &ClubRequest, season: &SeasonTable) -> Vec<TableHead> {
     let line = |row: &SeasonTableRow| {
         let who = link_to(at, row.person, &row.player);
         (row.place, who, shown(row.points))
@@ -253,7 +254,7 @@ const STANDINGS_MOST: usize = 20;
 
 /// `GET /c/{club}/embed/standings`
 pub async fn standings(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let kind = kind(&at)?;
     let read = ratings::read(&at, None).await?;
     // Where nobody's rating says much yet, everyone's without a place.
@@ -276,7 +277,7 @@ struct StandingsPage {
     page: Page,
     club: String,
     whole: String,
-    rows: Vec<Row>,
+    rows: Vec<RatedPlayerRow>,
 }
 
 impl StandingsPage {

@@ -73,7 +73,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// A published report: news of its own, and again when it was written anew.
-fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> FeedEntry {
+fn report(at: &ClubRequest, of: &Happening, row: &ReportRow, page: String) -> FeedEntry {
     let about = at.messages().feed_report(&of.name);
     FeedEntry {
         stream: format!("report:{}", of.stream),
@@ -92,7 +92,7 @@ fn moment(at: UtcMicros) -> String {
     at.utc().to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-fn summary(at: &AtClub, of: &Happening, view: HappeningView) -> String {
+fn summary(at: &ClubRequest, of: &Happening, view: HappeningView) -> String {
     let w = at.messages();
     let won = view
         .events

@@ -17,7 +17,7 @@ pub(in crate::web::c) fn made(
 
 /// The answer with such a file, made from these streams and the club at its edition.
 pub(in crate::web::c) async fn answer(
-    at: &AtClub,
+    at: &ClubRequest,
     request: &HttpRequest,
     streams: Vec<(StreamId, u64)>,
     edition: u64,

@@ -2,9 +2,11 @@
 //! would be stored and to say who is who, then to store just that. The file is sent each time, so the server keeps none.
 
 use crate::app::club::elsewhere::{
-    self, Arrival, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
+    self, Arrival, ArrivalOutcome, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices,
+    PersonMatching,
 };
-use crate::app::club::{self, ClubError, ListedPerson};
+use crate::app::club::{self, ListedPerson};
+use crate::app::stories::Principal;
 use crate::form::{Choice, Each, File, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fields::Fields;
@@ -74,14 +76,15 @@ impl NightFileInput {
 }
 
 /// `GET /c/{club}/import-night`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
+pub async fn show(at: AtClub<Import>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, None, &[]))
 }
 
 /// `POST /c/{club}/import-night`
-pub async fn post(at: AtClub, form: Posted<NightFileInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
+pub async fn post(
+    at: AtClub<Import>,
+    form: Posted<NightFileInput>,
+) -> Result<HttpResponse, AppError> {
     let read = form.command().and_then(|sent| {
         let file = sent.content().map_err(|refused| vec![refused])?;
         let night = elsewhere::read(file.as_slice()).map_err(|refused| vec![refused])?;
@@ -91,69 +94,66 @@ pub async fn post(at: AtClub, form: Posted<NightFileInput>) -> Result<HttpRespon
     let (file, night, chosen, accepted) = read.or_page(|violations| page(&at, None, violations))?;
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
-    let mut violations = Vec::new();
-    if let Some(previewed) = accepted {
-        let (name, chose) = (night.head.name.clone(), chosen.clone());
-        let kind = night.head.kind.clone();
-        let seen = Some(previewed);
-        match elsewhere::accept(
-            store,
-            principal.clone(),
-            club,
-            Arc::clone(&night),
-            chose,
-            seen,
-        )
-        .await
-        {
-            Ok(done) => {
-                let messages = at.messages();
-                let sentence = messages.night_in_stored(done.facts, name);
-                let path = match kind.as_str() {
-                    "chouette" => at.path.night(&done.slug).show().to_owned(),
-                    _ => at.path.tournament(&done.slug).show().to_owned(),
-                };
-                return Ok(Flash::new(sentence).then(&path));
+    let refused = match accepted {
+        None => Vec::new(),
+        Some(previewed) => {
+            let (sender, chose, seen) = (principal.clone(), chosen.clone(), Some(previewed));
+            let accept = elsewhere::accept(store, sender, club, Arc::clone(&night), chose, seen);
+            match accept.await.judged()? {
+                Ok(done) => return Ok(stored(&at, &night, &done)),
+                Err(refused) => refused,
             }
-            Err(ClubError::Refused(refused)) => violations = refused,
-            Err(error) => return Err(error.into()),
         }
-    }
-    // The preview, also after a refusal: with the choices, or without them where they are what is refused.
-    let mut preview = elsewhere::preview(store, &principal, club, Arc::clone(&night), chosen).await;
-    if let Err(ClubError::Refused(refused)) = &preview {
-        if violations.is_empty() {
-            violations.clone_from(refused);
-        }
-        preview = elsewhere::preview(
-            store,
-            &principal,
-            club,
-            Arc::clone(&night),
-            PersonChoices::new(),
-        )
-        .await;
-    }
-    let names = at.app.tournaments.names(club).await?;
-    let people = club::roster(store, club, &names).await?;
-    let found = match preview {
-        Ok(preview) => Some(Found {
-            heading: heading(&at, &night, preview.standing),
-            kept: HEXLOWER.encode(file.as_slice()),
-            preview,
-            here: people.into_iter().filter(|p| !p.is_archived).collect(),
-        }),
-        Err(ClubError::Refused(_)) => None,
-        Err(error) => return Err(error.into()),
     };
-    if violations.is_empty() {
-        html::page(&page(&at, found, &[]))
-    } else {
-        html::refused(&page(&at, found, &violations))
-    }
+    preview(&at, &principal, &file, &night, chosen, refused).await
 }
 
-fn heading(at: &AtClub, night: &NightFile, standing: ArrivalStatus) -> String {
+fn stored(at: &ClubRequest, night: &NightFile, done: &ArrivalOutcome) -> HttpResponse {
+    let sentence = at
+        .messages()
+        .night_in_stored(done.facts, night.head.name.as_str());
+    let path = match night.head.kind.as_str() {
+        "chouette" => at.path.night(&done.slug).show().to_owned(),
+        _ => at.path.tournament(&done.slug).show().to_owned(),
+    };
+    Flash::new(sentence).then(&path)
+}
+
+/// What would be stored, also after a refusal: with the choices, or without them where they are what is refused.
+async fn preview(
+    at: &ClubRequest,
+    principal: &Principal,
+    file: &[u8],
+    night: &Arc<NightFile>,
+    chosen: PersonChoices,
+    mut refused: Vec<Violation>,
+) -> Result<HttpResponse, AppError> {
+    let (store, club) = (&at.app.store, at.club.id);
+    let look = async |chosen| {
+        let preview = elsewhere::preview(store, principal, club, Arc::clone(night), chosen);
+        preview.await.judged()
+    };
+    let preview = match look(chosen).await? {
+        Ok(preview) => Ok(preview),
+        Err(wrong) => {
+            if refused.is_empty() {
+                refused = wrong;
+            }
+            look(PersonChoices::new()).await?
+        }
+    };
+    let names = at.app.tournaments.names(club).await?;
+    let people = club::roster(store, club, &names).await?;
+    let found = preview.ok().map(|preview| Found {
+        heading: heading(at, night, preview.standing),
+        kept: HEXLOWER.encode(file),
+        preview,
+        here: people.into_iter().filter(|p| !p.is_archived).collect(),
+    });
+    html::asked(&page(at, found, &refused), &refused)
+}
+
+fn heading(at: &ClubRequest, night: &NightFile, standing: ArrivalStatus) -> String {
     let (w, name, club) = (at.messages(), &night.head.name, &at.club.name);
     match standing {
         ArrivalStatus::New => w.night_new(club, &night.head.day, name),
@@ -162,7 +162,7 @@ fn heading(at: &AtClub, night: &NightFile, standing: ArrivalStatus) -> String {
     }
 }
 
-fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
+fn page(at: &ClubRequest, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
     let problems = Problems::said(at.messages(), violations);
     ImportNightPage {
         form: Fields::of::<NightFileInput>(at.messages(), &Values::default(), &problems),

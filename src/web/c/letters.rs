@@ -24,8 +24,7 @@ const USUAL: Reminder = Reminder {
 };
 
 /// `GET /c/{club}/letters`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
     let reminder = letters::reminder(&at.app.store, at.club.id).await?;
     let typed = filled(&ReminderInput {
         on: reminder.is_some(),
@@ -35,8 +34,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/letters`
-pub async fn post(at: AtClub, form: Posted<ReminderInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn post(
+    at: AtClub<ManageMembers>,
+    form: Posted<ReminderInput>,
+) -> Result<HttpResponse, AppError> {
     let ReminderInput { on, when } = form
         .command()
         .or_page_read(async |violations| refused(&at, &form.values, violations).await)
@@ -60,7 +61,7 @@ pub async fn post(at: AtClub, form: Posted<ReminderInput>) -> Result<HttpRespons
 }
 
 async fn refused(
-    at: &AtClub,
+    at: &ClubRequest,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<LettersPage, AppError> {
@@ -68,7 +69,11 @@ async fn refused(
     page(at, typed, problems).await
 }
 
-async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<LettersPage, AppError> {
+async fn page(
+    at: &ClubRequest,
+    typed: &Values,
+    problems: Problems,
+) -> Result<LettersPage, AppError> {
     let (w, club) = (at.messages(), at.club.id);
     let names = at.app.tournaments.names(club).await?;
     let agreed = letters::everyone(&at.app.store, club).await?;
@@ -187,8 +192,10 @@ pub struct RecipientInput {
 }
 
 /// `POST /c/{club}/letters/end`
-pub async fn end(at: AtClub, form: Posted<RecipientInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn end(
+    at: AtClub<ManageMembers>,
+    form: Posted<RecipientInput>,
+) -> Result<HttpResponse, AppError> {
     let RecipientInput { recipient } = form.command()?;
     let principal = at.principal(&form.key)?;
     letters::end_address(&at.app.store, principal, at.club.id, recipient).await?;

@@ -7,7 +7,7 @@ use crate::app::site::{
 };
 use crate::pages::messages::{Message, Messages};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::c::t::e::show::state_words;
 use crate::web::prelude::*;
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use std::fmt::Write;
 /// Streams a page watches at most: a browser's tabs share what one may watch.
 const WATCHED: usize = 8;
 
-pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
+pub(in crate::web) async fn read(at: &ClubRequest) -> Result<Happenings, AppError> {
     let reader = match (
         at.may(Permission::ReadDesk),
         at.may(Permission::ReadPrivate),
@@ -29,7 +29,7 @@ pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
 
 /// The pages of the site, as they stand on the one at `here`.
 #[must_use]
-pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
+pub(in crate::web) fn nav(at: &ClubRequest, here: &str) -> Vec<SiteTab> {
     let w = at.messages();
     let pages: [(Message, String); 8] = [
         (Messages::site_front, at.path.show().to_owned()),
@@ -41,7 +41,7 @@ pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
         (Messages::records_title, at.path.below("records")),
         (Messages::site_chouettes, at.path.below("chouette")),
     ];
-    let tab = |(label, href): (Message, String)| Tab {
+    let tab = |(label, href): (Message, String)| SiteTab {
         label: w.say(label).into_owned(),
         here: href == here,
         href,
@@ -51,7 +51,7 @@ pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
 
 /// The streams and versions that a page of the site shows, for `data-live`: the club, and what is not over.
 #[must_use]
-pub(in crate::web) fn live(at: &AtClub, of: &Happenings) -> String {
+pub(in crate::web) fn live(at: &ClubRequest, of: &Happenings) -> String {
     let mut live = format!("{}:{}", at.club.id, of.edition);
     let open = of.running().chain(of.ahead());
     for happening in open.take(WATCHED) {
@@ -62,7 +62,7 @@ pub(in crate::web) fn live(at: &AtClub, of: &Happenings) -> String {
 }
 
 pub(in crate::web) async fn views(
-    at: &AtClub,
+    at: &ClubRequest,
     happenings: impl IntoIterator<Item = &Happening>,
 ) -> Result<Vec<HappeningView>, AppError> {
     let mut views = Vec::new();
@@ -72,7 +72,10 @@ pub(in crate::web) async fn views(
     Ok(views)
 }
 
-pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
+pub(in crate::web) async fn view(
+    at: &ClubRequest,
+    of: &Happening,
+) -> Result<HappeningView, AppError> {
     let w = at.messages();
     let mut notes = Vec::new();
     let ahead = matches!(of.state, HappeningStatus::Coming | HappeningStatus::Running);
@@ -115,7 +118,7 @@ pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<Happenin
 /// The page, how many came, and the events.
 type Parts = (String, usize, Vec<EventLine>);
 
-async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
+async fn tournament(at: &ClubRequest, of: &Happening) -> Result<Parts, AppError> {
     let story = at.app.tournaments.read(of.stream).await?;
     let t = &story.state;
     let mut names = at.app.tournaments.names(at.club.id).await?;
@@ -143,7 +146,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     Ok((path.show().to_owned(), held.came, events))
 }
 
-async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
+async fn night(at: &ClubRequest, of: &Happening) -> Result<Parts, AppError> {
     let story = at.app.nights.read(of.stream).await?;
     let night = &story.state;
     let names = at.names().await?;

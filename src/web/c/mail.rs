@@ -64,7 +64,11 @@ pub async fn post(at: AtClub, form: Posted<SubscribeInput>) -> Result<HttpRespon
     Ok(flash.then(&at.path.below("mail")))
 }
 
-async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAskPage, AppError> {
+async fn page(
+    at: &ClubRequest,
+    typed: &Values,
+    problems: Problems,
+) -> Result<MailAskPage, AppError> {
     if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
     }

@@ -27,7 +27,6 @@ pub(super) struct Letter {
 }
 
 pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError> {
-    at.need(Permission::ManageMembers)?;
     let row = report(&at.app.store, at.stream()).await?;
     row.filter(|row| row.published_at.is_some())
         .ok_or(AppError::NotFound)
@@ -53,7 +52,7 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppE
 }
 
 pub(super) async fn shown(
-    at: &AtClub,
+    at: &ClubRequest,
     frame: Frame,
     letter: Letter,
 ) -> Result<HttpResponse, AppError> {
@@ -61,7 +60,7 @@ pub(super) async fn shown(
 }
 
 pub(super) async fn sent(
-    at: &AtClub,
+    at: &ClubRequest,
     frame: Frame,
     letter: Letter,
     form: &Posted<Button>,
@@ -85,7 +84,7 @@ pub(super) async fn sent(
 }
 
 async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     frame: Frame,
     letter: Letter,
     problems: Problems,

@@ -23,8 +23,10 @@ pub struct MembersQuery {
 }
 
 /// `GET /c/{club}/members`
-pub async fn show(at: AtClub, search: QueryForm<MembersQuery>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(
+    at: AtClub<ManageMembers>,
+    search: QueryForm<MembersQuery>,
+) -> Result<HttpResponse, AppError> {
     let search = search.values.one("q");
     let people = roster(&at).await?;
     let wanted = folded(search);
@@ -32,11 +34,11 @@ pub async fn show(at: AtClub, search: QueryForm<MembersQuery>) -> Result<HttpRes
     let is_sought = |label: &str| {
         folded(label).contains(&wanted) || sought.as_ref().is_some_and(|sought| sought.is_in(label))
     };
-    let rows = |which: fn(&ListedPerson) -> bool| -> Vec<Row> {
+    let rows = |which: fn(&ListedPerson) -> bool| -> Vec<MemberRow> {
         people
             .iter()
             .filter(|person| which(person) && is_sought(&person.label))
-            .map(|person| Row {
+            .map(|person| MemberRow {
                 label: person.label.clone(),
                 rating: person.rating,
                 email: person.email.clone(),
@@ -58,7 +60,7 @@ pub async fn show(at: AtClub, search: QueryForm<MembersQuery>) -> Result<HttpRes
     })
 }
 
-async fn roster(at: &AtClub) -> Result<Vec<ListedPerson>, AppError> {
+async fn roster(at: &ClubRequest) -> Result<Vec<ListedPerson>, AppError> {
     let names = at.app.tournaments.names(at.club.id).await?;
     Ok(club::roster(&at.app.store, at.club.id, &names).await?)
 }
@@ -70,11 +72,11 @@ fn found(people: &[ListedPerson], person: &str) -> Result<ListedPerson, AppError
     found.cloned().ok_or(AppError::NotFound)
 }
 
-async fn member(at: &AtClub, person: &str) -> Result<ListedPerson, AppError> {
+async fn member(at: &ClubRequest, person: &str) -> Result<ListedPerson, AppError> {
     found(&roster(at).await?, person)
 }
 
-fn frame(at: &AtClub) -> Frame {
+fn frame(at: &ClubRequest) -> Frame {
     let mut frame = at.frame();
     let members = at.path.below("members");
     frame
@@ -84,7 +86,7 @@ fn frame(at: &AtClub) -> Frame {
 }
 
 /// The address of someone, or of a page below it.
-pub(super) fn address(at: &AtClub, person: PersonId, below: &str) -> String {
+pub(super) fn address(at: &ClubRequest, person: PersonId, below: &str) -> String {
     let rest = match below {
         "" => format!("members/{person}"),
         below => format!("members/{person}/{below}"),
@@ -93,7 +95,7 @@ pub(super) fn address(at: &AtClub, person: PersonId, below: &str) -> String {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct MemberRow {
     /// As shown, told apart from namesakes.
     label: String,
     rating: Option<i64>,
@@ -109,9 +111,9 @@ struct MembersPage {
     search: String,
     /// How many members there are, found or not.
     count: usize,
-    members: Vec<Row>,
-    guests: Vec<Row>,
-    archived: Vec<Row>,
+    members: Vec<MemberRow>,
+    guests: Vec<MemberRow>,
+    archived: Vec<MemberRow>,
     here: String,
     add: String,
     import: String,
@@ -119,14 +121,15 @@ struct MembersPage {
 }
 
 /// `GET /c/{club}/members/new`
-pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn new(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &Values::default(), Problems::none()))
 }
 
 /// `POST /c/{club}/members/new`
-pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn add(
+    at: AtClub<ManageMembers>,
+    form: Posted<Member>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
@@ -139,7 +142,7 @@ pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppEr
     Ok(flash.then(&at.path.below("members")))
 }
 
-fn page(at: &AtClub, typed: &Values, problems: Problems) -> PersonPage {
+fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> PersonPage {
     PersonPage {
         form: Fields::of::<Member>(at.messages(), typed, &problems),
         page: Page::new(at.messages(), frame(at)).refused(problems),

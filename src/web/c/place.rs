@@ -1,5 +1,5 @@
-//! The place of an address below `/c/{club}`, with who asks: a handler takes an [`AtClub`], an [`AtTournament`] or an
-//! [`AtNight`] as an argument.
+//! The place of an address below `/c/{club}`, with who asks: a handler takes an [`AtClub`] or an [`AtTournament`] as an
+//! argument, what it calls a [`ClubRequest`] or a [`TournamentRequest`].
 //!
 //! An old slug is redirected to the present one. A club that is not public is answered 404 to whoever may not read it.
 
@@ -19,42 +19,42 @@ use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Violation, refuse};
-use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::place::NightRequest;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::flash::Flash;
 use crate::web::page::Page;
+use crate::web::permitted::{Anyone, FromAddress, Need, Permitted};
 use crate::web::state::AppState;
 use crate::web::visitor::Visitor;
-use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
-use std::future::Future;
 use std::ops::Deref;
-use std::pin::Pin;
 use std::sync::Arc;
 
+pub type AtClub<P = Anyone> = Permitted<ClubRequest, P>;
+
 #[derive(Debug, Clone)]
-pub struct AtClub {
+pub struct ClubRequest {
     pub app: Data<AppState>,
     pub visitor: Visitor,
     pub club: Arc<Club>,
     pub path: ClubPath,
     pub look: Arc<Look>,
     /// The narrowest of the club, tournament and event that the address names.
-    place: PermissionScope,
+    scope: PermissionScope,
 }
 
-impl AtClub {
+impl ClubRequest {
     /// The visitor's role in the club, tournament or event of the address.
     #[must_use]
     pub fn role(&self) -> Role {
-        self.role_at(self.place)
+        self.role_at(self.scope)
     }
 
-    fn role_at(&self, place: PermissionScope) -> Role {
+    fn role_at(&self, scope: PermissionScope) -> Role {
         let user = self.visitor.user.as_ref();
-        user.map_or(Role::Visitor, |user| user.role_at(place))
+        user.map_or(Role::Visitor, |user| user.role_at(scope))
     }
 
     #[must_use]
@@ -160,16 +160,16 @@ impl AtClub {
     }
 
     /// The club, if the visitor may read it.
-    pub(super) async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let here = AtClub::found(&request).await?;
+    async fn readable(request: &HttpRequest) -> Result<Self, AppError> {
+        let here = ClubRequest::found(request).await?;
         if !here.club.public
             && !here.may(Permission::ReadPrivate)
-            && !here.phone_may_read(&request).await?
+            && !here.phone_may_read(request).await?
         {
             return Err(AppError::NotFound);
         }
         if request.match_info().get("club") != Some(here.club.slug.as_str()) {
-            return Err(moved(&request, 2, &here.club.slug));
+            return Err(moved(request, 2, &here.club.slug));
         }
         Ok(here)
     }
@@ -206,13 +206,14 @@ impl AtClub {
     /// The club, at the tournament, event or night that the address names.
     pub(in crate::web) async fn anywhere(request: &HttpRequest) -> Result<Self, AppError> {
         let part = |name| request.match_info().get(name).is_some();
+        let anyone = Anyone::PERMISSION;
         if part("tournament") {
-            return Ok(AtTournament::extract(request).await?.at);
+            return Ok(TournamentRequest::from_address(request, anyone).await?.at);
         }
         if part("night") {
-            return Ok(AtNight::extract(request).await?.at);
+            return Ok(NightRequest::from_address(request, anyone).await?.at);
         }
-        AtClub::extract(request).await
+        ClubRequest::readable(request).await
     }
 
     /// The club, without asking whether the visitor may read it.
@@ -224,10 +225,10 @@ impl AtClub {
         let slug = slug.ok_or(AppError::NotFound)?;
         let club = app.places.club(slug).await?;
         let look = app.places.look(club.id).await?;
-        Ok(AtClub {
+        Ok(ClubRequest {
             visitor,
             path: ClubPath::new(&club.slug),
-            place: PermissionScope::Club(club.id),
+            scope: PermissionScope::Club(club.id),
             look,
             club,
             app,
@@ -235,9 +236,11 @@ impl AtClub {
     }
 }
 
+pub type AtTournament<P = Anyone> = Permitted<TournamentRequest, P>;
+
 #[derive(Debug)]
-pub struct AtTournament {
-    pub at: AtClub,
+pub struct TournamentRequest {
+    pub at: ClubRequest,
     pub stream: StreamId,
     pub story: TournamentSnapshot,
     pub names: Arc<Names>,
@@ -247,15 +250,15 @@ pub struct AtTournament {
     pub hidden: bool,
 }
 
-impl Deref for AtTournament {
-    type Target = AtClub;
+impl Deref for TournamentRequest {
+    type Target = ClubRequest;
 
-    fn deref(&self) -> &AtClub {
+    fn deref(&self) -> &ClubRequest {
         &self.at
     }
 }
 
-impl AtTournament {
+impl TournamentRequest {
     /// The same place, read by somebody who is not signed in.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if self.hidden {
@@ -302,7 +305,7 @@ impl AtTournament {
     }
 
     fn here(&self) -> Option<EventNo> {
-        match self.at.place {
+        match self.at.scope {
             PermissionScope::Event(_, _, event) => Some(EventNo(event)),
             _ => None,
         }
@@ -325,14 +328,6 @@ impl AtTournament {
         tournaments.act(principal, self.stream, command).await
     }
 
-    #[must_use]
-    pub fn undoable(&self, flash: Flash, acted: &TournamentActed) -> Flash {
-        match (acted.action, self.undo_path(self.here())) {
-            (Some(action), Some(path)) => flash.undo(path, action),
-            _ => flash,
-        }
-    }
-
     /// 303 to `path` with what was done and its Undo; where it was so already, only that.
     #[must_use]
     pub fn done(
@@ -341,9 +336,10 @@ impl AtTournament {
         sentence: impl Into<String>,
         path: &str,
     ) -> HttpResponse {
-        let flash = match acted.action {
-            Some(_) => self.undoable(Flash::new(sentence), acted),
-            None => Flash::new(self.messages().desk_so_already()),
+        let flash = match (acted.action, self.undo_path(self.here())) {
+            (Some(action), Some(undo)) => Flash::new(sentence).undo(undo, action),
+            (Some(_), None) => Flash::new(sentence),
+            (None, _) => Flash::new(self.messages().desk_so_already()),
         };
         flash.then(path)
     }
@@ -385,51 +381,19 @@ impl AtTournament {
         let hidden = app.places.is_hidden(club.id, stream).await?;
         let names = app.tournaments.names(club.id).await?;
         let look = app.places.look(club.id).await?;
-        let at = AtClub {
-            place: PermissionScope::Tournament(club.id, stream),
+        let at = ClubRequest {
+            scope: PermissionScope::Tournament(club.id, stream),
             look,
             path: ClubPath::new(&club.slug),
             club: Arc::new(club),
             visitor,
             app,
         };
-        AtTournament::with(at, stream, &slug, story, names, hidden).await
-    }
-
-    async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let mut at = AtClub::of(request.clone()).await?;
-        let slug = request.match_info().get("tournament");
-        let slug = slug.ok_or(AppError::NotFound)?;
-        let address = at.app.places.tournament(at.club.id, slug).await?;
-        if slug != address.slug {
-            return Err(moved(&request, 4, &address.slug));
-        }
-        let event = request.match_info().get("event");
-        let event = event.map(str::parse::<u32>).transpose();
-        at.place = match event.map_err(|_| AppError::NotFound)? {
-            Some(event) => PermissionScope::Event(at.club.id, address.stream, event),
-            None => PermissionScope::Tournament(at.club.id, address.stream),
-        };
-        let hidden = at.app.places.is_hidden(at.club.id, address.stream);
-        let hidden = hidden.await?;
-        if hidden && !at.may(Permission::ReadDesk) {
-            return Err(AppError::NotFound);
-        }
-        let story = at.app.tournaments.read(address.stream).await?;
-        // All its facts were undone, as those of an import can be.
-        if story.state.details.name.is_empty() {
-            return Err(AppError::NotFound);
-        }
-        let mut names = at.app.tournaments.names(at.club.id).await?;
-        // Whoever helps with the tournament reads full names, everyone else the public ones.
-        if !at.may(Permission::ReadDesk) {
-            names = names.in_public_of(address.stream, &story.state);
-        }
-        AtTournament::with(at, address.stream, &address.slug, story, names, hidden).await
+        TournamentRequest::with(at, stream, &slug, story, names, hidden).await
     }
 
     async fn with(
-        at: AtClub,
+        at: ClubRequest,
         stream: StreamId,
         slug: &str,
         story: TournamentSnapshot,
@@ -440,7 +404,7 @@ impl AtTournament {
         let pace = tournaments.pace(club).await?;
         let strengths = tournaments.strengths(club, stream, &story.state, &names);
         let strengths = strengths.await?;
-        Ok(AtTournament {
+        Ok(TournamentRequest {
             hidden,
             stream,
             story,
@@ -469,20 +433,45 @@ pub(super) fn moved(request: &HttpRequest, part: usize, slug: &str) -> AppError 
     AppError::Moved(format!("{}{query}", parts.join("/")))
 }
 
-impl FromRequest for AtClub {
-    type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        Box::pin(AtClub::of(request.clone()))
+impl FromAddress for ClubRequest {
+    async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
+        let at = ClubRequest::readable(request).await?;
+        at.need(needed)?;
+        Ok(at)
     }
 }
 
-impl FromRequest for AtTournament {
-    type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        Box::pin(AtTournament::of(request.clone()))
+impl FromAddress for TournamentRequest {
+    async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
+        let mut at = ClubRequest::readable(request).await?;
+        let slug = request.match_info().get("tournament");
+        let slug = slug.ok_or(AppError::NotFound)?;
+        let address = at.app.places.tournament(at.club.id, slug).await?;
+        if slug != address.slug {
+            return Err(moved(request, 4, &address.slug));
+        }
+        let event = request.match_info().get("event");
+        let event = event.map(str::parse::<u32>).transpose();
+        at.scope = match event.map_err(|_| AppError::NotFound)? {
+            Some(event) => PermissionScope::Event(at.club.id, address.stream, event),
+            None => PermissionScope::Tournament(at.club.id, address.stream),
+        };
+        let hidden = at.app.places.is_hidden(at.club.id, address.stream);
+        let hidden = hidden.await?;
+        if hidden && !at.may(Permission::ReadDesk) {
+            return Err(AppError::NotFound);
+        }
+        at.need(needed)?;
+        let story = at.app.tournaments.read(address.stream).await?;
+        // All its facts were undone, as those of an import can be.
+        if story.state.details.name.is_empty() {
+            return Err(AppError::NotFound);
+        }
+        let mut names = at.app.tournaments.names(at.club.id).await?;
+        // Whoever helps with the tournament reads full names, everyone else the public ones.
+        if !at.may(Permission::ReadDesk) {
+            names = names.in_public_of(address.stream, &story.state);
+        }
+        TournamentRequest::with(at, address.stream, &address.slug, story, names, hidden).await
     }
 }

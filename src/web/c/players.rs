@@ -9,30 +9,30 @@ use crate::journal::PersonId;
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::prelude::*;
 
-pub(in crate::web::c) fn page_of(at: &AtClub, person: PersonId) -> String {
+pub(in crate::web::c) fn page_of(at: &ClubRequest, person: PersonId) -> String {
     at.path.below(&format!("players/{person}"))
 }
 
-pub(in crate::web::c) fn link_to(at: &AtClub, person: PersonId, name: &str) -> Link {
+pub(in crate::web::c) fn link_to(at: &ClubRequest, person: PersonId, name: &str) -> Link {
     Link::new(name, page_of(at, person))
 }
 
-pub(in crate::web::c) fn link(at: &AtClub, person: &Named) -> Link {
+pub(in crate::web::c) fn link(at: &ClubRequest, person: &Named) -> Link {
     link_to(at, person.id, &person.name)
 }
 
-pub(in crate::web::c) fn event(at: &AtClub, of: &EventRef) -> Link {
+pub(in crate::web::c) fn event(at: &ClubRequest, of: &EventRef) -> Link {
     let path = at.path.tournament(&of.tournament);
     Link::new(of.name.clone(), path.event(EventNo(of.event)))
 }
 
-pub(in crate::web::c) fn fixture(at: &AtClub, of: &MatchRef) -> String {
+pub(in crate::web::c) fn fixture(at: &ClubRequest, of: &MatchRef) -> String {
     let path = at.path.tournament(&of.of.tournament);
     path.fixture(EventNo(of.of.event), MatchNo(of.number))
 }
 
 /// The person of an address, as they are listed.
-fn person_of(at: &AtClub, viewer: &Viewer, text: &str) -> Result<PersonId, AppError> {
+fn person_of(at: &ClubRequest, viewer: &Viewer, text: &str) -> Result<PersonId, AppError> {
     let names = viewer.names();
     let person: PersonId = text.parse().map_err(|_| AppError::NotFound)?;
     if names.of(person).is_none() {

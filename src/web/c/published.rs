@@ -17,7 +17,7 @@ use std::str::FromStr;
 pub const HTML: &str = "text/html; charset=utf-8";
 
 pub async fn tournament_page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     request: &HttpRequest,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
@@ -40,7 +40,7 @@ pub fn foreseen_until(t: &Tournament) -> Option<UtcMicros> {
 
 /// The answer with a page or file made from these streams, each at its version, and the club at its edition.
 pub async fn answer(
-    at: &AtClub,
+    at: &ClubRequest,
     request: &HttpRequest,
     streams: Vec<(StreamId, u64)>,
     edition: u64,
@@ -73,12 +73,12 @@ pub async fn answer(
 
 /// The streams and versions that a page shows, for `data-live`.
 #[must_use]
-pub fn live(at: &AtTournament) -> String {
+pub fn live(at: &TournamentRequest) -> String {
     let (stream, version) = (at.stream, at.story.version);
     format!("{stream}:{version} {}:{}", at.club.id, at.names.edition)
 }
 
-pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&BracketScene<'_>) -> T) -> T {
+pub fn with_scene<T>(at: &TournamentRequest, make: impl FnOnce(&BracketScene<'_>) -> T) -> T {
     let names = |n: EntrantNo| at.names.entrant(at.state(), n);
     let members = |n: EntrantNo| member_page(at, at.state().entrant(n)?);
     make(&BracketScene {
@@ -96,7 +96,7 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&BracketScene<'_>) -> 
 
 /// What an event is called on a sheet of its own: the tournament, and the event where it has several.
 #[must_use]
-pub fn event_title(at: &AtTournament, event: &Event) -> String {
+pub fn event_title(at: &TournamentRequest, event: &Event) -> String {
     let tournament = &at.state().details.name;
     if at.state().events.len() == 1 {
         tournament.clone()

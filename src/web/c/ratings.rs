@@ -13,7 +13,7 @@ use crate::pages::layout::Frame;
 use crate::pages::ratings::{points, signed};
 use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use actix_web::http::header::{self, ContentDisposition};
 
@@ -22,7 +22,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     page(&at, &request, None).await
 }
 
-fn frame(at: &AtClub) -> Frame {
+fn frame(at: &ClubRequest) -> Frame {
     let mut frame = at.frame();
     let ratings = at.path.below("ratings");
     frame
@@ -32,7 +32,10 @@ fn frame(at: &AtClub) -> Frame {
 }
 
 /// The list of this slug, or the club's own.
-pub(in crate::web) async fn read(at: &AtClub, slug: Option<&str>) -> Result<Ratings, AppError> {
+pub(in crate::web) async fn read(
+    at: &ClubRequest,
+    slug: Option<&str>,
+) -> Result<Ratings, AppError> {
     let viewer = at.viewer().await?;
     let unnamed = at.messages().ratings_title().into_owned();
     let slug = slug.map(str::to_owned);
@@ -40,12 +43,16 @@ pub(in crate::web) async fn read(at: &AtClub, slug: Option<&str>) -> Result<Rati
 }
 
 /// Those whose rating counts, or does not, as lines.
-pub(in crate::web) fn lines(at: &AtClub, list: &RatingList, provisional: bool) -> Vec<Row> {
+pub(in crate::web) fn lines(
+    at: &ClubRequest,
+    list: &RatingList,
+    provisional: bool,
+) -> Vec<RatedPlayerRow> {
     let rows = list
         .rows
         .iter()
         .filter(|row| row.provisional == provisional);
-    rows.map(|row| Row {
+    rows.map(|row| RatedPlayerRow {
         rank: row.place,
         who: link_to(at, row.person, &row.player),
         rating: points(row.rating),
@@ -62,7 +69,7 @@ pub(in crate::web) fn lines(at: &AtClub, list: &RatingList, provisional: bool) -
 }
 
 async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     request: &HttpRequest,
     slug: Option<&str>,
 ) -> Result<HttpResponse, AppError> {
@@ -110,36 +117,36 @@ async fn page(
 struct RatingsPage {
     #[deref]
     page: Page,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     title: String,
     live: String,
     on: bool,
     /// Every list of the club, with whether it is this one.
     lists: Vec<(Link, bool)>,
     /// Who has experience enough, best first.
-    rows: Vec<Row>,
-    provisional: Vec<Row>,
+    rows: Vec<RatedPlayerRow>,
+    provisional: Vec<RatedPlayerRow>,
     /// How much experience is enough.
     needed: i64,
     /// What everyone begins with.
     start: i64,
     /// How fast newcomers move: the setting's word.
     ramp: &'static str,
+    files: String,
     /// For a director: where the rules are set.
     settings: Option<String>,
-    files: String,
-    /// Whether the reader keeps the members, what they came to the list with among it.
-    members: bool,
     /// For a director: where events are rated or not.
     events: String,
-    /// For a director: the ratings people come with.
+    /// Whether the reader keeps the members, so that they have what follows.
+    members: bool,
+    /// The ratings people come with.
     starts: String,
-    /// For a director: every rated match as a file.
+    /// Every rated match as a file.
     matches: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct RatedPlayerRow {
     /// The place, shared by equals; nothing while the rating is provisional.
     pub rank: Option<u32>,
     pub who: Link,
@@ -175,7 +182,7 @@ pub async fn table(
 }
 
 async fn file(
-    at: &AtClub,
+    at: &ClubRequest,
     request: &HttpRequest,
     slug: Option<&str>,
 ) -> Result<HttpResponse, AppError> {
@@ -184,8 +191,7 @@ async fn file(
 }
 
 /// `GET /c/{club}/ratings/matches.csv`
-pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn matches(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
     let viewer = at.viewer().await?;
     let rated = players::rated_matches(&at.app.store, &at.club, viewer).await?;
     let text = table::csv(rated).map_err(AppError::internal)?;

@@ -5,10 +5,9 @@ use crate::web::service::trail::{Trail, TrailFilterInput};
 
 /// `GET /c/{club}/record`
 pub async fn show(
-    at: AtClub,
+    at: AtClub<ReadRecord>,
     asked: QueryForm<TrailFilterInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ReadRecord)?;
     let trail = Trail::of_club(&at.club, at.path.below("record"));
     trail
         .page(&at.app, (at.messages(), at.frame()), &asked)
@@ -16,8 +15,10 @@ pub async fn show(
 }
 
 /// `GET /c/{club}/record.csv`
-pub async fn csv(at: AtClub, asked: QueryForm<TrailFilterInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ReadRecord)?;
+pub async fn csv(
+    at: AtClub<ReadRecord>,
+    asked: QueryForm<TrailFilterInput>,
+) -> Result<HttpResponse, AppError> {
     let trail = Trail::of_club(&at.club, at.path.below("record"));
     trail.file(&at.app, at.messages(), &asked).await
 }

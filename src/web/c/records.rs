@@ -7,10 +7,10 @@ use crate::app::players::{self, ClubRecord};
 use crate::pages::messages::worded;
 use crate::pages::ratings::points;
 use crate::web::c::files;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
-async fn read(at: &AtClub) -> Result<Records, AppError> {
+async fn read(at: &ClubRequest) -> Result<Records, AppError> {
     let (viewer, w) = (at.viewer().await?, at.messages());
     let title = move |record| {
         let title = worded!(w, "records-{}", record in ClubRecord { Highest, Run, Comeback, Gammons, GammonsInOne, Matches, Events });
@@ -59,7 +59,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 struct RecordsPage {
     #[deref]
     page: Page,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     live: String,
     files: String,
     lists: Vec<RecordList>,

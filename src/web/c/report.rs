@@ -4,7 +4,7 @@
 use crate::pages::fields::Fields;
 use crate::pages::report::ReportView;
 use crate::web::c::happening::Leaf;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::page::Page;
 use askama::Template;
 use derive_more::Deref;
@@ -46,7 +46,7 @@ pub struct ReportsPage {
     pub page: Page,
     pub club: String,
     pub live: String,
-    pub nav: Vec<Tab>,
+    pub nav: Vec<SiteTab>,
     pub rows: Vec<ReportLine>,
 }
 

@@ -6,7 +6,7 @@ use crate::club::search::{LONGEST, Sought};
 use crate::form::Form;
 use crate::pages::when;
 use crate::web::c::happening::HappeningView;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -33,7 +33,7 @@ pub async fn show(at: AtClub, asked: QueryForm<SearchQuery>) -> Result<HttpRespo
     })
 }
 
-async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
+async fn find(at: &ClubRequest, sought: Sought) -> Result<Found, AppError> {
     let w = at.messages();
     let of = listing::read(at).await?;
     let text = |h: &Happening| format!("{} {} {}", h.name, h.venue, when::day(w, h.day));
@@ -70,7 +70,7 @@ struct SearchPage {
     #[deref]
     page: Page,
     club: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     search: String,
     sought: String,
     found: Option<Found>,

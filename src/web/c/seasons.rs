@@ -16,15 +16,15 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::web::c::seasons::form::{SeasonForm, page, would};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
-pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {
+pub(in crate::web::c) fn path(at: &ClubRequest, slug: &str) -> String {
     at.path.below(&format!("seasons/{slug}"))
 }
 
-pub(in crate::web::c) fn days(at: &AtClub, (from, to): (NaiveDate, NaiveDate)) -> String {
+pub(in crate::web::c) fn days(at: &ClubRequest, (from, to): (NaiveDate, NaiveDate)) -> String {
     let w = at.messages();
     w.seasons_days(when::day(w, from), when::day(w, to))
 }
@@ -43,7 +43,7 @@ fn place(w: Messages, place: Option<(u32, i64)>) -> String {
     place.map_or_else(|| "–".to_owned(), said)
 }
 
-fn frame(at: &AtClub) -> Frame {
+fn frame(at: &ClubRequest) -> Frame {
     let mut frame = at.frame();
     let seasons = at.path.below("seasons");
     frame
@@ -86,7 +86,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 struct SeasonsPage {
     #[deref]
     page: Page,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     live: String,
     seasons: Vec<Listed>,
     /// For a director: where one is made.
@@ -110,16 +110,17 @@ struct Leader {
 }
 
 /// `GET /c/{club}/seasons/new`
-pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn new(at: AtClub<ManageStandings>) -> Result<HttpResponse, AppError> {
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&SeasonForm::fresh(today));
     html::page(&page(&at, None, &typed, Problems::none(), None).await?)
 }
 
 /// `POST /c/{club}/seasons/new`
-pub async fn add(at: AtClub, form: Posted<SeasonForm>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn add(
+    at: AtClub<ManageStandings>,
+    form: Posted<SeasonForm>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);

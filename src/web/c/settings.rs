@@ -8,8 +8,7 @@ use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageClub)?;
+pub async fn show(at: AtClub<ManageClub>) -> Result<HttpResponse, AppError> {
     let typed = filled(&ClubInput {
         name: at.club.name.clone(),
         slug: Some(at.club.slug.clone()),
@@ -21,8 +20,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/settings`
-pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageClub)?;
+pub async fn post(
+    at: AtClub<ManageClub>,
+    form: Posted<ClubInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
@@ -35,7 +36,7 @@ pub async fn post(at: AtClub, form: Posted<ClubInput>) -> Result<HttpResponse, A
     Ok(flash.then(&ClubPath::new(&slug).below("settings")))
 }
 
-fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {
+fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> ClubSettingsPage {
     ClubSettingsPage {
         form: Fields::of::<ClubInput>(at.messages(), typed, &problems)
             .suggesting("zone", zone::names()),

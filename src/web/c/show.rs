@@ -12,7 +12,7 @@ use crate::pages::markdown::Html;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::ratings::points;
 use crate::web::c::happening::HappeningList;
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.
@@ -94,7 +94,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// The leaders of the club's own list, while it is kept and somebody's rating is settled.
-fn leaders(at: &AtClub, rows: &[RatingListRow]) -> Option<Leaders> {
+fn leaders(at: &ClubRequest, rows: &[RatingListRow]) -> Option<Leaders> {
     let line = |row: &RatingListRow| {
         let who = link_to(at, row.person, &row.player);
         Some((row.place?, who, points(row.rating)))
@@ -105,7 +105,7 @@ fn leaders(at: &AtClub, rows: &[RatingListRow]) -> Option<Leaders> {
     })
 }
 
-fn season_leaders(at: &AtClub, season: RunningSeason) -> Vec<SeasonLeaders> {
+fn season_leaders(at: &ClubRequest, season: RunningSeason) -> Vec<SeasonLeaders> {
     let line = |of: &Leader| (of.place, link(at, &of.person), shown(of.points));
     let tables = season.tables.iter().map(|table| SeasonLeaders {
         heading: seasons::title(&season.name, table.division.as_deref()),
@@ -126,7 +126,7 @@ struct ClubPage {
     night: String,
     words: Html,
     live: String,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     search: String,
     /// What runs, what comes, what was last, in this order; an empty list is left out.
     lists: Vec<HappeningList>,

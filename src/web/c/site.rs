@@ -24,14 +24,12 @@ pub struct SiteInput {
 }
 
 /// `GET /c/{club}/site`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Announce)?;
+pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &as_typed(&at.look), Problems::none(), None))
 }
 
 /// `POST /c/{club}/site`
-pub async fn post(at: AtClub, form: Posted<SiteInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Announce)?;
+pub async fn post(at: AtClub<Announce>, form: Posted<SiteInput>) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let read = form.command();
     let (look, only_looks) = read
@@ -48,7 +46,7 @@ pub async fn post(at: AtClub, form: Posted<SiteInput>) -> Result<HttpResponse, A
 }
 
 /// The refusals; beside a colour that is hard to read, a button takes the nearest one that is not.
-fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
+fn problems(at: &ClubRequest, violations: &[Violation]) -> Problems {
     let w = at.messages();
     let mut problems = Problems::said(w, violations);
     for rule in [rules::COLOUR_LIGHT, rules::COLOUR_DARK] {
@@ -80,7 +78,12 @@ fn as_typed(look: &Look) -> Values {
 }
 
 /// The page; with `look`, everything on it is in the colours that were typed.
-fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<Theme>>) -> SitePage {
+fn page(
+    at: &ClubRequest,
+    typed: &Values,
+    problems: Problems,
+    look: Option<Option<Theme>>,
+) -> SitePage {
     let theme = look.unwrap_or(at.look.theme);
     let ratio = |theme: Theme| Ratio {
         light: theme.light.to_string(),
@@ -108,7 +111,7 @@ fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<The
     }
 }
 
-fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
+fn with_problems(at: &ClubRequest, violations: &[Violation]) -> SitePage {
     let problems = Problems::said(at.messages(), violations);
     page(at, &as_typed(&at.look), problems, None)
 }
@@ -165,8 +168,10 @@ impl LogoInput {
 }
 
 /// `POST /c/{club}/site/logo`
-pub async fn upload_logo(at: AtClub, form: Posted<LogoInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Announce)?;
+pub async fn upload_logo(
+    at: AtClub<Announce>,
+    form: Posted<LogoInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| with_problems(&at, violations);
     let file = match form.command().or_page(refused)? {
         LogoInput { remove: true, .. } => None,

@@ -17,7 +17,7 @@ mod fields;
 pub use fields::PostedFields;
 
 use self::body::Body;
-use super::c::place::AtClub;
+use super::c::place::ClubRequest;
 use super::cookies::SESSION;
 use super::error::AppError;
 use super::middleware::bodies::Sender;
@@ -285,7 +285,7 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
         None => None,
     };
     if let Some(permission) = permission {
-        AtClub::anywhere(request).await?.need(permission)?;
+        ClubRequest::anywhere(request).await?.need(permission)?;
         return Ok(true);
     }
     let app = request.app_data::<web::Data<AppState>>();
@@ -298,7 +298,7 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
     }
     // A private club or tournament is answered 404, as it is when they read it.
     if request.match_info().get("club").is_some() {
-        AtClub::anywhere(request).await?;
+        ClubRequest::anywhere(request).await?;
     }
     Err(AppError::SignedOut)
 }

@@ -14,30 +14,30 @@ use crate::tournament::{
     Event, EventNo, Fixture, LinkHolder, MatchNo, MatchStatus, Reporter, Tournament,
 };
 use crate::web::c::t::said::name_of;
+use crate::web::permitted::{FromAddress, Permitted};
 use crate::web::prelude::*;
 use actix_web::FromRequest;
-use actix_web::dev::Payload;
 use serde::Deserialize;
-use std::future::Future;
 use std::ops::Deref;
-use std::pin::Pin;
+
+pub type AtPhone = Permitted<PhoneRequest>;
 
 /// A request of a phone that came by a private link that still holds.
 #[derive(Debug)]
-pub struct AtPhone {
-    pub at: AtTournament,
+pub struct PhoneRequest {
+    pub at: TournamentRequest,
     pub bearer: Bearer,
 }
 
-impl Deref for AtPhone {
-    type Target = AtTournament;
+impl Deref for PhoneRequest {
+    type Target = TournamentRequest;
 
-    fn deref(&self) -> &AtTournament {
+    fn deref(&self) -> &TournamentRequest {
         &self.at
     }
 }
 
-impl AtPhone {
+impl PhoneRequest {
     #[must_use]
     pub fn name(&self) -> String {
         match self.bearer.holder {
@@ -54,8 +54,10 @@ impl AtPhone {
         let by = reporter(self.state(), event, number, self.bearer.holder);
         Ok((e, m, by.ok_or(AppError::NotFound)?))
     }
+}
 
-    async fn of(request: HttpRequest) -> Result<Self, AppError> {
+impl FromAddress for PhoneRequest {
+    async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
         let app = request.app_data::<Data<AppState>>().cloned();
         let app = app.ok_or_else(|| AppError::internal("no application state"))?;
         let https = app.hosts.came_by_https(request.head());
@@ -71,18 +73,10 @@ impl AtPhone {
             }
             return Err(AppError::NoLink);
         };
-        let visitor = Visitor::extract(&request).await?;
-        let at = AtTournament::of_stream(app, visitor, bearer.stream).await?;
-        Ok(AtPhone { at, bearer })
-    }
-}
-
-impl FromRequest for AtPhone {
-    type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        Box::pin(AtPhone::of(request.clone()))
+        let visitor = Visitor::extract(request).await?;
+        let at = TournamentRequest::of_stream(app, visitor, bearer.stream).await?;
+        at.need(needed)?;
+        Ok(PhoneRequest { at, bearer })
     }
 }
 

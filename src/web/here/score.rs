@@ -1,23 +1,21 @@
 //! `/here/{event}/{match}/score`: the score from a phone, game by game or the final score; the desk's own form.
 
-use super::{AtPhone, OfHere, path};
+use super::{AtPhone, OfHere, PhoneRequest, path};
 use crate::app::tournament::ReportAnswer;
 use crate::form::{Choice as _, Form, Values};
 use crate::journal::PersonId;
-use crate::pages::fact_text::{result, set_apart};
+use crate::pages::fact_text::result;
 use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
-use crate::violation::rules;
 use crate::web::c::t::e::m::boards;
-use crate::web::c::t::e::m::command::{ScoreForm, Tab};
+use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab};
 use crate::web::c::t::e::m::entry::{
     About, EntryPage, Mode, at_fields, cube_asked_about, find, names_of,
 };
-use crate::web::c::t::e::m::score::ScoreQuery;
+use crate::web::c::t::e::m::score::{ScoreQuery, sentence};
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::here::show;
 use crate::web::prelude::*;
 use crate::web::redirect;
-use actix_web::http::StatusCode;
 
 /// `GET /here/{event}/{match}/score`
 pub async fn show(
@@ -49,75 +47,61 @@ pub async fn post(
         }
         _ => Err(vec![refuse::report_not_this()]),
     });
-    let entry = match entry {
-        Ok(entry) => entry,
-        Err(violations) => return refused(&at, *of, form.values, &violations).await,
-    };
-    let reported =
-        at.app
-            .tournaments
-            .report(at.bearer, form.key.clone(), of.numbers(), entry, form.seen);
+    let again =
+        async |violations: &[Violation]| refused(&at, *of, form.values.clone(), violations).await;
+    let entry = entry.or_page_read(again).await?;
     let (event, number) = of.numbers();
-    let w = at.messages();
-    match reported.await {
-        Ok(done) => {
-            let t = &done.story.state;
-            let (_, m) = find(t, event, number)?;
-            let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
-            let open = t.report(event, number);
-            let (sentence, next) = match (&m.result, open) {
-                (Some(how), _) => (
-                    crate::pages::fact_text::result(w, &names, how),
-                    "/here".to_owned(),
-                ),
-                (None, Some(report)) if report.dispute.is_some() => {
-                    (w.here_disputed().into_owned(), "/here".to_owned())
-                }
-                (None, Some(_)) => (w.here_told_reported().into_owned(), "/here".to_owned()),
-                (None, None) => (
-                    w.entry_stored(
-                        m.sheet.score.top,
-                        m.sheet.score.bottom,
-                        &names.bottom,
-                        &names.top,
-                    ),
-                    format!("{}/score", path(event, number)),
-                ),
+    let tournaments = &at.app.tournaments;
+    let done = tournaments
+        .report(
+            at.bearer,
+            form.key.clone(),
+            (event, number),
+            entry,
+            form.seen,
+        )
+        .await
+        .or_page_read(again)
+        .await?;
+    let t = &done.story.state;
+    let (_, m) = find(t, event, number)?;
+    let (sentence, next) = match (&m.result, t.report(event, number)) {
+        (None, Some(report)) => {
+            let w = at.messages();
+            let said = match report.dispute {
+                Some(_) => w.here_disputed(),
+                None => w.here_told_reported(),
             };
-            Ok(Flash::new(sentence).then(&next))
+            (said.into_owned(), "/here".to_owned())
         }
-        Err(ActError::Refused(violation)) => refused(&at, *of, form.values, &[violation]).await,
-        Err(error) => Err(error.into()),
-    }
+        (Some(_), _) => (sentence(&at, t, m), "/here".to_owned()),
+        (None, None) => (
+            sentence(&at, t, m),
+            format!("{}/score", path(event, number)),
+        ),
+    };
+    Ok(Flash::new(sentence).then(&next))
 }
 
-/// The form again, with what was refused and everything that was typed: 422, or 409 when somebody else was first.
+/// The form again, with what was refused and everything that was typed.
 async fn refused(
-    at: &AtPhone,
+    at: &PhoneRequest,
     of: OfHere,
     typed: Values,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<EntryPage, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
     let names = name_of(&at.names, t);
-    let violations = at_fields(Tab::of(&typed), violations);
+    let violations = at_fields(ScoreTab::of(&typed), violations);
     let mut page = page(at, t, of, typed)?;
     page.page.problems = Problems::of(at.messages(), &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);
-    let first = violations
-        .iter()
-        .any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
-    let status = if first {
-        StatusCode::CONFLICT
-    } else {
-        StatusCode::UNPROCESSABLE_ENTITY
-    };
-    html::page_with(status, &page)
+    Ok(page)
 }
 
 fn page(
-    at: &AtPhone,
+    at: &PhoneRequest,
     t: &Tournament,
     of: OfHere,
     mut typed: Values,
@@ -135,10 +119,10 @@ fn page(
     };
     let frame = at.visitor.frame_of_phone();
     let teams = e.settings.sides.boards().is_some();
-    let tab = match Tab::of(&typed) {
-        _ if teams => Tab::Boards,
-        Tab::Final => Tab::Final,
-        _ => Tab::Game,
+    let tab = match ScoreTab::of(&typed) {
+        _ if teams => ScoreTab::Boards,
+        ScoreTab::Final => ScoreTab::Final,
+        _ => ScoreTab::Game,
     };
     tab.set(&mut typed);
     let mut page = EntryPage::new(at.messages(), frame, Mode::Enter, about, "/here", typed);
@@ -153,7 +137,8 @@ fn page(
         }
     }
     // Other endings and penalty points are the director's.
-    let own = [Tab::Game, Tab::Final, Tab::Boards].map(|tab| format!("?tab={}", tab.word()));
+    let own = [ScoreTab::Game, ScoreTab::Final, ScoreTab::Boards]
+        .map(|tab| format!("?tab={}", tab.word()));
     page.tabs
         .retain(|tab| own.iter().any(|end| tab.href.ends_with(end)));
     for chip in &mut page.chips {

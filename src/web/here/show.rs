@@ -1,6 +1,6 @@
 //! `GET /here`: who, where, how long, what clock; the report that waits; what was.
 
-use super::{AtPhone, current, path};
+use super::{AtPhone, PhoneRequest, current, path};
 use crate::app::{announcements, call};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
@@ -29,7 +29,7 @@ pub async fn show(at: AtPhone) -> Result<HttpResponse, AppError> {
 }
 
 pub(super) async fn refused(
-    at: &AtPhone,
+    at: &PhoneRequest,
     violations: &[Violation],
     reason: &str,
 ) -> Result<HerePage, AppError> {
@@ -39,7 +39,7 @@ pub(super) async fn refused(
     page(at, problems, reason).await
 }
 
-async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
+async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
     let (w, t) = (at.messages(), at.state());
     let said = announcements::standing(&at.app.store, at.stream).await?;
     let now = current(t, at.bearer.holder);
@@ -84,7 +84,7 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
 }
 
 /// The free nights a player may start a match of, with everyone who does not play just now.
-fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
+fn free_nights(at: &PhoneRequest) -> Vec<FreeNight> {
     let t = at.state();
     let (LinkHolder::Player(own), false) = (at.bearer.holder, t.finished) else {
         return Vec::new();
@@ -116,7 +116,7 @@ fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
     .collect()
 }
 
-fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
+fn current_view(at: &PhoneRequest, e: &Event, m: &Fixture) -> Option<Current> {
     let (w, t) = (at.messages(), at.state());
     let players = m.players()?;
     let by = crate::app::tournament::reporter(t, e.number, m.number, at.bearer.holder)?;
@@ -162,7 +162,7 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
     })
 }
 
-fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting> {
+fn waiting(at: &PhoneRequest, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting> {
     let (w, t) = (at.messages(), at.state());
     let report = t.report(e.number, m.number)?;
     let minutes = match report.counts_by_itself() {
@@ -330,6 +330,6 @@ pub async fn play(
         .or_page_read(async |violations| refused(&at, violations, "").await)
         .await?;
     let name = |n| at.names.entrant(&done.story.state, n);
-    let said = at.app.messages.play_told(name(own), name(other), false, "");
+    let said = at.messages().play_told(name(own), name(other), false, "");
     Ok(Flash::new(said).then("/here"))
 }

@@ -127,7 +127,7 @@ async fn page(
         .into_iter()
         .map(|account| {
             let since = clock.exact(account.created_at);
-            Row {
+            AccountLine {
                 id: account.id.to_string(),
                 own: account.id == actor.user.id,
                 off: account.is_off,
@@ -152,7 +152,7 @@ async fn page(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct AccountLine {
     id: String,
     name: String,
     owner: bool,
@@ -176,5 +176,5 @@ struct AccountsPage {
     page: Page,
     needs_keys: bool,
     fresh: Option<Fresh>,
-    rows: Vec<Row>,
+    rows: Vec<AccountLine>,
 }

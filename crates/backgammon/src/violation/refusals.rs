@@ -133,7 +133,7 @@ rules! {
     /// The record ends before the game does.
     GAME_UNFINISHED game_unfinished "game-unfinished" ()
     /// `variation` is played without the cube.
-    GAME_WITHOUT_CUBE game_without_cube "game-without-cube" (variation)
+    DOUBLE_WITHOUT_CUBE double_without_cube "double-without-cube" (variation)
     /// “`text`” should be a Position ID, a colon and a Match ID.
     GNUBG_ID gnubg_id "gnubg-id" (text)
     /// The Holland rule follows the Crawford game. With the Crawford rule off it does nothing.

@@ -1,6 +1,6 @@
 //! `/c/{club}/chouette/{night}/follow`: the code by which others follow the night, and who handles their own cube.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::chouette::{PlayerNo, Presence};
 use crate::form::Form;
 use crate::pages::qr::Qr;
@@ -15,14 +15,15 @@ pub enum CodeInput {
 }
 
 /// `GET /c/{club}/chouette/{night}/follow`
-pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, None).await?)
 }
 
 /// `POST /c/{club}/chouette/{night}/follow`
-pub async fn post(at: AtNight, form: Posted<CodeInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<CodeInput>,
+) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     let w = at.messages();
     let said = match form.command()? {
@@ -39,7 +40,7 @@ pub async fn post(at: AtNight, form: Posted<CodeInput>) -> Result<HttpResponse, 
     Ok(Flash::new(said).then(&here))
 }
 
-async fn page(at: &AtNight, link: Option<(PlayerNo, String)>) -> Result<FollowPage, AppError> {
+async fn page(at: &NightRequest, link: Option<(PlayerNo, String)>) -> Result<FollowPage, AppError> {
     // Read anew: the code may have been made a moment ago.
     let row = at.app.nights.row(at.stream).await?;
     let seats = at.app.nights.seats(at.stream).await?;
@@ -70,7 +71,7 @@ async fn page(at: &AtNight, link: Option<(PlayerNo, String)>) -> Result<FollowPa
         action: at.path.below("follow"),
         link: link.map(|(player, token)| {
             let whole = address(&format!("/seat/{token}"));
-            Link {
+            SeatLink {
                 name: at.name(player),
                 qr: Qr::of(&whole),
                 address: whole,
@@ -102,7 +103,7 @@ pub(super) struct FollowPage {
     lookers: i64,
     action: String,
     /// A link just made, shown this once.
-    link: Option<Link>,
+    link: Option<SeatLink>,
     grant: String,
     revoke: String,
     seats: Vec<Seat>,
@@ -119,7 +120,7 @@ struct Code {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Link {
+struct SeatLink {
     name: String,
     address: String,
     qr: Option<Qr>,
@@ -143,8 +144,10 @@ pub struct SeatInput {
 
 /// `POST /c/{club}/chouette/{night}/seats`: the page that answers is the only one that ever shows the link, of which the
 /// database has only the hash.
-pub async fn grant_seat(at: AtNight, form: Posted<SeatInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn grant_seat(
+    at: AtNight<HostNight>,
+    form: Posted<SeatInput>,
+) -> Result<HttpResponse, AppError> {
     let SeatInput { player } = form.command()?;
     let principal = at.principal(&form.key)?;
     let token = at
@@ -156,8 +159,10 @@ pub async fn grant_seat(at: AtNight, form: Posted<SeatInput>) -> Result<HttpResp
 }
 
 /// `POST /c/{club}/chouette/{night}/seats/revoke`
-pub async fn revoke_seat(at: AtNight, form: Posted<SeatInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn revoke_seat(
+    at: AtNight<HostNight>,
+    form: Posted<SeatInput>,
+) -> Result<HttpResponse, AppError> {
     let SeatInput { player } = form.command()?;
     let principal = at.principal(&form.key)?;
     at.app

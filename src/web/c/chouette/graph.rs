@@ -146,7 +146,7 @@ impl Graph {
     }
 }
 
-/// A player's totals from just before the first game he sat in.
+/// A player's totals from just before the first game they sat in.
 fn ran(scene: &NightScene<'_>, player: PlayerNo, unit: Unit) -> Option<Ran> {
     let from = scene
         .night

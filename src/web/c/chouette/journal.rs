@@ -11,13 +11,15 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct JournalQuery {
+pub struct NightJournalQuery {
     before: Option<u64>,
 }
 
 /// `GET …/journal`
-pub async fn show(at: AtNight, from: QueryForm<JournalQuery>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(
+    at: AtNight<HostNight>,
+    from: QueryForm<NightJournalQuery>,
+) -> Result<HttpResponse, AppError> {
     let before = from.read()?.before;
     let facts = at.app.nights.facts(at.stream).await?;
     let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
@@ -37,7 +39,7 @@ pub async fn show(at: AtNight, from: QueryForm<JournalQuery>) -> Result<HttpResp
             .iter()
             .filter(|f| f.action == action.version)
             .find_map(|f| reasons.get(&f.fact().ok()?.reason()?).cloned());
-        Line {
+        NightFactLine {
             version: action.version,
             who: accounts.of(first.who),
             at: clock.past(w, first.at),
@@ -47,7 +49,7 @@ pub async fn show(at: AtNight, from: QueryForm<JournalQuery>) -> Result<HttpResp
             reason,
         }
     };
-    let lines: Vec<Line> = said.into_iter().map(line).collect();
+    let lines: Vec<NightFactLine> = said.into_iter().map(line).collect();
     let path = at.path.below("journal");
     let older = lines.last().filter(|_| more);
     let older = older.map(|last| format!("{path}?before={}", last.version));
@@ -68,7 +70,7 @@ pub async fn show(at: AtNight, from: QueryForm<JournalQuery>) -> Result<HttpResp
 const A_PAGE: usize = 100;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Line {
+struct NightFactLine {
     version: u64,
     text: String,
     /// Why, where a custom was let go.
@@ -89,6 +91,6 @@ struct JournalPage {
     table: String,
     /// What the page shows, for its live link; an older page stays as it is.
     live: Option<String>,
-    actions: Vec<Line>,
+    actions: Vec<NightFactLine>,
     older: Option<String>,
 }

@@ -61,7 +61,7 @@ pub struct Ledger {
     pub longest: Option<String>,
     /// Games down, players across.
     pub sheet: Vec<SheetRow>,
-    pub games: Vec<GameView>,
+    pub games: Vec<LedgerGame>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub struct SheetRow {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameView {
+pub struct LedgerGame {
     pub number: GameNo,
     pub table: Option<u32>,
     pub ending: String,
@@ -203,7 +203,7 @@ fn row(game: &PlayedGame, totals: &[Total]) -> SheetRow {
 }
 
 #[must_use]
-pub fn game(scene: &NightScene<'_>, played: &PlayedGame) -> GameView {
+pub fn game(scene: &NightScene<'_>, played: &PlayedGame) -> LedgerGame {
     let lines = played
         .lines_of()
         .map(|(line, of)| match of {
@@ -218,7 +218,7 @@ pub fn game(scene: &NightScene<'_>, played: &PlayedGame) -> GameView {
         let points = signed(played.result(*n, Unit::Points));
         (scene.name(*n), points)
     });
-    GameView {
+    LedgerGame {
         number: played.number,
         table: (scene.night.tables.len() > 1).then_some(played.table.0),
         ending: scene.ending(played),

@@ -38,7 +38,6 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
 use crate::web::prelude::*;
-use actix_web::http::StatusCode;
 use chrono::{Datelike, NaiveDate};
 use std::fmt::Write;
 
@@ -101,8 +100,8 @@ pub async fn show(
         asked: format!("?from={}&to={}", span.from, span.to),
         here,
     };
-    if !page.problems.is_empty() {
-        return html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page);
+    if !refused.is_empty() {
+        return html::asked(&page, &refused);
     }
     let html = page.render().map_err(AppError::internal)?;
     let shown = nights.versions();
@@ -110,7 +109,7 @@ pub async fn show(
     published::answer(&at, &request, shown, nights.edition, kind, html).await
 }
 
-pub(super) async fn read(at: &AtClub, names: &Names) -> Result<ClubNights, AppError> {
+pub(super) async fn read(at: &ClubRequest, names: &Names) -> Result<ClubNights, AppError> {
     let reader = SeasonReader {
         of_the_club: at.may(Permission::ReadPrivate),
         of_the_desk: at.may(Permission::ReadDesk),
@@ -146,7 +145,7 @@ fn span_asked(asked: &SeasonQuery, usual: SeasonSpan) -> SeasonSpan {
 struct SeasonPage<'a> {
     #[deref]
     page: Page,
-    at: &'a AtClub,
+    at: &'a ClubRequest,
     live: String,
     make: Option<String>,
     /// The running, coming and past nights; an empty list is left out.
@@ -255,7 +254,7 @@ fn years(here: &str, nights: &ClubNights, span: SeasonSpan) -> Vec<Year> {
     years_of(nights).into_iter().map(year).collect()
 }
 
-fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
+fn lists(at: &ClubRequest, nights: &ClubNights) -> Vec<List> {
     let w = at.messages();
     let list = |heading: Message, status: SummaryStatus| List {
         heading: w.say(heading).into_owned(),
@@ -286,7 +285,7 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
     lists
 }
 
-fn live(at: &AtClub, nights: &ClubNights) -> String {
+fn live(at: &ClubRequest, nights: &ClubNights) -> String {
     let mut live = format!("{}:{}", at.club.id, nights.edition);
     let open = nights
         .nights

@@ -24,7 +24,9 @@ pub struct NewNightInput {
 }
 
 /// Rules that have a name, the club's own first: what a form calls each, what people call it, and its switches.
-pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, NightSettings)>, AppError> {
+pub(super) async fn presets(
+    at: &ClubRequest,
+) -> Result<Vec<(String, String, NightSettings)>, AppError> {
     let own = at.app.nights.presets(at.club.id).await?.into_iter();
     let own = own.map(|(name, settings)| (format!("own:{name}"), name, settings));
     let known = ChouettePreset::ALL.iter().map(|preset| {
@@ -50,8 +52,7 @@ pub(super) fn named(
 }
 
 /// `GET /c/{club}/chouette/new`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::HostNight)?;
+pub async fn show(at: AtClub<HostNight>) -> Result<HttpResponse, AppError> {
     let w = at.messages();
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&NewNightInput {
@@ -74,8 +75,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/new`
-pub async fn post(at: AtClub, form: Posted<NewNightInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::HostNight)?;
+pub async fn post(
+    at: AtClub<HostNight>,
+    form: Posted<NewNightInput>,
+) -> Result<HttpResponse, AppError> {
     let w = at.messages();
     let presets = presets(&at).await?;
     let refused = |violations: &[Violation]| {
@@ -117,7 +120,7 @@ pub async fn post(at: AtClub, form: Posted<NewNightInput>) -> Result<HttpRespons
 }
 
 fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     presets: &[(String, String, NightSettings)],
     typed: &Values,
     problems: Problems,

@@ -1,6 +1,6 @@
 //! `/c/{club}/chouette/{night}/own`: a player handles their own cube from their own phone, and nothing else.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::{Phone, unbalanced};
 use crate::chouette::{
@@ -25,7 +25,7 @@ pub struct OwnCubeInput {
 }
 
 /// The phone with a seat that asks, and whose it is. A phone that only looks has none.
-fn seat(at: &AtNight) -> Result<(Phone, PlayerNo), AppError> {
+fn seat(at: &NightRequest) -> Result<(Phone, PlayerNo), AppError> {
     let phone = at.phone.clone().filter(|_| at.row.own_cubes);
     let seat = phone.and_then(|p| p.player.map(|player| (p, player)));
     seat.ok_or(AppError::NoLink)
@@ -40,35 +40,25 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/chouette/{night}/own`
 pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
-    let refused = |at: &AtNight, violations: &[Violation]| {
-        let names = |n| at.name(PlayerNo(n));
-        let problems = Problems::of(at.messages(), violations, &names);
-        html::refused(&page(at, player, problems)?)
+    // What stands there now is shown with the reason, not what was there before.
+    let refused = async |violations: &[Violation]| {
+        let now = at.newest().await?;
+        let problems = Problems::of(now.messages(), violations, &|n| now.name(PlayerNo(n)));
+        page(&now, player, problems)
     };
-    let action = match form.command() {
-        Ok(OwnCubeInput { press }) => press.action(player),
-        Err(violations) => return refused(&at, &violations),
-    };
-    let key = Some(form.key.clone());
-    let done = at.app.nights.act_own(&phone, key, action, form.seen);
-    match done.await {
-        Ok(_) => {
-            let said = at.messages().own_done();
-            Ok(Flash::new(said).then(&at.path.below("own")))
-        }
-        Err(ActError::Refused(violation)) => {
-            // What stands there now is shown with the reason, not what was there before.
-            let mut now = at;
-            now.story = now.app.nights.read(now.stream).await?;
-            refused(&now, &[violation])
-        }
+    let OwnCubeInput { press } = form.command().or_page_read(refused).await?;
+    let (key, action) = (Some(form.key.clone()), press.action(player));
+    let done = at.app.nights.act_own(&phone, key, action, form.seen).await;
+    if let Err(ActError::NotPermitted(_)) = done {
         // Taken back since the page was read.
-        Err(ActError::NotPermitted(_)) => Err(AppError::NoLink),
-        Err(error) => Err(error.into()),
+        return Err(AppError::NoLink);
     }
+    done.or_page_read(refused).await?;
+    let said = at.messages().own_done();
+    Ok(Flash::new(said).then(&at.path.below("own")))
 }
 
-fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> Result<OwnPage, AppError> {
+fn page(at: &NightRequest, player: PlayerNo, problems: Problems) -> Result<OwnPage, AppError> {
     // At the table everybody knows everybody: names as the host sees them.
     let names = |n| at.name(n);
     let own = shown::with_names(at, &names, |scene| Own::of(scene, player));

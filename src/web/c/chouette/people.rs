@@ -2,7 +2,7 @@
 
 mod going;
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{Arriving, NightActed, Regular};
 use crate::app::tournament::DoorId;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
@@ -30,8 +30,7 @@ pub struct ArrivalInput {
 }
 
 /// `GET /c/{club}/chouette/{night}/people`
-pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
     let roster = roster(&at).await?;
     html::page(&page(
         &at,
@@ -43,8 +42,10 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/people`
-pub async fn post(at: AtNight, form: Posted<ArrivalInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<ArrivalInput>,
+) -> Result<HttpResponse, AppError> {
     let w = at.messages();
     let typed = &form.values;
     let roster = roster(&at).await?;
@@ -72,29 +73,9 @@ pub async fn post(at: AtNight, form: Posted<ArrivalInput>) -> Result<HttpRespons
     let (comer, stake, table) = read.or_page(|violations| refuse(violations, None))?;
     let own = super::stake::stake(at.state().currency.as_ref(), &stake)
         .or_page(|violations| refuse(violations, None))?;
-    let who = match comer {
-        Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
-            LookupResult::One(place) => match roster.get(place) {
-                Some(regular) => Arriving::Known(regular.person),
-                None => return Err(AppError::NotFound),
-            },
-            LookupResult::Several(places) => {
-                let namesakes = refuse::door_namesakes(name).at("name");
-                return html::refused(&refuse(&[namesakes], Some(places)));
-            }
-            LookupResult::Nobody(like) => {
-                let unknown = refuse::night_unknown(name).at("name");
-                return html::refused(&refuse(&[unknown], Some(like)));
-            }
-        },
-        Comer::Listed(DoorId::Person(person)) if is_known(&roster, person) => {
-            Arriving::Known(person)
-        }
-        Comer::Listed(_) => {
-            let unknown = refuse::person_unknown().at("name");
-            return html::refused(&refuse(&[unknown], None));
-        }
-        Comer::Guest(name) => Arriving::Guest(name),
+    let who = match arriving(&roster, comer) {
+        Ok(who) => who,
+        Err((violation, like)) => return html::refused(&refuse(&[violation.at("name")], like)),
     };
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -114,7 +95,26 @@ pub async fn post(at: AtNight, form: Posted<ArrivalInput>) -> Result<HttpRespons
     Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
-fn newcomer(at: &AtNight, done: &NightActed, who: &Arriving) -> String {
+/// Who it is, or why nobody can tell, with those of the roster it may be.
+fn arriving(roster: &[Regular], comer: Comer) -> Result<Arriving, (Violation, Option<Vec<usize>>)> {
+    match comer {
+        Comer::Guest(name) => Ok(Arriving::Guest(name)),
+        Comer::Listed(DoorId::Person(person)) if is_known(roster, person) => {
+            Ok(Arriving::Known(person))
+        }
+        Comer::Listed(_) => Err((refuse::person_unknown(), None)),
+        Comer::Called(name) => match lookup::find(&name, &known(roster)) {
+            LookupResult::One(place) => match roster.get(place) {
+                Some(regular) => Ok(Arriving::Known(regular.person)),
+                None => Err((refuse::person_unknown(), None)),
+            },
+            LookupResult::Several(places) => Err((refuse::door_namesakes(name), Some(places))),
+            LookupResult::Nobody(like) => Err((refuse::night_unknown(name), Some(like))),
+        },
+    }
+}
+
+fn newcomer(at: &NightRequest, done: &NightActed, who: &Arriving) -> String {
     let night = &done.story.state;
     let number = match who {
         Arriving::Known(person) => night.player_of(*person).map(|p| p.number),
@@ -123,7 +123,7 @@ fn newcomer(at: &AtNight, done: &NightActed, who: &Arriving) -> String {
     number.map_or_else(String::new, |n| at.names.player(night, n))
 }
 
-async fn roster(at: &AtNight) -> Result<Vec<Regular>, AppError> {
+async fn roster(at: &NightRequest) -> Result<Vec<Regular>, AppError> {
     let nights = &at.app.nights;
     Ok(nights.regulars(at.club.id, &at.names).await?)
 }
@@ -159,12 +159,11 @@ pub struct PlayerInput {
 
 /// Does what was asked of somebody, and comes back to the people.
 pub(super) async fn about(
-    at: AtNight,
+    at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
     command: impl Fn(&PlayerInput) -> Command,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
     let refused = async |violations: &[Violation]| again(&at, violations).await;
     let of = form.command().or_page_read(refused).await?;
     let done = at
@@ -176,7 +175,10 @@ pub(super) async fn about(
     Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
-pub(super) async fn again(at: &AtNight, refused: &[Violation]) -> Result<PeoplePage, AppError> {
+pub(super) async fn again(
+    at: &NightRequest,
+    refused: &[Violation],
+) -> Result<PeoplePage, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
     let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
@@ -184,7 +186,7 @@ pub(super) async fn again(at: &AtNight, refused: &[Violation]) -> Result<PeopleP
 }
 
 fn page(
-    at: &AtNight,
+    at: &NightRequest,
     roster: &[Regular],
     typed: &Values,
     problems: Problems,
@@ -245,7 +247,7 @@ fn page(
     }
 }
 
-fn tables(at: &AtNight, chosen: &str) -> Vec<ChoiceOption> {
+fn tables(at: &NightRequest, chosen: &str) -> Vec<ChoiceOption> {
     let tables = &at.state().tables;
     if tables.len() < 2 {
         return Vec::new();
@@ -276,7 +278,7 @@ fn everybody(night: &Night) -> impl Iterator<Item = PlayerNo> {
     all.into_iter()
 }
 
-fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
+fn line(at: &NightRequest, n: PlayerNo) -> PersonLine {
     let (w, night) = (at.messages(), at.state());
     let player = night.player(n);
     let presence = player.map_or(Presence::Left, |p| p.presence);
@@ -397,13 +399,19 @@ pub struct PeoplePage {
 }
 
 /// `POST …/people/leave`
-pub async fn leave(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
+pub async fn leave(
+    at: AtNight<HostNight>,
+    form: Posted<PlayerInput>,
+) -> Result<HttpResponse, AppError> {
     let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
     go(at, form, leave, Messages::night_told_left).await
 }
 
 /// `POST …/people/move`
-pub async fn move_to(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
+pub async fn move_to(
+    at: AtNight<HostNight>,
+    form: Posted<PlayerInput>,
+) -> Result<HttpResponse, AppError> {
     let change = |of: &PlayerInput| Command::Move {
         player: of.player,
         table: of.table,
@@ -412,13 +420,19 @@ pub async fn move_to(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpRespo
 }
 
 /// `POST …/people/rest`
-pub async fn rest(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
+pub async fn rest(
+    at: AtNight<HostNight>,
+    form: Posted<PlayerInput>,
+) -> Result<HttpResponse, AppError> {
     let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
     go(at, form, rest, Messages::night_told_rests).await
 }
 
 /// `POST …/people/return`
-pub async fn come_back(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
+pub async fn come_back(
+    at: AtNight<HostNight>,
+    form: Posted<PlayerInput>,
+) -> Result<HttpResponse, AppError> {
     let back = |of: &PlayerInput| Command::Return {
         player: of.player,
         table: of.table,
@@ -427,8 +441,10 @@ pub async fn come_back(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpRes
 }
 
 /// `POST …/people/stake`
-pub async fn stake(at: AtNight, form: Posted<PlayerInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn stake(
+    at: AtNight<HostNight>,
+    form: Posted<PlayerInput>,
+) -> Result<HttpResponse, AppError> {
     let stake = form.command().and_then(|of| {
         let currency = at.state().currency.as_ref();
         super::stake::stake(currency, &of.stake).map_err(|v| vec![v])

@@ -1,5 +1,5 @@
-//! The place of an address below `/c/{club}/chouette/{night}`, with who asks: a handler takes an [`AtNight`] as an argument.
-//! An old slug is redirected to the present one.
+//! The place of an address below `/c/{club}/chouette/{night}`, with who asks: a handler takes an [`AtNight`] as an
+//! argument, what it calls a [`NightRequest`]. An old slug is redirected to the present one.
 
 use crate::app::chouette::{NightActed, NightRow, NightSnapshot, Phone};
 use crate::app::tournament::Names;
@@ -8,17 +8,16 @@ use crate::journal::{RequestKey, StreamId};
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
 use crate::web::c::place::moved;
+use crate::web::permitted::{Anyone, FromAddress, Permitted};
 use crate::web::prelude::*;
-use actix_web::FromRequest;
-use actix_web::dev::Payload;
-use std::future::Future;
 use std::ops::Deref;
-use std::pin::Pin;
 use std::sync::Arc;
 
+pub type AtNight<P = Anyone> = Permitted<NightRequest, P>;
+
 #[derive(Debug)]
-pub struct AtNight {
-    pub at: AtClub,
+pub struct NightRequest {
+    pub at: ClubRequest,
     pub stream: StreamId,
     pub row: NightRow,
     pub story: NightSnapshot,
@@ -28,22 +27,18 @@ pub struct AtNight {
     pub phone: Option<Phone>,
 }
 
-impl Deref for AtNight {
-    type Target = AtClub;
+impl Deref for NightRequest {
+    type Target = ClubRequest;
 
-    fn deref(&self) -> &AtClub {
+    fn deref(&self) -> &ClubRequest {
         &self.at
     }
 }
 
-impl AtNight {
+impl NightRequest {
     #[must_use]
     pub fn state(&self) -> &Night {
         &self.story.state
-    }
-
-    pub fn need_host(&self) -> Result<(), AppError> {
-        self.need(Permission::HostNight)
     }
 
     /// A table of the night. The first is missing until somebody has come, which is no error.
@@ -115,10 +110,10 @@ impl AtNight {
     }
 
     /// The same place with the newest state, which may be newer than the one that the request began with.
-    pub async fn newest(&self) -> Result<AtNight, AppError> {
+    pub async fn newest(&self) -> Result<NightRequest, AppError> {
         let story = self.app.nights.read(self.stream).await?;
         let names = names(&self.at, self.stream, &story.state).await?;
-        Ok(AtNight {
+        Ok(NightRequest {
             at: self.at.clone(),
             stream: self.stream,
             row: self.row.clone(),
@@ -128,9 +123,11 @@ impl AtNight {
             phone: self.phone.clone(),
         })
     }
+}
 
-    async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let at = AtClub::found(&request).await?;
+impl FromAddress for NightRequest {
+    async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
+        let at = ClubRequest::found(request).await?;
         let slug = request.match_info().get("night").unwrap_or_default();
         let address = at.app.places.night(at.club.id, slug).await?;
         let row = at.app.nights.row(address.stream).await?;
@@ -147,14 +144,15 @@ impl AtNight {
             return Err(AppError::NotFound);
         }
         if request.match_info().get("club") != Some(at.club.slug.as_str()) {
-            return Err(moved(&request, 2, &at.club.slug));
+            return Err(moved(request, 2, &at.club.slug));
         }
         if slug != address.slug {
-            return Err(moved(&request, 4, &address.slug));
+            return Err(moved(request, 4, &address.slug));
         }
+        at.need(needed)?;
         let names = names(&at, address.stream, &story.state).await?;
         let path = at.path.night(&address.slug);
-        Ok(AtNight {
+        Ok(NightRequest {
             at,
             stream: address.stream,
             row,
@@ -167,19 +165,10 @@ impl AtNight {
 }
 
 /// The names of a night's people, in full for those who help in the club, else as they are public.
-async fn names(at: &AtClub, stream: StreamId, night: &Night) -> Result<Arc<Names>, AppError> {
+async fn names(at: &ClubRequest, stream: StreamId, night: &Night) -> Result<Arc<Names>, AppError> {
     let names = at.app.tournaments.names(at.club.id).await?;
     Ok(match at.may(Permission::ReadDesk) {
         true => names,
         false => names.in_public_of_night(stream, night),
     })
-}
-
-impl FromRequest for AtNight {
-    type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        Box::pin(AtNight::of(request.clone()))
-    }
 }

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/chouette/{night}/report`: the report of a chouette night, once it is published.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use super::show::when_and_where;
 use super::shown;
 use crate::app::site::{ReportRow, report};
@@ -39,7 +39,10 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 /// What follows from the results, and what is other than when it was published.
-pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
+pub(super) fn made(
+    at: &NightRequest,
+    row: Option<&ReportRow>,
+) -> Result<GeneratedReport, AppError> {
     let now = NightRecap::of(at.state());
     let published = row.filter(|row| row.published_at.is_some());
     let since: Option<NightRecap> = published.map(published_results).transpose()?;
@@ -56,18 +59,16 @@ pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<GeneratedRep
 }
 
 /// `GET /c/{club}/chouette/{night}/report/edit`
-pub async fn edit(at: AtNight) -> Result<HttpResponse, AppError> {
-    edit::show(&at).await
+pub async fn edit(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
+    edit::show(&at.request).await
 }
 
 /// `POST /c/{club}/chouette/{night}/report/edit`
-pub async fn save(at: AtNight, form: Posted<Written>) -> Result<HttpResponse, AppError> {
+pub async fn save(at: AtNight<HostNight>, form: Posted<Written>) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }
 
-impl Reported for AtNight {
-    const PERMISSION: Permission = Permission::HostNight;
-
+impl Reported for NightRequest {
     fn stream(&self) -> StreamId {
         self.stream
     }
@@ -89,7 +90,7 @@ impl Reported for AtNight {
     }
 
     fn frame(&self) -> Frame {
-        AtNight::frame(self)
+        NightRequest::frame(self)
     }
 
     fn made(&self, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
@@ -102,19 +103,22 @@ impl Reported for AtNight {
 }
 
 /// `GET /c/{club}/chouette/{night}/report/mail`
-pub async fn mail(at: AtNight) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at).await?;
+pub async fn mail(at: AtNight<ManageMembers>) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at.request).await?;
     shown(&at.at, at.frame(), letter).await
 }
 
 /// `POST /c/{club}/chouette/{night}/report/mail`
-pub async fn send(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at).await?;
+pub async fn send(
+    at: AtNight<ManageMembers>,
+    form: Posted<Button>,
+) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at.request).await?;
     sent(&at.at, at.frame(), letter, &form).await
 }
 
 /// The letter, with names as everyone may read them: it goes to many.
-async fn letter(mut at: AtNight) -> Result<(AtNight, Letter), AppError> {
+async fn letter(mut at: NightRequest) -> Result<(NightRequest, Letter), AppError> {
     let row = published(&at).await?;
     at.names = at.names.in_public_of_night(at.stream, &at.story.state);
     let letter = mailing::letter(&at, &row)?;

@@ -1,7 +1,7 @@
 //! `GET /c/{club}/chouette/{night}/results.csv`, `results.json` and `results.xlsx`: what the night came to, as files; and
 //! `games.csv`: every game and cube of it.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::lists::night::NightResults;
 use crate::publish::table::{self, FileFormat};
@@ -9,7 +9,7 @@ use crate::web::c::files;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
-fn results(at: &AtNight) -> NightResults {
+fn results(at: &NightRequest) -> NightResults {
     let called = (at.row.name.clone(), at.row.day);
     let name = |n| shown::name(at, n);
     NightResults::of(&shown::night(at), called, &name)

@@ -1,7 +1,7 @@
 //! `/c/{club}/chouette/{night}/settings`: the rules of the games not begun.
 
 use super::new::{named, presets};
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{NightDetailsInput, OpenTo};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, NightSettings};
@@ -29,24 +29,24 @@ pub struct Taken {
 }
 
 /// `GET /c/{club}/chouette/{night}/settings`
-pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, None, &[]).await?)
 }
 
 /// `POST /c/{club}/chouette/{night}/settings`
-pub async fn post(at: AtNight, form: Posted<NightRulesInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<NightRulesInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = Some(&form.values).filter(|typed| typed.one("take").is_empty());
-    let settings = match form.command() {
-        Ok(NightRulesInput::Typed(settings)) => settings,
-        Ok(NightRulesInput::Preset(Taken { preset })) => {
-            match named(&presets(&at.at).await?, &preset) {
-                Ok(settings) => settings,
-                Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
-            }
+    let refused = async |violations: &[Violation]| page(&at, typed, violations).await;
+    let settings = match form.command().or_page_read(refused).await? {
+        NightRulesInput::Typed(settings) => settings,
+        NightRulesInput::Preset(Taken { preset }) => {
+            named(&presets(&at.at).await?, &preset)
+                .or_page_read(refused)
+                .await?
         }
-        Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
     if with_stake_of(at.state(), &settings) == at.state().settings {
         let flash = Flash::new(at.messages().desk_so_already());
@@ -58,10 +58,7 @@ pub async fn post(at: AtNight, form: Posted<NightRulesInput>) -> Result<HttpResp
         let settings = Box::new(with_stake_of(night, &settings));
         Ok(Command::Set { settings })
     });
-    let done = set
-        .await
-        .or_page_read(async |violations| page(&at, typed, violations).await)
-        .await?;
+    let done = set.await.or_page_read(refused).await?;
     let sentence = at.messages().night_settings_done();
     Ok(at.done(&done, sentence, &at.path.below("settings")))
 }
@@ -75,10 +72,10 @@ fn with_stake_of(night: &Night, settings: &NightSettings) -> NightSettings {
 }
 
 pub(super) async fn page(
-    at: &AtNight,
+    at: &NightRequest,
     typed: Option<&Values>,
     violations: &[Violation],
-) -> Result<SettingsPage, AppError> {
+) -> Result<NightSettingsPage, AppError> {
     let (w, night) = (at.messages(), at.state());
     let problems = Problems::said(w, violations);
     let known = presets(&at.at).await?;
@@ -118,7 +115,7 @@ pub(super) async fn page(
     let stake = filled(&Staked {
         stake: Stake::of(night),
     });
-    Ok(SettingsPage {
+    Ok(NightSettingsPage {
         details: Fields::of::<NightDetailsInput>(w, &details, &problems),
         readers: Fields::of::<ReadersInput>(w, &readers, &problems).offering(
             "shown",
@@ -143,7 +140,7 @@ pub(super) async fn page(
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/settings.html")]
-pub struct SettingsPage {
+pub struct NightSettingsPage {
     #[deref]
     pub page: Page,
     pub details: Fields,
@@ -166,13 +163,12 @@ pub struct SettingsPage {
 
 /// `POST …/settings/details`
 pub async fn details(
-    at: AtNight,
+    at: AtNight<HostNight>,
     form: Posted<NightDetailsInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        Ok(SettingsPage {
+        Ok(NightSettingsPage {
             details: Fields::of::<NightDetailsInput>(at.messages(), &form.values, &problems),
             ..page(&at, None, violations).await?
         })
@@ -198,13 +194,15 @@ pub struct PresetInput {
 }
 
 /// `POST …/settings/preset`
-pub async fn preset(at: AtNight, form: Posted<PresetInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn preset(
+    at: AtNight<HostNight>,
+    form: Posted<PresetInput>,
+) -> Result<HttpResponse, AppError> {
     let PresetInput { preset_name: name } = form
         .command()
         .or_page_read(async |violations| {
             let problems = Problems::said(at.messages(), violations);
-            Ok(SettingsPage {
+            Ok(NightSettingsPage {
                 preset_name: Fields::of::<PresetInput>(at.messages(), &form.values, &problems),
                 ..page(&at, None, violations).await?
             })
@@ -229,8 +227,10 @@ pub struct ReadersInput {
 }
 
 /// `POST …/settings/readers`
-pub async fn readers(at: AtNight, form: Posted<ReadersInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn readers(
+    at: AtNight<HostNight>,
+    form: Posted<ReadersInput>,
+) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     let readers = form.command()?;
     let nights = &at.app.nights;
@@ -248,13 +248,12 @@ pub async fn readers(at: AtNight, form: Posted<ReadersInput>) -> Result<HttpResp
 }
 
 /// `POST …/settings/stake`
-pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn stake(at: AtNight<HostNight>, form: Posted<Staked>) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let at = at.newest().await?;
         let problems = Problems::said(at.messages(), violations);
         let has_earlier = at.state().last_game != 0;
-        Ok(SettingsPage {
+        Ok(NightSettingsPage {
             stake: StakeFields::of(at.messages(), &form.values, &problems, has_earlier),
             ..page(&at, None, violations).await?
         })

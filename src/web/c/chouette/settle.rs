@@ -1,6 +1,6 @@
 //! `/c/{club}/chouette/{night}/settle`: who pays whom, and that somebody has paid somebody.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::unbalanced;
 use crate::chouette::{
@@ -25,7 +25,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 ///
 /// # Errors
 /// The balances do not sum to zero.
-fn page(at: &AtNight, typed: &Values, problems: Problems) -> Result<SettlePage, AppError> {
+fn page(at: &NightRequest, typed: &Values, problems: Problems) -> Result<SettlePage, AppError> {
     let hosts = at.may(Permission::HostNight);
     let night = at.state();
     let hidden = night.for_money() && !shown::sees_money(at);
@@ -266,8 +266,10 @@ pub struct PaymentInput {
 }
 
 /// `POST /c/{club}/chouette/{night}/pay`
-pub async fn pay(at: AtNight, form: Posted<PaymentInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn pay(
+    at: AtNight<HostNight>,
+    form: Posted<PaymentInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.messages(), violations, &names);

@@ -1,12 +1,12 @@
 //! `GET /c/{club}/chouette/{night}`: the night as everyone sees it, live while it runs, a record afterwards.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::site::report;
 use crate::chouette::{Command, Night};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
-use crate::web::c::chouette::ledger::{GameView, Ledger, game};
+use crate::web::c::chouette::ledger::{Ledger, LedgerGame, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -42,7 +42,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     shown::page(&at, &request, &page).await
 }
 
-pub(super) fn when_and_where(at: &AtNight) -> String {
+pub(super) fn when_and_where(at: &NightRequest) -> String {
     let day = when::day(at.messages(), at.row.day);
     match at.row.venue.as_str() {
         "" => day,
@@ -82,7 +82,7 @@ struct NightView {
     state: String,
     closed: bool,
     tables: Vec<TableView>,
-    latest: Option<GameView>,
+    latest: Option<LedgerGame>,
     ledger: Ledger,
 }
 
@@ -120,7 +120,7 @@ fn state(scene: &NightScene<'_>) -> String {
 }
 
 /// `POST …/close`
-pub async fn close(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+pub async fn close(at: AtNight<HostNight>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.show().to_owned();
     say(
         at,
@@ -133,7 +133,10 @@ pub async fn close(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, Ap
 }
 
 /// `POST …/reopen`
-pub async fn reopen(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+pub async fn reopen(
+    at: AtNight<HostNight>,
+    form: Posted<Button>,
+) -> Result<HttpResponse, AppError> {
     let next = at.path.below("table");
     say(
         at,
@@ -146,13 +149,12 @@ pub async fn reopen(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, A
 }
 
 pub(super) async fn say(
-    at: AtNight,
+    at: AtNight<HostNight>,
     form: Posted<Button>,
     command: Command,
     message: Message,
     next: &str,
 ) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
     let done = at.act(&form.key, command).await?;
     Ok(at.done(&done, at.messages().say(message), next))
 }

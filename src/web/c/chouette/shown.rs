@@ -1,7 +1,7 @@
 //! How the pages of a night anyone may see are made and answered: guests without their names unless the host wants them,
 //! kept in the cache only where the night is for everyone.
 
-use super::place::AtNight;
+use super::place::NightRequest;
 use crate::chouette::{Night, PlayerNo};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::c::published;
@@ -14,13 +14,13 @@ const HTML: &str = "text/html; charset=utf-8";
 
 /// Whether the reader may see names with money: everyone where the host says so, else the people of the club.
 #[must_use]
-pub fn sees_money(at: &AtNight) -> bool {
+pub fn sees_money(at: &NightRequest) -> bool {
     at.row.money_public || at.may(Permission::ReadPrivate)
 }
 
 /// The night as the reader may see it: for whoever may not read names with money it is one for points.
 #[must_use]
-pub fn night(at: &AtNight) -> Cow<'_, Night> {
+pub fn night(at: &NightRequest) -> Cow<'_, Night> {
     match at.state().for_money() && !sees_money(at) {
         true => Cow::Owned(at.state().without_money()),
         false => Cow::Borrowed(at.state()),
@@ -29,7 +29,7 @@ pub fn night(at: &AtNight) -> Cow<'_, Night> {
 
 /// What a player is called where anyone may read it: `Guest 2` for a guest, in the order of coming.
 #[must_use]
-pub fn name(at: &AtNight, player: PlayerNo) -> String {
+pub fn name(at: &NightRequest, player: PlayerNo) -> String {
     // Whoever runs the night knows everybody.
     let guest_names = at.row.guest_names || at.may(Permission::HostNight);
     match at.names.guest_number(at.state(), guest_names, player) {
@@ -39,7 +39,7 @@ pub fn name(at: &AtNight, player: PlayerNo) -> String {
 }
 
 /// Where everything of a player's stands; nowhere for a guest who is not named.
-fn member(at: &AtNight, player: PlayerNo) -> Option<String> {
+fn member(at: &NightRequest, player: PlayerNo) -> Option<String> {
     let guest = at
         .names
         .guest_number(at.state(), at.row.guest_names, player);
@@ -48,13 +48,13 @@ fn member(at: &AtNight, player: PlayerNo) -> Option<String> {
     Some(at.at.path.below(&format!("players/{person}")))
 }
 
-pub fn with_scene<T>(at: &AtNight, make: impl FnOnce(&NightScene<'_>) -> T) -> T {
+pub fn with_scene<T>(at: &NightRequest, make: impl FnOnce(&NightScene<'_>) -> T) -> T {
     of_night(at, &night(at), &|n| name(at, n), make)
 }
 
 /// The same with money and everybody's own name, for whoever runs the night and those who play in it.
 pub fn with_names<T>(
-    at: &AtNight,
+    at: &NightRequest,
     names: &dyn Fn(PlayerNo) -> String,
     make: impl FnOnce(&NightScene<'_>) -> T,
 ) -> T {
@@ -62,7 +62,7 @@ pub fn with_names<T>(
 }
 
 fn of_night<T>(
-    at: &AtNight,
+    at: &NightRequest,
     night: &Night,
     names: &dyn Fn(PlayerNo) -> String,
     make: impl FnOnce(&NightScene<'_>) -> T,
@@ -76,7 +76,7 @@ fn of_night<T>(
 }
 
 pub async fn page(
-    at: &AtNight,
+    at: &NightRequest,
     request: &HttpRequest,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
@@ -85,7 +85,7 @@ pub async fn page(
 }
 
 pub async fn answer(
-    at: &AtNight,
+    at: &NightRequest,
     request: &HttpRequest,
     kind: &'static str,
     text: impl Into<Bytes>,

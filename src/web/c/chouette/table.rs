@@ -9,7 +9,7 @@ mod game;
 pub mod order;
 pub mod roll;
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::app::chouette::NightActed;
 use crate::chouette::{ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo};
 use crate::form::{Choice, Form, Values};
@@ -20,7 +20,7 @@ use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use between::Between;
-use game::GameView;
+use game::TableGame;
 
 /// How long a phone remembers its view: over a year of club nights.
 const VIEW_SECONDS: u64 = 400 * 86_400;
@@ -86,8 +86,10 @@ pub(super) fn no_game(table: TableNo) -> Violation {
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
-pub async fn show(at: AtNight, which: QueryForm<TableQuery>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(
+    at: AtNight<HostNight>,
+    which: QueryForm<TableQuery>,
+) -> Result<HttpResponse, AppError> {
     let which = which.read().map_err(|_| AppError::NotFound)?;
     let number = which.table;
     at.table(number)?;
@@ -103,16 +105,17 @@ pub async fn show(at: AtNight, which: QueryForm<TableQuery>) -> Result<HttpRespo
 
 /// The page with what was refused.
 pub(super) async fn refused(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<TablePage, AppError> {
     refused_by_custom(at, typed, violations, None).await
 }
 
-/// The page with what was refused, and with what lets the custom go that alone was against it.
+/// The page with what was refused; `stand` is what was asked for, where only a custom is against it and the host may let
+/// that go.
 async fn refused_by_custom(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     violations: &[Violation],
     stand: Option<String>,
@@ -126,16 +129,16 @@ async fn refused_by_custom(
 
 /// The answer to what the night said: done and back to the table, or the page with the refusal.
 pub(super) async fn answer(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     result: Result<NightActed, ActError>,
 ) -> Result<HttpResponse, AppError> {
     answer_or_stand(at, typed, result, None).await
 }
 
-/// The answer to what the night said; `stand` is what lets a custom go that alone was against it.
+/// The same; `stand` is what was asked for, where only a custom is against it and the host may let that go.
 pub(super) async fn answer_or_stand(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     result: Result<NightActed, ActError>,
     stand: Option<String>,
@@ -160,25 +163,23 @@ fn table_of(named: &str) -> Result<TableNo, AppError> {
     }
 }
 
-pub(super) fn address(at: &AtNight, number: TableNo, quick: Option<bool>) -> String {
-    let here = at.path.table(number);
-    let joined = if here.contains('?') { '&' } else { '?' };
+pub(super) fn address(at: &NightRequest, number: TableNo, quick: Option<bool>) -> String {
     match quick {
-        None => here,
-        Some(true) => format!("{here}{joined}by=game"),
-        Some(false) => format!("{here}{joined}by=cube"),
+        None => at.path.table(number),
+        Some(true) => asking(at, number, "by=game"),
+        Some(false) => asking(at, number, "by=cube"),
     }
 }
 
-/// The page's address with a view to be kept.
-fn viewed(at: &AtNight, number: TableNo, view: &str) -> String {
+/// The page's address with something more asked.
+fn asking(at: &NightRequest, number: TableNo, what: &str) -> String {
     let here = at.path.table(number);
     let joined = if here.contains('?') { '&' } else { '?' };
-    format!("{here}{joined}view={view}")
+    format!("{here}{joined}{what}")
 }
 
 async fn page(
-    at: &AtNight,
+    at: &NightRequest,
     number: TableNo,
     quick: Option<bool>,
     typed: &Values,
@@ -212,7 +213,7 @@ async fn page(
         quick,
         thrown,
     };
-    let game_view = table.and_then(|t| GameView::of(&scene(t)));
+    let game_view = table.and_then(|t| TableGame::of(&scene(t)));
     let between = |t: &ChouetteTable| t.game.is_none() && !t.line.is_empty();
     let between = table.filter(|t| between(t)).map(|t| Between::of(&scene(t)));
     let below = |rest| at.path.below(rest);
@@ -228,8 +229,8 @@ async fn page(
         number: number.0,
         to: Addresses {
             here: address(at, number, game_view.as_ref().map(|g| g.quick)),
-            by_cube: viewed(at, number, "cube"),
-            by_game: viewed(at, number, "game"),
+            by_cube: asking(at, number, "view=cube"),
+            by_game: asking(at, number, "view=game"),
             act: below("table/act"),
             end: below("table/end"),
             call_off: below("table/call-off"),
@@ -257,7 +258,7 @@ async fn page(
 }
 
 /// The tables people are at, where there are several.
-fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
+fn tabs(at: &NightRequest, number: TableNo) -> Vec<(Link, bool)> {
     let w = at.messages();
     let tables = &at.state().tables;
     if tables.len() < 2 {
@@ -273,7 +274,7 @@ fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
     tables.iter().map(tab).collect()
 }
 
-fn games(at: &AtNight, number: TableNo, teller: &NightTeller<'_>) -> Vec<GameLine> {
+fn games(at: &NightRequest, number: TableNo, teller: &NightTeller<'_>) -> Vec<GameLine> {
     let games = at.state().games.iter().rev();
     let here = games.filter(|g| g.table == number).take(LISTED);
     here.map(|g| GameLine {
@@ -348,7 +349,7 @@ pub struct TablePage {
     number: u32,
     to: Addresses,
     last: Option<Last>,
-    game: Option<GameView>,
+    game: Option<TableGame>,
     between: Option<Between>,
     closed: bool,
     /// Whether what was refused is a custom that the host may let go, and what was asked for.

@@ -1,7 +1,7 @@
 //! `POST …/undo`: any step of the night is taken back, at once where nothing leans on it; else what would go with it is
 //! shown first.
 
-use super::place::AtNight;
+use super::place::{AtNight, NightRequest};
 use crate::app::chouette::NightUndoOutcome;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
@@ -14,8 +14,10 @@ use crate::web::redirect;
 const MOST: usize = 4_000;
 
 /// `POST …/undo`
-pub async fn post(at: AtNight, form: Posted<UndoInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<UndoInput>,
+) -> Result<HttpResponse, AppError> {
     let UndoInput {
         version: action,
         also,
@@ -27,20 +29,20 @@ pub async fn post(at: AtNight, form: Posted<UndoInput>) -> Result<HttpResponse, 
         None => whence(&at, action).await?,
     };
     let nights = &at.app.nights;
-    match nights
-        .undo(principal, at.stream, action, also.clone())
-        .await
-    {
-        Ok(NightUndoOutcome::Done { action: undone, .. }) => {
+    let outcome = nights.undo(principal, at.stream, action, also.clone());
+    match outcome.await? {
+        NightUndoOutcome::Done { action: undone, .. } => {
             let at = at.newest().await?;
             let what = described(&at, &[action]).await?;
-            let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
-            let w = at.messages();
-            let sentence = w.undo_done(also.len(), what);
+            let what = what.into_iter().next().ok_or_else(|| {
+                let row = format!("action {action} of stream {}", at.stream);
+                AppError::unreadable(row, "it was taken back, and is not there")
+            })?;
+            let sentence = at.messages().undo_done(also.len(), what.text);
             let flash = Flash::new(sentence).undo(at.path.below("undo"), undone);
             Ok(flash.then(&next))
         }
-        Ok(NightUndoOutcome::Needs(needs)) => {
+        NightUndoOutcome::Needs(needs) => {
             let mut with_it = also;
             with_it.extend(needs.iter().map(|taken| taken.action));
             with_it.sort_unstable();
@@ -55,13 +57,11 @@ pub async fn post(at: AtNight, form: Posted<UndoInput>) -> Result<HttpResponse, 
                 next,
             })
         }
-        Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
-        Err(error) => Err(error.into()),
     }
 }
 
 /// Where an action is entered, for an Undo that does not say where it was pressed.
-async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
+async fn whence(at: &NightRequest, action: u64) -> Result<String, AppError> {
     let facts = at.app.nights.facts(at.stream).await?;
     let paid = |f: &Envelope<Fact>| f.action == action && matches!(f.fact(), Ok(Fact::Paid { .. }));
     Ok(at.path.below(if facts.iter().any(paid) {
@@ -71,14 +71,14 @@ async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
     }))
 }
 
-async fn described(at: &AtNight, wanted: &[u64]) -> Result<Vec<ActionText>, AppError> {
+async fn described(at: &NightRequest, wanted: &[u64]) -> Result<Vec<ActionText>, AppError> {
     let mut facts = at.app.nights.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
     Ok(actions(&teller(at, at.state(), &|n| at.name(n)), &facts))
 }
 
 pub(super) fn teller<'a>(
-    at: &AtNight,
+    at: &NightRequest,
     night: &'a Night,
     names: &'a dyn Fn(PlayerNo) -> String,
 ) -> NightTeller<'a> {

@@ -12,7 +12,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use crate::web::redirect;
 
 #[derive(Debug, Form)]
 #[form(messages = "bring")]
@@ -42,14 +42,12 @@ impl Holds {
 }
 
 /// `GET /c/{club}/import`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
+pub async fn show(at: AtClub<Import>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &[], Holds::default().word()).await?)
 }
 
 /// `POST /c/{club}/import`
-pub async fn post(at: AtClub, form: Posted<ImportInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
+pub async fn post(at: AtClub<Import>, form: Posted<ImportInput>) -> Result<HttpResponse, AppError> {
     let typed = form.values.one("subject").to_owned();
     let ImportInput { subject, file } = form
         .command()
@@ -73,13 +71,12 @@ pub async fn post(at: AtClub, form: Posted<ImportInput>) -> Result<HttpResponse,
     .await
     .or_page_read(async |violations| page(&at, violations, &typed).await)
     .await?;
-    Ok(HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
-        .finish())
+    let next = at.path.below(&format!("import/{id}"));
+    Ok(redirect::to(&next))
 }
 
 async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     violations: &[Violation],
     subject: &str,
 ) -> Result<ImportStartPage, AppError> {
@@ -117,7 +114,7 @@ async fn page(
     })
 }
 
-fn done(at: &AtClub, clock: ClubClock, row: &Brought) -> Done {
+fn done(at: &ClubRequest, clock: ClubClock, row: &Brought) -> Done {
     let w = at.messages();
     let stored = match row.subject {
         Subject::Results => w.bring_stored_matches(row.stored),

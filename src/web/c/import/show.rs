@@ -12,7 +12,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use crate::web::redirect;
 use chrono::{Datelike, NaiveDate};
 
 /// Lines of each list that are shown.
@@ -187,23 +187,24 @@ fn separator_word(sign: char) -> &'static str {
 }
 
 /// The last day that is past by the club's clock.
-fn today(at: &AtClub) -> NaiveDate {
+fn today(at: &ClubRequest) -> NaiveDate {
     at.club.time_zone.day(clock::now())
 }
 
 /// `GET /c/{club}/import/{import}`
-pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
+pub async fn show(
+    at: AtClub<Import>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &path.1, &[]).await?)
 }
 
 /// `POST /c/{club}/import/{import}`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<Import>,
     path: Path<(String, String)>,
     form: Posted<Step>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
     let id = path.into_inner().1;
     let step = form
         .command()
@@ -231,9 +232,7 @@ pub async fn post(
                 .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
-                true => Ok(HttpResponse::SeeOther()
-                    .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
-                    .finish()),
+                true => Ok(redirect::to(&at.path.below(&format!("import/{id}")))),
                 false => html::refused(&page(&at, &id, &missing).await?),
             }
         }
@@ -271,7 +270,7 @@ pub async fn post(
 }
 
 /// It is being stored: the overview says how far it is.
-fn under_way(at: &AtClub) -> HttpResponse {
+fn under_way(at: &ClubRequest) -> HttpResponse {
     let flash = Flash::new(at.messages().bring_under_way_already());
     flash.then(&at.path.below("import"))
 }
@@ -288,7 +287,11 @@ pub(in crate::web::c) fn unsaid(field: MappedField) -> Violation {
     }
 }
 
-async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportPage, AppError> {
+async fn page(
+    at: &ClubRequest,
+    id: &str,
+    violations: &[Violation],
+) -> Result<ImportPage, AppError> {
     let w = at.messages();
     let principal = at.principal(&new_key())?;
     let (store, club) = (&at.app.store, at.club.id);
@@ -463,11 +466,10 @@ const TAKE_BACK_AT_ONCE: usize = 60;
 
 /// `POST /c/{club}/import/{import}/take-back`
 pub async fn take_back(
-    at: AtClub,
+    at: AtClub<Import>,
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Import)?;
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
     let done = past::take_back(store, principal, at.club.id, path.into_inner().1).await;
     let back = match done {

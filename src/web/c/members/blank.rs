@@ -14,8 +14,10 @@ pub struct BlankInput {
 }
 
 /// `GET /c/{club}/members/{person}/blank`
-pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(
+    at: AtClub<ManageMembers>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     let person = member(&at, &path.1).await?;
     let places = privacy::naming(&at.app.store, at.club.id, person.id).await?;
     let (mended, elsewhere) = sorted(&at, places);
@@ -36,11 +38,10 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 
 /// `POST /c/{club}/members/{person}/blank`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<BlankInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = path.1.parse().map_err(|_| AppError::NotFound)?;
     let BlankInput { places } = form.command()?;
     let ticked = places.into_iter().collect();
@@ -51,7 +52,7 @@ pub async fn post(
 }
 
 /// Each time the name stands where a tick replaces it, and the tournaments whose settings do it.
-fn sorted(at: &AtClub, places: Vec<FoundText>) -> (Vec<Hit>, Vec<Named>) {
+fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<Hit>, Vec<Named>) {
     let (mut mended, mut elsewhere) = (Vec::new(), Vec::new());
     for found in places {
         match found.place {

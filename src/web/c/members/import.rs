@@ -1,7 +1,7 @@
 //! `/c/{club}/members/import`: a roster is brought in. The form is sent twice: to see what it comes to, and to store
 //! just that.
 
-use crate::app::club::{self, ClubError, Import};
+use crate::app::club::{self, Import};
 use crate::club::member::Member;
 use crate::club::roster::{Doubt, RosterLine};
 use crate::club::table;
@@ -61,14 +61,12 @@ impl Text {
 }
 
 /// `GET /c/{club}/members/import`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, "", &[], None, &[]))
 }
 
 /// `POST /c/{club}/members/import`
-pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn post(at: AtClub<ManageMembers>, form: Posted<List>) -> Result<HttpResponse, AppError> {
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
     let typed = &form.values;
@@ -79,16 +77,14 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
     let list = form
         .command()
         .or_page(|violations| page(&at, &text, &[], None, violations))?;
-    let refused = |import: Option<&Import>, violations: &[Violation]| {
-        html::refused(&page(&at, &text, &list.ticked, import, violations))
+    let page = |import: Option<&Import>, violations: &[Violation]| {
+        page(&at, &text, &list.ticked, import, violations)
     };
     // A file just chosen has not been seen yet.
     if list.step == Step::Preview || is_from_file {
-        return match club::preview(store, &principal, club, Arc::clone(&text)).await {
-            Ok(import) => html::page(&page(&at, &text, &list.ticked, Some(&import), &[])),
-            Err(ClubError::Refused(violations)) => refused(None, &violations),
-            Err(error) => Err(error.into()),
-        };
+        let import = club::preview(store, &principal, club, Arc::clone(&text)).await;
+        let import = import.or_page(|violations| page(None, violations))?;
+        return html::page(&page(Some(&import), &[]));
     }
     let ticked = list.ticked.iter().copied().collect();
     let stored = club::import(
@@ -99,25 +95,17 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
         ticked,
         list.previewed.clone(),
     );
-    match stored.await {
-        Ok(count) => {
-            let flash = Flash::new(at.messages().import_stored(count));
-            Ok(flash.then(&at.path.below("members")))
-        }
-        Err(ClubError::Refused(violations)) => {
-            let import = match club::preview(store, &principal, club, Arc::clone(&text)).await {
-                Ok(import) => Some(import),
-                Err(ClubError::Refused(_)) => None,
-                Err(error) => return Err(error.into()),
-            };
-            refused(import.as_ref(), &violations)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let refused = async |violations: &[Violation]| {
+        let import = club::preview(store, &principal, club, Arc::clone(&text)).await;
+        Ok(page(import.judged()?.ok().as_ref(), violations))
+    };
+    let count = stored.await.or_page_read(refused).await?;
+    let flash = Flash::new(at.messages().import_stored(count));
+    Ok(flash.then(&at.path.below("members")))
 }
 
 fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     text: &str,
     ticked: &[u64],
     import: Option<&Import>,

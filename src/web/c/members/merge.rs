@@ -18,11 +18,10 @@ pub struct MergeInput {
 
 /// `GET /c/{club}/members/{person}/merge`
 pub async fn show(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     asked: QueryForm<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let typed = &asked.values;
     let people = roster(&at).await?;
     let person = found(&people, &path.1)?;
@@ -41,11 +40,10 @@ pub async fn show(
 
 /// `POST /c/{club}/members/{person}/merge`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let people = roster(&at).await?;
     let person = found(&people, &path.1)?;
     let refused = |violations: &[Violation]| {
@@ -65,11 +63,10 @@ pub async fn post(
 
 /// `POST /c/{club}/members/{person}/part`: they are two after all.
 pub async fn part(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     privacy::part(&at.app.store, at.principal(&form.key)?, at.club.id, person).await?;
     let flash = Flash::new(at.messages().merge_parted());
@@ -77,7 +74,7 @@ pub async fn part(
 }
 
 fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     people: &[ListedPerson],
     person: &ListedPerson,
     typed: &Values,

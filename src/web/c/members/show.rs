@@ -18,17 +18,25 @@ use actix_web::http::header::ContentDisposition;
 
 #[derive(Debug, Form)]
 #[form(messages = "member")]
-pub struct Editing {
+pub struct PersonInput {
     #[form(flatten)]
     member: Member,
     guest: bool,
 }
 
 /// `GET /c/{club}/members/{person}`
-pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(
+    at: AtClub<ManageMembers>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     let person = member(&at, &path.1).await?;
-    let typed = filled(&Editing {
+    let beside = Beside::of(&at, person.id).await?;
+    html::page(&page(&at, &person, beside, &as_kept(&person), &[]))
+}
+
+/// The form with what is kept of them.
+fn as_kept(person: &ListedPerson) -> Values {
+    filled(&PersonInput {
         member: Member {
             name: person.name.clone(),
             nickname: person.nickname.clone(),
@@ -36,26 +44,20 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
             email: person.email.clone(),
         },
         guest: person.is_guest,
-    });
-    let beside = Beside::of(&at, person.id).await?;
-    html::page(&page(&at, &person, beside, &typed, Problems::none()))
+    })
 }
 
 /// `POST /c/{club}/members/{person}`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
-    form: Posted<Editing>,
+    form: Posted<PersonInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let beside = Beside::of(&at, person.id).await?;
-    let refused = |violations: &[Violation]| {
-        let problems = Problems::said(at.messages(), violations);
-        let typed = &form.values;
-        page(&at, &person, beside.clone(), typed, problems)
-    };
-    let Editing { member, guest } = form.command().or_page(refused)?;
+    let refused =
+        |violations: &[Violation]| page(&at, &person, beside.clone(), &form.values, violations);
+    let PersonInput { member, guest } = form.command().or_page(refused)?;
     let flash = Flash::new(at.messages().member_changed(&member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
     club::edit(&at.app.store, principal, club, person.id, member, guest)
@@ -70,12 +72,12 @@ struct Beside {
     merged: Vec<(String, String)>,
     shown: NameDisplay,
     agreed: Option<String>,
-    /// The number in a federation, and whether everyone may read it.
-    number: Numbered,
+    /// The number in a federation, and whether everyone may read it, as the form has it.
+    number: Values,
 }
 
 impl Beside {
-    async fn of(at: &AtClub, person: PersonId) -> Result<Beside, AppError> {
+    async fn of(at: &ClubRequest, person: PersonId) -> Result<Beside, AppError> {
         let (store, club) = (&at.app.store, at.club.id);
         let agreed = letters::agreed(store, club, person).await?;
         let names = at.app.tournaments.names(club).await?;
@@ -91,29 +93,29 @@ impl Beside {
                 let since = day(at.messages(), at.club.time_zone.day(one.since));
                 agreed_in_words(at.messages(), one.word.word(), gets, since)
             }),
-            number: Numbered {
+            number: filled(&NumberInput {
                 public: kept.number.as_ref().is_some_and(|of| of.public),
                 number: kept.number.map(|of| of.number),
-            },
+            }),
         })
     }
 }
 
 fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     person: &ListedPerson,
     beside: Beside,
     typed: &Values,
-    problems: Problems,
+    violations: &[Violation],
 ) -> PersonPage {
     let (w, fine) = (at.messages(), Problems::none());
-    let shown = ShownAs {
+    let problems = Problems::said(w, violations);
+    let shown = ShownInput {
         shown: beside.shown,
     };
     let ways = ways(w, beside.shown);
     PersonPage {
-        form: Fields::of::<Editing>(w, typed, &problems),
-        page: Page::new(w, frame(at)).refused(problems),
+        form: Fields::of::<PersonInput>(w, typed, &problems),
         action: address(at, person.id, ""),
         standing: Some(Standing {
             label: person.label.clone(),
@@ -124,15 +126,16 @@ fn page(
             merged: beside.merged,
             data: address(at, person.id, "data.json"),
             blank: address(at, person.id, "blank"),
-            named: Fields::of::<ShownAs>(w, &filled(&shown), &fine).offering("shown", ways),
+            named: Fields::of::<ShownInput>(w, &filled(&shown), &fine).offering("shown", ways),
             shown: address(at, person.id, "shown"),
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
             letters: address(at, person.id, "letters"),
-            number: Fields::of::<Numbered>(w, &filled(&beside.number), &fine),
+            number: Fields::of::<NumberInput>(w, &beside.number, &problems),
             set_number: address(at, person.id, "number"),
             key: new_key().as_str().to_owned(),
         }),
+        page: Page::new(w, frame(at)).refused(problems),
     }
 }
 
@@ -174,11 +177,10 @@ pub struct PersonPage {
 
 /// `POST /c/{club}/members/{person}/archive`
 pub async fn archive(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
     club::archive(&at.app.store, principal, at.club.id, person.id).await?;
@@ -189,8 +191,10 @@ pub async fn archive(
 }
 
 /// `GET /c/{club}/members/{person}/data.json`
-pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn data(
+    at: AtClub<ManageMembers>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     let club = at.club.id;
     let text = privacy::hand_out(&at.app.store, Actor::Account(at.me()?), club, person).await?;
@@ -202,20 +206,19 @@ pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Agrees {
+pub struct AgreesInput {
     agrees: bool,
 }
 
 /// `POST /c/{club}/members/{person}/letters`
 pub async fn letters(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
-    form: Posted<Agrees>,
+    form: Posted<AgreesInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let (store, principal, club) = (&at.app.store, at.principal(&form.key)?, at.club.id);
-    let Agrees { agrees } = form.command()?;
+    let AgreesInput { agrees } = form.command()?;
     let key = if agrees {
         letters::agree(store, principal, club, person.id).await?;
         Messages::letters_agreed_told
@@ -229,7 +232,7 @@ pub async fn letters(
 
 #[derive(Debug, Clone, Form)]
 #[form(messages = "number")]
-pub struct Numbered {
+pub struct NumberInput {
     #[form(with = name::UpTo::<LONGEST_NUMBER>)]
     number: Option<String>,
     public: bool,
@@ -237,13 +240,17 @@ pub struct Numbered {
 
 /// `POST /c/{club}/members/{person}/number`
 pub async fn number(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
-    form: Posted<Numbered>,
+    form: Posted<NumberInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
-    let Numbered { number, public } = form.command()?;
+    let refused = async |violations: &[Violation]| {
+        let mut beside = Beside::of(&at, person.id).await?;
+        beside.number = form.values.clone();
+        Ok(page(&at, &person, beside, &as_kept(&person), violations))
+    };
+    let NumberInput { number, public } = form.command().or_page_read(refused).await?;
     let principal = at.principal(&form.key)?;
     club::number(
         &at.app.store,
@@ -252,6 +259,8 @@ pub async fn number(
         person.id,
         (number, public),
     )
+    .await
+    .or_page_read(refused)
     .await?;
     let sentence = at.messages().number_told(&person.label);
     Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
@@ -259,11 +268,10 @@ pub async fn number(
 
 /// `POST /c/{club}/members/{person}/restore`
 pub async fn restore(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
     club::restore(&at.app.store, principal, at.club.id, person.id).await?;
@@ -274,20 +282,19 @@ pub async fn restore(
 /// How they are named in public.
 #[derive(Debug, Form)]
 #[form(messages = "member")]
-pub struct ShownAs {
+pub struct ShownInput {
     #[form(tiles)]
     shown: NameDisplay,
 }
 
 /// `POST /c/{club}/members/{person}/shown`
 pub async fn show_as(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
-    form: Posted<ShownAs>,
+    form: Posted<ShownInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let person = member(&at, &path.1).await?;
-    let ShownAs { shown } = form.command()?;
+    let ShownInput { shown } = form.command()?;
     let principal = at.principal(&form.key)?;
     club::name_person(&at.app.store, principal, at.club.id, person.id, shown).await?;
     let sentence = at.messages().names_told_person(&person.label);

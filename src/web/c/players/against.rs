@@ -22,7 +22,7 @@ pub async fn show(
     let kept = at.app.cache.snapshots().clone();
     let two = players::between(&at.app.store, &at.club, viewer, (a, b), kept).await?;
     let w = at.messages();
-    let line = |of: &PlayerMeeting| Line {
+    let line = |of: &PlayerMeeting| MeetingLine {
         day: when::day(w, of.day),
         event: event(&at, &of.at.of),
         href: fixture(&at, &of.at),
@@ -58,11 +58,11 @@ struct AgainstPage {
     losses: usize,
     /// The first's chance in a match of each length, by the ratings of today.
     chances: Vec<(u16, String)>,
-    lines: Vec<Line>,
+    lines: Vec<MeetingLine>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Line {
+struct MeetingLine {
     day: String,
     event: Link,
     href: String,

@@ -13,7 +13,7 @@ pub async fn show(
     path: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let viewer = at.viewer().await?;
     let person = person_of(&at, &viewer, &path.1)?;
     let (club, kept) = (at.club.id, at.app.cache.snapshots().clone());

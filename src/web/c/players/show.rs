@@ -53,7 +53,7 @@ pub async fn show(
 struct PlayerPage<'a> {
     #[deref]
     page: Page,
-    at: &'a AtClub,
+    at: &'a ClubRequest,
     player: PlayerProfile,
     here: String,
     live: String,

@@ -3,7 +3,7 @@
 use super::frame;
 use crate::app::recompute::{RatedEvent, rate_events, rated_events};
 use crate::club::season::EventKey;
-use crate::form::Form;
+use crate::form::{Form, Values};
 use crate::pages::when;
 use crate::web::prelude::*;
 use chrono::Datelike;
@@ -38,18 +38,33 @@ impl RatedEventsInput {
 
 /// `GET /c/{club}/ratings/events`
 pub async fn show(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     asked: QueryForm<RatedEventsQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
-    let asked = asked.read()?.year;
+    let typed = Values::default();
+    html::page(&page(&at, asked.read()?.year, &typed, &[]).await?)
+}
+
+/// The events of a year: the one asked for, or else that of the form that was sent, or else the newest.
+async fn page(
+    at: &ClubRequest,
+    asked: Option<i32>,
+    typed: &Values,
+    violations: &[Violation],
+) -> Result<EventsPage, AppError> {
     let mut events = rated_events(&at.app.store, at.club.id).await?;
     let year_of = |of: &RatedEvent| of.event.played.day.year();
     let mut all: Vec<i32> = events.iter().map(year_of).collect();
     all.sort_unstable_by_key(|year| std::cmp::Reverse(*year));
     all.dedup();
     // A form of all the years there ever were is more than a browser sends.
+    let was_there = |of: &RatedEvent| {
+        typed
+            .all("there")
+            .contains(&of.event.played.key.to_string())
+    };
     let year = asked.filter(|year| all.contains(year));
+    let year = year.or_else(|| events.iter().find(|of| was_there(of)).map(year_of));
     let year = year.or_else(|| all.first().copied());
     events.retain(|of| Some(year_of(of)) == year);
     let here = at.path.below("ratings/events");
@@ -58,31 +73,40 @@ pub async fn show(
         link: Link::new(format!("{one:04}"), format!("{here}?year={one:04}")),
     });
     let w = at.messages();
-    let page = EventsPage {
-        page: Page::new(w, frame(&at)),
+    Ok(EventsPage {
+        page: Page::new(w, frame(at)).refused(Problems::said(w, violations)),
         years: years.collect(),
         events: events
             .into_iter()
-            .map(|RatedEvent { event: of, rated }| {
-                let day = when::day(w, of.played.day);
+            .map(|rated| {
+                let of = &rated.event;
+                let (key, day) = (of.played.key.to_string(), when::day(w, of.played.day));
                 EventTick {
-                    key: of.played.key.to_string(),
                     label: format!("{} · {} · {day}", of.tournament, of.name),
-                    rated,
+                    rated: match was_there(&rated) {
+                        true => typed.all("rated").contains(&key),
+                        false => rated.rated,
+                    },
+                    key,
                 }
             })
             .collect(),
         action: at.path.below("ratings/events"),
-    };
-    html::page(&page)
+    })
 }
 
 /// `POST /c/{club}/ratings/events`
-pub async fn post(at: AtClub, form: Posted<RatedEventsInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
-    let events = form.command()?.events();
+pub async fn post(
+    at: AtClub<ManageStandings>,
+    form: Posted<RatedEventsInput>,
+) -> Result<HttpResponse, AppError> {
+    let refused = async |violations: &[Violation]| page(&at, None, &form.values, violations).await;
+    let events = form.command().or_page_read(refused).await?.events();
     let principal = at.principal(&form.key)?;
-    rate_events(&at.app.store, principal, at.club.id, events).await?;
+    rate_events(&at.app.store, principal, at.club.id, events)
+        .await
+        .or_page_read(refused)
+        .await?;
     let flash = Flash::new(at.messages().rated_events_told());
     Ok(flash.then(&at.path.below("ratings")))
 }

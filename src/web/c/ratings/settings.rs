@@ -18,15 +18,16 @@ pub struct RatingSettingsInput {
 }
 
 /// `GET /c/{club}/ratings/settings`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn show(at: AtClub<ManageStandings>) -> Result<HttpResponse, AppError> {
     let own = rules(&at.app.store, at.club.id).await?;
     html::page(&page(&at, &form::filled(&own), &[], None))
 }
 
 /// `POST /c/{club}/ratings/settings`
-pub async fn post(at: AtClub, form: Posted<RatingSettingsInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn post(
+    at: AtClub<ManageStandings>,
+    form: Posted<RatingSettingsInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let RatingSettingsInput { settings, sure } = form
         .command()
@@ -55,14 +56,14 @@ pub async fn post(at: AtClub, form: Posted<RatingSettingsInput>) -> Result<HttpR
 }
 
 fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     typed: &Values,
     violations: &[Violation],
     moved: Option<Vec<MovedLine>>,
-) -> SettingsPage {
+) -> RatingSettingsPage {
     let w = at.messages();
     let problems = Problems::said(w, violations);
-    SettingsPage {
+    RatingSettingsPage {
         rules: Fields::of::<ListSettings>(w, typed, &problems),
         moved,
         action: at.path.below("ratings/settings"),
@@ -79,7 +80,7 @@ pub struct MovedLine {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/settings.html")]
-pub struct SettingsPage {
+pub struct RatingSettingsPage {
     #[deref]
     pub page: Page,
     pub rules: Fields,

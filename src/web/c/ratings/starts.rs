@@ -23,7 +23,7 @@ use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use crate::web::redirect;
 
 #[derive(Debug, Form)]
 #[form(messages = "starts", check = StartsFileInput::checked)]
@@ -45,14 +45,15 @@ impl StartsFileInput {
 }
 
 /// `GET /c/{club}/ratings/starts`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn show(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &[], "").await?)
 }
 
 /// `POST /c/{club}/ratings/starts`
-pub async fn post(at: AtClub, form: Posted<StartsFileInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn post(
+    at: AtClub<ManageMembers>,
+    form: Posted<StartsFileInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = form.values.one("list").to_owned();
     let StartsFileInput { list, file } = form
         .command()
@@ -80,13 +81,16 @@ pub async fn post(at: AtClub, form: Posted<StartsFileInput>) -> Result<HttpRespo
     .or_page_read(async |violations| page(&at, violations, &typed).await)
     .await?;
     let next = at.path.below(&format!("ratings/starts/{id}"));
-    Ok(HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, next))
-        .finish())
+    Ok(redirect::to(&next))
 }
 
 /// Somebody with what they begin with; `now` is what they begin with at present.
-fn line(at: &AtClub, names: &Names, start: &RatingStart, now: Option<&RatingStart>) -> StartLine {
+fn line(
+    at: &ClubRequest,
+    names: &Names,
+    start: &RatingStart,
+    now: Option<&RatingStart>,
+) -> StartLine {
     StartLine {
         who: link_to(at, start.person, &names.person(start.person)),
         id: start.person.to_string(),
@@ -96,7 +100,11 @@ fn line(at: &AtClub, names: &Names, start: &RatingStart, now: Option<&RatingStar
     }
 }
 
-async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<StartsPage, AppError> {
+async fn page(
+    at: &ClubRequest,
+    violations: &[Violation],
+    list: &str,
+) -> Result<StartsPage, AppError> {
     let (w, club) = (at.messages(), at.club.id);
     let rules = rules(&at.app.store, club).await?;
     let (standing, waiting) = starts::standing(&at.app.store, club).await?;
@@ -180,18 +188,19 @@ struct StartsFilePage {
 const MOST_SHOWN: usize = 200;
 
 /// `GET /c/{club}/ratings/starts/{import}`
-pub async fn file(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn file(
+    at: AtClub<ManageMembers>,
+    path: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     html::page(&file_page(&at, &path.1, &[]).await?)
 }
 
 /// `POST /c/{club}/ratings/starts/{import}`
 pub async fn take(
-    at: AtClub,
+    at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
     form: Posted<Step>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
     let id = path.into_inner().1;
     let step = form
         .command()
@@ -214,9 +223,7 @@ pub async fn take(
                 .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
-                true => Ok(HttpResponse::SeeOther()
-                    .insert_header((header::LOCATION, format!("{all}/{id}")))
-                    .finish()),
+                true => Ok(redirect::to(&format!("{all}/{id}"))),
                 false => html::refused(&file_page(&at, &id, &missing).await?),
             }
         }
@@ -232,7 +239,7 @@ pub async fn take(
 }
 
 async fn file_page(
-    at: &AtClub,
+    at: &ClubRequest,
     id: &str,
     violations: &[Violation],
 ) -> Result<StartsFilePage, AppError> {
@@ -294,8 +301,10 @@ pub struct StartInput {
 }
 
 /// `POST /c/{club}/ratings/starts/remove`
-pub async fn remove(at: AtClub, form: Posted<StartInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageMembers)?;
+pub async fn remove(
+    at: AtClub<ManageMembers>,
+    form: Posted<StartInput>,
+) -> Result<HttpResponse, AppError> {
     let StartInput { person } = form.command().map_err(|_| AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     starts::remove(&at.app.store, principal, at.club.id, person).await?;

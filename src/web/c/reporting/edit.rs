@@ -11,14 +11,12 @@ use crate::pages::messages::{Message, Messages};
 use crate::pages::position::picture;
 use crate::pages::report::{CopyFormat, GeneratedReport, Here, copied};
 use crate::web::c::report::ReportEditPage;
+use crate::web::permitted::{Need, Permitted};
 use crate::web::prelude::*;
 use std::ops::Deref;
 
 /// A tournament or night that has a report.
-pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
-    /// The permission that writing its report needs.
-    const PERMISSION: Permission;
-
+pub(in crate::web::c) trait Reported: Deref<Target = ClubRequest> {
     fn stream(&self) -> StreamId;
     fn name(&self) -> &str;
     fn when(&self) -> String;
@@ -32,18 +30,17 @@ pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
 }
 
 pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, AppError> {
-    need(at)?;
     let row = report(&at.app.store, at.stream()).await?;
     let typed = wording(row.as_ref());
     html::page(&page(at, row.as_ref(), &typed, Problems::none())?)
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
-pub(in crate::web::c) async fn post<R: Reported>(
-    at: &R,
+pub(in crate::web::c) async fn post<R: Reported, P: Need>(
+    at: &Permitted<R, P>,
     form: &Posted<Written>,
 ) -> Result<HttpResponse, AppError> {
-    need(at)?;
+    let at = &at.request;
     let row = report(&at.app.store, at.stream()).await?;
     let Written {
         wording: mut typed,
@@ -68,7 +65,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
     keep_report(
         store,
         principal,
-        R::PERMISSION,
+        P::PERMISSION,
         at.stream(),
         wording,
         at.results()?,
@@ -82,10 +79,6 @@ pub(in crate::web::c) async fn post<R: Reported>(
     };
     let flash = Flash::new(at.messages().say(key));
     Ok(flash.then(&at.below(to)))
-}
-
-fn need<R: Reported>(at: &R) -> Result<(), AppError> {
-    at.need(R::PERMISSION)
 }
 
 fn page<R: Reported>(

@@ -10,18 +10,19 @@ use crate::pages::seasons::signed;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/adjust`
-pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn show(
+    at: AtClub<ManageStandings>,
+    of: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &of.1, &Values::default(), Problems::none()).await?)
 }
 
 /// `POST /c/{club}/seasons/{season}/adjust`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
     form: Posted<Giving>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &of.1, &form.values, problems).await
@@ -37,7 +38,7 @@ pub async fn post(
 }
 
 async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     slug: &str,
     typed: &Values,
     problems: Problems,
@@ -99,11 +100,10 @@ pub struct AdjustmentNumber {
 
 /// `POST /c/{club}/seasons/{season}/adjust/back`
 pub async fn back(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
     form: Posted<AdjustmentNumber>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
     let AdjustmentNumber { id } = form.command()?;
     take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;

@@ -1,6 +1,6 @@
 //! What makes a season, as it is typed: for a new one and for one that is changed.
 
-use super::settings::{EventField, SettingsPage, Would, WouldLine};
+use super::settings::{EventField, SeasonSettingsPage, Would, WouldLine};
 use super::{frame, place};
 use crate::app::season::{self, Keeping, SeasonInput, SeasonPreview, SeasonSettings};
 use crate::club::season::{
@@ -137,12 +137,12 @@ impl SeasonForm {
 
 /// The form, with what it would come to once that was asked for.
 pub(super) async fn page(
-    at: &AtClub,
+    at: &ClubRequest,
     slug: Option<&str>,
     typed: &Values,
     problems: Problems,
     would: Option<Vec<Would>>,
-) -> Result<SettingsPage, AppError> {
+) -> Result<SeasonSettingsPage, AppError> {
     let w = at.messages();
     let mut typed = typed.clone();
     // The numbers of a known table in the fields of one's own, so that they can be seen and changed.
@@ -153,7 +153,7 @@ pub(super) async fn page(
         Some(slug) => at.path.below(&format!("seasons/{slug}/settings")),
         None => at.path.below("seasons/new"),
     };
-    Ok(SettingsPage {
+    Ok(SeasonSettingsPage {
         form: drawn(w, &typed, &problems),
         page: Page::new(w, frame(at)).refused(problems),
         is_final: None,
@@ -184,7 +184,7 @@ fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
     )
 }
 
-async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError> {
+async fn events(at: &ClubRequest, typed: &Values) -> Result<Vec<EventField>, AppError> {
     let day = |field| NaiveDate::read(typed.all(field), &Limits::default());
     let (Ok(from), Ok(to)) = (day("from"), day("to")) else {
         return Ok(Vec::new());
@@ -230,7 +230,7 @@ async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError
 }
 
 pub(super) async fn would(
-    at: &AtClub,
+    at: &ClubRequest,
     setup: &SeasonSetup,
     previews: Vec<SeasonPreview>,
 ) -> Result<Vec<Would>, AppError> {

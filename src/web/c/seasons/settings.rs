@@ -10,22 +10,23 @@ use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
-pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
+pub async fn show(
+    at: AtClub<ManageStandings>,
+    of: Path<(String, String)>,
+) -> Result<HttpResponse, AppError> {
     let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| path(&at, &of.1));
     let typed = filled(&SeasonForm::of(settings));
     let page = page(&at, Some(&of.1), &typed, Problems::none(), None).await?;
-    html::page(&SettingsPage { is_final, ..page })
+    html::page(&SeasonSettingsPage { is_final, ..page })
 }
 
 /// `POST /c/{club}/seasons/{season}/settings`
 pub async fn post(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
     form: Posted<SeasonForm>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
     let (slug, typed) = (Some(of.1.as_str()), &form.values);
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
@@ -77,7 +78,7 @@ pub struct Would {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/settings.html")]
-pub struct SettingsPage {
+pub struct SeasonSettingsPage {
     #[deref]
     pub page: Page,
     /// The season's page, where its table is final and nothing that makes it can be changed.

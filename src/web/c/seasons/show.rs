@@ -9,13 +9,13 @@ use crate::journal::PersonId;
 use crate::pages::seasons::{rules, signed, term, weight};
 use crate::pages::when;
 use crate::web::c::players::{event, page_of};
-use crate::web::c::site_nav::Tab;
+use crate::web::c::site_nav::SiteTab;
 use crate::web::c::{embed, files, listing, published};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
 pub(in crate::web::c) async fn read(
-    at: &AtClub,
+    at: &ClubRequest,
     slug: &str,
 ) -> Result<season::SeasonView, AppError> {
     let viewer = at.viewer().await?;
@@ -77,9 +77,9 @@ pub async fn table(
 struct SeasonPage<'a> {
     #[deref]
     page: Page,
-    at: &'a AtClub,
+    at: &'a ClubRequest,
     season: season::SeasonView,
-    nav: Vec<Tab>,
+    nav: Vec<SiteTab>,
     days: String,
     live: String,
     /// The day it was declared final.
@@ -142,11 +142,10 @@ impl SeasonPage<'_> {
 
 /// `POST /c/{club}/seasons/{season}/freeze`
 pub async fn freeze(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
     season::freeze(&at.app.store, principal, at.club.id, of.1.clone()).await?;
     let flash = Flash::new(at.messages().seasons_frozen_now());
@@ -155,11 +154,10 @@ pub async fn freeze(
 
 /// `POST /c/{club}/seasons/{season}/thaw`
 pub async fn thaw(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
     season::thaw(&at.app.store, principal, at.club.id, of.1.clone()).await?;
     let flash = Flash::new(at.messages().seasons_thawed_now());
@@ -168,11 +166,10 @@ pub async fn thaw(
 
 /// `POST /c/{club}/seasons/{season}/remove`
 pub async fn remove(
-    at: AtClub,
+    at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ManageStandings)?;
     let principal = at.principal(&form.key)?;
     season::remove(&at.app.store, principal, at.club.id, of.1.clone()).await?;
     let flash = Flash::new(at.messages().seasons_removed());

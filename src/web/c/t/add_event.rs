@@ -10,8 +10,7 @@ use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/add-event`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     html::page(&page(
         &at,
         &form::filled(&EventSettings::asked_first("")),
@@ -20,8 +19,10 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/add-event`
-pub async fn post(at: AtTournament, form: Posted<EventInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<EventInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| page(&at, &form.values, violations);
     let rules = form.command().or_page(refused)?;
     if rules.only_check_the_sheet() {
@@ -30,7 +31,7 @@ pub async fn post(at: AtTournament, form: Posted<EventInput>) -> Result<HttpResp
     let settings = rules.settings;
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let flash = Flash::new(w.event_added(&settings.name, lengths));
+    let said = w.event_added(&settings.name, lengths);
     let principal = at.principal(&form.key)?;
     let done = at
         .app
@@ -38,10 +39,10 @@ pub async fn post(at: AtTournament, form: Posted<EventInput>) -> Result<HttpResp
         .add_event(principal, at.stream, settings)
         .await
         .or_page(refused)?;
-    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
+    Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
-fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {
+fn page(at: &TournamentRequest, typed: &Values, violations: &[Violation]) -> EventSettingsPage {
     let w = at.messages();
     let problems = Problems::said(w, violations);
     EventSettingsPage {

@@ -70,10 +70,9 @@ struct Evening {
 
 /// `GET /c/{club}/t/{tournament}/adviser`
 pub async fn show(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     asked: QueryForm<AdviserQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let asked = asked.or(&proposed(&at));
     let answer = match asked.read().and_then(|asked| evening(&at, &asked)) {
         Ok(evening) => tried(&at, evening).await?,
@@ -87,8 +86,10 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`
-pub async fn post(at: AtTournament, form: Posted<ProposalInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<ProposalInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let typed = filled(&proposed(&at));
         page(&at, &typed, Vec::new(), violations)
@@ -125,8 +126,8 @@ pub async fn post(at: AtTournament, form: Posted<ProposalInput>) -> Result<HttpR
     let Proposed { tried, length } = choice.choice;
     let name = format_name(at.messages(), tried, length, choice.rounds());
     let done = acted.or_page(refused)?;
-    let flash = Flash::new(at.messages().adviser_told(name));
-    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
+    let said = at.messages().adviser_told(name);
+    Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
 const NEW: &str = "new";
@@ -179,7 +180,7 @@ impl FromStr for Proposed {
 crate::value_as_text!(Proposed);
 
 /// What is known of the evening.
-fn proposed(at: &AtTournament) -> AdviserQuery {
+fn proposed(at: &TournamentRequest) -> AdviserQuery {
     let t = at.state();
     let waiting = t.events.values().filter(|e| e.draw.is_none());
     let entered = waiting.map(|e| e.field(t).count());
@@ -202,7 +203,7 @@ fn proposed(at: &AtTournament) -> AdviserQuery {
     }
 }
 
-fn evening(at: &AtTournament, asked: &AdviserQuery) -> Result<Evening, Vec<Violation>> {
+fn evening(at: &TournamentRequest, asked: &AdviserQuery) -> Result<Evening, Vec<Violation>> {
     let zone = at.club.time_zone;
     let date = at.state().details.date;
     let gap = || vec![refuse::time_not_a_time().at("start")];
@@ -231,7 +232,7 @@ fn lengths(length: u16) -> Lengths {
 
 /// Tries every format with every length, away from the threads that answer requests.
 async fn tried(
-    at: &AtTournament,
+    at: &TournamentRequest,
     evening: Evening,
 ) -> Result<Result<Vec<Proposal>, Vec<Violation>>, AppError> {
     let players = evening.question.players;
@@ -287,7 +288,7 @@ async fn tried(
 }
 
 fn proposal(
-    at: &AtTournament,
+    at: &TournamentRequest,
     evening: &Evening,
     tried: Tried,
     length: u16,
@@ -329,7 +330,7 @@ fn proposal(
 }
 
 /// A name no event of the tournament has yet: "Open", "Open 2".
-fn free_name(at: &AtTournament) -> String {
+fn free_name(at: &TournamentRequest) -> String {
     let open = at.messages().event_open().into_owned();
     let taken = |name: &str| at.state().events.values().any(|e| e.settings.name == name);
     let numbered = (2..).map(|n| format!("{open} {n}"));
@@ -340,7 +341,7 @@ fn free_name(at: &AtTournament) -> String {
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     typed: &Values,
     proposals: Vec<Proposal>,
     violations: &[Violation],

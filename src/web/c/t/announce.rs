@@ -15,10 +15,9 @@ pub struct AnnouncementInput {
 
 /// `POST …/announce`
 pub async fn post(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     form: Posted<AnnouncementInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let mut typed = typed_of(&at);
     typed.set("text", form.values.all("text").to_vec());
     let saying = form
@@ -41,8 +40,10 @@ pub async fn post(
 }
 
 /// `POST …/announce-end`
-pub async fn end(at: AtTournament, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn end(
+    at: AtTournament<Direct>,
+    form: Posted<WhichId>,
+) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     let WhichId { id } = form.command()?;
     announcements::take_down(&at.app.store, &principal, at.stream, id).await?;

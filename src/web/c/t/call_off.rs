@@ -8,17 +8,19 @@ use crate::web::c::t::show::pressed;
 use crate::web::prelude::*;
 
 /// `GET …/call-off`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at))
 }
 
 /// `POST …/call-off`
-pub async fn post(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<Button>,
+) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::CallOff, Messages::told_called_off).await
 }
 
-fn page(at: &AtTournament) -> CallOffPage {
+fn page(at: &TournamentRequest) -> CallOffPage {
     let (w, t) = (at.messages(), at.state());
     let paid = paid_in(t);
     let back = t.money.currency.show(paid.values().sum());
@@ -64,6 +66,9 @@ struct CallOffPage {
 }
 
 /// `POST …/call-off/back`
-pub async fn back(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+pub async fn back(
+    at: AtTournament<Direct>,
+    form: Posted<Button>,
+) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::PutBackOn, Messages::told_back_on).await
 }

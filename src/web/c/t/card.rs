@@ -9,7 +9,7 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/card.png`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let mut lines = vec![CardLine::plain(when_and_where(&at))];
     let events = at.state().events.values();
     with_scene(&at, |scene| {

@@ -32,10 +32,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// `GET …/desk`
 pub async fn show(
-    at: AtTournament,
+    at: AtTournament<ReadDesk>,
     search: QueryForm<DeskQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ReadDesk)?;
     let page = page(&at, &at.story).await?;
     html::page(&page.searched(search.values.one("q")))
 }
@@ -47,7 +46,10 @@ pub struct DeskQuery {
 }
 
 /// The desk again, with the refusals of one of its forms.
-pub async fn refused(at: &AtTournament, violations: &[Violation]) -> Result<DeskPage, AppError> {
+pub async fn refused(
+    at: &TournamentRequest,
+    violations: &[Violation],
+) -> Result<DeskPage, AppError> {
     let story = newest(at).await?;
     let mut page = page(at, &story).await?;
     page.page.problems = Problems::of(at.messages(), violations, &|n| {
@@ -57,14 +59,14 @@ pub async fn refused(at: &AtTournament, violations: &[Violation]) -> Result<Desk
 }
 
 /// Whether the reader has a permission, in an event or in the whole tournament.
-fn may(at: &AtTournament) -> impl Fn((Permission, Option<EventNo>)) -> bool {
+fn may(at: &TournamentRequest) -> impl Fn((Permission, Option<EventNo>)) -> bool {
     move |(permission, event)| match event {
         Some(event) => at.may_in(event, permission),
         None => at.may_throughout(permission),
     }
 }
 
-async fn page(at: &AtTournament, story: &TournamentSnapshot) -> Result<DeskPage, AppError> {
+async fn page(at: &TournamentRequest, story: &TournamentSnapshot) -> Result<DeskPage, AppError> {
     let calls = calls(at, story).await?;
     let said = disputes(at, story).await?;
     let note = |id: NoteId| said.get(&id).cloned();
@@ -84,7 +86,7 @@ async fn page(at: &AtTournament, story: &TournamentSnapshot) -> Result<DeskPage,
     Ok(page)
 }
 
-fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
+fn times(at: &TournamentRequest, t: &Tournament) -> Vec<String> {
     let w = at.messages();
     let names = |n: EntrantNo| at.names.entrant(t, n);
     let scene = BracketScene {
@@ -107,7 +109,7 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
 
 /// Who signed up and is not here yet.
 async fn signed_up(
-    at: &AtTournament,
+    at: &TournamentRequest,
     story: &TournamentSnapshot,
 ) -> Result<Vec<QueueLine>, AppError> {
     let missing = sign_up::missing(&at.app.store, at.stream, story.clone()).await?;
@@ -125,7 +127,7 @@ async fn signed_up(
 }
 
 async fn calls(
-    at: &AtTournament,
+    at: &TournamentRequest,
     story: &TournamentSnapshot,
 ) -> Result<Vec<(String, String)>, AppError> {
     let w = at.messages();
@@ -148,7 +150,7 @@ async fn calls(
 }
 
 async fn disputes(
-    at: &AtTournament,
+    at: &TournamentRequest,
     story: &TournamentSnapshot,
 ) -> Result<BTreeMap<NoteId, String>, AppError> {
     let disputed = story.state.open_reports();
@@ -440,8 +442,10 @@ fn links(
 }
 
 /// `POST …/take-call`
-pub async fn take_call(at: AtTournament, form: Posted<WhichId>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ReadDesk)?;
+pub async fn take_call(
+    at: AtTournament<ReadDesk>,
+    form: Posted<WhichId>,
+) -> Result<HttpResponse, AppError> {
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
     let WhichId { id } = form.command()?;
     let taken = call::take(&at.app.store, &principal, me, at.club.id, at.stream, id).await?;

@@ -82,10 +82,9 @@ mod dotted {
 
 /// `GET /c/{club}/t/{tournament}/door`
 pub async fn show(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     remembered: QueryForm<DoorQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let first = at.state().events.keys().next();
     let events = match remembered.read()?.events {
         Some(events) => events,
@@ -98,8 +97,10 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
-pub async fn post(at: AtTournament, form: Posted<DoorInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<DoorInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
@@ -150,7 +151,7 @@ pub async fn post(at: AtTournament, form: Posted<DoorInput>) -> Result<HttpRespo
     welcome(&at, typed, &done, entrant, late).await
 }
 
-pub(in crate::web::c::t) async fn door_list(at: &AtTournament) -> Result<DoorList, AppError> {
+pub(in crate::web::c::t) async fn door_list(at: &TournamentRequest) -> Result<DoorList, AppError> {
     let (all, story) = (&at.app.tournaments, at.story.clone());
     Ok(DoorList::read(all, at.club.id, (at.stream, story), &at.names).await?)
 }
@@ -194,7 +195,7 @@ fn admitted(
 }
 
 async fn sign_in_guest(
-    at: &AtTournament,
+    at: &TournamentRequest,
     principal: Principal,
     guest: Guest,
     events: Vec<EventNo>,
@@ -209,7 +210,7 @@ async fn sign_in_guest(
 
 /// Signs in somebody of the club. Somebody who is in already enters what else was ticked.
 async fn sign_in(
-    at: &AtTournament,
+    at: &TournamentRequest,
     principal: Principal,
     person: PersonId,
     events: &[EventNo],
@@ -263,7 +264,7 @@ async fn sign_in(
 
 /// Back to the door for the next in the queue, or on to the place of someone who came late.
 async fn welcome(
-    at: &AtTournament,
+    at: &TournamentRequest,
     typed: &Values,
     done: &TournamentActed,
     entrant: Option<EntrantNo>,
@@ -280,15 +281,17 @@ async fn welcome(
         let joins = state
             .event(*event)
             .is_some_and(|e| e.capabilities().can_be_joined());
-        let path = at
-            .path
-            .event_below(*event, if joins { "join" } else { "late" });
-        let flash = Flash::new(w.door_told_late(&name, number.0));
-        return Ok(at
-            .undoable(flash, done)
-            .then(&format!("{path}?entrant={number}")));
+        let page = if joins { "join" } else { "late" };
+        let path = at.path.event_below(*event, page);
+        let path = format!("{path}?entrant={number}");
+        let said = w.door_told_late(&name, number.0);
+        return Ok(match done.action {
+            Some(_) => at.done(done, said, &path),
+            // They were in already; what is left is on that page.
+            None => Flash::new(said).then(&path),
+        });
     }
-    let flash = Flash::new(w.door_told(&name, number.0));
+    let said = w.door_told(&name, number.0);
     let door = at.path.below("door");
     let path = match state.events.len() {
         0 | 1 => door,
@@ -297,11 +300,11 @@ async fn welcome(
             events => format!("{door}?events={}", events.join(".")),
         },
     };
-    Ok(at.undoable(flash, done).then(&path))
+    Ok(at.done(done, said, &path))
 }
 
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
-fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Problems {
+fn problems(at: &TournamentRequest, violations: &[Violation], typed: &Values) -> Problems {
     let w = at.messages();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let mut problems = Problems::of(w, violations, &names);
@@ -316,7 +319,7 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Prob
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     list: &DoorList,
     typed: &Values,
     problems: Problems,
@@ -376,7 +379,7 @@ fn page(
     }
 }
 
-fn candidate(at: &AtTournament, list: &DoorList, place: usize) -> Option<Candidate> {
+fn candidate(at: &TournamentRequest, list: &DoorList, place: usize) -> Option<Candidate> {
     let w = at.messages();
     Some(match list.at(place)? {
         AtDoor::Known(ListedPerson {
@@ -402,7 +405,7 @@ fn candidate(at: &AtTournament, list: &DoorList, place: usize) -> Option<Candida
 }
 
 /// An event as the door offers it, ticked where it is among these.
-fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
+fn tick_of(at: &TournamentRequest, event: &Event, ticked: &[String]) -> EventTick {
     let w = at.messages();
     let name = &event.settings.name;
     // Into a schedule or a ladder people come at any time.

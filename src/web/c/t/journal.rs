@@ -19,10 +19,9 @@ pub struct JournalQuery {
 
 /// `GET …/journal`
 pub async fn show(
-    at: AtTournament,
+    at: AtTournament<ReadDesk>,
     from: QueryForm<JournalQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::ReadDesk)?;
     let before = from.read()?.before;
     let story = newest(&at).await?;
     let facts = at.app.tournaments.facts(at.stream).await?;

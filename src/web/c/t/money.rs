@@ -12,8 +12,7 @@ use crate::web::prelude::*;
 use till::{till, with_cashier};
 
 /// `GET …/money`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     let t = at.state();
     let till = till(&at, t).await?;
     let page = with_cashier(&at, t, &till, true, |c| MoneyPage::new(c, at.frame()));

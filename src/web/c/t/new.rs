@@ -22,8 +22,7 @@ pub struct AnnounceInput {
 }
 
 /// `GET /c/{club}/t/new`
-pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Announce)?;
+pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
     let today = at.club.time_zone.day(clock::now());
     let typed = filled(&AnnounceInput {
         details: TournamentDetails {
@@ -40,8 +39,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/new`
-pub async fn post(at: AtClub, form: Posted<AnnounceInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Announce)?;
+pub async fn post(
+    at: AtClub<Announce>,
+    form: Posted<AnnounceInput>,
+) -> Result<HttpResponse, AppError> {
     let w = at.messages();
     let refused = |violations: &[Violation]| page(&at, &form.values, violations);
     let AnnounceInput {
@@ -76,7 +77,7 @@ pub async fn post(at: AtClub, form: Posted<AnnounceInput>) -> Result<HttpRespons
     Ok(flash.then(&path.below("door")))
 }
 
-fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentPage {
+fn page(at: &ClubRequest, typed: &Values, violations: &[Violation]) -> NewTournamentPage {
     let w = at.messages();
     let problems = Problems::said(w, violations);
     NewTournamentPage {

@@ -15,14 +15,15 @@ use crate::web::c::t::phones::print::{For, Whom};
 use crate::web::prelude::*;
 
 /// `GET …/phones`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &typed_of(&at), Problems::none()).await?)
 }
 
 /// `POST …/phones`: how reports are taken.
-pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<Reporting>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let reporting = form
         .command()
@@ -38,7 +39,7 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
     Ok(at.done(&acted, sentence, &at.path.below("phones")))
 }
 
-pub(super) fn typed_of(at: &AtTournament) -> Values {
+pub(super) fn typed_of(at: &TournamentRequest) -> Values {
     let reporting = at.state().reporting;
     let mut typed = filled(&reporting);
     if reporting.minutes == 0 {
@@ -48,7 +49,7 @@ pub(super) fn typed_of(at: &AtTournament) -> Values {
 }
 
 pub(super) async fn refused(
-    at: &AtTournament,
+    at: &TournamentRequest,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<PhonesPage, AppError> {
@@ -57,7 +58,7 @@ pub(super) async fn refused(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     typed: &Values,
     problems: Problems,
 ) -> Result<PhonesPage, AppError> {
@@ -67,7 +68,7 @@ async fn page(
     let time = clock(at);
     let row = |holder: LinkHolder, name: String| {
         let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();
-        Row {
+        PhoneRow {
             value: holder.to_string(),
             name,
             text: match good {
@@ -110,7 +111,7 @@ async fn page(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct PhoneRow {
     /// `player-7`, `table-3`: by which the forms name it.
     pub value: String,
     pub name: String,
@@ -135,14 +136,13 @@ pub struct PhonesPage {
     saying: Fields,
     reporting: Fields,
     said: Vec<Said>,
-    players: Vec<Row>,
-    tables: Vec<Row>,
+    players: Vec<PhoneRow>,
+    tables: Vec<PhoneRow>,
     origin: String,
 }
 
 /// `POST …/phones/revoke`
-pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn revoke(at: AtTournament<Direct>, form: Posted<For>) -> Result<HttpResponse, AppError> {
     let one = match form.command() {
         Ok(For { whom: Whom::All }) => None,
         Ok(For {

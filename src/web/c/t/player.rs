@@ -32,13 +32,16 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 
 /// Where all results of a single player stand; nowhere when one of the events names people less openly than the club's
 /// other pages would.
-pub(in crate::web::c) fn member_page(at: &AtTournament, entrant: &Entrant) -> Option<String> {
+pub(in crate::web::c) fn member_page(at: &TournamentRequest, entrant: &Entrant) -> Option<String> {
     let person = named_openly(at, entrant)?;
     Some(at.at.path.below(&format!("players/{person}")))
 }
 
 /// Who an entrant is, where it is one person whom no event of the tournament names less openly than they are everywhere.
-pub(in crate::web::c) fn named_openly(at: &AtTournament, entrant: &Entrant) -> Option<PersonId> {
+pub(in crate::web::c) fn named_openly(
+    at: &TournamentRequest,
+    entrant: &Entrant,
+) -> Option<PersonId> {
     if entrant.team || !entrant.with.is_empty() {
         return None;
     }

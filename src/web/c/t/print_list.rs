@@ -11,8 +11,7 @@ use crate::web::prelude::*;
 const EMPTY: usize = 12;
 
 /// `GET /c/{club}/t/{tournament}/print-list`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     let list = door_list(&at).await?;
     let name = |number| at.names.entrant(at.state(), number);
     let mut lines: Vec<ListLine> = entries(at.state(), &name)
@@ -44,7 +43,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     })
 }
 
-fn here(at: &AtTournament, entry: EntrantRow) -> ListLine {
+fn here(at: &TournamentRequest, entry: EntrantRow) -> ListLine {
     let events = at.state().events.keys();
     ListLine {
         number: entry.number.to_string(),
@@ -53,7 +52,7 @@ fn here(at: &AtTournament, entry: EntrantRow) -> ListLine {
     }
 }
 
-fn not_here(at: &AtTournament, name: String, signed_up: &[&ExpectedPerson]) -> ListLine {
+fn not_here(at: &TournamentRequest, name: String, signed_up: &[&ExpectedPerson]) -> ListLine {
     let events = at.state().events.keys();
     ListLine {
         name,

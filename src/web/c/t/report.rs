@@ -44,7 +44,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 /// # Errors
 /// When what was published cannot be read.
 pub(super) fn made(
-    at: &AtTournament,
+    at: &TournamentRequest,
     row: Option<&ReportRow>,
 ) -> Result<GeneratedReport, AppError> {
     let now = TournamentRecap::of(at.state());
@@ -56,18 +56,19 @@ pub(super) fn made(
 }
 
 /// `GET /c/{club}/t/{tournament}/report/edit`
-pub async fn edit(at: AtTournament) -> Result<HttpResponse, AppError> {
-    edit::show(&at).await
+pub async fn edit(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
+    edit::show(&at.request).await
 }
 
 /// `POST /c/{club}/t/{tournament}/report/edit`
-pub async fn save(at: AtTournament, form: Posted<Written>) -> Result<HttpResponse, AppError> {
+pub async fn save(
+    at: AtTournament<Direct>,
+    form: Posted<Written>,
+) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }
 
-impl Reported for AtTournament {
-    const PERMISSION: Permission = Permission::Direct;
-
+impl Reported for TournamentRequest {
     fn stream(&self) -> StreamId {
         self.stream
     }
@@ -89,7 +90,7 @@ impl Reported for AtTournament {
     }
 
     fn frame(&self) -> Frame {
-        AtTournament::frame(self)
+        TournamentRequest::frame(self)
     }
 
     fn made(&self, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
@@ -102,19 +103,22 @@ impl Reported for AtTournament {
 }
 
 /// `GET /c/{club}/t/{tournament}/report/mail`
-pub async fn mail(at: AtTournament) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at).await?;
+pub async fn mail(at: AtTournament<ManageMembers>) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at.request).await?;
     shown(&at.at, at.frame(), letter).await
 }
 
 /// `POST /c/{club}/t/{tournament}/report/mail`
-pub async fn send(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at).await?;
+pub async fn send(
+    at: AtTournament<ManageMembers>,
+    form: Posted<Button>,
+) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at.request).await?;
     sent(&at.at, at.frame(), letter, &form).await
 }
 
 /// The letter, with names as everyone may read them: it goes to many.
-async fn letter(mut at: AtTournament) -> Result<(AtTournament, Letter), AppError> {
+async fn letter(mut at: TournamentRequest) -> Result<(TournamentRequest, Letter), AppError> {
     let row = published(&at).await?;
     at.names = at.names.in_public_of(at.stream, &at.story.state);
     let letter = mailing::letter(&at, &row)?;

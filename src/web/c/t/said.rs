@@ -9,7 +9,7 @@ use crate::tournament::{EntrantNo, Tournament};
 use crate::web::prelude::*;
 
 #[must_use]
-pub fn clock(at: &AtTournament) -> ClubClock {
+pub fn clock(at: &TournamentRequest) -> ClubClock {
     ClubClock::new(at.club.time_zone, clock::now())
 }
 
@@ -19,7 +19,7 @@ pub fn name_of<'a>(names: &'a Names, t: &'a Tournament) -> impl Fn(EntrantNo) ->
 
 /// Runs `say` with a teller that knows the tournament's names and no reasons.
 pub fn tell<T>(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     say: impl FnOnce(&TournamentTeller<'_>) -> T,
 ) -> T {
@@ -27,7 +27,7 @@ pub fn tell<T>(
 }
 
 pub fn tell_with<T>(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     notes: &dyn Fn(NoteId) -> Option<String>,
     say: impl FnOnce(&TournamentTeller<'_>) -> T,
@@ -43,11 +43,11 @@ pub fn tell_with<T>(
 }
 
 #[must_use]
-pub fn desk(at: &AtTournament) -> String {
+pub fn desk(at: &TournamentRequest) -> String {
     at.path.below("desk")
 }
 
 /// The newest state, which may be newer than the one that the request began with.
-pub async fn newest(at: &AtTournament) -> Result<TournamentSnapshot, AppError> {
+pub async fn newest(at: &TournamentRequest) -> Result<TournamentSnapshot, AppError> {
     Ok(at.app.tournaments.read(at.stream).await?)
 }

@@ -28,17 +28,15 @@ impl BoardsInput {
 }
 
 /// `GET /c/{club}/t/{tournament}/settings`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at))
 }
 
 /// `POST /c/{club}/t/{tournament}/settings`
 pub async fn post(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     form: Posted<TournamentDetails>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let refused = |violations: &[Violation]| {
         let w = at.messages();
         let problems = Problems::said(w, violations);
@@ -54,13 +52,13 @@ pub async fn post(
         seen: form.seen,
     };
     let done = at.act(&form.key, change).await.or_page(refused)?;
-    let flash = Flash::new(at.messages().tournament_changed());
-    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
+    let said = at.messages().tournament_changed();
+    Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
-pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
+pub(super) fn page(at: &TournamentRequest) -> TournamentSettingsPage {
     let (w, t) = (at.messages(), at.state());
-    let events = t.events.values().map(|event| EventLine {
+    let events = t.events.values().map(|event| EventSettingsLine {
         link: Link::new(
             &event.settings.name,
             at.path.event_below(event.number, "settings"),
@@ -84,7 +82,7 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EventLine {
+pub struct EventSettingsLine {
     pub link: Link,
     /// Its lengths as a director says them.
     pub spoken: String,
@@ -100,7 +98,7 @@ pub struct TournamentSettingsPage {
     pub seen: u64,
     pub details: Fields,
     pub boards: Fields,
-    pub events: Vec<EventLine>,
+    pub events: Vec<EventSettingsLine>,
     pub action: String,
     pub boards_action: String,
     pub adviser: String,
@@ -109,8 +107,10 @@ pub struct TournamentSettingsPage {
 }
 
 /// `POST /c/{club}/t/{tournament}/boards`
-pub async fn boards(at: AtTournament, form: Posted<BoardsInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn boards(
+    at: AtTournament<Direct>,
+    form: Posted<BoardsInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let w = at.messages();
         let problems = Problems::said(w, violations);
@@ -123,6 +123,6 @@ pub async fn boards(at: AtTournament, form: Posted<BoardsInput>) -> Result<HttpR
     let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
     let set = Command::SetBoards { boards, automatic };
     let done = at.act(&form.key, set).await.or_page(refused)?;
-    let flash = Flash::new(at.messages().tournament_boards_set(boards));
-    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
+    let said = at.messages().tournament_boards_set(boards);
+    Ok(at.done(&done, said, &at.path.below("settings")))
 }

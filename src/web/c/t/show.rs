@@ -68,7 +68,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// Where people sign up, and the report: to read once it is published, to write for who directs.
-async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppError> {
+async fn links(at: &TournamentRequest, of: Option<EventNo>) -> Result<Vec<Link>, AppError> {
     let mut links = sign_up(at, of).await?;
     let row = report(&at.app.store, at.stream).await?;
     let w = at.messages();
@@ -81,7 +81,7 @@ async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppE
 }
 
 /// What the director says to everyone, the newest first.
-pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, AppError> {
+pub(in crate::web::c) async fn said(at: &TournamentRequest) -> Result<Vec<String>, AppError> {
     let standing = announcements::standing(&at.app.store, at.stream).await?;
     let w = at.messages();
     let off = at.state().called_off;
@@ -94,7 +94,7 @@ pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, Ap
 /// Where people sign up beforehand, for one event or all. Whether a form is still open is said on its own page alone,
 /// since this one may be cached.
 pub(in crate::web::c) async fn sign_up(
-    at: &AtTournament,
+    at: &TournamentRequest,
     of: Option<EventNo>,
 ) -> Result<Vec<Link>, AppError> {
     let forms = crate::app::sign_up::forms(&at.app.store, at.stream).await?;
@@ -113,7 +113,7 @@ pub(in crate::web::c) async fn sign_up(
 }
 
 /// The day, the hour and the place, in one line.
-pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
+pub(in crate::web) fn when_and_where(at: &TournamentRequest) -> String {
     let details = &at.state().details;
     let day = when::day(at.messages(), details.date);
     let day = match details.starts {
@@ -126,7 +126,7 @@ pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
     }
 }
 
-pub(in crate::web::c) fn desk(at: &AtTournament) -> Option<String> {
+pub(in crate::web::c) fn desk(at: &TournamentRequest) -> Option<String> {
     at.may(Permission::ReadDesk).then(|| at.path.below("desk"))
 }
 
@@ -178,8 +178,10 @@ pub struct Delete {
 }
 
 /// `POST …/delete`
-pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn delete(
+    at: AtTournament<Direct>,
+    form: Posted<Delete>,
+) -> Result<HttpResponse, AppError> {
     let Delete { sure } = form.command()?;
     if !sure {
         return Err(AppError::Refused(unreadable()));
@@ -199,8 +201,7 @@ pub struct Hide {
 }
 
 /// `POST …/hide`
-pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn hide(at: AtTournament<Direct>, form: Posted<Hide>) -> Result<HttpResponse, AppError> {
     let Hide { hidden } = form.command()?;
     let principal = at.principal(&form.key)?;
     tournament::hide(&at.app.store, principal, at.club.id, at.stream, hidden).await?;
@@ -213,18 +214,20 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
 }
 
 /// `POST …/finish`
-pub async fn finish(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+pub async fn finish(
+    at: AtTournament<Direct>,
+    form: Posted<Button>,
+) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::Finish, Messages::told_finished).await
 }
 
 /// Does what a button of the desk asks for, and goes back there.
 pub async fn pressed(
-    at: &AtTournament,
+    at: &AtTournament<Direct>,
     form: &Posted<Button>,
     command: Command,
     message: Message,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     form.command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
@@ -238,6 +241,9 @@ pub async fn pressed(
 }
 
 /// `POST …/reopen`
-pub async fn reopen(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
+pub async fn reopen(
+    at: AtTournament<Direct>,
+    form: Posted<Button>,
+) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::Reopen, Messages::told_reopened).await
 }

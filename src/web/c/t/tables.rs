@@ -8,15 +8,16 @@ use crate::tournament::Command;
 use crate::web::prelude::*;
 
 /// `GET …/tables`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     let typed = filled(&BoardsInput::of(at.state()));
     html::page(&page(&at, &typed, Problems::none()))
 }
 
 /// `POST …/tables`
-pub async fn post(at: AtTournament, form: Posted<BoardsInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<BoardsInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
@@ -30,7 +31,7 @@ pub async fn post(at: AtTournament, form: Posted<BoardsInput>) -> Result<HttpRes
     Ok(at.done(&acted, sentence, &desk(&at)))
 }
 
-fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {
+fn page(at: &TournamentRequest, typed: &Values, problems: Problems) -> TablesPage {
     TablesPage {
         form: Fields::of::<BoardsInput>(at.messages(), typed, &problems),
         page: at.page().refused(problems),

@@ -36,8 +36,10 @@ pub(in crate::web::c) fn asked(
 }
 
 /// `POST …/undo`
-pub async fn post(at: AtTournament, form: Posted<UndoInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<UndoInput>,
+) -> Result<HttpResponse, AppError> {
     take_back(&at, None, &form).await
 }
 
@@ -51,7 +53,7 @@ pub async fn in_event(
 
 /// Takes back what the form names, anywhere or only within one event.
 async fn take_back(
-    at: &AtTournament,
+    at: &TournamentRequest,
     within: Option<EventNo>,
     form: &Posted<UndoInput>,
 ) -> Result<HttpResponse, AppError> {
@@ -67,15 +69,15 @@ async fn take_back(
     let principal = at.principal(&form.key)?;
     let next = redirect::local(&next).unwrap_or_default();
     let all = &at.app.tournaments;
-    let taken = match within {
-        None => all.undo(principal, at.stream, action, also.clone()).await,
+    let outcome = match within {
+        None => all.undo(principal, at.stream, action, also.clone()).await?,
         Some(event) => {
             all.undo_in(principal, at.stream, event.0, action, also.clone())
-                .await
+                .await?
         }
     };
-    match taken {
-        Ok(TournamentUndoOutcome::Done { action: undone, .. }) => {
+    match outcome {
+        TournamentUndoOutcome::Done { action: undone, .. } => {
             let what = described(at, &[action]).await?;
             let what = what.into_iter().next().ok_or_else(|| {
                 let row = format!("action {action} of stream {}", at.stream);
@@ -89,15 +91,13 @@ async fn take_back(
             };
             Ok(Flash::new(sentence).undo(path, undone).then(&place))
         }
-        Ok(TournamentUndoOutcome::Needs(needs)) => ask(at, path, action, also, &needs, next).await,
-        Err(ActError::Refused(violation)) => Err(AppError::Refused(violation)),
-        Err(error) => Err(error.into()),
+        TournamentUndoOutcome::Needs(needs) => ask(at, path, action, also, &needs, next).await,
     }
 }
 
 /// The page that shows what would be taken back as well. Nothing is stored yet.
 async fn ask(
-    at: &AtTournament,
+    at: &TournamentRequest,
     path: String,
     action: u64,
     also: Vec<u64>,
@@ -128,7 +128,7 @@ async fn ask(
 }
 
 /// Where the match an action is about can be made void: on a ladder and in a free night later matches need not go.
-async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, AppError> {
+async fn void_instead(at: &TournamentRequest, action: u64) -> Result<Option<String>, AppError> {
     let facts = at.app.tournaments.facts(at.stream).await?;
     let story = newest(at).await?;
     let about = facts
@@ -153,7 +153,7 @@ async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, 
     }))
 }
 
-async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
+async fn described(at: &TournamentRequest, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
     let story = newest(at).await?;
     let mut facts = at.app.tournaments.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));

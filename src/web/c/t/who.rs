@@ -2,7 +2,7 @@
 
 use crate::journal::{AccountId, Actor};
 use crate::tournament::EntrantNo;
-use crate::web::c::place::{AtClub, AtTournament};
+use crate::web::c::place::{ClubRequest, TournamentRequest};
 use crate::web::error::AppError;
 use std::collections::{BTreeMap, HashMap};
 
@@ -31,7 +31,10 @@ impl Accounts {
     }
 }
 
-pub async fn names(at: &AtClub, all: impl Iterator<Item = Actor>) -> Result<Accounts, AppError> {
+pub async fn names(
+    at: &ClubRequest,
+    all: impl Iterator<Item = Actor>,
+) -> Result<Accounts, AppError> {
     let ids = all.filter_map(|who| match who {
         Actor::Account(id) => Some(id),
         Actor::Program | Actor::Player(_) | Actor::Table(_) | Actor::Elsewhere(_) => None,
@@ -49,7 +52,7 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Actor>) -> Result<Acco
 
 /// The same for a tournament, where players and tables report by their private links too.
 pub async fn names_with_links(
-    at: &AtTournament,
+    at: &TournamentRequest,
     all: impl Iterator<Item = Actor> + Clone,
 ) -> Result<Accounts, AppError> {
     let w = at.messages();

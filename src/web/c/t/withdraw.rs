@@ -17,16 +17,18 @@ pub struct WithdrawInput {
 }
 
 /// `POST …/withdraw`
-pub async fn post(at: AtTournament, form: Posted<WithdrawInput>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<WithdrawInput>,
+) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Withdraw { entrant }).await
 }
 
 async fn of_someone(
-    at: &AtTournament,
+    at: &AtTournament<Direct>,
     form: &Posted<WithdrawInput>,
     command: impl FnOnce(EntrantNo) -> Command,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let WithdrawInput { entrant, next } = form
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
@@ -54,7 +56,7 @@ async fn of_someone(
 
 /// `POST …/come-back`
 pub async fn come_back(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     form: Posted<WithdrawInput>,
 ) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Return { entrant }).await

@@ -351,7 +351,7 @@ impl Running {
 
     fn double(&mut self, side: Side, value: Option<u32>) -> Result<VariantActionKind, Violation> {
         if !self.game.rules().cube {
-            return Err(refuse::game_without_cube(title(self.variant.name)));
+            return Err(refuse::double_without_cube(title(self.variant.name)));
         }
         match self.terms.cube {
             CubeUse::Crawford => return Err(refuse::double_crawford().by(Source::GamesGrid)),

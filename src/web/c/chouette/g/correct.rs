@@ -5,7 +5,7 @@ mod lines;
 mod preview;
 
 use self::asked::{Correcting, as_asked, as_stored, team_of, ties_of};
-use self::lines::{CubeLine, ExtraLine, LateLine, PlaceLine, cube_line, extras, late, place_line};
+use self::lines::{CubeLine, CorrectedExtra, LateLine, PlaceLine, cube_line, extras, late, place_line};
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
     Command, GameCorrectionEffects, GameNo, GameType, PlayedGame, PlayerNo, begins_on, consequences,
@@ -14,7 +14,7 @@ use crate::form::{Choice as _, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::worded;
-use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::c::chouette::undo::teller;
 use crate::web::c::published;
 use crate::web::prelude::*;
@@ -23,8 +23,7 @@ use crate::web::prelude::*;
 const TIES: u8 = 6;
 
 /// `GET …/g/{game}/correct`
-pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn show(at: AtNight<HostNight>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
     let currency = at.state().currency.as_ref();
@@ -34,11 +33,10 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 
 /// `POST …/g/{game}/correct`
 pub async fn post(
-    at: AtNight,
+    at: AtNight<HostNight>,
     request: HttpRequest,
     form: Posted<Correcting>,
 ) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
     let refused = |violations: &[Violation]| page(&at, played, &form.values, violations, None);
@@ -77,7 +75,7 @@ pub async fn post(
 }
 
 fn page(
-    at: &AtNight,
+    at: &NightRequest,
     played: &PlayedGame,
     typed: &Values,
     violations: &[Violation],
@@ -145,7 +143,7 @@ struct CorrectPage {
     was: String,
     form: Fields,
     cubes: Vec<CubeLine>,
-    extras: Vec<ExtraLine>,
+    extras: Vec<CorrectedExtra>,
     late: Vec<LateLine>,
     /// How many ties the form's cubes are shown after.
     ties_shown: String,

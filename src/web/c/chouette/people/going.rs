@@ -7,7 +7,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::signed;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::chouette::ends::settled_for;
-use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,7 +94,7 @@ fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &ChouetteGame)> 
 }
 
 /// What can become of the game of somebody who goes, the likeliest first; nothing where it does not matter.
-pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<ChoiceOption> {
+pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<ChoiceOption> {
     let (w, night) = (at.messages(), at.state());
     let Some((_, game)) = game_of(night, player) else {
         return Vec::new();
@@ -140,12 +140,11 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
 
 /// Lets somebody go, with what becomes of the game as one step, and comes back to the people.
 pub(super) async fn go(
-    at: AtNight,
+    at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
     let refused = async |violations: &[Violation]| still_open(&at, &form.values, violations).await;
     let read = form.command().and_then(|of| {
         let then = Then::read(&of).map_err(|v| vec![v])?;
@@ -169,7 +168,7 @@ pub(super) async fn go(
 
 /// The people, with what was typed still there, in the form it was typed in.
 async fn still_open(
-    at: &AtNight,
+    at: &NightRequest,
     typed: &Values,
     refused: &[Violation],
 ) -> Result<PeoplePage, AppError> {

@@ -2,13 +2,13 @@
 
 use super::button::Pressed;
 use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
-use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
+use crate::chouette::{ChouetteGame, Command, CubeAction, GameNo, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{CubeAct, all_accepted, still_possible};
 use crate::violation::{is_changed_since, refuse, rules};
 use crate::web::c::chouette::ends::settled_for;
-use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -86,11 +86,26 @@ impl CubeRequest {
         };
         Ok(actions.into_iter().map(command).collect())
     }
+
+    /// The commands for the game being played, if it is the one that the page showed.
+    fn judged(
+        &self,
+        night: &Night,
+        game_seen: Option<GameNo>,
+        seen: Option<u64>,
+    ) -> Result<Vec<Command>, Violation> {
+        let game = night.table(self.table).and_then(|t| t.game.as_ref());
+        same_game(game, game_seen)?;
+        let game = game.ok_or_else(|| no_game(self.table))?;
+        self.commands(night, game, None, seen)
+    }
 }
 
 /// `POST …/table/act`
-pub async fn post(at: AtNight, form: Posted<CubeInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<CubeInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let read = form.command();
     let (request, tapped) = read
@@ -100,37 +115,26 @@ pub async fn post(at: AtNight, form: Posted<CubeInput>) -> Result<HttpResponse, 
     let nights = &at.app.nights;
     let principal = at.principal(&form.key)?;
     let (seen, game_seen) = (form.seen, tapped.of.game);
-    let (table, asked) = (request.table, request.clone());
     let result = if tapped.stand.is_some() {
         // Judged on the game as the page knew it; what has changed since, `seen` finds.
-        let game = at.table(table)?.and_then(|t| t.game.clone());
-        match game {
-            None => Err(ActError::Refused(no_game(table))),
-            Some(game) => match (
-                same_game(Some(&game), game_seen),
-                request.commands(at.state(), &game, None, seen),
-            ) {
-                (Err(violation), _) | (_, Err(violation)) => Err(ActError::Refused(violation)),
-                (Ok(()), Ok(commands)) => {
-                    let with = move |note: NoteId| {
-                        let commands = commands.iter().cloned();
-                        commands.map(|c| overruling(c, note)).collect()
-                    };
-                    nights
-                        .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
-                        .await
-                }
-            },
+        match request.judged(at.state(), game_seen, seen) {
+            Err(violation) => Err(ActError::Refused(violation)),
+            Ok(commands) => {
+                let with = move |note: NoteId| {
+                    let commands = commands.iter().cloned();
+                    commands.map(|c| overruling(c, note)).collect()
+                };
+                nights
+                    .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
+                    .await
+            }
         }
     } else {
+        let asked = request.clone();
         nights
             .act_all_with(principal, at.stream, move |_, night, _| {
-                let game = night.table(table).and_then(|t| t.game.as_ref());
-                same_game(game, game_seen).map_err(ActError::Refused)?;
-                let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;
-                asked
-                    .commands(night, game, None, seen)
-                    .map_err(ActError::Refused)
+                let commands = asked.judged(night, game_seen, seen);
+                commands.map_err(ActError::Refused)
             })
             .await
     };
@@ -144,7 +148,7 @@ pub async fn post(at: AtNight, form: Posted<CubeInput>) -> Result<HttpResponse, 
 }
 
 /// Whether the refusal is of a custom, or only the reason is missing: the same with customs let go is taken.
-fn can_stand(at: &AtNight, request: &CubeRequest, violation: &Violation) -> bool {
+fn can_stand(at: &NightRequest, request: &CubeRequest, violation: &Violation) -> bool {
     if violation.rule == rules::REASON_MISSING {
         return true;
     }
@@ -192,8 +196,10 @@ pub struct DeclineInput {
 }
 
 /// `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
-pub async fn decline(at: AtNight, form: Posted<DeclineInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn decline(
+    at: AtNight<HostNight>,
+    form: Posted<DeclineInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let DeclineInput { of, partner } = form
         .command()
@@ -217,8 +223,10 @@ pub struct SplitInput {
 }
 
 /// `POST …/table/split`: a second table is made.
-pub async fn split(at: AtNight, form: Posted<SplitInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn split(
+    at: AtNight<HostNight>,
+    form: Posted<SplitInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let SplitInput { of, who } = form
         .command()
@@ -233,8 +241,10 @@ pub async fn split(at: AtNight, form: Posted<SplitInput>) -> Result<HttpResponse
 }
 
 /// `POST …/table/call-off`: the game in progress counts for nothing.
-pub async fn call_off(at: AtNight, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn call_off(
+    at: AtNight<HostNight>,
+    form: Posted<TableInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let TableInput { table, game, .. } = form
         .command()

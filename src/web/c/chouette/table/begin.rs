@@ -37,8 +37,10 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 }
 
 /// `POST …/table/begin`
-pub async fn post(at: AtNight, form: Posted<BeginInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<BeginInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let input = form
         .command()

@@ -16,7 +16,7 @@ pub struct EndInput {
     #[form(flatten)]
     of: TableInput,
     #[form(rule = "form-unreadable")]
-    winner: Winner,
+    winner: GameWinner,
     #[form(default, rule = "form-unreadable")]
     kind: GameType,
     #[form(name = "cube-", rule = "form-unreadable")]
@@ -30,7 +30,7 @@ pub struct EndInput {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
-pub(super) enum Winner {
+pub(super) enum GameWinner {
     Box,
     Team,
 }
@@ -49,8 +49,8 @@ impl EndInput {
         Ok(Ended {
             table: self.of.table,
             winner: match self.winner {
-                Winner::Box => Side::Top,
-                Winner::Team => Side::Bottom,
+                GameWinner::Box => Side::Top,
+                GameWinner::Team => Side::Bottom,
             },
             kind: self.kind,
             cubes: last_states(&self.cubes, &self.settled)?,
@@ -89,8 +89,10 @@ impl Ended {
 }
 
 /// `POST …/table/end`
-pub async fn post(at: AtNight, form: Posted<EndInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<EndInput>,
+) -> Result<HttpResponse, AppError> {
     let mut typed = form.values.clone();
     let read = form.command();
     let read = read.and_then(|input| {

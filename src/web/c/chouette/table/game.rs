@@ -18,11 +18,11 @@ use crate::web::c::chouette::ends::{CubeChoice, doublings};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
 use crate::web::c::chouette::table::button::Pressed;
-use crate::web::c::chouette::table::end::Winner;
+use crate::web::c::chouette::table::end::GameWinner;
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CubeView {
+pub struct TableCube {
     pub value: u32,
     /// `box`, `middle` or `own`: on whose side it lies.
     pub lies: &'static str,
@@ -31,13 +31,13 @@ pub struct CubeView {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SeatView {
+pub struct TableSeat {
     pub number: u32,
     pub name: String,
     /// `box`, `partner`, `captain`, `line` or `out`.
     pub role: &'static str,
     pub role_word: String,
-    pub cube: Option<CubeView>,
+    pub cube: Option<TableCube>,
     /// Out, raised, away, in words.
     pub state: Option<String>,
     pub asked: bool,
@@ -88,13 +88,13 @@ pub struct ExtraLine {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameView {
+pub struct TableGame {
     pub number: u32,
     pub quick: bool,
     /// Whether the cubes can be entered after the game: not while extras are on.
     pub may_be_quick: bool,
     /// The seats: the box, the partner, the captain, the line.
-    pub seats: Vec<SeatView>,
+    pub seats: Vec<TableSeat>,
     pub waits: Option<String>,
     pub risk: Option<String>,
     pub beyond: Option<String>,
@@ -112,9 +112,9 @@ pub struct GameView {
     pub all_cubes: Vec<ChoiceOption>,
 }
 
-impl GameView {
+impl TableGame {
     #[must_use]
-    pub fn of(scene: &Scene<'_>) -> Option<GameView> {
+    pub fn of(scene: &Scene<'_>) -> Option<TableGame> {
         let game = scene.table.game.as_ref()?;
         let w = scene.w;
         let possible = possible(scene.night, scene.table);
@@ -132,7 +132,7 @@ impl GameView {
             Consultation::AfterCube => Messages::table_consult_after,
             Consultation::Never => Messages::table_consult_never,
         };
-        Some(GameView {
+        Some(TableGame {
             number: game.number.0,
             quick: scene.quick,
             may_be_quick: game.extras.is_empty() && !open,
@@ -153,8 +153,8 @@ impl GameView {
             all_cubes: all_cubes(scene, game),
             ends: !open,
             winners: [
-                (Winner::Box.word(), w.table_box_won()),
-                (Winner::Team.word(), w.table_team_won()),
+                (GameWinner::Box.word(), w.table_box_won()),
+                (GameWinner::Team.word(), w.table_team_won()),
             ],
             kinds: kinds
                 .into_iter()
@@ -169,7 +169,7 @@ fn order(game: &ChouetteGame) -> impl Iterator<Item = PlayerNo> {
     std::iter::once(game.in_box).chain(game.partner).chain(team)
 }
 
-fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[PlayerNo]) -> SeatView {
+fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[PlayerNo]) -> TableSeat {
     let w = scene.w;
     let seat = game.seat(n);
     let hidden = hides(game, n);
@@ -186,7 +186,7 @@ fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[Playe
         "line"
     };
     let asked = waiting(game).contains(&n) || waiting_for_box(game).contains(&n);
-    SeatView {
+    TableSeat {
         number: n.0,
         name: (scene.names)(n),
         role,
@@ -216,7 +216,7 @@ fn risk_of(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo) -> Option<String
     Some(money(scene.night, amount))
 }
 
-fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -> CubeView {
+fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -> TableCube {
     let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
     let offered = asked.filter(|a| a.stage == OfferStage::Open || hidden);
     // What was answered and is not shown yet stands as it was offered.
@@ -238,7 +238,7 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
         Some(to) => w.table_cube_offered(to),
         None => worded!(w, "table-cube-{}", lies in ["middle", "box", "own"], value = cube.value),
     };
-    CubeView {
+    TableCube {
         value: cube.value,
         lies,
         offered: to,

@@ -45,8 +45,10 @@ pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) 
 }
 
 /// `POST …/table/order`
-pub async fn post(at: AtNight, form: Posted<OrderInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<OrderInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let OrderInput { of, places } = form
         .command()

@@ -42,8 +42,10 @@ fn throws(typed: &str) -> Option<Vec<Vec<u8>>> {
 }
 
 /// `POST …/table/roll`
-pub async fn post(at: AtNight, form: Posted<RollInput>) -> Result<HttpResponse, AppError> {
-    at.need_host()?;
+pub async fn post(
+    at: AtNight<HostNight>,
+    form: Posted<RollInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let read = form.command();
     let read = read.and_then(|input| Ok((input.of.table, input.rolls()?)));

@@ -56,7 +56,7 @@ pub struct CompanyQuery {
 }
 
 /// The event meant: the one named, else the first that is not for single players.
-fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> {
+fn meant(at: &TournamentRequest, asked: Option<EventNo>) -> Result<&Event, AppError> {
     let mut all = at.state().events.values().map(AsRef::as_ref);
     let found = all
         .find(|e| !e.settings.sides.is_single() && asked.is_none_or(|number| e.number == number));
@@ -65,10 +65,9 @@ fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> 
 
 /// `GET /c/{club}/t/{tournament}/door/company`
 pub async fn show(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     asked: QueryForm<CompanyQuery>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let asked = asked.read().map_err(|_| AppError::NotFound)?;
     let event = meant(&at, asked.event)?;
     let (_, roster) = rosters(&at).await?;
@@ -76,8 +75,10 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/door/company`
-pub async fn post(at: AtTournament, form: Posted<CompanyInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<CompanyInput>,
+) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
     let event = meant(&at, typed.one("event").parse().ok())?;
     let (everyone, roster) = rosters(&at).await?;
@@ -114,12 +115,14 @@ pub async fn post(at: AtTournament, form: Posted<CompanyInput>) -> Result<HttpRe
         )
     };
     let said = key(at.messages(), name, number.0);
-    Ok(at.undoable(Flash::new(said), &done).then(&next))
+    Ok(at.done(&done, said, &next))
 }
 
 /// Whom the club knows, and those of them who are people: a team that came before is found by its name, but is nobody's
 /// partner and no member.
-async fn rosters(at: &AtTournament) -> Result<(Vec<ListedPerson>, Vec<ListedPerson>), AppError> {
+async fn rosters(
+    at: &TournamentRequest,
+) -> Result<(Vec<ListedPerson>, Vec<ListedPerson>), AppError> {
     let everyone = active_roster(&at.app.store, at.club.id, &at.names).await?;
     let mut people = everyone.clone();
     leave_out_teams(at.state(), &mut people);
@@ -179,7 +182,7 @@ fn together(
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     roster: &[ListedPerson],
     typed: &Values,

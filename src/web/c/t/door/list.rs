@@ -104,8 +104,7 @@ impl Settled {
 }
 
 /// `GET /c/{club}/t/{tournament}/door/list`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     let list = door_list(&at).await?;
     let first = at.state().events.keys().next();
     let mut typed = Values::default();
@@ -114,8 +113,10 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/door/list`
-pub async fn post(at: AtTournament, form: Posted<DoorListInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<DoorListInput>,
+) -> Result<HttpResponse, AppError> {
     let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], open: Vec<OpenLine>| {
         page(&at, &list, &form.values, violations, open)
@@ -173,7 +174,7 @@ pub async fn post(at: AtTournament, form: Posted<DoorListInput>) -> Result<HttpR
     let came = present(&done.story.state).saturating_sub(before);
     let sentence = at.messages().door_list_told(came);
     let door = at.path.below("door");
-    Ok(at.undoable(Flash::new(sentence), &done).then(&door))
+    Ok(at.done(&done, sentence, &door))
 }
 
 #[derive(Default)]
@@ -184,7 +185,12 @@ struct Lines {
     wrong: Vec<Violation>,
 }
 
-fn settle(at: &AtTournament, list: &DoorList, arrivals: &DoorListInput, lines: &[String]) -> Lines {
+fn settle(
+    at: &TournamentRequest,
+    list: &DoorList,
+    arrivals: &DoorListInput,
+    lines: &[String],
+) -> Lines {
     let settled = arrivals.settled();
     let mut all = Lines::default();
     let answer = |line: &str| {
@@ -218,7 +224,7 @@ fn present(t: &Tournament) -> usize {
 }
 
 fn open_line(
-    at: &AtTournament,
+    at: &TournamentRequest,
     list: &DoorList,
     number: usize,
     line: &str,
@@ -249,7 +255,7 @@ fn open_line(
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     list: &DoorList,
     typed: &Values,
     violations: &[Violation],

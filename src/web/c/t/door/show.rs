@@ -9,15 +9,14 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
 pub async fn show(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     path: Path<(String, String, EntrantNo)>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     html::page(&page(&at, path.2, &[]).await?)
 }
 
 pub(super) async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     number: EntrantNo,
     refused: &[Violation],
 ) -> Result<AtTheDoorPage, AppError> {
@@ -45,7 +44,7 @@ pub(super) async fn page(
     })
 }
 
-fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
+fn event(at: &TournamentRequest, event: &Event, number: EntrantNo) -> EventState {
     let on_sheet = event.matches_of(number).next().is_some();
     let entered = event.entered.contains(&number);
     let between_rounds = event.takes_entries();
@@ -64,7 +63,7 @@ fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
 }
 
 /// The action by which someone signed in last, so that it can be taken back.
-async fn signed_in_at(at: &AtTournament, number: EntrantNo) -> Result<Option<u64>, AppError> {
+async fn signed_in_at(at: &TournamentRequest, number: EntrantNo) -> Result<Option<u64>, AppError> {
     let facts = at.app.tournaments.facts(at.stream).await?;
     let signed_in = facts.iter().rev().find(|envelope| {
         matches!(envelope.fact(), Ok(Fact::SignedIn { entrant, .. }) if *entrant == number)
@@ -107,29 +106,38 @@ pub struct EnterInput {
 }
 
 /// `POST /c/{club}/t/{tournament}/door/enter`
-pub async fn enter(at: AtTournament, form: Posted<EnterInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn enter(
+    at: AtTournament<Direct>,
+    form: Posted<EnterInput>,
+) -> Result<HttpResponse, AppError> {
     let EnterInput { entrant, event } = form.command()?;
     let enter = EventCommand::Enter { entrant }.of(event);
-    match at.act(&form.key, enter).await {
-        Ok(done) => {
-            let state = &done.story.state;
-            let name = at.names.entrant(state, entrant);
-            let event = state.event(event).map_or("", |e| e.settings.name.as_str());
-            let said = at.messages().door_told_entered(event, name);
-            let flash = at.undoable(Flash::new(said), &done);
-            Ok(flash.then(&at.path.below("door")))
-        }
-        Err(ActError::Refused(violation)) if at.state().entrant(entrant).is_some() => {
-            html::refused(&page(&at, entrant, &[violation]).await?)
-        }
-        Err(error) => Err(error.into()),
+    let acted = at.act(&form.key, enter).await;
+    let done = acted
+        .or_page_read(async |violations| refused(&at, entrant, violations).await)
+        .await?;
+    let state = &done.story.state;
+    let name = at.names.entrant(state, entrant);
+    let event = state.event(event).map_or("", |e| e.settings.name.as_str());
+    let said = at.messages().door_told_entered(event, name);
+    Ok(at.done(&done, said, &at.path.below("door")))
+}
+
+/// The page again with what was refused. Somebody who is not there has no such page.
+async fn refused(
+    at: &TournamentRequest,
+    number: EntrantNo,
+    violations: &[Violation],
+) -> Result<AtTheDoorPage, AppError> {
+    match at.state().entrant(number) {
+        Some(_) => page(at, number, violations).await,
+        None => Err(violations.to_vec().into()),
     }
 }
 
 /// `POST /c/{club}/t/{tournament}/door/return`
 pub async fn come_back(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     form: Posted<EntrantInput>,
 ) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
@@ -144,7 +152,7 @@ pub struct EntrantInput {
 
 /// `POST /c/{club}/t/{tournament}/door/withdraw`
 pub async fn withdraw(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     form: Posted<EntrantInput>,
 ) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
@@ -152,23 +160,17 @@ pub async fn withdraw(
 }
 
 pub(super) async fn tell(
-    at: &AtTournament,
+    at: &AtTournament<Direct>,
     form: &Posted<EntrantInput>,
     command: fn(EntrantNo) -> Command,
     said: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let number = form.command()?.entrant;
-    match at.act(&form.key, command(number)).await {
-        Ok(done) => {
-            let name = at.names.entrant(&done.story.state, number);
-            let flash = Flash::new(said(at.messages(), name));
-            let flash = at.undoable(flash, &done);
-            Ok(flash.then(&at.path.below("door")))
-        }
-        Err(ActError::Refused(violation)) if at.state().entrant(number).is_some() => {
-            html::refused(&page(at, number, &[violation]).await?)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let acted = at.act(&form.key, command(number)).await;
+    let done = acted
+        .or_page_read(async |violations| refused(at, number, violations).await)
+        .await?;
+    let name = at.names.entrant(&done.story.state, number);
+    let said = said(at.messages(), name);
+    Ok(at.done(&done, said, &at.path.below("door")))
 }

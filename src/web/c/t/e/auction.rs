@@ -54,7 +54,7 @@ pub async fn post(
 }
 
 async fn answer(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     tried: Tried<'_>,
     acted: Result<TournamentActed, ActError>,
@@ -68,7 +68,7 @@ async fn answer(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     tried: Tried<'_>,
     violations: &[Violation],

@@ -22,12 +22,12 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// The moment by the club's clock.
-pub(super) fn now(at: &AtTournament) -> NaiveDateTime {
+pub(super) fn now(at: &TournamentRequest) -> NaiveDateTime {
     at.club.time_zone.local(clock::now())
 }
 
 pub(super) async fn act(
-    at: &AtTournament,
+    at: &TournamentRequest,
     key: &crate::journal::RequestKey,
     event: &Event,
     wish: ComingCommand,
@@ -38,12 +38,11 @@ pub(super) async fn act(
         .act(key, command)
         .await
         .or_page(|violations| page(at, event, violations))?;
-    let flash = at.undoable(Flash::new(said), &done);
     let here = at.path.event_below(event.number, "below");
-    Ok(flash.then(&here))
+    Ok(at.done(&done, said, &here))
 }
 
-pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
+pub(super) fn page(at: &TournamentRequest, event: &Event, refused: &[Violation]) -> BelowPage {
     let (w, t) = (at.messages(), at.state());
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let now = now(at);
@@ -107,7 +106,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
     }
 }
 
-fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
+fn place(at: &TournamentRequest, event: &Event, place: &FallenPlace) -> PlaceBelow {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| set_apart(&at.names.entrant(t, n));
     let of = event.fixture(place.seat.of);

@@ -13,7 +13,7 @@ const NAMED: usize = 2;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/card.png`
 pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let event = &at.event;
     let mut lines = vec![CardLine::plain(when_and_where(&at))];
     with_scene(&at, |scene| {

@@ -183,7 +183,7 @@ pub async fn post(
 }
 
 async fn answer(
-    at: &AtEvent<Direct>,
+    at: &EventRequest,
     of: OfRound,
     paper: &Each,
     outcomes: &Outcomes,
@@ -191,8 +191,10 @@ async fn answer(
     if outcomes.refused.is_empty() {
         let n = outcomes.stored.len();
         let mut flash = Flash::new(at.messages().paper_stored(n));
-        if let (1, Some(action)) = (n, outcomes.last) {
-            flash = flash.undo(at.path.below("undo"), action);
+        if let (1, Some(action), Some(undo)) =
+            (n, outcomes.last, at.undo_path(Some(at.event.number)))
+        {
+            flash = flash.undo(undo, action);
         }
         return Ok(flash.then(&desk(at)));
     }
@@ -217,7 +219,7 @@ fn has_round(e: &Event, of: OfRound) -> Result<(), AppError> {
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     e: &Event,
     of: OfRound,
@@ -252,7 +254,7 @@ fn page(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Row {
+struct PaperRow {
     number: u32,
     /// The version at which the match last changed. What was refused because somebody was first is looked at again: then it
     /// may be sent again.
@@ -277,7 +279,7 @@ struct CatchUpPage {
     action: String,
     desk: String,
     heading: String,
-    rows: Vec<Row>,
+    rows: Vec<PaperRow>,
     stored: usize,
 }
 
@@ -293,7 +295,7 @@ impl CatchUpPage {
     }
 
     #[must_use]
-    fn refused(&self) -> Vec<&Row> {
+    fn refused(&self) -> Vec<&PaperRow> {
         self.rows
             .iter()
             .filter(|row| row.problem.is_some())
@@ -314,7 +316,7 @@ fn row(
     m: &Fixture,
     correct: String,
     typed: &Values,
-) -> Row {
+) -> PaperRow {
     let w = teller.w;
     let names = names_of(m, teller.names);
     let apart = teller.seats(m.seats);
@@ -326,7 +328,7 @@ fn row(
         };
         ChoiceOption::new(ending.word(), label, typed.one("ended"))
     });
-    Row {
+    PaperRow {
         number: m.number.0,
         seen: m.changed,
         length: e.rules_of(m).length,

@@ -67,9 +67,8 @@ pub async fn post(
         due.is_some(),
         name(of),
     );
-    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "challenge");
-    Ok(flash.then(&back))
+    Ok(at.done(&done, said, &back))
 }
 
 #[derive(Debug, Form)]
@@ -113,9 +112,8 @@ pub async fn rungs(at: AtEvent<Direct>, form: Posted<RungInput>) -> Result<HttpR
     let name = at.names.entrant(at.state(), entrant);
     let rung = place.saturating_add(1);
     let said = at.messages().rungs_told(rung, name);
-    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "challenge");
-    Ok(flash.then(&back))
+    Ok(at.done(&done, said, &back))
 }
 
 /// The event, if it is a ladder.
@@ -128,7 +126,7 @@ fn ladder(event: &Event) -> Result<&Event, AppError> {
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     by: Option<EntrantNo>,
     refused: &[Violation],

@@ -61,7 +61,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DealInput>) -> Result<HttpRe
 }
 
 async fn answer(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     acted: Result<TournamentActed, ActError>,
@@ -75,7 +75,7 @@ async fn answer(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     violations: &[Violation],

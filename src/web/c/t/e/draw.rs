@@ -81,15 +81,14 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DrawInput>) -> Result<HttpRe
         .await
         .or_page(refused)?;
     let said = at.messages().drawing_told(&event.settings.name);
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&here(&at, event)))
+    Ok(at.done(&done, said, &here(&at, event)))
 }
 
-fn here(at: &AtTournament, event: &Event) -> String {
+fn here(at: &TournamentRequest, event: &Event) -> String {
     at.path.event_below(event.number, "draw")
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DrawPage {
+fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> DrawPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let list: Vec<EntrantNo> = match &event.list {
@@ -156,7 +155,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     }
 }
 
-fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
+fn made(at: &TournamentRequest, event: &Event, problems: &Problems) -> Option<Made> {
     let draw = event.draw.as_ref()?;
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
@@ -294,8 +293,7 @@ pub async fn redraw(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpRes
         .await
         .or_page(|violations| page(&at, event, &Values::default(), violations))?;
     let said = at.messages().drawing_told_seed();
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&here(&at, event)))
+    Ok(at.done(&done, said, &here(&at, event)))
 }
 
 #[derive(Debug, Form)]
@@ -314,8 +312,7 @@ pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpRe
     let done = at.act(&form.key, swap).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);
     let said = at.messages().drawing_told_swapped(name(a), name(b));
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&here(&at, event)))
+    Ok(at.done(&done, said, &here(&at, event)))
 }
 
 #[derive(Debug, Form)]
@@ -349,6 +346,5 @@ pub async fn list(at: AtEvent<Direct>, form: Posted<ListInput>) -> Result<HttpRe
     };
     let done = at.act(&form.key, command).await.or_page(refused)?;
     let said = said(at.messages(), &event.settings.name);
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&here(&at, event)))
+    Ok(at.done(&done, said, &here(&at, event)))
 }

@@ -47,12 +47,11 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
     );
     let set = EventCommand::SetDue { numbers, by }.of(event.number);
     let done = at.act(&form.key, set).await.or_page(refused)?;
-    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "due");
-    Ok(flash.then(&back))
+    Ok(at.done(&done, said, &back))
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
+fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
     let w = at.messages();
     let today = at.club.time_zone.local(clock::now()).date();
     let ticked: Vec<u32> = typed

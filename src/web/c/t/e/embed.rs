@@ -12,7 +12,7 @@ const PLAYING: u32 = 60;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/embed`
 pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.in_public()?;
+    let at = at.request.in_public()?;
     let mut kind = kind(&at)?;
     let event = &at.event;
     let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;

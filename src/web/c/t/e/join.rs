@@ -46,9 +46,8 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<JoinInput>) -> Result<HttpRe
         matches,
         at.names.entrant(&done.story.state, entrant),
     );
-    let flash = at.undoable(Flash::new(said), &done);
     let show = at.path.event(event.number);
-    Ok(flash.then(&show))
+    Ok(at.done(&done, said, &show))
 }
 
 fn joinable(event: &Event) -> Result<&Event, AppError> {
@@ -59,7 +58,7 @@ fn joinable(event: &Event) -> Result<&Event, AppError> {
         .ok_or(AppError::NotFound)
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> JoinPage {
+fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> JoinPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let plays = |n: EntrantNo| event.rungs.contains(&n) || event.matches_of(n).next().is_some();

@@ -83,13 +83,12 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpRe
     };
     let done = at.act(&form.key, enter).await.or_page(refused)?;
     let said = sentence(&at, &done.story.state, event.number, entrant);
-    let flash = at.undoable(Flash::new(said), &done);
     let door = at.path.below("door");
-    Ok(flash.then(&door))
+    Ok(at.done(&done, said, &door))
 }
 
 fn sentence(
-    at: &AtTournament,
+    at: &TournamentRequest,
     after: &crate::tournament::Tournament,
     event: EventNo,
     entrant: EntrantNo,
@@ -109,7 +108,7 @@ fn sentence(
     }
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) -> LatePage {
+fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problems) -> LatePage {
     let (w, t) = (at.messages(), at.state());
     let zone = at.club.time_zone;
     let (open, until) = match event.late_entry {
@@ -194,14 +193,14 @@ fn fallings(w: Messages, event: &Event, past: &LateChoice, typed: &Values) -> Ve
     [named(&none)].into_iter().chain(may_be).collect()
 }
 
-fn until_form(at: &AtTournament, typed: &Values, problems: &Problems) -> Fields {
+fn until_form(at: &TournamentRequest, typed: &Values, problems: &Problems) -> Fields {
     let (w, zone) = (at.messages(), at.club.time_zone);
     Fields::of::<LateEntryInput>(w, typed, problems)
         .hinted("until", w.latecomer_until_hint(zone.name()))
 }
 
 /// A place in words: who loses the bye, or whose place it is and against whom.
-fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> ChoiceOption {
+fn place(at: &TournamentRequest, event: &Event, choice: &LateChoice) -> ChoiceOption {
     let (w, t) = (at.messages(), at.state());
     let loses = choice.at_the_cost_of.map(|n| at.names.entrant(t, n));
     let opposite = event
@@ -305,7 +304,6 @@ pub async fn late_entry(
     };
     let done = at.act(&form.key, command).await.or_page(refused)?;
     let said = said(w, &event.settings.name);
-    let flash = at.undoable(Flash::new(said), &done);
     let late = at.path.event_below(number, "late");
-    Ok(flash.then(&late))
+    Ok(at.done(&done, said, &late))
 }

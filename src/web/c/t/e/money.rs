@@ -77,7 +77,7 @@ pub async fn post(
 
 /// The form again. Where the parts of the main event are too many, a button enters what would work.
 async fn refused(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     violations: &[Violation],
@@ -100,7 +100,7 @@ async fn refused(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     wanted: Option<&MoneyTerms>,

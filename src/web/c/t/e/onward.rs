@@ -115,12 +115,11 @@ pub async fn post(
         .await?;
     let name = &event.settings.name;
     let said = at.messages().onward_told(name, flash);
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&at.path.below("desk")))
+    Ok(at.done(&done, said, &at.path.below("desk")))
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &KnockOutInput,
     refused: &[Violation],

@@ -140,7 +140,7 @@ pub async fn resume(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpRes
 
 /// Says what was done as the journal says it.
 async fn put_off(
-    at: &AtMatch<Direct>,
+    at: &MatchRequest,
     key: &RequestKey,
     command: MoneyCommand,
     fact: MoneyFact,

@@ -99,9 +99,8 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<PlayInput>) -> Result<HttpRe
         score.is_some(),
         score.unwrap_or_default(),
     );
-    let flash = at.undoable(Flash::new(said), &done);
     let back = at.path.event_below(event.number, "play");
-    Ok(flash.then(&back))
+    Ok(at.done(&done, said, &back))
 }
 
 /// A refusal of a score or of a side, at the field of this form that asks for it.
@@ -122,7 +121,7 @@ fn free(event: &Event) -> Result<&Event, AppError> {
         .ok_or(AppError::NotFound)
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> PlayPage {
+fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> PlayPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let here = |n: EntrantNo| t.entrant(n).is_some_and(|entrant| !entrant.withdrawn);

@@ -55,7 +55,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<PoolTerms>) -> Result<HttpRe
 }
 
 async fn refused(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     violations: &[Violation],
@@ -65,7 +65,7 @@ async fn refused(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     problems: Problems,

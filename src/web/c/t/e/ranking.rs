@@ -83,13 +83,12 @@ pub async fn post(
         .await;
     let done = overruled.or_page_read(refused).await?;
     let name = &event.settings.name;
-    let flash = Flash::new(at.messages().ranking_told(name));
-    let flash = at.undoable(flash, &done);
-    Ok(flash.then(&at.path.event(number)))
+    let said = at.messages().ranking_told(name);
+    Ok(at.done(&done, said, &at.path.event(number)))
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     asked: &Values,
     refused: &[Violation],

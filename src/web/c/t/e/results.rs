@@ -8,7 +8,7 @@ use crate::web::c::published::{answer, event_title};
 use crate::web::c::t::player::named_openly;
 use crate::web::prelude::*;
 
-fn results(at: &AtEvent) -> Results {
+fn results(at: &EventRequest) -> Results {
     let event = &at.event;
     let by = Speaker {
         name: &|n| at.names.entrant(at.state(), n),

@@ -96,8 +96,7 @@ pub async fn post(
     let said = at
         .messages()
         .round_told(&event.settings.name, rounds_paired(event));
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&at.path.below("desk")))
+    Ok(at.done(&done, said, &at.path.below("desk")))
 }
 
 #[derive(Debug, Form)]
@@ -133,12 +132,11 @@ pub async fn sit_out(
     let name = at.names.entrant(at.state(), entrant);
     let how = if out { "out" } else { "in" };
     let said = at.messages().round_told_absence(how, round, name);
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&at.path.event_below(event.number, "round")))
+    Ok(at.done(&done, said, &at.path.event_below(event.number, "round")))
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     wanted: &PairingOptions,
     refused: &[Violation],
@@ -209,7 +207,7 @@ fn page(
     }
 }
 
-fn hand_pair(at: &AtTournament, fixed: &Fixed) -> HandPair {
+fn hand_pair(at: &TournamentRequest, fixed: &Fixed) -> HandPair {
     let name = |n: EntrantNo| at.names.entrant(at.state(), n);
     HandPair {
         value: fixed.to_string(),

@@ -53,13 +53,13 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpR
     let settings = with_the_ranking(event, rules.settings);
     let w = at.messages();
     let lengths = spoken(w, &settings.lengths);
-    let flash = Flash::new(w.event_changed(&settings.name, lengths));
+    let said = w.event_changed(&settings.name, lengths);
     let (tournaments, principal) = (&at.app.tournaments, at.principal(&form.key)?);
     let done = tournaments
         .change_event(principal, at.stream, event.number, settings, form.seen)
         .await
         .or_page(refused)?;
-    Ok(at.undoable(flash, &done).then(&at.path.below("settings")))
+    Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
 /// How an event's people are named in public.
@@ -97,7 +97,7 @@ fn with_the_ranking(event: &Event, mut settings: EventSettings) -> EventSettings
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     violations: &[Violation],

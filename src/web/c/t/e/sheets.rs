@@ -32,16 +32,15 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Arrival>) -> Result<HttpResp
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
     let said = sentence(&at, event, &done).await?;
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&here(&at, event)))
+    Ok(at.done(&done, said, &here(&at, event)))
 }
 
-pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+pub(super) fn here(at: &TournamentRequest, event: &Event) -> String {
     at.path.event_below(event.number, "sheets")
 }
 
 async fn join(
-    at: &AtTournament,
+    at: &TournamentRequest,
     form: &Posted<Arrival>,
     event: &Event,
     comer: Comer,
@@ -88,7 +87,7 @@ async fn join(
 
 /// Who is on the list now, or that the next sheet has started.
 async fn sentence(
-    at: &AtTournament,
+    at: &TournamentRequest,
     before: &Event,
     done: &TournamentActed,
 ) -> Result<String, AppError> {
@@ -109,7 +108,7 @@ async fn sentence(
 }
 
 pub(super) async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: &Values,
     refused: &[Violation],
@@ -207,8 +206,7 @@ pub async fn leave(at: AtEvent<Direct>, form: Posted<Leaving>) -> Result<HttpRes
         .await?;
     let name = at.names.entrant(&done.story.state, entrant);
     let said = at.messages().rolling_told_left(name);
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&here(&at, event)))
+    Ok(at.done(&done, said, &here(&at, event)))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/start`
@@ -232,6 +230,5 @@ pub async fn start(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpResp
     } else {
         w.rolling_told_seed().into_owned()
     };
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&here(&at, event)))
+    Ok(at.done(&done, said, &here(&at, event)))
 }

@@ -57,7 +57,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 pub(in crate::web::c::t) fn shared_event(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     e: &EventView,
 ) -> Option<LinkPreview> {

@@ -73,7 +73,7 @@ pub async fn again(at: AtEvent, typed: Posted<LostLinkInput>) -> Result<HttpResp
     Ok(flash.then(&here))
 }
 
-fn about(at: &AtTournament, event: &Event) -> About {
+fn about(at: &TournamentRequest, event: &Event) -> About {
     About {
         event: event_title(at, event),
         when: when_and_where(at),
@@ -81,7 +81,7 @@ fn about(at: &AtTournament, event: &Event) -> About {
     }
 }
 
-async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), AppError> {
+async fn write_to(at: &TournamentRequest, event: &Event, token: &str) -> Result<(), AppError> {
     let Some(own) = sign_up::own(&at.app.tournaments, token).await? else {
         return Ok(());
     };
@@ -90,13 +90,13 @@ async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), A
 }
 
 /// The event's form. One that was never offered is not there.
-async fn offered(at: &AtEvent) -> Result<SignUpOverview, AppError> {
+async fn offered(at: &EventRequest) -> Result<SignUpOverview, AppError> {
     let form = sign_up::overview(&at.app.store, at.stream, at.event.number).await?;
     form.ok_or(AppError::NotFound)
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     form: &SignUpOverview,
     typed: &Values,

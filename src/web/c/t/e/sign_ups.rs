@@ -83,12 +83,12 @@ pub async fn post(
     Ok(flash.then(&here(&at, event)))
 }
 
-pub(super) fn here(at: &AtTournament, event: &Event) -> String {
+pub(super) fn here(at: &TournamentRequest, event: &Event) -> String {
     at.path.event_below(event.number, "sign-ups")
 }
 
 pub(super) async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     typed: Option<&Values>,
     violations: &[Violation],
@@ -143,10 +143,10 @@ pub(super) async fn page(
 }
 
 async fn rows(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     form: SignUpOverview,
-) -> Result<Vec<Row>, AppError> {
+) -> Result<Vec<SignUpRow>, AppError> {
     let (w, t) = (at.messages(), at.state());
     let till = till(at, t).await?;
     let books = books(t);
@@ -171,7 +171,7 @@ async fn rows(
         };
         let member = |person| at.names.of(person).is_some() && !at.names.is_guest(person);
         let edit = format!("sign-ups/{}", who.id);
-        Row {
+        SignUpRow {
             name: called(at, &who),
             member: who.person.is_some_and(member),
             state,
@@ -192,7 +192,7 @@ async fn rows(
 }
 
 /// What somebody is called who signed up: the name given, until it was taken away.
-fn called(at: &AtTournament, who: &SignUp) -> String {
+fn called(at: &TournamentRequest, who: &SignUp) -> String {
     if who.name.is_empty() {
         let label = who.person.and_then(|person| at.names.of(person));
         return label.unwrap_or("…").to_owned();
@@ -217,7 +217,7 @@ struct Namesake {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
-struct Row {
+struct SignUpRow {
     #[deref]
     who: SignUp,
     name: String,
@@ -242,7 +242,7 @@ pub(super) struct SignUpsPage {
     address: Option<String>,
     /// In one line, how many are in, here, missing and waiting.
     count: String,
-    rows: Vec<Row>,
+    rows: Vec<SignUpRow>,
     /// Whether somebody with a place is not here.
     missing: bool,
     open: bool,
@@ -299,7 +299,7 @@ pub async fn change(
     Ok(Flash::new(sentence).then(&back))
 }
 
-async fn found(at: &AtEvent<Direct>, of: &OfSignUp) -> Result<SignUp, AppError> {
+async fn found(at: &EventRequest, of: &OfSignUp) -> Result<SignUp, AppError> {
     let form = sign_up::overview(&at.app.store, at.stream, at.event.number).await?;
     let mut all = form.into_iter().flat_map(|form| form.all);
     let found = all.find(|who| who.id == of.sign_up);
@@ -307,7 +307,7 @@ async fn found(at: &AtEvent<Direct>, of: &OfSignUp) -> Result<SignUp, AppError> 
 }
 
 fn one_page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     who: &SignUp,
     typed: &Values,

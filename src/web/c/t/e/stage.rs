@@ -107,8 +107,7 @@ pub async fn post(
         true => w.onward_told(name, "play-off"),
         false => w.stage_told(name, word),
     };
-    let flash = at.undoable(Flash::new(said), &done);
-    Ok(flash.then(&at.path.below("desk")))
+    Ok(at.done(&done, said, &at.path.below("desk")))
 }
 
 #[derive(Debug)]
@@ -119,7 +118,7 @@ struct Asked {
     looks: bool,
 }
 
-fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
+fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
     let (w, t) = (at.messages(), at.state());
     let Asked {
         stage,

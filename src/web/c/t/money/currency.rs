@@ -13,16 +13,17 @@ pub struct CurrencyInput {
 }
 
 /// `GET …/money/currency`
-pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     let currency = at.state().money.currency.clone();
     let asked = filled(&CurrencyInput { currency });
     html::page(&page(&at, &asked, Problems::none()))
 }
 
 /// `POST …/money/currency`
-pub async fn post(at: AtTournament, form: Posted<CurrencyInput>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<CurrencyInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         page(&at, &form.values, problems)
@@ -35,7 +36,7 @@ pub async fn post(at: AtTournament, form: Posted<CurrencyInput>) -> Result<HttpR
     Ok(at.done(&acted, sentence, &at.path.below("money")))
 }
 
-fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {
+fn page(at: &TournamentRequest, typed: &Values, problems: Problems) -> CurrencyPage {
     CurrencyPage {
         form: Fields::of::<CurrencyInput>(at.messages(), typed, &problems),
         page: at.page().refused(problems),

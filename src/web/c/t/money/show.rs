@@ -20,13 +20,12 @@ use crate::web::prelude::*;
 pub type OfAccount = Path<(String, String, String)>;
 
 /// `GET …/money/{holder}`
-pub async fn show(at: AtTournament, path: OfAccount) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn show(at: AtTournament<Direct>, path: OfAccount) -> Result<HttpResponse, AppError> {
     let holder = holder(&at, &path)?;
     html::page(&page(&at, holder, None, &[]).await?)
 }
 
-fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
+fn holder(at: &TournamentRequest, path: &OfAccount) -> Result<Holder, AppError> {
     let holder: Holder = path.2.parse().map_err(|_| AppError::NotFound)?;
     match books(at.state()).of(holder) {
         Some(_) => Ok(holder),
@@ -36,7 +35,7 @@ fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
 
 /// What comes of an action on an account: the account with what was done, or with what was refused.
 async fn answer(
-    at: &AtTournament,
+    at: &TournamentRequest,
     holder: Holder,
     typed: Option<&Values>,
     acted: Result<TournamentActed, ActError>,
@@ -50,11 +49,11 @@ async fn answer(
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     holder: Holder,
     typed: Option<&Values>,
     violations: &[Violation],
-) -> Result<AccountPage, AppError> {
+) -> Result<MoneyAccountPage, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
     let books = books(t);
@@ -64,7 +63,7 @@ async fn page(
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(with_cashier(at, t, &till, true, |c| {
-        AccountPage::new(c, at.page().refused(problems), account, typed, &|who| {
+        MoneyAccountPage::new(c, at.page().refused(problems), account, typed, &|who| {
             till.who.of(who)
         })
     }))
@@ -79,7 +78,7 @@ struct EntryView {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money/show.html")]
-pub struct AccountPage {
+pub struct MoneyAccountPage {
     #[deref]
     page: Page,
     name: String,
@@ -97,7 +96,7 @@ pub struct AccountPage {
     back: String,
 }
 
-impl AccountPage {
+impl MoneyAccountPage {
     #[must_use]
     fn new(
         c: &Cashier<'_>,
@@ -105,7 +104,7 @@ impl AccountPage {
         account: &MoneyAccount,
         typed: Option<&Values>,
         who: &dyn Fn(Actor) -> String,
-    ) -> AccountPage {
+    ) -> MoneyAccountPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let open = account.balance.unsigned_abs();
         let state = match account.balance {
@@ -132,7 +131,7 @@ impl AccountPage {
             balance: Some(account.balance),
         };
         let square = filled_in(&square, &t.money.currency);
-        AccountPage {
+        MoneyAccountPage {
             pay: Fields::of::<PayInput>(w, typed.unwrap_or(&square), &page.problems),
             page,
             name: (c.holders)(account.holder),
@@ -172,11 +171,10 @@ pub struct PayInput {
 
 /// `POST …/money/{holder}/pay`
 pub async fn pay(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     path: OfAccount,
     form: Posted<PayInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let typed = Some(&form.values);
     let currency = at.state().money.currency.clone();
@@ -220,11 +218,10 @@ pub struct SignInput {
 
 /// `POST …/money/{holder}/sign`
 pub async fn sign(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     path: OfAccount,
     form: Posted<SignInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let seen = form
         .command()
@@ -253,11 +250,10 @@ pub struct CountEntryInput {
 
 /// `POST …/money/{holder}/entry`
 pub async fn entry(
-    at: AtTournament,
+    at: AtTournament<Direct>,
     path: OfAccount,
     form: Posted<CountEntryInput>,
 ) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
     let holder = holder(&at, &path)?;
     let CountEntryInput {
         event,

@@ -5,7 +5,7 @@ use crate::journal::NoteId;
 use crate::pages::money::Cashier;
 use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, books};
-use crate::web::c::place::AtTournament;
+use crate::web::c::place::TournamentRequest;
 use crate::web::c::t::said::tell_with;
 use crate::web::c::t::who::{self, Accounts};
 use crate::web::error::AppError;
@@ -17,7 +17,7 @@ pub struct Till {
     pub who: Accounts,
 }
 
-pub async fn till(at: &AtTournament, t: &Tournament) -> Result<Till, AppError> {
+pub async fn till(at: &TournamentRequest, t: &Tournament) -> Result<Till, AppError> {
     let m = &t.money;
     let accounts = books(t).accounts.into_iter();
     let outside = accounts.filter_map(|account| match account.holder {
@@ -33,7 +33,7 @@ pub async fn till(at: &AtTournament, t: &Tournament) -> Result<Till, AppError> {
 
 impl Till {
     #[must_use]
-    pub fn holder(&self, at: &AtTournament, holder: Holder) -> String {
+    pub fn holder(&self, at: &TournamentRequest, holder: Holder) -> String {
         let name = match holder {
             Holder::Person(person) => at.names.of(person).map(str::to_owned),
             Holder::Outside(note) => self.notes.get(&note).cloned(),
@@ -44,7 +44,7 @@ impl Till {
 
 /// Makes a page with all of it; `inside` for the desk.
 pub fn with_cashier<T>(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     till: &Till,
     inside: bool,

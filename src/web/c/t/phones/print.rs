@@ -54,7 +54,7 @@ impl FromStr for Whom {
 crate::value_as_text!(Whom);
 
 /// Those there are of them.
-fn named(at: &AtTournament, whom: Whom) -> Vec<LinkHolder> {
+fn named(at: &TournamentRequest, whom: Whom) -> Vec<LinkHolder> {
     let t = at.state();
     let players = t.entrants.values();
     let players = players.map(|e| (e.withdrawn, LinkHolder::Player(e.number)));
@@ -73,8 +73,7 @@ fn named(at: &AtTournament, whom: Whom) -> Vec<LinkHolder> {
 }
 
 /// `POST …/phones/print`
-pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
-    at.need(Permission::Direct)?;
+pub async fn post(at: AtTournament<Direct>, form: Posted<For>) -> Result<HttpResponse, AppError> {
     let holders = form.command().map(|of| named(&at, of.whom));
     let holders = match holders {
         Ok(holders) if !holders.is_empty() => holders,

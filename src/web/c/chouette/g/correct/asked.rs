@@ -17,7 +17,7 @@ use crate::web::c::chouette::table::order::{Places, ordered};
 #[form(messages = "correct", longest = usize::MAX)]
 pub struct Correcting {
     #[form(tiles, rule = "form-unreadable")]
-    winner: Option<Winner>,
+    winner: Option<CorrectedWinner>,
     #[form(tiles, default, rule = "form-unreadable")]
     kind: GameType,
     #[form(hidden, name = "cube-", rule = "form-unreadable")]
@@ -53,7 +53,7 @@ pub struct Correcting {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(choices = "choice-night-winner")]
-pub enum Winner {
+pub enum CorrectedWinner {
     Box,
     Team,
     Nobody,
@@ -81,9 +81,9 @@ impl Correcting {
         let left = cubes.iter().any(|c| c.out == Out::No)
             || extras.iter().any(|e| e.stage == ExtraStage::In);
         let winner = match self.winner {
-            Some(Winner::Box) => Some(Side::Top),
-            Some(Winner::Team) => Some(Side::Bottom),
-            Some(Winner::Nobody) | None => None,
+            Some(CorrectedWinner::Box) => Some(Side::Top),
+            Some(CorrectedWinner::Team) => Some(Side::Bottom),
+            Some(CorrectedWinner::Nobody) | None => None,
         };
         let same_cubes = cubes == was.sheet.cubes;
         let sheet = GameSheet {
@@ -256,9 +256,9 @@ fn as_it_stands(
     let own = stakes.own.iter();
     Correcting {
         winner: Some(match sheet.winner {
-            Some(Side::Top) => Winner::Box,
-            Some(Side::Bottom) => Winner::Team,
-            None => Winner::Nobody,
+            Some(Side::Top) => CorrectedWinner::Box,
+            Some(Side::Bottom) => CorrectedWinner::Team,
+            None => CorrectedWinner::Nobody,
         }),
         kind: sheet.kind,
         cubes: Each(cubes.map(|c| (c.member, CubeChoice::of(c))).collect()),

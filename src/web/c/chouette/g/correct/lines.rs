@@ -5,7 +5,7 @@ use crate::chouette::{CubeEnd, ExtraEnd, PlayedGame, PlayerNo, begins_on};
 use crate::form::Values;
 use crate::pages::choice::ChoiceOption;
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, doublings};
-use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::place::NightRequest;
 
 const LATE: usize = 3;
 
@@ -18,7 +18,7 @@ pub struct CubeLine {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExtraLine {
+pub struct CorrectedExtra {
     pub index: usize,
     pub text: String,
     pub ends: Vec<ChoiceOption>,
@@ -41,7 +41,7 @@ pub struct PlaceLine {
     pub stake: String,
 }
 
-pub(super) fn place_line(at: &AtNight, n: PlayerNo, typed: &Values) -> PlaceLine {
+pub(super) fn place_line(at: &NightRequest, n: PlayerNo, typed: &Values) -> PlaceLine {
     let number = n.to_string();
     PlaceLine {
         number: n.0,
@@ -52,7 +52,7 @@ pub(super) fn place_line(at: &AtNight, n: PlayerNo, typed: &Values) -> PlaceLine
 }
 
 pub(super) fn cube_line(
-    at: &AtNight,
+    at: &NightRequest,
     member: PlayerNo,
     start: u32,
     stored: Option<&CubeEnd>,
@@ -95,7 +95,7 @@ pub(super) fn cube_line(
 }
 
 /// The last states an extra can have, its cube starting on `first`.
-fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<ChoiceOption> {
+fn extra_ends(at: &NightRequest, first: u32, chosen: &str) -> Vec<ChoiceOption> {
     let ways = [
         ExtraChoice::In,
         ExtraChoice::TakerDropped,
@@ -105,16 +105,16 @@ fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<ChoiceOption> {
     all.map(|choice| extra_choice(at, choice, chosen)).collect()
 }
 
-fn extra_choice(at: &AtNight, choice: ExtraChoice, chosen: &str) -> ChoiceOption {
+fn extra_choice(at: &NightRequest, choice: ExtraChoice, chosen: &str) -> ChoiceOption {
     ChoiceOption::new(choice.to_string(), choice.label(at.messages()), chosen)
 }
 
 pub(super) fn extras(
-    at: &AtNight,
+    at: &NightRequest,
     played: &PlayedGame,
     ties: u8,
     typed: &Values,
-) -> Vec<ExtraLine> {
+) -> Vec<CorrectedExtra> {
     let (w, typed) = (at.messages(), typed.each("extra-"));
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed.one(&index.to_string());
@@ -122,7 +122,7 @@ pub(super) fn extras(
         let mut ends = extra_ends(at, price.saturating_mul(2), chosen);
         ends.push(extra_choice(at, ExtraChoice::Never, chosen));
         let (dropper, taker) = (at.name(extra.dropper), at.name(extra.taker));
-        ExtraLine {
+        CorrectedExtra {
             index,
             text: w.night_extra_of(dropper, taker),
             ends,
@@ -131,7 +131,12 @@ pub(super) fn extras(
     played.sheet.extras.iter().enumerate().map(line).collect()
 }
 
-pub(super) fn late(at: &AtNight, played: &PlayedGame, ties: u8, typed: &Values) -> Vec<LateLine> {
+pub(super) fn late(
+    at: &NightRequest,
+    played: &PlayedGame,
+    ties: u8,
+    typed: &Values,
+) -> Vec<LateLine> {
     let team = team_of(played, typed);
     let typed = |name, row: &str| typed.each(name).one(row).to_owned();
     let line = |index: usize| {

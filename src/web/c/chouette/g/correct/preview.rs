@@ -3,7 +3,7 @@
 use crate::chouette::{GameCorrectionEffects, PlayedGame, PlayerNo, Unit};
 use crate::pages::chouette::money::signed_in;
 use crate::pages::layout::Link;
-use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::place::NightRequest;
 use crate::web::c::chouette::undo::teller;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,11 @@ pub struct Preview {
     pub order: Option<String>,
 }
 
-pub(super) fn preview(at: &AtNight, played: &PlayedGame, then: &GameCorrectionEffects) -> Preview {
+pub(super) fn preview(
+    at: &NightRequest,
+    played: &PlayedGame,
+    then: &GameCorrectionEffects,
+) -> Preview {
     let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
@@ -71,7 +75,7 @@ pub(super) fn preview(at: &AtNight, played: &PlayedGame, then: &GameCorrectionEf
 /// The order offered for the next game where the box would have gone to another: as it would have been after the last
 /// game; after an earlier one the others as they stand, behind whoever would have had the box.
 pub(super) fn offered(
-    at: &AtNight,
+    at: &NightRequest,
     played: &PlayedGame,
     then: &GameCorrectionEffects,
 ) -> Option<Vec<PlayerNo>> {

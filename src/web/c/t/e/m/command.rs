@@ -13,7 +13,7 @@ use crate::violation::{Violation, refuse};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
 #[form(hidden)]
-pub enum Tab {
+pub enum ScoreTab {
     #[default]
     Game,
     Boards,
@@ -22,12 +22,12 @@ pub enum Tab {
     Penalty,
 }
 
-impl Tab {
+impl ScoreTab {
     /// The tab that a form or an address names. It is the first where none is named, and on the page that refuses a word
     /// that names none.
     #[must_use]
-    pub fn of(typed: &Values) -> Tab {
-        Tab::of_word(typed.one("tab")).unwrap_or_default()
+    pub fn of(typed: &Values) -> ScoreTab {
+        ScoreTab::of_word(typed.one("tab")).unwrap_or_default()
     }
 
     pub fn set(self, typed: &mut Values) {

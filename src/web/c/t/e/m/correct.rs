@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
 
-use super::command::{Points, ScoreForm, StoredGame, Tab};
+use super::command::{Points, ScoreForm, ScoreTab, StoredGame};
 use super::entry::{find, refused, shown};
 use super::score::sentence;
 use crate::app::tournament::{ScoreEntryCommand, dependents, preview, prize_changes};
@@ -16,7 +16,7 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct CorrectQuery {
-    tab: Option<Tab>,
+    tab: Option<ScoreTab>,
     game: Option<u16>,
     penalty: Option<u16>,
 }
@@ -43,27 +43,27 @@ pub async fn show(
 /// The form filled in with what is stored.
 fn as_stored(m: &Fixture, mut typed: Values) -> Values {
     if typed.one("tab").is_empty() && m.sheet.games.is_empty() {
-        Tab::Final.set(&mut typed);
+        ScoreTab::Final.set(&mut typed);
     }
-    let tab = Tab::of(&typed);
+    let tab = ScoreTab::of(&typed);
     let number: Option<u16> = typed.one("game").parse().ok();
     let score = m.result.as_ref().and_then(|result| result.score);
     match tab {
-        Tab::Game => {
+        ScoreTab::Game => {
             let mut games = (1_u16..).zip(m.sheet.games());
             if let Some((number, game)) = games.find(|(n, _)| Some(*n) == number) {
                 StoredGame::again(number, game).fill(&mut typed);
             }
         }
-        Tab::Final | Tab::Ending => {
+        ScoreTab::Final | ScoreTab::Ending => {
             if let Some(score) = score {
                 Points::from(score).fill(&mut typed);
             }
         }
         // The page itself shows what is stored.
-        Tab::Penalty | Tab::Boards => {}
+        ScoreTab::Penalty | ScoreTab::Boards => {}
     }
-    if let (Tab::Ending, Some(result)) = (tab, &m.result) {
+    if let (ScoreTab::Ending, Some(result)) = (tab, &m.result) {
         typed.set("winner", result.winner.show());
         typed.set("ending", vec![result.outcome.word().to_owned()]);
         if let Outcome::PlayedTo { length } = result.outcome {
@@ -81,20 +81,17 @@ pub async fn post(
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     ScoreForm::apply_remedy(&mut form.values);
-    let again = |violations: Vec<Violation>| {
-        let (at, typed, seen) = (&at, form.values.clone(), form.seen);
-        async move { refused(at, which, Mode::Correct, typed, seen, &violations).await }
+    let again = async |violations: &[Violation]| {
+        let (typed, seen) = (form.values.clone(), form.seen);
+        refused(&at, which, Mode::Correct, typed, seen, violations).await
     };
     let asked = form.command().and_then(|score| {
         let scoring = score.scoring(e, m, form.seen)?;
         Ok((scoring, score.standing))
     });
-    let (scoring, standing) = match asked {
-        Ok(asked) => asked,
-        Err(violations) => return again(violations).await,
-    };
+    let (scoring, standing) = asked.or_page_read(again).await?;
     if standing.is_none() && is_shown_first(at.state(), m, &scoring) {
-        return ask(&at, which, &scoring, form.values).await;
+        return ask(&at, which, &scoring, form.values.clone()).await;
     }
     let principal = at.principal(&form.key)?;
     let stored = at
@@ -102,24 +99,21 @@ pub async fn post(
         .tournaments
         .correct(principal, at.club.id, at.stream, scoring.clone(), standing)
         .await;
-    match stored {
-        Ok(stored) => {
-            let t = &stored.story.state;
-            let (_, m) = find(t, which.0, which.1)?;
-            let sentence = at.messages().entry_corrected(sentence(&at, t, m));
-            let path = if m.result.is_some() {
-                desk(&at)
-            } else {
-                at.path.fixture_below(which.0, which.1, "score")
-            };
-            Ok(at.done(&stored, sentence, &path))
-        }
-        Err(ActError::Refused(violation)) if violation.rule == rules::CORRECTION_NEEDS_A_CHOICE => {
-            ask(&at, which, &scoring, form.values).await
-        }
-        Err(ActError::Refused(violation)) => again(vec![violation]).await,
-        Err(error) => Err(error.into()),
+    if let Err(ActError::Refused(violation)) = &stored
+        && violation.rule == rules::CORRECTION_NEEDS_A_CHOICE
+    {
+        return ask(&at, which, &scoring, form.values.clone()).await;
     }
+    let stored = stored.or_page_read(again).await?;
+    let t = &stored.story.state;
+    let (_, m) = find(t, which.0, which.1)?;
+    let sentence = at.messages().entry_corrected(sentence(&at, t, m));
+    let path = if m.result.is_some() {
+        desk(&at)
+    } else {
+        at.path.fixture_below(which.0, which.1, "score")
+    };
+    Ok(at.done(&stored, sentence, &path))
 }
 
 /// Whether a correction changes more than the match itself, so that its consequences are shown first. One that will be
@@ -135,7 +129,7 @@ pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCo
 
 /// The page that shows what would change and lets the director choose. Nothing is stored yet.
 pub(super) async fn ask(
-    at: &AtTournament,
+    at: &TournamentRequest,
     which: (EventNo, MatchNo),
     scoring: &ScoreEntryCommand,
     mut typed: Values,
@@ -146,7 +140,7 @@ pub(super) async fn ask(
 }
 
 pub(super) async fn previewed(
-    at: &AtTournament,
+    at: &TournamentRequest,
     which: (EventNo, MatchNo),
     scoring: &ScoreEntryCommand,
     typed: &Values,
@@ -170,7 +164,7 @@ pub(super) async fn previewed(
 }
 
 /// What else follows from the results of a tournament: ratings and tables, final seasons, a published report.
-async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppError> {
+async fn besides(at: &TournamentRequest, t: &Tournament) -> Result<Vec<String>, AppError> {
     let of = dependents(&at.app.store, at.club.id, at.stream, t.details.date).await?;
     let w = at.messages();
     let mut lines = vec![w.preview_ratings().into_owned()];

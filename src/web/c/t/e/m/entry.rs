@@ -11,7 +11,7 @@ pub use so_far::remarks;
 use self::fields::{Half, Tile, cubes, endings, games_offered, halves, kinds};
 use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
-use super::command::Tab;
+use super::command::ScoreTab;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, Judgement, MatchRules, ScoredGame, judge, next_game};
 use crate::form::{Choice as _, Values};
@@ -36,7 +36,7 @@ pub fn find(
 
 #[must_use]
 pub fn shown(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     e: &Event,
     m: &Fixture,
@@ -44,8 +44,8 @@ pub fn shown(
     mut typed: Values,
 ) -> EntryPage {
     let teams = e.settings.sides.boards().is_some();
-    if teams && Tab::of(&typed) != Tab::Ending {
-        Tab::Boards.set(&mut typed);
+    if teams && ScoreTab::of(&typed) != ScoreTab::Ending {
+        ScoreTab::Boards.set(&mut typed);
     }
     let names = names_of(m, &name_of(&at.names, t));
     let path = at.path.fixture(e.number, m.number);
@@ -123,7 +123,7 @@ pub struct EntryPage {
     pub length: u16,
     /// What the next game is, and what it is played at where that is not backgammon.
     pub next: Vec<String>,
-    pub tab: Tab,
+    pub tab: ScoreTab,
     pub typed: Values,
     pub tabs: Vec<TabLink>,
     pub chips: Vec<Chip>,
@@ -162,7 +162,7 @@ impl EntryPage {
     ) -> EntryPage {
         let m = about.fixture;
         let rules = about.event.rules_of(m);
-        let tab = Tab::of(&typed);
+        let tab = ScoreTab::of(&typed);
         let entered = m.sheet.games();
         let mended: Option<u16> = typed
             .one("game")
@@ -308,32 +308,32 @@ pub fn next_words(w: Messages, next: GameStatus) -> Option<String> {
     Some(w.say(key).into_owned())
 }
 
-fn tabs(w: Messages, action: &str, now: Tab, mode: Mode, about: About<'_>) -> Vec<TabLink> {
+fn tabs(w: Messages, action: &str, now: ScoreTab, mode: Mode, about: About<'_>) -> Vec<TabLink> {
     let m = about.fixture;
     let teams = about.event.settings.sides.boards().is_some();
-    let label = |tab: Tab| {
+    let label = |tab: ScoreTab| {
         let key = match tab {
-            Tab::Game if mode == Mode::Correct => Messages::entry_tab_games,
-            Tab::Game => Messages::entry_tab_game,
-            Tab::Final => Messages::entry_tab_final,
-            Tab::Ending => Messages::entry_tab_ending,
-            Tab::Penalty => Messages::entry_tab_penalty,
-            Tab::Boards => Messages::entry_tab_boards,
+            ScoreTab::Game if mode == Mode::Correct => Messages::entry_tab_games,
+            ScoreTab::Game => Messages::entry_tab_game,
+            ScoreTab::Final => Messages::entry_tab_final,
+            ScoreTab::Ending => Messages::entry_tab_ending,
+            ScoreTab::Penalty => Messages::entry_tab_penalty,
+            ScoreTab::Boards => Messages::entry_tab_boards,
         };
         w.say(key).into_owned()
     };
-    Tab::ALL
+    ScoreTab::ALL
         .iter()
         .copied()
         .filter(|tab| match tab {
-            Tab::Boards => teams,
-            Tab::Ending => true,
+            ScoreTab::Boards => teams,
+            ScoreTab::Ending => true,
             // A match between teams is the sum of its boards.
             _ if teams => false,
-            Tab::Game => mode == Mode::Enter || !m.sheet.games.is_empty(),
-            Tab::Final => true,
+            ScoreTab::Game => mode == Mode::Enter || !m.sheet.games.is_empty(),
+            ScoreTab::Final => true,
             // Once the match is over there is no next game they could go in before.
-            Tab::Penalty => mode == Mode::Enter || *tab == now,
+            ScoreTab::Penalty => mode == Mode::Enter || *tab == now,
         })
         .map(|tab| TabLink {
             label: label(tab),

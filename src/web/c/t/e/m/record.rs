@@ -17,7 +17,7 @@ use crate::club::lookup::written;
 use crate::form::{Choice, Form, Values};
 use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
-use crate::tournament::{Event, Fixture, LaterMatches, contradicts, says, sheet_of};
+use crate::tournament::{EntrantNo, Event, Fixture, LaterMatches, contradicts, says, sheet_of};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
@@ -72,7 +72,7 @@ enum Over {
 pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
     let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
-    html::page(&page(&at, e, m, &Values::default(), Problems::none()))
+    html::page(&page(&at, e, m, &Values::default(), &[]))
 }
 
 /// `POST …/record`
@@ -83,22 +83,13 @@ pub async fn post(
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
-    let refused = |violations: Vec<Violation>| {
-        let problems = Problems::of(at.messages(), &violations, &|n| {
-            at.names
-                .entrant(at.state(), crate::tournament::EntrantNo(n))
-        });
-        html::refused(&page(&at, e, m, &form.values, problems))
-    };
-    let upload = match form.command() {
-        Ok(upload) => upload,
-        Err(violations) => return refused(violations),
-    };
+    let refused = |violations: &[Violation]| page(&at, e, m, &form.values, violations);
+    let upload = form.command().or_page(refused)?;
     let rules = e.rules_of(m);
     let under = Under::Rules(rules_of_record(&rules));
     let part = upload.part();
     let look = look(upload.sent.record(), under, part.unwrap_or(1)).await?;
-    let mut page = page(&at, e, m, &form.values, Problems::none());
+    let mut page = page(&at, e, m, &form.values, &[]);
     page.several = several(&at, &look);
     if page.several.len() > 1 {
         page.chosen = part.map_or(0, |_| look.part);
@@ -126,10 +117,9 @@ pub async fn post(
     };
     let crossed = sides == Sides::Crossed;
     page.sides = sides.word();
-    let games = match fits(&look, &rules).and_then(|()| games(&look, crossed)) {
-        Ok(games) => games,
-        Err(violation) => return refused(vec![violation]),
-    };
+    let games = fits(&look, &rules)
+        .and_then(|()| games(&look, crossed))
+        .or_page(refused)?;
     let scoring = ScoreEntryCommand {
         event,
         number,
@@ -163,23 +153,21 @@ pub async fn post(
         beside,
         seen: form.seen,
     };
-    match keep(&at, at.principal(&form.key)?, recording).await {
-        Err(ActError::Refused(violation))
-            if matches!(
-                violation.rule,
-                rules::CORRECTION_NEEDS_A_CHOICE | rules::MATCH_WENT_ON
-            ) =>
-        {
-            page.ask_standing = Some(asked(&at, &scoring).await?);
-            html::refused(&page)
-        }
-        Err(ActError::Refused(violation)) => refused(vec![violation]),
-        kept => Ok(kept?),
+    let kept = keep(&at, at.principal(&form.key)?, recording).await;
+    if let Err(ActError::Refused(violation)) = &kept
+        && matches!(
+            violation.rule,
+            rules::CORRECTION_NEEDS_A_CHOICE | rules::MATCH_WENT_ON
+        )
+    {
+        page.ask_standing = Some(asked(&at, &scoring).await?);
+        return html::refused(&page);
     }
+    kept.or_page(refused)
 }
 
 async fn keep(
-    at: &AtTournament,
+    at: &TournamentRequest,
     principal: Principal,
     recording: Recording,
 ) -> Result<HttpResponse, ActError> {
@@ -205,7 +193,7 @@ fn played_by_two(m: &Fixture) -> Result<(), AppError> {
     )))
 }
 
-fn several(at: &AtTournament, look: &ReplayView) -> Vec<PartLine> {
+fn several(at: &TournamentRequest, look: &ReplayView) -> Vec<PartLine> {
     let line = |(nth, players): (usize, &BySide<String>)| PartLine {
         number: nth.saturating_add(1),
         names: names(at.messages(), players),
@@ -256,7 +244,7 @@ fn fits(look: &ReplayView, rules: &MatchRules) -> Result<(), Violation> {
 
 /// In what a record differs from the event's rules and from what is entered, as far as the director has to choose.
 fn differing(
-    at: &AtTournament,
+    at: &TournamentRequest,
     m: &Fixture,
     rules: &MatchRules,
     look: &ReplayView,
@@ -289,7 +277,10 @@ fn games(look: &ReplayView, crossed: bool) -> Result<Vec<ScoredGame>, Violation>
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.
-async fn asked(at: &AtTournament, scoring: &ScoreEntryCommand) -> Result<PreviewPage, AppError> {
+async fn asked(
+    at: &TournamentRequest,
+    scoring: &ScoreEntryCommand,
+) -> Result<PreviewPage, AppError> {
     previewed(
         at,
         (scoring.event, scoring.number),
@@ -300,13 +291,16 @@ async fn asked(at: &AtTournament, scoring: &ScoreEntryCommand) -> Result<Preview
 }
 
 fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     e: &Event,
     m: &Fixture,
     typed: &Values,
-    problems: Problems,
+    violations: &[Violation],
 ) -> RecordPage {
     let w = at.messages();
+    let problems = Problems::of(w, violations, &|n| {
+        at.names.entrant(at.state(), EntrantNo(n))
+    });
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
     let text = String::from_utf8_lossy(&plain(&Sent::typed(typed).record()).bytes).into_owned();
     let kept = m.record.map(|_| {

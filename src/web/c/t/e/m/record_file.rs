@@ -27,7 +27,7 @@ pub async fn show(at: AtMatch) -> Result<HttpResponse, AppError> {
 }
 
 /// The record of a match, as this visitor may read it.
-pub(super) async fn kept(at: &AtTournament, m: &Fixture) -> Result<Uploaded, AppError> {
+pub(super) async fn kept(at: &TournamentRequest, m: &Fixture) -> Result<Uploaded, AppError> {
     let id = m.record.ok_or(AppError::NotFound)?;
     let record = uploaded(&at.app.store, id).await?;
     let Uploaded { crossed, content } = record.ok_or(AppError::NotFound)?;
@@ -36,7 +36,12 @@ pub(super) async fn kept(at: &AtTournament, m: &Fixture) -> Result<Uploaded, App
 }
 
 /// A record as this visitor may read it, with public names where these are others. Nothing where a name cannot be replaced.
-fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) -> Option<Vec<u8>> {
+fn in_public(
+    at: &TournamentRequest,
+    m: &Fixture,
+    crossed: bool,
+    content: Vec<u8>,
+) -> Option<Vec<u8>> {
     if at.may(Permission::ReadDesk) {
         return Some(content);
     }

@@ -152,7 +152,7 @@ pub async fn accept(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpRes
 }
 
 async fn page(
-    at: &AtTournament,
+    at: &TournamentRequest,
     (event, number): (EventNo, MatchNo),
     typed: &Values,
     problems: Problems,
@@ -226,7 +226,7 @@ async fn page(
     }))
 }
 
-async fn said(at: &AtTournament, report: &PendingReport) -> Result<Option<String>, AppError> {
+async fn said(at: &TournamentRequest, report: &PendingReport) -> Result<Option<String>, AppError> {
     let Some(note) = report.dispute.and_then(|dispute| dispute.note) else {
         return Ok(None);
     };

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
 
-use super::command::{ScoreForm, Tab};
+use super::command::{ScoreForm, ScoreTab};
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
 use crate::app::tournament::{ScoreEntryCommand, TournamentActed};
@@ -19,7 +19,7 @@ use crate::web::redirect;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct ScoreQuery {
-    tab: Option<Tab>,
+    tab: Option<ScoreTab>,
 }
 
 /// `GET …/score`
@@ -51,17 +51,15 @@ pub async fn post(
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     ScoreForm::apply_remedy(&mut form.values);
-    let again = |violations: Vec<Violation>| {
-        let (at, typed, seen) = (&at, form.values.clone(), form.seen);
-        async move { refused(at, which, Mode::Enter, typed, seen, &violations).await }
+    let again = async |violations: &[Violation]| {
+        let (typed, seen) = (form.values.clone(), form.seen);
+        refused(&at, which, Mode::Enter, typed, seen, violations).await
     };
-    let scoring = match form
+    let scoring = form
         .command()
         .and_then(|score| score.scoring(e, m, form.seen))
-    {
-        Ok(scoring) => scoring,
-        Err(violations) => return again(violations).await,
-    };
+        .or_page_read(again)
+        .await?;
     let wanted = scoring.clone();
     let mut stored = store(&at, &form, scoring.clone()).await;
     if let Err(ActError::Refused(violation)) = &stored
@@ -75,20 +73,17 @@ pub async fn post(
         let seen = Some(at.story.version);
         stored = store(&at, &form, ScoreEntryCommand { seen, ..scoring }).await;
     }
-    match stored {
-        Ok(stored) => answer(&at, which, &stored),
-        Err(ActError::Refused(violation))
-            if violation.rule == rules::MATCH_WENT_ON && at.need(Permission::Direct).is_ok() =>
-        {
-            ask(&at, which, &wanted, form.values.clone()).await
-        }
-        Err(ActError::Refused(violation)) => again(vec![violation]).await,
-        Err(error) => Err(error.into()),
+    if let Err(ActError::Refused(violation)) = &stored
+        && violation.rule == rules::MATCH_WENT_ON
+        && at.may(Permission::Direct)
+    {
+        return ask(&at, which, &wanted, form.values.clone()).await;
     }
+    answer(&at, which, &stored.or_page_read(again).await?)
 }
 
 async fn store(
-    at: &AtTournament,
+    at: &TournamentRequest,
     form: &Posted<ScoreForm>,
     scoring: ScoreEntryCommand,
 ) -> Result<TournamentActed, ActError> {
@@ -101,7 +96,7 @@ async fn store(
 
 /// On to the next game, or to the desk when the match is decided.
 fn answer(
-    at: &AtTournament,
+    at: &TournamentRequest,
     (event, number): (EventNo, MatchNo),
     stored: &TournamentActed,
 ) -> Result<HttpResponse, AppError> {
@@ -133,7 +128,7 @@ fn answer(
 }
 
 #[must_use]
-pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixture) -> String {
+pub fn sentence(at: &TournamentRequest, t: &crate::tournament::Tournament, m: &Fixture) -> String {
     let w = at.messages();
     let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
     match &m.result {
@@ -161,28 +156,19 @@ pub async fn line_up(
     form: Posted<LineUpInput>,
 ) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
-    let again = |violations: Vec<Violation>| {
-        let at = &at;
-        async move { refused(at, which, Mode::Enter, Values::default(), None, &violations).await }
+    let again = async |violations: &[Violation]| {
+        refused(&at, which, Mode::Enter, Values::default(), None, violations).await
     };
-    let LineUpInput { entrant, persons } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return again(violations).await,
-    };
+    let LineUpInput { entrant, persons } = form.command().or_page_read(again).await?;
     let set = EventCommand::LineUp {
         number: which.1,
         entrant,
         persons,
     }
     .of(which.0);
-    match at.act(&form.key, set).await {
-        Ok(stored) => {
-            let team = at.names.entrant(at.state(), entrant);
-            let said = at.messages().line_up_told(team);
-            let back = at.path.fixture_below(which.0, which.1, "score");
-            Ok(at.done(&stored, said, &back))
-        }
-        Err(ActError::Refused(violation)) => again(vec![violation]).await,
-        Err(error) => Err(error.into()),
-    }
+    let stored = at.act(&form.key, set).await.or_page_read(again).await?;
+    let team = at.names.entrant(at.state(), entrant);
+    let said = at.messages().line_up_told(team);
+    let back = at.path.fixture_below(which.0, which.1, "score");
+    Ok(at.done(&stored, said, &back))
 }

@@ -37,7 +37,7 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
     tournament_page(&at, &request, &page).await
 }
 
-async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
+async fn notes_of(at: &TournamentRequest, m: &Fixture) -> Result<Notes, AppError> {
     let result = m.result.as_ref();
     let overruled = result.and_then(|r| r.overruled);
     let note = result.and_then(|r| r.note);
@@ -50,7 +50,7 @@ async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
 }
 
 /// The match move by move, where there is a record, and where a director attaches one.
-fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
+fn record(at: &TournamentRequest, event: &Event, m: &Fixture) -> Vec<Link> {
     let link = |key: Message, page: &str| {
         let href = at.path.fixture_below(event.number, m.number, page);
         Link::new(at.messages().say(key), href)
@@ -65,7 +65,7 @@ fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
     links
 }
 
-fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
+fn enter(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
     let permission = match m.result {
         Some(_) => Permission::Direct,
         None => Permission::Score,
@@ -83,7 +83,7 @@ fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
 }
 
 /// Where penalty points for coming late are worked out, while nothing has been played.
-fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
+fn late(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
     let open = m.result.is_none() && m.sheet.games.is_empty() && m.players().is_some();
     if !open || event.settings.lateness.is_none() || !at.may(Permission::Direct) {
         return None;

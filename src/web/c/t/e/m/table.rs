@@ -10,13 +10,13 @@ use crate::web::prelude::*;
 /// A table, as typed; empty for none.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct TableInput {
+pub struct BoardInput {
     #[form(range = 1..=MOST_BOARDS)]
     table: Option<u16>,
 }
 
 /// `POST …/table`
-pub async fn post(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtMatch<Score>, form: Posted<BoardInput>) -> Result<HttpResponse, AppError> {
     act(&at, &form, |number, table| EventCommand::ChangeTable {
         number,
         table,
@@ -25,7 +25,7 @@ pub async fn post(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpRe
 }
 
 /// `POST …/begin`
-pub async fn begin(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpResponse, AppError> {
+pub async fn begin(at: AtMatch<Score>, form: Posted<BoardInput>) -> Result<HttpResponse, AppError> {
     act(&at, &form, |number, table| EventCommand::Begin {
         number,
         table,
@@ -36,19 +36,19 @@ pub async fn begin(at: AtMatch<Score>, form: Posted<TableInput>) -> Result<HttpR
 /// `POST …/call-back`
 pub async fn call_back(
     at: AtMatch<Score>,
-    form: Posted<TableInput>,
+    form: Posted<BoardInput>,
 ) -> Result<HttpResponse, AppError> {
     act(&at, &form, |number, _| EventCommand::CallBack { number }).await
 }
 
 /// Says where the match is now.
 async fn act(
-    at: &AtMatch<Score>,
-    form: &Posted<TableInput>,
+    at: &MatchRequest,
+    form: &Posted<BoardInput>,
     command: impl FnOnce(MatchNo, Option<u16>) -> EventCommand,
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
-    let TableInput { table } = form
+    let BoardInput { table } = form
         .command()
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;

@@ -15,7 +15,7 @@ pub struct OfPool {
     pool: PoolNo,
 }
 
-fn find(at: &AtEvent<Direct>, of: OfPool) -> Result<&Pool, AppError> {
+fn find(at: &EventRequest, of: OfPool) -> Result<&Pool, AppError> {
     let pool = at.state().money.pools.get(&of.pool);
     let pool = pool.filter(|pool| pool.terms.event == at.event.number);
     pool.ok_or(AppError::NotFound)
@@ -55,7 +55,7 @@ pub async fn post(
 }
 
 async fn answer(
-    at: &AtEvent<Direct>,
+    at: &EventRequest,
     of: OfPool,
     fields: Option<&Values>,
     acted: Result<TournamentActed, ActError>,
@@ -71,7 +71,7 @@ async fn answer(
 }
 
 async fn page(
-    at: &AtEvent<Direct>,
+    at: &EventRequest,
     of: OfPool,
     fields: Option<&Values>,
     violations: &[Violation],

@@ -50,21 +50,21 @@ pub async fn post(
         "draw" => at.path.event_below(event.number, "draw"),
         _ => here(&at, event),
     };
-    let flash = act(&at, event, &form.key, pressed)
+    act(&at, event, &form.key, pressed, &back)
         .await
         .or_page_read(async |violations| page(&at, event, None, violations).await)
-        .await?;
-    Ok(flash.then(&back))
+        .await
 }
 
 async fn act(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: &Event,
     key: &RequestKey,
     SignUpActInput {
         what, id, person, ..
     }: SignUpActInput,
-) -> Result<Flash, ActError> {
+    back: &str,
+) -> Result<HttpResponse, ActError> {
     let (club, stream, number) = (at.club.id, at.stream, event.number);
     let (w, all) = (at.messages(), &at.app.tournaments);
     let principal = at.principal(key)?;
@@ -73,15 +73,15 @@ async fn act(
         What::CheckIn => {
             let done =
                 sign_up::check_in(all, Some(principal), club, stream, number, id, person).await?;
-            return Ok(at.undoable(Flash::new(w.sign_ups_told_here()), &done));
+            return Ok(at.done(&done, w.sign_ups_told_here(), back));
         }
         What::Accept => {
             let name = sign_up::accept(store, &principal, club, stream, number, id, person).await?;
-            return Ok(Flash::new(w.sign_ups_told_accepted(&name)));
+            return Ok(Flash::new(w.sign_ups_told_accepted(&name)).then(back));
         }
         What::Revoke => {
             let name = sign_up::revoke(all, &principal, club, stream, number, id).await?;
-            return Ok(Flash::new(w.sign_ups_told_revoked(&name)));
+            return Ok(Flash::new(w.sign_ups_told_revoked(&name)).then(back));
         }
         What::Place => (SignUpChange::Placed(true), Messages::sign_ups_told_placed),
         What::Unplace => (
@@ -92,7 +92,7 @@ async fn act(
         What::Return => (SignUpChange::Gone(false), Messages::sign_ups_told_returned),
         What::LeaveOut => {
             let n = sign_up::leave_out_missing(all, &principal, club, stream, number).await?;
-            return Ok(Flash::new(w.sign_ups_told_left_out(n)));
+            return Ok(Flash::new(w.sign_ups_told_left_out(n)).then(back));
         }
         What::EnterMissing => {
             let EnteredCount { entered, unclear } =
@@ -100,9 +100,9 @@ async fn act(
             let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));
             let entered = (entered > 0 || unclear == 0).then(|| w.sign_ups_told_entered(entered));
             let sentences: Vec<String> = entered.into_iter().chain(asked).collect();
-            return Ok(Flash::new(sentences.join(" ")));
+            return Ok(Flash::new(sentences.join(" ")).then(back));
         }
     };
     let name = sign_up::change(store, &principal, club, stream, number, id, change).await?;
-    Ok(Flash::new(said(w, &name)))
+    Ok(Flash::new(said(w, &name)).then(back))
 }

@@ -1,6 +1,6 @@
 //! The form of a score again, with what was refused of it and what would put that right.
 
-use super::{Mode, find, shown};
+use super::{EntryPage, Mode, find, shown};
 use crate::form::Values;
 use crate::journal::{Envelope, UtcMicros};
 use crate::pages::fact_text::TournamentTeller;
@@ -8,35 +8,34 @@ use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{rules, terms};
-use crate::web::c::t::e::m::command::Tab;
+use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::c::t::who;
+use crate::web::error::status_of;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
-/// The form again, with what was refused and everything that was typed: 422, or 409 when somebody else was first.
+/// The form again, with what was refused and everything that was typed.
 pub async fn refused(
-    at: &AtTournament,
+    at: &TournamentRequest,
     (event, number): (EventNo, MatchNo),
     asked: Mode,
     mut typed: Values,
     seen: Option<u64>,
     violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
+) -> Result<EntryPage, AppError> {
     let story = newest(at).await?;
     let (e, m) = find(&story.state, event, number)?;
-    let tab = Tab::of(&typed);
+    let tab = ScoreTab::of(&typed);
     let violations = &at_fields(tab, violations)[..];
     // What is decided already, or over, is corrected instead.
     let instead = m.result.is_some() || story.state.finished;
     let mode = if instead { Mode::Correct } else { asked };
-    if asked == Mode::Enter && mode == Mode::Correct && tab == Tab::Game {
+    if asked == Mode::Enter && mode == Mode::Correct && tab == ScoreTab::Game {
         // The game typed is one too many; what stands is shown, and its games can be mended.
         typed.set("game", Vec::new());
     }
-    let conflict = violations
-        .iter()
-        .any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
+    let conflict = status_of(violations) == StatusCode::CONFLICT;
     let w = at.messages();
     let names = name_of(&at.names, &story.state);
     let mut problems = Problems::of(w, violations, &|n| names(EntrantNo(n)));
@@ -58,16 +57,11 @@ pub async fn refused(
     } else if let Some(seen) = seen {
         page.seen = seen;
     }
-    let status = if conflict {
-        StatusCode::CONFLICT
-    } else {
-        StatusCode::UNPROCESSABLE_ENTITY
-    };
-    html::page_with(status, &page)
+    Ok(page)
 }
 
 async fn meanwhile(
-    at: &AtTournament,
+    at: &TournamentRequest,
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
@@ -87,7 +81,7 @@ async fn meanwhile(
 /// What was entered of a match since a version. Empty when it was only called to a table or moved: then what was typed
 /// holds as it is. An undo counts too.
 pub async fn scored_since(
-    at: &AtTournament,
+    at: &TournamentRequest,
     event: EventNo,
     number: MatchNo,
     seen: Option<u64>,
@@ -191,9 +185,9 @@ pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
 }
 
 /// Whether a director may let stand what this rule refuses.
-fn may_stand(tab: Tab, violation: &Violation) -> bool {
+fn may_stand(tab: ScoreTab, violation: &Violation) -> bool {
     match tab {
-        Tab::Game => matches!(
+        ScoreTab::Game => matches!(
             violation.rule,
             rules::CRAWFORD_NO_DOUBLE
                 | rules::CRAWFORD_NO_DROP
@@ -206,9 +200,9 @@ fn may_stand(tab: Tab, violation: &Violation) -> bool {
                 | rules::HOLLAND_TICK
                 | rules::HOLLAND_TOO_EARLY
         ),
-        Tab::Final => is_of_a_final(violation) || violation.rule == rules::ONE_POINT_FINAL,
-        Tab::Boards => is_of_a_final(violation),
-        Tab::Ending | Tab::Penalty => false,
+        ScoreTab::Final => is_of_a_final(violation) || violation.rule == rules::ONE_POINT_FINAL,
+        ScoreTab::Boards => is_of_a_final(violation),
+        ScoreTab::Ending | ScoreTab::Penalty => false,
     }
 }
 
@@ -226,11 +220,11 @@ fn is_of_a_final(violation: &Violation) -> bool {
 
 /// Refusals at the fields as the tab they came by calls them: each once, where both points are one field.
 #[must_use]
-pub fn at_fields(tab: Tab, violations: &[Violation]) -> Vec<Violation> {
+pub fn at_fields(tab: ScoreTab, violations: &[Violation]) -> Vec<Violation> {
     let field = |field: &'static str| match (tab, field) {
-        (Tab::Final, "score" | "top" | "bottom") => "final",
-        (Tab::Ending, "kind") => "ending",
-        (Tab::Ending, "final" | "top" | "bottom") => "score",
+        (ScoreTab::Final, "score" | "top" | "bottom") => "final",
+        (ScoreTab::Ending, "kind") => "ending",
+        (ScoreTab::Ending, "final" | "top" | "bottom") => "score",
         (_, field) => field,
     };
     let placed = violations.iter().map(|violation| Violation {

@@ -6,7 +6,7 @@ use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
 use crate::form::{Choice as _, Values};
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
-use crate::web::c::t::e::m::command::Tab;
+use crate::web::c::t::e::m::command::ScoreTab;
 
 /// One game or penalty so far; tapped, it can be mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub(super) fn chips(
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
                 game: None,
-                on: Tab::of(typed) == Tab::Penalty && typed.one("penalty") == index.to_string(),
+                on: ScoreTab::of(typed) == ScoreTab::Penalty && typed.one("penalty") == index.to_string(),
                 marked: false,
             });
         }
