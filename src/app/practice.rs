@@ -222,7 +222,7 @@ fn sealed_text(body: &str) -> String {
     format!("practice\n{body}")
 }
 
-fn rules(variant: &Variant, options: &[(String, String)]) -> Result<Rules, Violation> {
+fn rules(variant: &'static Variant, options: &[(String, String)]) -> Result<Rules, Violation> {
     let chosen = options.iter().map(|(option, value)| (&**option, &**value));
     let unknown = |unknown: crate::backgammon::variants::UnknownOption| {
         refuse::practice_option(unknown.option, unknown.value)

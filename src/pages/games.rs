@@ -6,7 +6,7 @@ use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
 use crate::backgammon::variants::{
     AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Position,
-    Rest, Rules, Start, Variant, Worth,
+    Rest, Rules, Runner, Start, Variant, Worth,
 };
 use crate::backgammon::{BySide, Side};
 
@@ -76,14 +76,21 @@ fn start(w: Messages, rules: &Rules) -> String {
 fn places(w: Messages, points: &[(u8, u8)]) -> String {
     let each = points.iter();
     let said: Vec<String> = each
-        .map(|(point, n)| w.board_on_point(*n, *point))
+        .map(|(point, n)| match *point {
+            BAR => w.game_start_waiting(*n),
+            point => w.board_on_point(*n, point),
+        })
         .collect();
     said.join(", ")
 }
 
 fn throw(w: Messages, rules: &Rules) -> Vec<String> {
-    let doubles = worded!(w, "game-doubles-{}", rules.doubles in Doubles { Four, Complement, ComplementOnceEntered, Rising });
-    let mut sentences = vec![w.game_throw_usual().into_owned(), doubles.into_owned()];
+    let doubles = worded!(w, "game-doubles-{}", rules.doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising });
+    let order = match rules.lower_first {
+        true => w.game_throw_lower_first(),
+        false => w.game_throw_usual(),
+    };
+    let mut sentences = vec![order.into_owned(), doubles.into_owned()];
     if let Doubles::Rising(rest) = rules.doubles {
         let rest = worded!(w, "game-rest-{}", rest in Rest { Lost, OpponentPlays });
         sentences.push(rest.into_owned());
@@ -115,7 +122,13 @@ fn bans(w: Messages, rules: &Rules) -> Vec<String> {
     let said = [
         head,
         bans.prime_needs_one_ahead.then(|| w.game_ban_prime()),
-        bans.runner_first.then(|| w.game_ban_runner()),
+        match bans.runner {
+            Runner::None => None,
+            Runner::PastOpponentsStart => Some(w.game_ban_runner()),
+            Runner::Home => Some(w.game_ban_runner_home()),
+        },
+        bans.start_waits.then(|| w.game_ban_start_waits()),
+        bans.entering_on_own.then(|| w.game_ban_entering_on_own()),
         bans.full_start_quarter.then(|| w.game_ban_start_quarter()),
         bans.full_home.then(|| w.game_ban_home()),
         bans.five_in_opponents_start.then(|| w.game_ban_five()),
@@ -147,6 +160,9 @@ fn end(w: Messages, rules: &Rules) -> Vec<String> {
         worth.into_owned(),
         w.game_cube(rules.cube),
     ];
+    if rules.stake_doubles {
+        sentences.push(w.game_stake_doubles().into_owned());
+    }
     if rules.jacoby {
         sentences.push(w.game_jacoby().into_owned());
     }
@@ -177,7 +193,7 @@ pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
             .into_owned(),
         contact: worded!(w, "game-brief-contact-{}", rules.contact in Contact { Hit, Pin, Block })
             .into_owned(),
-        doubles: worded!(w, "game-brief-doubles-{}", rules.doubles in Doubles { Four, Complement, ComplementOnceEntered, Rising })
+        doubles: worded!(w, "game-brief-doubles-{}", rules.doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising })
             .into_owned(),
         bearing_off: worded!(w, "game-brief-bearing-off-{}", rules.bearing_off in BearingOff { Higher, Exact })
             .into_owned(),

@@ -5,7 +5,7 @@ use super::messages::Messages;
 use super::position;
 use crate::backgammon::PositionSetup;
 use crate::backgammon::scoring::{MatchRules, ScoredGame};
-use crate::backgammon::variants::{Course, Game, MatchGame, Position, Start, SeriesOrder};
+use crate::backgammon::variants::{Course, Game, MatchGame, Position, SeriesOrder, Start};
 use crate::form::Word;
 
 /// "narde", or "portes, plakoto, fevga, one after the other"; nothing of backgammon, which needs no saying.

@@ -2182,10 +2182,18 @@ game-about-portes = The game of Greek tavli that is nearest to backgammon: no cu
 game-about-tavla = The Turkish form of backgammon: no cube, and whoever hits at home may not run on.
 game-about-misere = Backgammon the other way round: you try to be the last to bear off.
 game-about-five-cap = Backgammon in which no more than five of a side’s checkers stand on a point.
+game-about-irish = A forerunner of backgammon, without the fourfold doubles and without a cube.
+game-about-mexican = The lower number goes first, and a throw of 1 and 2 lets you choose a double. Slower than it looks: no more than five on a point, and exact numbers to bear off.
+game-about-french = Russian backgammon with the players going against each other.
+game-about-tawula = The old Turkish game: two checkers start, thirteen wait beside the board.
+game-about-jacquet = A French race round the board. Nobody is hit, and a courier has to reach home before the others may leave.
+game-about-pin-game = Plakoto with two checkers already under way, so that something happens at once.
+game-about-blast-off = No hitting: backgammon as a race in which every point that is held stands in the way.
 
 game-start-title = Setting up
 game-start-in-hand = The board is empty at first: each player has { $n } checkers beside it, and enters them.
 game-start-points = Each player sets up { $n } checkers: { $places }. Points are numbered along each player’s own way, from 24 down to 1; points 6 to 1 are their home.
+game-start-waiting = { $n } beside the board
 game-course-title = Which way
 game-course-contrary = The players move against each other: each goes from their own 24-point to their own 1-point, and one player’s 24-point is the other’s 1-point.
 game-course-half-round = Both players move the same way round, anticlockwise, half a round apart: one player’s 24-point is the other’s 12-point.
@@ -2196,7 +2204,9 @@ game-opening-throws-again = Each player throws one die, and the higher number be
 game-opening-chooses = Each player throws one die, and the higher number begins: with both these numbers, or with a new throw of both dice, as they like. A tie is thrown again.
 game-throw-title = A throw
 game-throw-usual = Move one checker by each number, or one checker by both, one after the other. Play as many numbers as you can; where only one can be played, it is the higher.
+game-throw-lower-first = Move one checker by each number, or one checker by both, the lower number first. Play as many numbers as you can.
 game-doubles-four = A double is played four times.
+game-doubles-two = A double is played twice, like any other throw.
 game-doubles-complement = A double is played four times, then what is missing to seven four times: after 2-2 four fives. If all eight were played, you throw again.
 game-doubles-complement-once-entered = A double is played four times. Once all your checkers are on the board, what is missing to seven follows four times: after 2-2 four fives; and if all eight were played, you throw again.
 game-doubles-rising = A double is played four times. From your fourth turn on each higher number follows four times, up to the sixes: after 4-4 four fives and four sixes. It stops at the first number that cannot be played.
@@ -2218,6 +2228,9 @@ game-head-one = Only one checker may leave the starting point (the head) in a tu
 game-head-one-unless-forced = Only one checker may leave the starting point (the head) in a turn. In your first turn a second one may with 3-3, 4-4 or 6-6, if the number cannot be played otherwise.
 game-ban-prime = Six points in a row may be made only when an opposing checker is already past all of them.
 game-ban-runner = Until your first checker has passed the point where your opponent starts, no other one moves.
+game-ban-runner-home = Until your first checker has reached your home, no other one moves.
+game-ban-start-waits = While a checker of yours has yet to enter, none leaves your 24-point.
+game-ban-entering-on-own = A checker may not enter on a point where you have one already.
 game-ban-start-quarter = You may not hold all six points of the quarter you start in.
 game-ban-home = You may not hold all six points of your home.
 game-ban-five = You may hold at most four points of the quarter where your opponent starts.
@@ -2241,6 +2254,7 @@ game-cube = { $cube ->
     [yes] The doubling cube is used.
    *[no] There is no doubling cube.
   }
+game-stake-doubles = Each throw of 1 and 2 doubles what the game counts.
 game-jacoby = Gammons and backgammons count only after the cube was taken (the Jacoby rule).
 
 game-brief-in-hand = empty board
@@ -2252,6 +2266,7 @@ game-brief-contact-hit = is hit
 game-brief-contact-pin = is pinned
 game-brief-contact-block = holds its point
 game-brief-doubles-four = four times
+game-brief-doubles-two = twice
 game-brief-doubles-complement = and the rest to seven; throw again
 game-brief-doubles-complement-once-entered = and the rest to seven, once all are in; throw again
 game-brief-doubles-rising = and all higher numbers
@@ -2281,6 +2296,9 @@ game-option-rest = What cannot be played of a double
 game-option-head = Checkers off the head in a turn
 game-option-prime = Six points in a row
 game-option-hit-and-run = Hitting at home and running on
+game-option-stake = The stake
+game-option-home-mars = A loser who has borne nothing off and still has a checker in the quarter they started in
+game-option-mother = The opponent’s last checker pinned on their starting point
 game-value-first = all enter before anything moves
 game-value-mixed = others may move before all have entered
 game-value-with-complement = is followed by what is missing to seven
@@ -2299,10 +2317,15 @@ game-value-lost = is lost
 game-value-free = no limit
 game-value-one = one
 game-value-one-ahead = only when an opposing checker is past them
+game-value-fixed = stays the same
+game-value-doubled-by-1-2 = doubles with each 1-2 thrown
+game-value-two-points = loses two points
+game-value-three-points = loses three points
+game-value-no-win = decides nothing by itself
+game-value-wins = wins at once
 game-sources-title = Sources
 game-card = A card to print for the table
 game-practise = Practise { $game }
-game-all = All the games
 
 ## The practice board
 
@@ -2897,12 +2920,6 @@ record-replay = Move by move
 record-attached = The record is attached. { $result }
 record-differs-title = The record differs
 record-differs-text = Nothing has been saved yet. Compare the two and choose.
-record-differs-variant = The record is of a match at { $variant ->
-    [nackgammon] Nackgammon
-    [hypergammon] hypergammon
-    [game] another game
-   *[other] another start of the checkers
-}; this event is played at backgammon.
 record-differs-points = Game { $game } is worth { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
 record-recorded = Record
@@ -6431,6 +6448,13 @@ choice-game =
     .tavla = tavla
     .misere = misère
     .five-cap = five-cap backgammon
+    .irish = Irish
+    .mexican = Mexican backgammon
+    .french = French backgammon
+    .tawula = tawula
+    .jacquet = jacquet
+    .pin-game = the Pin Game
+    .blast-off = Blast Off
     .tavli = tavli: portes, plakoto, fevga
     .gul-bara-tapa-backgammon = gul bara, tapa, backgammon
     .series = another series
@@ -6441,6 +6465,10 @@ field-played-winner-chooses = In a series, whoever won a game chooses the next o
     .hint = Otherwise the games follow each other in their order.
 field-played-ways = Played otherwise than usual
 choice-game-way =
+    .acey-deucey-american-stake-doubled-by-1-2 = American acey-deucey: each 1-2 doubles the stake (Masters Traditional Games’ rules)
+    .acey-deucey-european-stake-doubled-by-1-2 = European acey-deucey: each 1-2 doubles the stake (Masters Traditional Games’ rules)
+    .narde-home-mars-three-points = narde: three points for a loser with nothing off and a checker still in their start quarter (mastersofbackgammon)
+    .pin-game-mother-wins = the Pin Game: pinning the last checker on the opponent’s starting point wins at once (backgammon-game.eu)
     .dutch-entering-mixed = Dutch backgammon: entering and moving may be mixed (play65.com)
     .acey-deucey-european-chosen-double-alone = European acey-deucey: after 1 and 2 the chosen double brings no complement (Masters Traditional Games’ rules)
     .acey-deucey-european-bearing-off-higher = European acey-deucey: higher numbers bear off too (Masters Traditional Games’ rules)

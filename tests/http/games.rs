@@ -2,7 +2,6 @@
 
 use crate::browser::{Browser, hidden_fields};
 use crate::server::{Answer, Setting, TestServer};
-use crate::support::html::Html;
 use crawford::backgammon::variants::Variant;
 
 fn server() -> TestServer {

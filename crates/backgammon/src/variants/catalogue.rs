@@ -682,7 +682,7 @@ const PIN_GAME: Variant = Variant {
         name: "mother",
         values: &[
             Value {
-                name: "free",
+                name: "no-win",
                 source: "bkgm.com, The Pin Game",
                 set: |rules| rules.worth = Worth::Gammon,
             },

@@ -70,7 +70,7 @@ fn what_is_no_play_is_refused_by_its_rule() {
         ("31: 24/25 24/23", "play-wrong-way"),
         ("31: 24-21", "row-unreadable"),
         ("71: 24/21", "dice"),
-        ("Doubles => 2", "game-without-cube"),
+        ("Doubles => 2", "double-without-cube"),
         ("Rest: 24/20", "rest-not-now"),
         ("Wibbles", "row-unreadable"),
     ] {

@@ -5,7 +5,9 @@ mod lines;
 mod preview;
 
 use self::asked::{Correcting, as_asked, as_stored, team_of, ties_of};
-use self::lines::{CubeLine, CorrectedExtra, LateLine, PlaceLine, cube_line, extras, late, place_line};
+use self::lines::{
+    CorrectedExtra, CubeLine, LateLine, PlaceLine, cube_line, extras, late, place_line,
+};
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
     Command, GameCorrectionEffects, GameNo, GameType, PlayedGame, PlayerNo, begins_on, consequences,

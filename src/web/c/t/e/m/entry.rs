@@ -17,8 +17,8 @@ use crate::backgammon::scoring::{GameStatus, Judgement, MatchRules, ScoredGame, 
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text;
-use crate::pages::match_game;
 use crate::pages::layout::Frame;
+use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};

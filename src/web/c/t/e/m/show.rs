@@ -93,7 +93,7 @@ fn late(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
 }
 
 /// Where the director begins a match of single players or pairs at another score, before anything is scored.
-fn start(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
+fn start(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
     let open = m.result.is_none() && m.sheet.is_blank() && m.players().is_some();
     let by_boards = event.settings.sides.boards().is_some();
     if !open || by_boards || !at.may(Permission::Direct) {

@@ -44,7 +44,8 @@ pub(super) fn chips(
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
                 game: None,
-                on: ScoreTab::of(typed) == ScoreTab::Penalty && typed.one("penalty") == index.to_string(),
+                on: ScoreTab::of(typed) == ScoreTab::Penalty
+                    && typed.one("penalty") == index.to_string(),
                 marked: false,
             });
         }
