@@ -136,7 +136,7 @@ fn a_replayed_play_says_what_its_board_shows_and_its_list_has_numbers() {
     let mut browser = Browser::new(&server);
     let mut at = |place: &str| browser.post("/check", &[("text", text.as_str()), ("at", place)]);
     let start = at("1.0").body;
-    assert!(start.says(".quiet", "The board before the first throw"));
+    assert!(start.says(".quiet", "The board before the first roll"));
     assert!(start.says_nowhere("The board after this"));
     let first = at("1.1").body;
     assert!(first.says(".quiet", "The board after this"));
@@ -167,7 +167,7 @@ fn points_beyond_what_counts_are_shown_beside_it() {
     assert_eq!(verdict(&answer), "valid");
     assert!(answer.says("main", "Ann wins: Ann 1 – 0 Bo, match to 1"));
     assert!(answer.says("main", "Ann wins 2 points"));
-    assert!(answer.says("main", "It counts 1 point."));
+    assert!(answer.says("main", "It counts as 1 point."));
     // What was typed comes back as it is read, whatever it was written in.
     let wide: Vec<u8> = "\u{feff}"
         .encode_utf16()
@@ -232,7 +232,7 @@ fn several_matches_in_a_file_are_offered() {
     ]
     .concat();
     let answer = upload(&server, &both, &[]);
-    assert!(answer.says("main", "2 matches are in this file"));
+    assert!(answer.says("main", "There are 2 matches in this file"));
     assert!(answer.says("main", "Tariq"));
     let chosen = upload(&server, &both, &[("part", "2")]);
     assert_eq!(verdict(&chosen), "valid");

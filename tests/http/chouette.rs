@@ -285,7 +285,7 @@ fn of_two_phones_on_one_cube_the_slower_sees_why() {
     let slow = night.owner.post(&act, &fields);
     refused(
         &slow,
-        "Someone else was quicker: the cube of Bo has changed since",
+        "Someone else was quicker: the cube of Bo has changed",
     );
     // The page it is told on is the newest.
     assert!(slow.says("main", "dropped"));

@@ -270,7 +270,7 @@ fn the_ledger_says_where_the_loss_limit_held() {
     assert!(
         page.says(
             ".limit",
-            "The loss limit of 2 held Ann: 1 point beyond it is not paid."
+            "The loss limit of 2 applied to Ann: 1 point beyond it is not paid."
         ),
         "{page}"
     );

@@ -109,7 +109,7 @@ fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
     let answer = filled::send(&mut owner, SITE, SITE, &typed);
     assert_eq!(answer.status, 422);
     let page = &answer.body;
-    assert!(page.says("a", "contrast of 1.4"), "{page}");
+    assert!(page.says("a", "contrast of only 1.4"), "{page}");
     assert!(
         page.has("[value='#ffcc00']") && page.says(".hint", "Every Tuesday"),
         "{page}"
@@ -189,7 +189,7 @@ fn a_logo_is_a_picture_of_bounded_size() {
     let _night = Night::with(&server, &[]);
     let mut owner = Browser::owner(&server);
     for (file, said) in [
-        (b"<svg onload='alert(1)'/>".to_vec(), "no whole PNG"),
+        (b"<svg onload='alert(1)'/>".to_vec(), "not a complete PNG"),
         (a_png(5000, 3), "at most 1024 pixels"),
         (vec![0; 40_000], "32 kB"),
         (Vec::new(), "Choose a picture"),

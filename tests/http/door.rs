@@ -81,7 +81,7 @@ fn a_queue_signs_in_by_name_and_the_field_is_ready_for_the_next() {
         assert!(page.says("p", &format!("number {}", i + 1)) && page.has("[autofocus]"));
     }
     let page = door.night.owner.get(&door.path.clone()).body;
-    assert!(page.says("h2", "3 are in"));
+    assert!(page.says("h2", "3 checked in"));
     assert!(
         !page.has("option[value='Ann Lee']"),
         "who is in is not proposed again"
@@ -212,7 +212,7 @@ fn leaving_coming_back_and_taking_the_sign_in_back() {
         door.night
             .owner
             .get(&door.path.clone())
-            .says("main", "One player is in")
+            .says("main", "1 checked in")
     );
     assert_eq!(door.button(1, "return").status, 303);
     assert!(!door.night.state().has_left(EntrantNo(1)));

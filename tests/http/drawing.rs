@@ -344,7 +344,7 @@ fn a_large_sheet_says_by_letters_where_its_pages_join() {
     assert_eq!(pages.len(), 5, "four of 32 places and one of the rest");
     for (page, mark) in pages.iter().zip(["A", "B", "C", "D"]) {
         assert!(
-            page.says("p", &format!("Goes on at {mark} on page 5")),
+            page.says("p", &format!("Continues at {mark} on page 5")),
             "{page}"
         );
         assert_eq!(page.texts("[class='join to']").len(), 1);

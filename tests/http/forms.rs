@@ -96,7 +96,7 @@ async fn tried(store: Store) {
     );
     let (status, page) = answer(&app, posted("/small", FORM, names(10_000)).to_request()).await;
     assert_eq!(status, 413);
-    assert!(page.says(".lead", "At most 64 KB"), "{page}");
+    assert!(page.says(".lead", "at most 64 KB"), "{page}");
     assert_eq!(
         answer(&app, posted("/large", FORM, names(10_000)).to_request()).await,
         (200, "10000".to_owned())

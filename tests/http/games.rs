@@ -202,7 +202,7 @@ fn an_altered_game_and_an_illegal_move_are_refused() {
     let no_choice = [("game", game.as_str()), ("opening", "throw")];
     let answer = browser.post("/play/backgammon/turn", &no_choice);
     assert_eq!(answer.status, 422);
-    assert!(answer.says(".summary", "The dice have been thrown already"));
+    assert!(answer.says(".summary", "The dice have already been rolled"));
     // A letter of the game changed, a game of another variant, nothing at all.
     let mut altered = game.clone();
     let first = if altered.starts_with('e') { "f" } else { "e" };

@@ -193,7 +193,7 @@ fn every_kind_of_fact_has_its_sentence() {
         " left.",
         "came back.",
         "Undid: ",
-        "sits in match",
+        "plays in match",
     ] {
         assert!(page.says("li", said), "{said}");
     }

@@ -132,7 +132,7 @@ fn a_ladder_says_whom_each_may_challenge_and_why_nobody_else() {
     let page = night.owner.get(&format!("{path}?by={foot}")).body;
     // Two within reach, two out of it, and the reason beside them.
     assert_eq!(page.texts("[name='of']").len(), 2);
-    assert_eq!(page.matches("2 rungs up: as high as").count(), 2);
+    assert_eq!(page.matches("2 rungs up, as high as").count(), 2);
     let answer = press(&mut night, &path, &[("by", &foot), ("of", &third)]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let event = format!("{}/e/1", night.path);

@@ -195,8 +195,8 @@ fn men_left_are_asked_for_where_each_is_a_point() {
     assert_eq!(page.attributes("[name='kind']", "value"), ["single"]);
     let won = [("winner", "0"), ("kind", "single")];
     for (men, said) in [
-        ("", "How many men had the loser left"),
-        ("16", "Who lost has 1 to 15 men left, not 16."),
+        ("", "How many checkers did the loser have left"),
+        ("16", "The loser has 1 to 15 checkers left, not 16."),
     ] {
         let refused = night.enter(1, &[won[0], won[1], ("men", men)]);
         assert_eq!(refused.status, 422);
@@ -249,7 +249,7 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     for (name, rating) in [("Ann", 1400), ("Bo", 1900)] {
         let guest = Guest {
             name: name.into(),
-            rating: Some(rating * 1000),
+            rating: Some(rating),
         };
         let signed = night.all.sign_in_guest(
             Night::director(),

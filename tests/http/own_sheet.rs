@@ -97,7 +97,7 @@ fn what_cannot_be_played_is_refused_with_the_place_named() {
         (
             r#"{"winner": "Low"}"#,
             r#"{"winner": "Top"}"#,
-            "goes to “Again” already",
+            "already goes to “Again”",
         ),
         // An end nobody reaches.
         (

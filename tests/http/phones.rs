@@ -186,7 +186,7 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     for rule in [
         "A committee has three or five",
         "Choose what counts",
-        "Say why",
+        "Give the reason",
     ] {
         assert!(nothing.says(".message", rule), "{rule}: {}", nothing.body);
     }

@@ -72,7 +72,7 @@ fn before_the_draw_the_list_and_the_hash_are_published() {
     let server = TestServer::start();
     let night = Night::with(&server, &["Ann", "Bob"]);
     let page = server.get(AT).body;
-    assert!(page.says(".state", "2 have checked in") && page.says_just("bdi", "Ann"));
+    assert!(page.says(".state", "2 checked in") && page.says_just("bdi", "Ann"));
     let state = wait(night.all.read(night.stream)).unwrap();
     let hash = state.state.events.values().next().unwrap().seeds[0]
         .hash

@@ -163,7 +163,7 @@ fn ticks_stay_where_a_draw_was_taken_back_meanwhile() {
     // Both are unticked on the page that still has both.
     let refused = filled::send_from(&mut owner, &page, EVENTS, &[("rated", "off")]);
     assert_eq!(refused.status, 422, "{}", refused.body);
-    assert!(refused.says("[role='alert']", "not drawn in this club"));
+    assert!(refused.says("[role='alert']", "no longer drawn in this club"));
     assert!(refused.says("label", "Kept") && refused.says_nowhere("Gone"));
     assert!(!refused.has("[name='rated'][checked]"));
     assert_eq!(unrated(), []);

@@ -215,7 +215,7 @@ fn a_record_that_does_not_fit_is_refused_with_why_and_nothing_is_stored() {
             other.as_str(),
             "record of a match to 5; this match is played to 7",
         ),
-        (several.as_str(), "2 matches are in this file"),
+        (several.as_str(), "There are 2 matches in this file"),
     ] {
         let answer = owner.submit(
             &path(1, "/record"),
@@ -393,7 +393,7 @@ fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
     let asked = owner.submit(&path(1, "/record"), &[("text", record.as_str())]);
     assert_eq!(asked.status, 422, "{}", asked.body);
     for game in [3, 6] {
-        let said = format!("Game {game} counts 2 in the record and 1 by this event");
+        let said = format!("Game {game} is worth 2 in the record and 1 by this event");
         assert!(asked.says("main", &said), "{said}: {}", asked.body);
     }
     assert!(fixture(&night, 1).sheet.games.is_empty());

@@ -400,7 +400,7 @@ fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
     night.correct(1, 3, 5);
     computed(&server);
     let page = server.get(SEASON).body;
-    let (_, later) = page.split_once("Corrected since publication").unwrap();
+    let (_, later) = page.split_once("Corrected since").unwrap();
     assert!(later.says_just("bdi", "Open"), "{later}");
     let start = page.find("/c/monday/players/").unwrap();
     let player = &page[start..start + page[start..].find('"').unwrap()];

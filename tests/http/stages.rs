@@ -62,7 +62,7 @@ fn groups_are_set_in_the_form_and_the_impossible_is_refused() {
         assert!(there, "{name}: {value}");
     }
     for (name, value, says) in [
-        ("qualify", "6", "One to 5 can"),
+        ("qualify", "6", "Enter 1 to 5"),
         ("qualify", "0", "1 to 16"),
         ("groups", "1", "2 to 16"),
         ("groups_by", "luck", "choice"),

@@ -153,8 +153,8 @@ fn what_a_line_cannot_be_is_told_by_its_number() {
         "Nobody in the club is called “Nobody Here”",
         "2 people in the club are called “Eve Twice”",
         "Nobody in the club has the member number DE-99",
-        "“strong” is no rating",
-        "“1,543.2” is no rating",
+        "“strong” is not a start rating",
+        "“1,543.2” is not a start rating",
         "neither a name nor a member number",
         "2 start ratings would change",
     ] {
@@ -244,7 +244,7 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
         "Lee, Ann → Ann Lee",
         "Åse Grøn",
         "Line 5",
-        "“Anna Lee”; “Ann Lee” is nearly that",
+        "“Anna Lee”, but “Ann Lee” is close",
         "A quotation mark opened on line 6",
     ] {
         assert!(seen.says("main", said), "{said}\n{seen}");

@@ -137,7 +137,7 @@ fn the_event_says_when_the_final_begins_and_how_it_knows() {
     let path = night.path.clone();
     let page = night.owner.get(&path).body;
     assert!(page.says(".state", "final about "), "{page}");
-    assert!(page.says(".quiet", "taken for 40 minutes") && page.says("th", "Finished by"));
+    assert!(page.says(".quiet", "assumed to take 40 minutes") && page.says("th", "Finished by"));
     // The final alone is left: it says when all is over.
     for number in 1..=6 {
         night.score(number, (5, 0));

@@ -97,7 +97,7 @@ async fn of_tournament(
         sign_up: &closing,
     };
     let rounds = rounds(&scene, of, &|path| at.app.hosts.whole(path));
-    Ok((rounds, published::foreseen_until(t)))
+    Ok((rounds, published::foreseen_until(t, at.club.time_zone)))
 }
 
 /// What the lines of a calendar are made from, without ratings.

@@ -3,6 +3,7 @@
 
 use super::t::player::member_page;
 use crate::app::clock;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::when::soon;
@@ -24,7 +25,7 @@ pub async fn tournament_page(
     let html = page.render().map_err(AppError::internal)?;
     let shown = vec![(at.stream, at.story.version)];
     let kind = PageKind {
-        until: foreseen_until(at.state()),
+        until: foreseen_until(at.state(), at.club.time_zone),
         ..HTML.into()
     };
     answer(&at.at, request, shown, at.names.edition, kind, html).await
@@ -32,10 +33,12 @@ pub async fn tournament_page(
 
 /// When a page of the tournament expires, because its forecasts would be past; never where it has none.
 #[must_use]
-pub fn foreseen_until(t: &Tournament) -> Option<UtcMicros> {
+pub fn foreseen_until(t: &Tournament, zone: ClubTimeZone) -> Option<UtcMicros> {
+    let now = clock::now();
     let goes_on = |e: &Event| e.draw.is_some() && !e.is_over();
     let foreseen = !t.is_closed() && t.events.values().any(|e| goes_on(e));
-    foreseen.then(|| soon(clock::now()))
+    let is_awake = || foreseen_from(t, zone, now).is_some();
+    (foreseen && is_awake()).then(|| soon(now))
 }
 
 /// The answer with a page or file made from these streams, each at its version, and the club at its edition.

@@ -52,7 +52,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     lines.insert(0, day.clone());
     let text = file(&t.details.name, zone, &lines);
     let kind = cache::PageKind {
-        until: published::foreseen_until(t),
+        until: published::foreseen_until(t, at.club.time_zone),
         ..ICS.into()
     };
     published::answer(&at.at, &request, from, at.names.edition, kind, text).await
