@@ -133,6 +133,23 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
             .get(&format!("{at}/settle"))
             .says("li", "Cy pays Ann €0.25.")
     );
+    // Nobody has paid anybody before it is said who and whom.
+    let form = owner.get(&format!("{at}/settle"));
+    assert!(
+        form.has("#f-from") && !form.has("#f-from [selected]") && !form.has("#f-to [selected]")
+    );
+    for field in ["#f-from option", "#f-to option"] {
+        assert_eq!(form.attributes(field, "value")[0], "", "{field}");
+    }
+    let nobody = filled::send(
+        &mut owner,
+        &format!("{at}/settle"),
+        &pay,
+        &[("amount", "1")],
+    );
+    assert_eq!(nobody.status, 422);
+    assert!(nobody.says("#e-from", "Choose who paid and who was paid."));
+    assert!(nobody.has("#e-to") && nobody.has("#f-amount[value='1']"));
     let points = [
         ("from", "3"),
         ("to", "1"),
