@@ -2163,7 +2163,7 @@ games-column-worth = A game counts
 games-column-cube = Cube
 games-left-out = Names left out
 games-left-out-coan-ki = Coan ki is named beside these games, but it is played on another board: eight rows with sixteen men, round a circuit and back to one’s own row.
-games-link = Each game’s rules, and a board to practice on
+games-link = Each game’s rules, and a board to practise on
 games-source = ({ $source })
 
 
