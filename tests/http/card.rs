@@ -67,7 +67,7 @@ fn each_page_says_what_it_is_about_and_the_ground_of_its_top() {
         "/games",
         "/games/narde",
         AT,
-        &event,
+        event.as_str(),
     ];
     let all: Vec<String> = club.into_iter().chain(others.map(str::to_owned)).collect();
     let said: std::collections::BTreeSet<_> = all.iter().map(|page| of(page)).collect();

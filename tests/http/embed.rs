@@ -151,8 +151,8 @@ fn the_small_page_of_a_running_event_says_who_is_still_in_and_is_read_again() {
     let (still, places) = (at("Still in: 7"), at("Places"));
     assert!(still.is_some() && still < places, "{headings:?}");
     // The bracket is below, round by round, the winner marked.
-    assert_eq!(answer.texts(".sheet h3").len(), 3, "{}", answer.body);
-    assert_eq!(answer.body.parts(".sheet li").len(), 7);
+    assert_eq!(answer.texts(".sheet h3").len(), 4, "{}", answer.body);
+    assert_eq!(answer.body.parts(".sheet li").len(), 8);
     assert_eq!(answer.texts(".sheet .won").len(), 1);
     for path in small() {
         let page = server.get(&path).body;

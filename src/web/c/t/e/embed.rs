@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/embed`: how an event stands, for a frame of another site.
 
-use crate::pages::bracket::MatchView;
+use crate::pages::bracket::{BracketGroup, MatchView};
 use crate::web::c::embed::kind;
 use crate::web::c::published::{answer, event_title, live, with_scene};
 use crate::web::c::t::e::show::EventView;
@@ -54,6 +54,11 @@ struct SmallSheet<'a> {
     rounds: Vec<(&'a str, Vec<&'a MatchView>)>,
 }
 
+fn of_groups<'a>(groups: &[&'a BracketGroup]) -> Vec<&'a MatchView> {
+    let matches = groups.iter().flat_map(|group| &group.matches);
+    matches.map(|(_, m)| m).collect()
+}
+
 impl EventEmbed {
     /// What is being played, as much as a small page holds.
     #[must_use]
@@ -67,17 +72,23 @@ impl EventEmbed {
     #[must_use]
     fn sheets(&self) -> Vec<SmallSheet<'_>> {
         let (w, bracket) = (self.page.w, &self.e.bracket);
-        let main = bracket.rounds.iter().map(|round| {
-            let groups = round.groups.iter();
-            let matches = groups.flat_map(|group| group.matches.iter().map(|(_, m)| m));
-            (round.name.as_str(), matches.collect())
-        });
+        let mut rounds = Vec::new();
+        for round in &bracket.rounds {
+            let (third, drawn): (Vec<_>, Vec<_>) = round
+                .groups
+                .iter()
+                .partition(|group| group.class == "third");
+            rounds.push((round.name.as_str(), of_groups(&drawn)));
+            for group in third {
+                rounds.push((group.label.as_str(), of_groups(&[group])));
+            }
+        }
         let main = SmallSheet {
             name: match bracket.two_sides {
                 true => w.event_main_side(),
                 false => w.event_bracket(),
             },
-            rounds: main.collect(),
+            rounds,
         };
         let beside = self.e.sides.iter().filter(|side| side.columns);
         let beside = beside.map(|side| SmallSheet {
