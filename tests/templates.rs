@@ -157,6 +157,32 @@ fn templates_hold_no_prose() {
     }
 }
 
+/// A browser's own bubble says less than the page, and only about the first field: what was sent is refused in the page.
+#[test]
+fn what_a_form_sends_is_judged_by_the_page_alone() {
+    let mut forms = 0;
+    for (path, text) in files("templates", "html") {
+        let template = markup(&text);
+        for tag in tags(&template) {
+            let sends = tag.starts_with("form ") && tag.contains("method=\"post\"");
+            forms += usize::from(sends);
+            let judged = tag.contains(" novalidate") || !sends;
+            assert!(judged, "{}: <{tag}>", path.display());
+        }
+    }
+    assert!(forms > 100, "{forms} forms were found");
+}
+
+#[test]
+fn every_time_says_which() {
+    for (path, text) in files("templates", "html") {
+        for tag in tags(&markup(&text)) {
+            let says = !tag.starts_with("time") || tag.contains("datetime=");
+            assert!(says, "{}: <{tag}>", path.display());
+        }
+    }
+}
+
 fn keys() -> BTreeSet<String> {
     let (_, text) = files("templates/text", "ftl").pop().unwrap();
     let mut keys = BTreeSet::new();

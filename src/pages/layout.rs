@@ -49,7 +49,6 @@ pub struct PictureLink {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkPreview {
     pub title: String,
-    pub about: String,
     /// Its full address; in a copy of the site, its path.
     pub page: String,
     pub picture: String,
@@ -69,6 +68,8 @@ pub struct Frame {
     /// Breadcrumbs from the front page, outermost first, without the page itself.
     pub trail: Vec<Link>,
     pub notice: Option<Notice>,
+    /// What the page is about, in a sentence: search engines show it, and other programs beside a link.
+    pub about: Option<String>,
     pub shared: Option<LinkPreview>,
     /// The embedded version of the page for other sites, if there is one.
     pub embed: Option<String>,
@@ -87,6 +88,7 @@ impl Frame {
             key: String::new(),
             trail: Vec::new(),
             notice: None,
+            about: None,
             shared: None,
             embed: None,
             body: Cow::Borrowed(""),
@@ -96,6 +98,12 @@ impl Frame {
     #[must_use]
     pub fn under(mut self, trail: Vec<Link>) -> Self {
         self.trail = trail;
+        self
+    }
+
+    #[must_use]
+    pub fn about(mut self, about: impl Into<String>) -> Self {
+        self.about = Some(about.into());
         self
     }
 

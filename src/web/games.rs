@@ -17,7 +17,7 @@ pub async fn show(visitor: Visitor, request: HttpRequest) -> Result<HttpResponse
         brief: brief(w, &variant.rules),
     };
     let page = GamesPage {
-        page: Page::new(w, visitor.frame().wide()),
+        page: Page::new(w, visitor.frame().wide().about(w.games_intro())),
         games: Variant::ALL.iter().map(line).collect(),
     };
     html::packed(&request, &page)

@@ -10,9 +10,10 @@ use crate::web::static_files;
 
 /// `GET /help`
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
+    let w = visitor.messages();
     html::page(&HelpListPage {
-        w: visitor.messages(),
-        frame: visitor.frame(),
+        frame: visitor.frame().about(w.help_about()),
+        w,
         jobs: links(&JOBS),
         more: links(&MORE),
     })
@@ -27,7 +28,8 @@ pub async fn page(
     let page = find(&name).ok_or(AppError::NotFound)?;
     let w = visitor.messages();
     let frame = visitor.frame();
-    let frame = frame.under(vec![Link::new(w.help_title(), "/help")]);
+    let trail = vec![Link::new(w.help_title(), "/help")];
+    let frame = frame.under(trail).about(w.help_page_about(title(page)));
     let below = page.1.split_once('\n').map_or("", |(_, below)| below);
     let text = Html::of_guide(below, title(page), &address, &picture);
     html::packed(

@@ -20,8 +20,9 @@ pub async fn show(app: Data<AppState>, visitor: Visitor) -> Result<HttpResponse,
         })
     };
     clubs.retain(|club| club.public || reads(club));
+    let w = visitor.messages();
     html::page(&HomePage {
-        page: Page::new(visitor.messages(), visitor.frame()),
+        page: Page::new(w, visitor.frame().about(w.home_about())),
         clubs: clubs
             .into_iter()
             .map(|club| Link::new(club.name, format!("/c/{}", club.slug)))

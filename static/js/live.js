@@ -176,10 +176,12 @@ function state(words, since, isLost) {
   const line = document.querySelector("[data-link-state]");
   if (!line) return;
   const said = say(words);
-  const time = said.querySelector("time");
-  if (time) {
+  const moment = said.querySelector("[data-since]");
+  if (moment) {
+    const time = document.createElement("time");
     time.dateTime = since.toISOString();
     time.textContent = clock(since);
+    moment.replaceWith(time);
   }
   line.replaceChildren(said);
   line.classList.toggle("lost", isLost);

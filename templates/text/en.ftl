@@ -39,6 +39,7 @@ form-summary =
 ## The front page
 
 home-title = Clubs
+home-about = Tournaments, chouettes, results and ratings of the backgammon clubs here.
 home-empty = There is no club here yet. Once there is one, you will find its tournaments and standings here.
 home-empty-visitor = The owner of this server can log in and create the first one.
 home-add = Create a club
@@ -583,6 +584,7 @@ rule-split-too-few = Each of the two tables needs at least two players.
 rule-proxies-not-played = Nobody plays another player’s cube in this club. It goes with the captain’s.
 rule-proxy-not-there = { $player } cannot play the cube: they are not here, or it is their own.
 rule-pay-oneself = { $player } cannot pay themselves.
+rule-pay-who = Choose who paid and who was paid.
 rule-pay-amount-money = A payment is an amount above 0, such as { $example }.
 rule-pay-in-money = This night is settled in money. Open the page again and enter what was paid in money.
 rule-pay-in-points = This night is settled in points. Open the page again and enter what was paid in points.
@@ -2161,7 +2163,7 @@ games-column-worth = A game counts
 games-column-cube = Cube
 games-left-out = Names left out
 games-left-out-coan-ki = Coan ki is named beside these games, but it is played on another board: eight rows with sixteen men, round a circuit and back to one’s own row.
-games-link = Other games on a backgammon board: rules and practice
+games-link = Each game’s rules, and a board to practise on
 games-source = ({ $source })
 
 
@@ -2730,8 +2732,14 @@ match-state = { $state ->
 match-games = Games
 match-no-games = No games have been entered; there may only be a final score.
 match-overruled = This breaks a rule, but the director let it stand.
-match-winner-to = The winner goes on to
-match-loser-to = The loser falls to
+match-winner-to = { $over ->
+    [yes] The winner went on to:
+   *[no] The winner goes on to:
+}
+match-loser-to = { $over ->
+    [yes] The loser fell to:
+   *[no] The loser falls to:
+}
 match-enter = Enter the score
 match-correct = Correct the result
 next-crawford = Crawford game
@@ -2999,6 +3007,8 @@ site-leaders = Leaders by rating
 # The guide
 help-title = Help
 help-more = Reference
+help-about = How to run a backgammon club’s nights with Crawford: knockouts, Swiss events, chouettes, ratings and results.
+help-page-about = { $title }: a page of the guide for running a backgammon club with Crawford.
 
 # The club's mail
 letters-title = Mail to members
@@ -3803,6 +3813,7 @@ settle-early-about = They settle with a single payment, and nobody else loses by
 settle-early-frees = Then { $name } is even.
 settle-made = Payments made
 settle-by-hand = Enter another payment
+settle-choose = Choose …
 field-settle-from = Paid by
 field-settle-to = Paid to
 field-settle-amount = Amount
@@ -6382,6 +6393,15 @@ embed-still-in = { $n ->
 embed-nobody-yet = Nobody has a rating yet.
 embed-link = Show standings on your own site
 shared-club = Results, standings and next dates of { $club }.
+calendar-about = When { $club } plays: tournaments and chouette nights to come, and the latest results.
+archive-about = All tournaments and chouette nights of { $club }, by year.
+ratings-about = { $n ->
+    [one] The ratings of { $club }: one player.
+   *[other] The ratings of { $club }: { $n } players.
+}
+records-about = The records of { $club }: highest rating, longest run of wins, biggest comeback.
+seasons-about = The seasons of { $club }, and who leads them.
+reports-about = Reports on the nights of { $club }.
 shared-player = Results and rating at { $club }.
 rule-embed-who = Choose which sites may show the pages.
 rule-embed-site = “{ $site }” is not a site: enter its name as in an address, such as club.example.

@@ -36,6 +36,45 @@ fn pages_say_what_others_are_to_show_of_them() {
 }
 
 #[test]
+fn each_page_says_what_it_is_about_and_the_ground_of_its_top() {
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let of = |page: &str| {
+        let answer = server.get(page);
+        assert_eq!(answer.status, 200, "{page}");
+        let grounds = answer.attributes("meta[name='theme-color']", "media");
+        let schemes = ["light", "dark"].map(|s| format!("(prefers-color-scheme: {s})"));
+        assert_eq!(grounds, schemes, "{page}");
+        let said = answer.attributes("meta[name='description']", "content");
+        assert_eq!(said.len(), 1, "{page}: {said:?}");
+        said
+    };
+    let club = [
+        "",
+        "/calendar",
+        "/archive",
+        "/ratings",
+        "/records",
+        "/seasons",
+        "/reports",
+    ];
+    let club = club.map(|page| format!("/c/monday{page}"));
+    let event = format!("{AT}/e/1/m/1");
+    let others = [
+        "/",
+        "/help",
+        "/help/swiss",
+        "/games",
+        "/games/narde",
+        AT,
+        event.as_str(),
+    ];
+    let all: Vec<String> = club.into_iter().chain(others.map(str::to_owned)).collect();
+    let said: std::collections::BTreeSet<_> = all.iter().map(|page| of(page)).collect();
+    assert_eq!(said.len(), all.len(), "each its own: {said:?}");
+}
+
+#[test]
 fn cards_are_pictures_for_everyone_while_the_club_is_public() {
     let server = TestServer::start();
     let _night = Night::drawn(&server);

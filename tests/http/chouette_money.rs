@@ -133,6 +133,17 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
             .get(&format!("{at}/settle"))
             .says("li", "Cy pays Ann €0.25.")
     );
+    // Nobody has paid anybody before it is said who and whom.
+    let form = owner.get(&format!("{at}/settle"));
+    for field in ["#f-from", "#f-to"] {
+        let chosen = form.attributes(&format!("{field} option[selected]"), "value");
+        assert_eq!(chosen, [""], "{field}: {}", form.body);
+    }
+    let nobody = [("from", ""), ("to", ""), ("amount", "1")];
+    let nobody = owner.post(&pay, &nobody);
+    assert_eq!(nobody.status, 422);
+    assert!(nobody.says("#e-from", "Choose who paid and who was paid."));
+    assert!(nobody.has("#e-to") && nobody.has("#f-amount[value='1']"));
     let points = [
         ("from", "3"),
         ("to", "1"),

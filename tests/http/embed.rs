@@ -150,6 +150,10 @@ fn the_small_page_of_a_running_event_says_who_is_still_in_and_is_read_again() {
     let at = |words: &str| headings.iter().position(|heading| heading == words);
     let (still, places) = (at("Still in: 7"), at("Places"));
     assert!(still.is_some() && still < places, "{headings:?}");
+    // The bracket is below, round by round, the winner marked.
+    assert_eq!(answer.texts(".sheet h3").len(), 4, "{}", answer.body);
+    assert_eq!(answer.body.parts(".sheet li").len(), 8);
+    assert_eq!(answer.texts(".sheet .won").len(), 1);
     for path in small() {
         let page = server.get(&path).body;
         assert!(page.has("link[rel='icon'][href^='/static/']"), "{path}");

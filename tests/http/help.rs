@@ -22,6 +22,12 @@ fn every_page_of_the_guide_is_there_and_leads_on() {
     let mut waiting = leads(&list.body);
     assert!(waiting.contains("/games"));
     assert_eq!(waiting.len(), JOBS.len() + MORE.len() + 1);
+    let topics = list.texts("main a");
+    for (at, topic) in topics.iter().enumerate() {
+        let again = |(other, words): (usize, &String)| other != at && words.contains(topic);
+        let twice = topics.iter().enumerate().any(again);
+        assert!(!twice, "{topic} is there twice: {topics:?}");
+    }
     let mut seen = BTreeSet::new();
     while let Some(path) = waiting.pop_first() {
         let answer = server.get(&path);

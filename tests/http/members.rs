@@ -39,6 +39,21 @@ fn preview(owner: &mut Browser<'_>, list: &str) -> Answer {
 }
 
 #[test]
+fn names_stand_by_their_letters_whatever_marks_these_bear() {
+    let server = TestServer::start();
+    let mut owner = club(&server);
+    for name in ["Zoë", "ömer", "Frida", "Émile", "Olga", "Edgar"] {
+        let added = filled::send(&mut owner, NEW, NEW, &[("name", name)]);
+        assert_eq!(added.status, 303, "{}", added.body);
+    }
+    let sorted = ["Edgar", "Émile", "Frida", "Olga", "ömer", "Zoë"];
+    assert_eq!(names(&server), sorted);
+    let page = owner.get(MEMBERS);
+    let listed = page.texts("main li bdi");
+    assert_eq!(listed, sorted, "{}", page.body);
+}
+
+#[test]
 fn someone_is_added_edited_archived_and_brought_back() {
     let server = TestServer::start();
     let mut owner = club(&server);

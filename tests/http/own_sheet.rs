@@ -57,6 +57,12 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
         panic!("not a sheet");
     };
     assert_eq!(sheet.matches.len(), 4);
+    // A frame of another site shows it like any bracket.
+    let odd = state.event(EventNo(2)).unwrap().settings.clone();
+    let other = TestServer::start();
+    let drawn = Night::with(&other, 4, odd);
+    let frame = other.get(&format!("{}/e/1/embed", drawn.path)).body;
+    assert_eq!(frame.parts(".sheet li").len(), 4, "{frame}");
     let shown = night
         .owner
         .get(&format!("{}/e/2/settings", night.path))

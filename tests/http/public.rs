@@ -242,6 +242,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         page.says("td", "Gammon") && page.says(".chip", "Crawford game"),
         "{page}"
     );
+    assert!(page.says(".to-next li", "The winner goes on to:"), "{page}");
     // Before its next game: 4-0 to 5.
     assert!(server.get(AT).says("main", "Crawford game"));
     night.walk_over(2);
@@ -249,6 +250,12 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         server
             .get(&format!("{AT}/e/1/m/2"))
             .says("main", "walk-over")
+    );
+    let over = server.get(&format!("{AT}/e/1/m/2"));
+    assert!(
+        over.says(".to-next li", "The winner went on to:"),
+        "{}",
+        over.body
     );
     let entry = ScoreEntry::Final {
         score: BySide::new(4, 3),

@@ -7,6 +7,7 @@ use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::recompute;
+use crawford::club::name::in_order;
 use crawford::store::people;
 
 const LIST: &str = "/c/monday/seasons";
@@ -72,6 +73,19 @@ fn a_season_follows_a_correction(server: TestServer) {
         assert!(page.says("main", part), "{part}\n{page}");
     }
     assert!(server.get(LIST).says("a", &first.1));
+    let front = server.get("/c/monday");
+    assert!(
+        front.says(&format!("h2 a[href='{SEASON}']"), "Year 2026"),
+        "{}",
+        front.body
+    );
+    // Those who share a place stand by name.
+    let equals = rows.iter().filter(|row| row.0 == rows[7].0);
+    let names: Vec<&String> = equals.map(|row| &row.1).collect();
+    assert!(
+        names.len() > 1 && names.is_sorted_by_key(|name| in_order(name)),
+        "{names:?}"
+    );
     // A correction turns it round, for everyone and at once.
     night.correct(1, 3, 5);
     computed(&server);

@@ -88,7 +88,8 @@ fn groups_lead_into_a_knockout_that_says_why() {
     assert!(page.says("li", "The 3 players of this group were dealt out"));
     let draw = format!("{event}/stage/main");
     let early = night.owner.get(&draw).body;
-    assert!(early.says("li", "12 group matches are still undecided"));
+    assert!(early.says("p", "12 group matches are still undecided"));
+    assert!(!early.has(".summary"), "{early}");
     play(&night, LengthStage::Groups);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.says(".wish-text", "All matches of the groups are decided."));
@@ -161,7 +162,8 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let mut night = Night::with(&server, 8, fresh);
     let draw = format!("{}/e/1/stage/consolation", night.path);
     let early = night.owner.get(&draw).body;
-    assert!(early.says("li", "4 matches that feed this stage are still undecided"));
+    assert!(early.says("p", "4 matches that feed this stage are still undecided"));
+    assert!(!early.has(".summary"), "{early}");
     assert!(early.says("p", "Nobody can play here yet"));
     for n in 1..=4 {
         night.score(n, (5, 2));
@@ -263,6 +265,41 @@ fn a_swiss_of_strikes_has_no_declared_rounds_and_is_not_over_between_them() {
         assert!(page.says_nowhere(&format!("Round {round} of")), "{page}");
         assert!(page.says_nowhere("players · over"), "{page}");
     }
+}
+
+#[test]
+fn who_opens_the_next_round_too_soon_is_told_so_and_refused_nothing() {
+    let server = TestServer::start();
+    let settings = EventSettings {
+        format: Format::Swiss(swiss::SwissSettings::usual(3)),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 4, settings);
+    let round = format!("{}/e/1/round", night.path);
+    let first = EventCommand::PairRound {
+        wanted: swiss::PairingOptions::default(),
+        after: 0,
+    };
+    night.act(first.of(OPEN));
+    let opened = night.owner.get(&round);
+    assert_eq!(opened.status, 200);
+    assert!(
+        opened.has("p.warning") && !opened.has(".summary"),
+        "{}",
+        opened.body
+    );
+    let early = "form[method='get'] input[name='early'][value='1']";
+    assert!(opened.has(early), "{}", opened.body);
+    // Asked for all the same, it is refused, in the same words.
+    let sent = night.owner.post(&round, &[("after", "1")]);
+    assert_eq!(sent.status, 422, "{}", sent.body);
+    let words = opened.texts("p.warning").remove(0);
+    assert!(
+        sent.says(".summary", &words) && !sent.has("p.warning"),
+        "{}",
+        sent.body
+    );
+    assert!(sent.has(early));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    people::folded,
+    people::{folded, in_order},
     schema::accounts::{self, dsl},
 };
 use crawford_journal::{AccountId, UtcMicros};
@@ -54,7 +54,7 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     let mut accounts: Vec<Account> =
         each!(conn, c => accounts::table.select(Account::as_select()).load(c))?;
     // Sorted here, because the two databases collate differently.
-    accounts.sort_by_cached_key(|account| folded(&account.name));
+    accounts.sort_by_cached_key(|account| in_order(&account.name));
     Ok(accounts)
 }
 

@@ -14,7 +14,7 @@ use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-pub use crawford_club::name::folded;
+pub use crawford_club::name::{folded, in_order};
 
 /// A member or a guest of a club. Two may have the same name.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -106,15 +106,15 @@ pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreE
     })
 }
 
-/// Everyone of a club, including guests and archived people, by folded name, so that the order is the same on both
-/// databases.
+/// Everyone of a club, including guests and archived people, by name. Sorted here, because the two databases collate
+/// differently.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
-    let mut rows: Vec<(String, Person)> = each!(conn, c => people::table
+    let mut people: Vec<Person> = each!(conn, c => people::table
         .filter(dsl::club.eq(club))
-        .select((dsl::folded, Person::as_select()))
+        .select(Person::as_select())
         .load(c))?;
-    rows.sort_by(|(a, p), (b, q)| (a, p.id).cmp(&(b, q.id)));
-    Ok(rows.into_iter().map(|(_, person)| person).collect())
+    people.sort_by_cached_key(|person| (in_order(&person.name), person.id));
+    Ok(people)
 }
 
 /// Everyone a club lists: as [`of_club`], without people whose name was removed and people merged into others.

@@ -3,7 +3,7 @@
 use super::{ClubError, note, once, recorded, refused};
 use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Principal;
-use crate::club::name::folded;
+use crate::club::name::in_order;
 use crate::club::permissions::{Grant, Permission, Role, may_grant, reaching};
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts;
@@ -42,7 +42,7 @@ pub async fn access(store: &Store, club: ClubId, now: UtcMicros) -> Result<Acces
                     grant: grant.grant,
                 });
             }
-            given.sort_by_cached_key(|of| (folded(&of.name), of.account));
+            given.sort_by_cached_key(|of| (in_order(&of.name), of.account));
             let invited = invitations::open(conn, club, now)?;
             Ok::<_, StoreError>(Access { given, invited })
         })

@@ -5,6 +5,7 @@ use super::{Directory, PlayersSnapshot, Snapshots, Viewer};
 use crate::app::lists::rated_matches::RatedMatch;
 use crate::app::lists::rating_list::{RatingList, RatingListRow};
 use crate::app::recompute::{List, lists_of};
+use crate::club::name::in_order;
 use crate::club::rating::ListSettings;
 use crate::journal::{ClubId, PersonId, how_many};
 use crate::store::clubs::Club;
@@ -79,9 +80,10 @@ fn rows(
 ) -> Result<Vec<RatingListRow>, StoreError> {
     let mut rows = ratings::of_list(conn, club, &list.slug)?;
     let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
-    rows.sort_by_key(|row| {
-        let best = (Reverse(row.rating), Reverse(row.experience), row.person);
-        (provisional(row), best)
+    rows.sort_by_cached_key(|row| {
+        let best = (Reverse(row.rating), Reverse(row.experience));
+        let name = in_order(&viewer.name(row.person));
+        (provisional(row), best, name, row.person)
     });
     let (mut place, mut above) = (0, None);
     let rated = (1..).zip(rows).map(|(number, row): (u32, RatingRow)| {

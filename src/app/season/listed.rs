@@ -3,6 +3,7 @@
 use super::stored::{Season, of_club};
 use crate::app::players::{Named, Viewer};
 use crate::club::merged::Merged;
+use crate::club::name::in_order;
 use crate::journal::{ClubId, PersonId};
 use crate::store::season_standings::{self, StandingRow};
 use crate::store::{Store, StoreError, clubs, merges};
@@ -116,7 +117,10 @@ pub async fn running(
                 return Ok(None);
             };
             rows.retain(|row| row.season == season.slug);
-            rows.sort_by_key(|row| (row.division, row.place, row.person));
+            rows.sort_by_cached_key(|row| {
+                let name = in_order(&viewer.name(row.person));
+                (row.division, row.place, name, row.person)
+            });
             let heading = |division| season.setup.heading(division).map(str::to_owned);
             let leader = |row: &StandingRow| Leader {
                 division: heading(row.division),

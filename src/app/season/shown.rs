@@ -5,6 +5,7 @@ use super::played::found;
 use super::stored::{Season, find};
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::app::players::{Directory, EventRef, Named, Viewer};
+use crate::club::name::in_order;
 use crate::club::season::{DivisionTable, EventKey, EventRule, SeasonSetup, StandingChange, moved};
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::{Conn, Store, StoreError, season_events, season_standings};
@@ -160,12 +161,14 @@ impl Reader<'_> {
             let standings = table.standings.iter();
             standings.map(|standing| SeasonTableRow::of(self, table.division, standing))
         });
+        let mut rows: Vec<SeasonTableRow> = rows.collect();
+        rows.sort_by_cached_key(|row| (row.table, row.place, in_order(&row.player), row.person));
         SeasonTable {
             season: self.season.name.clone(),
             from: self.season.from,
             to: self.season.to,
             is_final: self.season.frozen.is_some(),
-            rows: rows.collect(),
+            rows,
             tables: tables
                 .iter()
                 .map(|table| (table.division, self.heading(table.division)))

@@ -1,6 +1,7 @@
 //! Searches a club's players by name. Only people who have played in public events are found: the roster is not public.
 
 use crate::app::tournament::Names;
+use crate::club::name::in_order;
 use crate::club::search::Sought;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::streams::StreamKind;
@@ -36,7 +37,7 @@ pub async fn players(
         .map(|(person, name)| (person, name.to_owned()))
         .take(MOST_CHECKED)
         .collect();
-    known.sort_by_cached_key(|(person, name)| (crate::club::name::folded(name), *person));
+    known.sort_by_cached_key(|(person, name)| (in_order(name), *person));
     if known.is_empty() {
         return Ok(Vec::new());
     }

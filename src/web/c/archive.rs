@@ -11,9 +11,9 @@ use chrono::Datelike;
 
 /// `GET /c/{club}/archive`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let of = listing::read(&at).await?;
+    let (of, w) = (listing::read(&at).await?, at.messages());
     let page = ArchivePage {
-        page: at.page(),
+        page: Page::new(w, at.frame().about(w.archive_about(&at.club.name))),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("archive")),

@@ -16,7 +16,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut running: Vec<&Happening> = of.running().collect();
     running.reverse();
     let coming = running.into_iter().chain(of.ahead()).take(COMING);
-    let mut frame = at.frame();
+    let mut frame = at
+        .frame()
+        .about(at.messages().calendar_about(&at.club.name));
     frame.embed = embed::offered(&at, at.path.below("embed/next"));
     let page = CalendarPage {
         page: Page::new(at.messages(), frame),

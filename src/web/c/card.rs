@@ -2,7 +2,7 @@
 //! links.
 
 use super::{listing, published};
-use crate::pages::layout::LinkPreview;
+use crate::pages::layout::{Frame, LinkPreview};
 use crate::pages::when;
 use crate::publish::card::{CardLine, ShareCard};
 use crate::web::cache::PageKind;
@@ -13,14 +13,20 @@ use actix_web::web;
 pub(in crate::web) const CARD: &str = "card.png";
 const NEXT: usize = 3;
 
-/// What other sites show beside a link to `page`, with the picture at `picture`; nothing where the service has no public
-/// address.
-pub(in crate::web) fn shared(
+/// Puts what a page is about into its frame, and what other sites show beside a link to `page`, with the picture at
+/// `picture`, where the service has a public address.
+pub(in crate::web) fn describe(
     at: &ClubRequest,
-    (page, picture): (&str, &str),
+    frame: &mut Frame,
+    places: (&str, &str),
     title: &str,
-    about: &str,
-) -> Option<LinkPreview> {
+    about: String,
+) {
+    frame.about = Some(about);
+    frame.shared = preview(at, places, title);
+}
+
+fn preview(at: &ClubRequest, (page, picture): (&str, &str), title: &str) -> Option<LinkPreview> {
     if !at.club.public {
         return None;
     }
@@ -29,7 +35,6 @@ pub(in crate::web) fn shared(
     let (picture, _) = hosts.shared(picture)?;
     Some(LinkPreview {
         title: title.to_owned(),
-        about: about.to_owned(),
         page,
         picture,
         below,

@@ -20,6 +20,7 @@ use crate::tournament::pace::Pace;
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::place::NightRequest;
+use crate::web::c::t::show::when_and_where;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::flash::Flash;
@@ -107,7 +108,7 @@ impl ClubRequest {
     pub fn surroundings(&self) -> Frame {
         let mut frame = self.visitor.frame();
         frame.theme = self.look.theme.map(|theme| self.path.theme(theme));
-        frame
+        frame.about(self.messages().shared_club(self.club.name.as_str()))
     }
 
     /// The same place, read by somebody who is not signed in.
@@ -367,7 +368,8 @@ impl TournamentRequest {
         {
             notice.undo = None;
         }
-        frame
+        let name = &self.state().details.name;
+        frame.about(format!("{name} · {}", when_and_where(self)))
     }
 
     /// The tournament of a stream, for an address that does not name it.

@@ -40,10 +40,10 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             .unwrap_or_default(),
         lines: held.iter().map(line).collect(),
     };
-    let here = at.path.below("records");
+    let (here, w) = (at.path.below("records"), at.messages());
     let lists = records.rows.chunk_by(|a, b| a.record == b.record);
     let page = RecordsPage {
-        page: at.page(),
+        page: Page::new(w, at.frame().about(w.records_about(&at.club.name))),
         nav: listing::nav(&at, &here),
         live: format!("{}:{}", at.club.id, records.edition),
         files: format!("{here}/table"),

@@ -12,7 +12,7 @@ const MOST: usize = 200;
 
 /// `GET /c/{club}/reports`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let of = listing::read(&at).await?;
+    let (of, w) = (listing::read(&at).await?, at.messages());
     let mut rows = Vec::new();
     for row in reports(&at.app.store, at.club.id).await? {
         // That a night for members only took place is for members.
@@ -25,7 +25,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
                 StreamKind::Tournament => at.path.tournament(&happening.slug).below("report"),
                 StreamKind::Chouette => at.path.night(&happening.slug).below("report"),
             },
-            leaf: Leaf::of(at.messages(), happening.day),
+            leaf: Leaf::of(w, happening.day),
             of: match named {
                 true => happening.name.clone(),
                 false => String::new(),
@@ -38,7 +38,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     }
     rows.truncate(MOST);
     let page = ReportsPage {
-        page: at.page(),
+        page: Page::new(w, at.frame().about(w.reports_about(&at.club.name))),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("reports")),

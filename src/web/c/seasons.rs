@@ -67,9 +67,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         leaders: of.leaders.iter().map(leader).collect(),
         season: Link::new(of.name, path(&at, &of.slug)),
     };
-    let here = at.path.below("seasons");
+    let (here, w) = (at.path.below("seasons"), at.messages());
     let page = SeasonsPage {
-        page: at.page(),
+        page: Page::new(w, at.frame().about(w.seasons_about(&at.club.name))),
         nav: listing::nav(&at, &here),
         live: format!("{}:{edition}", at.club.id),
         seasons: seasons.into_iter().map(line).collect(),

@@ -1,6 +1,6 @@
 //! `GET /c/{club}`: the front page of the club's site.
 
-use super::card::{CARD, shared};
+use super::card::{CARD, describe};
 use super::players::{link, link_to};
 use super::{listing, published, seasons};
 use crate::app::lists::rating_list::RatingListRow;
@@ -50,7 +50,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         night => night.to_owned(),
     };
     let places = (at.path.show(), at.path.below(CARD));
-    frame.shared = shared(&at, (places.0, &places.1), &at.club.name, &about);
+    let places = (places.0, places.1.as_str());
+    describe(&at, &mut frame, places, &at.club.name, about);
     let page = ClubPage {
         page: Page::new(w, frame),
         name: at.club.name.clone(),

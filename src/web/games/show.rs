@@ -18,7 +18,7 @@ pub async fn show(
     let frame = visitor.frame();
     let frame = frame.under(vec![Link::new(w.games_title(), paths::games())]);
     let page = GamePage {
-        page: Page::new(w, frame),
+        page: Page::new(w, frame.about(about(w, variant))),
         title: name(w, variant),
         about: about(w, variant),
         picture: start_picture(w, variant),

@@ -4,6 +4,7 @@ use crate::app::clock;
 use crate::app::club::{self, Club};
 use crate::app::lists::audit::{AuditRow, AuditText};
 use crate::app::trail::{self, AuditFilter, TrailChoices};
+use crate::club::name::in_order;
 use crate::club::zone::ClubTimeZone;
 use crate::form::Form;
 use crate::journal::{Actor, ClubId, UtcMicros};
@@ -224,7 +225,7 @@ fn by_label(
     chosen: &str,
 ) -> Vec<ChoiceOption> {
     let mut choices: Vec<ChoiceOption> = choices.collect();
-    choices.sort_by(|a, b| a.label.cmp(&b.label));
+    choices.sort_by_cached_key(|choice| in_order(&choice.label));
     choices.insert(0, ChoiceOption::new("", any, chosen));
     choices
 }

@@ -43,7 +43,11 @@ fn page(at: &NightRequest, typed: &Values, problems: Problems) -> Result<SettleP
         let choice = |p: &NightPlayer| {
             ChoiceOption::new(p.number.to_string(), name(p.number), typed.one(field))
         };
-        night.players.iter().map(choice).collect()
+        let nobody = ChoiceOption::new("", at.messages().settle_choose(), typed.one(field));
+        [nobody]
+            .into_iter()
+            .chain(night.players.iter().map(choice))
+            .collect()
     };
     Ok(SettlePage {
         form: Fields::of::<PaymentInput>(at.messages(), typed, &problems)
@@ -258,7 +262,9 @@ fn groups(plan: &[SettlingPayment]) -> Vec<Vec<PlayerNo>> {
 #[derive(Debug, Form)]
 #[form(messages = "settle")]
 pub struct PaymentInput {
+    #[form(missing = "pay-who")]
     from: PlayerNo,
+    #[form(missing = "pay-who")]
     to: PlayerNo,
     amount: String,
     #[form(hidden)]

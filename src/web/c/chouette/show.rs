@@ -22,11 +22,13 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         (false, true) => Some(Link::new(w.report_edit(), at.path.below("report/edit"))),
         (false, false) => None,
     };
+    let when = when_and_where(&at);
+    let frame = at.surroundings().under(at.trail());
     let page = NightPage {
-        page: Page::new(w, at.surroundings().under(at.trail())),
+        page: Page::new(w, frame.about(format!("{} · {when}", at.row.name))),
         report,
         name: at.row.name.clone(),
-        when: when_and_where(&at),
+        when,
         live: at.live(),
         ledger_href: at.path.below("ledger"),
         settle_href: at.path.below("settle"),

@@ -13,7 +13,7 @@ use crate::pages::messages::Messages;
 use crate::pages::ratings::{Curve, chance, points, signed, why};
 use crate::pages::standings::place_text;
 use crate::pages::when;
-use crate::web::c::card::{CARD, shared};
+use crate::web::c::card::{CARD, describe};
 use crate::web::c::{published, seasons};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
@@ -33,7 +33,7 @@ pub async fn show(
     let (mut frame, here) = (at.frame(), page_of(&at, person));
     let about = w.shared_player(at.club.name.as_str());
     let picture = format!("{here}/{CARD}");
-    frame.shared = shared(&at, (&here, &picture), &player.name, &about);
+    describe(&at, &mut frame, (&here, &picture), &player.name, about);
     let edition = player.edition;
     let page = PlayerPage {
         page: Page::new(w, frame),

@@ -34,10 +34,12 @@ pub async fn show(
     let mut frame = frame(&at);
     let small = format!("embed/season/{}", season.slug);
     frame.embed = embed::offered(&at, at.path.below(&small));
+    let days = days(&at, (season.table.from, season.table.to));
+    let about = format!("{} · {} · {days}", at.club.name, season.table.season);
     let page = SeasonPage {
-        page: Page::new(w, frame),
+        page: Page::new(w, frame.about(about)),
         nav: listing::nav(&at, &here),
-        days: days(&at, (season.table.from, season.table.to)),
+        days,
         live: format!("{}:{edition}", at.club.id),
         frozen: season
             .frozen_at

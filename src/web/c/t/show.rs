@@ -1,13 +1,13 @@
 //! `GET /c/{club}/t/{tournament}`: its one event in full, or its events with how each stands.
 
-use super::e::show::shared_event;
+use super::e::show::describe_event;
 use crate::app::site::report;
 use crate::app::{announcements, tournament};
 use crate::form::Form;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
 use crate::tournament::{Command, EventNo};
-use crate::web::c::card::{CARD, shared};
+use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::desk::refused;
@@ -24,7 +24,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     if let [event] = events.as_slice() {
         let mut frame = frame.wide();
         let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
-        frame.shared = shared_event(&at, event, &e);
+        describe_event(&at, &mut frame, event, &e);
         frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
         let page = OneEventPage {
             page: Page::new(at.messages(), frame),
@@ -39,7 +39,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     }
     let picture = at.path.below(CARD);
     let places = (at.path.show(), picture.as_str());
-    frame.shared = shared(&at, places, &title, &when_and_where(&at));
+    describe(&at, &mut frame, places, &title, when_and_where(&at));
     let page = TournamentPage {
         page: Page::new(at.messages(), frame),
         title,

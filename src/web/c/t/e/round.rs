@@ -145,11 +145,19 @@ fn page(
     let t = at.state();
     let found = preview(t, event.number, wanted);
     let mut violations = refused.to_vec();
+    let mut not_yet = None;
     if let Err(Blocked::Rule(violation)) = &found
         && refused.is_empty()
     {
-        violations.push(violation.clone());
+        // Whoever only looks has asked for nothing yet that could be refused.
+        if *wanted == PairingOptions::default() {
+            not_yet = Some(violation);
+        } else {
+            violations.push(violation.clone());
+        }
     }
+    let standing = violations.iter().chain(not_yet);
+    let offers_early = !wanted.early && standing.into_iter().any(|v| v.field == Some("early"));
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let after = rounds_paired(event);
     let next = after.saturating_add(1);
@@ -179,6 +187,8 @@ fn page(
         absent: Fields::of::<AbsenceInput>(w, &nothing, &problems).offering("entrant", everyone),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
+        not_yet: not_yet.map(|violation| at.say(violation)),
+        offers_early,
         round: found.as_ref().map_or(next, |preview| preview.round),
         after,
         by_hand: wanted
@@ -224,6 +234,10 @@ pub(super) struct RoundPage {
     #[deref]
     page: Page,
     event: String,
+    /// Why there is no next round to be made yet.
+    not_yet: Option<String>,
+    /// Whether it can be made although a table of the round before plays.
+    offers_early: bool,
     /// The round to be paired: the one after, or the rest of one paired while a table played.
     round: u8,
     after: u8,

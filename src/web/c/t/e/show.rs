@@ -12,14 +12,14 @@ use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, BracketScene, MatchView, SheetSide, pools_of, sides};
 use crate::pages::cross_table::CrossTable;
-use crate::pages::layout::LinkPreview;
+use crate::pages::layout::Frame;
 use crate::pages::lengths::spoken;
 use crate::pages::match_game;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, MatchNo};
-use crate::web::c::card::{CARD, shared};
+use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
 use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::challenge::{RungView, rung_views};
@@ -43,7 +43,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     e.say_reasons(at.messages(), &reasons);
     let mut frame = at.frame().wide();
     frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
-    frame.shared = shared_event(&at, event, &e);
+    describe_event(&at, &mut frame, event, &e);
     let page = EventPage {
         page: Page::new(at.messages(), frame),
         title: event_title(&at, event),
@@ -56,11 +56,12 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     tournament_page(&at, &request, &page).await
 }
 
-pub(in crate::web::c::t) fn shared_event(
+pub(in crate::web::c::t) fn describe_event(
     at: &TournamentRequest,
+    frame: &mut Frame,
     event: &Event,
     e: &EventView,
-) -> Option<LinkPreview> {
+) {
     let picture = at.path.event_below(event.number, CARD);
     let won: Vec<&str> = e.winners.iter().map(|who| who.label.as_str()).collect();
     let about = match won.is_empty() {
@@ -68,7 +69,7 @@ pub(in crate::web::c::t) fn shared_event(
         true => format!("{} · {}", when_and_where(at), e.state),
     };
     let page = at.path.event(event.number);
-    shared(at, (&page, &picture), &event_title(at, event), &about)
+    describe(at, frame, (&page, &picture), &event_title(at, event), about);
 }
 
 /// How many places stand on the page before the rest is folded away.

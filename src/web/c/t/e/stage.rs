@@ -130,14 +130,18 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
     let asks = stage != LengthStage::Main;
     let found = preview_stage(t, event.number, stage, present, ties);
     let mut violations = refused.to_vec();
+    let mut not_yet = None;
     if let Err(violation) = &found
         && refused.is_empty()
-        // Nobody is told to tick somebody before they could.
-        && (looks || violation.rule != rules::STAGE_NEEDS_TWO)
-        // Nor to answer what they are asked right below.
+        // Nobody is told to answer what they are asked right below.
         && violation.rule != rules::GROUPS_TIE_OPEN
     {
-        violations.push(violation.clone());
+        // Whoever only opens the page has asked for nothing yet that could be refused.
+        if looks {
+            violations.push(violation.clone());
+        } else if violation.rule != rules::STAGE_NEEDS_TWO {
+            not_yet = Some(at.say(violation));
+        }
     }
     let may = if asks {
         eligible(t, event, stage)
@@ -158,6 +162,7 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
         page: at
             .page()
             .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
+        not_yet,
         ties,
         settled: asked.ties.word(),
         stage: word,
@@ -183,6 +188,8 @@ struct StagePage {
     page: Page,
     /// Which stage, as its sentences call it.
     stage: &'static str,
+    /// Why it cannot be drawn yet.
+    not_yet: Option<String>,
     event: String,
     /// Those who may play: number, name, and whether ticked. Empty where the groups say who does.
     people: Vec<(u32, String, bool)>,

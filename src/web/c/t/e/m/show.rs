@@ -12,7 +12,7 @@ use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
 use crate::tournament::{Event, Fixture, Half, MatchNo, SeatRef};
-use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::boards::BoardLine;
@@ -23,8 +23,14 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
     let (event, m) = (&at.event, &at.fixture);
     let notes = notes_of(&at, m).await?;
     let details = with_scene(&at, |scene| MatchDetails::of(scene, event, m, notes));
+    let how = (details.ending.clone()).unwrap_or_else(|| details.view.meta.clone());
+    let about = format!(
+        "{} · {} · {how}",
+        event_title(&at, event),
+        details.view.round
+    );
     let page = MatchPage {
-        page: at.page(),
+        page: Page::new(at.messages(), at.frame().about(about)),
         live: live(&at),
         enter: enter(&at, event, m),
         late: late(&at, event, m),
@@ -135,6 +141,8 @@ struct MatchDetails {
     title: String,
     /// The players' pages, top first, each with where everything of theirs stands; a seat not filled has none.
     players: Vec<Player>,
+    /// Whether it has a result.
+    decided: bool,
     ending: Option<String>,
     is_overruled: bool,
     overruled: Option<String>,
@@ -215,6 +223,7 @@ impl MatchDetails {
                     all: scene.member(*n),
                 })
                 .collect(),
+            decided: m.result.is_some(),
             ending: ending(scene, m),
             is_overruled: m.result.as_ref().is_some_and(|r| r.overruled.is_some())
                 || m.sheet.games.iter().any(|g| g.game.overruled),
