@@ -98,8 +98,8 @@ pub fn overlong_line(bytes: &[u8]) -> Option<u64> {
     None
 }
 
-/// The text of bytes, and the encoding they were read in: the one wanted, of [`ENCODINGS`], else the one found. Bytes that are no letters in it become replacement
-/// characters.
+/// The text of bytes, and the encoding they were read in: the one wanted, of [`ENCODINGS`], else the one found. Bytes that
+/// are no letters in it become replacement characters.
 #[must_use]
 pub fn decoded(bytes: &[u8], wanted: Option<&str>) -> (String, String) {
     let encoding = match wanted {
