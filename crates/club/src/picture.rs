@@ -196,7 +196,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_without_a_fall(bytes in proptest::collection::vec(any::<u8>(), 0..200), cut in 0usize..40) {
+        fn any_bytes_are_read_without_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200), cut in 0usize..40) {
             let _ = checked(&bytes);
             let mut jpeg = a_jpeg(10, 10);
             jpeg.truncate(cut);

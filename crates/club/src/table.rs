@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_table_in_every_dress() {
+    fn the_same_table_in_every_encoding() {
         let text = "Navn;Række\r\nÅse Grøn;\"1;2\"\r\nJosé;3\r\n";
         let wanted = [["Navn", "Række"], ["Åse Grøn", "1;2"], ["José", "3"]];
         let with_mark = |mut mark: Vec<u8>, bytes: Vec<u8>| {
