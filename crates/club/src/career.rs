@@ -1,10 +1,11 @@
 //! A person's record: form, winning runs, and wins and losses against each opponent.
 
 use super::played::PaidStage;
-use super::rating::{MatchEnding, MatchKey, SideKind};
+use super::rating::{MatchEnding, MatchKey, Order, SideKind, order};
 use crawford_journal::{PersonId, UtcMicros};
 use std::collections::BTreeMap;
 
+/// A finished match as one of its players sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Met {
     pub key: MatchKey,
@@ -37,11 +38,12 @@ impl Met {
             && self.opponent.is_some()
     }
 
-    fn order(&self) -> (UtcMicros, MatchKey, u64) {
-        (self.at, self.key, self.version)
+    fn order(&self) -> Order {
+        order(self.at, self.key, self.version)
     }
 }
 
+/// Puts matches in the order in which they count for ratings.
 pub fn in_order(mets: &mut [Met]) {
     mets.sort_by_key(Met::order);
 }
@@ -93,15 +95,16 @@ const ENOUGH: u32 = 3;
 /// The opponent with the most losses beyond wins, of at least [`ENOUGH`] matches.
 #[must_use]
 pub fn nemesis(rows: &[HeadToHead]) -> Option<&HeadToHead> {
-    worst(rows, |row| (row.losses, row.wins))
+    most_beyond(rows, |row| (row.losses, row.wins))
 }
 
+/// The opponent with the most wins beyond losses, of at least [`ENOUGH`] matches.
 #[must_use]
 pub fn favourite(rows: &[HeadToHead]) -> Option<&HeadToHead> {
-    worst(rows, |row| (row.wins, row.losses))
+    most_beyond(rows, |row| (row.wins, row.losses))
 }
 
-fn worst(rows: &[HeadToHead], of: fn(&HeadToHead) -> (u32, u32)) -> Option<&HeadToHead> {
+fn most_beyond(rows: &[HeadToHead], of: fn(&HeadToHead) -> (u32, u32)) -> Option<&HeadToHead> {
     let beyond = |row: &&HeadToHead| {
         let (many, few) = of(row);
         many.checked_sub(few).filter(|n| *n > 0)

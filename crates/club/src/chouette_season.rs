@@ -3,6 +3,7 @@
 //! The rank is by points, then by fewer games; after that it is shared. The nights may be given in any order.
 
 use super::season::rounded;
+use super::shared_places::shared_places;
 use chrono::NaiveDate;
 use crawford_forms::coin::Currency;
 use crawford_journal::{PersonId, StreamId, how_many};
@@ -10,7 +11,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Result {
+pub struct NightResult {
     pub night: StreamId,
     pub day: NaiveDate,
     pub person: PersonId,
@@ -23,7 +24,6 @@ pub struct Result {
 /// An amount in the smallest unit of its currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonMoney {
-    /// In the smallest coin.
     pub amount: i64,
     /// `None` if nobody has set one.
     pub currency: Option<Currency>,
@@ -53,7 +53,7 @@ pub struct ChouetteStanding {
     /// Points a game, in thousandths, rounded to the nearest and halves away from zero.
     pub per_game: i64,
     /// The best night, of equals the first.
-    pub best: Result,
+    pub best: NightResult,
 }
 
 /// The first and the last day of a season.
@@ -78,8 +78,9 @@ impl SeasonSpan {
     }
 }
 
+/// The currency of the money won and lost on these days.
 #[must_use]
-pub fn purse(results: &[Result], span: &SeasonSpan) -> Purse {
+pub fn purse(results: &[NightResult], span: &SeasonSpan) -> Purse {
     let of_days = results.iter().filter(|r| span.holds(r.day));
     let mut all = of_days.filter_map(|r| r.money.as_ref());
     let Some(first) = all.next() else {
@@ -92,8 +93,8 @@ pub fn purse(results: &[Result], span: &SeasonSpan) -> Purse {
 }
 
 #[must_use]
-pub fn table(results: &[Result], span: &SeasonSpan) -> Vec<ChouetteStanding> {
-    let mut people: BTreeMap<PersonId, Vec<&Result>> = BTreeMap::new();
+pub fn table(results: &[NightResult], span: &SeasonSpan) -> Vec<ChouetteStanding> {
+    let mut people: BTreeMap<PersonId, Vec<&NightResult>> = BTreeMap::new();
     for result in results.iter().filter(|r| r.games > 0 && span.holds(r.day)) {
         people.entry(result.person).or_default().push(result);
     }
@@ -104,19 +105,16 @@ pub fn table(results: &[Result], span: &SeasonSpan) -> Vec<ChouetteStanding> {
         .collect();
     let key = |s: &ChouetteStanding| (Reverse(s.points), s.games);
     standings.sort_by_key(|s| (key(s), s.person));
-    let mut before: Option<((Reverse<i64>, i64), i64)> = None;
-    for (place, s) in (1..).zip(&mut standings) {
-        s.rank = match before {
-            Some((same, rank)) if same == key(s) => rank,
-            _ => place,
-        };
-        before = Some((key(s), s.rank));
+    let places = shared_places(standings.iter().map(key));
+    for (standing, place) in standings.iter_mut().zip(places) {
+        standing.rank = i64::from(place);
     }
     standings
 }
 
-fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<ChouetteStanding> {
-    let sum = |of: fn(&Result) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
+fn standing(person: PersonId, nights: &[&NightResult], money: bool) -> Option<ChouetteStanding> {
+    let sum =
+        |of: fn(&NightResult) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
     let (games, points) = (sum(|r| r.games), sum(|r| r.points));
     let best = nights
         .iter()
@@ -145,8 +143,8 @@ fn thousandths(a: i64, b: i64) -> i64 {
 mod tests {
     use super::*;
 
-    fn night(n: u8, day: &str, person: u8, games: i64, points: i64) -> Result {
-        Result {
+    fn night(n: u8, day: &str, person: u8, games: i64, points: i64) -> NightResult {
+        NightResult {
             night: StreamId::from_random([n; 10]),
             day: day.parse().unwrap(),
             person: PersonId::from_random([person; 10]),
@@ -195,7 +193,7 @@ mod tests {
     #[test]
     fn money_is_added_up_in_one_currency_only() {
         let euro = Some(Currency::default());
-        let paid = |result: Result, amount, currency: &Option<Currency>| Result {
+        let paid = |result: NightResult, amount, currency: &Option<Currency>| NightResult {
             money: Some(SeasonMoney {
                 amount,
                 currency: currency.clone(),

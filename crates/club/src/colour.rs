@@ -14,6 +14,7 @@ pub const DARK: [Colour; 2] = [Colour(0x16, 0x13, 0x0f), Colour(0x20, 0x1c, 0x17
 const INK: Colour = Colour(0x16, 0x13, 0x0f);
 const WHITE: Colour = Colour(0xff, 0xff, 0xff);
 const BLACK: Colour = Colour(0, 0, 0);
+/// The steps in which a colour is mixed towards black or white.
 const STEPS: u16 = 64;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

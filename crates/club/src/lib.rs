@@ -1,8 +1,10 @@
-//! Clubs as pure rules: who may do what, what people and places are called, the roster as it is pasted.
+//! Clubs as pure rules: who may do what, what people are called, what is read from pasted lists and files, ratings and
+//! seasons.
 
 pub mod career;
 pub mod chouette_season;
 pub mod colour;
+mod decimal;
 pub mod lookup;
 pub mod mapping;
 pub mod member;
@@ -16,6 +18,7 @@ pub mod rating;
 pub mod roster;
 pub mod search;
 pub mod season;
+mod shared_places;
 pub mod shown;
 pub mod sign_up;
 pub mod starts;

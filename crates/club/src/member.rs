@@ -1,5 +1,6 @@
 //! What a club records of a person: a name, and perhaps a nickname, a rating and an e-mail address.
 
+use super::decimal;
 use super::name::LONGEST_NICKNAME;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Form, name};
@@ -66,15 +67,9 @@ pub fn rating(typed: &str) -> Result<Option<i64>, Violation> {
         return Ok(None);
     }
     let refused = || refuse::rating_not_a_rating(HIGHEST_RATING).at("rating");
-    let (whole, fraction) = typed.split_once(['.', ',']).unwrap_or((typed, ""));
-    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    if whole.is_empty() || !digits(whole) || !digits(fraction) {
-        return Err(refused());
-    }
-    match whole.parse() {
-        Ok(points) if points <= HIGHEST_RATING => Ok(Some(points)),
-        _ => Err(refused()),
-    }
+    let points = decimal::digits(typed, HIGHEST_RATING).and_then(|(whole, _)| whole.parse().ok());
+    let points = points.filter(|points| *points <= HIGHEST_RATING);
+    points.map(Some).ok_or_else(refused)
 }
 
 fn email(typed: &str) -> Result<Option<String>, Violation> {
@@ -158,6 +153,8 @@ mod tests {
             "15x",
             ".",
             "1.5.2",
+            "1,543",
+            "1.543",
             "99999999999999999999",
         ] {
             assert!(rating(typed).is_err(), "{typed}");

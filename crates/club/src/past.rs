@@ -15,6 +15,8 @@ pub const MOST_LINES: usize = 100_000;
 /// The largest file, in bytes.
 pub const MOST_BYTES: usize = 24 * 1024 * 1024;
 const LONGEST_MATCH: u16 = 99;
+/// The most points of one player; what has more is no score.
+const MOST_POINTS: u32 = 999;
 const FIRST_YEAR: i32 = 1900;
 
 /// A match of the time before the club used this service, as read from a line of a table.
@@ -166,7 +168,7 @@ fn ended(row: &PastedRow, mapping: &Mapping) -> Result<(BySide<u32>, u16), Viola
             .trim()
             .parse::<u32>()
             .ok()
-            .filter(|n| *n <= 999)
+            .filter(|n| *n <= MOST_POINTS)
             .ok_or_else(|| {
                 let all = match together.is_empty() {
                     true => format!("{} {}", apart.0, apart.1),

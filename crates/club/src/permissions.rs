@@ -14,7 +14,7 @@ use serde::Serialize;
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Anyone at all, signed in or not, who holds nothing here.
+    /// Anyone at all, logged in or not, who holds nothing here.
     Visitor,
     Member,
     /// Someone who keeps the club's members, and brings in its files.

@@ -8,7 +8,7 @@ pub const MOST_BYTES: usize = 32 * 1024;
 /// The longest side, in pixels.
 const LONGEST_SIDE: u32 = 1024;
 
-/// The file name extension of each kind that is accepted.
+/// The kinds of picture that are accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureKind {
     Png,
@@ -17,6 +17,7 @@ pub enum PictureKind {
 }
 
 impl PictureKind {
+    /// The extension of its file name.
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
@@ -44,7 +45,6 @@ impl PictureKind {
     }
 }
 
-/// The kind and the size in pixels of a picture file, read from its first bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picture {
     pub kind: PictureKind,
@@ -196,7 +196,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_bytes_are_read_without_a_fall(bytes in proptest::collection::vec(any::<u8>(), 0..200), cut in 0usize..40) {
+        fn any_bytes_are_read_without_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200), cut in 0usize..40) {
             let _ = checked(&bytes);
             let mut jpeg = a_jpeg(10, 10);
             jpeg.truncate(cut);

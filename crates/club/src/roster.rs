@@ -110,6 +110,7 @@ pub(super) fn shown(cells: &[String]) -> String {
     cells.join(" · ").chars().take(SHOWN).collect()
 }
 
+/// Marks the lines whose name a known person or an earlier line has.
 pub fn doubt<'a>(lines: &mut [RosterLine], people: impl IntoIterator<Item = KnownPerson<'a>>) {
     let people: HashMap<PersonId, KnownPerson<'a>> =
         people.into_iter().map(|p| (p.id, p)).collect();

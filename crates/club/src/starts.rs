@@ -1,5 +1,6 @@
 //! Starting ratings read from the lines of a file: who, which rating, how much experience.
 
+use super::decimal;
 use super::mapping::{MappedField, Mapping};
 use super::past::BadLine;
 use super::rating::{ListSettings, MICROS};
@@ -9,7 +10,7 @@ use crawford_forms::violation::refuse;
 pub const MOST_LINES: usize = 5_000;
 /// The largest file, in bytes.
 pub const MOST_BYTES: usize = 2 * 1024 * 1024;
-/// The lowest rating accepted, so that `1,543` is not read as one and a half points.
+/// The lowest rating accepted: lower ones are of another scale.
 const LEAST: i64 = 100;
 /// The most experience accepted, more than anyone plays in a lifetime.
 const MOST_EXPERIENCE: i64 = 1_000_000;
@@ -67,17 +68,9 @@ pub fn read(row: &PastedRow, mapping: &Mapping) -> Result<StartingRating, BadLin
 
 /// A rating in micro-points: `1543`, `1543.27`, `1543,27`.
 fn micros(typed: &str) -> Option<i64> {
-    let (whole, fraction) = typed.split_once(['.', ',']).unwrap_or((typed, ""));
-    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    if whole.is_empty() || !digits(whole) || !digits(fraction) {
-        return None;
-    }
+    let (whole, fraction) = decimal::digits(typed, ListSettings::MOST_START)?;
     let points: i64 = whole.parse().ok()?;
-    let millionths: String = fraction
-        .chars()
-        .chain("000000".chars())
-        .take(DIGITS)
-        .collect();
+    let millionths = format!("{fraction:0<DIGITS$.DIGITS$}");
     let micros = points
         .checked_mul(MICROS)?
         .checked_add(millionths.parse().ok()?)?;
@@ -92,9 +85,9 @@ fn experience(typed: &str) -> Option<i64> {
     if typed.is_empty() {
         return Some(0);
     }
-    let whole = typed.trim_end_matches('0').strip_suffix(['.', ',']);
-    let number: i64 = whole.unwrap_or(typed).parse().ok()?;
-    (0..=MOST_EXPERIENCE).contains(&number).then_some(number)
+    let (whole, fraction) = decimal::digits(typed, MOST_EXPERIENCE)?;
+    let number: i64 = whole.parse().ok()?;
+    (number <= MOST_EXPERIENCE && fraction.bytes().all(|b| b == b'0')).then_some(number)
 }
 
 #[cfg(test)]
@@ -137,7 +130,10 @@ mod tests {
             ("0", Some(0)),
             ("400", Some(400)),
             ("400.0", Some(400)),
+            ("400.00", Some(400)),
             ("400.5", None),
+            ("1,000", None),
+            ("12.000", None),
             ("-1", None),
             ("many", None),
             ("1000001", None),

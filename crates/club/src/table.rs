@@ -98,8 +98,8 @@ pub fn overlong_line(bytes: &[u8]) -> Option<u64> {
     None
 }
 
-/// The text of bytes, and the encoding they were read in: the one wanted, of [`ENCODINGS`], else the one found. Bytes that are no letters in it become replacement
-/// characters.
+/// The text of bytes, and the encoding they were read in: the one wanted, of [`ENCODINGS`], else the one found. Bytes that
+/// are no letters in it become replacement characters.
 #[must_use]
 pub fn decoded(bytes: &[u8], wanted: Option<&str>) -> (String, String) {
     let encoding = match wanted {
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_table_in_every_dress() {
+    fn the_same_table_in_every_encoding() {
         let text = "Navn;Række\r\nÅse Grøn;\"1;2\"\r\nJosé;3\r\n";
         let wanted = [["Navn", "Række"], ["Åse Grøn", "1;2"], ["José", "3"]];
         let with_mark = |mut mark: Vec<u8>, bytes: Vec<u8>| {

@@ -1,8 +1,8 @@
 //! Decides a command: returns its facts, or the rule it breaks.
 
 use super::{
-    Command, Event, EventCommand, Fact, Tournament, change, correct, entries, find, late, record,
-    report, robin, score, stages, swiss, tables, teams,
+    Command, Event, EventCommand, Fact, Tournament, change, correct, entries, find, late, overrule,
+    record, report, robin, score, stages, swiss, tables, teams,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -48,13 +48,17 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             place,
             penalty,
         } => late::enter(t, e, *entrant, *place, *penalty, None),
+        EventCommand::PairRound { wanted, after } => swiss::pair_round(t, e, wanted, *after),
+        EventCommand::SitOut {
+            entrant,
+            round,
+            out,
+        } => swiss::sit_out(e, *entrant, *round, *out),
         EventCommand::PlayOff if e.capabilities().groups.is_some() => stages::play_off(t, e),
-        EventCommand::PairRound { .. }
-        | EventCommand::SitOut { .. }
-        | EventCommand::PlayOff
-        | EventCommand::KnockOut { .. }
-        | EventCommand::ContingentBye
-        | EventCommand::OverruleRanking { .. } => swiss::decide(t, e, command),
+        EventCommand::PlayOff => swiss::play_off(t, e),
+        EventCommand::KnockOut { last, consolation } => swiss::knock_out(t, e, last, *consolation),
+        EventCommand::ContingentBye => swiss::contingent_bye(t, e),
+        EventCommand::OverruleRanking { ranking, note } => overrule::ranking(e, ranking, *note),
         EventCommand::DrawStage {
             stage,
             present,
@@ -65,12 +69,19 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
         | EventCommand::BeginAt { .. }
         | EventCommand::ChangeTable { .. }
         | EventCommand::CallBack { .. } => tables::decide(t, e, command),
-        EventCommand::Join { .. }
-        | EventCommand::Challenge { .. }
-        | EventCommand::SetRungs { .. }
-        | EventCommand::SetDue { .. }
-        | EventCommand::LeaveOut { .. }
-        | EventCommand::PlayFree { .. } => robin::decide(t, e, command),
+        EventCommand::Join { entrant, missed } => robin::join(t, e, *entrant, *missed),
+        EventCommand::Challenge { by, of, now, today } => {
+            robin::challenge(t, e, *by, *of, *now, *today)
+        }
+        EventCommand::SetRungs { order } => robin::set_rungs(e, order),
+        EventCommand::SetDue { numbers, by } => robin::set_due(t, e, numbers, *by),
+        EventCommand::LeaveOut { entrant, out } => robin::leave_out(e, *entrant, *out),
+        EventCommand::PlayFree {
+            players,
+            length,
+            entry,
+            overrule,
+        } => robin::play_free(t, e, *players, *length, entry.as_ref(), *overrule),
         EventCommand::LineUp {
             number,
             entrant,

@@ -1,8 +1,9 @@
 //! Tables that the director overrules, by other tie-breaks or places set by hand, and the preview of what would move.
 
 use super::ranking::{Rank, RankingRules};
-use super::{EntrantNo, Event, group_ranks, robin, swiss};
+use super::{EntrantNo, Event, Fact, group_ranks, robin, swiss};
 use crawford_forms::violation::{Violation, refuse};
+use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,8 +107,29 @@ pub fn order_for(
     Ok(order.get(from..to).unwrap_or_default().to_vec())
 }
 
+/// Answers [`crate::EventCommand::OverruleRanking`]: tie-breaks may be changed after the start, with the reason on the
+/// record.
+pub(super) fn ranking(
+    e: &Event,
+    ranking: &RankingRules,
+    note: NoteId,
+) -> Result<Vec<Fact>, Violation> {
+    let Some(now) = e.capabilities().ranking else {
+        return Err(refuse::no_standings(e.settings.name.as_str()));
+    };
+    if now == ranking {
+        return Ok(Vec::new());
+    }
+    check(e, now, ranking)?;
+    Ok(vec![Fact::RankingOverruled {
+        event: e.number,
+        ranking: ranking.clone(),
+        note,
+    }])
+}
+
 /// Checks that new orders set by hand are of players of one table who stand next to each other.
-pub(super) fn check(e: &Event, now: &RankingRules, new: &RankingRules) -> Result<(), Violation> {
+fn check(e: &Event, now: &RankingRules, new: &RankingRules) -> Result<(), Violation> {
     let fresh: Vec<_> = new
         .by_hand
         .iter()

@@ -4,7 +4,7 @@ use super::Nights;
 use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{
-    self, ChouetteStanding, Purse, Result as NightResult, SeasonMoney, SeasonSpan,
+    self, ChouetteStanding, NightResult, Purse, SeasonMoney, SeasonSpan,
 };
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};

@@ -2,7 +2,7 @@
 
 use crate::pages::round_names::meets_losers;
 use crate::tournament::ranking::{Rank, TieBreak};
-use crate::tournament::robin::{FreeRow, LadderZone};
+use crate::tournament::robin::{FreeRow, LeagueZone};
 use crate::tournament::swiss::{Ends, SwissSettings};
 use crate::tournament::{
     EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, LengthStage, MatchNo, MatchStatus,
@@ -364,7 +364,7 @@ pub fn standings(event: &Event) -> Option<Standings> {
                 let there = rows.iter().filter(move |row| row.zone == Some(zone));
                 there.map(|row| row.rank.who).collect()
             };
-            let (up, down) = (in_zone(LadderZone::Up), in_zone(LadderZone::Down));
+            let (up, down) = (in_zone(LeagueZone::Up), in_zone(LeagueZone::Down));
             let ranks = rows.into_iter().map(|row| row.rank).collect();
             (ranks, up, down)
         }

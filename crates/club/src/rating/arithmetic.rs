@@ -5,8 +5,8 @@
 //! bit often enough that a rating rounded to a millionth would, one day, differ between a laptop and the server. So a
 //! power of ten is computed here by multiplications alone.
 
-/// log2 of 10.
-const LOG2_OF_10: f64 = std::f64::consts::LOG2_10;
+use std::f64::consts::{LN_2, LOG2_10};
+
 /// Beyond it the chance of the weaker player is nothing that a millionth would show.
 const LARGEST: f64 = 300.0;
 /// 1/n for the terms of the series: each division would wait for the one before it.
@@ -29,10 +29,10 @@ const INVERSES: [f64; 14] = [
 
 /// 10 to the power `x`, within a few units of the last place; for 0 ≤ x ≤ 300, nearest bound outside.
 pub(super) fn ten_to(x: f64) -> f64 {
-    let twos = x.clamp(0.0, LARGEST) * LOG2_OF_10;
+    let twos = x.clamp(0.0, LARGEST) * LOG2_10;
     // Rounding to the nearest whole number leaves at most half a power of two to the series.
     let whole = (twos + 0.5).floor();
-    let rest = (twos - whole) * std::f64::consts::LN_2;
+    let rest = (twos - whole) * LN_2;
     let sum = INVERSES
         .iter()
         .rfold(1.0, |sum, inverse| 1.0 + sum * (rest * inverse));
@@ -41,7 +41,6 @@ pub(super) fn ten_to(x: f64) -> f64 {
 
 /// 2 to the power of a whole number from 0 to 1000.
 fn two_to(whole: f64) -> f64 {
-    // A bound number without a fraction.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,

@@ -82,19 +82,17 @@ pub struct RatingCount {
     pub matches: usize,
 }
 
-/// Everyone met so far; merged ids are one person.
-struct People<'a> {
-    merged: &'a Merged,
+/// Everyone met so far, by the id that is kept of them.
+struct People {
     /// What a newcomer begins with, in micro-points.
     usual: i64,
     all: Vec<RatedPerson>,
     places: HashMap<PersonId, usize>,
 }
 
-impl<'a> People<'a> {
-    fn new(merged: &'a Merged, usual: i64, starts: &[RatingStart]) -> Self {
+impl People {
+    fn new(merged: &Merged, usual: i64, starts: &[RatingStart]) -> Self {
         let mut people = People {
-            merged,
             usual,
             all: Vec::new(),
             places: HashMap::new(),
@@ -118,20 +116,14 @@ impl<'a> People<'a> {
     }
 
     fn place(&mut self, person: PersonId) -> usize {
-        if let Some(place) = self.places.get(&person) {
-            return *place;
-        }
-        let who = self.merged.who(person);
-        let place = *self.places.entry(who).or_insert_with(|| {
+        *self.places.entry(person).or_insert_with(|| {
             self.all.push(RatedPerson::new(&RatingStart {
-                person: who,
+                person,
                 rating: self.usual,
                 experience: 0,
             }));
             self.all.len().saturating_sub(1)
-        });
-        self.places.insert(person, place);
-        place
+        })
     }
 }
 
@@ -155,13 +147,14 @@ pub fn count(
     let mut pairs: Vec<(&Finished, usize, usize)> = Vec::with_capacity(matches.len());
     let mut lengths: Vec<usize> = Vec::new();
     for m in order.into_iter().filter_map(of) {
-        let Ok(two) = m.two(settings, scope) else {
+        let Ok(opponents) = m.opponents(settings, scope) else {
             continue;
         };
-        if two.winner == two.loser || merged.who(two.winner) == merged.who(two.loser) {
+        let (winner, loser) = (merged.who(opponents.winner), merged.who(opponents.loser));
+        if winner == loser {
             continue;
         }
-        let (w, l) = (people.place(two.winner), people.place(two.loser));
+        let (w, l) = (people.place(winner), people.place(loser));
         lengths.resize(people.all.len(), 0);
         for at in [w, l] {
             if let Some(length) = lengths.get_mut(at) {

@@ -77,17 +77,17 @@ pub struct Finished {
     pub winner: Option<PersonId>,
 }
 
-/// The order in which matches count: when they ended, then by stream and version.
-pub(super) type Order = (UtcMicros, StreamId, u64, u32, u32);
+/// The order in which matches count, by [`order`].
+pub(crate) type Order = (UtcMicros, StreamId, u64, u32, u32);
+
+/// Where a match stands among others: by when it ended, then by stream and version.
+pub(crate) fn order(at: UtcMicros, key: MatchKey, version: u64) -> Order {
+    (at, key.stream, version, key.event, key.number)
+}
 
 impl Finished {
     pub(super) fn order(&self) -> Order {
-        let MatchKey {
-            stream,
-            event,
-            number,
-        } = self.key;
-        (self.at, stream, self.version, event, number)
+        order(self.at, self.key, self.version)
     }
 }
 
@@ -115,7 +115,7 @@ pub enum UnratedReason {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Two {
+pub(super) struct Opponents {
     pub winner: PersonId,
     pub loser: PersonId,
 }
@@ -129,17 +129,18 @@ impl Finished {
         scope: &RatingScope,
         who: &dyn Fn(PersonId) -> PersonId,
     ) -> Option<UnratedReason> {
-        match self.two(settings, scope) {
-            Ok(two) => (who(two.winner) == who(two.loser)).then_some(UnratedReason::OnePerson),
+        match self.opponents(settings, scope) {
+            Ok(of) => (who(of.winner) == who(of.loser)).then_some(UnratedReason::OnePerson),
             Err(reason) => Some(reason),
         }
     }
 
-    pub(super) fn two(
+    /// Who won and who lost, or why it moves nobody; that both may be one person is not looked at.
+    pub(super) fn opponents(
         &self,
         settings: &ListSettings,
         scope: &RatingScope,
-    ) -> Result<Two, UnratedReason> {
+    ) -> Result<Opponents, UnratedReason> {
         if !settings.on {
             return Err(UnratedReason::NoList);
         }
@@ -170,11 +171,11 @@ impl Finished {
             return Err(UnratedReason::Event);
         }
         match (self.top, self.bottom, self.winner) {
-            (Some(top), Some(bottom), Some(winner)) if winner == top => Ok(Two {
+            (Some(top), Some(bottom), Some(winner)) if winner == top => Ok(Opponents {
                 winner: top,
                 loser: bottom,
             }),
-            (Some(top), Some(bottom), Some(winner)) if winner == bottom => Ok(Two {
+            (Some(top), Some(bottom), Some(winner)) if winner == bottom => Ok(Opponents {
                 winner: bottom,
                 loser: top,
             }),

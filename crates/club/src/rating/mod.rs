@@ -15,5 +15,6 @@ mod settings;
 pub use count::{RatedPerson, RatedResult, RatingCount, count};
 pub use formula::{Formula, LengthRule, MICROS, Ramp, RatingTerms};
 pub use matches::{Finished, MatchEnding, MatchKey, SideKind, UnratedReason};
+pub(crate) use matches::{Order, order};
 pub use performance::{Performance, performance};
 pub use settings::{ListSettings, RatingScope, RatingStart};

@@ -37,11 +37,11 @@ fn won(n: u32, stage: PaidStage, length: u16, ending: MatchEnding) -> Won {
     }
 }
 
-/// The event of a case: somebody with what happened to them, the others with nothing.
 fn january(n: u8) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 1, n.into()).unwrap()
 }
 
+/// The event of a case: the first player with what happened to them, the others with nothing.
 fn event(players: u32, length: u16, what: &str) -> SeasonResult {
     let (mut places, mut wins) = (Vec::new(), Vec::new());
     for word in what.split_whitespace() {

@@ -3,6 +3,7 @@
 use super::amount::times;
 use super::rules::{EventRule, SeasonSetup, SeasonTieBreak};
 use super::terms::{SeasonLine, SeasonResult, SeasonTerm, of_event};
+use crate::shared_places::shared_places;
 use crawford_journal::{PersonId, how_many};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -139,7 +140,6 @@ fn standing(
         }
     }
     let counted = || lines.iter().filter(|line| line.counted);
-    let number = |n: usize| how_many(n);
     let points = counted()
         .map(|line| line.points)
         .chain(adjustments.iter().map(|adjustment| adjustment.points))
@@ -148,9 +148,9 @@ fn standing(
         person,
         rank: 0,
         points,
-        events: number(lines.len()),
+        events: how_many(lines.len()),
         wins: counted().fold(0, |sum, line| sum.saturating_add(line.wins)),
-        firsts: number(counted().filter(|line| line.first).count()),
+        firsts: how_many(counted().filter(|line| line.first).count()),
         lines,
         adjustments,
     }
@@ -163,13 +163,8 @@ fn rank(standings: &mut [SeasonStanding], ties: &[SeasonTieBreak]) {
         (Reverse(s.points), ties)
     };
     standings.sort_by_cached_key(|s| (key(s), s.person));
-    let mut above = None;
-    for (place, s) in (1..).zip(standings) {
-        let own = key(s);
-        s.rank = match above {
-            Some((same, rank)) if same == own => rank,
-            _ => place,
-        };
-        above = Some((own, s.rank));
+    let places = shared_places(standings.iter().map(key));
+    for (standing, place) in standings.iter_mut().zip(places) {
+        standing.rank = place;
     }
 }

@@ -242,7 +242,11 @@ fn wins(
     let counts = |won: &&Won| match won.ending {
         MatchEnding::Played | MatchEnding::Early => true,
         MatchEnding::WalkOver | MatchEnding::Forfeit => rules.wins.unplayed,
-        _ => false,
+        MatchEnding::Stopped
+        | MatchEnding::Bye
+        | MatchEnding::BothLeft
+        | MatchEnding::CalledOff
+        | MatchEnding::Void => false,
     };
     let mut groups: BTreeMap<(PaidStage, Option<u16>), u32> = BTreeMap::new();
     let mut all = 0_u32;

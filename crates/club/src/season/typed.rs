@@ -176,10 +176,10 @@ fn band(line: &str) -> Option<Band> {
     let mut read: Vec<PointsRow> = Vec::new();
     for word in rows.split_whitespace() {
         let row = row(word)?;
-        let same = |other: &&PointsRow| {
+        let same = |other: &PointsRow| {
             (other.stage, other.from, other.to) == (row.stage, row.from, row.to)
         };
-        if read.iter().find(same).is_some() {
+        if read.iter().any(same) {
             return None;
         }
         read.push(row);

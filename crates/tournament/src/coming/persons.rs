@@ -2,6 +2,14 @@
 
 use crate::{Entrant, EntrantNo, Tournament};
 
+impl Entrant {
+    /// Whether it is a further entry of somebody.
+    #[must_use]
+    pub fn is_again(&self) -> bool {
+        self.again.is_some()
+    }
+}
+
 /// All entries of an entrant's person, in order of number; only itself for a pair or a team.
 #[must_use]
 pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {

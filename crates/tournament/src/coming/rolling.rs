@@ -11,7 +11,7 @@ use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::state::seed_of;
 use crate::{
-    Byes, Entrant, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase, Seed,
+    Byes, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase, Seed,
     StageDraw, Tournament, company,
 };
 use crawford_forms::violation::{Violation, refuse};
@@ -258,11 +258,4 @@ fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
         }
     }
     sum
-}
-
-impl Entrant {
-    #[must_use]
-    pub fn is_again(&self) -> bool {
-        self.again.is_some()
-    }
 }

@@ -45,18 +45,16 @@ pub struct AgainForm {
 
 impl Shape<Option<SecondChance>> for AgainForm {
     fn of_value(again: &Option<SecondChance>) -> Self {
-        let until = again.map(|again| again.until);
+        let (round, time) = match again.map(|again| again.until) {
+            Some(Until::Round { round }) => (Some(round), None),
+            Some(Until::Time { at }) => (None, Some(at)),
+            Some(Until::Places) | None => (None, None),
+        };
         AgainForm {
             re_entry: again.is_some_and(|again| again.re_entry),
             buy_back: again.is_some_and(|again| again.buy_back),
-            round: match until {
-                Some(Until::Round { round }) => Some(round),
-                _ => None,
-            },
-            time: match until {
-                Some(Until::Time { at }) => Some(at),
-                _ => None,
-            },
+            round,
+            time,
             most: again.map(|again| again.most).filter(|most| *most > 0),
         }
     }

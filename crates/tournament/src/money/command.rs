@@ -9,6 +9,7 @@ use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::stage::PaidStage;
 use crawford_journal::NoteId;
+
 /// A command about money. `seen` is the version at which the sender last saw its subject change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoneyCommand {

@@ -5,26 +5,24 @@ use super::command::MoneyCommand;
 use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, StakePart};
 use super::holder::Holder;
 use super::ranking::rankings;
-use super::state::{Count, EventMoney};
+use super::state::{Count, EventMoney, Lot, Pool};
 use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
 use crate::change::unchanged_since;
 use crate::draft::Draft;
 use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, find};
+use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::name;
 use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::NoteId;
+use std::collections::BTreeSet;
 
 /// The longest name of a column, in characters.
 const LONGEST_COLUMN: usize = 20;
 
 pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>, Violation> {
-    if let MoneyCommand::Adjourn { event, number, .. } | MoneyCommand::Resume { event, number } =
-        command
-    {
-        return put_off(t, *event, *number, command);
-    }
     let facts = match command {
         MoneyCommand::SetCurrency { currency } => set_currency(t, currency),
         MoneyCommand::SetTerms { event, terms, seen } => set_terms(t, *event, terms, *seen),
@@ -34,34 +32,53 @@ pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>
             reentries,
             excused,
         } => count_entry(t, *event, *entrant, *reentries, *excused),
-        MoneyCommand::AddPool { .. }
-        | MoneyCommand::ChangePool { .. }
-        | MoneyCommand::RemovePool { .. }
-        | MoneyCommand::SetMembers { .. } => pools(t, command),
+        MoneyCommand::AddPool { terms } => add_pool(t, terms),
+        MoneyCommand::ChangePool { pool, terms, seen } => change_pool(t, *pool, terms, *seen),
+        MoneyCommand::RemovePool { pool } => remove_pool(t, *pool),
+        MoneyCommand::SetMembers {
+            pool,
+            members,
+            seen,
+        } => set_members(t, *pool, members, *seen),
         MoneyCommand::SetAuction { event, terms, seen } => set_auction(t, *event, terms, *seen),
-        MoneyCommand::SellLot { .. }
-        | MoneyCommand::UnsellLot { .. }
-        | MoneyCommand::BuyBack { .. } => lots(t, command),
+        MoneyCommand::SellLot {
+            event,
+            lot,
+            players,
+            buyer,
+            price,
+            column,
+        } => sell(t, *event, *lot, players, *buyer, *price, column.as_deref()),
+        MoneyCommand::UnsellLot { event, lot } => unsell(t, *event, *lot),
+        MoneyCommand::BuyBack {
+            event,
+            lot,
+            entrant,
+            basis,
+        } => buy_back(t, *event, *lot, *entrant, *basis),
         MoneyCommand::Deal {
             event,
             stage,
             parts,
         } => make_deal(t, *event, *stage, parts),
-        MoneyCommand::DropDeal { event, stage } => {
-            find::event(t, *event)?;
-            let there = t
-                .money
-                .event(*event)
-                .is_some_and(|m| m.deals.contains_key(stage));
-            Ok(only_if(
-                there,
-                MoneyFact::DealDropped {
-                    event: *event,
-                    stage: *stage,
-                },
-            ))
-        }
-        _ => accounts(t, command),
+        MoneyCommand::DropDeal { event, stage } => drop_deal(t, *event, *stage),
+        MoneyCommand::Pay {
+            holder,
+            direction,
+            amount,
+            seen_balance,
+            note,
+        } => pay(t, *holder, *direction, *amount, *seen_balance, *note),
+        MoneyCommand::Sign {
+            holder,
+            seen_balance,
+        } => sign(t, *holder, *seen_balance),
+        MoneyCommand::Adjourn {
+            event,
+            number,
+            until,
+        } => return adjourn(t, *event, *number, *until),
+        MoneyCommand::Resume { event, number } => return resume(t, *event, *number),
     };
     let facts = facts?;
     // What is read from a journal is checked by the same, so nothing is stored that could not be read again.
@@ -152,68 +169,52 @@ fn entered<'e>(
     }
 }
 
-fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
-    let m = &t.money;
-    let find_pool = |pool: PoolNo| {
-        m.pools
-            .get(&pool)
-            .ok_or_else(|| refuse::pool_unknown(pool.0))
-    };
-    match command {
-        MoneyCommand::AddPool { terms } => {
-            let terms = check_pool(t, terms, None)?;
-            if m.pools.len() >= MOST_POOLS {
-                return Err(refuse::pools_too_many(MOST_POOLS));
-            }
-            let pool = PoolNo(m.last_pool.saturating_add(1));
-            Ok(vec![MoneyFact::PoolAdded { pool, terms }])
-        }
-        MoneyCommand::ChangePool { pool, terms, seen } => {
-            let now = find_pool(*pool)?;
-            let terms = check_pool(t, terms, Some(*pool))?;
-            unchanged_since(now.changed, *seen, refuse::money_changed_since)?;
-            Ok(only_if(
-                terms != now.terms,
-                MoneyFact::PoolChanged { pool: *pool, terms },
-            ))
-        }
-        MoneyCommand::RemovePool { pool } => {
-            if find_pool(*pool)?.members.is_empty() {
-                Ok(vec![MoneyFact::PoolRemoved { pool: *pool }])
-            } else {
-                Err(refuse::pool_has_members(
-                    find_pool(*pool)?.terms.name.as_str(),
-                ))
-            }
-        }
-        MoneyCommand::SetMembers {
-            pool,
-            members,
-            seen,
-        } => {
-            let now = find_pool(*pool)?;
-            unchanged_since(now.changed, *seen, refuse::money_changed_since)?;
-            let e = find::event(t, now.terms.event)?;
-            let mut wanted = members.clone();
-            wanted.sort_unstable();
-            wanted.dedup();
-            let mut facts = Vec::new();
-            for n in wanted.iter().filter(|n| !now.members.contains(n)) {
-                entered(t, e, *n, refuse::pool_with_a_stranger)?;
-                facts.push(MoneyFact::PoolJoined {
-                    pool: *pool,
-                    entrant: *n,
-                });
-            }
-            let gone = now.members.iter().filter(|n| !wanted.contains(n));
-            facts.extend(gone.map(|n| MoneyFact::PoolLeft {
-                pool: *pool,
-                entrant: *n,
-            }));
-            Ok(facts)
-        }
-        _ => Ok(Vec::new()),
+fn find_pool(t: &Tournament, pool: PoolNo) -> Result<&Pool, Violation> {
+    let found = t.money.pools.get(&pool);
+    found.ok_or_else(|| refuse::pool_unknown(pool.0))
+}
+
+fn add_pool(t: &Tournament, terms: &PoolTerms) -> Facts {
+    let terms = check_pool(t, terms, None)?;
+    if t.money.pools.len() >= MOST_POOLS {
+        return Err(refuse::pools_too_many(MOST_POOLS));
     }
+    let pool = PoolNo(t.money.last_pool.saturating_add(1));
+    Ok(vec![MoneyFact::PoolAdded { pool, terms }])
+}
+
+fn change_pool(t: &Tournament, pool: PoolNo, terms: &PoolTerms, seen: Option<u64>) -> Facts {
+    let now = find_pool(t, pool)?;
+    let terms = check_pool(t, terms, Some(pool))?;
+    unchanged_since(now.changed, seen, refuse::money_changed_since)?;
+    Ok(only_if(
+        terms != now.terms,
+        MoneyFact::PoolChanged { pool, terms },
+    ))
+}
+
+fn remove_pool(t: &Tournament, pool: PoolNo) -> Facts {
+    let now = find_pool(t, pool)?;
+    if now.members.is_empty() {
+        Ok(vec![MoneyFact::PoolRemoved { pool }])
+    } else {
+        Err(refuse::pool_has_members(now.terms.name.as_str()))
+    }
+}
+
+fn set_members(t: &Tournament, pool: PoolNo, members: &[EntrantNo], seen: Option<u64>) -> Facts {
+    let now = find_pool(t, pool)?;
+    unchanged_since(now.changed, seen, refuse::money_changed_since)?;
+    let e = find::event(t, now.terms.event)?;
+    let wanted: BTreeSet<EntrantNo> = members.iter().copied().collect();
+    let mut facts = Vec::new();
+    for entrant in wanted.difference(&now.members).copied() {
+        entered(t, e, entrant, refuse::pool_with_a_stranger)?;
+        facts.push(MoneyFact::PoolJoined { pool, entrant });
+    }
+    let gone = now.members.difference(&wanted).copied();
+    facts.extend(gone.map(|entrant| MoneyFact::PoolLeft { pool, entrant }));
+    Ok(facts)
 }
 
 fn check_pool(
@@ -246,33 +247,6 @@ fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Optio
             terms: terms.clone(),
         },
     ))
-}
-
-fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
-    match command {
-        MoneyCommand::SellLot {
-            event,
-            lot,
-            players,
-            buyer,
-            price,
-            column,
-        } => sell(t, *event, *lot, players, *buyer, *price, column.as_deref()),
-        MoneyCommand::UnsellLot { event, lot } => {
-            sold(t, *event, *lot)?;
-            Ok(vec![MoneyFact::LotUnsold {
-                event: *event,
-                lot: *lot,
-            }])
-        }
-        MoneyCommand::BuyBack {
-            event,
-            lot,
-            entrant,
-            basis,
-        } => buy_back(t, *event, *lot, *entrant, *basis),
-        _ => Ok(Vec::new()),
-    }
 }
 
 fn sell(
@@ -378,7 +352,12 @@ fn buy_back(
     ))
 }
 
-fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Violation> {
+fn unsell(t: &Tournament, event: EventNo, lot: LotNo) -> Facts {
+    sold(t, event, lot)?;
+    Ok(vec![MoneyFact::LotUnsold { event, lot }])
+}
+
+fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&Lot, Violation> {
     find::event(t, event)?;
     t.money
         .event(event)
@@ -405,101 +384,99 @@ fn make_deal(t: &Tournament, event: EventNo, stage: PaidStage, parts: &[StakePar
     ))
 }
 
-fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
-    let balance = |holder: Holder, seen: Option<i64>| {
-        let books = books(t);
-        let Some(account) = books.of(holder) else {
-            return Err(refuse::account_unknown());
-        };
-        match seen {
-            Some(seen) if seen != account.balance => Err(refuse::account_changed_since(
-                t.money.currency.show_signed(account.balance),
-            )),
-            _ => Ok(account.balance),
-        }
+fn drop_deal(t: &Tournament, event: EventNo, stage: PaidStage) -> Facts {
+    find::event(t, event)?;
+    let money = t.money.event(event);
+    let there = money.is_some_and(|m| m.deals.contains_key(&stage));
+    Ok(only_if(there, MoneyFact::DealDropped { event, stage }))
+}
+
+/// The balance of an account, if it is still the one that was seen.
+fn balance(t: &Tournament, holder: Holder, seen: Option<i64>) -> Result<i64, Violation> {
+    let books = books(t);
+    let Some(account) = books.of(holder) else {
+        return Err(refuse::account_unknown());
     };
-    match command {
-        MoneyCommand::Pay {
-            holder,
-            direction,
-            amount,
-            seen_balance,
-            note,
-        } => {
-            let balance = balance(*holder, *seen_balance)?;
-            if *amount == 0 {
-                return Err(refuse::payment_of_nothing().at("amount"));
-            }
-            let owed = balance.max(0).unsigned_abs();
-            if *direction == Direction::Out && *amount > owed {
-                return Err(refuse::payment_over_balance(
-                    t.money.currency.show(owed),
-                    t.money.currency.show(*amount),
-                )
-                .at("amount"));
-            }
-            let last = t.money.payments.iter().map(|p| p.number.0).max();
-            Ok(vec![MoneyFact::Paid {
-                payment: PaymentNo(last.unwrap_or(0).saturating_add(1)),
-                holder: *holder,
-                direction: *direction,
-                amount: *amount,
-                note: *note,
-            }])
-        }
-        MoneyCommand::Sign {
-            holder,
-            seen_balance,
-        } => {
-            let balance = balance(*holder, *seen_balance)?;
-            Ok(vec![MoneyFact::Signed {
-                holder: *holder,
-                balance,
-            }])
-        }
-        _ => Ok(Vec::new()),
+    match seen {
+        Some(seen) if seen != account.balance => Err(refuse::account_changed_since(
+            t.money.currency.show_signed(account.balance),
+        )),
+        Some(_) | None => Ok(account.balance),
     }
 }
 
-/// Puts a match off or resumes it. A match that was called but has no score is called back, so that its board is free.
-fn put_off(
+fn pay(
+    t: &Tournament,
+    holder: Holder,
+    direction: Direction,
+    amount: Coins,
+    seen_balance: Option<i64>,
+    note: Option<NoteId>,
+) -> Facts {
+    let balance = balance(t, holder, seen_balance)?;
+    if amount == 0 {
+        return Err(refuse::payment_of_nothing().at("amount"));
+    }
+    let owed = balance.max(0).unsigned_abs();
+    if direction == Direction::Out && amount > owed {
+        let currency = &t.money.currency;
+        return Err(
+            refuse::payment_over_balance(currency.show(owed), currency.show(amount)).at("amount"),
+        );
+    }
+    let last = t.money.payments.iter().map(|p| p.number.0).max();
+    Ok(vec![MoneyFact::Paid {
+        payment: PaymentNo(last.unwrap_or(0).saturating_add(1)),
+        holder,
+        direction,
+        amount,
+        note,
+    }])
+}
+
+fn sign(t: &Tournament, holder: Holder, seen_balance: Option<i64>) -> Facts {
+    let balance = balance(t, holder, seen_balance)?;
+    Ok(vec![MoneyFact::Signed { holder, balance }])
+}
+
+/// Puts a match off. One that was called and has no score is called back, so that its board is free.
+fn adjourn(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    command: &MoneyCommand,
+    until: Option<NaiveDate>,
 ) -> Result<Vec<Fact>, Violation> {
-    let m = crate::find::fixture(t, event, number)?;
-    let now = t.money.adjourned(event, number);
-    let mut draft = Draft::on(t);
-    match command {
-        MoneyCommand::Adjourn { until, .. } => {
-            if m.result.is_some() {
-                return Err(refuse::match_decided_already(number.0));
-            }
-            if now == Some(*until) {
-                return Ok(Vec::new());
-            }
-            draft.say(Fact::Money(MoneyFact::Adjourned {
-                event,
-                number,
-                until: *until,
-            }));
-            if m.begun() && m.sheet.is_blank() {
-                draft.say(Fact::CalledBack { event, number });
-            } else if m.begun() && m.table.is_some() {
-                draft.say(Fact::TableChanged {
-                    event,
-                    number,
-                    table: None,
-                });
-            }
-        }
-        _ => {
-            if now.is_none() {
-                return Ok(Vec::new());
-            }
-            draft.say(Fact::Money(MoneyFact::Resumed { event, number }));
-        }
+    let m = find::fixture(t, event, number)?;
+    if m.result.is_some() {
+        return Err(refuse::match_decided_already(number.0));
     }
+    if t.money.adjourned(event, number) == Some(until) {
+        return Ok(Vec::new());
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Money(MoneyFact::Adjourned {
+        event,
+        number,
+        until,
+    }));
+    if m.begun() && m.sheet.is_blank() {
+        draft.say(Fact::CalledBack { event, number });
+    } else if m.begun() && m.table.is_some() {
+        draft.say(Fact::TableChanged {
+            event,
+            number,
+            table: None,
+        });
+    }
+    Ok(draft.settle())
+}
+
+fn resume(t: &Tournament, event: EventNo, number: MatchNo) -> Result<Vec<Fact>, Violation> {
+    find::fixture(t, event, number)?;
+    if t.money.adjourned(event, number).is_none() {
+        return Ok(Vec::new());
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Money(MoneyFact::Resumed { event, number }));
     Ok(draft.settle())
 }

@@ -310,7 +310,24 @@ impl MoneyFact {
                 holder: Holder::Outside(note),
                 ..
             } => Some(*note),
-            _ => None,
+            MoneyFact::CurrencySet { .. }
+            | MoneyFact::TermsSet { .. }
+            | MoneyFact::EntryCounted { .. }
+            | MoneyFact::PoolAdded { .. }
+            | MoneyFact::PoolChanged { .. }
+            | MoneyFact::PoolRemoved { .. }
+            | MoneyFact::PoolJoined { .. }
+            | MoneyFact::PoolLeft { .. }
+            | MoneyFact::AuctionSet { .. }
+            | MoneyFact::LotSold { .. }
+            | MoneyFact::LotUnsold { .. }
+            | MoneyFact::BoughtBack { .. }
+            | MoneyFact::DealMade { .. }
+            | MoneyFact::DealDropped { .. }
+            | MoneyFact::Paid { .. }
+            | MoneyFact::Signed { .. }
+            | MoneyFact::Adjourned { .. }
+            | MoneyFact::Resumed { .. } => None,
         }
     }
 }

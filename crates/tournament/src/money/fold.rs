@@ -2,7 +2,7 @@
 
 use super::fact::MoneyFact;
 use super::state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
-use super::{Holder, LotNo};
+use super::{Holder, LotNo, PoolNo};
 use crate::{EntrantNo, EventNo, Tournament};
 use crawford_journal::{Actor, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
@@ -103,17 +103,18 @@ pub(crate) fn apply(t: &mut Tournament, fact: &MoneyFact, version: u64, at: UtcM
             };
             m.pools.entry(*pool).or_insert(new);
         }
+        MoneyFact::PoolChanged { pool, terms } => {
+            change_pool(m, *pool, version, |pool| pool.terms = terms.clone());
+        }
         MoneyFact::PoolRemoved { pool } => {
             m.pools.remove(pool);
         }
-        MoneyFact::PoolChanged { pool, .. }
-        | MoneyFact::PoolJoined { pool, .. }
-        | MoneyFact::PoolLeft { pool, .. } => {
-            if let Some(pool) = m.pools.get_mut(pool) {
-                pool.changed = version;
-                apply_to_pool(pool, fact);
-            }
-        }
+        MoneyFact::PoolJoined { pool, entrant } => change_pool(m, *pool, version, |pool| {
+            pool.members.insert(*entrant);
+        }),
+        MoneyFact::PoolLeft { pool, entrant } => change_pool(m, *pool, version, |pool| {
+            pool.members.remove(entrant);
+        }),
         MoneyFact::Paid {
             payment,
             holder,
@@ -154,16 +155,10 @@ pub(crate) fn apply(t: &mut Tournament, fact: &MoneyFact, version: u64, at: UtcM
     }
 }
 
-fn apply_to_pool(pool: &mut Pool, fact: &MoneyFact) {
-    match fact {
-        MoneyFact::PoolChanged { terms, .. } => pool.terms = terms.clone(),
-        MoneyFact::PoolJoined { entrant, .. } => {
-            pool.members.insert(*entrant);
-        }
-        MoneyFact::PoolLeft { entrant, .. } => {
-            pool.members.remove(entrant);
-        }
-        _ => {}
+fn change_pool(m: &mut Money, pool: PoolNo, version: u64, change: impl FnOnce(&mut Pool)) {
+    if let Some(pool) = m.pools.get_mut(&pool) {
+        pool.changed = version;
+        change(pool);
     }
 }
 
@@ -183,11 +178,7 @@ fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
                 reentries: *reentries,
                 excused: *excused,
             };
-            if count == Count::default() {
-                m.counts.remove(entrant);
-            } else {
-                m.counts.insert(*entrant, count);
-            }
+            set_or_remove(&mut m.counts, *entrant, count);
         }
         MoneyFact::AuctionSet { terms, .. } => m.auction = Some(terms.clone()),
         MoneyFact::LotSold {
@@ -199,19 +190,16 @@ fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
             ..
         } => {
             m.last_lot = m.last_lot.max(lot.0);
-            let before = m.lots.remove(lot).map(|lot| lot.bought_back);
             // Players who stay in the lot keep the share they bought back.
-            let kept: BTreeMap<EntrantNo, u32> = before
-                .unwrap_or_default()
-                .into_iter()
-                .filter(|(n, _)| players.contains(n))
-                .collect();
+            let before = m.lots.remove(lot).map(|lot| lot.bought_back);
+            let mut bought_back = before.unwrap_or_default();
+            bought_back.retain(|n, _| players.contains(n));
             let sold = Lot {
                 players: players.clone(),
                 buyer: *buyer,
                 price: *price,
                 column: column.clone(),
-                bought_back: kept,
+                bought_back,
             };
             m.lots.insert(*lot, sold);
         }
@@ -225,11 +213,7 @@ fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
             ..
         } => {
             if let Some(lot) = m.lots.get_mut(lot) {
-                if *basis == 0 {
-                    lot.bought_back.remove(entrant);
-                } else {
-                    lot.bought_back.insert(*entrant, *basis);
-                }
+                set_or_remove(&mut lot.bought_back, *entrant, *basis);
             }
         }
         MoneyFact::DealMade { stage, parts, .. } => {
@@ -248,6 +232,27 @@ fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
         MoneyFact::Resumed { number, .. } => {
             m.adjourned.remove(number);
         }
-        _ => {}
+        // These are of no event.
+        MoneyFact::CurrencySet { .. }
+        | MoneyFact::PoolAdded { .. }
+        | MoneyFact::PoolChanged { .. }
+        | MoneyFact::PoolRemoved { .. }
+        | MoneyFact::PoolJoined { .. }
+        | MoneyFact::PoolLeft { .. }
+        | MoneyFact::Paid { .. }
+        | MoneyFact::Signed { .. } => {}
+    }
+}
+
+/// Keeps a value, unless it is the default.
+fn set_or_remove<V: Default + PartialEq>(
+    kept: &mut BTreeMap<EntrantNo, V>,
+    entrant: EntrantNo,
+    value: V,
+) {
+    if value == V::default() {
+        kept.remove(&entrant);
+    } else {
+        kept.insert(entrant, value);
     }
 }

@@ -150,7 +150,7 @@ fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: Rest) -> Payout {
             first.amount = first.amount.saturating_add(over);
             first.rest = over;
         }
-        _ => payout.rest = over,
+        (Rest::FirstPlace, None) | (Rest::House, _) => payout.rest = over,
     }
     payout.posted = posted;
     payout

@@ -196,8 +196,8 @@ impl House {
             House::Percent { basis } | House::Returns { basis } if basis > HUNDRED => {
                 Err(refuse::house_over_hundred(percent(u64::from(basis))).at("house"))
             }
+            House::Percent { .. } | House::Returns { .. } => Ok(()),
             House::PerEntry { amount } => check_amount(amount, "house"),
-            _ => Ok(()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The chance to win a match from where it stands, of players who need not be equal.
 //!
-//! Two things are known. The equity table (`engine/equity`, Kazaross-XG2) says how often a score is won between equals.
+//! Two things are known. The equity table ([`backgammon::equity`], Kazaross-XG2) says how often a score is won between equals.
 //! The rating formula of FIBS says how often the better of two wins from the beginning: the odds are 10^(D·√n / 2000), `D`
 //! the difference of the ratings and `n` the points played to. The two are put together as odds: those of the score times
 //! those of the ratings, in which `n` is now what is left to play, the mean of the points both still need. At 0-0 that is

@@ -116,11 +116,8 @@ impl Evening<'_> {
         let Some(e) = self.sandbox.t.event(self.event) else {
             return Ok(());
         };
-        let open = |m: &&crate::Fixture| m.result.is_none() && m.players().is_some();
-        let Some(m) = e.fixture(number).filter(open) else {
-            return Ok(());
-        };
-        let Some(players) = m.players() else {
+        let open = e.fixture(number).filter(|m| m.result.is_none());
+        let Some((m, players)) = open.and_then(|m| Some((m, m.players()?))) else {
             return Ok(());
         };
         let rules = e.rules_of(m);
@@ -189,7 +186,7 @@ impl Evening<'_> {
         }
     }
 
-    /// The next round or stage, if there is one. Answers whether there was.
+    /// Pairs or draws what comes next. Returns whether there was anything.
     fn go_on(&mut self) -> Result<bool, Violation> {
         let event = self.event;
         let Some(e) = self.sandbox.t.event(event) else {

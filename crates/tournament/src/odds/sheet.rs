@@ -24,28 +24,34 @@ pub(super) fn is_whole(event: &Event) -> bool {
     event.capabilities().drawn_whole && !event.corrected && !again && event.coming.given.is_empty()
 }
 
-/// A seat of the model: a player by index, nobody for good, or not known yet.
+/// Who sits in a seat of the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Who {
+    /// Not known yet.
     Open,
+    /// Nobody for good.
     Nobody,
-    One(usize),
+    /// A player, by index.
+    Player(usize),
 }
+
+/// A seat of the model: the index of its match, and the side.
+type Place = (usize, Side);
 
 #[derive(Debug)]
 struct Node {
     /// As they stand now; filled from the matches before it.
-    seats: [Who; 2],
-    winner_to: Option<(usize, usize)>,
-    loser_to: Option<(usize, usize)>,
+    seats: BySide<Who>,
+    winner_to: Option<Place>,
+    loser_to: Option<Place>,
     /// Only played if that side of that match won it.
-    only_if: Option<(usize, usize)>,
+    only_if: Option<Place>,
     falls_if_first: bool,
     length: u16,
     /// The chance of its upper seat as its score stands.
     at_score: Option<f64>,
     /// Decided: the side that won, if one did, and whether it was played.
-    decided: Option<(Option<usize>, bool)>,
+    decided: Option<(Option<Side>, bool)>,
 }
 
 pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed: u64) -> Tally {
@@ -58,8 +64,8 @@ pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed:
         let mut rng = Rng::of(seed, nth as u64);
         at.play(&model, &mut rng);
         let name = |who: &Who| match who {
-            Who::One(n) => model.people.get(*n).copied(),
-            _ => None,
+            Who::Player(n) => model.people.get(*n).copied(),
+            Who::Open | Who::Nobody => None,
         };
         let winner: Vec<EntrantNo> = at.champion(&model).iter().filter_map(name).collect();
         let last: Vec<EntrantNo> = at.finalists(&model).iter().filter_map(name).collect();
@@ -91,14 +97,14 @@ impl Model {
         let who = |seat: Seat| match seat {
             Seat::Empty => Who::Open,
             Seat::Bye => Who::Nobody,
-            Seat::Entrant(n) => places.get(&n).map_or(Who::Nobody, |at| Who::One(*at)),
+            Seat::Entrant(n) => places.get(&n).map_or(Who::Nobody, |at| Who::Player(*at)),
         };
         let nodes = event.matches.iter().map(|m| {
             let exit = |to: Option<SeatRef>| to.and_then(place);
             // Whoever plays in a seat to which another has the right plays for them.
             let owners = rights.owners(m.number);
             Node {
-                seats: owners.map(who).both(),
+                seats: owners.map(who),
                 winner_to: exit(m.winner_to),
                 loser_to: exit(m.loser_to),
                 only_if: exit(m.only_if),
@@ -109,8 +115,8 @@ impl Model {
                     .then(|| of_fixture(event, m, strengths).map(|r| r.chance))
                     .flatten(),
                 decided: m.result.as_ref().map(|_| {
-                    let side = rights.went_on(m.number).flatten().map(at_side);
-                    (side, m.was_played())
+                    let winner = rights.went_on(m.number).flatten();
+                    (winner, m.was_played())
                 }),
             }
         });
@@ -128,14 +134,14 @@ impl Model {
     fn has_left(&self, who: Who) -> bool {
         match who {
             Who::Open | Who::Nobody => true,
-            Who::One(n) => *self.left.get(n).expect("`n` is a place in the list"),
+            Who::Player(n) => *self.left.get(n).expect("`n` is a place in the list"),
         }
     }
 
     fn rating(&self, who: Who) -> f64 {
         match who {
-            Who::One(n) => *self.ratings.get(n).expect("`n` is a place in the list"),
-            _ => super::UNKNOWN,
+            Who::Player(n) => *self.ratings.get(n).expect("`n` is a place in the list"),
+            Who::Open | Who::Nobody => super::UNKNOWN,
         }
     }
 }
@@ -143,8 +149,8 @@ impl Model {
 /// One continuation, in vectors that the next one reuses.
 #[derive(Debug)]
 struct Evening {
-    seats: Vec<[Who; 2]>,
-    won: Vec<Option<usize>>,
+    seats: Vec<BySide<Who>>,
+    won: Vec<Option<Side>>,
     has_played: Vec<bool>,
 }
 
@@ -167,37 +173,19 @@ impl Evening {
             let Some(seats) = self.seats.get(at).copied() else {
                 continue;
             };
-            let [top, bottom] = seats;
             if let Some((winner, was_played)) = node.decided {
                 // Its players were sent on already.
                 self.note(at, winner, was_played, seats);
                 continue;
             }
-            let called_off = node.only_if.is_some_and(|(of, side)| {
-                let before = self.won.get(of).copied().flatten();
-                before.is_some_and(|won| won != side)
-            });
-            let (winner, played) = match (model.has_left(top), model.has_left(bottom)) {
-                _ if called_off => (Some(0), false),
-                (true, true) => (None, false),
-                (true, false) => (Some(1), false),
-                (false, true) => (Some(0), false),
-                (false, false) => {
-                    let p = node.at_score.unwrap_or_else(|| {
-                        let ratings = BySide::new(model.rating(top), model.rating(bottom));
-                        joined(0.5, ratings, f64::from(node.length))
-                    });
-                    (Some(usize::from(!rng.happens(p))), true)
-                }
-            };
+            let (winner, was_played) = self.outcome(model, node, seats, rng);
             let (wins, loses) = match winner {
-                Some(0) => (top, bottom),
-                Some(_) => (bottom, top),
+                Some(side) => (seats[side], seats[side.other()]),
                 None => (Who::Nobody, Who::Nobody),
             };
             let falls_no_further = node.falls_if_first
-                && matches!(loses, Who::One(n) if self.has_played.get(n) == Some(&true));
-            self.note(at, winner, played, seats);
+                && matches!(loses, Who::Player(n) if self.has_played.get(n) == Some(&true));
+            self.note(at, winner, was_played, seats);
             self.sit(node.winner_to, wins);
             self.sit(
                 node.loser_to,
@@ -206,12 +194,43 @@ impl Evening {
         }
     }
 
-    fn note(&mut self, at: usize, winner: Option<usize>, played: bool, seats: [Who; 2]) {
+    /// Which side wins a match, if any does, and whether it is played.
+    fn outcome(
+        &self,
+        model: &Model,
+        node: &Node,
+        seats: BySide<Who>,
+        rng: &mut Rng,
+    ) -> (Option<Side>, bool) {
+        let called_off = node.only_if.is_some_and(|(of, side)| {
+            let before = self.won.get(of).copied().flatten();
+            before.is_some_and(|won| won != side)
+        });
+        if called_off {
+            return (Some(Side::Top), false);
+        }
+        match (model.has_left(seats.top), model.has_left(seats.bottom)) {
+            (true, true) => (None, false),
+            (true, false) => (Some(Side::Bottom), false),
+            (false, true) => (Some(Side::Top), false),
+            (false, false) => {
+                let chance = node.at_score.unwrap_or_else(|| {
+                    let ratings = seats.map(|who| model.rating(who));
+                    joined(0.5, ratings, f64::from(node.length))
+                });
+                let top_wins = rng.happens(chance);
+                let winner = if top_wins { Side::Top } else { Side::Bottom };
+                (Some(winner), true)
+            }
+        }
+    }
+
+    fn note(&mut self, at: usize, winner: Option<Side>, was_played: bool, seats: BySide<Who>) {
         if let Some(slot) = self.won.get_mut(at) {
             *slot = winner;
         }
-        for who in seats.into_iter().filter(|_| played) {
-            if let Who::One(n) = who
+        for who in seats.both().into_iter().filter(|_| was_played) {
+            if let Who::Player(n) = who
                 && let Some(slot) = self.has_played.get_mut(n)
             {
                 *slot = true;
@@ -219,30 +238,26 @@ impl Evening {
         }
     }
 
-    fn sit(&mut self, to: Option<(usize, usize)>, who: Who) {
+    fn sit(&mut self, to: Option<Place>, who: Who) {
         if let Some((of, side)) = to
-            && let Some(slot) = self.seats.get_mut(of).and_then(|seats| seats.get_mut(side))
+            && let Some(seats) = self.seats.get_mut(of)
         {
-            *slot = who;
+            seats[side] = who;
         }
     }
 
     fn champion(&self, model: &Model) -> Option<Who> {
         let at = model.champion?;
         let side = self.won.get(at).copied().flatten()?;
-        self.seats.get(at)?.get(side).copied()
+        Some(self.seats.get(at)?[side])
     }
 
     fn finalists(&self, model: &Model) -> [Who; 2] {
         let seats = model.last.and_then(|at| self.seats.get(at).copied());
-        seats.unwrap_or([Who::Nobody; 2])
+        seats.map_or([Who::Nobody; 2], BySide::both)
     }
 }
 
-fn place(seat: SeatRef) -> Option<(usize, usize)> {
-    Some((seat.of.index()?, at_side(seat.side)))
-}
-
-fn at_side(side: Side) -> usize {
-    usize::from(side.number())
+fn place(seat: SeatRef) -> Option<Place> {
+    Some((seat.of.index()?, seat.side))
 }

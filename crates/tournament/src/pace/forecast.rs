@@ -40,8 +40,8 @@ struct Job {
     /// Undecided matches it waits for, by index.
     waits_for: Vec<usize>,
     begun: Option<UtcMicros>,
-    /// Whether it takes no time: nobody sits opposite.
-    free: bool,
+    /// Whether nobody plays, so that it takes neither time nor a board: a bye, or the pairing of a round.
+    instant: bool,
     order: Order,
 }
 
@@ -73,22 +73,15 @@ pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -
         };
         ends.extend(of_event().map(|(_, (_, end))| *end).max());
         for (job, (begin, _)) in of_event() {
-            if job.begun.is_some() || job.free || has_begun(e, job.key) {
+            if job.begun.is_some() || job.instant || has_begun(e, job.key) {
                 continue;
             }
-            let list = match begins.iter_mut().find(|(key, _)| *key == job.key) {
-                Some((_, list)) => list,
-                None => {
-                    begins.push((job.key, Vec::with_capacity(runs)));
-                    match begins.last_mut() {
-                        Some((_, list)) => list,
-                        None => continue,
-                    }
-                }
-            };
-            match list.get_mut(run) {
-                Some(first) => *first = (*first).min(*begin),
-                None => list.push(*begin),
+            match begins.iter_mut().find(|(key, _)| *key == job.key) {
+                None => begins.push((job.key, vec![*begin])),
+                Some((_, list)) => match list.get_mut(run) {
+                    Some(first) => *first = (*first).min(*begin),
+                    None => list.push(*begin),
+                },
             }
         }
     }
@@ -165,7 +158,7 @@ fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) 
     let mut number = e.next_match();
     let mut before = first;
     for round in to_come(t, e) {
-        let mut add = |free: bool, waits_for: Vec<usize>, jobs: &mut Vec<Job>| {
+        let mut add = |instant: bool, waits_for: Vec<usize>, jobs: &mut Vec<Job>| {
             jobs.push(Job {
                 event: e.number,
                 key: round.key,
@@ -173,7 +166,7 @@ fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) 
                 clocked: e.settings.clock.is_some(),
                 waits_for,
                 begun: None,
-                free,
+                instant,
                 order: (round.key.round, e.number, number),
             });
             number = MatchNo::at(number.to_usize());
@@ -200,7 +193,7 @@ fn job(e: &Event, m: &Fixture) -> Job {
         clocked: e.settings.clock.is_some(),
         waits_for: Vec::new(),
         begun: m.begun_at,
-        free: m.has_bye(),
+        instant: m.has_bye(),
         order: (m.round, e.number, m.number),
     }
 }
@@ -258,19 +251,19 @@ fn evening(
         // Matches that can begin do, while boards are free.
         while let Some(Reverse((from, _, i))) = ready.peek().copied() {
             let Some(job) = jobs.get(i) else { break };
-            let held = from > clock || (taken >= boards && !job.free);
+            let held = from > clock || (taken >= boards && !job.instant);
             if held {
                 break;
             }
             ready.pop();
-            let end = if job.free {
+            let end = if job.instant {
                 clock
             } else {
                 taken = taken.saturating_add(1);
                 clock.plus_seconds(i64::from(length_of(job, pace, rng)))
             };
             set(&mut times, i, (clock, end));
-            ending.push(Reverse((end, i, !job.free)));
+            ending.push(Reverse((end, i, !job.instant)));
         }
         let next_end = ending.peek().map(|Reverse((end, ..))| *end);
         let next_ready = ready

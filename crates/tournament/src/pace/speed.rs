@@ -1,7 +1,6 @@
 //! How long matches take: learned from the club's own matches if there are enough, otherwise a default.
 
 use super::rng::Rng;
-
 use std::collections::BTreeMap;
 
 /// The fewest matches of one length for which their own median is used, and the fewest in all for the club's.
@@ -22,6 +21,10 @@ const MIDDLE_LENGTH: f64 = 5.0;
 const WIDEST: f64 = 0.6;
 /// Of a normal distribution four in five lie within so many deviations.
 const FOUR_IN_FIVE: f64 = 1.2816;
+/// Of a normal distribution half lies within so many deviations.
+const HALF: f64 = 0.6745;
+/// The least and the most spread learned from a club's matches.
+const LEARNED_SPREAD: std::ops::RangeInclusive<f64> = 0.15..=0.45;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timed {
@@ -82,9 +85,9 @@ impl Pace {
         Pace {
             lengths: medians.into_iter().filter(|(_, m)| enough(m.1)).collect(),
             habit: enough(count).then(|| (median(&mut all), count)),
-            // The median distance from the middle is 0.6745 deviations.
-            spread: enough(count.saturating_sub(PACE_SAMPLE))
-                .then(|| (median(&mut off) / 0.6745).clamp(0.15, 0.45)),
+            spread: enough(count.saturating_sub(PACE_SAMPLE)).then(|| {
+                (median(&mut off) / HALF).clamp(*LEARNED_SPREAD.start(), *LEARNED_SPREAD.end())
+            }),
         }
     }
 

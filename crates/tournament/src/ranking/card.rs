@@ -127,7 +127,7 @@ pub struct RankedField {
     pub win: Exact,
     /// How often each two are to meet: 1, or 2 in a double round robin.
     pub meetings: u16,
-    /// The recorded seed lots are drawn from.
+    /// The recorded seed, from which lots are drawn.
     pub seed: String,
 }
 

@@ -1,8 +1,8 @@
 //! Rankings with their reasons: scores, tie-breaks in the director's order, shared places.
 //!
-//! Nothing here knows how a format pairs. A format writes a [`ScoreCard`] for each player; [`rank`] orders them by score, then
-//! by each tie-break in turn, each looking only at those the ones before it left equal. Whoever is equal after all shares
-//! the place. Every number is an exact fraction and comes with the terms of its sum.
+//! Nothing here knows how a format pairs. A format writes a [`ScoreCard`] for each player; [`rank`] orders them by score,
+//! then by each tie-break in turn, each looking only at those the ones before it left equal. Whoever is equal after all
+//! shares the place. Every number is an exact fraction and comes with the terms of its sum.
 
 mod card;
 mod encounter;
@@ -44,10 +44,11 @@ pub struct ManualOrder {
     pub note: NoteId,
 }
 
+/// How many tie-breaks a form asks for.
 const ASKED: usize = 5;
 
 impl RankingRules {
-    /// How a form asks for tie-breaks, those that may be.
+    /// How a form asks for tie-breaks, those of which `may_be` holds.
     pub(crate) fn asked(may_be: impl Fn(TieBreak) -> bool) -> Control {
         let may_be = TieBreak::ALL.iter().filter(|by| may_be(**by));
         let words: Vec<&str> = may_be.map(|by| by.name()).collect();

@@ -57,19 +57,17 @@ fn order(field: &RankedField, tie_breaks: &[TieBreak]) -> Vec<(u32, u32, u32)> {
 }
 
 /// Four players, all against all: 1 beat 2 and 3, 2 beat 3 and 4, 3 beat 4, 4 beat 1.
+const FOUR: [(u16, u32, u32); 6] = [
+    (1, 1, 2),
+    (1, 3, 4),
+    (2, 1, 3),
+    (2, 2, 4),
+    (3, 4, 1),
+    (3, 2, 3),
+];
+
 fn four() -> RankedField {
-    field(
-        4,
-        3,
-        &[
-            (1, 1, 2),
-            (1, 3, 4),
-            (2, 1, 3),
-            (2, 2, 4),
-            (3, 4, 1),
-            (3, 2, 3),
-        ],
-    )
+    field(4, 3, &FOUR)
 }
 
 #[test]
@@ -97,17 +95,16 @@ fn direct_encounter_separates_those_who_met() {
 
 #[test]
 fn direct_encounter_splits_only_where_no_missing_match_could_turn_it() {
-    // 1, 2, 3 equal; 1 beat 2, nobody else of them met: 1 has 1 to 2, 2 has 0 to 1, 3 has 0 to 2. No doubt nowhere.
+    // All but 5 have a point. Of them 1 beat 2, 4 beat 1 and 6 beat 3, so anyone could still catch up with anyone.
     let open = field(
         6,
         2,
         &[(1, 1, 2), (2, 4, 1), (1, 3, 5), (2, 6, 3), (2, 2, 5)],
     );
-    let one_point: Vec<_> = order(&open, &[TieBreak::DirectEncounter]);
+    let shared = [1, 2, 3, 4, 6].map(|who| (1, 5, who));
     assert_eq!(
-        one_point.iter().filter(|(from, _, _)| *from == 1).count(),
-        5,
-        "{one_point:?}"
+        order(&open, &[TieBreak::DirectEncounter]),
+        [&shared[..], &[(6, 6, 5)]].concat()
     );
     // All three met in a circle: equal still.
     let circle = field(3, 3, &[(1, 1, 2), (2, 2, 3), (3, 3, 1)]);
@@ -119,11 +116,17 @@ fn direct_encounter_splits_only_where_no_missing_match_could_turn_it() {
 
 #[test]
 fn direct_encounter_begins_again_with_those_it_leaves_equal() {
-    // Among 1, 2, 3, 4 (all 2 wins of 4 against the rest): 1 beat 2, 3, 4; 2 beat 3; 3 beat 4; 4 beat 2. Then 2, 3, 4 are a
-    // circle and stay equal, while 5 and 6 give them their points.
-    let f = field(
-        4,
-        3,
+    // 1 to 4 have two points each: 1 and 2 won two of their matches among the four, 3 and 4 one, and one against 5.
+    // So 1 and 2 are above 3 and 4; then 1, who beat 2, is above 2, and 3, who beat 4, above 4.
+    let five = field(5, 5, &[&FOUR[..], &[(4, 3, 5), (5, 4, 5)]].concat());
+    assert_eq!(
+        order(&five, &[TieBreak::DirectEncounter]),
+        [1, 2, 3, 4, 5].map(|who| (who, who, who))
+    );
+    // 1 beat 2, 3 and 4, who beat each other in a circle and stay equal; 5 gave each of them two more points.
+    let circle = field(
+        5,
+        9,
         &[
             (1, 1, 2),
             (2, 1, 3),
@@ -131,11 +134,17 @@ fn direct_encounter_begins_again_with_those_it_leaves_equal() {
             (1, 3, 4),
             (2, 4, 2),
             (3, 2, 3),
+            (4, 2, 5),
+            (5, 2, 5),
+            (6, 3, 5),
+            (7, 3, 5),
+            (8, 4, 5),
+            (9, 4, 5),
         ],
     );
     assert_eq!(
-        order(&f, &[TieBreak::DirectEncounter]),
-        [(1, 1, 1), (2, 4, 2), (2, 4, 3), (2, 4, 4)]
+        order(&circle, &[TieBreak::DirectEncounter]),
+        [(1, 1, 1), (2, 4, 2), (2, 4, 3), (2, 4, 4), (5, 5, 5)]
     );
 }
 

@@ -137,17 +137,26 @@ impl<'f> Scores<'f> {
             TieBreak::BuchholzCut1 => cut(&mut terms, true, false),
             TieBreak::BuchholzMedian => cut(&mut terms, true, true),
             TieBreak::Cumulative => accumulate(&mut terms),
-            _ => {}
+            TieBreak::Wins
+            | TieBreak::DirectEncounter
+            | TieBreak::Buchholz
+            | TieBreak::SonnebornBerger
+            | TieBreak::PointMargin
+            | TieBreak::RatingPerformance
+            | TieBreak::Lots => {}
         }
-        let sum = || terms.iter().filter(|t| !t.cut).map(|t| t.amount).sum();
+        let sum: Exact = terms.iter().filter(|t| !t.cut).map(|t| t.amount).sum();
         let value = match by {
             TieBreak::DirectEncounter => None,
-            TieBreak::RatingPerformance => {
-                let all: Exact = terms.iter().map(|t| t.amount).sum();
-                (!terms.is_empty()).then(|| all.per(terms.len()))
-            }
+            TieBreak::RatingPerformance => (!terms.is_empty()).then(|| sum.per(terms.len())),
             TieBreak::Lots => Some(lot(&self.field.seed, card.who)),
-            _ => Some(sum()),
+            TieBreak::Wins
+            | TieBreak::Buchholz
+            | TieBreak::BuchholzCut1
+            | TieBreak::BuchholzMedian
+            | TieBreak::SonnebornBerger
+            | TieBreak::Cumulative
+            | TieBreak::PointMargin => Some(sum),
         };
         TieBreakValue { by, value, terms }
     }

@@ -1,83 +1,74 @@
-//! The commands of formats without a bracket.
+//! Answers to commands of formats without a bracket.
 
-use super::schedule::join;
-use super::{climb, free_play};
+use super::round_robin::Missed;
+use super::schedule;
 use crate::draft::Draft;
-use crate::{EntrantNo, Event, EventCommand, Fact, Tournament, company};
+use crate::{EntrantNo, Event, Fact, MatchNo, Tournament, company, find};
+use chrono::NaiveDate;
 use crawford_forms::violation::{Source, Violation, refuse};
 
-pub(crate) fn decide(
+/// Answers [`crate::EventCommand::Join`].
+pub(crate) fn join(
     t: &Tournament,
     e: &Event,
-    command: &EventCommand,
+    entrant: EntrantNo,
+    missed: Missed,
+) -> Result<Vec<Fact>, Violation> {
+    may_join(t, e, entrant)?;
+    let mut draft = Draft::on(t);
+    if t.has_left(entrant) {
+        draft.say(Fact::Returned { entrant });
+    }
+    let event = e.number;
+    if e.capabilities().ladder.is_some() {
+        draft.say(Fact::Joined { event, entrant });
+    } else {
+        schedule::join(&mut draft, e, entrant, missed)?;
+    }
+    Ok(draft.settle())
+}
+
+/// Answers [`crate::EventCommand::SetDue`].
+pub(crate) fn set_due(
+    t: &Tournament,
+    e: &Event,
+    numbers: &[MatchNo],
+    by: Option<NaiveDate>,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
-    match command {
-        EventCommand::Join { entrant, missed } => {
-            may_join(t, e, *entrant)?;
-            let mut base = Draft::on(t);
-            if t.has_left(*entrant) {
-                base.say(Fact::Returned { entrant: *entrant });
-            }
-            let mut draft = if e.capabilities().ladder.is_some() {
-                let mut draft = Draft::on(&base.state);
-                draft.say(Fact::Joined {
-                    event,
-                    entrant: *entrant,
-                });
-                draft
-            } else if e.capabilities().schedule.is_some() {
-                join(&base.state, e, *entrant, *missed)?
-            } else {
-                return Err(refuse::not_a_schedule());
-            };
-            draft.facts.splice(0..0, base.facts);
-            Ok(draft.settle())
+    let mut changes = false;
+    for number in numbers {
+        let m = find::fixture(t, event, *number)?;
+        if m.result.is_some() {
+            return Err(refuse::due_of_a_decided_match(number.0).at("by"));
         }
-        EventCommand::Challenge { by, of, now, today } => {
-            climb::challenge(t, e, *by, *of, *now, *today)
-        }
-        EventCommand::SetRungs { order } => climb::set_rungs(e, order),
-        EventCommand::SetDue { numbers, by } => {
-            for number in numbers {
-                let m = crate::find::fixture(t, event, *number)?;
-                if m.result.is_some() {
-                    return Err(refuse::due_of_a_decided_match(number.0).at("by"));
-                }
-            }
-            let same = |n| e.fixture(n).is_some_and(|m| m.due == *by);
-            Ok(if numbers.iter().all(|n| same(*n)) {
-                Vec::new()
-            } else {
-                vec![Fact::DueSet {
-                    event,
-                    numbers: numbers.clone(),
-                    by: *by,
-                }]
-            })
-        }
-        EventCommand::LeaveOut { entrant, out } => {
-            if e.capabilities().schedule.is_none() {
-                return Err(refuse::not_a_schedule());
-            }
-            Ok(if e.left_out.contains(entrant) == *out {
-                Vec::new()
-            } else {
-                vec![Fact::ResultsLeftOut {
-                    event,
-                    entrant: *entrant,
-                    out: *out,
-                }]
-            })
-        }
-        EventCommand::PlayFree {
-            players,
-            length,
-            entry,
-            overrule,
-        } => free_play::play(t, e, *players, *length, entry.as_ref(), *overrule),
-        _ => Ok(Vec::new()),
+        changes |= m.due != by;
     }
+    Ok(if changes {
+        vec![Fact::DueSet {
+            event,
+            numbers: numbers.to_vec(),
+            by,
+        }]
+    } else {
+        Vec::new()
+    })
+}
+
+/// Answers [`crate::EventCommand::LeaveOut`].
+pub(crate) fn leave_out(e: &Event, entrant: EntrantNo, out: bool) -> Result<Vec<Fact>, Violation> {
+    if e.capabilities().schedule.is_none() {
+        return Err(refuse::not_a_schedule());
+    }
+    Ok(if e.left_out.contains(&entrant) == out {
+        Vec::new()
+    } else {
+        vec![Fact::ResultsLeftOut {
+            event: e.number,
+            entrant,
+            out,
+        }]
+    })
 }
 
 fn may_join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {

@@ -111,8 +111,8 @@ pub fn challengeable(t: &Tournament, e: &Event, by: EntrantNo, now: UtcMicros) -
         .collect()
 }
 
-/// A challenge is made: a match on the sheet, the challenger in the first seat, with its last day.
-pub(super) fn challenge(
+/// Answers [`crate::EventCommand::Challenge`]: a match with the challenger in the first seat, and its last day.
+pub(crate) fn challenge(
     t: &Tournament,
     e: &Event,
     by: EntrantNo,
@@ -234,10 +234,7 @@ pub(crate) fn touched_later(e: &Event, number: MatchNo) -> Vec<Touched> {
         .iter()
         .skip_while(|step| **step != LadderStep::Decided(number))
         .skip(1)
-        .filter_map(|step| match step {
-            LadderStep::Decided(later) => e.fixture(*later),
-            _ => None,
-        })
+        .filter_map(|step| e.fixture(step.decided()?))
         .filter(|m| of_either(m))
         .map(|m| Touched {
             seat: SeatRef {
@@ -294,10 +291,7 @@ pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
     if e.capabilities().ladder.is_none() || order == e.rungs {
         return;
     }
-    let decided = e.steps.iter().rev().find_map(|step| match step {
-        LadderStep::Decided(number) => Some(*number),
-        LadderStep::Set(_) | LadderStep::Joined(_) => None,
-    });
+    let decided = e.steps.iter().rev().find_map(LadderStep::decided);
     draft.say(Fact::RungsSet {
         event,
         order,
@@ -305,7 +299,8 @@ pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
     });
 }
 
-pub(super) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
+/// Answers [`crate::EventCommand::SetRungs`].
+pub(crate) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
     if e.capabilities().ladder.is_none() {
         return Err(refuse::not_a_ladder(e.settings.name.as_str()));
     }

@@ -57,7 +57,7 @@ impl FreePlay {
             FreeTable::Points { win, loss } if win <= loss => {
                 Err(refuse::free_win_worth_too_little(loss, win).at("free_win"))
             }
-            _ => Ok(()),
+            FreeTable::Wins | FreeTable::Share { .. } | FreeTable::Points { .. } => Ok(()),
         }
     }
 }

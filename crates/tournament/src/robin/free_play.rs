@@ -15,7 +15,7 @@ use crawford_journal::NoteId;
 const MOST_FREE: usize = 2000;
 
 /// Answers [`crate::EventCommand::PlayFree`]. Without an entry the match only begins.
-pub(super) fn play(
+pub(crate) fn play(
     t: &Tournament,
     e: &Event,
     players: BySide<EntrantNo>,
@@ -71,27 +71,20 @@ pub(super) fn play(
     let number = e.next_match();
     let matches = vec![planned(number, Phase::Free, 1, players.map(Seat::Entrant))];
     draft.say(Fact::paired(e.number, Phase::Free, 1, matches, true));
-    let rules = draft
-        .fixture(e.number, number)
-        .map(|m| {
-            let usual = e.settings.rules_of(m);
-            let length = length.unwrap_or(usual.length);
-            draft
-                .state
-                .event(e.number)
-                .unwrap_or(e)
-                .with_its_start(m, MatchRules { length, ..usual })
-        })
-        .expect("it was paired just now");
+    let paired = draft.state.event(e.number);
+    let paired = paired.and_then(|e| Some((e, e.fixture(number)?)));
+    let (paired_in, m) = paired.expect("it was paired just now");
+    let usual = e.settings.rules_of(m);
+    let length = length.unwrap_or(usual.length);
+    let rules = paired_in.with_its_start(m, MatchRules { length, ..usual });
     draft.say(Fact::Begun {
         event: e.number,
         number,
         players,
         rules,
-        table: if entry.is_none() {
-            free_boards(t).first().copied()
-        } else {
-            None
+        table: match entry {
+            Some(_) => None,
+            None => free_boards(t).first().copied(),
         },
     });
     if let Some(entry) = entry {

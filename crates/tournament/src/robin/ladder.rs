@@ -19,6 +19,16 @@ pub enum LadderStep {
     Decided(MatchNo),
 }
 
+impl LadderStep {
+    /// The match it is, if it is one.
+    pub(super) fn decided(&self) -> Option<MatchNo> {
+        match self {
+            LadderStep::Decided(number) => Some(*number),
+            LadderStep::Set(_) | LadderStep::Joined(_) => None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnWin {

@@ -128,7 +128,7 @@ impl League {
             Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => {
                 Err(refuse::league_days_out_of_range(every, MOST_DAYS).at("every"))
             }
-            _ => Ok(()),
+            Deadlines::None | Deadlines::InAll { .. } | Deadlines::ByRound { .. } => Ok(()),
         }
     }
 }

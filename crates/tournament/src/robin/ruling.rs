@@ -21,7 +21,12 @@ pub(crate) fn check_ruling(
     let ruling = match kind {
         OutcomeKind::Void => true,
         OutcomeKind::WalkOver | OutcomeKind::BothLeft => m.phase.is_on_any_day(),
-        _ => false,
+        OutcomeKind::Forfeit
+        | OutcomeKind::Retired
+        | OutcomeKind::LossOnTime
+        | OutcomeKind::PenaltyPoints
+        | OutcomeKind::Unfinished
+        | OutcomeKind::PlayedTo { .. } => false,
     };
     if ruling && note.is_none() {
         return Err(refuse::reason_missing().at("reason"));

@@ -196,18 +196,18 @@ fn fit_in(e: &Event, entrant: EntrantNo, schedule: &LateSchedule) -> Fitted {
     Fitted { by_round, moved }
 }
 
-/// A latecomer is put into the schedule: into the rounds where somebody is free, and where nobody is, matches not begun
+/// Puts a latecomer into the schedule: into the rounds where somebody is free, and where nobody is, matches not begun
 /// are moved so that nobody plays twice in a round.
 pub(super) fn join(
-    t: &Tournament,
+    draft: &mut Draft,
     e: &Event,
     entrant: EntrantNo,
     missed: Missed,
-) -> Result<Draft, Violation> {
+) -> Result<(), Violation> {
     let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
         return Err(refuse::not_a_schedule());
     };
-    let Some(schedule) = late_schedule(t, e) else {
+    let Some(schedule) = late_schedule(&draft.state, e) else {
         return Err(refuse::late_before_draw(e.settings.name.as_str()).by(Source::Custom));
     };
     let players = participants(e).len().saturating_add(1);
@@ -216,7 +216,6 @@ pub(super) fn join(
         return Err(refuse::nothing_is_missed(entrant).at("missed"));
     }
 
-    let mut draft = Draft::on(t);
     draft.say(Fact::Joined {
         event: e.number,
         entrant,
@@ -228,10 +227,12 @@ pub(super) fn join(
     for (turn, (round, opponents)) in by_round.into_iter().enumerate() {
         let mut matches = Vec::new();
         for (opponent, number) in opponents.into_iter().zip(&mut numbers) {
+            let seats = BySide::new(Seat::Entrant(entrant), Seat::Entrant(opponent));
             // The newcomer sits first and second in turn.
-            let pair = [Seat::Entrant(entrant), Seat::Entrant(opponent)];
-            let seats = match (turn % 2, pair) {
-                (0, [a, b]) | (_, [b, a]) => BySide::new(a, b),
+            let seats = if turn % 2 == 0 {
+                seats
+            } else {
+                seats.swapped()
             };
             matches.push(planned(number, phase, round, seats));
             let newcomer_free = schedule.free.contains(&(round, opponent));
@@ -252,7 +253,7 @@ pub(super) fn join(
         });
     }
     for (round, numbers) in deadlines {
-        set_deadline(&mut draft, e.number, round, numbers);
+        set_deadline(draft, e.number, round, numbers);
     }
     for (number, winner) in lost {
         let side = draft
@@ -261,7 +262,7 @@ pub(super) fn join(
         let walk_over = MatchResult::of(Outcome::WalkOver, side, None);
         draft.decide_match(e.number, number, walk_over, None);
     }
-    Ok(draft)
+    Ok(())
 }
 
 /// After somebody left: whether their results count in each table they are in, as the rule of the event has it.

@@ -3,14 +3,15 @@
 use super::schedule::participants;
 use crate::ranking::{Exact, Rank, RankedField, ScoreCard, ScoreCardLine, rank};
 use crate::{EntrantNo, Event, EventPlace, Fixture, Outcome, Tournament, team_result};
-use backgammon::Side;
+use backgammon::{BySide, Side};
 use crawford_journal::how_many;
 
 /// How many of a player's last matches their form shows.
 const FORM: usize = 5;
 
+/// The part of a division's table from which players go to another division.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LadderZone {
+pub enum LeagueZone {
     Up,
     Down,
 }
@@ -25,7 +26,7 @@ pub struct RobinRow {
     pub points_against: u32,
     /// The last matches that count, the latest last: whether each was won.
     pub form: Vec<bool>,
-    pub zone: Option<LadderZone>,
+    pub zone: Option<LeagueZone>,
 }
 
 /// Whether a match counts in the table: decided, not void, and by nobody whose results are left out.
@@ -39,7 +40,7 @@ pub fn counts(e: &Event, m: &Fixture) -> bool {
 }
 
 /// The points of a match that count as a tie-break: of a team match those of all its boards.
-pub(super) fn points(m: &Fixture) -> backgammon::BySide<u32> {
+pub(super) fn points(m: &Fixture) -> BySide<u32> {
     team_result(&m.sheet.boards).map_or_else(|| m.score(), |boards| boards.points)
 }
 
@@ -114,9 +115,9 @@ pub fn table(e: &Event) -> Vec<RobinRow> {
             .map(|m| m.winner() == Some(who))
             .collect();
         let zone = if rank.to <= up {
-            Some(LadderZone::Up)
+            Some(LeagueZone::Up)
         } else if rank.from > all.saturating_sub(down) {
-            Some(LadderZone::Down)
+            Some(LeagueZone::Down)
         } else {
             None
         };

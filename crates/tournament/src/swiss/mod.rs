@@ -9,7 +9,7 @@
 //! 5. the order within the group that the director set.
 //!
 //! It does so by a matching of least weight over all pairs, with weights wide enough that no priority can outweigh one
-//! above it: see `blossom` for the algorithm and `solve` for how it gets by with few of the pairs without missing any.
+//! above it: see `blossom` for the algorithm and `solve` for how it begins with few of the pairs and misses none.
 
 mod at;
 mod blossom;
@@ -33,13 +33,13 @@ pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after,
 pub use left::rounds_left;
 pub use next_step::{SwissStep, next_step};
 pub use onward::{Contingent, Qualified, contingent_places, qualified};
-pub(crate) use onward::{deciders, round_of_deciders};
+pub(crate) use onward::{contingent_bye, deciders, knock_out, play_off, round_of_deciders};
 pub use pairing::{
     ByeGiven, NoPairing, PairingFallback, Proof, SwissPair, SwissPairing, pair, pair_around,
 };
 pub(super) use places::places;
 pub use play::{Blocked, RoundPreview, SwissChange, moved, preview};
-pub(super) use play::{decide, takes_latecomers};
+pub(super) use play::{pair_round, sit_out, takes_latecomers};
 pub use round::{
     Allowed, Fixed, Float, KeepApart, PairingOptions, SwissPlayer, SwissRound, Within,
 };

@@ -66,10 +66,13 @@ pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
             break;
         }
     }
-    let (contested, left) = (contested, room.saturating_sub(sure.len()));
     let rest = ranks.iter().skip(at).map(|r| r.who).collect();
     Some(Qualified {
-        left: if contested.is_empty() { 0 } else { left },
+        left: if contested.is_empty() {
+            0
+        } else {
+            room.saturating_sub(sure.len())
+        },
         sure,
         contested,
         rest,
@@ -126,9 +129,9 @@ fn ended(t: &Tournament, e: &Event, settings: &SwissSettings) -> Result<(), Viol
     }
 }
 
-/// Answers the command to play off the last places: as many matches as one round of them needs, those of better record
+/// Answers [`crate::EventCommand::PlayOff`]: as many matches as one round of them needs, those of better record
 /// sitting out.
-pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+pub(crate) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     let (event, settings) = (e.number, not_over(e)?);
     ended(t, e, settings)?;
     let not = refuse::swiss_nothing_to_play_off;
@@ -180,9 +183,9 @@ pub(crate) fn deciders(
     matches.collect()
 }
 
-/// Answers the command to draw what follows a qualifying Swiss: the knockout in order of record, byes to the best, and
+/// Answers [`crate::EventCommand::KnockOut`]: draws the knockout in order of record, byes to the best, and
 /// if wanted a consolation of everyone else.
-pub(super) fn knock_out(
+pub(crate) fn knock_out(
     t: &Tournament,
     e: &Event,
     last: &LastPlaces,
@@ -194,31 +197,7 @@ pub(super) fn knock_out(
     if play_offs(e).any(|m| m.result.is_none()) {
         return Err(refuse::swiss_play_off_open());
     }
-    let equal = still_in(e, &qualified.contested);
-    let (chosen, seed) = if equal.len() <= qualified.left {
-        (equal, None)
-    } else {
-        match last {
-            LastPlaces::PlayOffs => {
-                return Err(refuse::swiss_last_places_open(qualified.left, equal.len()).at("last"));
-            }
-            LastPlaces::Lots => {
-                let by_lot = by_lot(e, settings, &equal);
-                let chosen = by_lot.into_iter().take(qualified.left).collect();
-                (chosen, e.draw.as_ref().map(|draw| draw.seed.clone()))
-            }
-            LastPlaces::Named(named) => {
-                if let Some(stranger) = named.iter().find(|who| !equal.contains(who)) {
-                    return Err(refuse::swiss_last_places_stranger(stranger).at("last"));
-                }
-                let each_once: BTreeSet<&EntrantNo> = named.iter().collect();
-                if each_once.len() != qualified.left {
-                    return Err(refuse::swiss_last_places_count(qualified.left).at("last"));
-                }
-                (named.clone(), None)
-            }
-        }
-    };
+    let (chosen, seed) = last_places(e, settings, &qualified, last)?;
     let in_order = |who: &&EntrantNo| chosen.contains(who);
     let mut order = qualified.sure.clone();
     order.extend(qualified.contested.iter().filter(in_order));
@@ -261,6 +240,40 @@ pub(super) fn knock_out(
     Ok(draft.settle())
 }
 
+/// Who of those left equal gets a place, and the seed if lots decided it.
+fn last_places(
+    e: &Event,
+    settings: &SwissSettings,
+    qualified: &Qualified,
+    last: &LastPlaces,
+) -> Result<(Vec<EntrantNo>, Option<String>), Violation> {
+    let equal = still_in(e, &qualified.contested);
+    if equal.len() <= qualified.left {
+        return Ok((equal, None));
+    }
+    match last {
+        LastPlaces::PlayOffs => {
+            Err(refuse::swiss_last_places_open(qualified.left, equal.len()).at("last"))
+        }
+        LastPlaces::Lots => {
+            let mut chosen = by_lot(e, settings, &equal);
+            chosen.truncate(qualified.left);
+            Ok((chosen, e.draw.as_ref().map(|draw| draw.seed.clone())))
+        }
+        LastPlaces::Named(named) => {
+            if let Some(stranger) = named.iter().find(|who| !equal.contains(who)) {
+                return Err(refuse::swiss_last_places_stranger(stranger).at("last"));
+            }
+            let each_once: BTreeSet<&EntrantNo> = named.iter().collect();
+            if each_once.len() != qualified.left {
+                return Err(refuse::swiss_last_places_count(qualified.left).at("last"));
+            }
+            Ok((named.clone(), None))
+        }
+    }
+}
+
+/// These players in the order of lots from the recorded seed.
 fn by_lot(e: &Event, settings: &SwissSettings, who: &[EntrantNo]) -> Vec<EntrantNo> {
     let mut lots = field(e, settings, rounds_closed(e));
     lots.cards.retain(|card| who.contains(&card.who));
@@ -331,9 +344,9 @@ fn numbered_on(mut plan: GraphPlan, first: usize, phase: Option<Phase>) -> Graph
     plan
 }
 
-/// Answers the command to settle three left equal by the contingent bye: whoever had the fewest byes sits, the others
+/// Answers [`crate::EventCommand::ContingentBye`], which settles three left equal: whoever had the fewest byes sits, the others
 /// play, and the winner plays on. Whoever beats the one who sat is first; if that one loses, they are third.
-pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+pub(crate) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     let (event, settings) = (e.number, not_over(e)?);
     let rounds = rounds_closed(e);
     let open = rounds != rounds_paired(e) || rounds == 0;
@@ -354,14 +367,15 @@ pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Vio
     let equal = left
         .iter()
         .all(|who| record(who) == left.first().and_then(record));
-    if open || left.len() != 3 || !equal {
-        return Err(refuse::contingent_bye_for_three(left.len()));
+    let refused = || refuse::contingent_bye_for_three(left.len());
+    if open || !equal {
+        return Err(refused());
     }
     let byes = |who: &EntrantNo| field.card(*who).map_or(0, |card| card.unplayed());
     let mut order = by_lot(e, settings, &left);
     order.sort_by_key(byes);
     let [sits, b, c] = order.as_slice() else {
-        return Ok(Vec::new());
+        return Err(refused());
     };
     let (first, second) = (
         e.next_match(),

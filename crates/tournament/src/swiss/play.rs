@@ -1,22 +1,20 @@
 //! Pairing the next round of an event: who is in it, with which scores, and the fact that records it.
 
 use super::super::draft::Draft;
-use super::super::ranking::{Exact, RankedField, RankingRules, RoundKind, ScoreCard};
+use super::super::ranking::{Exact, RankedField, RoundKind, ScoreCard};
 use super::super::{
-    EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
-    find,
+    EntrantNo, Event, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament, find,
 };
 use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
 };
-use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
+use super::onward::{not_over, swiss_of};
 use super::pairing::{NoPairing, Proof, SwissPairing, pair, pair_around};
 use super::round::{Float, PairingOptions, SwissPlayer, SwissRound};
 use super::settings::{Ends, SwissScoring, SwissSettings};
 use super::why::Reasons;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,7 +75,17 @@ pub fn preview(
     Ok(next.preview(pairing, program.ok()))
 }
 
-fn pair_round(t: &Tournament, e: &Event, wanted: &PairingOptions) -> Result<Vec<Fact>, Violation> {
+/// Answers [`crate::EventCommand::PairRound`].
+pub(in super::super) fn pair_round(
+    t: &Tournament,
+    e: &Event,
+    wanted: &PairingOptions,
+    after: u8,
+) -> Result<Vec<Fact>, Violation> {
+    let paired = rounds_paired(e);
+    if paired != after {
+        return Err(refuse::swiss_paired_since(paired));
+    }
     let event = e.number;
     let next = Next::of(t, e, wanted)?;
     let pairing = if wanted.by_hand.is_empty() {
@@ -112,49 +120,6 @@ fn pair_round(t: &Tournament, e: &Event, wanted: &PairingOptions) -> Result<Vec<
         }),
     });
     Ok(draft.settle())
-}
-
-pub(in super::super) fn decide(
-    t: &Tournament,
-    e: &Event,
-    command: &EventCommand,
-) -> Result<Vec<Fact>, Violation> {
-    match command {
-        EventCommand::PairRound { wanted, after } => {
-            let paired = rounds_paired(e);
-            if paired != *after {
-                return Err(refuse::swiss_paired_since(paired));
-            }
-            pair_round(t, e, wanted)
-        }
-        EventCommand::SitOut {
-            entrant,
-            round,
-            out,
-        } => sit_out(e, *entrant, *round, *out),
-        EventCommand::PlayOff => play_off(t, e),
-        EventCommand::KnockOut { last, consolation } => knock_out(t, e, last, *consolation),
-        EventCommand::ContingentBye => contingent_bye(t, e),
-        EventCommand::OverruleRanking { ranking, note } => overrule(e, ranking, *note),
-        _ => Ok(Vec::new()),
-    }
-}
-
-/// Tie-breaks may be changed after the start, with the reason on the record.
-fn overrule(e: &Event, ranking: &RankingRules, note: NoteId) -> Result<Vec<Fact>, Violation> {
-    let event = e.number;
-    match e.capabilities().ranking {
-        None => Err(refuse::no_standings(e.settings.name.as_str())),
-        Some(now) if now == ranking => Ok(Vec::new()),
-        Some(now) => {
-            super::super::overrule::check(e, now, ranking)?;
-            Ok(vec![Fact::RankingOverruled {
-                event,
-                ranking: ranking.clone(),
-                note,
-            }])
-        }
-    }
 }
 
 fn refused(no: NoPairing) -> Blocked {
@@ -420,7 +385,13 @@ pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
             .is_some_and(|s| rounds_paired(e) < s.rounds)
 }
 
-fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fact>, Violation> {
+/// Answers [`crate::EventCommand::SitOut`].
+pub(in super::super) fn sit_out(
+    e: &Event,
+    entrant: EntrantNo,
+    round: u8,
+    out: bool,
+) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     swiss_of(e)?;
     if !e.entered.contains(&entrant) {

@@ -102,7 +102,7 @@ pub struct SwissRound {
     /// Whether players of equal score form groups; without them the order alone decides (monrad).
     pub groups: bool,
     pub within: Within,
-    /// The recorded seed lots come from.
+    /// The recorded seed, from which lots come.
     pub seed: String,
     pub wishes: Vec<KeepApart>,
     pub allowed: Allowed,

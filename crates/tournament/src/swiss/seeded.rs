@@ -29,7 +29,7 @@ pub struct KnockOutPreview {
     pub order: Vec<SeededByRecord>,
     /// Who meets whom in the first round, down the sheet; nobody: a bye.
     pub pairs: Vec<(EntrantNo, Option<EntrantNo>)>,
-    /// The seed lots for the last places came from, where there were lots.
+    /// The seed of the lots for the last places, if there were lots.
     pub lots: Option<String>,
     /// Who was equal with others for the last places, and got one.
     pub chosen: Vec<EntrantNo>,

@@ -45,40 +45,40 @@ impl SwissScoring {
             SwissScoring::Wins | SwissScoring::Stavrou { .. } => 0,
         })
     }
-}
 
-impl SwissScoring {
-    const CHOICES: [(&str, SwissScoring); 3] = [
-        ("wins", SwissScoring::Wins),
-        ("two-two-one", SwissScoring::TwoTwoOne),
-        ("stavrou", SwissScoring::STAVROU),
+    const CHOICES: [SwissScoring; 3] = [
+        SwissScoring::Wins,
+        SwissScoring::TwoTwoOne,
+        SwissScoring::STAVROU,
     ];
+
+    fn word(self) -> &'static str {
+        match self {
+            SwissScoring::Wins => "wins",
+            SwissScoring::TwoTwoOne => "two-two-one",
+            SwissScoring::Stavrou { .. } => "stavrou",
+        }
+    }
 }
 
 impl Value for SwissScoring {
     fn control(limits: &Limits) -> Control {
         limits.choice(Word::all(
             "choice-scoring",
-            &SwissScoring::CHOICES.map(|(word, _)| word),
+            &SwissScoring::CHOICES.map(SwissScoring::word),
         ))
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let typed = crawford_forms::line(typed);
-        let known = SwissScoring::CHOICES
-            .into_iter()
-            .find(|(word, _)| *word == typed);
-        let known = known.map(|(_, scoring)| scoring);
-        known.ok_or_else(refuse::choice_unknown)
+        let mut known = SwissScoring::CHOICES.into_iter();
+        known
+            .find(|scoring| scoring.word() == typed)
+            .ok_or_else(refuse::choice_unknown)
     }
 
     fn show(&self) -> Vec<String> {
-        let word = match self {
-            SwissScoring::Wins => "wins",
-            SwissScoring::TwoTwoOne => "two-two-one",
-            SwissScoring::Stavrou { .. } => "stavrou",
-        };
-        vec![word.to_owned()]
+        vec![self.word().to_owned()]
     }
 }
 

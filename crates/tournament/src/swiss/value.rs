@@ -80,10 +80,51 @@ pub(super) struct Most {
     pub(super) disorder: i128,
 }
 
-/// Where each number stands in a weight: in which part, and times what.
+/// One of the numbers of a [`PairingValue`].
+#[derive(Debug, Clone, Copy)]
+enum Number {
+    Rematches,
+    SecondByes,
+    Wishes,
+    /// The pairs that cross the boundary below this group.
+    Crossings(u32),
+    Distance,
+    ByeUnplayed,
+    Repeats,
+    Disorder,
+}
+
+impl Number {
+    /// What a pair adds to it.
+    fn of(self, terms: &Terms) -> i128 {
+        match self {
+            Number::Rematches => terms.rematch,
+            Number::SecondByes => terms.second_bye,
+            Number::Wishes => terms.wish,
+            Number::Crossings(group) => {
+                let (from, to) = terms.crosses;
+                i128::from((from..to).contains(&group))
+            }
+            Number::Distance => terms.distance,
+            Number::ByeUnplayed => terms.bye_unplayed,
+            Number::Repeats => terms.repeats,
+            Number::Disorder => terms.disorder,
+        }
+    }
+}
+
+/// Where a number stands in a weight: in which part, and times what.
+#[derive(Debug, Clone)]
+struct Place {
+    number: Number,
+    part: usize,
+    unit: i128,
+}
+
+/// Where each number stands in a weight.
 #[derive(Debug, Clone)]
 pub(super) struct Scale {
-    places: Vec<(usize, i128)>,
+    places: Vec<Place>,
     parts: usize,
 }
 
@@ -92,31 +133,38 @@ impl Scale {
     /// a new part begins.
     pub(super) fn of(most: &Most) -> Scale {
         let relaxed = if most.relaxed { most.pairs } else { 0 };
-        let mut limits = vec![relaxed; 3];
-        limits.extend(&most.crossings);
+        let mut limits = vec![
+            (Number::Rematches, relaxed),
+            (Number::SecondByes, relaxed),
+            (Number::Wishes, relaxed),
+        ];
+        let crossings = (0..).map(Number::Crossings);
+        limits.extend(crossings.zip(most.crossings.iter().copied()));
         limits.extend([
-            most.distance,
-            most.bye_unplayed,
-            most.pairs * 2,
-            most.disorder,
+            (Number::Distance, most.distance),
+            (Number::ByeUnplayed, most.bye_unplayed),
+            (Number::Repeats, most.pairs * 2),
+            (Number::Disorder, most.disorder),
         ]);
         let mut places = Vec::with_capacity(limits.len());
-        let (mut back, mut unit) = (0usize, 1i128);
-        for limit in limits.into_iter().rev() {
+        // Parts are counted from the least important one until it is known how many there are.
+        let (mut part, mut unit) = (0usize, 1i128);
+        for (number, limit) in limits.into_iter().rev() {
             let room = limit + 1;
             if unit > (1i128 << BITS) / room {
-                back += 1;
+                part += 1;
                 unit = 1;
             }
-            places.push((back, unit));
+            places.push(Place { number, part, unit });
             unit *= room;
         }
-        places.reverse();
-        let parts = back + 1;
-        for (part, _) in &mut places {
-            *part = back - *part;
+        for place in &mut places {
+            place.part = part - place.part;
         }
-        Scale { places, parts }
+        Scale {
+            places,
+            parts: part + 1,
+        }
     }
 
     pub(super) fn parts(&self) -> usize {
@@ -124,24 +172,12 @@ impl Scale {
     }
 
     pub(super) fn weight<W: MatchingWeight>(&self, terms: &Terms) -> W {
-        let (from, to) = (terms.crosses.0 as usize, terms.crosses.1 as usize);
-        let last = self.places.len();
         let mut parts = vec![0i128; W::PARTS];
         // Narrower weights than the type holds stand at its end.
         let shift = W::PARTS.saturating_sub(self.parts);
-        for (at, (part, unit)) in self.places.iter().enumerate() {
-            let number = match at {
-                0 => terms.rematch,
-                1 => terms.second_bye,
-                2 => terms.wish,
-                _ if at + 4 == last => terms.distance,
-                _ if at + 3 == last => terms.bye_unplayed,
-                _ if at + 2 == last => terms.repeats,
-                _ if at + 1 == last => terms.disorder,
-                _ => i128::from((from..to).contains(&(at - 3))),
-            };
-            if let Some(to) = parts.get_mut(part + shift) {
-                *to += unit * number;
+        for place in &self.places {
+            if let Some(part) = parts.get_mut(place.part + shift) {
+                *part += place.unit * place.number.of(terms);
             }
         }
         W::of(&parts)

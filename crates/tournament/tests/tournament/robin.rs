@@ -399,7 +399,7 @@ fn the_top_goes_up_and_the_foot_goes_down() {
     let zones: Vec<_> = rows.iter().map(|r| r.zone).collect();
     assert_eq!(
         zones,
-        [Some(LadderZone::Up), None, None, Some(LadderZone::Down)]
+        [Some(LeagueZone::Up), None, None, Some(LeagueZone::Down)]
     );
     assert_eq!(rows[1].form.iter().filter(|w| **w).count(), 2);
 }

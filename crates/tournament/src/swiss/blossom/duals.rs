@@ -1,4 +1,4 @@
-//! What a matching leaves behind as its proof, to hold against pairs that were not in the graph.
+//! The duals of a solved matching.
 
 use super::super::at::At;
 use super::super::weight::MatchingWeight;

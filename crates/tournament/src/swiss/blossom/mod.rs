@@ -46,8 +46,9 @@ struct Cycle {
     links: Vec<(u32, u32)>,
 }
 
+/// What will happen next to the tree that is growing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum What {
+enum Upcoming {
     /// An edge from an even vertex, by its number.
     Edge(u32),
     /// An odd blossom whose dual reaches 0.
@@ -85,7 +86,7 @@ pub struct Matching<W> {
     unused: Vec<u32>,
     // Of the tree that is growing.
     now: W,
-    heap: BinaryHeap<Reverse<(W, What)>>,
+    heap: BinaryHeap<Reverse<(W, Upcoming)>>,
     /// Nodes that have been given a label since it began; some may be inside others by now.
     tree: Vec<u32>,
 }
@@ -233,7 +234,7 @@ impl<W: MatchingWeight> Matching<W> {
             Label::Even => self.watch(&members, false),
             Label::Odd if node >= self.vertices => {
                 let at = self.z[node].half();
-                self.heap.push(Reverse((at, What::Expand(node))));
+                self.heap.push(Reverse((at, Upcoming::Expand(node))));
             }
             Label::Odd => {}
             Label::Free => self.watch(&members, true),
@@ -268,7 +269,7 @@ impl<W: MatchingWeight> Matching<W> {
                     Label::Free | Label::Even => self.slack(edge),
                 };
                 self.heap
-                    .push(Reverse((self.now + slack, What::Edge(edge))));
+                    .push(Reverse((self.now + slack, Upcoming::Edge(edge))));
             }
         }
     }
@@ -279,9 +280,9 @@ impl<W: MatchingWeight> Matching<W> {
         self.heap.clear();
         self.tree.clear();
         self.set_label(self.top[root], Label::Even);
-        while let Some(Reverse((at, what))) = self.heap.pop() {
-            match what {
-                What::Edge(edge) => {
+        while let Some(Reverse((at, upcoming))) = self.heap.pop() {
+            match upcoming {
+                Upcoming::Edge(edge) => {
                     let e = self.edges[edge];
                     let (a, b) = (self.top[e.u], self.top[e.v]);
                     if a == b {
@@ -318,7 +319,7 @@ impl<W: MatchingWeight> Matching<W> {
                         self.reach(u, v);
                     }
                 }
-                What::Expand(node) => {
+                Upcoming::Expand(node) => {
                     let there = self.parent[node] == NONE
                         && self.label[node] == Label::Odd
                         && !self.cycle[node].nodes.is_empty();
