@@ -105,12 +105,15 @@ choice!(
         Above,
     }
 );
-choice!(Split {
-    /// The end of the line makes a second table with them, as even as can be, the new one the smaller.
-    Halves,
-    /// They wait.
-    None,
-});
+choice!(
+    /// What becomes of a line too long for one table.
+    Split {
+        /// Its end makes a second table, as even as can be, the new one the smaller.
+        Halves,
+        /// Those who find no place wait.
+        None,
+    }
+);
 choice!(
     /// Where someone stands who comes back from a break.
     Breaks {
@@ -316,7 +319,7 @@ impl NightSettings {
 
     pub fn check(&self) -> Result<(), Violation> {
         if let Some(stake) = self.stake {
-            check_stake(i64::from(stake))?;
+            check_stake(stake)?;
         }
         let cap_is_one = self
             .cube_cap
@@ -346,9 +349,9 @@ impl NightSettings {
     }
 }
 
-pub(super) fn check_stake(stake: i64) -> Result<u32, Violation> {
-    u32::try_from(stake)
-        .ok()
-        .filter(|stake| (1..=HIGHEST_STAKE).contains(stake))
-        .ok_or_else(|| refuse::stake_range(HIGHEST_STAKE, stake).at("stake"))
+pub(super) fn check_stake(stake: u32) -> Result<(), Violation> {
+    match (1..=HIGHEST_STAKE).contains(&stake) {
+        true => Ok(()),
+        false => Err(refuse::stake_range(HIGHEST_STAKE, stake).at("stake")),
+    }
 }

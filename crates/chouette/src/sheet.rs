@@ -98,6 +98,27 @@ impl GameSheet {
         self.cubes.iter().any(|c| c.out == Out::No)
     }
 
+    /// The captains one after the other, of a game that began with `first`. Where they are not known they are worked out:
+    /// a captain who goes out hands over to the next who stayed in.
+    #[must_use]
+    pub fn captains_from(&self, first: PlayerNo) -> Vec<PlayerNo> {
+        if !self.captains.is_empty() {
+            return self.captains.clone();
+        }
+        let stayed = |cube: &&CubeEnd| cube.out == Out::No;
+        let mut captains = vec![first];
+        if self.cube(first).is_none_or(|cube| !stayed(&cube)) {
+            captains.extend(self.cubes.iter().find(stayed).map(|cube| cube.member));
+        }
+        captains
+    }
+
+    /// The captain at the end of a game that began with `first`.
+    #[must_use]
+    pub fn last_captain(&self, first: PlayerNo) -> PlayerNo {
+        self.captains_from(first).last().copied().unwrap_or(first)
+    }
+
     /// How a member came off against the box: `Greater` when the member won.
     #[must_use]
     pub fn against_box(&self, member: PlayerNo) -> std::cmp::Ordering {
