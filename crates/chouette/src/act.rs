@@ -305,12 +305,7 @@ pub(super) fn start(
             }
             // A partnership that won stays together, also when somebody else leaves (Woolsey).
             if t.partner != Some(partner) && !night.settings.allows_partner(order.len()) {
-                custom(Err(refuse::partner_too_few_players(
-                    night.settings.partner_from.map_or(0, u32::from),
-                    order.len(),
-                )
-                .by(Source::GamesGrid)
-                .at("partner")))?;
+                custom(Err(night.settings.too_few_for_partner(order.len())))?;
             }
         }
         None if night.settings.requires_partner(order.len()) => {

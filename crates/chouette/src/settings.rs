@@ -3,7 +3,7 @@
 use super::{FEWEST, HIGHEST_STAKE, MOST_AT_TABLE, PlayerNo};
 use backgammon::ruleset::RuleSet;
 use backgammon::scoring::HIGHEST_CUBE;
-use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Limits, Value, Word};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -299,6 +299,16 @@ impl NightSettings {
     pub fn requires_partner(&self, players: usize) -> bool {
         self.partner_must_from
             .is_some_and(|from| players >= usize::from(from))
+    }
+
+    /// The refusal of a partner for the box where so few play.
+    #[must_use]
+    pub fn too_few_for_partner(&self, players: usize) -> Violation {
+        // 0 is said as "never".
+        let from = self.partner_from.unwrap_or(0);
+        refuse::partner_too_few_players(u32::from(from), players)
+            .by(Source::GamesGrid)
+            .at("partner")
     }
 
     /// Who is asked to be the box's partner, the first one first, of an order that begins with the box. Where all
