@@ -3,12 +3,13 @@
 use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::{Phone, unbalanced};
+use crate::backgammon::Side;
 use crate::chouette::{
     ChouetteGame, CubeAction, OfferAnswer, PlayerNo, Risk, Unit, own_actions, settle_up,
 };
 use crate::form::{Choice, Form};
 use crate::pages::chouette::acts::ExtraAct;
-use crate::pages::chouette::hides::hides;
+use crate::pages::chouette::hides::hides_any;
 use crate::pages::chouette::money::{money, total};
 use crate::pages::messages::Messages;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
@@ -196,11 +197,10 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
 /// answers are hidden that it would tell.
 fn risk(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo) -> Option<String> {
     let risk = Risk::of(game)?;
-    let hidden = || game.seats.iter().any(|s| hides(game, s.member));
     let amount = if player == game.in_box {
-        (!hidden()).then_some(risk.in_box)?
+        (!hides_any(game)).then_some(risk.in_box)?
     } else if Some(player) == game.partner {
-        (!hidden()).then_some(risk.in_box / 2)?
+        (!hides_any(game)).then_some(risk.in_box / 2)?
     } else {
         risk.of_member(player)?
     };
@@ -216,7 +216,7 @@ fn state(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, idle: bo
         Messages::own_partner
     } else if !game.is_in(player) && idle {
         Messages::own_out
-    } else if let Some(asked) = asked.filter(|a| a.awaits(crate::backgammon::Side::Bottom)) {
+    } else if let Some(asked) = asked.filter(|a| a.awaits(Side::Bottom)) {
         return w.own_asked(asked.offer.value);
     } else if idle {
         Messages::own_nothing
@@ -250,17 +250,19 @@ impl Press {
         }
     }
 
-    /// The button of an action that a player may do by himself.
+    /// The button of an action that a player may do on their own.
     fn of(action: &CubeAction) -> Option<Press> {
         match action {
             CubeAction::Double { .. } => Some(Press::Doubles),
             CubeAction::Answer { answer, .. } => Some(Press::Answers(*answer)),
             CubeAction::OfferExtra { to, .. } => Some(Press::OffersExtra(*to)),
             CubeAction::DoubleExtras { with, .. } => {
-                Some(Press::Extra(ExtraAct::Doubles, first(with)))
+                let with = with.first()?;
+                Some(Press::Extra(ExtraAct::Doubles, *with))
             }
             CubeAction::AnswerExtras { with, answer, .. } => {
-                Some(Press::Extra(ExtraAct::Answers(*answer), first(with)))
+                let with = with.first()?;
+                Some(Press::Extra(ExtraAct::Answers(*answer), *with))
             }
             CubeAction::AutomaticDouble
             | CubeAction::Settle { .. }
@@ -303,12 +305,6 @@ impl FromStr for Press {
     }
 }
 crate::value_as_text!(Press);
-
-fn first(with: &[PlayerNo]) -> PlayerNo {
-    *with
-        .first()
-        .expect("a player's own actions are about one extra each")
-}
 
 fn label(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, press: Press) -> String {
     let w = scene.w;
