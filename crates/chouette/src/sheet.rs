@@ -1,7 +1,7 @@
 //! The score sheet of a finished game: who won and how, and each cube's last state. A game played cube by cube ends in
 //! one; one can be entered at once after the game; and a correction replaces it.
 
-use super::{ExtraStage, Out, PlayerNo};
+use super::{ExtraStage, NightSettings, Out, PlayerNo};
 use backgammon::Side;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
@@ -84,6 +84,15 @@ impl GameSheet {
     #[must_use]
     pub fn cube(&self, member: PlayerNo) -> Option<&CubeEnd> {
         self.cubes.iter().find(|c| c.member == member)
+    }
+
+    /// How a cube played to the end counts: under the Jacoby rule a gammon only if the cube was turned.
+    #[must_use]
+    pub fn kind_of(&self, cube: &CubeEnd, settings: &NightSettings) -> GameType {
+        match cube.turned || !settings.jacoby {
+            true => self.kind,
+            false => GameType::Single,
+        }
     }
 
     /// Who wins and loses with a member's cube: the member, or whoever took it over.

@@ -25,7 +25,7 @@ pub struct OwnCubeInput {
     press: Press,
 }
 
-/// The phone with a seat that asks, and whose it is. A phone that only looks has none.
+/// The phone that asks and the player whose seat it has. A phone that only watches has none.
 fn seat(at: &NightRequest) -> Result<(Phone, PlayerNo), AppError> {
     let phone = at.phone.clone().filter(|_| at.row.own_cubes);
     let seat = phone.and_then(|p| p.player.map(|player| (p, player)));
@@ -41,7 +41,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/chouette/{night}/own`
 pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
-    // What stands there now is shown with the reason, not what was there before.
+    // The reason is shown with the cube as it is now, not as it was when the form was sent.
     let refused = async |violations: &[Violation]| {
         let now = at.newest().await?;
         let problems = Problems::of(now.messages(), violations, &|n| now.name(PlayerNo(n)));
@@ -51,7 +51,7 @@ pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpRespons
     let (key, action) = (Some(form.key.clone()), press.action(player));
     let done = at.app.nights.act_own(&phone, key, action, form.seen).await;
     if let Err(ActError::NotPermitted(_)) = done {
-        // Taken back since the page was read.
+        // The seat was taken back since the page was read.
         return Err(AppError::NoLink);
     }
     done.or_page_read(refused).await?;
