@@ -1,6 +1,7 @@
 //! Standings with an explanation for every number, for all formats that rank by score.
 
 use super::bracket::BracketScene;
+use super::fact_text::set_apart;
 use super::layout::Link;
 use super::messages::Messages;
 use crate::form::Choice;
@@ -76,8 +77,7 @@ impl StandingsView {
     pub fn say_reasons(&mut self, w: Messages, reasons: &BTreeMap<NoteId, String>) {
         for row in &mut self.rows {
             if let Some(text) = row.by_hand.and_then(|note| reasons.get(&note)) {
-                let reason = format!("\u{2068}{text}\u{2069}");
-                row.why.insert(0, w.standings_hand_reason(reason));
+                row.why.insert(0, w.standings_hand_reason(set_apart(text)));
             }
         }
     }

@@ -4,7 +4,7 @@ use super::cookies::NIGHT;
 use super::redirect;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::chouette::{FollowError, Followed};
+use crate::app::chouette::{Admitted, FollowError};
 use crate::form::Form;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
@@ -44,7 +44,7 @@ async fn follow(app: &AppState, visitor: &Visitor, code: String) -> Result<HttpR
     let networks = visitor.networks(app);
     let cookie = visitor.night_cookie();
     match app.nights.follow(&code, &networks, cookie).await {
-        Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
+        Ok(admitted) => Ok(let_in(&admitted, visitor.is_https())),
         Err(FollowError::Unknown) => {
             let violation = refuse::follow_unknown().at("code");
             let code = code.chars().take(SHOWN).collect();
@@ -55,9 +55,9 @@ async fn follow(app: &AppState, visitor: &Visitor, code: String) -> Result<HttpR
     }
 }
 
-fn let_in(followed: &Followed, https: bool) -> HttpResponse {
-    let night = ClubPath::new(&followed.club).night(&followed.night);
-    with_phone(redirect::to(night.show()), &followed.cookie, https)
+fn let_in(admitted: &Admitted, https: bool) -> HttpResponse {
+    let night = ClubPath::new(&admitted.club).night(&admitted.night);
+    with_phone(redirect::to(night.show()), &admitted.cookie, https)
 }
 
 pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) -> HttpResponse {

@@ -4227,7 +4227,7 @@ follow-closed = The night is over, and so are its code and the players’ seats.
 follow-code-heading = Watching
 follow-code-about = Anyone who opens { $address } and types these letters, or scans the code, follows the night live. They can only watch.
 follow-qr = QR code for { $address }
-follow-lookers =
+follow-watchers =
     { $n ->
         [0] No phone is following yet.
         [one] One phone is following.

@@ -302,3 +302,14 @@ fn a_renamed_night_is_found_under_both_names() {
         assert_eq!(check::<Night>(store).unwrap().done, []);
     });
 }
+
+#[test]
+fn no_game_begins_by_lot_with_nobody_to_draw_from() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 2);
+        let begun = wait(all.begin_by_lot(host(None), stream, ONE));
+        assert_eq!(refusal(begun), "partner-too-few-players");
+        assert_eq!(wait(all.read(stream)).unwrap().state.last_game, 0);
+    });
+}

@@ -76,7 +76,7 @@ fn a_phone_looks_by_the_code_until_there_is_another_or_the_night_is_over() {
         assert!(looks(&followed.cookie) && !looks("") && !looks(&"0".repeat(48)));
         let again = wait(all.follow(&code, &here(), Some(&followed.cookie))).unwrap();
         assert_eq!(again.cookie, followed.cookie);
-        assert_eq!(wait(all.lookers(stream)).unwrap(), 1);
+        assert_eq!(wait(all.watchers(stream)).unwrap(), 1);
         let next = wait(all.renew_code(host(), stream)).unwrap();
         assert!(code != next && !looks(&followed.cookie));
         let unknown = wait(all.follow(&code, &here(), None));
@@ -88,7 +88,7 @@ fn a_phone_looks_by_the_code_until_there_is_another_or_the_night_is_over() {
         wait(all.act(host(), stream, Command::Close)).unwrap();
         assert!(!looks(&followed.cookie));
         assert_eq!(wait(all.row(stream)).unwrap().code, None);
-        assert_eq!(wait(all.lookers(stream)).unwrap(), 0);
+        assert_eq!(wait(all.watchers(stream)).unwrap(), 0);
     });
 }
 

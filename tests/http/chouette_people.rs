@@ -291,3 +291,15 @@ fn a_box_who_leaves_says_what_becomes_of_the_game() {
     assert_eq!(night.state().state.games.len(), 2);
     assert_eq!(night.order()[0], 2);
 }
+
+#[test]
+fn the_captain_of_the_next_game_is_named_while_the_first_in_line_is_on_a_break() {
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
+    done(&night.send("settings", "settings", &[("breaks", "place")]));
+    done(&night.go("rest", &[("player", "1")]));
+    assert_eq!(night.order(), [1, 2, 3, 4]);
+    let page = server.get(&night.path).body;
+    assert!(page.says("li.box .seat-name", "Guest 2"), "{page}");
+    assert!(page.says("li.captain .seat-name", "Guest 3"), "{page}");
+}

@@ -84,7 +84,7 @@ fn the_square_leads_to_the_night_and_is_counted_once() {
     let server = TestServer::start();
     let night = one_game(&server);
     let code = code(&night);
-    let lookers = || wait(night.all.lookers(night.stream)).unwrap();
+    let watchers = || wait(night.all.watchers(night.stream)).unwrap();
     let mut phone = Browser::new(&server);
     // Whatever opens addresses by itself is no phone that looks on.
     for typed in [code.as_str(), "AEIOUY"] {
@@ -93,12 +93,12 @@ fn the_square_leads_to_the_night_and_is_counted_once() {
         assert_eq!(form.header("Set-Cookie"), None);
         assert!(form.has(&format!("[value='{typed}']")));
     }
-    assert_eq!(lookers(), 0);
+    assert_eq!(watchers(), 0);
     for _ in 0..3 {
         let answer = phone.post("/follow", &[("code", &code)]);
         assert_eq!((answer.status, answer.header("Location")), (303, Some(AT)));
     }
-    assert_eq!(lookers(), 1);
+    assert_eq!(watchers(), 1);
     let mut owner = Browser::owner(&server);
     let page = owner.get(&format!("{AT}/follow")).body;
     assert!(

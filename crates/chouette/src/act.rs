@@ -4,7 +4,7 @@
 use super::judge::{self, Judge, custom};
 use super::ledger::lines;
 use super::night::result_in;
-use super::rotation::{Course, Proposal, propose};
+use super::rotation::{FinishedGame, Proposal, propose};
 use super::{
     ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, ExtraEnd, Fact, GameSheet, GameType,
     LineKind, Night, Out, PlayerNo, Presence, TableNo, Unit,
@@ -159,7 +159,7 @@ fn next_order(
         .copied()
         .filter(|n| out_of_line(*n))
         .collect();
-    let mut proposal = propose(&Course {
+    let mut proposal = propose(&FinishedGame {
         settings: &game.settings,
         order: &game.order,
         partner: game.partner,
@@ -278,11 +278,11 @@ pub(super) fn start(
     let t = between_games(night, table)?;
     let custom = |result| custom(result, overrule.is_some());
     let order = night.seated(t);
-    let fewest = if t.begun == 0 { super::FEWEST } else { 2 };
+    let fewest = t.fewest();
     if order.len() < fewest {
-        // Two cannot be overruled into one.
         let refusal = refuse::chouette_too_few(fewest, order.len()).by(Source::GamesGrid);
-        if order.len() < 2 {
+        // Nobody plays alone, whatever the host overrules.
+        if order.len() < super::FEWEST_TO_PLAY_ON {
             return Err(refusal);
         }
         custom(Err(refusal))?;
@@ -305,12 +305,7 @@ pub(super) fn start(
             }
             // A partnership that won stays together, also when somebody else leaves (Woolsey).
             if t.partner != Some(partner) && !night.settings.allows_partner(order.len()) {
-                custom(Err(refuse::partner_too_few_players(
-                    night.settings.partner_from.map_or(0, u32::from),
-                    order.len(),
-                )
-                .by(Source::GamesGrid)
-                .at("partner")))?;
+                custom(Err(night.settings.too_few_for_partner(order.len())))?;
             }
         }
         None if night.settings.requires_partner(order.len()) => {

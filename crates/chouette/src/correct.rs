@@ -2,9 +2,9 @@
 //! next game would have begun in another order, the host is shown that and can correct that game too.
 
 use super::act::{box_net, check};
-use super::apply::same_people;
+use super::follows::same_people;
 use super::ledger::lines;
-use super::rotation::{Course, Proposal, propose};
+use super::rotation::{FinishedGame, Proposal, propose};
 use super::settings::check_stake;
 use super::{
     Decided, Fact, GameNo, GameSheet, LedgerLine, Night, PlayedGame, PlayerNo, Stakes, Unit,
@@ -52,6 +52,7 @@ impl From<GameSheet> for GameCorrection {
     }
 }
 
+/// A game that would have begun in another order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextGame {
     pub game: GameNo,
@@ -59,6 +60,7 @@ pub struct NextGame {
     pub was: Vec<PlayerNo>,
     /// Box, captain, line as it would have begun.
     pub would: Vec<PlayerNo>,
+    /// How many games have been finished at the table since the corrected one.
     pub later: usize,
 }
 
@@ -74,14 +76,18 @@ pub struct GameCorrectionEffects {
     pub next_game: Option<NextGame>,
 }
 
+fn known(night: &Night, game: GameNo) -> Result<&PlayedGame, Violation> {
+    let played = night.game(game);
+    played.ok_or_else(|| refuse::no_such_game(game.0))
+}
+
+/// What a correction would change; nothing is stored.
 pub fn consequences(
     night: &Night,
     game: GameNo,
     correction: &GameCorrection,
 ) -> Result<GameCorrectionEffects, Violation> {
-    let played = night
-        .game(game)
-        .ok_or_else(|| refuse::no_such_game(game.0))?;
+    let played = known(night, game)?;
     let corrected = checked(played, correction)?;
     // A night is settled in one unit, so its games are for money only if it is.
     if correction.stakes.as_ref().is_some_and(Stakes::any) && !night.for_money() {
@@ -100,7 +106,7 @@ pub fn consequences(
         })
         .filter(|(_, points, money)| (*points, *money) != (0, 0))
         .collect();
-    let then = propose(&Course {
+    let then = propose(&FinishedGame {
         settings: &corrected.settings,
         order: &corrected.order,
         partner: corrected.partner,
@@ -119,6 +125,7 @@ pub fn consequences(
     })
 }
 
+/// The game as corrected, if it could have come out so.
 fn checked(played: &PlayedGame, correction: &GameCorrection) -> Result<PlayedGame, Violation> {
     let GameCorrection {
         sheet,
@@ -127,22 +134,22 @@ fn checked(played: &PlayedGame, correction: &GameCorrection) -> Result<PlayedGam
         stakes,
     } = correction;
     let corrected = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
-    let team = CorrectedSeats {
+    let seated = CorrectedSeats {
         order: corrected.order.clone(),
         partner: corrected.partner,
     };
-    let partner_sits = team
+    let partner_sits = seated
         .partner
-        .is_none_or(|p| team.order.iter().skip(1).any(|n| *n == p));
+        .is_none_or(|p| seated.order.iter().skip(1).any(|n| *n == p));
     let cubes = sheet.cubes.iter().map(|c| c.member);
-    let same = same_people(&played.order, &team.order) && partner_sits && cubes.eq(team.team());
+    let same = same_people(&played.order, &seated.order) && partner_sits && cubes.eq(seated.team());
     if !same || sheet.cubes.is_empty() {
         return Err(refuse::correction_changes_seats(played.number.0));
     }
     if let Some(stakes) = stakes {
         let own = stakes.own.iter().map(|(_, stake)| *stake);
         for stake in stakes.table.into_iter().chain(own) {
-            check_stake(i64::from(stake))?;
+            check_stake(stake)?;
         }
     }
     check(sheet, &played.settings)?;
@@ -167,11 +174,11 @@ pub(super) fn ledger_lines(played: &PlayedGame) -> Vec<LedgerLine> {
 
 /// The next game at the table, if it began in the order proposed after this one and that order would now be another.
 fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<NextGame> {
-    let after = || {
-        let here = night.games.iter().filter(|g| g.table == played.table);
-        here.filter(|g| g.number > played.number)
+    let later = || {
+        let at_table = night.games.iter().filter(|g| g.table == played.table);
+        at_table.filter(|g| g.number > played.number)
     };
-    let next = after().min_by_key(|g| g.number)?;
+    let next = later().min_by_key(|g| g.number)?;
     let among = |order: &[PlayerNo]| -> Vec<PlayerNo> {
         let seated = order.iter().copied();
         seated.filter(|n| next.order.contains(n)).collect()
@@ -191,7 +198,7 @@ fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<Next
         game: next.number,
         was: next.order.clone(),
         would,
-        later: after().count(),
+        later: later().count(),
     })
 }
 
@@ -201,10 +208,8 @@ pub(super) fn correct(
     correction: &GameCorrection,
     seen: Option<u64>,
 ) -> Decided {
-    let consequences = consequences(night, game, correction)?;
-    let played = night
-        .game(game)
-        .ok_or_else(|| refuse::no_such_game(game.0))?;
+    let played = known(night, game)?;
+    let lines = consequences(night, game, correction)?.lines;
     if seen.is_some_and(|seen| played.changed > seen) {
         return Err(refuse::game_changed_since(game.0));
     }
@@ -224,7 +229,7 @@ pub(super) fn correct(
     Ok(vec![Fact::Corrected {
         game,
         sheet: Box::new(sheet.clone()),
-        lines: consequences.lines,
+        lines,
         seats,
         automatics,
         stakes,

@@ -2,7 +2,8 @@
 //! zero.
 
 use super::{
-    CubeEnd, ExtraEnd, ExtraStage, GameSheet, NightSettings, Out, PlayedGame, PlayerNo, limit,
+    CubeEnd, ExtraEnd, ExtraStage, GameSheet, GameType, NightSettings, Out, PlayedGame, PlayerNo,
+    limit,
 };
 use backgammon::Side;
 use crawford_forms::Choice;
@@ -133,7 +134,7 @@ pub(super) fn lines(
             Out::Dropped => value.saturating_neg(),
             Out::BoxDropped => value,
             Out::Settled { points } => points,
-            Out::No => played(sheet, value, cube.turned || !settings.jacoby),
+            Out::No => played(sheet, value, sheet.kind_of(cube, settings)),
         };
         let holder = sheet.holder(cube.member);
         let stake = stakes.between(holder, in_box);
@@ -189,9 +190,9 @@ pub(super) fn lines(
     lines
 }
 
-fn played(sheet: &GameSheet, value: i64, gammons: bool) -> i64 {
-    let times = if gammons { sheet.kind.times() } else { 1 };
-    let points = value.saturating_mul(i64::from(times));
+/// What a cube played to the end brings its member.
+fn played(sheet: &GameSheet, value: i64, kind: GameType) -> i64 {
+    let points = value.saturating_mul(i64::from(kind.times()));
     match sheet.winner {
         Some(Side::Top) => points.saturating_neg(),
         Some(Side::Bottom) => points,
@@ -206,7 +207,7 @@ fn extra_points(extra: &ExtraEnd, sheet: &GameSheet) -> i64 {
     let cube = match extra.stage {
         ExtraStage::TakerDropped => value,
         ExtraStage::DropperDropped => value.saturating_neg(),
-        _ => played(sheet, value, true).saturating_neg(),
+        _ => played(sheet, value, sheet.kind).saturating_neg(),
     };
     cube.saturating_sub(i64::from(extra.price))
 }

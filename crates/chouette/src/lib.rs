@@ -14,6 +14,7 @@ mod correct;
 mod decide;
 mod extras;
 mod fact;
+mod follows;
 mod game;
 mod judge;
 mod judge_extras;
@@ -49,7 +50,7 @@ pub use night::{
 pub use order::{Rolled, order_of};
 pub use own::{own_actions, own_command};
 pub use presets::ChouettePreset;
-pub use rotation::{Course, Proposal, propose};
+pub use rotation::{FinishedGame, Proposal, propose};
 pub use round::{AskedMember, OfferRound, OfferStage};
 pub use settings::{
     Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers,
@@ -60,11 +61,10 @@ pub use sheet::{CubeEnd, ExtraEnd, GameSheet, GameType, TakenOver};
 pub use stake::{Restaked, Risk};
 pub use tables::split_off;
 
-use crawford_forms::violation::Violation;
+use crawford_forms::violation::{Param, Violation};
 use crawford_journal::number;
 
 type Decided = Result<Vec<Fact>, Violation>;
-use crawford_forms::violation::Param;
 
 number!(
     /// Someone at a night, numbered from 1 in the order of coming.
@@ -90,11 +90,15 @@ number!(
     GameNo
 );
 
-/// The fewest players a chouette begins with; two may play on.
+/// The fewest players a chouette begins with.
 pub const FEWEST: usize = 3;
+/// The fewest who may play on once a table has begun.
+pub const FEWEST_TO_PLAY_ON: usize = 2;
 pub const MOST_AT_TABLE: usize = 10;
 pub const MOST_PLAYERS: usize = 64;
 pub const MOST_TABLES: usize = 8;
 pub const MOST_GAMES: usize = 2_000;
 /// The highest stake a point, in the smallest coin the club counts in.
 pub const HIGHEST_STAKE: u32 = 1_000_000;
+/// The highest payment, in points or in the smallest coin.
+const HIGHEST_PAYMENT: i64 = 1_000_000_000_000;

@@ -98,6 +98,15 @@ impl ChouetteTable {
         }
     }
 
+    /// The fewest players with whom its next game may begin.
+    #[must_use]
+    pub const fn fewest(&self) -> usize {
+        match self.begun {
+            0 => super::FEWEST,
+            _ => super::FEWEST_TO_PLAY_ON,
+        }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.line.is_empty() && self.newcomers.is_empty() && self.game.is_none()
     }

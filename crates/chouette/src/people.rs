@@ -4,7 +4,10 @@ use super::act::{between_games, no_game};
 use super::night::LinePlace;
 use super::rotation::Proposal;
 use super::settings::{Breaks, Split, check_stake};
-use super::{Decided, Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
+use super::{
+    Decided, Fact, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo,
+    Unit,
+};
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, how_many};
 
@@ -134,7 +137,7 @@ fn check_own(night: &Night, stake: Option<u32>) -> Result<(), Violation> {
     let Some(stake) = stake else {
         return Ok(());
     };
-    check_stake(i64::from(stake))?;
+    check_stake(stake)?;
     match night.settings.stake {
         Some(_) => Ok(()),
         None => Err(refuse::stake_of_night_first().at("stake")),
@@ -157,7 +160,7 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
     if from == to {
         return Err(refuse::pay_oneself(from).by(Source::GamesGrid));
     }
-    if !(1..=1_000_000_000_000).contains(&amount) {
+    if !(1..=HIGHEST_PAYMENT).contains(&amount) {
         return Err(refuse::pay_amount().at("amount"));
     }
     if unit != night.unit() {

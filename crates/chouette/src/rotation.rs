@@ -6,8 +6,9 @@ use backgammon::Side;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
+/// What of a finished game decides who has the box next.
 #[derive(Debug, Clone, Copy)]
-pub struct Course<'a> {
+pub struct FinishedGame<'a> {
     pub settings: &'a NightSettings,
     /// Everybody in line as the game began, the box first; a partner keeps their place in line.
     pub order: &'a [PlayerNo],
@@ -34,42 +35,44 @@ pub struct Proposal {
     pub fallen: usize,
 }
 
-enum Box {
+enum NextBox {
     Keeps,
     PassesTo(PlayerNo),
 }
 
 #[must_use]
-pub fn propose(course: &Course<'_>) -> Proposal {
-    let Course { sheet, captain, .. } = *course;
-    let in_box = course.order.first().copied().unwrap_or(captain);
-    let (becomes, losers, unclear) = match course.settings.rotation {
+pub fn propose(game: &FinishedGame<'_>) -> Proposal {
+    let FinishedGame { sheet, captain, .. } = *game;
+    let in_box = game.order.first().copied().unwrap_or(captain);
+    let (next_box, losers, unclear) = match game.settings.rotation {
         Rotation::CaptainAtStart | Rotation::ByHand => {
-            let (becomes, losers) = by_captain(sheet, captain);
+            let (next_box, losers) = by_captain(sheet, captain);
             (
-                becomes,
+                next_box,
                 losers,
                 sheet.against_box(captain) == Ordering::Equal,
             )
         }
         Rotation::CaptainOfTheMoment => {
-            let captains = captains(course);
-            let last = *captains.last().expect("`captains` begins with one");
-            let (becomes, loser) = by_captain(sheet, last);
-            let mut losers = dropped_captains(sheet, &captains);
+            let last = sheet.last_captain(captain);
+            let (next_box, loser) = by_captain(sheet, last);
+            let mut losers = dropped_captains(sheet, &sheet.captains_from(captain));
             losers.extend(loser);
-            (becomes, losers, sheet.against_box(last) == Ordering::Equal)
+            (next_box, losers, sheet.against_box(last) == Ordering::Equal)
         }
-        Rotation::LosAngeles => los_angeles(course),
+        Rotation::LosAngeles => los_angeles(game),
     };
-    let asked_for = match course.settings.rotation {
+    let asked_for = match game.settings.rotation {
         Rotation::ByHand => true,
-        Rotation::CaptainOfTheMoment => captains(course).iter().any(|c| settled(sheet, *c)),
+        Rotation::CaptainOfTheMoment => {
+            let captains = sheet.captains_from(captain);
+            captains.iter().any(|c| settled(sheet, *c))
+        }
         _ => settled(sheet, captain),
     };
-    let mut proposal = assemble(course, in_box, &becomes, &losers);
+    let mut proposal = assemble(game, in_box, &next_box, &losers);
     // No source says who gets the box if the player who kept it has left.
-    let vacant = matches!(becomes, Box::Keeps) && course.gone.contains(&in_box);
+    let vacant = matches!(next_box, NextBox::Keeps) && game.gone.contains(&in_box);
     proposal.ask = asked_for || unclear || vacant;
     proposal
 }
@@ -80,19 +83,19 @@ fn settled(sheet: &GameSheet, member: PlayerNo) -> bool {
 }
 
 /// The winner of box against this captain has the box; a captain who lost goes to the bottom.
-fn by_captain(sheet: &GameSheet, captain: PlayerNo) -> (Box, Vec<PlayerNo>) {
+fn by_captain(sheet: &GameSheet, captain: PlayerNo) -> (NextBox, Vec<PlayerNo>) {
     match sheet.against_box(captain) {
-        Ordering::Greater => (Box::PassesTo(captain), Vec::new()),
-        Ordering::Less => (Box::Keeps, vec![captain]),
-        Ordering::Equal => (Box::Keeps, Vec::new()),
+        Ordering::Greater => (NextBox::PassesTo(captain), Vec::new()),
+        Ordering::Less => (NextBox::Keeps, vec![captain]),
+        Ordering::Equal => (NextBox::Keeps, Vec::new()),
     }
 }
 
 /// Los Angeles: "to retain the box you must win the game, if played to completion against anyone, or have the last
 /// active crew member pass your cube or make a negative settlement. Your net result for the game can not result in a
-/// loss."
-fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
-    let Course { sheet, captain, .. } = *course;
+/// loss." Also who goes to the bottom, and whether people have to decide.
+fn los_angeles(game: &FinishedGame<'_>) -> (NextBox, Vec<PlayerNo>, bool) {
+    let FinishedGame { sheet, captain, .. } = *game;
     let outs = || sheet.cubes.iter().map(|c| c.out);
     let in_favour = |out: Out| {
         matches!(out, Out::Dropped) || matches!(out, Out::Settled { points } if points < 0)
@@ -113,13 +116,13 @@ fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
         Ordering::Less => vec![captain],
         _ => Vec::new(),
     };
-    if won && course.net >= 0 {
+    if won && game.net >= 0 {
         // If the captain was not beaten and the box stays all the same, no source says where the captain goes.
-        return (Box::Keeps, losers, unclear || against != Ordering::Less);
+        return (NextBox::Keeps, losers, unclear || against != Ordering::Less);
     }
     let next_behind = || {
-        let behind = course.order.iter().copied().skip_while(|n| *n != captain);
-        let mut behind = behind.skip(1).filter(|n| Some(*n) != course.partner);
+        let behind = game.order.iter().copied().skip_while(|n| *n != captain);
+        let mut behind = behind.skip(1).filter(|n| Some(*n) != game.partner);
         behind.next().unwrap_or(captain)
     };
     let heir = match against {
@@ -127,53 +130,44 @@ fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
         _ => next_behind(),
     };
     (
-        Box::PassesTo(heir),
+        NextBox::PassesTo(heir),
         losers,
         unclear || against == Ordering::Equal,
     )
 }
 
-/// The captains in turn. For a game entered at once they are worked out: a captain who goes out hands over to the next
-/// who stayed in.
-fn captains(course: &Course<'_>) -> Vec<PlayerNo> {
-    let sheet = course.sheet;
-    if !sheet.captains.is_empty() {
-        return sheet.captains.clone();
-    }
-    let stayed = |n: PlayerNo| sheet.cube(n).is_some_and(|c| c.out == Out::No);
-    let mut captains = vec![course.captain];
-    if !stayed(course.captain) {
-        captains.extend(sheet.cubes.iter().map(|c| c.member).find(|n| stayed(*n)));
-    }
-    captains
-}
-
+/// The captains who dropped before the last one took their place.
 fn dropped_captains(sheet: &GameSheet, captains: &[PlayerNo]) -> Vec<PlayerNo> {
     let before = captains.split_last().map_or(&[][..], |(_, before)| before);
     let dropped = |n: &&PlayerNo| sheet.cube(**n).is_some_and(|c| c.out == Out::Dropped);
     before.iter().filter(dropped).copied().collect()
 }
 
-fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[PlayerNo]) -> Proposal {
-    let gone = |n: &PlayerNo| course.gone.contains(n);
-    let order = || course.order.iter().copied();
+fn assemble(
+    game: &FinishedGame<'_>,
+    in_box: PlayerNo,
+    next_box: &NextBox,
+    losers: &[PlayerNo],
+) -> Proposal {
+    let gone = |n: &PlayerNo| game.gone.contains(n);
+    let order = || game.order.iter().copied();
     let mut top = Vec::new();
     let mut bottom: Vec<PlayerNo> = losers.to_vec();
     let mut stays = None;
-    match becomes {
-        Box::Keeps if gone(&in_box) => {}
-        Box::Keeps => {
+    match next_box {
+        NextBox::Keeps if gone(&in_box) => {}
+        NextBox::Keeps => {
             top.push(in_box);
-            stays = course.partner;
+            stays = game.partner;
         }
-        Box::PassesTo(heir) => {
+        NextBox::PassesTo(heir) => {
             // If the player who should get the box has left, the next behind them gets it.
             let behind = order().skip_while(|n| n != heir);
             let mut behind = behind.filter(|n| {
-                !gone(n) && *n != in_box && Some(*n) != course.partner && !bottom.contains(n)
+                !gone(n) && *n != in_box && Some(*n) != game.partner && !bottom.contains(n)
             });
             top.extend(behind.next());
-            top.extend(course.partner);
+            top.extend(game.partner);
             bottom.push(in_box);
         }
     }
@@ -187,7 +181,7 @@ fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[Play
     let fallen = bottom.iter().filter(|n| !gone(n)).count();
     let stays = stays.filter(|p| !gone(p));
     Proposal {
-        partner: stays.or_else(|| compelled(course.settings, &next)),
+        partner: stays.or_else(|| compelled(game.settings, &next)),
         next,
         ask: false,
         fallen,

@@ -3,7 +3,7 @@
 use super::{FEWEST, HIGHEST_STAKE, MOST_AT_TABLE, PlayerNo};
 use backgammon::ruleset::RuleSet;
 use backgammon::scoring::HIGHEST_CUBE;
-use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Limits, Value, Word};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -105,12 +105,15 @@ choice!(
         Above,
     }
 );
-choice!(Split {
-    /// The end of the line makes a second table with them, as even as can be, the new one the smaller.
-    Halves,
-    /// They wait.
-    None,
-});
+choice!(
+    /// What becomes of a line too long for one table.
+    Split {
+        /// Its end makes a second table, as even as can be, the new one the smaller.
+        Halves,
+        /// Those who find no place wait.
+        None,
+    }
+);
 choice!(
     /// Where someone stands who comes back from a break.
     Breaks {
@@ -298,6 +301,16 @@ impl NightSettings {
             .is_some_and(|from| players >= usize::from(from))
     }
 
+    /// The refusal of a partner for the box where so few play.
+    #[must_use]
+    pub fn too_few_for_partner(&self, players: usize) -> Violation {
+        // 0 is said as "never".
+        let from = self.partner_from.unwrap_or(0);
+        refuse::partner_too_few_players(u32::from(from), players)
+            .by(Source::GamesGrid)
+            .at("partner")
+    }
+
     /// Who is asked to be the box's partner, the first one first, of an order that begins with the box. Where all
     /// decline, lots are drawn among all but the captain (GamesGrid).
     #[must_use]
@@ -316,7 +329,7 @@ impl NightSettings {
 
     pub fn check(&self) -> Result<(), Violation> {
         if let Some(stake) = self.stake {
-            check_stake(i64::from(stake))?;
+            check_stake(stake)?;
         }
         let cap_is_one = self
             .cube_cap
@@ -346,9 +359,9 @@ impl NightSettings {
     }
 }
 
-pub(super) fn check_stake(stake: i64) -> Result<u32, Violation> {
-    u32::try_from(stake)
-        .ok()
-        .filter(|stake| (1..=HIGHEST_STAKE).contains(stake))
-        .ok_or_else(|| refuse::stake_range(HIGHEST_STAKE, stake).at("stake"))
+pub(super) fn check_stake(stake: u32) -> Result<(), Violation> {
+    match (1..=HIGHEST_STAKE).contains(&stake) {
+        true => Ok(()),
+        false => Err(refuse::stake_range(HIGHEST_STAKE, stake).at("stake")),
+    }
 }

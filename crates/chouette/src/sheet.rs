@@ -1,7 +1,7 @@
 //! The score sheet of a finished game: who won and how, and each cube's last state. A game played cube by cube ends in
 //! one; one can be entered at once after the game; and a correction replaces it.
 
-use super::{ExtraStage, Out, PlayerNo};
+use super::{ExtraStage, NightSettings, Out, PlayerNo};
 use backgammon::Side;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
@@ -86,6 +86,15 @@ impl GameSheet {
         self.cubes.iter().find(|c| c.member == member)
     }
 
+    /// How a cube played to the end counts: under the Jacoby rule a gammon only if the cube was turned.
+    #[must_use]
+    pub fn kind_of(&self, cube: &CubeEnd, settings: &NightSettings) -> GameType {
+        match cube.turned || !settings.jacoby {
+            true => self.kind,
+            false => GameType::Single,
+        }
+    }
+
     /// Who wins and loses with a member's cube: the member, or whoever took it over.
     #[must_use]
     pub fn holder(&self, member: PlayerNo) -> PlayerNo {
@@ -96,6 +105,27 @@ impl GameSheet {
     #[must_use]
     pub fn played_out(&self) -> bool {
         self.cubes.iter().any(|c| c.out == Out::No)
+    }
+
+    /// The captains one after the other, of a game that began with `first`. Where they are not known they are worked out:
+    /// a captain who goes out hands over to the next who stayed in.
+    #[must_use]
+    pub fn captains_from(&self, first: PlayerNo) -> Vec<PlayerNo> {
+        if !self.captains.is_empty() {
+            return self.captains.clone();
+        }
+        let stayed = |cube: &&CubeEnd| cube.out == Out::No;
+        let mut captains = vec![first];
+        if self.cube(first).is_none_or(|cube| !stayed(&cube)) {
+            captains.extend(self.cubes.iter().find(stayed).map(|cube| cube.member));
+        }
+        captains
+    }
+
+    /// The captain at the end of a game that began with `first`.
+    #[must_use]
+    pub fn last_captain(&self, first: PlayerNo) -> PlayerNo {
+        self.captains_from(first).last().copied().unwrap_or(first)
     }
 
     /// How a member came off against the box: `Greater` when the member won.

@@ -29,7 +29,7 @@ pub(super) fn set(
     earlier: Option<bool>,
 ) -> Decided {
     if let Some(stake) = stake {
-        check_stake(i64::from(stake))?;
+        check_stake(stake)?;
     }
     let currency = currency.filter(|c| night.currency.as_ref() != Some(*c));
     if let Some(currency) = currency {

@@ -1,7 +1,7 @@
 //! Decides the commands that order a table between games: order rolls, orders set by hand, partners declining, splits.
 
 use super::act::between_games;
-use super::apply::same_people;
+use super::follows::same_people;
 use super::{Decided, Fact, Night, NightSettings, PlayerNo, Rolled, Split, TableNo, order_of};
 use crawford_forms::violation::{Source, refuse};
 

@@ -35,9 +35,11 @@ impl Nights {
             let of = of.ok_or_else(|| ActError::Refused(refuse::chouette_no_table(table.0)))?;
             let line = night.seated(of);
             let among = line.get(2..).unwrap_or_default();
+            let partner = among.choose(&mut rng()).copied();
+            let nobody = || ActError::Refused(night.settings.too_few_for_partner(line.len()));
             Ok(Command::Start {
                 table,
-                partner: among.choose(&mut rng()).copied(),
+                partner: Some(partner.ok_or_else(nobody)?),
                 overrule: None,
             })
         })

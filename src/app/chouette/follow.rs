@@ -13,6 +13,7 @@ use crate::store::audit::AuditKind;
 use crate::store::night_phones::{self, Phone};
 use crate::store::streams;
 use crate::store::{Conn, StoreError, StoreFailure, Tx, addresses, attempts, clubs, nights};
+use crate::violation::refuse;
 use data_encoding::HEXLOWER;
 use rand::RngExt;
 use std::time::Duration;
@@ -24,7 +25,9 @@ pub const CODE_LENGTH: usize = 6;
 const MOST_WATCHERS: i64 = 500;
 /// Secrets one phone holds at most, each for another night.
 const MOST_SECRETS: usize = 4;
-const SECRET_LENGTH: usize = 48;
+const SECRET_BYTES: usize = 24;
+/// Two hexadecimal digits a byte.
+const SECRET_LENGTH: usize = 2 * SECRET_BYTES;
 
 #[derive(Debug, thiserror::Error)]
 pub enum FollowError {
@@ -47,8 +50,9 @@ impl StoreFailure for FollowError {
     }
 }
 
+/// A phone that has been let in to a night.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Followed {
+pub struct Admitted {
     /// The club's slug.
     pub club: String,
     /// The night's slug.
@@ -65,8 +69,8 @@ pub fn code_of(typed: &str) -> Option<String> {
         .take(CODE_LENGTH.saturating_add(1))
         .map(|c| c.to_ascii_uppercase())
         .collect();
-    let well = code.len() == CODE_LENGTH && code.bytes().all(|b| b.is_ascii_uppercase());
-    well.then_some(code)
+    let is_code = code.len() == CODE_LENGTH && code.bytes().all(|b| b.is_ascii_uppercase());
+    is_code.then_some(code)
 }
 
 impl Nights {
@@ -112,7 +116,7 @@ impl Nights {
         typed: &str,
         networks: &[String],
         cookie: Option<&str>,
-    ) -> Result<Followed, FollowError> {
+    ) -> Result<Admitted, FollowError> {
         const EVERYONE: &str = "follow:everywhere";
         let own: Vec<String> = networks.iter().map(|net| format!("follow:{net}")).collect();
         let (asked, code) = (own.clone(), code_of(typed));
@@ -176,7 +180,8 @@ impl Nights {
         Ok(phone.filter(|p| !story.state.closed || p.player.is_some()))
     }
 
-    pub async fn lookers(&self, stream: StreamId) -> Result<i64, StoreError> {
+    /// How many phones watch a night.
+    pub async fn watchers(&self, stream: StreamId) -> Result<i64, StoreError> {
         self.store
             .read(move |conn| night_phones::watchers(conn, stream))
             .await
@@ -185,8 +190,7 @@ impl Nights {
 
 pub(super) fn must_run(conn: &mut Conn, stream: StreamId) -> Result<(), ActError> {
     if streams::find(conn, stream)?.closed {
-        let closed = crate::violation::refuse::night_closed();
-        return Err(ActError::Refused(closed));
+        return Err(ActError::Refused(refuse::night_closed()));
     }
     Ok(())
 }
@@ -205,7 +209,7 @@ fn free_code(conn: &mut Conn) -> Result<String, StoreError> {
     }
 }
 
-fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Followed, FollowError> {
+fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Admitted, FollowError> {
     let stream = match nights::by_code(tx, code) {
         Ok(stream) => stream,
         Err(StoreError::NotFound) => return Err(FollowError::Unknown),
@@ -219,42 +223,41 @@ fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Followed
         if night_phones::watchers(tx, stream)? >= MOST_WATCHERS {
             night_phones::forget_oldest_watcher(tx, stream)?;
         }
-        let secret = secret::random(SECRET_LENGTH / 2);
-        admit(tx, stream, None, &secret)?;
-        hold(&mut held, secret);
+        add_phone(tx, stream, None, &mut held)?;
     }
-    let (club, night) = address(tx, stream)?;
-    Ok(Followed {
-        club,
-        night,
-        cookie: held.join("."),
-    })
+    Ok(admitted(tx, stream, &held)?)
 }
 
-pub(super) fn admit(
+/// Gives a phone, which holds the secrets in `held`, one for this night: to watch, or to act for a player.
+pub(super) fn add_phone(
     tx: &mut Tx<'_>,
     stream: StreamId,
     player: Option<PlayerNo>,
-    secret: &str,
+    held: &mut Vec<String>,
 ) -> Result<(), StoreError> {
-    night_phones::add(
-        tx,
-        &Phone {
-            hash: secret::hash(secret),
-            stream,
-            player,
-            created_at: now(),
-        },
-    )
+    let secret = secret::random(SECRET_BYTES);
+    let phone = Phone {
+        hash: secret::hash(&secret),
+        stream,
+        player,
+        created_at: now(),
+    };
+    night_phones::add(tx, &phone)?;
+    hold(held, secret);
+    Ok(())
 }
 
-/// The slugs of a night and of its club.
-pub(super) fn address(conn: &mut Conn, stream: StreamId) -> Result<(String, String), StoreError> {
+pub(super) fn admitted(
+    conn: &mut Conn,
+    stream: StreamId,
+    held: &[String],
+) -> Result<Admitted, StoreError> {
     let club = streams::find(conn, stream)?.club;
-    Ok((
-        clubs::find(conn, club)?.slug,
-        addresses::of_stream(conn, stream)?,
-    ))
+    Ok(Admitted {
+        club: clubs::find(conn, club)?.slug,
+        night: addresses::of_stream(conn, stream)?,
+        cookie: held.join("."),
+    })
 }
 
 /// The secrets in a cookie, without any that cannot be ours.
@@ -268,13 +271,13 @@ pub(super) fn secrets(cookie: Option<&str>) -> Vec<String> {
 }
 
 /// Adds a secret to those a phone holds; the oldest is dropped.
-pub(super) fn hold(held: &mut Vec<String>, secret: String) {
+fn hold(held: &mut Vec<String>, secret: String) {
     held.push(secret);
     let over = held.len().saturating_sub(MOST_SECRETS);
     held.drain(..over);
 }
 
-pub(super) fn hashes(secrets: &[String]) -> Vec<Vec<u8>> {
+fn hashes(secrets: &[String]) -> Vec<Vec<u8>> {
     secrets.iter().map(|s| secret::hash(s)).collect()
 }
 

@@ -10,6 +10,7 @@ use crate::journal::ClubId;
 use crate::store::audit::{self, AuditEntry, AuditKind};
 use crate::store::{StoreError, night_presets, nights};
 
+/// How many of a club's latest nights are asked for its currency.
 const RECENT: usize = 5;
 
 impl Nights {
@@ -19,9 +20,9 @@ impl Nights {
             .read(move |conn| night_presets::of_club(conn, club))
             .await?;
         let read = |(name, settings): (String, String)| {
-            let stands =
+            let unreadable =
                 |why| StoreError::unreadable(format!("night_presets {club} “{name}”"), why);
-            let settings = serde_json::from_str(&settings).map_err(stands)?;
+            let settings = serde_json::from_str(&settings).map_err(unreadable)?;
             Ok((name, settings))
         };
         kept.into_iter().map(read).collect()

@@ -154,24 +154,25 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
     let mut summaries: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
     let mut all = Vec::new();
     for (stream, row) in nights::of_club(conn, club)? {
-        let slug = slugs.remove(&stream);
-        let known = versions
-            .get(&stream)
-            .zip(slug)
-            .zip(summaries.remove(&stream));
-        all.extend(known.map(|((version, slug), summary)| {
-            let night = ClubNight {
-                stream,
-                version: *version,
-                slug,
-                name: row.name.clone(),
-                day: row.day,
-                venue: row.venue.clone(),
-                status: summary.status,
-                members_only: row.members_only,
-            };
-            (night, row)
-        }));
+        // A night that is hidden, or was undone completely, has no summary.
+        let Some(summary) = summaries.remove(&stream) else {
+            continue;
+        };
+        let missing = |what: &str| StoreError::unreadable(format_args!("night {stream}"), what);
+        let version = versions.get(&stream).copied();
+        let night = ClubNight {
+            stream,
+            version: version.ok_or_else(|| missing("it has no stream of a chouette"))?,
+            slug: slugs
+                .remove(&stream)
+                .ok_or_else(|| missing("it has no address"))?,
+            name: row.name.clone(),
+            day: row.day,
+            venue: row.venue.clone(),
+            status: summary.status,
+            members_only: row.members_only,
+        };
+        all.push((night, row));
     }
     let results = night_results::of_club(conn, club)?.into_iter();
     let results = results.map(|(night, day, r)| {

@@ -1,7 +1,7 @@
 //! A seat: the host gives a player a link to their own cube. It opens once, on one phone, and that phone may then act
 //! for this cube alone, until the host takes it back or the night is over.
 
-use super::follow::{address, admit, hold, must_run, secrets};
+use super::follow::{Admitted, add_phone, admitted, must_run, secrets};
 use super::{NightActed, Nights, note};
 use crate::app::account::secret;
 use crate::app::clock::now;
@@ -16,17 +16,8 @@ use crate::violation::refuse;
 
 /// A link that was not opened is void after this many seconds.
 const LINK_SECONDS: i64 = 86_400;
-/// Random bytes in a link, and in a phone's secret.
-const BYTES: usize = 24;
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seated {
-    /// The club's slug.
-    pub club: String,
-    /// The night's slug.
-    pub night: String,
-    pub cookie: String,
-}
+/// Random bytes in a link.
+const TOKEN_BYTES: usize = 24;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NightSeats {
@@ -57,7 +48,7 @@ impl Nights {
                 if story.state.player(player).is_none() {
                     return Err(ActError::Refused(refuse::chouette_no_player(player.0)));
                 }
-                let token = secret::random(BYTES);
+                let token = secret::random(TOKEN_BYTES);
                 night_links::add(tx, &secret::hash(&token), stream, player, now())?;
                 let mut row = nights::find(tx, stream)?;
                 if !row.own_cubes {
@@ -117,23 +108,20 @@ impl Nights {
     }
 
     /// Opens a link on a phone, which may hold `cookie`. The link is used up.
-    pub async fn take_seat(&self, token: &str, cookie: Option<&str>) -> Result<Seated, StoreError> {
+    pub async fn take_seat(
+        &self,
+        token: &str,
+        cookie: Option<&str>,
+    ) -> Result<Admitted, StoreError> {
         let (hash, held) = (secret::hash(token), secrets(cookie));
         self.store
             .write(move |tx| {
                 let found = night_links::redeem(tx, &hash, oldest())?;
                 let (stream, player) = found.ok_or(StoreError::NotFound)?;
-                let secret = secret::random(BYTES);
-                admit(tx, stream, Some(player), &secret)?;
-                note(tx, Actor::Player(player.0), stream, AuditKind::SeatLinkUsed)?;
                 let mut held = held.clone();
-                hold(&mut held, secret);
-                let (club, night) = address(tx, stream)?;
-                Ok(Seated {
-                    club,
-                    night,
-                    cookie: held.join("."),
-                })
+                add_phone(tx, stream, Some(player), &mut held)?;
+                note(tx, Actor::Player(player.0), stream, AuditKind::SeatLinkUsed)?;
+                admitted(tx, stream, &held)
             })
             .await
     }

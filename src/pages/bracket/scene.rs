@@ -2,6 +2,7 @@
 
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
+use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
 use crate::pages::paths::TournamentPath;
 use crate::pages::when::{TimeElement, soon};
@@ -58,11 +59,10 @@ impl BracketScene<'_> {
         (self.members)(entrant)
     }
 
-    /// The same inside a sentence, isolated (U+2068 and U+2069) so that a name in another direction does not affect the
-    /// text around it.
+    /// The same for the inside of a sentence.
     #[must_use]
     pub fn isolated(&self, entrant: EntrantNo) -> String {
-        format!("\u{2068}{}\u{2069}", self.name(entrant))
+        set_apart(&self.name(entrant))
     }
 
     #[must_use]

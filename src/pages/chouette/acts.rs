@@ -3,7 +3,7 @@
 
 use crate::backgammon::Side;
 use crate::chouette::{
-    ChouetteGame, ChouetteTable, Command, CubeAction, Extra, Night, OfferAnswer, OfferStage,
+    ChouetteGame, ChouetteTable, Command, CubeAction, Cubes, Extra, Night, OfferAnswer, OfferStage,
     PlayerNo, TableNo, decide,
 };
 use crate::form::Choice;
@@ -174,8 +174,8 @@ pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeAct, Vec<Playe
         .collect()
 }
 
-/// The commands of a button that names players, in the present state of the night: players for whom it is done already,
-/// or whose cube has changed since the page was read, are left out. `None` if nobody is left.
+/// Those of the players named by a button for whom it still can be done: it is not done yet, and their cube has not
+/// changed since the page was read.
 #[must_use]
 pub fn still_possible(
     night: &Night,
@@ -223,7 +223,7 @@ pub fn all_accepted(night: &Night, commands: &[Command]) -> bool {
     })
 }
 
-/// Whether the house rules allow it for all of these together.
+/// Whether the club's customs allow it for all of these together.
 #[must_use]
 pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[PlayerNo]) -> bool {
     let Some(game) = &table.game else {
@@ -261,31 +261,24 @@ fn allowed(
         CubeAct::Automatic => game.automatics < settings.automatics.most(),
         // Only the captain acts for the one cube of a team; the box doubles all at once, so that no single member can
         // be named.
-        CubeAct::Doubles if settings.cubes == crate::chouette::Cubes::Single => {
-            action_by(&action) == Some(game.acting())
+        CubeAct::Doubles if settings.cubes == Cubes::Single => {
+            matches!(&action, CubeAction::Double { by, .. } if *by == game.acting())
         }
-        CubeAct::BoxDoubles if settings.cubes == crate::chouette::Cubes::Single => {
+        CubeAct::BoxDoubles if settings.cubes == Cubes::Single => {
             let all = CubeAction::Double {
                 by: game.in_box,
                 to: None,
             };
-            let command = judged(table, all);
+            let command = overruled(table, all);
             return decide(night, &command).is_ok();
         }
         _ => true,
     };
-    played && decide(night, &judged(table, action)).is_ok()
-}
-
-fn action_by(action: &CubeAction) -> Option<PlayerNo> {
-    match action {
-        CubeAction::Double { by, .. } => Some(*by),
-        _ => None,
-    }
+    played && decide(night, &overruled(table, action)).is_ok()
 }
 
 /// The action with customs overruled; used for checking only.
-fn judged(table: TableNo, action: CubeAction) -> Command {
+fn overruled(table: TableNo, action: CubeAction) -> Command {
     Command::Act {
         table,
         action,
@@ -335,7 +328,7 @@ impl ExtraAct {
     }
 }
 
-/// What one of two holders can do with an extra.
+/// What `by`, one of its two holders, can do now with an extra.
 #[must_use]
 pub fn of_extra(night: &Night, table: TableNo, extra: &Extra, by: PlayerNo) -> Vec<ExtraAct> {
     let Some(other) = extra.opposite(by) else {

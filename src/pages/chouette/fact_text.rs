@@ -21,7 +21,7 @@ pub struct NightTeller<'a> {
 
 impl std::fmt::Debug for NightTeller<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Teller")
+        f.write_str("NightTeller")
     }
 }
 

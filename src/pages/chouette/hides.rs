@@ -13,6 +13,12 @@ pub fn hides(game: &ChouetteGame, member: PlayerNo) -> bool {
     game.settings.hidden_answers && asked.is_some_and(|a| a.stage != OfferStage::Open)
 }
 
+/// Whether any answer is hidden, so that what is told of all cubes together would give it away.
+#[must_use]
+pub fn hides_any(game: &ChouetteGame) -> bool {
+    game.seats.iter().any(|seat| hides(game, seat.member))
+}
+
 /// Whether a fact is such an answer.
 #[must_use]
 pub fn hides_fact(night: &Night, fact: &Fact) -> bool {

@@ -1,9 +1,10 @@
-//! What pages of chouette nights share: possible actions, facts in words, reasons for the order.
+//! What pages of chouette nights share: possible actions, roles, amounts, facts in words, reasons for the order.
 
 pub mod acts;
 pub mod fact_text;
 pub mod hides;
 pub mod money;
+pub mod role;
 pub mod why;
 
 /// An amount with its sign, and a true minus: `+7`, `−3`, `0`.

@@ -1,7 +1,7 @@
 //! Why the next order is the one proposed, in a sentence or two.
 
 use super::fact_text::NightTeller;
-use crate::chouette::{GameSheet, Out, PlayedGame, PlayerNo, Rotation};
+use crate::chouette::{PlayedGame, Rotation};
 use std::cmp::Ordering;
 
 #[must_use]
@@ -11,14 +11,14 @@ pub fn why(teller: &NightTeller<'_>, played: &PlayedGame) -> String {
     let heir = played.proposal.next.first().copied();
     let kept = heir == Some(in_box);
     let judged = match played.settings.rotation {
-        Rotation::CaptainOfTheMoment => last_captain(&played.sheet, played.captain),
+        Rotation::CaptainOfTheMoment => played.sheet.last_captain(played.captain),
         _ => played.captain,
     };
     let against = played.sheet.against_box(judged);
     let gone = played.gone.contains(&in_box);
-    let began = played.order.iter().skip(1);
-    let mut began = began.filter(|n| Some(**n) != played.partner);
-    let followed = began.next() != Some(&played.captain);
+    let mut team = played.order.iter().skip(1);
+    let first = team.find(|n| Some(**n) != played.partner);
+    let followed = first != Some(&played.captain);
     let (b, c) = (teller.name(in_box), teller.name(judged));
     let heir = heir.map(|n| teller.name(n)).unwrap_or_default();
     match (played.settings.rotation, against, kept) {
@@ -34,18 +34,5 @@ pub fn why(teller: &NightTeller<'_>, played: &PlayedGame) -> String {
         (_, Ordering::Greater, _) if followed => w.chouette_why_followed_passed(b, c),
         (_, Ordering::Less, _) => w.chouette_why_start_kept(b, c),
         (_, Ordering::Greater, _) => w.chouette_why_start_passed(b, c),
-    }
-}
-
-/// The captain at the end; in a game entered as a whole the first who stayed in.
-fn last_captain(sheet: &GameSheet, captain: PlayerNo) -> PlayerNo {
-    let stayed = |n: PlayerNo| sheet.cube(n).is_some_and(|c| c.out == Out::No);
-    match sheet.captains.last() {
-        Some(last) => *last,
-        None if stayed(captain) => captain,
-        None => {
-            let next = sheet.cubes.iter().map(|c| c.member).find(|n| stayed(*n));
-            next.unwrap_or(captain)
-        }
     }
 }

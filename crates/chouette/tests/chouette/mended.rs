@@ -365,3 +365,39 @@ fn a_limit_goes_round_until_nobody_loses_more() {
     assert_eq!(of_game[3], -1, "who did not win from them is as before");
     assert_eq!(spared(&game.lines), [(p(5), 6)]);
 }
+
+#[test]
+fn the_captains_of_a_game_entered_at_once_are_worked_out() {
+    let sheet = |outs: [Out; 3]| GameSheet {
+        winner: Some(Side::Bottom),
+        kind: GameType::Single,
+        cubes: (2..)
+            .zip(outs)
+            .map(|(n, out)| CubeEnd {
+                member: p(n),
+                value: 1,
+                turned: false,
+                out,
+            })
+            .collect(),
+        extras: Vec::new(),
+        taken_over: Vec::new(),
+        captains: Vec::new(),
+        last: None,
+    };
+    for (outs, captains) in [
+        ([Out::No; 3], vec![p(2)]),
+        ([Out::Dropped, Out::No, Out::No], vec![p(2), p(3)]),
+        ([Out::Dropped, Out::Dropped, Out::No], vec![p(2), p(4)]),
+        ([Out::Dropped; 3], vec![p(2)]),
+    ] {
+        let sheet = sheet(outs);
+        assert_eq!(sheet.captains_from(p(2)), captains);
+        assert_eq!(Some(&sheet.last_captain(p(2))), captains.last());
+    }
+    let known = GameSheet {
+        captains: vec![p(2), p(3), p(4)],
+        ..sheet([Out::Dropped; 3])
+    };
+    assert_eq!(known.last_captain(p(2)), p(4));
+}

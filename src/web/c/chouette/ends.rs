@@ -1,14 +1,15 @@
-//! How cubes and extras ended, as a choice of a form names it.
+//! How a game was won and how its cubes and extras ended, as choices of a form.
 
-use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, Out, PlayerNo};
-use crate::form::Each;
-use crate::pages::messages::Messages;
+use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, GameType, Out, PlayerNo};
+use crate::form::{Choice as _, Each};
+use crate::pages::choice::ChoiceOption;
+use crate::pages::messages::{Messages, worded};
 use crate::violation::{Violation, refuse};
 use std::fmt;
 use std::str::FromStr;
 
 /// How a cube ended: `on-4`, `dropped-2`, `boxdropped-2`, `settled` with its points in a field of their own; `now`, or
-/// nothing, where nothing is told of it.
+/// nothing, for a cube that stays as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CubeChoice {
     Now,
@@ -37,7 +38,7 @@ impl CubeChoice {
         }
     }
 
-    /// What it says of a cube that is on `now`, or was not turned at all.
+    /// Its words on a form. `now` is what the cube is on as it stands; nothing for a cube that was not turned.
     pub fn label(self, w: Messages, now: Option<u32>) -> String {
         match (self, now) {
             (CubeChoice::On(value), _) => w.table_end_on(value),
@@ -81,16 +82,17 @@ impl FromStr for CubeChoice {
 }
 crate::value_as_text!(CubeChoice);
 
-/// What is told of the end of a cube.
+/// The last state of a cube, as far as a form says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct LastState {
-    /// Nothing where it stays on what it is on.
+    /// Nothing for a settled cube: it stays on its value.
     value: Option<u32>,
     out: Out,
 }
 
 impl LastState {
-    pub fn told(choice: CubeChoice, points: &str) -> Result<Option<LastState>, Violation> {
+    /// Of a choice and the points typed beside it; `None` for a cube that stays as it is.
+    pub fn of(choice: CubeChoice, points: &str) -> Result<Option<LastState>, Violation> {
         let out = match choice {
             CubeChoice::Now => return Ok(None),
             CubeChoice::On(_) => Out::No,
@@ -104,7 +106,8 @@ impl LastState {
         Ok(Some(LastState { value, out }))
     }
 
-    /// The cube's last state on paper, having been on `value`. `start` is what cubes were worth before anybody doubled.
+    /// The state as a score sheet has it, of a cube that was on `value`. `start` is what cubes were worth before anybody
+    /// doubled.
     pub fn end(self, member: PlayerNo, value: u32, start: u32) -> CubeEnd {
         let value = self.value.unwrap_or(value);
         CubeEnd {
@@ -116,7 +119,7 @@ impl LastState {
     }
 }
 
-/// The last states that are told of cubes, each with its points where it was settled.
+/// The last states of the cubes of which a form says one.
 pub(super) fn last_states(
     cubes: &Each<PlayerNo, CubeChoice>,
     settled: &Each<PlayerNo>,
@@ -124,7 +127,7 @@ pub(super) fn last_states(
     let mut states = Vec::new();
     for (member, choice) in &cubes.0 {
         let points = settled.get(member).map_or("", String::as_str);
-        let state = LastState::told(*choice, points)?;
+        let state = LastState::of(*choice, points)?;
         states.extend(state.map(|state| (*member, state)));
     }
     Ok(states)
@@ -205,6 +208,19 @@ impl FromStr for ExtraChoice {
     }
 }
 crate::value_as_text!(ExtraChoice);
+
+/// The ways to win a game, of which `typed` is chosen; a single game where nothing was typed.
+pub(super) fn kinds(w: Messages, typed: &str) -> Vec<ChoiceOption> {
+    let chosen = match typed {
+        "" => GameType::default().word(),
+        typed => typed,
+    };
+    let kind = |kind: &GameType| {
+        let label = worded!(w, "table-kind-{}", kind.word());
+        ChoiceOption::new(kind.word(), label, chosen)
+    };
+    GameType::ALL.iter().map(kind).collect()
+}
 
 /// The values of a cube from `from` on, each twice the one before.
 pub(super) fn doublings(from: u32, count: u32) -> impl Iterator<Item = u32> {

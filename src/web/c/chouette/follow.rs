@@ -67,7 +67,7 @@ async fn page(at: &NightRequest, link: Option<(PlayerNo, String)>) -> Result<Fol
                 letters,
             }
         }),
-        lookers: at.app.nights.lookers(at.stream).await?,
+        watchers: at.app.nights.watchers(at.stream).await?,
         action: at.path.below("follow"),
         link: link.map(|(player, token)| {
             let whole = address(&format!("/seat/{token}"));
@@ -100,7 +100,7 @@ pub(super) struct FollowPage {
     night: String,
     closed: bool,
     code: Option<Code>,
-    lookers: i64,
+    watchers: i64,
     action: String,
     /// A link just made, shown this once.
     link: Option<SeatLink>,

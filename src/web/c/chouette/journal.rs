@@ -9,6 +9,9 @@ use crate::pages::when::{ClubClock, TimeElement};
 use crate::web::c::t::who;
 use crate::web::prelude::*;
 
+/// Actions listed on one page.
+const A_PAGE: usize = 100;
+
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct NightJournalQuery {
@@ -67,13 +70,11 @@ pub async fn show(
     })
 }
 
-const A_PAGE: usize = 100;
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct NightFactLine {
     version: u64,
     text: String,
-    /// Why, where a custom was let go.
+    /// Why, where a custom was overruled.
     reason: Option<String>,
     who: String,
     at: TimeElement,

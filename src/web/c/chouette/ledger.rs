@@ -287,7 +287,7 @@ fn cube_line(
         Out::BoxDropped => w.ledger_how_box_dropped().into_owned(),
         Out::Settled { .. } => w.ledger_how_settled().into_owned(),
         Out::No => {
-            let counts = counted(played, cube);
+            let counts = played.sheet.kind_of(cube, &played.settings);
             let key = if line.points < 0 {
                 Messages::ledger_how_lost
             } else {
@@ -306,27 +306,18 @@ fn cube_line(
         Out::BoxDropped => w.ledger_why_box_dropped(in_box, value, who),
         Out::Settled { .. } => w.ledger_why_settled(signed(line.points)),
         Out::No => {
-            let times = counted(played, cube).times();
+            let times = played.sheet.kind_of(cube, &played.settings).times();
             w.ledger_why_played(points, times, value)
         }
     });
     let counts_once = cube.out == Out::No
         && played.sheet.kind != GameType::Single
-        && counted(played, cube) == GameType::Single;
+        && played.sheet.kind_of(cube, &played.settings) == GameType::Single;
     if counts_once {
         out.why.push(w.ledger_why_jacoby().into_owned());
     }
     out.why.extend(stake(scene, played, line));
     out
-}
-
-/// How a cube played to the end counts: under the Jacoby rule a gammon only where it was turned.
-fn counted(played: &PlayedGame, cube: &CubeEnd) -> GameType {
-    if cube.turned || !played.settings.jacoby {
-        played.sheet.kind
-    } else {
-        GameType::Single
-    }
 }
 
 fn extra_line(

@@ -7,9 +7,12 @@ use crate::chouette::{
     ChouetteGame, ChouetteTable, Consultation, CubeSeat, Cubes, Extra, OfferStage, Out, PlayerNo,
     Presence,
 };
+use crate::form::Choice as _;
+use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::total;
+use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::signed;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::Messages;
 use crate::web::c::chouette::scene::NightScene;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,9 +29,8 @@ pub struct TableView {
 pub struct SeatView {
     pub player: PlayerNo,
     pub name: String,
-    /// `box`, `captain`, `partner` or nothing.
-    pub role: &'static str,
-    pub role_text: String,
+    /// The class of the role, and the role in words; nothing for who only stands in line.
+    pub role: Option<(&'static str, String)>,
     pub cube: Option<CubeView>,
     pub state: String,
     pub out: bool,
@@ -76,14 +78,12 @@ pub fn table(scene: &NightScene<'_>, table: &ChouetteTable, own: Option<PlayerNo
             between(scene, table, seated.len()),
             seated
                 .iter()
-                .enumerate()
-                .map(|(place, n)| waiting(scene, *n, place, table))
+                .map(|n| seat_view(scene, *n, TableRole::in_order(&seated, table.partner, *n)))
                 .collect(),
             Vec::new(),
         ),
     };
-    let consultation = scene.night.settings.consultation;
-    let consultation = match consultation {
+    let consultation = match scene.night.settings.consultation {
         Consultation::Free => None,
         Consultation::AfterCube => Some(w.line_consult_after_cube().into_owned()),
         Consultation::Never => Some(w.line_consult_never().into_owned()),
@@ -100,15 +100,16 @@ pub fn table(scene: &NightScene<'_>, table: &ChouetteTable, own: Option<PlayerNo
 
 fn between(scene: &NightScene<'_>, table: &ChouetteTable, seated: usize) -> String {
     let w = scene.w;
-    let key = match (seated, table.begun) {
+    let state = match (seated, table.begun) {
         (0, _) => Messages::line_nobody,
         (1, _) => Messages::line_one,
         (_, 0) => Messages::line_before_first,
         _ => Messages::line_between,
     };
-    w.say(key).into_owned()
+    w.say(state).into_owned()
 }
 
+/// Those who come after the game in progress, and those on a break.
 fn beside(scene: &NightScene<'_>, table: &ChouetteTable) -> Vec<String> {
     let w = scene.w;
     let newcomers = table.newcomers.iter();
@@ -130,64 +131,31 @@ fn extra(scene: &NightScene<'_>, extra: &Extra) -> String {
     )
 }
 
-fn points(scene: &NightScene<'_>, player: PlayerNo) -> String {
-    total(scene.night, player)
-}
-
-/// Someone between games: the first has the box, the next who is not his partner is captain.
-fn waiting(
-    scene: &NightScene<'_>,
-    player: PlayerNo,
-    place: usize,
-    table: &ChouetteTable,
-) -> SeatView {
-    let partner = table.partner;
-    let captain = table
-        .line
-        .iter()
-        .skip(1)
-        .find(|n| Some(**n) != partner && scene.night.is_here(**n));
-    let role = match place {
-        0 => "box",
-        _ if partner == Some(player) => "partner",
-        _ if captain == Some(&player) => "captain",
-        _ => "",
-    };
-    seat_view(scene, player, role)
-}
-
-fn seat_view(scene: &NightScene<'_>, player: PlayerNo, role: &'static str) -> SeatView {
-    let role_text = match role {
-        "" => String::new(),
-        role => worded!(scene.w, "line-role-{}", role).into_owned(),
+fn seat_view(scene: &NightScene<'_>, player: PlayerNo, role: TableRole) -> SeatView {
+    let w = scene.w;
+    let words = match role {
+        TableRole::Box => Some(w.line_role_box()),
+        TableRole::Partner => Some(w.line_role_partner()),
+        TableRole::Captain => Some(w.line_role_captain()),
+        TableRole::Line => None,
     };
     SeatView {
         player,
         name: scene.name(player),
-        role,
-        role_text,
+        role: words.map(|words| (role.word(), words.into_owned())),
         cube: None,
         state: String::new(),
         out: false,
         waits: false,
-        points: points(scene, player),
+        points: total(scene.night, player),
     }
 }
 
 fn playing(scene: &NightScene<'_>, game: &ChouetteGame, own: Option<PlayerNo>) -> Vec<SeatView> {
-    let acting = game.acting();
     game.order
         .iter()
         .map(|n| {
-            let role = if *n == game.in_box {
-                "box"
-            } else if Some(*n) == game.partner {
-                "partner"
-            } else if *n == acting {
-                "captain"
-            } else {
-                ""
-            };
+            let role = TableRole::in_game(game, *n).unwrap_or(TableRole::Line);
             let mut view = seat_view(scene, *n, role);
             if let Some(seat) = game.seat(*n) {
                 member(scene, game, seat, own, &mut view);
@@ -206,17 +174,7 @@ fn playing(scene: &NightScene<'_>, game: &ChouetteGame, own: Option<PlayerNo>) -
         .collect()
 }
 
-#[must_use]
-fn is_hidden(game: &ChouetteGame, member: PlayerNo) -> bool {
-    let Some(round) = &game.round else {
-        return false;
-    };
-    let answered = round
-        .of(member)
-        .is_some_and(|a| a.stage != OfferStage::Open);
-    game.settings.hidden_answers && round.by == Side::Top && round.is_open() && answered
-}
-
+/// Adds to a seat its member's cube, and what has become of it.
 fn member(
     scene: &NightScene<'_>,
     game: &ChouetteGame,
@@ -226,7 +184,7 @@ fn member(
 ) {
     let w = scene.w;
     let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
-    if is_hidden(game, seat.member) && own != Some(seat.member) {
+    if hides(game, seat.member) && own != Some(seat.member) {
         let before = asked.map_or(seat.cube, |a| a.before());
         view.cube = Some(cube_view(scene, before));
         view.state = w.line_answered().into_owned();

@@ -16,38 +16,53 @@ use crate::web::prelude::*;
 pub struct NewNightInput {
     #[form(flatten)]
     details: NightDetailsInput,
-    /// What the form calls the rules with a name.
+    /// The rules with a name.
     preset: String,
     #[form(flatten)]
     staked: Staked,
     money_public: bool,
 }
 
-/// Rules that have a name, the club's own first: what a form calls each, what people call it, and its switches.
-pub(super) async fn presets(
-    at: &ClubRequest,
-) -> Result<Vec<(String, String, NightSettings)>, AppError> {
+/// Rules that have a name.
+#[derive(Debug)]
+pub(super) struct NamedRules {
+    /// What a form sends for them.
+    pub(super) value: String,
+    /// What people call them.
+    pub(super) label: String,
+    pub(super) settings: NightSettings,
+}
+
+impl NamedRules {
+    pub(super) fn choice(&self, chosen: &str) -> ChoiceOption {
+        ChoiceOption::new(self.value.clone(), self.label.clone(), chosen)
+    }
+}
+
+/// The rules that have a name, the club's own first.
+pub(super) async fn presets(at: &ClubRequest) -> Result<Vec<NamedRules>, AppError> {
     let own = at.app.nights.presets(at.club.id).await?.into_iter();
-    let own = own.map(|(name, settings)| (format!("own:{name}"), name, settings));
-    let known = ChouettePreset::ALL.iter().map(|preset| {
-        let name = preset.word();
-        let label = worded!(at.messages(), "chouette-preset-{}", name);
-        (name.to_owned(), label.into_owned(), preset.settings())
+    let own = own.map(|(label, settings)| NamedRules {
+        value: format!("own:{label}"),
+        label,
+        settings,
+    });
+    let known = ChouettePreset::ALL.iter().map(|preset| NamedRules {
+        value: preset.word().to_owned(),
+        label: worded!(at.messages(), "chouette-preset-{}", preset.word()).into_owned(),
+        settings: preset.settings(),
     });
     Ok(own.chain(known).collect())
 }
 
-/// The switches of a preset as a form calls it; none named is what a night begins with.
-pub(super) fn named(
-    presets: &[(String, String, NightSettings)],
-    name: &str,
-) -> Result<NightSettings, Violation> {
-    if name.is_empty() {
+/// The rules for which a form sends `value`; for none those that a night begins with.
+pub(super) fn named(presets: &[NamedRules], value: &str) -> Result<NightSettings, Violation> {
+    if value.is_empty() {
         return Ok(NightSettings::default());
     }
-    let found = presets.iter().find(|(known, _, _)| known == name);
+    let found = presets.iter().find(|known| known.value == value);
     found
-        .map(|(_, _, settings)| *settings)
+        .map(|known| known.settings)
         .ok_or_else(|| refuse::choice_unknown().at("preset"))
 }
 
@@ -121,13 +136,11 @@ pub async fn post(
 
 fn page(
     at: &ClubRequest,
-    presets: &[(String, String, NightSettings)],
+    presets: &[NamedRules],
     typed: &Values,
     problems: Problems,
 ) -> NewNightPage {
-    let choice = |(value, label, _): &(String, String, NightSettings)| {
-        ChoiceOption::new(value.clone(), label.clone(), typed.one("preset"))
-    };
+    let choice = |known: &NamedRules| known.choice(typed.one("preset"));
     let w = at.messages();
     NewNightPage {
         details: Fields::of::<NightDetailsInput>(w, typed, &problems),

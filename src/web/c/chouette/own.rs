@@ -3,12 +3,13 @@
 use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::{Phone, unbalanced};
+use crate::backgammon::Side;
 use crate::chouette::{
     ChouetteGame, CubeAction, OfferAnswer, PlayerNo, Risk, Unit, own_actions, settle_up,
 };
 use crate::form::{Choice, Form};
 use crate::pages::chouette::acts::ExtraAct;
-use crate::pages::chouette::hides::hides;
+use crate::pages::chouette::hides::hides_any;
 use crate::pages::chouette::money::{money, total};
 use crate::pages::messages::Messages;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
@@ -24,7 +25,7 @@ pub struct OwnCubeInput {
     press: Press,
 }
 
-/// The phone with a seat that asks, and whose it is. A phone that only looks has none.
+/// The phone that asks and the player whose seat it has. A phone that only watches has none.
 fn seat(at: &NightRequest) -> Result<(Phone, PlayerNo), AppError> {
     let phone = at.phone.clone().filter(|_| at.row.own_cubes);
     let seat = phone.and_then(|p| p.player.map(|player| (p, player)));
@@ -40,7 +41,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/chouette/{night}/own`
 pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
-    // What stands there now is shown with the reason, not what was there before.
+    // The reason is shown with the cube as it is now, not as it was when the form was sent.
     let refused = async |violations: &[Violation]| {
         let now = at.newest().await?;
         let problems = Problems::of(now.messages(), violations, &|n| now.name(PlayerNo(n)));
@@ -50,7 +51,7 @@ pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpRespons
     let (key, action) = (Some(form.key.clone()), press.action(player));
     let done = at.app.nights.act_own(&phone, key, action, form.seen).await;
     if let Err(ActError::NotPermitted(_)) = done {
-        // Taken back since the page was read.
+        // The seat was taken back since the page was read.
         return Err(AppError::NoLink);
     }
     done.or_page_read(refused).await?;
@@ -196,11 +197,10 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
 /// answers are hidden that it would tell.
 fn risk(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo) -> Option<String> {
     let risk = Risk::of(game)?;
-    let hidden = || game.seats.iter().any(|s| hides(game, s.member));
     let amount = if player == game.in_box {
-        (!hidden()).then_some(risk.in_box)?
+        (!hides_any(game)).then_some(risk.in_box)?
     } else if Some(player) == game.partner {
-        (!hidden()).then_some(risk.in_box / 2)?
+        (!hides_any(game)).then_some(risk.in_box / 2)?
     } else {
         risk.of_member(player)?
     };
@@ -216,7 +216,7 @@ fn state(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, idle: bo
         Messages::own_partner
     } else if !game.is_in(player) && idle {
         Messages::own_out
-    } else if let Some(asked) = asked.filter(|a| a.awaits(crate::backgammon::Side::Bottom)) {
+    } else if let Some(asked) = asked.filter(|a| a.awaits(Side::Bottom)) {
         return w.own_asked(asked.offer.value);
     } else if idle {
         Messages::own_nothing
@@ -250,17 +250,19 @@ impl Press {
         }
     }
 
-    /// The button of an action that a player may do by himself.
+    /// The button of an action that a player may do on their own.
     fn of(action: &CubeAction) -> Option<Press> {
         match action {
             CubeAction::Double { .. } => Some(Press::Doubles),
             CubeAction::Answer { answer, .. } => Some(Press::Answers(*answer)),
             CubeAction::OfferExtra { to, .. } => Some(Press::OffersExtra(*to)),
             CubeAction::DoubleExtras { with, .. } => {
-                Some(Press::Extra(ExtraAct::Doubles, first(with)))
+                let with = with.first()?;
+                Some(Press::Extra(ExtraAct::Doubles, *with))
             }
             CubeAction::AnswerExtras { with, answer, .. } => {
-                Some(Press::Extra(ExtraAct::Answers(*answer), first(with)))
+                let with = with.first()?;
+                Some(Press::Extra(ExtraAct::Answers(*answer), *with))
             }
             CubeAction::AutomaticDouble
             | CubeAction::Settle { .. }
@@ -303,12 +305,6 @@ impl FromStr for Press {
     }
 }
 crate::value_as_text!(Press);
-
-fn first(with: &[PlayerNo]) -> PlayerNo {
-    *with
-        .first()
-        .expect("a player's own actions are about one extra each")
-}
 
 fn label(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, press: Press) -> String {
     let w = scene.w;

@@ -11,8 +11,9 @@ use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::{plain_stake, total};
+use crate::pages::chouette::role::TableRole;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{MessageOf, Messages, worded};
+use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
@@ -289,22 +290,10 @@ fn line(at: &NightRequest, n: PlayerNo) -> PersonLine {
         Presence::Resting => "resting",
         Presence::Left => "left",
     };
-    let role = game.map(|g| {
-        if g.in_box == n {
-            "box"
-        } else if g.partner == Some(n) {
-            "partner"
-        } else if g.acting() == n {
-            "captain"
-        } else if g.order.contains(&n) {
-            "line"
-        } else {
-            "next-game"
-        }
-    });
+    let role = game.and_then(|g| TableRole::in_game(g, n));
     let place = match (presence, role) {
-        (Presence::Here, Some("next-game")) => w.night_next_game().into_owned(),
-        (Presence::Here, Some(role)) => worded!(w, "table-role-{}", role).into_owned(),
+        (Presence::Here, Some(role)) => role.in_words(w).into_owned(),
+        (Presence::Here, None) if game.is_some() => w.night_next_game().into_owned(),
         (Presence::Here, None) => {
             let at = table.and_then(|t| night.seated(t).iter().position(|m| *m == n));
             at.map_or_else(String::new, |at| w.night_in_line(at.saturating_add(1)))
@@ -329,7 +318,7 @@ fn line(at: &NightRequest, n: PlayerNo) -> PersonLine {
         points: total(night, n),
         stake: plain_stake(night.currency.as_ref(), player.and_then(|p| p.stake)),
         then: going::choices(at, n, ""),
-        has_box: role == Some("box"),
+        has_box: role == Some(TableRole::Box),
         points_typed: String::new(),
         open: false,
         tables: others
@@ -373,7 +362,7 @@ struct Addresses {
     rest: String,
     back: String,
     stake: String,
-    pub r#move: String,
+    r#move: String,
     table: String,
     members: String,
 }

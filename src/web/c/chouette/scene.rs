@@ -3,6 +3,7 @@
 use crate::backgammon::Side;
 use crate::chouette::{Night, PlayedGame, PlayerNo};
 use crate::form::Choice;
+use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
 
 pub struct NightScene<'a> {
@@ -25,10 +26,10 @@ impl NightScene<'_> {
         (self.names)(player)
     }
 
-    /// The same inside a sentence: a name of another direction turns nothing around it (U+2068 and U+2069).
+    /// The same for the inside of a sentence.
     #[must_use]
     pub fn isolated(&self, player: PlayerNo) -> String {
-        format!("\u{2068}{}\u{2069}", self.name(player))
+        set_apart(&self.name(player))
     }
 
     /// How a game ended, in a sentence that names the box: "Ann in the box won a gammon".
@@ -40,8 +41,7 @@ impl NightScene<'_> {
         match game.sheet.winner {
             Some(Side::Top) => self.w.ledger_box_won(in_box, kind),
             Some(Side::Bottom) => {
-                let ahead = game.sheet.captains.last().copied();
-                let captain = self.isolated(ahead.unwrap_or(game.captain));
+                let captain = self.isolated(game.sheet.last_captain(game.captain));
                 self.w.ledger_team_won(in_box, captain, kind)
             }
             None => self.w.ledger_all_out(in_box),

@@ -1,13 +1,12 @@
 //! `/c/{club}/chouette/{night}/settings`: the rules of the games not begun.
 
-use super::new::{named, presets};
+use super::new::{NamedRules, named, presets};
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{NightDetailsInput, OpenTo};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, NightSettings};
 use crate::club::shown::NameDisplay;
 use crate::form::{self, Form, Values, filled};
-use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::web::c::chouette::stake::{Stake, StakeFields, Staked};
 use crate::web::c::t::e::settings::ways;
@@ -79,31 +78,18 @@ pub(super) async fn page(
     let (w, night) = (at.messages(), at.state());
     let problems = Problems::said(w, violations);
     let known = presets(&at.at).await?;
-    let rules = NightSettings {
-        stake: None,
-        ..night.settings
-    };
-    let is_preset = known.iter().find(|(_, _, settings)| {
-        let settings = NightSettings {
-            stake: None,
-            ..*settings
-        };
-        settings == rules
+    let is_preset = known
+        .iter()
+        .find(|known| with_stake_of(night, &known.settings) == night.settings);
+    let present = filled(&night.settings);
+    let fields = Fields::of::<NightSettings>(w, typed.unwrap_or(&present), &problems).summed_up(w);
+    let chosen = is_preset.map_or("", |preset| preset.value.as_str());
+    let choice = |known: &NamedRules| known.choice(chosen);
+    let details = filled(&NightDetailsInput {
+        name: at.row.name.clone(),
+        day: at.row.day,
+        venue: at.row.venue.clone(),
     });
-    let stands = form::filled(&night.settings);
-    let fields = Fields::of::<NightSettings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
-    let chosen = is_preset.map_or("", |(value, _, _)| value.as_str());
-    let choice = |(value, label, _): &(String, String, NightSettings)| {
-        ChoiceOption::new(value.clone(), label.clone(), chosen)
-    };
-    let mut details = Values::default();
-    for (field, stands) in [
-        ("name", at.row.name.clone()),
-        ("date", at.row.day.to_string()),
-        ("venue", at.row.venue.clone()),
-    ] {
-        details.set(field, vec![stands]);
-    }
     let readers = filled(&ReadersInput {
         to: OpenTo {
             members_only: at.row.members_only,
@@ -128,7 +114,7 @@ pub(super) async fn page(
         page: at.page().refused(problems),
         details_action: at.path.below("settings/details"),
         readers_action: at.path.below("settings/readers"),
-        is_preset: is_preset.map(|(_, label, _)| label.clone()),
+        is_preset: is_preset.map(|preset| preset.label.clone()),
         playing: night.tables.iter().any(|t| t.game.is_some()),
         stake_action: at.path.below("settings/stake"),
         rules: fields,
@@ -148,7 +134,7 @@ pub struct NightSettingsPage {
     pub readers: Fields,
     pub readers_action: String,
     pub presets: Fields,
-    /// The name of the preset the switches are, when they are one.
+    /// The name of the preset that the rules are, if they are one.
     pub is_preset: Option<String>,
     /// Whether a game is being played, which keeps the rules it began with.
     pub playing: bool,
@@ -236,7 +222,7 @@ pub async fn readers(
     let nights = &at.app.nights;
     let of = (at.club.id, at.stream);
     nights.open_to(principal, of, readers.to).await?;
-    // A page of before does not ask how people are named: then it stays as it was.
+    // A form sent without the question of how people are named leaves that as it is.
     if let Some(shown) = readers.shown {
         let principal = at.principal(&form.key)?;
         nights

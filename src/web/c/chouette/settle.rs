@@ -7,7 +7,7 @@ use crate::chouette::{
     Command, EXACT, Night, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early,
     settle_up,
 };
-use crate::form::{Form, Values};
+use crate::form::{Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
 use crate::pages::fields::Fields;
@@ -123,15 +123,6 @@ pub struct Due {
     pub key: String,
 }
 
-/// The word of a unit in forms and addresses.
-#[must_use]
-const fn unit_word(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Points => "points",
-        Unit::Money => "money",
-    }
-}
-
 impl Settling {
     /// Of a night as it stands; `key` makes a form's one-time key. `None` when its balances do not sum to zero.
     #[must_use]
@@ -162,15 +153,12 @@ impl Settling {
             left: signed(p.balance(unit)),
             early: settle_early(&balances, p.number).as_ref().map(&mut due),
         };
-        // What was paid in points before the night was for money stands there as it counts now.
+        // What was paid in points before the night was for money is listed by what it counts now.
         let counts = |p: &&Paid| p.unit == unit || night.converted.is_empty();
-        let paid = night
-            .converted
-            .iter()
-            .chain(night.payments.iter().filter(counts));
-        let paid: Vec<&Paid> = paid.collect();
+        let paid = night.payments.iter().filter(counts);
+        let paid: Vec<&Paid> = night.converted.iter().chain(paid).collect();
         Some(Settling {
-            unit: unit_word(unit),
+            unit: unit.word(),
             balances: players.iter().map(of).collect(),
             proved: balances.iter().filter(|(_, b)| *b != 0).count() <= EXACT,
             why: why(scene, &balances, &plan),

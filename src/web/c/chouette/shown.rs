@@ -38,7 +38,7 @@ pub fn name(at: &NightRequest, player: PlayerNo) -> String {
     }
 }
 
-/// Where everything of a player's stands; nowhere for a guest who is not named.
+/// The page of a player's results; none for a guest who is not named.
 fn member(at: &NightRequest, player: PlayerNo) -> Option<String> {
     let guest = at
         .names
@@ -48,6 +48,7 @@ fn member(at: &NightRequest, player: PlayerNo) -> Option<String> {
     Some(at.at.path.below(&format!("players/{person}")))
 }
 
+/// Makes something of the night as the reader may see it.
 pub fn with_scene<T>(at: &NightRequest, make: impl FnOnce(&NightScene<'_>) -> T) -> T {
     of_night(at, &night(at), &|n| name(at, n), make)
 }
@@ -90,7 +91,7 @@ pub async fn answer(
     kind: &'static str,
     text: impl Into<Bytes>,
 ) -> Result<HttpResponse, AppError> {
-    // A night for members may be read by a phone that has its code: what is made for that one is for nobody else.
+    // A phone with the code of the night may read a night for members; the page made for it must not be kept for others.
     if at.row.members_only {
         return Ok(HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, kind))

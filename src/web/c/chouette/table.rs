@@ -10,6 +10,7 @@ pub mod order;
 pub mod roll;
 
 use super::place::{AtNight, NightRequest};
+use super::undo::teller;
 use crate::app::chouette::NightActed;
 use crate::chouette::{ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo};
 use crate::form::{Choice, Form, Values};
@@ -27,17 +28,19 @@ const VIEW_SECONDS: u64 = 400 * 86_400;
 /// Games listed beside the board; the ledger has them all.
 const LISTED: usize = 200;
 
-/// Which table, and how it is entered: for now, or from now on.
+/// Which table, and how its games are entered.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct TableQuery {
     #[form(default = TableNo(1))]
     table: TableNo,
+    /// For now.
     by: Option<View>,
+    /// From now on, on this device.
     view: Option<View>,
 }
 
-/// How the page is entered: cube by cube, or a game after it has ended.
+/// How a game is entered: cube by cube, or after it has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
 enum View {
@@ -45,13 +48,7 @@ enum View {
     Game,
 }
 
-impl View {
-    fn is_quick(self) -> bool {
-        self == View::Game
-    }
-}
-
-/// Of which table and game a form of this page speaks.
+/// The table and the game that a form of this page is about.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct TableInput {
@@ -59,16 +56,11 @@ pub struct TableInput {
     pub(super) table: TableNo,
     #[form(rule = "form-unreadable")]
     pub(super) game: Option<GameNo>,
-    /// How the page is entered: `cube` or `game`.
+    /// The [`View`] of the page; of dice, `program` where the program throws.
     by: String,
 }
 
-/// Whether the game is entered after it has ended, `game`, or cube by cube.
-fn quick(word: &str) -> Option<bool> {
-    View::of_word(word).map(View::is_quick)
-}
-
-/// That the game spoken of is the one being played: a form of an earlier game ends no later one.
+/// Refuses a form that was about another game than the one being played, so that it does not end a later one.
 pub(super) fn same_game(
     game: Option<&ChouetteGame>,
     seen: Option<GameNo>,
@@ -93,7 +85,7 @@ pub async fn show(
     let which = which.read().map_err(|_| AppError::NotFound)?;
     let number = which.table;
     at.table(number)?;
-    let by = which.view.or(which.by).map(View::is_quick);
+    let by = which.view.or(which.by);
     let page = page(&at, number, by, &Values::default(), &[], None).await?;
     let mut answer = html::page(&page)?;
     if let Some(chosen) = which.view {
@@ -112,8 +104,8 @@ pub(super) async fn refused(
     refused_by_custom(at, typed, violations, None).await
 }
 
-/// The page with what was refused; `stand` is what was asked for, where only a custom is against it and the host may let
-/// that go.
+/// The page with what was refused; `stand` is what was asked for, where only a custom is against it, which the host may
+/// overrule.
 async fn refused_by_custom(
     at: &NightRequest,
     typed: &Values,
@@ -123,11 +115,11 @@ async fn refused_by_custom(
     let number = at
         .table(table_of(typed.one("table"))?)?
         .map_or(TableNo(1), |t| t.number);
-    let by = quick(typed.one("by"));
+    let by = View::of_word(typed.one("by"));
     page(at, number, by, typed, violations, stand).await
 }
 
-/// The answer to what the night said: done and back to the table, or the page with the refusal.
+/// Back to the table if it was done, else the page with the refusal.
 pub(super) async fn answer(
     at: &NightRequest,
     typed: &Values,
@@ -136,7 +128,7 @@ pub(super) async fn answer(
     answer_or_stand(at, typed, result, None).await
 }
 
-/// The same; `stand` is what was asked for, where only a custom is against it and the host may let that go.
+/// The same; `stand` is what was asked for, where only a custom is against it, which the host may overrule.
 pub(super) async fn answer_or_stand(
     at: &NightRequest,
     typed: &Values,
@@ -151,7 +143,7 @@ pub(super) async fn answer_or_stand(
         })
         .await?;
     let table = table_of(typed.one("table"))?;
-    let address = address(at, table, quick(typed.one("by")));
+    let address = address(at, table, View::of_word(typed.one("by")));
     Ok(crate::web::redirect::to(&address))
 }
 
@@ -163,43 +155,43 @@ fn table_of(named: &str) -> Result<TableNo, AppError> {
     }
 }
 
-pub(super) fn address(at: &NightRequest, number: TableNo, quick: Option<bool>) -> String {
-    match quick {
+fn address(at: &NightRequest, number: TableNo, by: Option<View>) -> String {
+    match by {
         None => at.path.table(number),
-        Some(true) => asking(at, number, "by=game"),
-        Some(false) => asking(at, number, "by=cube"),
+        Some(View::Game) => with_query(at, number, "by=game"),
+        Some(View::Cube) => with_query(at, number, "by=cube"),
     }
 }
 
-/// The page's address with something more asked.
-fn asking(at: &NightRequest, number: TableNo, what: &str) -> String {
+fn with_query(at: &NightRequest, number: TableNo, query: &str) -> String {
     let here = at.path.table(number);
     let joined = if here.contains('?') { '&' } else { '?' };
-    format!("{here}{joined}{what}")
+    format!("{here}{joined}{query}")
 }
 
 async fn page(
     at: &NightRequest,
     number: TableNo,
-    quick: Option<bool>,
+    by: Option<View>,
     typed: &Values,
     violations: &[Violation],
     may_stand: Option<String>,
 ) -> Result<TablePage, AppError> {
     let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
-    let teller = NightTeller {
-        w,
-        night,
-        names: &names,
-    };
+    let teller = teller(at, night, &names);
     let facts = at.app.nights.facts(at.stream).await?;
     let said = actions(&teller, &facts);
     let table = night.table(number);
     let game = table.and_then(|t| t.game.as_ref());
-    let quick = quick.or_else(|| at.visitor.table_view().and_then(self::quick));
-    let quick = quick.unwrap_or_else(|| game.is_none_or(|g| !g.begun && g.automatics == 0));
+    let by = by.or_else(|| at.visitor.table_view().and_then(View::of_word));
+    let untouched = || game.is_none_or(|g| !g.begun && g.automatics == 0);
+    let quick = by.map_or_else(untouched, |by| by == View::Game);
     let quick = quick && game.is_none_or(|g| g.extras.is_empty() && !g.has_open_offers());
+    let view = match quick {
+        true => View::Game,
+        false => View::Cube,
+    };
     let thrown = facts.iter().any(|f| match f.fact() {
         Ok(Fact::OrderRolled { table, .. } | Fact::OrderSet { table, .. }) => *table == number,
         _ => false,
@@ -228,9 +220,9 @@ async fn page(
         seen: at.story.version,
         number: number.0,
         to: Addresses {
-            here: address(at, number, game_view.as_ref().map(|g| g.quick)),
-            by_cube: asking(at, number, "view=cube"),
-            by_game: asking(at, number, "view=game"),
+            here: address(at, number, game_view.as_ref().map(|_| view)),
+            by_cube: with_query(at, number, "view=cube"),
+            by_game: with_query(at, number, "view=game"),
             act: below("table/act"),
             end: below("table/end"),
             call_off: below("table/call-off"),
@@ -309,9 +301,9 @@ struct Addresses {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Last {
     pub text: String,
-    /// The version it is named by; nothing where it cannot be taken back.
+    /// The version it is undone by; nothing where it cannot be undone.
     pub undo: Option<u64>,
-    /// What was taken back just before, in a sentence, and by which version that is done again.
+    /// What was undone just before, in a sentence, and by which version that is done again.
     pub undone: Option<(String, u64)>,
 }
 
@@ -323,7 +315,7 @@ impl Last {
         let newest = actions.last().filter(|a| a.is_undo && !a.taken);
         Some(Last {
             text: last.text.clone(),
-            // The making of the night is what everything else stands on.
+            // The creation of the night cannot be undone.
             undo: (last.version > 1).then_some(last.version),
             undone: newest.map(|a| (a.text.clone(), a.version)),
         })
@@ -352,7 +344,7 @@ pub struct TablePage {
     game: Option<TableGame>,
     between: Option<Between>,
     closed: bool,
-    /// Whether what was refused is a custom that the host may let go, and what was asked for.
+    /// What was asked for and refused, where only a custom is against it, which the host may overrule.
     may_stand: Option<String>,
     reason: String,
     /// The games played here, the newest first.

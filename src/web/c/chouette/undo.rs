@@ -1,5 +1,5 @@
-//! `POST …/undo`: any step of the night is taken back, at once where nothing leans on it; else what would go with it is
-//! shown first.
+//! `POST …/undo`: any step of the night is undone, at once if nothing depends on it; otherwise what would be undone with
+//! it is shown first.
 
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::NightUndoOutcome;
@@ -10,7 +10,7 @@ use crate::web::c::t::undo::{UndoInput, asked};
 use crate::web::prelude::*;
 use crate::web::redirect;
 
-/// Most actions taken back in one go.
+/// Most actions undone at once.
 const MOST: usize = 4_000;
 
 /// `POST …/undo`
@@ -26,7 +26,7 @@ pub async fn post(
     let principal = at.principal(&form.key)?;
     let next = match redirect::local(&next) {
         Some(next) => next.to_owned(),
-        None => whence(&at, action).await?,
+        None => entered_on(&at, action).await?,
     };
     let nights = &at.app.nights;
     let outcome = nights.undo(principal, at.stream, action, also.clone());
@@ -60,8 +60,8 @@ pub async fn post(
     }
 }
 
-/// Where an action is entered, for an Undo that does not say where it was pressed.
-async fn whence(at: &NightRequest, action: u64) -> Result<String, AppError> {
+/// The page on which an action is entered, for an Undo that does not say where to go afterwards.
+async fn entered_on(at: &NightRequest, action: u64) -> Result<String, AppError> {
     let facts = at.app.nights.facts(at.stream).await?;
     let paid = |f: &Envelope<Fact>| f.action == action && matches!(f.fact(), Ok(Fact::Paid { .. }));
     Ok(at.path.below(if facts.iter().any(paid) {

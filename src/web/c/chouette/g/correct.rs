@@ -10,12 +10,12 @@ use self::lines::{
 };
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
-    Command, GameCorrectionEffects, GameNo, GameType, PlayedGame, PlayerNo, begins_on, consequences,
+    Command, GameCorrectionEffects, GameNo, PlayedGame, PlayerNo, begins_on, consequences,
 };
-use crate::form::{Choice as _, Values, filled};
+use crate::form::{Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::worded;
+use crate::web::c::chouette::ends::kinds;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::c::chouette::undo::teller;
 use crate::web::c::published;
@@ -46,13 +46,13 @@ pub async fn post(
     let currency = at.state().currency.as_ref();
     let asked = typed.correction(played, currency);
     let asked = asked.and_then(|asked| {
-        let then = consequences(at.state(), game, &asked)?;
-        Ok((asked, then))
+        let effects = consequences(at.state(), game, &asked)?;
+        Ok((asked, effects))
     });
-    let (correction, then) = asked.or_page(refused)?;
+    let (correction, effects) = asked.or_page(refused)?;
     if !typed.confirm {
         let shown = filled(&as_asked(typed, played, &correction, currency));
-        return html::page(&page(&at, played, &shown, &[], Some(&then)));
+        return html::page(&page(&at, played, &shown, &[], Some(&effects)));
     }
     let mut commands = vec![Command::Correct {
         game,
@@ -60,7 +60,7 @@ pub async fn post(
         seen: form.seen,
     }];
     if typed.take_order
-        && let Some(order) = offered(&at, played, &then)
+        && let Some(order) = offered(&at, played, &effects)
     {
         let table = played.table;
         commands.push(Command::SetOrder { table, order });
@@ -81,27 +81,23 @@ fn page(
     played: &PlayedGame,
     typed: &Values,
     violations: &[Violation],
-    then: Option<&GameCorrectionEffects>,
+    effects: Option<&GameCorrectionEffects>,
 ) -> CorrectPage {
     let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
     let team: Vec<PlayerNo> = played.sheet.cubes.iter().map(|c| c.member).collect();
     let (in_box, team) = (teller.name(played.in_box()), teller.all(&team));
-    let kind = |kind: &GameType| {
-        let label = worded!(w, "table-kind-{}", kind.word());
-        ChoiceOption::new(kind.word(), label, typed.one("kind"))
-    };
     let chosen_ties = typed.one("ties");
     let ties = ties_of(played, typed);
     let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
     let ties_offered = (0..=TIES.max(played.automatics))
         .map(|n| ChoiceOption::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))
         .collect();
-    let preview = then.map(|then| preview(at, played, then));
+    let preview = effects.map(|effects| preview(at, played, effects));
     let order = preview.as_ref().and_then(|shown| shown.order.as_deref());
     let form = Fields::of::<Correcting>(w, typed, &problems)
-        .offering("kind", GameType::ALL.iter().map(kind).collect())
+        .offering("kind", kinds(w, typed.one("kind")))
         .offering("ties", ties_offered);
     let form = match order {
         Some(order) => form.labelled("take_order", w.night_correct_order(order)),

@@ -10,8 +10,10 @@ use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::prelude::*;
 
+/// What becomes of the cube of somebody who goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Then {
+    /// It is played as the captain's.
     AsCaptain,
     /// Somebody plays on for whoever goes.
     Proxy(PlayerNo),
@@ -121,14 +123,14 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
     let Some(seat) = game.seat(player).filter(|s| s.is_in()) else {
         return Vec::new();
     };
-    let crew = game.seats.iter().map(|s| s.member).filter(here);
+    let team = game.seats.iter().map(|s| s.member).filter(here);
     all.push(ChoiceOption::new("", w.night_proxy_none(), chosen));
     all.extend(
         proxies
             .iter()
             .map(|n| of("proxy", Messages::going_proxy, *n)),
     );
-    all.extend(crew.map(|n| of("over", Messages::going_over, n)));
+    all.extend(team.map(|n| of("over", Messages::going_over, n)));
     let worth = signed(-i64::from(seat.cube.value));
     let gives_up = w.going_give_up(worth);
     all.push(ChoiceOption::new("give-up", gives_up, chosen));

@@ -21,7 +21,7 @@ pub struct CubeInput {
     who: Vec<PlayerNo>,
     #[form(name = "do", rule = "form-unreadable")]
     pressed: Option<Pressed>,
-    /// What was refused by a custom, and is to stand.
+    /// What a custom refused, and the host overrules.
     #[form(rule = "form-unreadable")]
     stand: Option<Pressed>,
     points: String,
@@ -70,7 +70,7 @@ impl CubeRequest {
             Pressed::Named(act, named) => {
                 let table = night.table(self.table);
                 let left = table.map(|t| still_possible(night, t, *act, named, seen));
-                // With nobody left, what was asked says why.
+                // With nobody left, all are asked for, so that the refusal says why.
                 let who = left.filter(|left| !left.is_empty());
                 act.actions(game, who.as_ref().unwrap_or(named), self.points)
             }
@@ -116,7 +116,7 @@ pub async fn post(
     let principal = at.principal(&form.key)?;
     let (seen, game_seen) = (form.seen, tapped.of.game);
     let result = if tapped.stand.is_some() {
-        // Judged on the game as the page knew it; what has changed since, `seen` finds.
+        // Judged on the game as this request found it; `seen` tells what has changed since the page was read.
         match request.judged(at.state(), game_seen, seen) {
             Err(violation) => Err(ActError::Refused(violation)),
             Ok(commands) => {
@@ -147,7 +147,7 @@ pub async fn post(
     answer_or_stand(&at, typed, result, stand).await
 }
 
-/// Whether the refusal is of a custom, or only the reason is missing: the same with customs let go is taken.
+/// Whether only a custom is against it, or only the reason is missing: with customs overruled it would be accepted.
 fn can_stand(at: &NightRequest, request: &CubeRequest, violation: &Violation) -> bool {
     if violation.rule == rules::REASON_MISSING {
         return true;

@@ -16,12 +16,12 @@ use crate::web::prelude::*;
 pub struct BeginInput {
     #[form(flatten)]
     of: TableInput,
-    /// Which game the page waited for.
+    /// The game that the page offered to begin.
     #[form(rule = "form-unreadable")]
     next: Option<GameNo>,
     #[form(rule = "form-unreadable")]
     partner: Partner,
-    /// What was refused by a custom, and is to stand.
+    /// What a custom refused, and the host overrules.
     #[form(rule = "form-unreadable")]
     stand: Option<Begins>,
     #[form(longest = FORM_LIMIT)]
@@ -62,7 +62,7 @@ pub async fn post(
             let next = input.next;
             nights
                 .act_all_with(principal, at.stream, move |_, night, _| {
-                    // A page that waited for game 7 begins no game 8.
+                    // A page that offered to begin game 7 does not begin game 8.
                     let coming = GameNo(night.last_game.saturating_add(1));
                     let is_next = next.is_none_or(|next| next == coming);
                     if !is_next && night.tables.len() < 2 {

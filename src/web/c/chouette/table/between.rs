@@ -1,9 +1,11 @@
 //! Between two games: the order proposed and why, the partner, the dice, a second table.
 
-use crate::chouette::{OrderRoll, PlayerNo, Stakes, split_off};
+use crate::chouette::{OrderRoll, PlayedGame, PlayerNo, Stakes, split_off};
+use crate::form::Choice as _;
 use crate::pages::chouette::money::{money, signed_in};
+use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::why::why;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::Messages;
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::button::Partner;
 
@@ -15,8 +17,11 @@ pub struct OrderLine {
     pub role: &'static str,
     pub role_word: String,
     pub points: String,
+    /// What the last game came to for them.
     pub won: Option<String>,
+    /// The place in the order, as typed.
     pub place: String,
+    /// The throws for the order, as typed.
     pub throws: String,
 }
 
@@ -24,15 +29,16 @@ pub struct OrderLine {
 pub struct PartnerAsk {
     pub number: u32,
     pub begins: Partner,
-    /// The question, or that it is settled.
+    /// The question, or that the partner stays.
     pub text: String,
     pub warning: Option<String>,
-    /// What begins the game with him.
+    /// The label of the button that begins the game with them.
     pub yes: String,
-    /// What asks the next.
+    /// The label of the button that asks the next; nothing for a partner who stays.
     pub no: Option<String>,
 }
 
+/// That everybody asked has declined, and that a partner may be drawn by lot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lot {
     pub text: String,
@@ -49,17 +55,23 @@ pub struct SplitLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Between {
     pub order: Vec<OrderLine>,
+    /// The number of the game to come.
     pub next: u32,
+    /// Whether it is the first of this table.
     pub first: bool,
+    /// Whether this table's order has been thrown for or set by hand.
     pub thrown: bool,
     pub why: Option<String>,
+    /// Whether the house rules leave the order to people.
     pub ask: bool,
+    /// Whether there are enough players to begin.
     pub enough: bool,
     pub too_few: Option<String>,
     pub partner: Option<PartnerAsk>,
     pub lot: Option<Lot>,
-    /// What begins the game without a partner, where the house rule lets it.
+    /// What begins the game without a partner, where the house rules allow it.
     pub alone: Option<Partner>,
+    /// What each throws for the order.
     pub dice: String,
     /// Who would make a second table, where there are too many; everybody where one may be made.
     pub split: Vec<SplitLine>,
@@ -87,7 +99,7 @@ impl Between {
         let partner = partner(scene, &order, stays, &asked);
         let all_declined = asked.is_empty() && stays.is_none();
         let may_draw = settings.allows_partner(order.len()) && all_declined && order.len() > 3;
-        let too_few = if first { 3 } else { 2 };
+        let fewest = table.fewest();
         let goes = split_off(&order, settings);
         let too_many = order.len() > usize::from(settings.limit);
         let dice = match settings.order_roll {
@@ -104,9 +116,9 @@ impl Between {
                 .filter(|g| g.proposal.next.first() == order.first())
                 .map(|g| why(&scene.teller(), g)),
             ask: table.ask,
-            enough: order.len() >= too_few,
-            too_few: (order.len() < too_few).then(|| {
-                let missing = too_few.saturating_sub(order.len());
+            enough: order.len() >= fewest,
+            too_few: (order.len() < fewest).then(|| {
+                let missing = fewest.saturating_sub(order.len());
                 w.table_too_few(missing, order.len())
             }),
             partner,
@@ -162,7 +174,7 @@ fn partner(
     })
 }
 
-/// That a partner shares in cubes of more than he plays for himself.
+/// A warning that a partner shares in cubes that are played for more than the partner's own stake.
 pub(super) fn beyond_partner(
     scene: &Scene<'_>,
     stakes: &Stakes,
@@ -182,32 +194,20 @@ fn lines(
     scene: &Scene<'_>,
     order: &[PlayerNo],
     partner: Option<PlayerNo>,
-    last: Option<&crate::chouette::PlayedGame>,
+    last: Option<&PlayedGame>,
 ) -> Vec<OrderLine> {
-    let captain = order.iter().skip(1).find(|n| Some(**n) != partner);
-    let role = |at: usize, n: PlayerNo| {
-        if at == 0 {
-            "box"
-        } else if Some(n) == partner {
-            "partner"
-        } else if Some(&n) == captain {
-            "captain"
-        } else {
-            "line"
-        }
-    };
     let unit = scene.night.unit();
     order
         .iter()
         .enumerate()
         .map(|(at, n)| {
             let typed = scene.typed.each("place-").one(&n.to_string()).to_owned();
-            let role = role(at, *n);
+            let role = TableRole::in_order(order, partner, *n);
             OrderLine {
                 number: n.0,
                 name: (scene.names)(*n),
-                role,
-                role_word: worded!(scene.w, "table-role-{}", role).into_owned(),
+                role: role.word(),
+                role_word: role.in_words(scene.w).into_owned(),
                 points: scene.total(*n),
                 won: last
                     .filter(|g| g.order.contains(n))

@@ -56,7 +56,7 @@ impl FromStr for Pressed {
 }
 crate::value_as_text!(Pressed);
 
-/// Who shares the box of the game that begins: `3`, or whom the `lot` takes; nobody where nothing stands.
+/// The partner of the box in the game that begins: `3`, or `lot` for one drawn by lot; an empty text is nobody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Partner {
     Named(Option<PlayerNo>),
@@ -88,7 +88,7 @@ impl FromStr for Partner {
 }
 crate::value_as_text!(Partner);
 
-/// The beginning of a game that is to stand though a custom is against it: `begin`, and with whom.
+/// A game to begin although a custom is against it: `begin`, and with which partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Begins(pub Partner);
 

@@ -1,4 +1,4 @@
-//! `POST …/table/end`: the game is over. Cubes entered after it are told with it.
+//! `POST …/table/end`: the game is over. Cubes entered after the game are sent with it.
 
 use super::{TableInput, answer, refused, same_game};
 use crate::backgammon::Side;
@@ -23,7 +23,7 @@ pub struct EndInput {
     cubes: Each<PlayerNo, CubeChoice>,
     #[form(name = "settled-")]
     settled: Each<PlayerNo>,
-    /// What all cubes were played on that are told nothing else of.
+    /// What all cubes were played on of which nothing else is said.
     #[form(rule = "form-unreadable")]
     all: CubeChoice,
 }
@@ -54,7 +54,7 @@ impl EndInput {
             },
             kind: self.kind,
             cubes: last_states(&self.cubes, &self.settled)?,
-            all: LastState::told(self.all, "")?,
+            all: LastState::of(self.all, "")?,
         })
     }
 }

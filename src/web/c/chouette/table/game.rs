@@ -10,11 +10,12 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::acts::{
     CubeAct, by_custom, of_extra, possible, waiting, waiting_for_box,
 };
-use crate::pages::chouette::hides::hides;
+use crate::pages::chouette::hides::{hides, hides_any};
 use crate::pages::chouette::money::money;
+use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::signed;
 use crate::pages::messages::{Messages, worded};
-use crate::web::c::chouette::ends::{CubeChoice, doublings};
+use crate::web::c::chouette::ends::{CubeChoice, doublings, kinds};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
 use crate::web::c::chouette::table::button::Pressed;
@@ -108,7 +109,7 @@ pub struct TableGame {
     pub kinds: Vec<ChoiceOption>,
     /// What each of the two who can win sends, and what its button says.
     pub winners: [(&'static str, Cow<'static, str>); 2],
-    /// What all cubes were played on that are told nothing else of, on the page that asks after the game.
+    /// On the page that asks after the game: what all cubes were played on of which nothing else is said.
     pub all_cubes: Vec<ChoiceOption>,
 }
 
@@ -122,11 +123,6 @@ impl TableGame {
         let chosen = possible.iter().flat_map(|(_, who)| who);
         let can_choose: Vec<PlayerNo> = chosen.copied().collect();
         let seats = order(game).map(|n| seat(scene, game, n, &can_choose));
-        let kind = match scene.typed.one("kind") {
-            "" => "single",
-            typed => typed,
-        };
-        let kinds = ["single", "gammon", "backgammon"];
         let consultation = match game.settings.consultation {
             Consultation::Free => Messages::table_consult_free,
             Consultation::AfterCube => Messages::table_consult_after,
@@ -156,10 +152,7 @@ impl TableGame {
                 (GameWinner::Box.word(), w.table_box_won()),
                 (GameWinner::Team.word(), w.table_team_won()),
             ],
-            kinds: kinds
-                .into_iter()
-                .map(|k| ChoiceOption::new(k, worded!(w, "table-kind-{}", k), kind))
-                .collect(),
+            kinds: kinds(w, scene.typed.one("kind")),
         })
     }
 }
@@ -174,23 +167,16 @@ fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[Playe
     let seat = game.seat(n);
     let hidden = hides(game, n);
     let out = seat.is_some_and(|s| !s.is_in()) && !hidden;
-    let role = if n == game.in_box {
-        "box"
-    } else if Some(n) == game.partner {
-        "partner"
-    } else if out {
-        "out"
-    } else if n == game.acting() {
-        "captain"
-    } else {
-        "line"
+    let (role, role_word) = match TableRole::in_game(game, n) {
+        Some(role) if !out => (role.word(), role.in_words(w)),
+        _ => ("out", w.table_role_out()),
     };
     let asked = waiting(game).contains(&n) || waiting_for_box(game).contains(&n);
     TableSeat {
         number: n.0,
         name: (scene.names)(n),
         role,
-        role_word: worded!(w, "table-role-{}", role).into_owned(),
+        role_word: role_word.into_owned(),
         cube: seat.map(|seat| cube(scene, game, seat, hidden)),
         state: state(scene, game, n, hidden),
         asked,
@@ -203,15 +189,13 @@ fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[Playe
     }
 }
 
-/// What somebody's cubes stand for in money; nothing while an answer is hidden that it would tell.
+/// What is at stake on a player's cubes, in money; nothing while an answer is hidden that it would tell.
 fn risk_of(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo) -> Option<String> {
     let risk = Risk::of(game)?;
-    let hidden = |n: PlayerNo| hides(game, n);
     let amount = if n == game.in_box {
-        let any = game.seats.iter().any(|s| hidden(s.member));
-        (!any).then_some(risk.in_box)?
+        (!hides_any(game)).then_some(risk.in_box)?
     } else {
-        risk.of_member(n).filter(|_| !hidden(n))?
+        risk.of_member(n).filter(|_| !hides(game, n))?
     };
     Some(money(scene.night, amount))
 }
@@ -282,7 +266,7 @@ fn state(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, hidden: bool) -> O
             };
             key(w, (scene.names)(proxy))
         }
-        // A captain with nobody to follow him has his own cube played for him.
+        // A captain whom nobody can follow has their own cube played for them.
         None if has_box || seat.is_none() || n == game.acting() => {
             w.table_state_gone().into_owned()
         }
@@ -303,11 +287,10 @@ fn ends(scene: &Scene<'_>, seat: &CubeSeat) -> Vec<ChoiceOption> {
     let value = seat.cube.value;
     let untouched = seat.out == Out::No && !seat.cube.taken;
     let now = (!untouched).then_some(value);
-    let base = value.max(1);
     let mut all = vec![CubeChoice::Now];
-    all.extend(doublings(base.saturating_mul(2), 6).map(CubeChoice::On));
-    all.extend(doublings(base, 5).map(CubeChoice::Dropped));
-    all.extend(doublings(base, 5).map(CubeChoice::BoxDropped));
+    all.extend(doublings(value.saturating_mul(2), 6).map(CubeChoice::On));
+    all.extend(doublings(value, 5).map(CubeChoice::Dropped));
+    all.extend(doublings(value, 5).map(CubeChoice::BoxDropped));
     all.push(CubeChoice::Settled);
     let choice = |of: CubeChoice| ChoiceOption::new(of.to_string(), of.label(w, now), &typed);
     all.into_iter().map(choice).collect()
@@ -370,7 +353,7 @@ fn buttons(
             true => label,
             false => w.table_against(label),
         });
-        // One cube of a team, and a tie of the opening throw, are about nobody by himself.
+        // The one cube of a team, and a tie of the opening throw, concern nobody alone.
         let together = who.is_empty() || single && matches!(act, CubeAct::BoxDoubles);
         let named = match together {
             true => Pressed::Ticked(*act),

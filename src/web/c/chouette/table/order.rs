@@ -19,8 +19,8 @@ pub struct OrderInput {
 /// Whoever was given a place, and which.
 pub(in crate::web::c::chouette) type Places = Each<PlayerNo, Place>;
 
-/// The order these places come to. Whoever was given another place than he stands at comes before whoever stands there,
-/// so that one number typed moves one player.
+/// The order these places come to. Whoever is moved up comes before whoever stands at that place, and whoever is moved
+/// down comes after, so that one number typed moves one player.
 pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) -> Vec<PlayerNo> {
     let stands = |n: PlayerNo| {
         let at = stood.iter().position(|m| *m == n);
@@ -31,13 +31,12 @@ pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) 
         .iter()
         .map(|(n, place)| {
             let at = stands(*n);
-            // Who is moved down comes after whoever stands there.
-            let before = match place.cmp(&at) {
+            let moved = match place.cmp(&at) {
                 std::cmp::Ordering::Less => 0,
                 std::cmp::Ordering::Equal => 1,
                 std::cmp::Ordering::Greater => 2,
             };
-            (*place, before, at, *n)
+            (*place, moved, at, *n)
         })
         .collect();
     order.sort();

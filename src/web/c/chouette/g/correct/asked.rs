@@ -27,7 +27,7 @@ pub struct Correcting {
     /// Each extra, by its place in what is stored.
     #[form(hidden, name = "extra-", rule = "form-unreadable")]
     extras: Each<u32, ExtraChoice>,
-    /// Extras that were forgotten, by row: by whom, to whom, and how each ended.
+    /// Extras that were not entered with the game, by row: by whom, to whom, and how each ended.
     #[form(hidden, name = "late-from-", rule = "form-unreadable")]
     late_from: Each<u32, Option<PlayerNo>>,
     #[form(hidden, name = "late-to-", rule = "form-unreadable")]
@@ -38,7 +38,7 @@ pub struct Correcting {
     places: Places,
     #[form(rule = "form-unreadable")]
     ties: Option<u8>,
-    /// The ties at which the form shows its cubes.
+    /// The ties after which the form shows its cubes.
     #[form(hidden, rule = "form-unreadable")]
     ties_shown: Option<u8>,
     stake: String,
@@ -92,7 +92,7 @@ impl Correcting {
             cubes,
             extras,
             taken_over: was.sheet.taken_over.clone(),
-            // Who was captain when is known of what happened, not of what was typed over it.
+            // Who was captain when, and who went out last, is known only while the cubes are as they were.
             captains: if same_cubes {
                 was.sheet.captains.clone()
             } else {
@@ -120,7 +120,8 @@ impl Correcting {
         Ok(Stakes { table, own })
     }
 
-    /// Each cube of the team as it sits. Who sat in the box wrongly has the cube of whoever had it really.
+    /// The cube of each member of the corrected team. Whoever was entered as the box and was not gets the cube entered for
+    /// the one who was.
     fn cubes(
         &self,
         was: &PlayedGame,
@@ -152,20 +153,18 @@ impl Correcting {
             let Some((_, state)) = said.iter().find(|(n, _)| n == member) else {
                 return at(ties);
             };
-            let end = state.end(*member, at(ties).value, begins_on(ties));
+            // A cube that was left as it was shown follows the ties.
             let as_shown = state.end(*member, at(shown).value, begins_on(shown));
-            match as_shown {
-                // A cube that was left as it was shown follows the ties.
-                as_shown if (as_shown.value, as_shown.out) == (at(shown).value, stored.out) => {
-                    at(ties)
-                }
-                // A value that stays was turned or not as it was.
-                _ if end.value == at(ties).value => CubeEnd {
-                    turned: stored.turned,
-                    ..end
-                },
-                _ => end,
+            if (as_shown.value, as_shown.out) == (at(shown).value, stored.out) {
+                return at(ties);
             }
+            let end = state.end(*member, at(ties).value, begins_on(ties));
+            // One that stays on its value was turned, or not, as it was.
+            let turned = match end.value == at(ties).value {
+                true => stored.turned,
+                false => end.turned,
+            };
+            CubeEnd { turned, ..end }
         };
         Ok(team.iter().map(cube).collect())
     }
@@ -232,7 +231,7 @@ fn seats(was: &PlayedGame, places: &Places) -> CorrectedSeats {
     };
     let has_box = order.first().copied();
     CorrectedSeats {
-        // A partner who had the box himself was nobody's.
+        // Nobody is their own partner.
         partner: was.partner.filter(|p| Some(*p) != has_box),
         order,
     }
@@ -287,7 +286,7 @@ pub(super) fn as_stored(played: &PlayedGame, currency: Option<&Currency>) -> Cor
     )
 }
 
-/// The form with what it asks for worked out: cubes follow the ties, whoever changed seats has a cube.
+/// The form as the corrected game would stand: cubes follow the ties, and whoever came into the team has a cube.
 pub(super) fn as_asked(
     typed: Correcting,
     played: &PlayedGame,
@@ -298,7 +297,7 @@ pub(super) fn as_asked(
     let ties = asked.automatics.unwrap_or(played.automatics);
     let stakes = asked.stakes.as_ref().unwrap_or(&played.stakes);
     let stands = as_it_stands(&asked.sheet, order, ties, stakes, currency);
-    // Extras are told by their place in what is stored: those typed stay as they were typed.
+    // A form names an extra by its place in the stored game, which a removed extra would shift.
     let stored = |index: u32| played.sheet.extras.get(usize::try_from(index).ok()?);
     let extra = |(index, choice): &(u32, ExtraChoice)| {
         let extra = stored(*index)?;

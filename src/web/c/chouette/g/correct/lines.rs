@@ -7,6 +7,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, doublings};
 use crate::web::c::chouette::place::NightRequest;
 
+/// Rows for extras that were not entered with the game.
 const LATE: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,19 +73,13 @@ pub(super) fn cube_line(
     let choice =
         |choice: &CubeChoice| ChoiceOption::new(choice.to_string(), label(*choice), chosen);
     let mut ends: Vec<ChoiceOption> = all.iter().map(choice).collect();
-    // Whatever it is on has to be there to stay chosen.
-    let stands = match chosen {
+    // A cube on a value beyond those offered is offered too, or the form would change it.
+    let present = match chosen {
         "" => stored.map(CubeChoice::of),
         chosen => chosen.parse().ok(),
     };
-    let stands = stands.filter(|stands| !all.contains(stands));
-    if let Some((stands, value)) = stands.and_then(|stands| Some((stands, stands.value()?))) {
-        ends.push(ChoiceOption::new(
-            stands.to_string(),
-            value.to_string(),
-            chosen,
-        ));
-    }
+    let beyond = present.filter(|present| present.value().is_some() && !all.contains(present));
+    ends.extend(beyond.iter().map(choice));
     ends.push(choice(&CubeChoice::Settled));
     CubeLine {
         number: member.0,

@@ -6,6 +6,7 @@ use crate::pages::layout::Link;
 use crate::web::c::chouette::place::NightRequest;
 use crate::web::c::chouette::undo::teller;
 
+/// The total of a player before and after, in points and in money, where it changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     pub name: String,
@@ -20,13 +21,14 @@ pub struct Preview {
     pub box_would_be: Option<String>,
     /// How the next game would have begun, and where that one is corrected.
     pub next: Option<(String, Link)>,
+    /// The order that is offered for the next game.
     pub order: Option<String>,
 }
 
 pub(super) fn preview(
     at: &NightRequest,
     played: &PlayedGame,
-    then: &GameCorrectionEffects,
+    effects: &GameCorrectionEffects,
 ) -> Preview {
     let (w, night) = (at.messages(), at.state());
     let names = |n: PlayerNo| at.name(n);
@@ -44,8 +46,8 @@ pub(super) fn preview(
             money: of(Unit::Money, *money),
         }
     };
-    let order = offered(at, played, then);
-    let would = then.box_would_be.as_ref().and_then(|would| {
+    let order = offered(at, played, effects);
+    let would = effects.box_would_be.as_ref().and_then(|would| {
         let heir = would.next.first()?;
         Some(w.night_correct_box(teller.name(*heir)))
     });
@@ -53,7 +55,7 @@ pub(super) fn preview(
         let all: Vec<String> = order.iter().map(|n| teller.name(*n)).collect();
         w.list(&all)
     };
-    let next = then.next_game.as_ref().map(|next| {
+    let next = effects.next_game.as_ref().map(|next| {
         let text = w.night_correct_next(
             next.game.0,
             next.later.saturating_sub(1),
@@ -65,22 +67,22 @@ pub(super) fn preview(
         (text, Link::new(label, to))
     });
     Preview {
-        changes: then.changes.iter().map(change).collect(),
+        changes: effects.changes.iter().map(change).collect(),
         box_would_be: would,
         next,
         order: order.map(|order| in_order(&order)),
     }
 }
 
-/// The order offered for the next game where the box would have gone to another: as it would have been after the last
-/// game; after an earlier one the others as they stand, behind whoever would have had the box.
+/// The order offered for the next game when a correction gives the box to somebody else. After the last game of the table
+/// it is the order that would have been proposed; after an earlier one only the box moves, and the others stay in line.
 pub(super) fn offered(
     at: &NightRequest,
     played: &PlayedGame,
-    then: &GameCorrectionEffects,
+    effects: &GameCorrectionEffects,
 ) -> Option<Vec<PlayerNo>> {
     let night = at.state();
-    let would = then.box_would_be.as_ref()?;
+    let would = effects.box_would_be.as_ref()?;
     let table = night.table(played.table).filter(|t| t.game.is_none())?;
     let seated = night.seated(table);
     let last = night.games.iter().rev().find(|g| g.table == played.table);

@@ -1,0 +1,200 @@
+//! Whether a fact still fits a night, after others were retracted.
+
+use super::night::{LinePlace, PlayedGame};
+use super::stake;
+use super::{
+    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, Fact, GameSheet, Night, OfferStage,
+    PlayerNo, Presence, TableNo,
+};
+
+/// Whether a fact is still possible in this state.
+pub(super) fn follows(night: &Night, fact: &Fact) -> bool {
+    let known = |n: &PlayerNo| night.player(*n).is_some();
+    match fact {
+        Fact::Set { .. } | Fact::Closed | Fact::Reopened => true,
+        Fact::Staked { games, .. } => games.iter().all(|g| stake::follows(night, g)),
+        Fact::Joined {
+            player,
+            person,
+            table,
+            ..
+        } => {
+            player.to_usize() == night.players.len().saturating_add(1)
+                && night.player_of(*person).is_none()
+                && may_be_table(night, *table)
+        }
+        Fact::Left { player, .. } => night
+            .player(*player)
+            .is_some_and(|p| p.presence != Presence::Left),
+        Fact::Rested { player, .. } => night.is_here(*player),
+        Fact::Returned {
+            player,
+            table,
+            place,
+        } => can_return(night, *player, *table, *place),
+        Fact::StakeSet { player, .. } => known(player),
+        Fact::OrderRolled { table, order, .. } | Fact::OrderSet { table, order } => night
+            .table(*table)
+            .is_some_and(|t| t.game.is_none() && same_people(&t.line, order)),
+        Fact::PartnerDeclined { table, player } => night
+            .table(*table)
+            .is_some_and(|t| t.game.is_none() && t.line.contains(player)),
+        Fact::Started {
+            table,
+            game,
+            order,
+            partner,
+            ..
+        } => game.0 > night.last_game && can_sit_down(night, *table, order, *partner),
+        Fact::Ended {
+            table,
+            game,
+            sheet,
+            entered,
+            ..
+        } => night
+            .playing(*table, *game)
+            .is_some_and(|g| can_end(g, sheet, *entered)),
+        Fact::Corrected {
+            game, sheet, seats, ..
+        } => night
+            .game(*game)
+            .is_some_and(|g| can_be_corrected(g, sheet, seats.as_ref())),
+        Fact::CalledOff { table, game } => night.playing(*table, *game).is_some(),
+        Fact::Paid { from, to, .. } => known(from) && known(to) && from != to,
+        Fact::SplitOff { table, to, players } => can_split_off(night, *table, *to, players),
+        Fact::Moved { player, table, .. } => {
+            may_be_table(night, *table)
+                && night
+                    .table_of(*player)
+                    .is_some_and(|t| t.game.is_none() && t.number != *table)
+        }
+        Fact::AutomaticDoubled { table, game, .. }
+        | Fact::Doubled { table, game, .. }
+        | Fact::Answered { table, game, .. }
+        | Fact::ExtraOffered { table, game, .. }
+        | Fact::ExtrasDoubled { table, game, .. }
+        | Fact::ExtrasAnswered { table, game, .. }
+        | Fact::Settled { table, game, .. }
+        | Fact::GaveUp { table, game, .. }
+        | Fact::TakenOver { table, game, .. } => {
+            let playing = night.playing(*table, *game);
+            playing.is_some_and(|g| can_happen(g, fact))
+        }
+    }
+}
+
+/// Someone who is away can come back: to the place that was kept for them, otherwise into a line.
+fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: LinePlace) -> bool {
+    let away = night
+        .player(player)
+        .is_some_and(|p| p.presence != Presence::Here);
+    let stands = night.table_of(player).is_some();
+    away && may_be_table(night, table) && (place == LinePlace::Kept) == stands
+}
+
+/// Whether these can begin a game at this table: there must be a box and a captain, and the box's partner is neither.
+fn can_sit_down(
+    night: &Night,
+    table: TableNo,
+    order: &[PlayerNo],
+    partner: Option<PlayerNo>,
+) -> bool {
+    let there = |t: &ChouetteTable| {
+        let stands = |n: &PlayerNo| t.line.contains(n) && night.is_here(*n);
+        t.game.is_none() && order.iter().all(stands)
+    };
+    night.table(table).is_some_and(there)
+        && distinct(order)
+        && partner.is_none_or(|p| order.iter().skip(1).any(|n| *n == p))
+        && order.len() > 1_usize.saturating_add(usize::from(partner.is_some()))
+}
+
+/// A sheet played cube by cube must be that of the game in progress; one entered at once must have a cube for each
+/// member.
+fn can_end(game: &ChouetteGame, sheet: &GameSheet, entered: bool) -> bool {
+    if entered {
+        let cubes = sheet.cubes.iter().map(|c| c.member);
+        cubes.eq(game.seats.iter().map(|s| s.member))
+    } else {
+        *sheet == game.sheet(sheet.winner, sheet.kind)
+    }
+}
+
+fn can_be_corrected(game: &PlayedGame, sheet: &GameSheet, seats: Option<&CorrectedSeats>) -> bool {
+    let cubes = sheet.cubes.iter().map(|c| c.member);
+    match seats {
+        None => cubes.eq(game.sheet.cubes.iter().map(|c| c.member)),
+        Some(seats) => same_people(&game.order, &seats.order) && cubes.eq(seats.team()),
+    }
+}
+
+fn can_split_off(night: &Night, from: TableNo, to: TableNo, players: &[PlayerNo]) -> bool {
+    night
+        .table(from)
+        .is_some_and(|t| t.game.is_none() && players.iter().all(|n| t.line.contains(n)))
+        && distinct(players)
+        && night.table(to).is_none_or(ChouetteTable::is_empty)
+        && may_be_table(night, to)
+        && from != to
+}
+
+fn can_happen(game: &ChouetteGame, fact: &Fact) -> bool {
+    match fact {
+        Fact::AutomaticDoubled { .. } => !game.begun,
+        Fact::Doubled { by, cubes, .. } => {
+            let side = game.side_of(*by);
+            let open = game.round.as_ref().filter(|r| r.is_open());
+            cubes.iter().all(|n| {
+                let asked = open.and_then(|r| r.of(*n));
+                let free = asked.is_none_or(|a| a.stage != OfferStage::Open);
+                let seat = game.seat(*n).filter(|s| s.is_in());
+                free && seat.is_some_and(|s| s.cube.owner != Some(side.other()))
+            }) && open.is_none_or(|r| r.by == side)
+        }
+        Fact::Answered { cubes, .. } => game.round.as_ref().is_some_and(|round| {
+            cubes.iter().all(|n| {
+                let stage = round.of(*n).map(|a| a.stage);
+                matches!(
+                    stage,
+                    Some(OfferStage::Open | OfferStage::Taken | OfferStage::Raised)
+                )
+            })
+        }),
+        Fact::ExtraOffered { by, to, .. } => game.round.as_ref().is_some_and(|round| {
+            let dropped = round
+                .of(*by)
+                .is_some_and(|a| a.stage == OfferStage::Dropped);
+            dropped && round.of(*to).is_some() && game.extra(*by, *to).is_none()
+        }),
+        Fact::ExtrasDoubled { by, with, .. } => with.iter().all(|n| {
+            let extra = game.extra(*by, *n).filter(|e| e.is_live() && !e.is_open());
+            extra.is_some_and(|e| e.cube.owner == e.side_of(*by))
+        }),
+        Fact::ExtrasAnswered { by, with, .. } => with.iter().all(|n| {
+            game.extra(*by, *n)
+                .is_some_and(|e| e.is_live() && (e.offer.is_some() || e.stage != ExtraStage::In))
+        }),
+        Fact::Settled { member, .. } => game.is_in(*member),
+        Fact::GaveUp { cubes, .. } => cubes.iter().all(|(n, _)| game.is_in(*n)),
+        Fact::TakenOver { of, by, .. } => {
+            game.is_in(*of) && of != by && *by != game.in_box && game.order.contains(by)
+        }
+        _ => false,
+    }
+}
+
+pub(super) fn may_be_table(night: &Night, table: TableNo) -> bool {
+    let next = night.tables.len().saturating_add(1);
+    table.0 > 0 && table.to_usize() <= next
+}
+
+fn distinct(order: &[PlayerNo]) -> bool {
+    let twice = |(i, n): (usize, &PlayerNo)| order.iter().skip(i.saturating_add(1)).any(|m| m == n);
+    !order.iter().enumerate().any(twice)
+}
+
+/// Whether `b` names everybody in `a`, each once and in any order.
+pub(super) fn same_people(a: &[PlayerNo], b: &[PlayerNo]) -> bool {
+    a.len() == b.len() && distinct(b) && b.iter().all(|n| a.contains(n))
+}
