@@ -360,7 +360,8 @@ rule-record-cut-short = The record breaks off in the middle of a row.
 rule-game-unfinished = The record ends before the game does.
 rule-match-unfinished = The record ends before the match does.
 rule-variation-inferred = The plays are those of { $variation }, which the record does not mention.
-rule-record-other-variation = This is a record of { $variation }, not of { $asked }. Check it under { $variation }.
+rule-record-of-another-game = What is recorded here is { $game }, not { $expected }. Choose a record of { $expected }.
+rule-record-names-no-game = The record does not say which game this was: { $games }. Write its name in a line above the game, such as “; [Variation "Plakoto"]”.
 rule-variation-unknown = “{ $variation }” is no game known here. Head the record by one of these: { $known }.
 rule-variation-option = { $variation } has no option { $option }. { $known ->
     [none] It has none.
@@ -2932,10 +2933,7 @@ record-keep-entered = Keep the entered score, attach the record
 record-blank = Delete the record’s text
 record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
-rule-record-of-another-game = This is a record of { $game }; this match is played at { $expected }. Choose the record of this match.
-rule-record-of-another-start = In this record the checkers start elsewhere than in { $expected }. Choose the record of this match.
-rule-record-not-of-this-game = Records are read of backgammon, Nackgammon and hypergammon only, and this match is played at { $games }. Enter the score by hand.
-rule-record-not-for-a-sheet = One of the games ends in a way that a score sheet cannot show. Enter the score by hand.
+rule-record-not-for-a-sheet = Nobody won game { $game }, which a score sheet cannot show. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin

@@ -95,7 +95,7 @@ pub struct ScoredGame {
     pub winner: Side,
     /// How it was won.
     pub kind: WinKind,
-    /// The cube at the end; of a drop, before the offer.
+    /// The cube at the end; of a drop, before the offer. Where throws double the stake, the stake.
     pub cube: u32,
     /// Rolls each side had played, dances counted, when the cube was first offered; `None` when not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]

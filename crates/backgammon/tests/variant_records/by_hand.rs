@@ -3,7 +3,7 @@
 use crate::played::read;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
 use backgammon::variants::Variant;
-use backgammon::variants::record::{AskedVariant, VariantActionKind, mat};
+use backgammon::variants::record::{AskedGame, VariantActionKind, mat};
 
 fn rules(report: &RecordReport) -> Vec<(Option<u32>, &'static str)> {
     let problems = report.problems.iter();
@@ -172,10 +172,18 @@ fn a_heading_that_names_nothing_is_refused() {
 }
 
 fn under(name: &str, options: &[(&'static str, &'static str)], text: &str) -> RecordReport {
-    let variant = Variant::named(name).unwrap();
-    let rules = (!options.is_empty()).then(|| variant.with(options.iter().copied()).unwrap());
+    let words = options.iter().map(|(name, value)| format!(" {name}={value}"));
+    let game = format!("{name}{}", words.collect::<String>());
+    asked(&game, !options.is_empty(), text)
+}
+
+fn asked(game: &str, exact: bool, text: &str) -> RecordReport {
     let options = CheckOptions {
-        variant: Some(AskedVariant { variant, rules }),
+        asked: Some(AskedGame {
+            played: game.parse().unwrap(),
+            exact,
+        }),
+        transcript: true,
         ..CheckOptions::default()
     };
     check(text.as_bytes(), &options)
@@ -191,7 +199,7 @@ fn a_record_is_refused_under_another_game_than_its_own() {
         report.verdict == RecordVerdict::Invalid
             && rules(report)
                 .iter()
-                .any(|(_, id)| *id == "record-other-variation")
+                .any(|(_, id)| *id == "record-of-another-game")
     };
     for other in ["fevga", "tapa", "backgammon", "nackgammon"] {
         assert!(is_other(&under(other, &[], &plakoto)), "{other}");
