@@ -192,6 +192,7 @@ mod tests {
                 to_place: 1,
                 player: "=cmd()".to_owned(),
                 player_id: Some(person()),
+                game: Some("narde".into()),
                 stage: "main",
             }],
             matches: vec![Decided {

@@ -172,7 +172,9 @@ fn a_heading_that_names_nothing_is_refused() {
 }
 
 fn under(name: &str, options: &[(&'static str, &'static str)], text: &str) -> RecordReport {
-    let words = options.iter().map(|(name, value)| format!(" {name}={value}"));
+    let words = options
+        .iter()
+        .map(|(name, value)| format!(" {name}={value}"));
     let game = format!("{name}{}", words.collect::<String>());
     asked(&game, !options.is_empty(), text)
 }

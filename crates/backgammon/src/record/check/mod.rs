@@ -13,9 +13,9 @@ use crate::cube::Cube;
 use crate::game::{Ending, Game, GameOutcome, GamePhase};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::Severity;
+use crate::variants;
 use crate::variants::layout::Layout;
 use crate::variants::record::{self, AskedGame, VariantTranscript};
-use crate::variants;
 use crate::violation::{Param, Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side, written};
 use replay::Replay;
@@ -294,7 +294,9 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
     };
-    if tags.start.is_none() && fault_in_first(&best).is_some_and(|rule| written::ILLEGAL.contains(&rule)) {
+    if tags.start.is_none()
+        && fault_in_first(&best).is_some_and(|rule| written::ILLEGAL.contains(&rule))
+    {
         for (start, name) in [
             (Board::STANDARD, "backgammon"),
             (Board::NACKGAMMON, "Nackgammon"),
