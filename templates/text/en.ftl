@@ -2941,7 +2941,7 @@ record-keep-entered = Keep the entered score, attach the record
 record-blank = Delete the record’s text
 record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
-rule-record-not-for-a-sheet = Nobody won game { $game }, which a score sheet cannot show. Enter the score by hand.
+rule-record-not-for-a-sheet = Game { $game } ends in a way that a score sheet cannot show. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin

@@ -119,7 +119,8 @@ pub fn differences(
     report: &RecordReport,
     judged: &Judgement,
 ) -> Vec<ResultDifference> {
-    let scored = report.games.iter().zip(&judged.games);
+    let told = report.games.iter().filter(|game| !is_nobodys(game));
+    let scored = told.zip(&judged.games);
     let points = (1..).zip(scored).filter_map(|(game, (told, counted))| {
         let record = told.points?;
         (record != counted.points).then_some(ResultDifference::Points {
@@ -141,15 +142,24 @@ pub fn sheet_games(
     report: &RecordReport,
     crossed: bool,
 ) -> Result<Vec<ScoredGame>, Violation> {
-    let mut rolls = rolls_at_first_double(report).into_iter();
-    let games = (1..).zip(&report.games);
-    let on_sheet = games.map(|(number, game)| {
-        let rolls = rolls.next().flatten();
-        let game = sheet_game(rules, number, game).map(|game| ScoredGame { rolls, ..game });
+    let rolls = rolls_at_first_double(report).into_iter();
+    let told = report
+        .games
+        .iter()
+        .zip(rolls.chain(std::iter::repeat(None)));
+    let on_sheet = told.filter(|(game, _)| !is_nobodys(game));
+    let read = (1..).zip(on_sheet).map(|(number, (game, rolls))| {
+        let game = sheet_game(rules, number, game);
+        let game = game.map(|game| ScoredGame { rolls, ..game });
         let game = game.map(|game| if crossed { of_other_side(game) } else { game });
         game.ok_or_else(|| refuse::record_not_for_a_sheet(number).at("text"))
     });
-    on_sheet.collect()
+    read.collect()
+}
+
+/// A game that nobody won is played again, and stands on no sheet.
+fn is_nobodys(game: &CheckedGame) -> bool {
+    game.winner.is_none() && game.points == Some(0)
 }
 
 fn sheet_game(rules: &MatchRules, number: u16, game: &CheckedGame) -> Option<ScoredGame> {

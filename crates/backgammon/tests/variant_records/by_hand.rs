@@ -233,6 +233,75 @@ fn a_record_is_refused_under_another_game_than_its_own() {
     assert!(!is_other(&under("dutch", &[("entering", "first")], &dutch)));
 }
 
+#[test]
+fn a_record_of_a_series_is_held_against_its_games() {
+    let two = |first: &str, second: &str| {
+        format!(
+            "{first} 2 point match\n\n Game 1\n A : 0  B : 0\n  1) 31: 8/5 6/5\n      Resigns\n      Wins 1 point\n\n\
+             {second} Game 2\n A : 1  B : 0\n  1) 31: 24/21 24/23\n      Resigns\n      Wins 1 point\n"
+        )
+    };
+    let played = |game: &str, text: &str| {
+        let report = asked(game, true, text);
+        let names: Vec<_> = report.games.iter().map(|g| g.variation.unwrap()).collect();
+        (report.verdict, names.join(" "))
+    };
+    let (portes, plakoto) = ("; [Variation \"Portes\"]\n", "; [Variation \"Plakoto\"]\n");
+    // Named or not, the games go on in turn.
+    for text in [two("", ""), two(portes, plakoto), two("", plakoto)] {
+        assert_eq!(
+            played("tavli", &text),
+            (RecordVerdict::Valid, "portes plakoto".to_owned()),
+            "{text}"
+        );
+    }
+    let first_rule = |game: &str, text: &str| rules(&asked(game, true, text))[0].1;
+    for text in [two(plakoto, portes), two(portes, portes), two(portes, "")] {
+        assert_eq!(
+            first_rule("tavli", &text),
+            "record-of-another-game",
+            "{text}"
+        );
+    }
+    // Where the winner chooses, only the record tells.
+    let chosen = "winner-chooses tavli";
+    assert_eq!(
+        first_rule(chosen, &two("", plakoto)),
+        "record-names-no-game"
+    );
+    assert_eq!(
+        played(chosen, &two(portes, plakoto)),
+        (RecordVerdict::Valid, "portes plakoto".to_owned())
+    );
+    let fevga = "; [Variation \"Fevga\"]\n";
+    let other = "winner-chooses portes, plakoto";
+    assert_eq!(first_rule(other, &two(fevga, "")), "record-of-another-game");
+}
+
+#[test]
+fn men_left_and_the_stake_are_read_where_they_count() {
+    let game = "acey-deucey-american";
+    let heading = |option: &str| {
+        format!("; [Variation \"{game}\"]\n{option} 9 point match\n\n Game 1\n A : 0  B : 0\n")
+    };
+    let stakes = "; [Options \"stake=doubled-by-1-2\"]\n";
+    let read = |option: &str, points: u32| {
+        let text = format!(
+            "{}  1) 21: in/24 in/23 66: in/19 in/19 in/19 in/19\n      Resigns\n{:34}Wins {points} points\n",
+            heading(option),
+            ""
+        );
+        let report = check(text.as_bytes(), &CheckOptions::default());
+        let game = *report.games.first().unwrap();
+        (game.men, game.cube, game.points)
+    };
+    assert_eq!(read("", 6), (Some(6), 1, Some(6)));
+    assert_eq!(read(stakes, 6), (Some(3), 2, Some(6)));
+    // Less than the doubled stake was agreed on.
+    assert_eq!(read(stakes, 5), (Some(5), 1, Some(5)));
+    assert_eq!(read(stakes, 30), (Some(15), 2, Some(30)));
+}
+
 /// A game of Plakoto that is given up at once, won by the right side.
 fn given_up(points: u32, resigns: bool) -> String {
     let resigned = if resigns { "      Resigns\n" } else { "" };

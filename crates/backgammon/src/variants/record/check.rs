@@ -12,7 +12,7 @@ use crate::record::check::{
 use crate::record::event::{RecordEvent, number};
 use crate::record::mat::{CellVisitor, read_cells};
 use crate::ruleset::{Preset, RuleSet};
-use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
+use crate::scoring::{GameStatus, LONGEST_MATCH, Severity, number_after};
 use crate::variants::{Game, Rules, Variant, VariantGame, Worth};
 use crate::violation::{Param, Source, Violation, refuse};
 use crate::{Board, BySide, Side};
@@ -141,7 +141,10 @@ impl Checker {
 
     /// The games of which the one to come may be; none where nothing was asked for.
     fn due(&self) -> Vec<Game> {
-        let number = u16::try_from(self.number()).unwrap_or(u16::MAX);
+        // A game that nobody won is played again.
+        let nobody = |game: &&CheckedGame| game.winner.is_none() && game.points == Some(0);
+        let before = self.games.iter().filter(|game| !nobody(game));
+        let number = number_after(before.count());
         let asked = self.options.asked;
         asked.map_or_else(Vec::new, |asked| asked.due(number))
     }
