@@ -6,7 +6,8 @@ use crate::backgammon::record::several::parts;
 use crate::backgammon::record::text::plain;
 use crate::backgammon::record::transcript::Transcript;
 use crate::backgammon::ruleset::{Preset, RuleSet};
-use crate::backgammon::variants::record::VariantTranscript;
+use crate::backgammon::scoring::MatchRules;
+use crate::backgammon::variants::record::{AskedGame, VariantTranscript};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -33,7 +34,17 @@ pub enum Under {
     /// The rules that the record itself names.
     Said,
     Preset(Preset),
-    Rules(RuleSet),
+    /// Those of a match of an event, and what it is played at.
+    Match(MatchRules),
+}
+
+/// The rules of a match as a record is held against them.
+fn rules_of_match(rules: &MatchRules) -> RuleSet {
+    RuleSet {
+        crawford: rules.crawford,
+        holland: rules.holland,
+        ..Preset::Match.rules()
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -88,10 +99,20 @@ pub async fn in_turn<T: Send + 'static>(
 /// [`look`] on a thread that may block.
 #[must_use]
 pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
-    let (preset, rules) = match under {
-        Under::Said => (None, None),
-        Under::Preset(preset) => (Some(preset), None),
-        Under::Rules(rules) => (None, Some(rules)),
+    let under = match under {
+        Under::Said => CheckOptions::default(),
+        Under::Preset(preset) => CheckOptions {
+            preset: Some(preset),
+            ..CheckOptions::default()
+        },
+        Under::Match(rules) => CheckOptions {
+            rules: Some(rules_of_match(&rules)),
+            asked: Some(AskedGame {
+                played: rules.game,
+                exact: true,
+            }),
+            ..CheckOptions::default()
+        },
     };
     let plain = plain(bytes);
     // A format recognised only by its letters stays as it was sent.
@@ -105,10 +126,8 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
     let here = part.saturating_sub(1);
     let chosen = text(here).unwrap_or(bytes);
     let options = CheckOptions {
-        preset,
-        rules,
         transcript: chosen.len() <= LARGEST_SHOWN,
-        variant: None,
+        ..under
     };
     let report = check(chosen, &options);
     let several = (0..parts.len())

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 /// Checks records of matches, move by move: .mat, .sgf, Snowie's text
 ///
 /// A .mat record of another game names it in its first lines (`; [Variation "Plakoto"]`, `; [Options "entering=mixed"]`);
-/// with `--variant` it must be of that game. One JSON object for each file. Exit code 0 when all are valid, 1 when any is
+/// with `--variant` it must be of that game, or of that series (`tavli`, `"portes, plakoto"`). One JSON object for each file. Exit code 0 when all are valid, 1 when any is
 /// not.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
                 ..rules
             }
         }),
-        variant: args.chosen.asked()?,
+        asked: args.chosen.asked()?,
         ..CheckOptions::default()
     };
     let mut output = io::BufWriter::new(io::stdout().lock());

@@ -1,8 +1,9 @@
 //! `crawford variants`: the games of the tables family, and how other commands are told which.
 
+use super::lines::sentence;
 use super::{Answer, Usage};
-use crate::backgammon::variants::record::AskedVariant;
-use crate::backgammon::variants::{Position, Rules, Variant};
+use crate::backgammon::variants::record::AskedGame;
+use crate::backgammon::variants::{MatchGame, Position, Rules, Variant};
 use serde_json::json;
 use std::io::Write;
 
@@ -28,12 +29,6 @@ pub(super) struct Chosen {
 impl Chosen {
     /// The rules of the game that was chosen, if one was.
     pub(super) fn rules(&self) -> anyhow::Result<Option<Rules>> {
-        let asked = self.asked()?;
-        Ok(asked.map(|asked| asked.rules.unwrap_or(asked.variant.rules)))
-    }
-
-    /// The game that was chosen, its rules only with options.
-    pub(super) fn asked(&self) -> anyhow::Result<Option<AskedVariant>> {
         let Some(name) = &self.variant else {
             return Ok(None);
         };
@@ -41,12 +36,33 @@ impl Chosen {
             let known: Vec<&str> = Variant::ALL.iter().map(|variant| variant.name).collect();
             Usage(format!("no game {name:?}; known are {}", known.join(", ")))
         })?;
+        let rules = variant.with(self.options());
+        Ok(Some(rules.map_err(|unknown| Usage(unknown.to_string()))?))
+    }
+
+    fn options(&self) -> impl Iterator<Item = (&str, &str)> {
         let options = self.option.iter();
-        let options = options.map(|option| option.split_once('=').unwrap_or((option, "")));
-        let rules = variant.with(options);
-        let rules = rules.map_err(|unknown| Usage(unknown.to_string()))?;
-        let rules = Some(rules).filter(|_| !self.option.is_empty());
-        Ok(Some(AskedVariant { variant, rules }))
+        options.map(|option| option.split_once('=').unwrap_or((option, "")))
+    }
+
+    /// The game or the series that was chosen; its options matter only where some were named.
+    pub(super) fn asked(&self) -> anyhow::Result<Option<AskedGame>> {
+        let Some(name) = &self.variant else {
+            return Ok(None);
+        };
+        let refused = |violation| Usage(sentence(&violation));
+        let mut played: MatchGame = name.parse().map_err(refused)?;
+        for (option, value) in self.options() {
+            let game = played.of(1).filter(|_| !played.is_series());
+            let game = game.ok_or_else(|| Usage("--option goes with one game alone".to_owned()))?;
+            let chosen = game.playing(option, value);
+            played = MatchGame::one(chosen.map_err(|unknown| Usage(unknown.to_string()))?);
+        }
+        let named = played.games().any(|game| game.chosen().next().is_some());
+        Ok(Some(AskedGame {
+            played,
+            exact: named || !self.option.is_empty(),
+        }))
     }
 }
 

@@ -1,12 +1,13 @@
 //! The games of the tables family in words, made from the data of their rules.
 
 use super::board::family::FamilyPicture;
+use super::match_game;
 use super::messages::{Messages, worded};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
 use crate::backgammon::variants::{
-    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Position,
-    Rest, Rules, Runner, Start, Variant, Worth,
+    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, Head, Hits, Opening,
+    Position, Rest, Rules, Runner, Start, Variant, Worth,
 };
 use crate::backgammon::{BySide, Side};
 
@@ -248,10 +249,11 @@ pub fn colours(w: Messages) -> BySide<String> {
 
 /// The picture of the start.
 #[must_use]
-pub fn start_picture(w: Messages, variant: &Variant) -> FamilyPicture {
-    let position = Position::start(&variant.rules);
+pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
+    let rules = game.rules();
+    let position = Position::start(&rules);
     let seen = SeenPosition {
-        rules: &variant.rules,
+        rules: &rules,
         position: &position,
         viewer: Side::Bottom,
     };
@@ -260,7 +262,7 @@ pub fn start_picture(w: Messages, variant: &Variant) -> FamilyPicture {
         dice: None,
         numbered_for: Side::Bottom,
         tapped: false,
-        title: w.game_start_picture(name(w, variant)),
+        title: w.game_start_picture(match_game::name(w, game)),
         description: seen.described(w),
     }
 }

@@ -1,11 +1,10 @@
 //! What is played, in words: the game, the series, and what is played otherwise in them.
 
-use super::board::BoardPicture;
+use super::layout::Link;
 use super::messages::Messages;
-use super::position;
-use crate::backgammon::PositionSetup;
+use super::paths;
 use crate::backgammon::scoring::{MatchRules, ScoredGame};
-use crate::backgammon::variants::{Course, Game, MatchGame, Position, SeriesOrder, Start};
+use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
 
 /// "narde", or "portes, plakoto, fevga, one after the other"; nothing of backgammon, which needs no saying.
@@ -55,18 +54,32 @@ pub fn of_series(
     played.map(|game| name(w, game))
 }
 
-/// The start of a game that is played on the board as backgammon is: each way round, with all checkers on it.
+/// For each game that is played: its rules, and where it can be practised. Nothing of backgammon alone.
 #[must_use]
-pub fn start(w: Messages, game: Game) -> Option<BoardPicture> {
-    let rules = game.rules();
-    let as_usual = rules.course == Course::Contrary && rules.start != Start::InHand;
-    let setup = PositionSetup {
-        points: Position::start(&rules).signed().map(i64::from),
-        off: [0, 0],
-        checkers: rules.checkers.into(),
+pub fn links(w: Messages, game: &MatchGame) -> Vec<GameLinks> {
+    if game.is_backgammon() {
+        return Vec::new();
+    }
+    let of = |game: Game| GameLinks {
+        rules: Link::new(w.game_rules_of(name(w, game)), paths::game(game.name())),
+        practice: Link::new(w.game_try(name(w, game)), paths::practice(game.name())),
     };
-    let board = setup.board().ok().filter(|_| as_usual)?;
-    Some(position::of_board(w, board))
+    game.games().map(of).collect()
+}
+
+/// Where to read and to try a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameLinks {
+    pub rules: Link,
+    /// Only a service has it, a copy of the public site has not.
+    pub practice: Link,
+}
+
+/// The game to come in a series, where it is known: "next: plakoto".
+#[must_use]
+pub fn mark(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
+    let next = game.of(number).filter(|_| game.is_series())?;
+    Some(w.mark_next_game(name(w, next)))
 }
 
 /// What the next game is, where that is not backgammon: "Game 2: plakoto".

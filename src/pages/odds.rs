@@ -2,6 +2,7 @@
 
 use super::bracket::BracketScene;
 use super::layout::Link;
+use super::match_game;
 use super::messages::Messages;
 use super::ratings::points;
 use crate::backgammon::BySide;
@@ -47,9 +48,10 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
     };
     let Some(found) = of_fixture(event, m, scene.strengths) else {
         let played = m.result.is_none() && event.settings.sides.boards().is_none();
-        return match played {
-            true => vec![w.odds_why_too_long(LONGEST_KNOWN)],
-            false => Vec::new(),
+        return match match_game::played(w, &event.rules_of(m).game) {
+            _ if !played => Vec::new(),
+            Some(games) => vec![w.odds_why_other_game(games)],
+            None => vec![w.odds_why_too_long(LONGEST_KNOWN)],
         };
     };
     let names = players.map(|n| scene.isolated(n));
@@ -189,6 +191,10 @@ pub fn none(
         NoForecast::Over => Messages::odds_none_over,
         NoForecast::OpenEnded => Messages::odds_none_open_ended,
         NoForecast::Teams => Messages::odds_none_teams,
+        NoForecast::OtherGame(game) => {
+            let games = match_game::played(w, game).unwrap_or_default();
+            return w.odds_none_other_game(games);
+        }
         NoForecast::Stuck(violation) => return w.odds_none_stuck(say(violation)),
     };
     w.say(key).into_owned()

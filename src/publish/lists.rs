@@ -208,14 +208,15 @@ mod tests {
                 player_id: Some(person()),
                 against_id: None,
                 match_id: "s1-1-1".to_owned(),
+                game: Some("narde".to_owned()),
                 stage: "consolation",
             }],
         };
         assert_eq!(
             text(&results, FileFormat::Csv),
             format!(
-                "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,stage\r\n\
-                 1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,{},,s1-1-1,consolation\r\n",
+                "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,game,stage\r\n\
+                 1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,{},,s1-1-1,narde,consolation\r\n",
                 person()
             )
         );

@@ -231,12 +231,12 @@ impl Lines<'_> {
     /// When a match of the round that begins at `from` would be over.
     fn lasting(&self, matches: &[&Fixture], phase: Phase, from: UtcMicros) -> UtcMicros {
         let settings = &self.event.settings;
-        let rules = matches.first().map(|m| settings.rules_of(m));
+        let rules = matches.first().map(|m| self.event.rules_of(m));
         let rules = rules.unwrap_or_else(|| settings.rules_in(phase.stage(), 0));
         let expected = self
             .scene
             .pace
-            .expected(rules.length, settings.clock.is_some());
+            .expected(rules.points_to_play(), settings.clock.is_some());
         from.plus_seconds(i64::from(expected.middle))
     }
 

@@ -361,7 +361,6 @@ rule-record-cut-short = The record breaks off in the middle of a row.
 rule-game-unfinished = The record ends before the game does.
 rule-match-unfinished = The record ends before the match does.
 rule-variation-inferred = The plays are those of { $variation }, which the record does not mention.
-rule-record-other-variation = This is a record of { $variation }, not of { $asked }. Check it under { $variation }.
 rule-variation-unknown = “{ $variation }” is no game known here. Head the record by one of these: { $known }.
 rule-variation-option = { $variation } has no option { $option }. { $known ->
     [none] It has none.
@@ -1653,6 +1652,7 @@ desk-room = { $n ->
 desk-room-empty = Nothing is being played. Matches in play appear here, with their running score.
 desk-table = Table { $table }
 desk-round-to = { $round } · to { $n }
+desk-round-next = { $round } · { $next }
 desk-mark-crawford = Crawford game
 desk-mark-post-crawford = post-Crawford
 desk-mark-match-point = double match point
@@ -1770,6 +1770,9 @@ entry-cube-drop = before the double that was dropped
 entry-cube-none = No cube in this game.
 entry-cube-other = Other
 entry-cube-other-label = Another cube
+entry-stake = The stake
+entry-stake-hint = It is doubled each time 1 and 2 are thrown.
+entry-stake-other-label = Another stake
 entry-third-turn = Third turn or later: the first double came when both had played two rolls
 entry-store-game = Save game { $game }
 entry-mend-game = Correct game { $game }
@@ -2284,6 +2287,9 @@ game-brief-cube = { $cube ->
    *[no] no
   }
 
+game-rules-of = Rules of { $game }
+game-try = Practise { $game }
+
 game-start-picture = The start of { $game }
 game-options-title = Played in more than one way
 game-options-text = Texts and clubs differ here. The first way is the one usual on these pages; agree on it before the game.
@@ -2769,6 +2775,8 @@ sheet-game = Game
 sheet-winner = Winner
 sheet-how = How
 sheet-cube = Cube
+sheet-stake = Stake
+mark-next-game = next: { $game }
 sheet-points = Points
 sheet-score = Score
 sheet-penalty = Penalty points
@@ -2940,10 +2948,9 @@ record-keep-entered = Keep the entered score, attach the record
 record-blank = Delete the record’s text
 record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
-rule-record-of-another-game = This is a record of { $game }; this match is played at { $expected }. Choose the record of this match.
-rule-record-of-another-start = In this record the checkers start elsewhere than in { $expected }. Choose the record of this match.
-rule-record-not-of-this-game = Records are read of backgammon, Nackgammon and hypergammon only, and this match is played at { $games }. Enter the score by hand.
-rule-record-not-for-a-sheet = One of the games ends in a way that a score sheet cannot show. Enter the score by hand.
+rule-record-of-another-game = What is recorded here is { $game }, not { $expected }. Choose a record of { $expected }.
+rule-record-names-no-game = The record does not say which game this was: { $games }. Write its name in a line above the game, such as “; [Variation "Plakoto"]”.
+rule-record-not-for-a-sheet = Game { $game } ends in a way that a score sheet cannot show. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin
@@ -2967,7 +2974,7 @@ lateness-proposal =
         [one] One penalty point for { $name }.
        *[other] { $points } penalty points for { $name }.
     }
-lateness-loses = That is more than half of { $length }: { $name } loses the match.
+lateness-loses = That is more than half of { $length }, or all the opponent still needs: { $name } loses the match.
 lateness-why = Why?
 lateness-terms =
     { $minutes ->
@@ -3193,6 +3200,7 @@ odds-why-score =
 odds-why-ratings = The ratings are { $top } and { $bottom }. With { $left } points left to play, the mean of what both need, they multiply those odds by 10 to the power of difference · √{ $left } / 2000: { $factor }.
 odds-why-unknown = A player without a rating counts as 1500.
 odds-why-sum = Taken together, { $name } wins { $chance } of the time.
+odds-why-other-game = Chances are only worked out for backgammon, and this match is played at { $games }.
 odds-why-too-long = The equity table covers up to { $most } points away; this score is beyond it.
 odds-why-source = The table is Kazaross-XG2; the rating formula is that of FIBS. At 0–0 the result is the formula alone, and between equal players the table alone; how the two are combined in between is this program’s own choice.
 odds-how = How is this worked out?
@@ -3208,6 +3216,7 @@ odds-how-sure = It is recalculated with each result. At the same score everyone 
 odds-none-not-drawn = There is no forecast before the draw.
 odds-none-over = The event is over, so there is nothing to forecast.
 odds-none-open-ended = This event ends when the director says so, and nobody wins it, so there is no forecast.
+odds-none-other-game = Chances are only worked out for backgammon, and this event is played at { $games }, so there is no forecast.
 odds-none-teams = Teams play this event, and there is no forecast for team matches.
 odds-none-stuck = The director has to decide how the event goes on, so there is no forecast. { $why }
 rule-clock-out-of-range = A clock needs some time for each point, but no more than { $most } minutes. Enter, say, 2 minutes a point and 12 seconds of delay.

@@ -265,7 +265,10 @@ fn a_record_of_another_game_is_checked_under_it_alone() {
     assert_eq!(code, Some(0));
     let (code, line) = of_text("other", text, &["--variant", "fevga"]);
     assert_eq!((code, &line["verdict"]), (Some(1), &"invalid".into()));
-    assert_eq!(line["problems"][0]["rule"], "record-other-variation");
+    assert_eq!(line["problems"][0]["rule"], "record-of-another-game");
     let said = line["problems"][0]["message"].as_str().unwrap();
-    assert!(said.contains("Dutch") && said.contains("Fevga"), "{said}");
+    assert!(
+        said.contains("Dutch backgammon") && said.contains("fevga"),
+        "{said}"
+    );
 }

@@ -32,7 +32,7 @@ fn an_event_leaves_as_files() {
     let (head, row) = csv.trim_end().split_once("\r\n").unwrap();
     assert_eq!(
         head,
-        "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,stage"
+        "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,game,stage"
     );
     let cells: Vec<&str> = row.split(',').collect();
     assert_eq!(

@@ -115,12 +115,23 @@ fn a_series_says_which_game_is_next_and_asks_for_no_cube() {
     assert!(!page.has("[name='cube'][type='radio']"));
     let kinds = page.attributes("[name='kind']", "value");
     assert_eq!(kinds, ["single", "gammon"]);
-    // The start of portes is on the board as backgammon's is, that of fevga is not.
-    assert!(server.get(&about).has(".next-game svg"));
+    let shown = server.get(&about);
+    assert!(shown.has(".next-game svg"));
+    for game in ["portes", "plakoto", "fevga"] {
+        for page in ["games", "play"] {
+            let link = format!(".game-links a[href='/{page}/{game}']");
+            assert!(shown.has(&link), "{link}");
+            assert_eq!(server.get(&format!("/{page}/{game}")).status, 200);
+        }
+    }
     for (kind, next) in [("gammon", "Game 2: plakoto"), ("single", "Game 3: fevga")] {
         let done = night.enter(1, &[("winner", "0"), ("kind", kind)]);
         assert_eq!(done.status, 303, "{}", done.body);
-        assert!(server.get(&about).says(".next-game", next));
+        let shown = server.get(&about);
+        assert!(shown.says(".next-game", next) && shown.has(".next-game svg"));
+        let game = next.rsplit(' ').next().unwrap();
+        let desk = night.owner.get(&format!("{}/desk", night.path));
+        assert!(desk.says("main", &format!("next: {game}")), "{}", desk.body);
     }
     assert!(server.get(&about).says("td .chip", "plakoto"));
     assert!(night.owner.get(&score).says(".game-chip", "plakoto"));
@@ -206,6 +217,125 @@ fn men_left_are_asked_for_where_each_is_a_point() {
     let done = night.enter(1, &[won[0], won[1], ("men", "9")]);
     assert_eq!(done.status, 303, "{}", done.body);
     assert_eq!(night.fixture(1).sheet.score, BySide::new(9, 0));
+}
+
+#[test]
+fn a_stake_that_throws_double_is_entered_as_a_cube_is() {
+    let server = TestServer::start();
+    let game = "acey-deucey-american stake=doubled-by-1-2";
+    let mut night = Night::with(&server, 2, playing(game, "51"));
+    let page = night.owner.get(&night.of_match(1, "score"));
+    assert!(page.says("#f-cube legend", "The stake"), "{}", page.body);
+    let stakes = page.attributes("[name='cube'][type='radio']", "value");
+    assert_eq!(stakes, ["1", "2", "4", "8", "16", "other"]);
+    let won = [("winner", "0"), ("kind", "single"), ("men", "3")];
+    let done = night.enter(1, &[won[0], won[1], won[2], ("cube", "4")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(12, 0));
+    let shown = server.get(night.of_match(1, "").trim_end_matches('/'));
+    assert!(shown.says("thead", "Stake") && !shown.says("thead", "Cube"));
+}
+
+/// Two games of tavli given up, Guest 1 winning both.
+fn record_of_tavli(first: &str, second: &str) -> String {
+    let game = |number: u32, score: u32, heading: &str, play: &str| {
+        format!(
+            "{heading} Game {number}\n Guest 1 : {score}   Guest 2 : 0\n  1) 31: {play}\n{:34}Resigns\n      Wins 1 point\n\n",
+            ""
+        )
+    };
+    let games = [game(1, 0, "", "8/5 6/5"), game(2, 1, second, "24/21 24/23")];
+    format!("{first} 2 point match\n\n{}", games.concat())
+}
+
+#[test]
+fn a_record_of_the_series_fills_in_the_sheet_and_one_of_other_games_is_refused() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 2, playing("tavli", "2"));
+    let path = night.of_match(1, "record");
+    let fevga = record_of_tavli("; [Variation \"Portes\"]\n", "; [Variation \"Fevga\"]\n");
+    let mut sent = |text: &str| {
+        let fields = [("text", text), ("sides", "straight")];
+        night.owner.submit(&path, &fields)
+    };
+    let refused = sent(&fevga);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let said = "What is recorded here is fevga, not plakoto.";
+    assert!(refused.says("main", said), "{}", refused.body);
+    let good = record_of_tavli("", "");
+    let done = sent(&good);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let m = night.fixture(1);
+    assert_eq!((m.sheet.score, m.sheet.games.len()), (BySide::new(2, 0), 2));
+    assert!(m.record.is_some() && m.result.is_some());
+    let replay = server.get(&format!("{}?g=2", night.of_match(1, "replay")));
+    assert_eq!(replay.status, 200);
+    assert!(replay.has("svg"), "{}", replay.body);
+}
+
+#[test]
+fn chances_are_said_to_be_of_backgammon_only() {
+    let server = TestServer::start();
+    let night = Night::with(&server, 2, playing("narde", "5"));
+    let said = "Chances are only worked out for backgammon";
+    let about = server.get(night.of_match(1, "").trim_end_matches('/'));
+    assert!(about.says("#odds-why", said), "{}", about.body);
+    let forecast = server.get(&format!("{}/e/1/forecast", night.path));
+    assert!(forecast.says("main", said), "{}", forecast.body);
+}
+
+#[test]
+fn the_list_of_results_says_the_game() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 2, playing("narde", "1"));
+    let done = night.enter(1, &[("winner", "0"), ("kind", "single")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let list = server.get(&format!("{}/e/1/results.json", night.path));
+    let list: serde_json::Value = serde_json::from_str(&list.body).unwrap();
+    assert_eq!(list["matches"][0]["game"], "narde");
+}
+
+#[test]
+fn undoing_a_change_of_the_game_rates_the_event_again() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let club = night.club;
+    let unrated = || {
+        let of_club = server
+            .store
+            .read_now(move |conn| unrated_events::of_club(conn, club));
+        of_club.unwrap()
+    };
+    let path = format!("{}/e/1/settings", night.path);
+    let done = send(&mut night.owner, &path, &path, &[("played_game", "narde")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(unrated(), [(night.stream, 1)]);
+    let version = night.version();
+    wait(
+        night
+            .all
+            .undo(Night::director(), night.stream, version, vec![]),
+    )
+    .unwrap();
+    assert!(
+        night
+            .state()
+            .event(OPEN)
+            .unwrap()
+            .settings
+            .game
+            .is_backgammon()
+    );
+    assert_eq!(unrated(), []);
+    // The undo undone, it is narde and unrated again.
+    let version = night.version();
+    wait(
+        night
+            .all
+            .undo(Night::director(), night.stream, version, vec![]),
+    )
+    .unwrap();
+    assert_eq!(unrated(), [(night.stream, 1)]);
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn files_carry_ending_length_day_and_ids() {
     let csv = server.get(&format!("{}/e/1/results.csv", night.path)).body;
     let first = csv.lines().next().unwrap();
     assert!(
-        first.ends_with("winner,ending,length,day,player_id,against_id,match_id,stage"),
+        first.ends_with("winner,ending,length,day,player_id,against_id,match_id,game,stage"),
         "{first}"
     );
     assert!(csv.contains(id), "{csv}");

@@ -408,14 +408,12 @@ fn a_record_of_another_game_is_refused() {
         ("sides", "straight"),
         ("over", "record"),
     ];
-    let of = "This is a record of Nackgammon; this match is played at";
+    let of = "What is recorded here is Nackgammon, not";
     for (game, said) in [
         ("backgammon", format!("{of} backgammon.")),
         ("hypergammon", format!("{of} hypergammon.")),
-        (
-            "tavli",
-            "this match is played at portes, plakoto, fevga.".to_owned(),
-        ),
+        ("plakoto", format!("{of} plakoto.")),
+        ("tavli", format!("{of} portes.")),
         ("nackgammon", String::new()),
     ] {
         let server = TestServer::start();

@@ -67,6 +67,8 @@ pub struct Decided {
     pub against_id: Option<PersonId>,
     /// Its id: the tournament’s, the event’s and its number; it outlives every change of name.
     pub match_id: String,
+    /// What it was played at, a name of `crawford variants` with its options, or several of a series; `null` for backgammon.
+    pub game: Option<String>,
     /// Its stage: `main`, `losers`, `consolation`, `last-chance`, `second-chance`, `groups`, `swiss`, `round-robin`,
     /// `league`, `ladder`, `free` or `sheets`.
     pub stage: &'static str,
@@ -130,6 +132,7 @@ impl Results {
                 player_id: (by.person)(players[Side::Top]),
                 against_id: (by.person)(players[Side::Bottom]),
                 match_id: format!("{}-{}-{number}", by.stream, event.number),
+                game: (!rules.game.is_backgammon()).then(|| rules.game.to_string()),
                 stage: fixture.phase.stage().word(),
             })
         };

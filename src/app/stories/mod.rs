@@ -54,6 +54,16 @@ pub trait StoredStory:
         Vec::new()
     }
 
+    /// Writes what an undo changes beside the rows of the state. `before` is the story before the undo.
+    fn undone(
+        &self,
+        _before: &Self,
+        _tx: &mut Tx<'_>,
+        _stream: StreamId,
+    ) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// What follows automatically from an action, as part of it, where that needs the database; called again until
     /// nothing more follows. `before` is the story before the action.
     fn follow_up(

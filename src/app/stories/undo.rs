@@ -117,7 +117,7 @@ impl<S: StoredStory> Stories<S> {
         if !broken.is_empty() {
             return Ok(UndoOutcome::Needs(undone_too(&facts, actions, broken)));
         }
-        append_undo(tx, principal, stream, before.version, facts, versions)
+        append_undo(tx, principal, stream, &before, facts, versions)
     }
 }
 
@@ -150,7 +150,7 @@ fn append_undo<S: StoredStory>(
     tx: &mut Tx<'_>,
     principal: &Principal,
     stream: StreamId,
-    version: u64,
+    before: &Snapshot<S>,
     mut facts: Vec<Envelope<S::Fact>>,
     versions: Vec<u64>,
 ) -> Result<UndoOutcome<S>, ActError> {
@@ -158,7 +158,7 @@ fn append_undo<S: StoredStory>(
     let mut bodies = vec![retraction_body(&versions)];
     let taken = facts.iter().filter(|f| versions.contains(&f.version));
     let taken: Vec<S::Fact> = taken.filter_map(|f| f.fact().ok()).cloned().collect();
-    let first = version.saturating_add(1);
+    let first = before.version.saturating_add(1);
     facts.push(Envelope::retracting(first, at, who, versions));
     let with_it = Snapshot::<S>::of(&facts).state.facts_with_undo(&taken);
     for (version, fact) in (first.saturating_add(1)..).zip(with_it) {
@@ -166,10 +166,11 @@ fn append_undo<S: StoredStory>(
         facts.push(Envelope::around(version, first, at, who, fact));
     }
     let key = principal.key.as_ref();
-    let appended = journal::append(tx, stream, version, at, who, key, &bodies)?;
+    let appended = journal::append(tx, stream, before.version, at, who, key, &bodies)?;
     let mut after = Snapshot::<S>::of(&facts);
     after.stream = Some(stream);
     after.state.replace_rows(tx, stream)?;
+    after.state.undone(&before.state, tx, stream)?;
     Ok(UndoOutcome::Done {
         action: appended.first,
         story: Arc::new(after),

@@ -3,9 +3,24 @@
 use super::announce::new_seed;
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::journal::StreamId;
-use crate::store::{seeds, unrated_events};
+use crate::store::{StoreError, Tx, seeds, unrated_events};
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
 use crate::violation::refuse;
+
+/// Where the settings of an event become those of one that is not usually rated, or that is, it is so from now on.
+pub(super) fn rated_as_usual(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    event: EventNo,
+    before: &EventSettings,
+    after: &EventSettings,
+) -> Result<(), StoreError> {
+    let rated = after.is_rated_usually();
+    if before.is_rated_usually() == rated {
+        return Ok(());
+    }
+    unrated_events::set(tx, stream, event.0, rated)
+}
 
 impl Tournaments {
     /// Adds an event, and publishes the hash of the seed for its draw.
@@ -45,10 +60,8 @@ impl Tournaments {
         seen: Option<u64>,
     ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, t, _| {
-            let rated = settings.is_rated_usually();
-            let before = t.event(event).map(|e| e.settings.is_rated_usually());
-            if before.is_some_and(|before| before != rated) {
-                unrated_events::set(tx, stream, event.0, rated)?;
+            if let Some(e) = t.event(event) {
+                rated_as_usual(tx, stream, event, &e.settings, &settings)?;
             }
             let settings = settings.clone();
             Ok(EventCommand::ChangeEvent { settings, seen }.of(event))

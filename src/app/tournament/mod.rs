@@ -31,8 +31,7 @@ pub use money::{PaidEntry, paid_entries};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::ForecastResult;
 pub use record::{
-    Recording, ResultDifference, Uploaded, blank_record, check_game, differences, rules_of_record,
-    sheet_games, uploaded,
+    Recording, ResultDifference, Uploaded, blank_record, differences, sheet_games, uploaded,
 };
 pub use remove::{hide, may_be_deleted};
 pub use report::{ReportAnswer, RulingCommand, reporter};
@@ -102,6 +101,16 @@ impl StoredStory for Tournament {
         stream: StreamId,
     ) -> Result<Option<Command>, ActError> {
         sheets::next_to_start(tx, stream, before, self)
+    }
+
+    fn undone(&self, before: &Self, tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
+        for (number, event) in &self.events {
+            let settings = before.event(*number).map(|e| &e.settings);
+            if let Some(settings) = settings {
+                draw::rated_as_usual(tx, stream, *number, settings, &event.settings)?;
+            }
+        }
+        Ok(())
     }
 
     fn replace_rows(&self, tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {

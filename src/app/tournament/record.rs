@@ -3,18 +3,17 @@
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::clock::now;
 use crate::backgammon::record::check::{CheckedGame, GameKind, RecordReport};
-use crate::backgammon::record::transcript::{ActionKind, TranscriptGame};
-use crate::backgammon::ruleset::{Preset, RuleSet};
+use crate::backgammon::record::transcript::ActionKind;
 use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, WinKind};
-use crate::backgammon::variants::{Game, Variant};
-use crate::backgammon::{Board, BySide, Side};
+use crate::backgammon::variants::record::VariantActionKind;
+use crate::backgammon::{BySide, Side};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
 use crate::store::{Store, StoreError};
 use crate::tournament::{EventCommand, EventNo, LaterMatches, MatchNo};
-use crate::violation::{Param, Violation, refuse};
+use crate::violation::{Violation, refuse};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording {
@@ -112,15 +111,6 @@ pub async fn blank_record(
         .await?)
 }
 
-#[must_use]
-pub fn rules_of_record(rules: &MatchRules) -> RuleSet {
-    RuleSet {
-        crawford: rules.crawford,
-        holland: rules.holland,
-        ..Preset::Match.rules()
-    }
-}
-
 /// How a valid record differs from the rules of its event: `judged` is the result of its games under them. The value of
 /// a match to one point is no difference, since nobody scores it.
 #[must_use]
@@ -129,7 +119,8 @@ pub fn differences(
     report: &RecordReport,
     judged: &Judgement,
 ) -> Vec<ResultDifference> {
-    let scored = report.games.iter().zip(&judged.games);
+    let told = report.games.iter().filter(|game| !is_nobodys(game));
+    let scored = told.zip(&judged.games);
     let points = (1..).zip(scored).filter_map(|(game, (told, counted))| {
         let record = told.points?;
         (record != counted.points).then_some(ResultDifference::Points {
@@ -142,84 +133,109 @@ pub fn differences(
     points.collect()
 }
 
-/// A record can be read of these games; which it is, the start of its checkers says.
-const READABLE: [&str; 3] = ["backgammon", "nackgammon", "hypergammon"];
-
-/// Whether a record is of the game its match is played at.
+/// The games of a record as on a score sheet.
 ///
 /// # Errors
-/// `record-of-another-game`, `record-of-another-start`, and `record-not-of-this-game` where the game is none whose records are read.
-pub fn check_game(rules: &MatchRules, report: &RecordReport) -> Result<(), Violation> {
-    let readable = |game: &Game| !rules.game.is_series() && READABLE.contains(&game.name());
-    let Some(expected) = rules.game.of(1).filter(readable) else {
-        let games = Param::from_iter(rules.game.games());
-        return Err(refuse::record_not_of_this_game(games).at("text"));
-    };
-    let start = report.transcript.as_ref().map(|played| played.start);
-    let written = match start {
-        None | Some(Board::STANDARD) => "backgammon",
-        Some(Board::NACKGAMMON) => "nackgammon",
-        Some(Board::HYPERGAMMON_1 | Board::HYPERGAMMON_2 | Board::HYPERGAMMON_3) => "hypergammon",
-        Some(_) => return Err(refuse::record_of_another_start(expected).at("text")),
-    };
-    match Variant::named(written).map(Game::usual) {
-        Some(game) if game != expected => {
-            Err(refuse::record_of_another_game(expected, game).at("text"))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// The games of a report as on a score sheet; `None` when one has an ending that a sheet cannot express.
-#[must_use]
-pub fn sheet_games(report: &RecordReport, crossed: bool) -> Option<Vec<ScoredGame>> {
-    let played = report.transcript.as_ref().map_or(&[][..], |t| &t.games);
-    let mut played = played.iter();
-    report
+/// `record-not-for-a-sheet` where one has an ending that a sheet cannot express.
+pub fn sheet_games(
+    rules: &MatchRules,
+    report: &RecordReport,
+    crossed: bool,
+) -> Result<Vec<ScoredGame>, Violation> {
+    let rolls = rolls_at_first_double(report).into_iter();
+    let told = report
         .games
         .iter()
-        .map(|game| sheet_game(game, played.next(), crossed))
-        .collect()
+        .zip(rolls.chain(std::iter::repeat(None)));
+    let on_sheet = told.filter(|(game, _)| !is_nobodys(game));
+    let read = (1..).zip(on_sheet).map(|(number, (game, rolls))| {
+        let game = sheet_game(rules, number, game);
+        let game = game.map(|game| ScoredGame { rolls, ..game });
+        let game = game.map(|game| if crossed { of_other_side(game) } else { game });
+        game.ok_or_else(|| refuse::record_not_for_a_sheet(number).at("text"))
+    });
+    read.collect()
 }
 
-fn sheet_game(
-    game: &CheckedGame,
-    played: Option<&TranscriptGame>,
-    crossed: bool,
-) -> Option<ScoredGame> {
+/// A game that nobody won is played again, and stands on no sheet.
+fn is_nobodys(game: &CheckedGame) -> bool {
+    game.winner.is_none() && game.points == Some(0)
+}
+
+fn sheet_game(rules: &MatchRules, number: u16, game: &CheckedGame) -> Option<ScoredGame> {
     let winner = game.winner?;
-    let kind = match game.kind? {
-        GameKind::Single => WinKind::Single,
-        GameKind::Gammon => WinKind::Gammon,
-        GameKind::Backgammon => WinKind::Backgammon,
-        GameKind::Drop => WinKind::Drop,
+    let kind = match game.kind {
+        // No more than the men left tells.
+        None | Some(GameKind::Resign) if game.men.is_some() => WinKind::Single,
+        None => return None,
+        Some(GameKind::Single) => WinKind::Single,
+        Some(GameKind::Gammon) => WinKind::Gammon,
+        Some(GameKind::Backgammon) => WinKind::Backgammon,
+        Some(GameKind::Drop) => WinKind::Drop,
         // Resigned at 1, 2 or 3 times the cube.
-        GameKind::Resign => match game.points?.checked_div(game.cube)? {
+        Some(GameKind::Resign) => match game.points?.checked_div(game.cube)? {
             1 => WinKind::Single,
             2 => WinKind::Gammon,
             3 => WinKind::Backgammon,
             _ => return None,
         },
     };
-    let rolls = played.and_then(rolls_at_first_double);
-    let winner = if crossed { winner.other() } else { winner };
+    // A match to one point counts one, with no men and on no stake.
+    let (men, cube) = match (rules.length, game.men) {
+        (1, Some(_)) => (None, 1),
+        (_, men) => (men, game.cube),
+    };
+    let chosen = rules.game.of(number).is_none();
+    let played = game.variation.and_then(|name| rules.game.named(name));
     Some(ScoredGame {
-        rolls: rolls.map(|rolls| if crossed { rolls.swapped() } else { rolls }),
-        ..ScoredGame::new(winner, kind, game.cube)
+        men,
+        played: played.filter(|_| chosen),
+        ..ScoredGame::new(winner, kind, cube)
     })
 }
 
-/// How many rolls each side had had when the cube was first offered, dances included.
-fn rolls_at_first_double(game: &TranscriptGame) -> Option<BySide<u16>> {
+fn of_other_side(game: ScoredGame) -> ScoredGame {
+    ScoredGame {
+        winner: game.winner.other(),
+        rolls: game.rolls.map(BySide::swapped),
+        ..game
+    }
+}
+
+/// For each game, how many rolls each side had had when the cube was first offered, dances included.
+fn rolls_at_first_double(report: &RecordReport) -> Vec<Option<BySide<u16>>> {
+    let told = report.transcript.iter().flat_map(|played| &played.games);
+    let told = told.map(|game| {
+        rolls_before(game.actions.iter().map(|action| match action.kind {
+            ActionKind::Roll(..) => (action.side, Did::Rolled),
+            ActionKind::Double(_) => (action.side, Did::Doubled),
+            _ => (action.side, Did::Other),
+        }))
+    });
+    let others = report.variant_transcript.iter();
+    let others = others.flat_map(|played| &played.games).map(|game| {
+        rolls_before(game.actions.iter().map(|action| match action.kind {
+            VariantActionKind::Roll { .. } => (action.side, Did::Rolled),
+            VariantActionKind::Double(_) => (action.side, Did::Doubled),
+            _ => (action.side, Did::Other),
+        }))
+    });
+    told.chain(others).collect()
+}
+
+enum Did {
+    Rolled,
+    Doubled,
+    Other,
+}
+
+fn rolls_before(actions: impl Iterator<Item = (Side, Did)>) -> Option<BySide<u16>> {
     let mut rolls = BySide::new(0_u16, 0);
-    for action in &game.actions {
-        match action.kind {
-            ActionKind::Roll(..) => {
-                let side: Side = action.side;
-                rolls[side] = rolls[side].saturating_add(1);
-            }
-            ActionKind::Double(_) => return Some(rolls),
-            _ => {}
+    for (side, did) in actions {
+        match did {
+            Did::Rolled => rolls[side] = rolls[side].saturating_add(1),
+            Did::Doubled => return Some(rolls),
+            Did::Other => {}
         }
     }
     None

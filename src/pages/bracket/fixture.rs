@@ -1,8 +1,9 @@
 //! One match in a bracket, a list of tables or a list of results.
 
 use super::{BracketScene, outcome_name};
-use crate::backgammon::scoring::{GameStatus, MatchRules, judge};
+use crate::backgammon::scoring::{GameStatus, MatchRules, judge, number_after};
 use crate::backgammon::{BySide, Side};
+use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
@@ -157,7 +158,14 @@ fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
             _ => {}
         }
     }
-    let start = event.rules_of(m).start;
+    let rules = event.rules_of(m);
+    if m.players().is_some()
+        && m.result.is_none()
+        && let Some(next) = match_game::mark(w, &rules.game, number_after(m.sheet.games.len()))
+    {
+        say("", next);
+    }
+    let start = rules.start;
     if m.result.is_none() && m.sheet.is_blank() && start != BySide::default() {
         say("", w.mark_starts(start.bottom, start.top));
     }

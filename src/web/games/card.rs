@@ -1,6 +1,7 @@
 //! `/games/{variant}/card`: the rules of one game on a card for the table.
 
 use super::named;
+use crate::backgammon::variants::Game;
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::games::{RulesPart, name, rules, start_picture};
 use crate::pages::paths;
@@ -23,7 +24,7 @@ pub async fn show(
     let page = GameCardPage {
         page: Page::new(w, frame),
         title,
-        picture: start_picture(w, variant),
+        picture: start_picture(w, Game::usual(variant)),
         parts: rules(w, &variant.rules),
         sources: variant.sources,
     };

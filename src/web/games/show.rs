@@ -1,6 +1,7 @@
 //! `/games/{variant}`: the rules of one game in words, made from its data.
 
 use super::named;
+use crate::backgammon::variants::Game;
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::games::{OptionWords, RulesPart, about, name, options, rules, start_picture};
 use crate::pages::paths;
@@ -21,7 +22,7 @@ pub async fn show(
         page: Page::new(w, frame.about(about(w, variant))),
         title: name(w, variant),
         about: about(w, variant),
-        picture: start_picture(w, variant),
+        picture: start_picture(w, Game::usual(variant)),
         parts: rules(w, &variant.rules),
         options: options(w, variant),
         sources: variant.sources,

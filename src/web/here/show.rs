@@ -142,7 +142,7 @@ fn current_view(at: &PhoneRequest, e: &Event, m: &Fixture) -> Option<Current> {
         }
     });
     let clock = e.settings.clock.as_ref().map(|clock| {
-        let set = clock_set(w, clock, rules.length, m.score());
+        let set = clock_set(w, clock, rules.length, e.score_of(m));
         w.here_clock(set)
     });
     let taken = t.reporting.mode != ReportingMode::Off && !t.finished;

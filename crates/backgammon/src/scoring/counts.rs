@@ -50,6 +50,11 @@ impl Counts {
         (rules.worth == Worth::MenLeft && !self.one).then_some(rules.checkers)
     }
 
+    /// Whether throws double the stake, which a sheet then has in place of the cube.
+    pub(super) fn stake_doubles(&self) -> bool {
+        self.game.rules().stake_doubles && !self.one
+    }
+
     /// Why there is no such game; a director may let it stand.
     pub(super) fn unlawful(&self, game: &ScoredGame) -> Option<Violation> {
         let source = match self.game.rules().cube && !self.cube {
@@ -59,7 +64,7 @@ impl Counts {
         if game.kind == WinKind::Drop && !self.cube {
             return Some(refuse::game_no_drop(self.game).by(source).at("kind"));
         }
-        if game.cube > 1 && !self.cube {
+        if game.cube > 1 && !self.cube && !self.stake_doubles() {
             return Some(refuse::game_no_cube(self.game, 1).by(source).at("cube"));
         }
         let refused = match game.kind {

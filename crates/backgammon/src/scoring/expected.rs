@@ -7,6 +7,9 @@ use super::{GameStatus, Judgement, MatchRules, ScoredGame, WinKind};
 use crate::variants::Game;
 use crate::{BySide, Side};
 
+/// The stakes worth a button: nobody decides on them, so that no score tells which can be.
+const STAKES: [u32; 5] = [1, 2, 4, 8, 16];
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExpectedGame {
     /// From 1.
@@ -15,9 +18,11 @@ pub struct ExpectedGame {
     pub played_as: GameStatus,
     /// The cubes worth a button, from 1 up to the highest that can be of use to somebody. Alone 1 where there is no
     /// cube or it cannot matter; none when the match is over. Where [`cube`](Self::cube) holds, higher ones are accepted
-    /// too, with a remark.
+    /// too, with a remark. Where [`stake`](Self::stake) holds, the stakes.
     pub cubes: Vec<u32>,
     pub cube: bool,
+    /// Whether throws may have doubled the stake, which is entered as a cube is: in one of its games they do.
+    pub stake: bool,
     /// Which it is: one, or all of a series where the winner of the game before chooses.
     pub games: Vec<Game>,
     /// How it can be won, by one of its games at least.
@@ -41,15 +46,17 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
     let needs = judgement
         .score
         .map(|points| u32::from(rules.length).saturating_sub(points));
-    let cubes = match judgement.next {
-        GameStatus::Over => Vec::new(),
-        _ if cube => useful_cubes(needs),
-        _ => vec![1],
-    };
     let number = number_after(judgement.games.len());
     let due = rules.game.of(number);
     let games: Vec<Game> = due.map_or_else(|| rules.game.games().collect(), |game| vec![game]);
     let counts: Vec<Counts> = games.iter().map(|g| Counts::of(rules, *g)).collect();
+    let stake = counts.iter().any(Counts::stake_doubles);
+    let cubes = match judgement.next {
+        GameStatus::Over => Vec::new(),
+        _ if cube => useful_cubes(needs),
+        _ if stake => STAKES.to_vec(),
+        _ => vec![1],
+    };
     let mut kinds: Vec<WinKind> = counts.iter().flat_map(Counts::kinds).collect();
     kinds.retain(|kind| cube || *kind != WinKind::Drop);
     kinds.sort_unstable();
@@ -64,6 +71,7 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
         played_as: judgement.next,
         cubes,
         cube,
+        stake,
         most_men: counts.iter().filter_map(Counts::most_men).max(),
         games,
         kinds,

@@ -82,6 +82,22 @@ impl MatchRules {
         self.length > 1 && self.game.has_cube()
     }
 
+    /// The points still to play at the beginning: the mean of what both sides need, rounded up.
+    #[must_use]
+    pub fn points_to_play(&self) -> u16 {
+        let needs = self.start.map(|start| self.length.saturating_sub(start));
+        needs
+            .top
+            .midpoint(needs.bottom)
+            .saturating_add((needs.top ^ needs.bottom) & 1)
+    }
+
+    /// Whether throws double the stake in one of its games, so that the sheet has a stake in place of the cube.
+    #[must_use]
+    pub fn has_stake(&self) -> bool {
+        self.length > 1 && self.game.games().any(|game| game.rules().stake_doubles)
+    }
+
     /// Which game this one, of this number, was; `None` where the winner chose and it does not say.
     #[must_use]
     pub fn played(&self, number: u16, game: &ScoredGame) -> Option<Game> {
@@ -95,7 +111,7 @@ pub struct ScoredGame {
     pub winner: Side,
     /// How it was won.
     pub kind: WinKind,
-    /// The cube at the end; of a drop, before the offer.
+    /// The cube at the end; of a drop, before the offer. Where throws double the stake, the stake.
     pub cube: u32,
     /// Rolls each side had played, dances counted, when the cube was first offered; `None` when not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]

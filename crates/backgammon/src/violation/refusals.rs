@@ -264,8 +264,10 @@ rules! {
     RECORD_CUT_SHORT record_cut_short "record-cut-short" ()
     /// A match is played to 1 to `longest` points, or for money with 0.
     RECORD_LENGTH record_length "record-length" (longest)
-    /// This is a record of `variation`, not of `asked`.
-    RECORD_OTHER_VARIATION record_other_variation "record-other-variation" (asked, variation)
+    /// The record does not say which of `games` this is.
+    RECORD_NAMES_NO_GAME record_names_no_game "record-names-no-game" (games)
+    /// What is recorded here is `game`, not `expected`.
+    RECORD_OF_ANOTHER_GAME record_of_another_game "record-of-another-game" (expected, game)
     /// The file has `size` bytes; the largest read has `largest`.
     RECORD_TOO_LARGE record_too_large "record-too-large" (largest, size)
     /// This is not a record of a match in a format this program knows: .mat, .sgf or Snowie’s text.

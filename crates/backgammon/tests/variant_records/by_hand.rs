@@ -3,7 +3,7 @@
 use crate::played::read;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
 use backgammon::variants::Variant;
-use backgammon::variants::record::{AskedVariant, VariantActionKind, mat};
+use backgammon::variants::record::{AskedGame, VariantActionKind, mat};
 
 fn rules(report: &RecordReport) -> Vec<(Option<u32>, &'static str)> {
     let problems = report.problems.iter();
@@ -172,10 +172,20 @@ fn a_heading_that_names_nothing_is_refused() {
 }
 
 fn under(name: &str, options: &[(&'static str, &'static str)], text: &str) -> RecordReport {
-    let variant = Variant::named(name).unwrap();
-    let rules = (!options.is_empty()).then(|| variant.with(options.iter().copied()).unwrap());
+    let words = options
+        .iter()
+        .map(|(name, value)| format!(" {name}={value}"));
+    let game = format!("{name}{}", words.collect::<String>());
+    asked(&game, !options.is_empty(), text)
+}
+
+fn asked(game: &str, exact: bool, text: &str) -> RecordReport {
     let options = CheckOptions {
-        variant: Some(AskedVariant { variant, rules }),
+        asked: Some(AskedGame {
+            played: game.parse().unwrap(),
+            exact,
+        }),
+        transcript: true,
         ..CheckOptions::default()
     };
     check(text.as_bytes(), &options)
@@ -191,7 +201,7 @@ fn a_record_is_refused_under_another_game_than_its_own() {
         report.verdict == RecordVerdict::Invalid
             && rules(report)
                 .iter()
-                .any(|(_, id)| *id == "record-other-variation")
+                .any(|(_, id)| *id == "record-of-another-game")
     };
     for other in ["fevga", "tapa", "backgammon", "nackgammon"] {
         assert!(is_other(&under(other, &[], &plakoto)), "{other}");
@@ -221,6 +231,75 @@ fn a_record_is_refused_under_another_game_than_its_own() {
     );
     assert!(is_other(&under("dutch", &[("entering", "mixed")], &dutch)));
     assert!(!is_other(&under("dutch", &[("entering", "first")], &dutch)));
+}
+
+#[test]
+fn a_record_of_a_series_is_held_against_its_games() {
+    let two = |first: &str, second: &str| {
+        format!(
+            "{first} 2 point match\n\n Game 1\n A : 0  B : 0\n  1) 31: 8/5 6/5\n      Resigns\n      Wins 1 point\n\n\
+             {second} Game 2\n A : 1  B : 0\n  1) 31: 24/21 24/23\n      Resigns\n      Wins 1 point\n"
+        )
+    };
+    let played = |game: &str, text: &str| {
+        let report = asked(game, true, text);
+        let names: Vec<_> = report.games.iter().map(|g| g.variation.unwrap()).collect();
+        (report.verdict, names.join(" "))
+    };
+    let (portes, plakoto) = ("; [Variation \"Portes\"]\n", "; [Variation \"Plakoto\"]\n");
+    // Named or not, the games go on in turn.
+    for text in [two("", ""), two(portes, plakoto), two("", plakoto)] {
+        assert_eq!(
+            played("tavli", &text),
+            (RecordVerdict::Valid, "portes plakoto".to_owned()),
+            "{text}"
+        );
+    }
+    let first_rule = |game: &str, text: &str| rules(&asked(game, true, text))[0].1;
+    for text in [two(plakoto, portes), two(portes, portes), two(portes, "")] {
+        assert_eq!(
+            first_rule("tavli", &text),
+            "record-of-another-game",
+            "{text}"
+        );
+    }
+    // Where the winner chooses, only the record tells.
+    let chosen = "winner-chooses tavli";
+    assert_eq!(
+        first_rule(chosen, &two("", plakoto)),
+        "record-names-no-game"
+    );
+    assert_eq!(
+        played(chosen, &two(portes, plakoto)),
+        (RecordVerdict::Valid, "portes plakoto".to_owned())
+    );
+    let fevga = "; [Variation \"Fevga\"]\n";
+    let other = "winner-chooses portes, plakoto";
+    assert_eq!(first_rule(other, &two(fevga, "")), "record-of-another-game");
+}
+
+#[test]
+fn men_left_and_the_stake_are_read_where_they_count() {
+    let game = "acey-deucey-american";
+    let heading = |option: &str| {
+        format!("; [Variation \"{game}\"]\n{option} 9 point match\n\n Game 1\n A : 0  B : 0\n")
+    };
+    let stakes = "; [Options \"stake=doubled-by-1-2\"]\n";
+    let read = |option: &str, points: u32| {
+        let text = format!(
+            "{}  1) 21: in/24 in/23 66: in/19 in/19 in/19 in/19\n      Resigns\n{:34}Wins {points} points\n",
+            heading(option),
+            ""
+        );
+        let report = check(text.as_bytes(), &CheckOptions::default());
+        let game = *report.games.first().unwrap();
+        (game.men, game.cube, game.points)
+    };
+    assert_eq!(read("", 6), (Some(6), 1, Some(6)));
+    assert_eq!(read(stakes, 6), (Some(3), 2, Some(6)));
+    // Less than the doubled stake was agreed on.
+    assert_eq!(read(stakes, 5), (Some(5), 1, Some(5)));
+    assert_eq!(read(stakes, 30), (Some(15), 2, Some(30)));
 }
 
 /// A game of Plakoto that is given up at once, won by the right side.

@@ -252,6 +252,50 @@ fn men_left_are_points_where_they_count() {
 }
 
 #[test]
+fn a_stake_that_throws_double_stands_where_a_cube_would() {
+    let rules = playing("acey-deucey-american stake=doubled-by-1-2", 50);
+    let of = |men, stake| ScoredGame {
+        men: Some(men),
+        ..ScoredGame::new(Side::Top, WinKind::Single, stake)
+    };
+    let judged = judge(&rules, &[of(3, 4), of(5, 1), of(1, 16)], &[]);
+    let points: Vec<u32> = judged.games.iter().map(|g| g.points).collect();
+    assert_eq!((points, judged.accepted()), (vec![12, 5, 16], true));
+    assert!(judged.problems.is_empty(), "{:?}", judged.problems);
+    let next = next_game(&rules, &judged);
+    assert_eq!((next.stake, next.cube), (true, false));
+    assert_eq!(next.cubes, [1, 2, 4, 8, 16]);
+    assert!(rules.has_stake() && !rules.has_cube());
+    assert_eq!(rule(&rules, &[of(3, 3)]), "cube-not-a-power");
+    // A drop is none, with the stake doubled or not.
+    let dropped = ScoredGame::new(Side::Top, WinKind::Drop, 2);
+    assert_eq!(rule(&rules, &[dropped]), "game-no-drop");
+    // Where the stake is fixed, and where a match counts one, there is none to enter.
+    let fixed = playing("acey-deucey-american", 50);
+    assert_eq!(rule(&fixed, &[of(3, 2)]), "game-no-cube");
+    assert!(!next_game(&fixed, &judge(&fixed, &[], &[])).stake);
+    let one = playing("acey-deucey-american stake=doubled-by-1-2", 1);
+    assert_eq!(next_game(&one, &judge(&one, &[], &[])).cubes, [1]);
+    let doubled = ScoredGame::new(Side::Top, WinKind::Single, 2);
+    assert_eq!(rule(&one, &[doubled]), "game-no-cube");
+}
+
+#[test]
+fn the_points_to_play_are_the_mean_of_what_both_need() {
+    let of = |length, top, bottom| {
+        let rules = MatchRules {
+            start: BySide::new(top, bottom),
+            ..MatchRules::usual(length)
+        };
+        rules.points_to_play()
+    };
+    assert_eq!(
+        [of(7, 0, 0), of(7, 2, 0), of(7, 0, 3), of(7, 6, 6)],
+        [7, 6, 6, 1]
+    );
+}
+
+#[test]
 fn a_series_goes_round() {
     let game: MatchGame = "tavli".parse().unwrap();
     let names = (1..=7).map(|number| game.of(number).unwrap().name());

@@ -58,10 +58,12 @@ pub fn of_match(
             CubelessStage::BeforeCrawford
         },
     };
+    // The table and the formula are of backgammon.
+    if !rules.game.is_backgammon() {
+        return None;
+    }
     let level = (needs.top == needs.bottom).then_some(0.5);
-    // The table is of backgammon.
-    let table = rules.game.is_backgammon().then(|| away.chance()).flatten();
-    let between_equals = table.or(level)?;
+    let between_equals = away.chance().or(level)?;
     let left = f64::from(needs.top.saturating_add(needs.bottom)) / 2.0;
     Some(MatchOdds {
         needs,

@@ -3,6 +3,7 @@
 use super::{Strengths, onward, sheet};
 use crate::{EntrantNo, Event, EventNo, Fixture, Phase, Tournament};
 use backgammon::BySide;
+use backgammon::variants::MatchGame;
 use crawford_forms::violation::Violation;
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
@@ -39,6 +40,8 @@ pub enum NoForecast {
     Over,
     /// It ends when the director says so, and nobody wins it.
     OpenEnded,
+    /// It is played at this, and chances are of backgammon.
+    OtherGame(MatchGame),
     /// Teams play it, and a match between teams is the sum of its boards.
     Teams,
     /// It cannot be continued without a choice of the director.
@@ -124,6 +127,9 @@ fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
     }
     if event.settings.sides.boards().is_some() {
         return Err(NoForecast::Teams);
+    }
+    if !event.settings.game.is_backgammon() {
+        return Err(NoForecast::OtherGame(event.settings.game));
     }
     if event.draw.is_none() {
         return Err(NoForecast::NotDrawn);

@@ -35,6 +35,7 @@ pub struct TimeForecast {
 struct Job {
     event: EventNo,
     key: RoundKey,
+    /// The points to play.
     length: u16,
     clocked: bool,
     /// Undecided matches it waits for, by index.
@@ -189,7 +190,7 @@ fn job(e: &Event, m: &Fixture) -> Job {
             phase: m.phase,
             round: m.round,
         },
-        length: rules.length,
+        length: rules.points_to_play(),
         clocked: e.settings.clock.is_some(),
         waits_for: Vec::new(),
         begun: m.begun_at,

@@ -41,7 +41,7 @@ pub struct LatePenalty {
     pub step: u16,
     pub points: u16,
     pub length: u16,
-    /// Whether that is more than half the length, so that the match is lost.
+    /// Whether the match is lost.
     pub loses: bool,
 }
 
@@ -79,15 +79,22 @@ impl Lateness {
         }
     }
 
+    /// What it costs in a match to `length` in which the opponent begins with `handicap` points.
     #[must_use]
-    pub fn penalty(&self, length: u16, start: UtcMicros, came: UtcMicros) -> LatePenalty {
+    pub fn penalty(
+        &self,
+        (length, handicap): (u16, u16),
+        start: UtcMicros,
+        came: UtcMicros,
+    ) -> LatePenalty {
         let minutes = u32::try_from(came.seconds_since(start).max(0) / 60).unwrap_or(u32::MAX);
         let beyond = minutes.checked_sub(u32::from(self.first));
         let points = beyond.map_or(0, |beyond| {
             1u32.saturating_add(beyond / u32::from(self.step.max(1)))
         });
         let points = u16::try_from(points).unwrap_or(u16::MAX);
-        let loses = u32::from(points).saturating_mul(2) > u32::from(length);
+        let half = u32::from(points).saturating_mul(2) > u32::from(length);
+        let loses = half || points > 0 && points >= length.saturating_sub(handicap);
         LatePenalty {
             minutes,
             first: self.first,
@@ -107,7 +114,7 @@ mod tests {
 
     fn after(length: u16, seconds: i64) -> (u16, bool) {
         let rule = Lateness::of(LatenessPreset::Ukbgf);
-        let penalty = rule.penalty(length, START, START.plus_seconds(seconds));
+        let penalty = rule.penalty((length, 0), START, START.plus_seconds(seconds));
         (penalty.points, penalty.loses)
     }
 
@@ -119,6 +126,20 @@ mod tests {
         assert_eq!(after(7, 599), (1, false));
         assert_eq!(after(7, 600), (2, false));
         assert_eq!(after(7, 15 * 60), (3, false));
+    }
+
+    #[test]
+    fn as_many_points_as_the_opponent_still_needs_lose_the_match() {
+        let rule = Lateness::of(LatenessPreset::Ukbgf);
+        let after = |handicap, minutes: i64| {
+            let came = START.plus_seconds(minutes * 60);
+            let penalty = rule.penalty((7, handicap), START, came);
+            (penalty.points, penalty.loses)
+        };
+        assert_eq!(after(5, 5), (1, false));
+        assert_eq!(after(5, 10), (2, true));
+        assert_eq!(after(4, 10), (2, false));
+        assert_eq!(after(6, 0), (0, false));
     }
 
     #[test]

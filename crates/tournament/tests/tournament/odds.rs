@@ -245,6 +245,13 @@ fn an_impossible_forecast_names_its_reason() {
     assert_eq!(ask(&over), Err(NoForecast::Over));
     let free = Night::with(with(Format::Free(robin::FreePlay::default())), 4);
     assert_eq!(ask(&free), Err(NoForecast::OpenEnded));
+    let narde = EventSettings {
+        game: "narde".parse().unwrap(),
+        ..settings()
+    };
+    let other = narde.game;
+    let narde = Night::drawn(narde, 4);
+    assert_eq!(ask(&narde), Err(NoForecast::OtherGame(other)));
 }
 
 proptest! {

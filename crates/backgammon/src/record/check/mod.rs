@@ -13,9 +13,10 @@ use crate::cube::Cube;
 use crate::game::{Ending, Game, GameOutcome, GamePhase};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::Severity;
+use crate::variants;
 use crate::variants::layout::Layout;
-use crate::variants::record::{self as variants, AskedVariant, VariantTranscript};
-use crate::violation::{Violation, refuse, rules};
+use crate::variants::record::{self, AskedGame, VariantTranscript};
+use crate::violation::{Param, Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side, written};
 use replay::Replay;
 use tags::{Site, Tags};
@@ -37,7 +38,7 @@ pub struct CheckOptions {
     /// These rules exactly, instead of any named set.
     pub rules: Option<RuleSet>,
     /// The game it is to be of; without, the one it names, and backgammon where it names none.
-    pub variant: Option<AskedVariant>,
+    pub asked: Option<AskedGame>,
     /// Whether [`RecordReport::transcript`] is wanted.
     pub transcript: bool,
 }
@@ -111,8 +112,10 @@ pub struct CheckedGame {
     pub points: Option<u32>,
     /// What it counted, where that is less: the record cuts it to what the match still needed, or the match is to one.
     pub counted: Option<u32>,
-    /// The cube at the end; of a drop, before the last raise.
+    /// The cube at the end; of a drop, before the last raise. Where throws double the stake, the stake.
     pub cube: u32,
+    /// How many men the loser had left, in games where each of them counts.
+    pub men: Option<u8>,
     pub kind: Option<GameKind>,
     /// The name of the game that was played, where the record is not of backgammon alone.
     pub variation: Option<&'static str>,
@@ -255,7 +258,7 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
         return position(bytes);
     }
     if !sgf::looks_like(bytes) && is_of_other_games(bytes, options) {
-        return variants::check(bytes, options);
+        return record::check(bytes, options);
     }
     let run = |guess: Guess| -> (RecordReport, Tags) {
         let trees = sgf::looks_like(bytes);
@@ -274,10 +277,8 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
         limit: false,
     };
     let (mut best, tags) = run(guess);
-    if let Some(violation) = other_variation(options, &tags) {
-        best.verdict = RecordVerdict::Invalid;
-        best.problems = vec![RecordFault::of_file(violation)];
-        return best;
+    if let Some(violation) = tags.start.and_then(|start| of_another_game(options, start)) {
+        return refused(best, violation);
     }
     let attempt = |best: &mut RecordReport, guess: &mut Guess, other: Guess, remark: Violation| {
         let (report, _) = run(other);
@@ -293,16 +294,24 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
     };
-    let start_known = tags.start.is_some() || options.variant.is_some();
-    if !start_known && fault_in_first(&best).is_some_and(|rule| written::ILLEGAL.contains(&rule)) {
+    if tags.start.is_none()
+        && fault_in_first(&best).is_some_and(|rule| written::ILLEGAL.contains(&rule))
+    {
         for (start, name) in [
+            (Board::STANDARD, "backgammon"),
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),
         ] {
             let remark = refuse::variation_inferred(name);
             let other = Guess { start, ..guess };
-            attempt(&mut best, &mut guess, other, remark);
+            if start != guess.start {
+                attempt(&mut best, &mut guess, other, remark);
+            }
         }
+    }
+    let start = tags.start.unwrap_or(guess.start);
+    if let Some(violation) = of_another_game(options, start) {
+        return refused(best, violation);
     }
     // A record that begins in the middle does not say whether the Crawford game was before.
     let begins_late = best
@@ -341,7 +350,7 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
             best = money;
         }
     }
-    if let Some(unknown) = variants::unknown_name(bytes) {
+    if let Some(unknown) = record::unknown_name(bytes) {
         remark_on(&mut best, unknown);
     }
     best
@@ -349,29 +358,43 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
 
 /// Where a game of backgammon begins, if it was asked for by name.
 fn asked_start(options: &CheckOptions) -> Option<Board> {
-    match options.variant?.variant.name {
-        "backgammon" => Some(Board::STANDARD),
+    match options.asked?.of_backgammon()?.name() {
         "nackgammon" => Some(Board::NACKGAMMON),
         "hypergammon" => Some(Board::HYPERGAMMON_3),
-        _ => None,
+        _ => Some(Board::STANDARD),
     }
+}
+
+/// The game that begins there.
+fn game_of(start: Board) -> Option<variants::Game> {
+    let name = match start {
+        Board::NACKGAMMON => "nackgammon",
+        Board::HYPERGAMMON_1 | Board::HYPERGAMMON_2 | Board::HYPERGAMMON_3 => "hypergammon",
+        _ => "backgammon",
+    };
+    variants::Variant::named(name).map(variants::Game::usual)
 }
 
 /// Whether a record is one of other games than backgammon: it names one, or somebody asked for one.
 fn is_of_other_games(bytes: &[u8], options: &CheckOptions) -> bool {
-    let asked = options.variant.is_some() && asked_start(options).is_none();
-    asked || variants::names_another_game(bytes)
+    let asked = options.asked.is_some() && asked_start(options).is_none();
+    asked || record::names_another_game(bytes)
 }
 
-/// The record names another start than was asked for.
-fn other_variation(options: &CheckOptions, tags: &Tags) -> Option<Violation> {
-    let (asked, start) = (options.variant?, asked_start(options)?);
-    let other = tags.start.filter(|named| *named != start)?;
-    let found = super::write::variation(other).unwrap_or("Backgammon");
-    Some(refuse::record_other_variation(
-        variants::title(asked.variant.name),
-        found,
-    ))
+/// Backgammon from this start is not what was asked for.
+fn of_another_game(options: &CheckOptions, start: Board) -> Option<Violation> {
+    let (asked, found) = (options.asked?, game_of(start)?);
+    if asked.of_backgammon() == Some(found) {
+        return None;
+    }
+    let due = Param::from_iter(asked.due(1));
+    Some(refuse::record_of_another_game(due, found))
+}
+
+fn refused(mut report: RecordReport, violation: Violation) -> RecordReport {
+    report.verdict = RecordVerdict::Invalid;
+    report.problems = vec![RecordFault::of_file(violation)];
+    report
 }
 
 fn first_fault(report: &RecordReport) -> Option<&RecordFault> {

@@ -196,6 +196,7 @@ impl Replay {
             winner: end.outcome.map(|o| o.winner),
             points: end.outcome.map(|o| o.points),
             cube: end.outcome.map_or(running.game.cube().value, |o| o.cube),
+            men: None,
             kind: end.outcome.as_ref().map(GameKind::from),
             variation: None,
         });

@@ -1,6 +1,6 @@
 //! Checks a record of any games against their rules, line by line.
 
-use super::names::{AskedVariant, described, named, unknown_variation, with_options};
+use super::names::{described, named, unknown_variation, with_options};
 use super::running::{Running, Terms};
 use super::transcript::{VariantEnding, VariantOutcome, VariantTranscript, VariantTranscriptGame};
 use crate::game::{Ending, GameOutcome};
@@ -12,9 +12,9 @@ use crate::record::check::{
 use crate::record::event::{RecordEvent, number};
 use crate::record::mat::{CellVisitor, read_cells};
 use crate::ruleset::{Preset, RuleSet};
-use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
-use crate::variants::{Rules, Variant, Worth};
-use crate::violation::{Source, Violation, refuse};
+use crate::scoring::{GameStatus, LONGEST_MATCH, Severity, number_after};
+use crate::variants::{Game, Rules, Variant, VariantGame, Worth};
+use crate::violation::{Param, Source, Violation, refuse};
 use crate::{Board, BySide, Side};
 use std::ops::ControlFlow;
 
@@ -25,17 +25,17 @@ pub(crate) fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
     checker.finish()
 }
 
-/// The game that the lines to come are held against.
+/// What the lines over a game say: they hold until others say something else.
 #[derive(Clone, Copy)]
-enum Heading {
-    Of(&'static Variant, Rules),
-    /// What was said cannot be played; that has been reported.
-    Refused,
+struct Heading {
+    variant: &'static Variant,
+    /// With the options, where these are said.
+    rules: Option<Rules>,
 }
 
 struct Checker {
     options: CheckOptions,
-    heading: Heading,
+    heading: Option<Heading>,
     /// The lines that stand before a game: the game it is, its options.
     variation: Option<(u32, Vec<u8>)>,
     chosen: Option<(u32, String)>,
@@ -54,16 +54,9 @@ struct Checker {
 
 impl Checker {
     fn new(options: CheckOptions) -> Checker {
-        let heading = match options.variant {
-            Some(AskedVariant { variant, rules }) => {
-                Heading::Of(variant, rules.unwrap_or(variant.rules))
-            }
-            // What is played until a line names another game.
-            None => Heading::Of(Variant::BACKGAMMON, Rules::BACKGAMMON),
-        };
         Checker {
             options,
-            heading,
+            heading: None,
             variation: None,
             chosen: None,
             crawford: true,
@@ -129,53 +122,90 @@ impl Checker {
         }
     }
 
-    /// Reads the lines over a game that say which it is.
-    fn head(&mut self) {
+    /// Which game begins at this line, by the lines over it and what was asked for. `None` where it cannot be one of
+    /// these; that has been reported.
+    fn head(&mut self, line: u32) -> Option<(&'static Variant, Rules)> {
         let (variation, chosen) = (self.variation.take(), self.chosen.take());
-        let Some(line) = variation
-            .as_ref()
-            .map(|v| v.0)
-            .or(chosen.as_ref().map(|c| c.0))
-        else {
-            return;
-        };
-        match self.headed(variation, chosen) {
-            Ok(heading) => self.heading = heading,
-            Err(violation) => {
-                self.report(Some(line), Severity::Error, violation);
-                self.heading = Heading::Refused;
-            }
-        }
+        let of_options = chosen.as_ref().map(|(line, _)| *line);
+        let said = variation.as_ref().map(|(line, _)| *line).or(of_options);
+        let headed = self.headed(variation, chosen);
+        let game = headed.and_then(|heading| {
+            self.heading = heading;
+            self.as_asked(heading)
+        });
+        game.map_err(|violation| {
+            self.report(Some(said.unwrap_or(line)), Severity::Error, violation);
+        })
+        .ok()
     }
 
+    /// The games of which the one to come may be; none where nothing was asked for.
+    fn due(&self) -> Vec<Game> {
+        // A game that nobody won is played again.
+        let nobody = |game: &&CheckedGame| game.winner.is_none() && game.points == Some(0);
+        let before = self.games.iter().filter(|game| !nobody(game));
+        let number = number_after(before.count());
+        let asked = self.options.asked;
+        asked.map_or_else(Vec::new, |asked| asked.due(number))
+    }
+
+    /// What the lines over a game, or those over one before, say of it.
     fn headed(
         &self,
         variation: Option<(u32, Vec<u8>)>,
         chosen: Option<(u32, String)>,
-    ) -> Result<Heading, Violation> {
-        let variant = match (&variation, self.heading) {
-            (Some((_, name)), _) => named(name).ok_or_else(|| unknown_variation(name))?,
-            (None, Heading::Of(variant, _)) => variant,
-            // What options there are depends on the game.
-            (None, heading) => return Ok(heading),
-        };
-        let rules = match &chosen {
-            Some((_, options)) => with_options(variant, options)?,
-            None => variant.rules,
-        };
-        let Some(asked) = self.options.variant else {
-            return Ok(Heading::Of(variant, rules));
-        };
-        let wanted = asked.rules.unwrap_or(asked.variant.rules);
-        let other_options = asked.rules.is_some_and(|wanted| wanted != rules) && chosen.is_some();
-        if asked.variant.name != variant.name || other_options {
-            let (asked, found) = (
-                described(asked.variant, &wanted),
-                described(variant, &rules),
-            );
-            return Err(refuse::record_other_variation(asked, found));
+    ) -> Result<Option<Heading>, Violation> {
+        let named = variation.map(|(_, name)| named(&name).ok_or_else(|| unknown_variation(&name)));
+        let variant = named.transpose()?;
+        if variant.is_none() && chosen.is_none() {
+            return Ok(self.heading);
         }
-        Ok(Heading::Of(variant, asked.rules.unwrap_or(rules)))
+        let before = self.heading.map(|heading| heading.variant);
+        let variant = match variant.or(before) {
+            Some(variant) => variant,
+            None => self.unsaid()?.variant(),
+        };
+        let rules = chosen.map(|(_, options)| with_options(variant, &options));
+        Ok(Some(Heading {
+            variant,
+            rules: rules.transpose()?,
+        }))
+    }
+
+    /// The game that is played where no line has named one.
+    fn unsaid(&self) -> Result<Game, Violation> {
+        match self.due()[..] {
+            [] => Ok(Game::BACKGAMMON),
+            [game] => Ok(game),
+            ref games => {
+                let games = Param::from_iter(games.iter().copied());
+                Err(refuse::record_names_no_game(games))
+            }
+        }
+    }
+
+    fn as_asked(&self, heading: Option<Heading>) -> Result<(&'static Variant, Rules), Violation> {
+        let Some(Heading { variant, rules }) = heading else {
+            let game = self.unsaid()?;
+            return Ok((game.variant(), game.rules()));
+        };
+        let Some(asked) = self.options.asked else {
+            return Ok((variant, rules.unwrap_or(variant.rules)));
+        };
+        let due = self.due();
+        let Some(game) = due.iter().find(|game| game.variant() == variant) else {
+            let (due, found) = (Param::from_iter(due), Game::usual(variant));
+            return Err(refuse::record_of_another_game(due, found));
+        };
+        let wanted = game.rules();
+        match rules.filter(|rules| *rules != wanted) {
+            Some(others) if asked.exact => Err(refuse::record_of_another_game(
+                described(variant, &wanted),
+                described(variant, &others),
+            )),
+            Some(others) => Ok((variant, others)),
+            None => Ok((variant, wanted)),
+        }
     }
 
     fn rules_of_match(&self) -> RuleSet {
@@ -199,7 +229,7 @@ impl Checker {
         told: bool,
     ) -> ControlFlow<()> {
         self.settle(Some(line));
-        self.head();
+        let headed = self.head(line);
         for side in Side::BOTH {
             if self.names[side].is_empty() {
                 let bytes = names[side].split_at(names[side].len().min(200)).0;
@@ -246,13 +276,10 @@ impl Checker {
                 refuse::match_over(score.bottom, score.top).by(Source::Custom),
             );
         }
-        let (variant, rules) = match self.heading {
-            Heading::Of(variant, rules) => (variant, rules),
+        let Some((variant, rules)) = headed else {
             // Nothing that follows can be held against anything.
-            Heading::Refused => {
-                self.broken_off = true;
-                return ControlFlow::Break(());
-            }
+            self.broken_off = true;
+            return ControlFlow::Break(());
         };
         let terms = state.terms();
         let terms = Terms {
@@ -294,7 +321,10 @@ impl Checker {
             winner: outcome.and_then(|outcome| outcome.winner),
             points,
             counted: counted.filter(|counted| points.is_some_and(|points| points > *counted)),
-            cube: outcome.map_or(running.cube.value, |outcome| outcome.cube),
+            cube: outcome.map_or(running.cube.value, |outcome| {
+                outcome.cube.saturating_mul(stake(&outcome, &running.game))
+            }),
+            men: outcome.and_then(|outcome| men(&outcome, &running.game)),
             kind: outcome.and_then(|outcome| kind(&outcome, running.game.rules())),
             variation: Some(running.variant().name),
         });
@@ -392,6 +422,25 @@ fn kind(outcome: &VariantOutcome, rules: &Rules) -> Option<GameKind> {
         VariantEnding::Played(2) => Some(GameKind::Gammon),
         VariantEnding::Played(_) => Some(GameKind::Backgammon),
     }
+}
+
+/// What each point was worth: who gave up may have offered less than the doubled stake.
+fn stake(outcome: &VariantOutcome, game: &VariantGame) -> u32 {
+    let doubled = outcome.cube.saturating_mul(game.stake());
+    match outcome.points.is_multiple_of(doubled) {
+        true => game.stake(),
+        false => 1,
+    }
+}
+
+/// The men the loser had left, where these are counted.
+fn men(outcome: &VariantOutcome, game: &VariantGame) -> Option<u8> {
+    outcome.winner?;
+    if game.rules().worth != Worth::MenLeft || outcome.ending == VariantEnding::Dropped {
+        return None;
+    }
+    let each = outcome.cube.saturating_mul(stake(outcome, game));
+    u8::try_from(outcome.points.checked_div(each)?).ok()
 }
 
 impl CellVisitor for Checker {

@@ -37,7 +37,7 @@ mod transcript;
 mod write;
 
 pub(crate) use check::check;
-pub use names::{AskedVariant, named, title};
+pub use names::{AskedGame, named, title};
 pub(crate) use names::{names_another_game, unknown_name};
 pub use transcript::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,

@@ -1,14 +1,28 @@
 //! How records name a game and its options.
 
-use crate::variants::{Rules, Variant};
+use crate::variants::{Game, MatchGame, Rules, Variant};
 use crate::violation::{Violation, refuse};
 
-/// The game somebody says a record is of.
+/// What somebody says a record is of: one game, or a series.
 #[derive(Debug, Clone, Copy)]
-pub struct AskedVariant {
-    pub variant: &'static Variant,
-    /// With these options exactly; without, with those the record names.
-    pub rules: Option<Rules>,
+pub struct AskedGame {
+    pub played: MatchGame,
+    /// Whether with its options exactly; otherwise a record may name others.
+    pub exact: bool,
+}
+
+impl AskedGame {
+    /// The games of which the one of this number, from 1, may be.
+    pub(crate) fn due(&self, number: u16) -> Vec<Game> {
+        let due = self.played.of(number);
+        due.map_or_else(|| self.played.games().collect(), |game| vec![game])
+    }
+
+    /// The one game that is played on the board of backgammon from some start, where it is that.
+    pub(crate) fn of_backgammon(&self) -> Option<Game> {
+        let game = self.played.of(1).filter(|_| !self.played.is_series())?;
+        is_backgammon(game.variant()).then_some(game)
+    }
 }
 
 /// The name of a game in a heading: `Acey Deucey American`.
@@ -40,7 +54,7 @@ pub fn named(value: &[u8]) -> Option<&'static Variant> {
 }
 
 /// Whether games of this variant are what records without a heading hold too: backgammon from one start or another.
-pub(super) fn is_backgammon(variant: &Variant) -> bool {
+fn is_backgammon(variant: &Variant) -> bool {
     matches!(variant.name, "backgammon" | "nackgammon" | "hypergammon")
 }
 

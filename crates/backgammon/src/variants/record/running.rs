@@ -492,9 +492,15 @@ impl Running {
     fn resigned(&mut self, line: u32, wins: &GameWin) -> Result<(), Violation> {
         let points = wins.points.unwrap_or(0);
         let cube = self.cube.value;
+        let most = self.most(wins.winner);
         let stakes = points.checked_div(cube).filter(|stakes| *stakes > 0);
+        // Who gives up may offer less than the doubled stake.
+        let doubled = |stakes: u32| {
+            let stake = self.game.stake();
+            stakes.is_multiple_of(stake) && stakes.checked_div(stake).is_some_and(|men| men <= most)
+        };
         if !points.is_multiple_of(cube)
-            || stakes.is_none_or(|stakes| stakes > self.most(wins.winner))
+            || stakes.is_none_or(|stakes| stakes > most && !doubled(stakes))
         {
             return Err(refuse::wins_unfinished(cube, points));
         }
@@ -511,7 +517,7 @@ impl Running {
         Ok(())
     }
 
-    /// The most times the cube that `winner` can be given.
+    /// The most times the cube that `winner` can be given, the stake not doubled.
     fn most(&self, winner: Side) -> u32 {
         match self.game.rules().worth {
             Worth::One => 1,

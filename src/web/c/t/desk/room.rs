@@ -1,9 +1,10 @@
 //! The room: what is played where, what can begin, what waits.
 
 use crate::app::tournament::room::{self, Busy, MatchBoard, Ready, WaitingMatch};
-use crate::backgammon::scoring::GameStatus;
+use crate::backgammon::scoring::{GameStatus, number_after};
 use crate::pages::bracket::put_off_until;
 use crate::pages::fact_text::{TournamentTeller, set_apart};
+use crate::pages::match_game;
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
@@ -19,7 +20,7 @@ pub struct BoardView {
     /// For keys and ids: "1-12".
     pub id: String,
     pub path: String,
-    /// "Semi-final", with the event where there are several.
+    /// "Semi-final", with the event where there are several, and in a series with the game to come.
     pub round: String,
     /// "Crawford game" and the like.
     pub title: Option<String>,
@@ -54,7 +55,13 @@ pub(super) fn round(teller: &TournamentTeller<'_>, event: EventNo, number: Match
         .event(event)
         .expect("the room is that of these events");
     let m = e.fixture(number).expect("and of their matches");
-    let round = match_name(teller.w, e, m);
+    let w = teller.w;
+    let round = match_name(w, e, m);
+    let next = match_game::mark(w, &e.rules_of(m).game, number_after(m.sheet.games.len()));
+    let round = match next.filter(|_| m.result.is_none()) {
+        Some(next) => w.desk_round_next(next, round),
+        None => round,
+    };
     if teller.t.events.len() > 1 {
         teller.w.entry_heading_event(&e.settings.name, round)
     } else {

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-slips`: score slips, with `?blank` a page without names.
 
-use crate::backgammon::BySide;
+use crate::backgammon::scoring::MatchRules;
 use crate::pages::bracket::BracketScene;
 use crate::pages::match_game;
 use crate::pages::round_names::match_name;
@@ -56,11 +56,11 @@ struct Slip {
     names: [String; 2],
 }
 
-/// What clocks are set to for a match of this length; empty without.
-fn clock(scene: &BracketScene<'_>, event: &Event, length: u16) -> String {
+/// What clocks are set to for a match under these rules; empty without.
+fn clock(scene: &BracketScene<'_>, event: &Event, rules: &MatchRules) -> String {
     let clock = event.settings.clock;
     clock.map_or_else(String::new, |clock| {
-        clock_set(scene.w, &clock, length, BySide::new(0, 0))
+        clock_set(scene.w, &clock, rules.length, rules.start.map(u32::from))
     })
 }
 
@@ -81,7 +81,7 @@ fn slips(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>>
                 length: rules.length.to_string(),
                 game: match_game::played(scene.w, &rules.game).unwrap_or_default(),
                 table: m.table.map(|t| t.to_string()).unwrap_or_default(),
-                clock: clock(scene, event, rules.length),
+                clock: clock(scene, event, &rules),
                 names: [scene.name(players.top), scene.name(players.bottom)],
             })
         })

@@ -14,7 +14,7 @@ use crate::pages::bracket::{Bracket, BracketScene, MatchView, SheetSide, pools_o
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Frame;
 use crate::pages::lengths::spoken;
-use crate::pages::match_game;
+use crate::pages::match_game::{self, GameLinks};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
@@ -96,6 +96,8 @@ pub struct EventView {
     pub state: String,
     /// What is played, to how many points and for what, until it is drawn.
     pub about: Vec<String>,
+    /// The rules of its games, where it is not of backgammon alone.
+    pub games: Vec<GameLinks>,
     pub times: Option<TimesView>,
     pub forecast: Option<String>,
     pub winners: Vec<Link>,
@@ -197,6 +199,7 @@ impl EventView {
             live,
             state,
             about: about(scene, event),
+            games: match_game::links(scene.w, &event.settings.game),
             times,
             forecast: overview.may_be_forecast.then(|| below("forecast")),
             winners: people(&overview.winners),

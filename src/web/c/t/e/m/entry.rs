@@ -138,6 +138,8 @@ pub struct EntryPage {
     pub men: bool,
     pub cubes: Vec<Tile>,
     pub cube_in_play: bool,
+    /// Whether it is the stake that throws double, and no cube.
+    pub stake: bool,
     /// Whether what is played has a cube at all, or one was typed nevertheless.
     pub has_cube: bool,
     /// Whether the tick "third turn or later" is shown.
@@ -211,9 +213,12 @@ impl EntryPage {
             games: games_offered(w, &expected, &typed),
             kinds: kinds(w, &expected, &typed),
             men: expected.most_men.is_some() || !typed.one("men").is_empty(),
-            has_cube: rules.game.has_cube() || !matches!(typed.one("cube"), "" | "1"),
+            has_cube: rules.game.has_cube()
+                || expected.stake
+                || !matches!(typed.one("cube"), "" | "1"),
             cubes: cubes(&expected, &typed),
-            cube_in_play: expected.cube,
+            cube_in_play: expected.cube || expected.stake,
+            stake: expected.stake && !expected.cube,
             third_turn: expected.tick_with_cube
                 || expected.tick_with_drop_by.top
                 || expected.tick_with_drop_by.bottom

@@ -66,9 +66,9 @@ pub async fn show(
                 None => Some(clock::now()),
                 came => read(came, "came"),
             };
-            let length = e.rules_of(m).length;
+            let rules = e.rules_of(m);
             from.zip(came).map(|(from, came)| {
-                let penalty = rule.penalty(length, from, came);
+                let penalty = rule.penalty((rules.length, rules.start[late.other()]), from, came);
                 Proposal {
                     terms: terms(w, &penalty),
                     penalty,

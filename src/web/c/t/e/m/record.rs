@@ -6,8 +6,7 @@ use super::score::sentence;
 use crate::app::records::{ReplayView, Under, look};
 use crate::app::stories::Principal;
 use crate::app::tournament::{
-    Recording, ResultDifference, ScoreEntryCommand, check_game, differences, rules_of_record,
-    sheet_games,
+    Recording, ResultDifference, ScoreEntryCommand, differences, sheet_games,
 };
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::RecordVerdict;
@@ -86,9 +85,8 @@ pub async fn post(
     let refused = |violations: &[Violation]| page(&at, e, m, &form.values, violations);
     let upload = form.command().or_page(refused)?;
     let rules = e.rules_of(m);
-    let under = Under::Rules(rules_of_record(&rules));
     let part = upload.part();
-    let look = look(upload.sent.record(), under, part.unwrap_or(1)).await?;
+    let look = look(upload.sent.record(), Under::Match(rules), part.unwrap_or(1)).await?;
     let mut page = page(&at, e, m, &form.values, &[]);
     page.several = several(&at, &look);
     if page.several.len() > 1 {
@@ -118,7 +116,7 @@ pub async fn post(
     let crossed = sides == Sides::Crossed;
     page.sides = sides.word();
     let games = fits(&look, &rules)
-        .and_then(|()| games(&look, crossed))
+        .and_then(|()| sheet_games(&rules, &look.report, crossed))
         .or_page(refused)?;
     let scoring = ScoreEntryCommand {
         event,
@@ -239,7 +237,7 @@ fn fits(look: &ReplayView, rules: &MatchRules) -> Result<(), Violation> {
     if length != u32::from(rules.length) {
         return Err(refuse::record_other_length(rules.length, length).at("text"));
     }
-    check_game(rules, &look.report)
+    Ok(())
 }
 
 /// In what a record differs from the event's rules and from what is entered, as far as the director has to choose.
@@ -270,10 +268,6 @@ fn differing(
         Compared::of(w, &names, both, &m.sheet.games, &judged.games)
     });
     (!rules.is_empty() || entered.is_some()).then_some(Differing { rules, entered })
-}
-
-fn games(look: &ReplayView, crossed: bool) -> Result<Vec<ScoredGame>, Violation> {
-    sheet_games(&look.report, crossed).ok_or_else(|| refuse::record_not_for_a_sheet().at("text"))
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.

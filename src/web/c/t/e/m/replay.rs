@@ -2,7 +2,6 @@
 
 use super::record_file::kept;
 use crate::app::records::{Under, look};
-use crate::app::tournament::rules_of_record;
 use crate::backgammon::scoring::Severity;
 use crate::form::Form;
 use crate::pages::replay::{Replay, ReplayPosition};
@@ -26,7 +25,7 @@ pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResp
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let record = kept(&at, m).await?;
-    let under = Under::Rules(rules_of_record(&e.rules_of(m)));
+    let under = Under::Match(e.rules_of(m));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
     let place = place.read().unwrap_or(ReplayQuery { g: 1, m: 0 });
     let place = ReplayPosition {

@@ -4,9 +4,10 @@ use crate::app::notes;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules, WinKind, number_after};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
-use crate::pages::board::BoardPicture;
+use crate::pages::board::family::FamilyPicture;
 use crate::pages::bracket::{BracketScene, MatchView, ending};
-use crate::pages::match_game;
+use crate::pages::games::start_picture;
+use crate::pages::match_game::{self, GameLinks};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
@@ -152,6 +153,9 @@ struct MatchDetails {
     handicap: Option<(String, Vec<String>)>,
     /// What is played, where that is not backgammon.
     played: Vec<String>,
+    games: Vec<GameLinks>,
+    /// Whether its sheet has a stake in place of a cube.
+    stake: bool,
     next: Option<NextGame>,
     began: Option<TimeElement>,
     /// When its result was corrected, with the day: it may be long after.
@@ -172,7 +176,7 @@ struct MatchDetails {
 #[derive(Debug)]
 struct NextGame {
     line: String,
-    start: Option<BoardPicture>,
+    start: Option<FamilyPicture>,
 }
 
 #[derive(Debug)]
@@ -235,6 +239,8 @@ impl MatchDetails {
                 .into_iter()
                 .chain(match_game::ways(scene.w, &rules.game))
                 .collect(),
+            games: match_game::links(scene.w, &rules.game),
+            stake: rules.has_stake(),
             next: next_game(scene, m, &rules),
             began: scene.when(m.begun_at),
             corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
@@ -299,13 +305,11 @@ fn clocks(
     let Some(clock) = event.settings.clock.filter(|_| m.result.is_none()) else {
         return (None, None);
     };
-    let rules = m
-        .rules
-        .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
+    let rules = event.rules_of(m);
     let set = |score| clock_set(scene.w, &clock, rules.length, score);
-    let scored = m.score();
-    let now = (scored.top > 0 || scored.bottom > 0).then(|| scene.w.clock_now(set(scored)));
-    let first = scene.w.clock_label(set(BySide::new(0, 0)));
+    let (start, scored) = (rules.start.map(u32::from), event.score_of(m));
+    let now = (scored != start).then(|| scene.w.clock_now(set(scored)));
+    let first = scene.w.clock_label(set(start));
     (Some(first), now)
 }
 
@@ -337,7 +341,7 @@ fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Optio
     let number = number_after(m.sheet.games.len());
     let line = match_game::next(scene.w, &rules.game, number).filter(|_| m.result.is_none())?;
     let due = rules.game.of(number);
-    let start = due.and_then(|game| match_game::start(scene.w, game));
+    let start = due.map(|game| start_picture(scene.w, game));
     Some(NextGame { line, start })
 }
 
