@@ -14,15 +14,15 @@ use crate::ruleset::RuleSet;
 use crate::scoring::Severity;
 use crate::variants::explain::Numbered;
 use crate::variants::layout::Layout;
-use crate::variants::{FollowedPlay, Phase, Rules, Variant, VariantGame, Worth, WrittenTurn};
+use crate::variants::{
+    FollowedPlay, MOST_POSITIONS, Phase, Rules, Variant, VariantGame, Worth, WrittenTurn,
+};
 use crate::violation::{Source, Violation, refuse, rules};
 use crate::{BySide, Dice, Side};
 
-/// The most positions looked at for all throws of a record: a match of rising doubles takes a hundredth of it, and a file
+/// The most positions looked at for all throws of a record: a match of rising doubles takes a small part of it, and a file
 /// made to take long is soon done.
 pub(super) const MOST_OF_RECORD: usize = 1 << 24;
-/// The most for one throw, some tens of megabytes.
-const MOST_OF_THROW: usize = 1 << 20;
 /// What a throw has when the record has used up what it had: enough for every throw but a rising double.
 const LEAST_OF_THROW: usize = 1 << 14;
 
@@ -241,7 +241,7 @@ impl Running {
 
     /// Makes a play as it is written, with what is doubtful about it.
     fn follow(&mut self, line: u32, turn: &WrittenTurn) -> Result<FollowedPlay, Violation> {
-        let most = self.left.clamp(LEAST_OF_THROW, MOST_OF_THROW);
+        let most = self.left.clamp(LEAST_OF_THROW, MOST_POSITIONS);
         self.game.look_at_most(most);
         let found = self.game.play_written(turn);
         self.left = self.left.saturating_sub(self.game.looked_at());
