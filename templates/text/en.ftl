@@ -3748,8 +3748,8 @@ ledger-how-half = the partner’s half
 ledger-how-taken-over = paid for a cube taken over
 ledger-how-limit = not paid: loss limit
 ledger-why = why?
-ledger-why-dropped = { $who } dropped and loses what the cube was worth before the double: { $value }, to { $box }.
-ledger-why-box-dropped = { $box } dropped and loses what the cube was worth before the double: { $value }, to { $who }.
+ledger-why-dropped = { $who } dropped and loses what the cube was worth before the offer: { $value }, to { $box }.
+ledger-why-box-dropped = { $box } dropped and loses what the cube was worth before the offer: { $value }, to { $who }.
 ledger-why-settled = The two agreed on { $points }.
 ledger-why-played = Cube { $value }, counted { $times } { $times ->
         [one] time

@@ -127,7 +127,10 @@ fn begin_at(
         return Err(problem.violation.clone());
     }
     let called = m.status() == MatchStatus::Playing;
-    if called && !m.sheet.is_blank() {
+    if !called {
+        check_ready(&t, m)?;
+    }
+    if !m.sheet.is_blank() {
         return Err(refuse::start_after_scores(number.0).at("start"));
     }
     let table = match called {
@@ -135,10 +138,7 @@ fn begin_at(
             draft.say(Fact::CalledBack { event, number });
             m.table
         }
-        false => {
-            check_ready(&t, m)?;
-            free_boards(&t).first().copied()
-        }
+        false => free_boards(&t).first().copied(),
     };
     let players = m.players().ok_or_else(|| not_ready(m))?;
     draft.say(Fact::Begun {

@@ -76,6 +76,16 @@ impl VariantGame {
         }
     }
 
+    /// From now on no more than this many positions are looked at for one throw.
+    pub(super) const fn look_at_most(&mut self, positions: usize) {
+        self.generator.look_at_most(positions);
+    }
+
+    /// How many positions the last throw took.
+    pub(super) const fn looked_at(&self) -> usize {
+        self.generator.looked_at()
+    }
+
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         self.generator.rules()

@@ -311,5 +311,12 @@ fn the_director_begins_a_match_at_any_score_below_its_length() {
     assert_eq!(scored(&mut night, 1, doubled), "crawford-no-double");
     night.wins(1, 1);
     assert_eq!(begin_at(&mut night, 1, (0, 0)), "match-decided-already");
+    // Penalty points can be given before a match begins.
+    let penalty = ScoreEntry::Penalty {
+        to: Side::Bottom,
+        points: 1,
+    };
+    night.score(2, penalty).unwrap();
+    assert_eq!(begin_at(&mut night, 2, (2, 0)), "start-after-scores");
     assert!(first_not_adding_up(&night.snapshot.state).is_none());
 }

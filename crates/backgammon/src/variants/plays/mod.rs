@@ -168,6 +168,15 @@ impl Generator {
         Generator { most, ..self }
     }
 
+    pub(super) const fn look_at_most(&mut self, most: usize) {
+        self.most = most;
+    }
+
+    /// How many positions the last throw took.
+    pub(super) const fn looked_at(&self) -> usize {
+        self.nodes.len()
+    }
+
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules

@@ -242,6 +242,8 @@ impl Generator {
     ) -> Result<Range<u32>, Violation> {
         let first = self.count()?;
         for before in layer {
+            // A layer can be many times as large as the one before it.
+            self.count()?;
             let node = self.node(before);
             let among = if step.first { step.among } else { node.among };
             let sources = self.sources(ground, &node, u32::from(number));

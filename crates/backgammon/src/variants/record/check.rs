@@ -1,7 +1,7 @@
 //! Checks a record of any games against their rules, line by line.
 
 use super::names::{described, named, unknown_variation, with_options};
-use super::running::{Running, Terms};
+use super::running::{MOST_OF_RECORD, Running, Terms};
 use super::transcript::{VariantEnding, VariantOutcome, VariantTranscript, VariantTranscriptGame};
 use crate::game::{Ending, GameOutcome};
 use crate::matchplay::{Match, PlayFormat};
@@ -50,6 +50,8 @@ struct Checker {
     first_number: Option<u32>,
     last_line: u32,
     broken_off: bool,
+    /// How many positions may still be looked at.
+    left: usize,
 }
 
 impl Checker {
@@ -70,6 +72,7 @@ impl Checker {
             first_number: None,
             last_line: 0,
             broken_off: false,
+            left: MOST_OF_RECORD,
         }
     }
 
@@ -288,7 +291,8 @@ impl Checker {
             rules: terms.rules,
             needs: state.needs(),
         };
-        self.running = Some(Running::new(variant, rules, terms, state.score()));
+        let running = Running::new(variant, rules, terms, state.score(), self.left);
+        self.running = Some(running);
         ControlFlow::Continue(())
     }
 
@@ -305,6 +309,7 @@ impl Checker {
             self.report(Some(line), Severity::Error, violation);
             return self.settle(next);
         }
+        self.left = running.left;
         let outcome = running.outcome;
         if let (None, false, Some(line)) = (outcome, running.faulty, next) {
             running.faulty = true;

@@ -20,6 +20,12 @@ use crate::variants::{
 use crate::violation::{Source, Violation, refuse, rules};
 use crate::{BySide, Dice, Side};
 
+/// The most positions looked at for all throws of a record: a match of rising doubles takes a small part of it, and a file
+/// made to take long is soon done.
+pub(super) const MOST_OF_RECORD: usize = 1 << 24;
+/// What a throw has when the record has used up what it had: enough for every throw but a rising double.
+const LEAST_OF_THROW: usize = 1 << 14;
+
 /// What the match says about one game.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terms {
@@ -54,6 +60,8 @@ pub(super) struct Running {
     pub(super) faulty: bool,
     pub(super) score_before: BySide<u32>,
     remarks: Vec<(u32, Severity, Violation)>,
+    /// How many positions may still be looked at.
+    pub(super) left: usize,
 }
 
 /// A rule broken, in which line if not the one at hand.
@@ -65,6 +73,7 @@ impl Running {
         rules: Rules,
         terms: Terms,
         score_before: BySide<u32>,
+        left: usize,
     ) -> Running {
         Running {
             game: VariantGame::new(rules),
@@ -82,6 +91,7 @@ impl Running {
             faulty: false,
             score_before,
             remarks: Vec::new(),
+            left,
         }
     }
 
@@ -214,8 +224,7 @@ impl Running {
 
     fn play(&mut self, line: u32, dice: Dice, turn: &WrittenTurn) -> Result<(), Violation> {
         let (side, before) = (self.game.mover(), *self.game.position());
-        let found = self.game.play_written(turn)?;
-        self.doubts(line, &found);
+        let found = self.follow(line, turn)?;
         self.actions.push(VariantAction {
             side,
             before,
@@ -230,16 +239,21 @@ impl Running {
         Ok(())
     }
 
-    fn doubts(&mut self, line: u32, found: &FollowedPlay) {
+    /// Makes a play as it is written, with what is doubtful about it.
+    fn follow(&mut self, line: u32, turn: &WrittenTurn) -> Result<FollowedPlay, Violation> {
+        let most = self.left.clamp(LEAST_OF_THROW, MOST_POSITIONS);
+        self.game.look_at_most(most);
+        let found = self.game.play_written(turn);
+        self.left = self.left.saturating_sub(self.game.looked_at());
+        let found = found?;
         let doubts = [
             found.false_hit.then(refuse::false_hit_mark),
-            found
-                .unproven
-                .then(|| refuse::plays_too_many(MOST_POSITIONS)),
+            found.unproven.then(|| refuse::plays_too_many(most)),
         ];
         let doubts = doubts.into_iter().flatten();
         self.remarks
             .extend(doubts.map(|doubt| (line, Severity::Warning, doubt)));
+        Ok(found)
     }
 
     fn rest(&mut self, line: u32, side: Side, play: &[u8], cell: &[u8]) -> Result<(), Broken> {
@@ -261,8 +275,7 @@ impl Running {
         turn: &WrittenTurn,
     ) -> Result<(), Violation> {
         let (side, before) = (self.game.mover(), *self.game.position());
-        let found = self.game.play_written(turn)?;
-        self.doubts(line, &found);
+        let found = self.follow(line, turn)?;
         self.actions.push(VariantAction {
             side,
             before,
@@ -552,3 +565,11 @@ fn shows(written: Option<u32>, expected: u32) -> Result<(), Violation> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that panics is a test that fails"
+)]
+mod tests;
