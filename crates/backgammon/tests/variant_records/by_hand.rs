@@ -2,7 +2,6 @@
 
 use crate::played::read;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
-use backgammon::variants::Variant;
 use backgammon::variants::record::{AskedGame, VariantActionKind, mat};
 
 fn rules(report: &RecordReport) -> Vec<(Option<u32>, &'static str)> {
