@@ -4,6 +4,7 @@ use super::lines::sentence;
 use super::{Answer, Usage};
 use crate::backgammon::variants::record::AskedGame;
 use crate::backgammon::variants::{MatchGame, Position, Rules, Variant};
+use crate::violation::Violation;
 use serde_json::json;
 use std::io::Write;
 
@@ -50,7 +51,7 @@ impl Chosen {
         let Some(name) = &self.variant else {
             return Ok(None);
         };
-        let refused = |violation| Usage(sentence(&violation));
+        let refused = |violation: Violation| Usage(sentence(&violation));
         let mut played: MatchGame = name.parse().map_err(refused)?;
         for (option, value) in self.options() {
             let game = played.of(1).filter(|_| !played.is_series());

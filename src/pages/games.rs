@@ -1,7 +1,6 @@
 //! The games of the tables family in words, made from the data of their rules.
 
 use super::board::family::FamilyPicture;
-use super::match_game;
 use super::messages::{Messages, worded};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
@@ -262,7 +261,7 @@ pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
         dice: None,
         numbered_for: Side::Bottom,
         tapped: false,
-        title: w.game_start_picture(match_game::name(w, game)),
+        title: w.game_start_picture(name(w, game.variant())),
         description: seen.described(w),
     }
 }

@@ -474,4 +474,5 @@ fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
         && !event.is_settled(t)
         && !event.capabilities().open_ended
         && event.settings.sides.boards().is_none()
+        && event.settings.game.is_backgammon()
 }

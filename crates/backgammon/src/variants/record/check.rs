@@ -177,10 +177,10 @@ impl Checker {
 
     /// The game that is played where no line has named one.
     fn unsaid(&self) -> Result<Game, Violation> {
-        match self.due()[..] {
+        match self.due().as_slice() {
             [] => Ok(Game::BACKGAMMON),
-            [game] => Ok(game),
-            ref games => {
+            [game] => Ok(*game),
+            games => {
                 let games = Param::from_iter(games.iter().copied());
                 Err(refuse::record_names_no_game(games))
             }
