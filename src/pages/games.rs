@@ -260,7 +260,7 @@ pub fn start_picture(w: Messages, variant: &Variant) -> FamilyPicture {
         dice: None,
         numbered_for: Side::Bottom,
         tapped: false,
-        title: w.game_start_picture(name(w, variant)),
+        title: w.game_start_picture(w.game(variant)),
         description: seen.described(w),
     }
 }

@@ -1,23 +1,35 @@
 //! What is played, in words: the game, the series, and what is played otherwise in them.
 
-use super::board::BoardPicture;
+use super::layout::Link;
 use super::messages::Messages;
-use super::position;
-use crate::backgammon::PositionSetup;
+use super::paths;
 use crate::backgammon::scoring::{MatchRules, ScoredGame};
-use crate::backgammon::variants::{Course, Game, MatchGame, Position, SeriesOrder, Start};
+use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
 
-/// "narde", or "portes, plakoto, fevga, one after the other"; nothing of backgammon, which needs no saying.
+/// "narde", or "tavli (portes, plakoto, fevga), one after the other"; nothing of backgammon, which needs no saying.
 #[must_use]
 pub fn played(w: Messages, game: &MatchGame) -> Option<String> {
-    let names: Vec<String> = game.games().map(|game| name(w, game)).collect();
-    let names = names.join(", ");
+    let names = match game.named_series() {
+        Some(series) => w.choice(&listed(series.name)).into_owned(),
+        None => {
+            let names: Vec<String> = game.games().map(|game| name(w, game)).collect();
+            names.join(", ")
+        }
+    };
     match game.turn() {
         _ if game.is_backgammon() => None,
         SeriesOrder::WinnerChooses => Some(w.game_series_chosen(names)),
         SeriesOrder::InOrder if game.is_series() => Some(w.game_series(names)),
         SeriesOrder::InOrder => Some(names),
+    }
+}
+
+/// A word of the list of games that an event can be played at.
+fn listed(word: &'static str) -> Word {
+    Word {
+        word: word.into(),
+        message: "choice-game",
     }
 }
 
@@ -55,18 +67,12 @@ pub fn of_series(
     played.map(|game| name(w, game))
 }
 
-/// The start of a game that is played on the board as backgammon is: each way round, with all checkers on it.
+/// Where the rules of its games stand; nothing of backgammon.
 #[must_use]
-pub fn start(w: Messages, game: Game) -> Option<BoardPicture> {
-    let rules = game.rules();
-    let as_usual = rules.course == Course::Contrary && rules.start != Start::InHand;
-    let setup = PositionSetup {
-        points: Position::start(&rules).signed().map(i64::from),
-        off: [0, 0],
-        checkers: rules.checkers.into(),
-    };
-    let board = setup.board().ok().filter(|_| as_usual)?;
-    Some(position::of_board(w, board))
+pub fn rules_links(w: Messages, game: &MatchGame) -> Vec<Link> {
+    let link = |game: Game| Link::new(name(w, game), paths::game(game.name()));
+    let others = game.games().filter(|_| !game.is_backgammon());
+    others.map(link).collect()
 }
 
 /// What the next game is, where that is not backgammon: "Game 2: plakoto".

@@ -2149,7 +2149,7 @@ club-past = Past
 ## The games of the tables family
 
 games-title = Games of the tables family
-games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table says in what they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
+games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table shows how they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
 games-compared = The games compared
 games-column-game = Game
 games-column-start = Start
@@ -2714,6 +2714,7 @@ seat-won = won
 # What is played, where it is not backgammon.
 game-series = { $games }, one after the other
 game-series-chosen = { $games }; whoever won a game chooses the next one
+game-rules-links = Rules:
 game-next = Game { $number }: { $game }
 game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening throw.
 match-number = Match { $n } · to { $length }
@@ -6429,7 +6430,7 @@ choice-sides =
     .pairs = Pairs, consulting at one board
     .teams = Teams, board against board
 field-played-game = Game
-    .hint = The rules booklet and the other texts of each game are named in the guide. Series go on to their next game after each one.
+    .hint = The rules of each are on the page “Games of the tables family”. In a series the games take turns.
 choice-game =
     .backgammon = backgammon
     .nackgammon = Nackgammon
@@ -6455,7 +6456,7 @@ choice-game =
     .jacquet = jacquet
     .pin-game = the Pin Game
     .blast-off = Blast Off
-    .tavli = tavli: portes, plakoto, fevga
+    .tavli = tavli (portes, plakoto, fevga)
     .gul-bara-tapa-backgammon = gul bara, tapa, backgammon
     .series = another series
 fold-played-ways = Series and ways to play

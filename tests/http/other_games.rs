@@ -115,13 +115,30 @@ fn a_series_says_which_game_is_next_and_asks_for_no_cube() {
     assert!(!page.has("[name='cube'][type='radio']"));
     let kinds = page.attributes("[name='kind']", "value");
     assert_eq!(kinds, ["single", "gammon"]);
-    // The start of portes is on the board as backgammon's is, that of fevga is not.
-    assert!(server.get(&about).has(".next-game svg"));
-    for (kind, next) in [("gammon", "Game 2: plakoto"), ("single", "Game 3: fevga")] {
+    let start = ".next-game svg title";
+    assert!(server.get(&about).says(start, "The start of portes"));
+    for (kind, next, set_up) in [
+        ("gammon", "Game 2: plakoto", "The start of plakoto"),
+        ("single", "Game 3: fevga", "The start of fevga"),
+    ] {
         let done = night.enter(1, &[("winner", "0"), ("kind", kind)]);
         assert_eq!(done.status, 303, "{}", done.body);
-        assert!(server.get(&about).says(".next-game", next));
+        let page = server.get(&about);
+        assert!(
+            page.says(".next-game", next) && page.says(start, set_up),
+            "{}",
+            page.body
+        );
     }
+    let rules = ["/games/portes", "/games/plakoto", "/games/fevga"];
+    assert_eq!(server.get(&about).attributes(".rules a", "href"), rules);
+    let event = format!("{}/e/1", night.path);
+    let event = server.get(&event);
+    assert_eq!(event.attributes(".about a", "href"), rules);
+    assert!(event.says(
+        ".about",
+        "Game: tavli (portes, plakoto, fevga), one after the other"
+    ));
     assert!(server.get(&about).says("td .chip", "plakoto"));
     assert!(night.owner.get(&score).says(".game-chip", "plakoto"));
     let doubled = [("winner", "1"), ("kind", "single"), ("cube", "2")];

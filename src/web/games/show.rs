@@ -20,6 +20,7 @@ pub async fn show(
     let page = GamePage {
         page: Page::new(w, frame),
         title: name(w, variant),
+        game: w.game(variant).into_owned(),
         about: about(w, variant),
         picture: start_picture(w, variant),
         parts: rules(w, &variant.rules),
@@ -37,6 +38,8 @@ struct GamePage {
     #[deref]
     page: Page,
     title: String,
+    /// The same within a sentence.
+    game: String,
     about: String,
     picture: FamilyPicture,
     parts: Vec<RulesPart>,

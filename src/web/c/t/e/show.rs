@@ -95,6 +95,8 @@ pub struct EventView {
     pub state: String,
     /// What is played, to how many points and for what, until it is drawn.
     pub about: Vec<String>,
+    /// Of each game that is played.
+    pub rules: Vec<Link>,
     pub times: Option<TimesView>,
     pub forecast: Option<String>,
     pub winners: Vec<Link>,
@@ -196,6 +198,7 @@ impl EventView {
             live,
             state,
             about: about(scene, event),
+            rules: match_game::rules_links(w, &event.settings.game),
             times,
             forecast: overview.may_be_forecast.then(|| below("forecast")),
             winners: people(&overview.winners),

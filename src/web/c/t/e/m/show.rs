@@ -4,8 +4,9 @@ use crate::app::notes;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules, WinKind, number_after};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
-use crate::pages::board::BoardPicture;
+use crate::pages::board::family::FamilyPicture;
 use crate::pages::bracket::{BracketScene, MatchView, ending};
+use crate::pages::games::start_picture;
 use crate::pages::match_game;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::odds;
@@ -144,6 +145,7 @@ struct MatchDetails {
     handicap: Option<(String, Vec<String>)>,
     /// What is played, where that is not backgammon.
     played: Vec<String>,
+    rules: Vec<Link>,
     next: Option<NextGame>,
     began: Option<TimeElement>,
     /// When its result was corrected, with the day: it may be long after.
@@ -164,7 +166,8 @@ struct MatchDetails {
 #[derive(Debug)]
 struct NextGame {
     line: String,
-    start: Option<BoardPicture>,
+    /// Of a game that is not chosen by whoever won the last one.
+    start: Option<FamilyPicture>,
 }
 
 #[derive(Debug)]
@@ -226,6 +229,7 @@ impl MatchDetails {
                 .into_iter()
                 .chain(match_game::ways(scene.w, &rules.game))
                 .collect(),
+            rules: match_game::rules_links(scene.w, &rules.game),
             next: next_game(scene, m, &rules),
             began: scene.when(m.begun_at),
             corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
@@ -328,7 +332,7 @@ fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Optio
     let number = number_after(m.sheet.games.len());
     let line = match_game::next(scene.w, &rules.game, number).filter(|_| m.result.is_none())?;
     let due = rules.game.of(number);
-    let start = due.and_then(|game| match_game::start(scene.w, game));
+    let start = due.map(|game| start_picture(scene.w, game.variant()));
     Some(NextGame { line, start })
 }
 
