@@ -7,16 +7,29 @@ use crate::backgammon::scoring::{MatchRules, ScoredGame};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
 
-/// "narde", or "portes, plakoto, fevga, one after the other"; nothing of backgammon, which needs no saying.
+/// "narde", or "tavli (portes, plakoto, fevga), one after the other"; nothing of backgammon, which needs no saying.
 #[must_use]
 pub fn played(w: Messages, game: &MatchGame) -> Option<String> {
-    let names: Vec<String> = game.games().map(|game| name(w, game)).collect();
-    let names = names.join(", ");
+    let names = match game.named_series() {
+        Some(series) => w.choice(&listed(series.name)).into_owned(),
+        None => {
+            let names: Vec<String> = game.games().map(|game| name(w, game)).collect();
+            names.join(", ")
+        }
+    };
     match game.turn() {
         _ if game.is_backgammon() => None,
         SeriesOrder::WinnerChooses => Some(w.game_series_chosen(names)),
         SeriesOrder::InOrder if game.is_series() => Some(w.game_series(names)),
         SeriesOrder::InOrder => Some(names),
+    }
+}
+
+/// A word of the list of games that an event can be played at.
+fn listed(word: &'static str) -> Word {
+    Word {
+        word: word.into(),
+        message: "choice-game",
     }
 }
 

@@ -59,7 +59,7 @@ fn titled(w: Messages, mut picture: BoardPicture) -> BoardPicture {
 }
 
 /// A position of which nothing else is known.
-pub fn of_board(w: Messages, board: Board) -> BoardPicture {
+fn of_board(w: Messages, board: Board) -> BoardPicture {
     let picture = BoardPicture {
         board,
         cube: None,

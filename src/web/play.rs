@@ -164,7 +164,7 @@ impl At {
         let w = self.visitor.messages();
         StartPage {
             page: self.page(refused),
-            game: name(w, self.variant),
+            game: w.game(self.variant).into_owned(),
             action: paths::practice(self.variant.name),
             options: options(w, self.variant),
         }
@@ -181,7 +181,7 @@ impl At {
         let sealed = practice.sealed(&self.seal);
         Ok(BoardPage {
             page: self.page(refused),
-            game: name(w, self.variant),
+            game: w.game(self.variant).into_owned(),
             action: paths::practice(self.variant.name),
             against: match practice.random() {
                 Some(_) => Opponent::Random,

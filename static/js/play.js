@@ -18,12 +18,26 @@ function mark() {
 document.addEventListener("click", (event) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const spot = event.target.closest?.("#board .spot");
-  if (spot) return tap(spot.dataset.place);
+  if (spot) return tap(meant(spot, event).dataset.place);
   const link = event.target.closest?.("#board .next a, #board [data-back]");
   if (!link) return;
   event.preventDefault();
   go(link.href);
 });
+
+// On a phone a point is narrower than a thumb: a tap right beside a place that is lit is meant for it.
+const SLACK = 14;
+function meant(spot, { clientX, clientY }) {
+  if (spot.matches(".may, .chosen")) return spot;
+  const away = (lit) => {
+    const box = lit.getBoundingClientRect();
+    const beside = (at, low, high) => Math.max(low - at, at - high, 0);
+    return Math.hypot(beside(clientX, box.left, box.right), beside(clientY, box.top, box.bottom));
+  };
+  const lit = [...board().querySelectorAll(".spot.may")].map((place) => [away(place), place]);
+  const [nearest] = lit.filter(([distance]) => distance <= SLACK).sort(([a], [b]) => a - b);
+  return nearest?.[1] ?? spot;
+}
 
 function tap(place) {
   const to = from === null ? null : links(`[data-from="${from}"][data-to="${place}"]`)[0];

@@ -2154,7 +2154,7 @@ club-past = Past
 ## The games of the tables family
 
 games-title = Games of the tables family
-games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table says in what they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
+games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table shows how they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
 games-compared = The games compared
 games-column-game = Game
 games-column-start = Start
@@ -6458,7 +6458,7 @@ choice-sides =
     .pairs = Pairs, consulting at one board
     .teams = Teams, board against board
 field-played-game = Game
-    .hint = The rules booklet and the other texts of each game are named in the guide. Series go on to their next game after each one.
+    .hint = The rules of each are on the page “Games of the tables family”. In a series the games take turns.
 choice-game =
     .backgammon = backgammon
     .nackgammon = Nackgammon
@@ -6484,7 +6484,7 @@ choice-game =
     .jacquet = jacquet
     .pin-game = the Pin Game
     .blast-off = Blast Off
-    .tavli = tavli: portes, plakoto, fevga
+    .tavli = tavli (portes, plakoto, fevga)
     .gul-bara-tapa-backgammon = gul bara, tapa, backgammon
     .series = another series
 fold-played-ways = Series and ways to play

@@ -9,7 +9,7 @@ import { Director } from './night.mjs';
 import { fortyThree } from './rosters.mjs';
 
 /** From an empty database to an event of this format with these people on its closed list, drawn without dice. */
-async function toTheDraw(director, names, format, set) {
+export async function toTheDraw(director, names, format, set) {
   const { page } = director;
   await director.makesTheHouse();
   await director.makesTheClub();
@@ -33,7 +33,7 @@ async function playAll(director, score = [3, 1]) {
   for (const match of await director.openMatches()) await director.scoresFinal(match, ...score);
 }
 
-async function pairsTheNextRound(director, judged) {
+export async function pairsTheNextRound(director, judged) {
   const { page } = director;
   await page.goto(`${director.event}/round`);
   if (judged) await judge(page, judged);
@@ -42,7 +42,7 @@ async function pairsTheNextRound(director, judged) {
 }
 
 /** Everyone named in the standings, best first, with place and score. */
-async function standings(director) {
+export async function standings(director) {
   await director.page.goto(director.event);
   return director.page.locator('.standings tbody tr').evaluateAll((rows) => rows.map((row) => ({
     place: row.cells[0].textContent.trim(),

@@ -137,13 +137,13 @@ export class Director {
     await this.accepted();
   }
 
-  /** Four taps: who, how, the cube, and done. */
+  /** Four taps: who, how, the cube where there is one, and done. */
   async scoresGame(match, winner, kind, cube) {
     const path = `${this.event}/m/${match}/score`;
     if (!this.page.url().endsWith(path)) await this.page.goto(path);
     await this.page.locator(`main label:has(> [name="winner"][value="${winner}"])`).click();
     await this.page.locator(`main label:has(> [name="kind"][value="${kind}"])`).click();
-    await this.page.locator(`main label:has(> [name="cube"][value="${cube}"])`).click();
+    if (cube !== undefined) await this.page.locator(`main label:has(> [name="cube"][value="${cube}"])`).click();
     await this.press(/./, this.page.locator('main form .bar'));
     await this.accepted();
   }

@@ -15,6 +15,7 @@ import { Director } from './night.mjs';
 import { passkeys } from './passkey.mjs';
 import { phonesNight } from './phones.mjs';
 import { everywhere } from './everywhere.mjs';
+import { nackgammonSwiss, tavliEvening } from './evening.mjs';
 import { practice } from './games.mjs';
 import { doubleElimination, groupsAndPayout, swissEvening } from './formats.mjs';
 import { byKeyboard } from './keyboard.mjs';
@@ -257,6 +258,13 @@ async function demo(browser, house) {
   await page.context().close();
 }
 
+/** Nights on a PostgreSQL server, where there is one. */
+function onPostgres(nights) {
+  const server = process.env.CRAWFORD_TEST_POSTGRES;
+  if (!server) return {};
+  return Object.fromEntries(Object.entries(nights).map(([name, night]) => [name, [() => House.onPostgres(server), night]]));
+}
+
 /** What a page says, without when, and without the marks that set names of another direction apart. */
 function plain(text) {
   return text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\d+ (min|s|h) ago/g, '').replaceAll(/Live since \S+/g, '').replaceAll(/\s+/g, ' ');
@@ -310,11 +318,12 @@ const nights = {
   chouette: [House.onSqlite, chouetteNight],
   passkeys: [House.onSqlite, passkeys],
   games: [House.onSqlite, practice],
+  tavli: [House.onSqlite, tavliEvening],
+  nackgammon: [House.onSqlite, nackgammonSwiss],
   season: [House.onSqlite, seasonOfThree],
   elsewhere: [House.onSqlite, fromElsewhere],
-  postgres: [() => House.onPostgres(process.env.CRAWFORD_TEST_POSTGRES), phoneNight],
+  ...onPostgres({ postgres: phoneNight, 'postgres-tavli': tavliEvening, 'postgres-nackgammon': nackgammonSwiss }),
 };
-if (!process.env.CRAWFORD_TEST_POSTGRES) delete nights.postgres;
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const failed = [];
 for (const [name, [make, night]] of Object.entries(nights)) {

@@ -7,7 +7,8 @@ use crate::store::{StoreError, Tx, seeds, unrated_events};
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
 use crate::violation::refuse;
 
-/// Where the settings of an event become those of one that is not usually rated, or that is, it is so from now on.
+/// An event that is given another game or handicaps is rated no longer, until whoever keeps the ratings ticks it again: a
+/// director cannot make rated what they left out.
 pub(super) fn rated_as_usual(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -15,11 +16,10 @@ pub(super) fn rated_as_usual(
     before: &EventSettings,
     after: &EventSettings,
 ) -> Result<(), StoreError> {
-    let rated = after.is_rated_usually();
-    if before.is_rated_usually() == rated {
+    if !before.is_rated_usually() || after.is_rated_usually() {
         return Ok(());
     }
-    unrated_events::set(tx, stream, event.0, rated)
+    unrated_events::set(tx, stream, event.0, false)
 }
 
 impl Tournaments {
@@ -50,7 +50,7 @@ impl Tournaments {
         .await
     }
 
-    /// Other rules for an event. If they make it one that is not usually rated, or one that is, it is so from now on.
+    /// Other rules for an event. If they make it one that is not usually rated, it is rated no longer.
     pub async fn change_event(
         &self,
         principal: Principal,

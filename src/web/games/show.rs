@@ -21,6 +21,7 @@ pub async fn show(
     let page = GamePage {
         page: Page::new(w, frame.about(about(w, variant))),
         title: name(w, variant),
+        game: w.game(variant).into_owned(),
         about: about(w, variant),
         picture: start_picture(w, Game::usual(variant)),
         parts: rules(w, &variant.rules),
@@ -38,6 +39,8 @@ struct GamePage {
     #[deref]
     page: Page,
     title: String,
+    /// The same within a sentence.
+    game: String,
     about: String,
     picture: FamilyPicture,
     parts: Vec<RulesPart>,
