@@ -169,7 +169,9 @@ fn has_arrived(runner: Runner, node: &Node) -> bool {
 
 impl Ground {
     /// Whether no ban forbids the step to `next`. `sources` are all from where the number may be moved.
-    pub(super) fn may(&self, node: &Node, next: &Node, sources: u32) -> bool {
+    ///
+    /// The nodes are handed over as copies: where nothing is banned they then never leave the registers.
+    pub(super) fn may(&self, node: Node, next: Node, sources: u32) -> bool {
         let bans = &self.bans;
         let (from, to) = (u32::from(next.from), u32::from(next.to));
         if bans.head != Head::Free && from == START {
@@ -180,7 +182,7 @@ impl Ground {
                 return false;
             }
         }
-        if !has_arrived(bans.runner, node) && from != node.men.trailing_zeros() {
+        if !has_arrived(bans.runner, &node) && from != node.men.trailing_zeros() {
             return false;
         }
         if bans.start_waits && from == START && node.men & ON_BAR != 0 {

@@ -322,7 +322,7 @@ impl Generator {
             from: from as u8,
             to: to as u8,
         };
-        (ground.free || ground.may(node, &next, sources)).then_some(next)
+        (ground.free || ground.may(*node, next, sources)).then_some(next)
     }
 
     #[inline]

@@ -104,11 +104,20 @@ impl Seen {
     }
 }
 
+/// Each bit depends on every place, as those of a set differ on few of them.
 #[inline]
 pub(super) const fn hash(node: &Node) -> u32 {
-    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-    let own = (node.own as u64 ^ ((node.own >> 64) as u64).rotate_left(29)).wrapping_mul(ODD);
-    let opp = (node.opp as u64 ^ ((node.opp >> 64) as u64).rotate_left(23)).wrapping_mul(ODD);
-    let both = own ^ opp.rotate_left(32);
+    let both = folded(node.own, 0x9e37_79b9_7f4a_7c15) ^ folded(node.opp, 0xc2b2_ae3d_27d4_eb4f);
     (both >> 32) as u32 ^ both as u32
+}
+
+/// Both halves multiplied, and the product's halves laid upon each other.
+#[inline]
+const fn folded(packed: u128, odd: u64) -> u64 {
+    let (low, high) = (
+        packed as u64 ^ odd,
+        (packed >> 64) as u64 ^ odd.rotate_left(32),
+    );
+    let product = low as u128 * high as u128;
+    product as u64 ^ (product >> 64) as u64
 }
