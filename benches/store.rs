@@ -15,6 +15,7 @@ use crawford::{
         Database, Store, StoreError, StoreOptions, clubs, clubs::Club, journal, matches,
         matches::MatchRow, streams, streams::StreamKind,
     },
+    tournament::{EventNo, MatchNo},
 };
 use std::{
     fs::File,
@@ -177,10 +178,10 @@ async fn act(store: &Store, stream: u64, number: u64) {
             let newest = journal::newest(tx, stream)?;
             let at = UtcMicros(1_790_000_000_000_000);
             journal::append(tx, stream, newest, at, Actor::Program, Some(&key), &bodies)?;
-            let event_match = i64::try_from(number % 63).map_err(|_| StoreError::NotFound)?;
+            let event_match = u32::try_from(number % 63).map_err(|_| StoreError::NotFound)?;
             let row = |number| MatchRow {
-                event: 0,
-                number,
+                event: EventNo(0),
+                number: MatchNo(number),
                 round: 1,
                 board: Some(3),
                 status: "finished".into(),
@@ -188,8 +189,7 @@ async fn act(store: &Store, stream: u64, number: u64) {
                 top: Some(PersonId::from_random(bytes(1))),
                 bottom: Some(PersonId::from_random(bytes(2))),
                 winner: None,
-                top_score: Some(7),
-                bottom_score: Some(2),
+                score: Some((7, 2)),
                 length: 7,
                 finished_at: Some(at),
                 begun_at: None,

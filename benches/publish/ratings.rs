@@ -3,6 +3,7 @@
 use crate::median;
 use crawford::app::recompute;
 use crawford::club::merged::Merged;
+use crawford::club::played::PaidStage;
 use crawford::club::rating::{
     Finished, ListSettings, MatchEnding, MatchKey, RatingScope, SideKind, count,
 };
@@ -12,6 +13,7 @@ use crawford::store::streams::{self, StreamKind};
 use crawford::store::{
     Database, Store, StoreError, StoreOptions, clubs, rating_lists, ratings, results,
 };
+use crawford::tournament::{EventNo, MatchNo};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -157,19 +159,18 @@ fn plant(store: &Store, all: &[Finished]) {
                 let rows: Vec<ResultRow> = of_one
                     .iter()
                     .map(|m| ResultRow {
-                        event: i64::from(m.key.event),
-                        number: i64::from(m.key.number),
+                        event: EventNo(m.key.event),
+                        number: MatchNo(m.key.number),
                         at: m.at,
-                        version: i64::try_from(m.version).unwrap(),
-                        length: i64::from(m.length),
+                        version: m.version,
+                        length: m.length,
                         outcome: "played".into(),
-                        company: "alone".into(),
+                        company: SideKind::Alone,
                         top: m.top,
                         bottom: m.bottom,
                         winner: m.winner,
-                        stage: "main".into(),
-                        top_score: Some(7),
-                        bottom_score: Some(4),
+                        stage: PaidStage::Main,
+                        score: Some((7, 4)),
                         games: None,
                     })
                     .collect();

@@ -76,6 +76,10 @@ pub enum Command {
     PutBackOn,
 }
 
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is made for each request, and never many are kept"
+)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EventCommand {
     ChangeEvent {

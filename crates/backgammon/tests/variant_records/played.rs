@@ -159,7 +159,7 @@ fn game(
                 };
                 table.outcome = Some(VariantOutcome {
                     winner: ending.winner,
-                    points: u32::from(stakes) * table.cube.value,
+                    points: stakes * table.cube.value,
                     ending: VariantEnding::Played(ending.points),
                     cube: table.cube.value,
                 });

@@ -7,9 +7,12 @@ use backgammon::variants::{Doubles, Phase, Position, Step, Variant, VariantGame}
 use backgammon::violation::rules;
 use std::collections::HashSet;
 
+/// The position after a turn, whether the same player throws again, and what the opponent plays of it.
+type TurnResult = (Position, bool, Vec<(u8, u8)>);
+
 /// Every end of the turn that can be reached by the steps that are offered.
 struct Ends {
-    found: HashSet<(Position, bool, Vec<(u8, u8)>)>,
+    found: HashSet<TurnResult>,
     /// What has been gone on from: the position, and the numbers played.
     seen: HashSet<(Position, Vec<u8>)>,
 }
@@ -42,7 +45,7 @@ impl Ends {
     }
 }
 
-fn listed(game: &mut VariantGame) -> HashSet<(Position, bool, Vec<(u8, u8)>)> {
+fn listed(game: &mut VariantGame) -> HashSet<TurnResult> {
     let plays = game.plays().unwrap();
     let rest = plays.rest().to_vec();
     plays
