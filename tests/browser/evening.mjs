@@ -52,7 +52,7 @@ export async function tavliEvening(browser, house, { step, shots }) {
   await step('everyone reads what is played, and finds its rules', async () => {
     await page.goto(director.event);
     await dressed('the event');
-    const rules = await page.locator('.about a[href^="/games/"]').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const rules = await page.locator('.game-links a[href^="/games/"]').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     assert.deepEqual(rules, TAVLI.map((game) => `/games/${game}`));
     for (const path of rules) assert.equal((await page.goto(path)).status(), 200, path);
   });
