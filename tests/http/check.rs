@@ -140,7 +140,7 @@ fn a_replayed_play_says_what_its_board_shows_and_its_list_has_numbers() {
     assert!(start.says_nowhere("The board after this"));
     let first = at("1.1").body;
     assert!(first.says(".quiet", "The board after this"));
-    assert!(first.says_just("dt", "The position before it, to decide on"));
+    assert!(first.says_just("dt", "The position before this move"));
     // One number for a row, as on the sheet: both sides' throws of it share it.
     let numbers: Vec<usize> = first
         .texts("span.n")

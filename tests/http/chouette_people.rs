@@ -17,7 +17,7 @@ fn the_order_is_thrown_for_typed_or_set_by_hand() {
         let fields: Vec<(&str, &str)> = names.into_iter().zip(dice).collect();
         night.send("table", "table/roll", &fields)
     };
-    refused(&roll(&mut night, ["5", "five", "2", "1"]), "The roll of Bo");
+    refused(&roll(&mut night, ["5", "five", "2", "1"]), "the roll of Bo");
     let tied = roll(&mut night, ["5", "5", "2", "1"]);
     refused(&tied, "There is still a tie");
     assert!(tied.has("[value='5']"));

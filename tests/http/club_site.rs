@@ -124,7 +124,7 @@ fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
     for (field, value, said) in [
         ("light", "green", "six digits"),
         ("dark", "#7fd1b0", "beside it"),
-        ("dark", "#000000", "contrast of 1.1"),
+        ("dark", "#000000", "contrast of only 1.1"),
         ("words", &"x".repeat(10_001), "10000"),
     ] {
         let mut fields = vec![("light", ""), ("dark", ""), ("words", "")];

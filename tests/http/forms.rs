@@ -103,7 +103,7 @@ async fn tried(store: Store) {
     );
     let (status, page) = answer(&app, posted("/large", FORM, names(40_000)).to_request()).await;
     assert_eq!(status, 413);
-    assert!(page.says(".lead", "At most 256 KB"), "{page}");
+    assert!(page.says(".lead", "at most 256 KB"), "{page}");
 
     let file = b"--B\r\nContent-Disposition: form-data; name=\"roster\"; filename=\"r.csv\"\r\n\r\nAnn\nBo\r\n--B--\r\n";
     let multipart = "multipart/form-data; boundary=B";
