@@ -225,7 +225,7 @@ fn people_may_share_a_name_and_change_it() {
             .unwrap();
         assert_eq!(one, changed);
         let order: Vec<_> = all.iter().map(|p| p.id).collect();
-        assert_eq!(order, [person(2), person(3), person(4), person(1)]);
+        assert_eq!(order, [person(2), person(3), person(1), person(4)]);
         assert_eq!(some.len(), 2);
         let mut elsewhere = someone(1, "Åse");
         elsewhere.club = club(2);
