@@ -123,7 +123,7 @@ fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     for (field, value, said) in [
         ("light", "green", "six digits"),
-        ("dark", "#7fd1b0", "beside it"),
+        ("dark", "#7fd1b0", "needs a colour for light pages"),
         ("dark", "#000000", "contrast of only 1.1"),
         ("words", &"x".repeat(10_001), "10000"),
     ] {
