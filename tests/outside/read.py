@@ -252,7 +252,7 @@ def documents():
         matches = [
             [str(m["match"]), str(m["round"]), m["player"], str(m["score"]), m["against"], str(m["against_score"]),
              m["winner"] or "", m["ending"] or "", str(m["length"]), m["day"] or "", m["player_id"] or "",
-             m["against_id"] or "", m["match_id"], m["stage"]]
+             m["against_id"] or "", m["match_id"], m["game"] or "", m["stage"]]
             for m in results["matches"]
         ]
         if rows != matches:
