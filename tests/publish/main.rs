@@ -27,9 +27,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The demo of yesterday: of a night that is being played, pages foresee times, which move every five minutes.
+/// The demo of two days ago: of a night that is being played, or was to begin within the last twelve hours, pages foresee
+/// times, which move every five minutes.
 pub fn planted(fresh: Fresh) -> Fresh {
-    planted_at(fresh, clock::now().plus_seconds(-86_400))
+    planted_at(fresh, clock::now().plus_seconds(-2 * 86_400))
 }
 
 /// The demo of today, with a night that is being played.
