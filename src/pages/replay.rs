@@ -73,6 +73,29 @@ pub struct GameLine {
     pub here: bool,
 }
 
+impl GameLine {
+    /// The line of the `number`th game, from 1, where `shown` is the one on the board.
+    fn of(
+        number: usize,
+        score: BySide<u32>,
+        crawford: bool,
+        ended: Option<String>,
+        shown: usize,
+    ) -> GameLine {
+        GameLine {
+            number,
+            place: ReplayPosition {
+                game: number,
+                action: 0,
+            },
+            score,
+            crawford,
+            ended: ended.unwrap_or_default(),
+            here: number == shown,
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct Replay {
     pub names: BySide<String>,
@@ -439,19 +462,12 @@ fn games(
     names: &BySide<String>,
     shown: usize,
 ) -> Vec<GameLine> {
-    let line = |(game, number): (&TranscriptGame, usize)| GameLine {
-        number,
-        place: ReplayPosition {
-            game: number,
-            action: 0,
-        },
-        score: game.score_before,
-        crawford: game.crawford,
-        ended: game
-            .outcome
-            .map(|outcome| with_counted(w, ended(w, names, &outcome), game.counted))
-            .unwrap_or_default(),
-        here: number == shown,
+    let line = |(game, number): (&TranscriptGame, usize)| {
+        let ended = game.outcome.map(|outcome| {
+            let ended = ended(w, names, &outcome);
+            with_counted(w, ended, game.counted)
+        });
+        GameLine::of(number, game.score_before, game.crawford, ended, shown)
     };
     transcript.games.iter().zip(1..).map(line).collect()
 }

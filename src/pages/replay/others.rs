@@ -190,19 +190,11 @@ fn games(
     names: &BySide<String>,
     shown: usize,
 ) -> Vec<GameLine> {
-    let line = |(game, number): (&VariantTranscriptGame, usize)| GameLine {
-        number,
-        place: ReplayPosition {
-            game: number,
-            action: 0,
-        },
-        score: game.score_before,
-        crawford: game.crawford,
-        ended: game
+    let line = |(game, number): (&VariantTranscriptGame, usize)| {
+        let ended = game
             .outcome
-            .map(|outcome| ended(w, names, &outcome, &game.rules))
-            .unwrap_or_default(),
-        here: number == shown,
+            .map(|outcome| ended(w, names, &outcome, &game.rules));
+        GameLine::of(number, game.score_before, game.crawford, ended, shown)
     };
     transcript.games.iter().zip(1..).map(line).collect()
 }

@@ -334,6 +334,7 @@ impl Checker {
             variation: Some(running.variant().name),
         });
         self.state = Some(match outcome.and_then(|outcome| counts(&outcome)) {
+            // A game after the match's end was reported where it begins, and does not count.
             Some(outcome) => state.finish(&outcome).unwrap_or(state),
             None => state.after_unknown_game(state.score()),
         });

@@ -223,18 +223,28 @@ impl Running {
     }
 
     fn play(&mut self, line: u32, dice: Dice, turn: &WrittenTurn) -> Result<(), Violation> {
+        self.make(line, turn, |found| VariantActionKind::Roll {
+            dice,
+            chosen: turn.chosen.as_ref().map(|(number, _)| *number),
+            steps: Some(found.steps),
+            again: found.again,
+        })
+    }
+
+    /// Makes a play as it is written, and adds the action it is.
+    fn make(
+        &mut self,
+        line: u32,
+        turn: &WrittenTurn,
+        kind: impl FnOnce(FollowedPlay) -> VariantActionKind,
+    ) -> Result<(), Violation> {
         let (side, before) = (self.game.mover(), *self.game.position());
         let found = self.follow(line, turn)?;
         self.actions.push(VariantAction {
             side,
             before,
             after: found.after,
-            kind: VariantActionKind::Roll {
-                dice,
-                chosen: turn.chosen.as_ref().map(|(number, _)| *number),
-                steps: Some(found.steps),
-                again: found.again,
-            },
+            kind: kind(found),
         });
         Ok(())
     }
@@ -274,18 +284,10 @@ impl Running {
         numbers: Vec<(u8, u8)>,
         turn: &WrittenTurn,
     ) -> Result<(), Violation> {
-        let (side, before) = (self.game.mover(), *self.game.position());
-        let found = self.follow(line, turn)?;
-        self.actions.push(VariantAction {
-            side,
-            before,
-            after: found.after,
-            kind: VariantActionKind::Rest {
-                numbers,
-                steps: found.steps,
-            },
-        });
-        Ok(())
+        self.make(line, turn, |found| VariantActionKind::Rest {
+            numbers,
+            steps: found.steps,
+        })
     }
 
     /// Nothing of the rest is written: it stands where nothing of it can be played.
