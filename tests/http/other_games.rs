@@ -373,7 +373,6 @@ fn an_event_at_another_game_is_not_rated_unless_ticked() {
 }
 
 #[test]
-#[ignore = "in some draws the match begins level though the ratings are far apart: to be found"]
 fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     let server = TestServer::start();
     let night = Night::announced(
@@ -404,12 +403,13 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     let start = event.rules_of(&night.fixture(1)).start;
     let most = start.top.max(start.bottom);
     assert!(most > 0);
+    // Whoever the draw put first, Ann is rated lower.
+    let line = match start.top > 0 {
+        true => format!("A handicap match: Ann begins with {most}, Bo with 0."),
+        false => format!("A handicap match: Bo begins with 0, Ann with {most}."),
+    };
     let about = server.get(&format!("{}/e/1/m/1", night.path));
-    assert!(
-        about.says(".handicap", &format!("begins with {most}")),
-        "{}",
-        about.body
-    );
+    assert!(about.says_just(".handicap", &line), "{}", about.body);
     let why = "The ratings are";
     assert!(about.says("#handicap-why", why) && about.says("#handicap-why", "nearer to even"));
     let starts = format!("starts {}–{}", start.top, start.bottom);

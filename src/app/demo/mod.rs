@@ -5,22 +5,24 @@ mod chouette;
 mod earlier;
 
 use super::stories::ActError;
-use super::tournament::Rows;
+use super::tournament::{Rows, sheet_games};
 use crate::backgammon::Side;
+use crate::backgammon::record::check::{CheckOptions, check};
 use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, judge, next_game};
 use crate::club::season::{SeasonPreset, SeasonSetup};
 use crate::club::zone::ClubTimeZone;
-use crate::journal::{AccountId, Actor, ClubId, PersonId, Snapshot, StreamId, UtcMicros};
+use crate::journal::{AccountId, Actor, ClubId, PersonId, RecordId, Snapshot, StreamId, UtcMicros};
 use crate::store::club_sites::{self, SiteRow};
 use crate::store::clubs::{self, Club};
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::people::{self, Person};
+use crate::store::records::{self, MatchRecord};
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
 use crate::tournament::recap::TournamentRecap;
 use crate::tournament::{
-    Command, Company, EventCommand, EventNo, EventSettings, Lengths, MatchNo, MatchStatus,
+    Command, Company, Event, EventCommand, EventNo, EventSettings, Lengths, MatchNo, MatchStatus,
     ScoreEntry, Seed, Tournament, TournamentDetails, decide,
 };
 use chrono::NaiveDate;
@@ -30,6 +32,8 @@ use rand::{RngExt, SeedableRng};
 /// The setting that marks a database as a demo.
 const MARK: &str = "demo";
 const SEED: u64 = 1931;
+/// A match of 7 points that went to the last game: two programs played it.
+const FINAL: &[u8] = include_bytes!("final.mat");
 /// The demo's events are all number 1 of their tournaments.
 const OPEN: EventNo = EventNo(1);
 
@@ -190,7 +194,12 @@ fn finished(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMic
     );
     night.sign_in_and_draw(chance, roster.iter().take(13), "52");
     while let Some(number) = night.next_match() {
-        night.play(chance, number, usize::MAX);
+        let is_final = |event: &Event| event.final_match().is_some_and(|m| m.number == number);
+        if night.told.state.event(OPEN).is_some_and(is_final) {
+            night.play_by_record(chance, number);
+        } else {
+            night.play(chance, number, usize::MAX);
+        }
     }
     night.act(&Command::Finish);
     night
@@ -295,6 +304,8 @@ struct Night {
     told: Snapshot<Tournament>,
     /// Each action's time and facts.
     actions: Vec<(UtcMicros, Vec<String>)>,
+    /// The match whose record is attached.
+    recorded: Option<(RecordId, MatchNo)>,
     owner: AccountId,
     at: UtcMicros,
     seed: Seed,
@@ -314,6 +325,7 @@ impl Night {
             name: name.to_owned(),
             told: Snapshot::default(),
             actions: Vec::new(),
+            recorded: None,
             owner,
             at,
             seed: Seed(chance.random()),
@@ -395,19 +407,45 @@ impl Night {
             let Some(game) = self.next_game(chance, number) else {
                 return;
             };
-            let entry = ScoreEntry::Game(game);
-            if !self.act(
-                &EventCommand::Score {
-                    number,
-                    entry,
-                    overrule: None,
-                    seen: None,
-                }
-                .of(OPEN),
-            ) {
+            if !self.score(chance, number, game) {
                 return;
             }
-            self.at = self.at.plus_seconds(chance.random_range(60..420));
+        }
+    }
+
+    fn score(&mut self, chance: &mut StdRng, number: MatchNo, game: ScoredGame) -> bool {
+        let score = EventCommand::Score {
+            number,
+            entry: ScoreEntry::Game(game),
+            overrule: None,
+            seen: None,
+        };
+        let scored = self.act(&score.of(OPEN));
+        self.at = self.at.plus_seconds(chance.random_range(60..420));
+        scored
+    }
+
+    /// Plays a match as its record says, and attaches the record.
+    fn play_by_record(&mut self, chance: &mut StdRng, number: MatchNo) {
+        let event = self.told.state.event(OPEN).expect("it was drawn");
+        let m = event.fixture(number).expect("it is played next");
+        let report = check(FINAL, &CheckOptions::default());
+        let games = sheet_games(&event.rules_of(m), &report, false);
+        let games = games.expect("the record is of games as any sheet has them");
+        for game in &games {
+            self.score(chance, number, *game);
+        }
+        let record = RecordId::from_random(chance.random());
+        let attach = EventCommand::Record {
+            number,
+            games,
+            record,
+            standing: None,
+            beside: false,
+            seen: None,
+        };
+        if self.act(&attach.of(OPEN)) {
+            self.recorded = Some((record, number));
         }
     }
 
@@ -473,6 +511,19 @@ impl Night {
         for (at, bodies) in &self.actions {
             let who = Actor::Account(self.owner);
             version = journal::append(tx, self.stream, version, *at, who, None, bodies)?.last;
+        }
+        if let Some((id, number)) = self.recorded {
+            let record = MatchRecord {
+                id,
+                club,
+                stream: self.stream,
+                event: OPEN,
+                number,
+                crossed: false,
+                content: Some(FINAL.to_vec()),
+                created_at: self.at,
+            };
+            records::add(tx, &record)?;
         }
         Ok(Rows::of(&self.told.state).replace(tx, self.stream, self.told.state.is_closed())?)
     }

@@ -22,10 +22,17 @@ fn strikes_go_on_until_three_are_left_and_the_contingent_bye_settles_them() {
         "contingent-bye-for-three"
     );
     for _ in 0..10 {
+        let beaten_twice: Vec<u32> = after(&night, rounds_closed(night.event()))
+            .iter()
+            .filter(|r| r.losses >= 2)
+            .map(|r| r.who.0)
+            .collect();
         let Ok(_) = pair_with(&mut night, PairingOptions::default()) else {
             break;
         };
-        // Nobody with two losses is paired.
+        for (_, a, b) in tables(&night, rounds_paired(night.event())) {
+            assert!(!beaten_twice.contains(&a) && !beaten_twice.contains(&b));
+        }
         play_open(&mut night);
         let remaining = left(&night);
         if remaining.len() <= 3 {
