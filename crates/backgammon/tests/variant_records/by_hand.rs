@@ -330,9 +330,10 @@ fn games_and_scores_are_counted() {
         ],
     );
     let report = read(&won);
+    // Bo won the first game and should have begun the second.
     assert_eq!(
         (report.verdict, rules(&report)),
-        (RecordVerdict::Valid, vec![])
+        (RecordVerdict::Valid, vec![(Some(10), "winner-begins")])
     );
     assert_eq!(report.games[1].variation, Some("plakoto"));
     let again = mat(report.variant_transcript.as_ref().unwrap());
@@ -396,8 +397,7 @@ fn a_series_names_the_game_before_each_that_is_another() {
 ; [Variation \"Plakoto\"]
  Game 2
  Ann : 1                        Bo : 0
-  1)                              64: 24/18 24/20
-  2) 31: 24/23 24/21
+  1) 64: 24/18 24/20              31: 24/23 24/21
       Resigns
                                   Wins 2 points
 ";
