@@ -53,7 +53,8 @@ pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
         part(w.game_contact_title(), contact(w, rules)),
     ];
     if rules.has_bar() {
-        let entering = worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed });
+        let entering =
+            worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed, HitFirst });
         let sentences = vec![w.game_enter_usual().into_owned(), entering.into_owned()];
         parts.push(part(w.game_enter_title(), sentences));
     }
@@ -89,6 +90,10 @@ fn throw(w: Messages, rules: &Rules) -> Vec<String> {
     let order = match rules.lower_first {
         true => w.game_throw_lower_first(),
         false => w.game_throw_usual(),
+    };
+    let doubles = match rules.doubles {
+        Doubles::Rising(_) if rules.rising_from == 0 => w.game_doubles_rising_at_once(),
+        _ => doubles,
     };
     let mut sentences = vec![order.into_owned(), doubles.into_owned()];
     if let Doubles::Rising(rest) = rules.doubles {
@@ -134,6 +139,7 @@ fn bans(w: Messages, rules: &Rules) -> Vec<String> {
         bans.five_in_opponents_start.then(|| w.game_ban_five()),
         bans.shutting_all_in.then(|| w.game_ban_shut_in()),
         bans.hit_and_run.then(|| w.game_ban_run()),
+        rules.stays_home.then(|| w.game_ban_stays_home()),
         (bans.cap < rules.checkers).then(|| w.game_ban_cap(bans.cap).into()),
     ];
     let said = said.into_iter().flatten();
@@ -154,7 +160,7 @@ fn end(w: Messages, rules: &Rules) -> Vec<String> {
         true => w.game_end_last(),
         false => w.game_end_first(),
     };
-    let worth = worded!(w, "game-worth-{}", rules.worth in Worth { One, Gammon, Backgammon, Mother, MenLeft });
+    let worth = worded!(w, "game-worth-{}", rules.worth in Worth { One, Gammon, FarBack, Backgammon, Mother, MenLeft });
     let mut sentences = vec![
         first.into_owned(),
         worth.into_owned(),
@@ -197,7 +203,7 @@ pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
             .into_owned(),
         bearing_off: worded!(w, "game-brief-bearing-off-{}", rules.bearing_off in BearingOff { Higher, Exact })
             .into_owned(),
-        worth: worded!(w, "game-brief-worth-{}", rules.worth in Worth { One, Gammon, Backgammon, Mother, MenLeft })
+        worth: worded!(w, "game-brief-worth-{}", rules.worth in Worth { One, Gammon, FarBack, Backgammon, Mother, MenLeft })
             .into_owned(),
         cube: w.game_brief_cube(rules.cube),
     }

@@ -2,8 +2,8 @@
 
 use super::chosen::Game;
 use super::rules::{
-    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
-    Rules, Runner, Start, Worth,
+    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, NextGame,
+    Opening, Rest, Rules, Runner, Start, Worth,
 };
 use crate::board::BAR;
 use std::fmt;
@@ -13,6 +13,8 @@ use std::fmt;
 pub struct Variant {
     /// In kebab case: `acey-deucey-american`.
     pub name: &'static str,
+    /// Other names it goes by, as people write them: `Crazy Narde`.
+    pub also: &'static [&'static str],
     /// Where its rules are written.
     pub sources: &'static [&'static str],
     /// The rules when no option is chosen.
@@ -172,8 +174,57 @@ const BOOKLET: &str = "the rules booklet";
 const LAWS: &str = "1970 laws";
 const PROGRAM: &str = "this program";
 
+/// The winner of the opening throw plays it, or throws both dice again; the first is the default.
+const fn opening(values: &'static [Value]) -> Choice {
+    Choice {
+        name: "opening",
+        values,
+    }
+}
+
+const fn plays_throw(source: &'static str) -> Value {
+    Value {
+        name: "played",
+        source,
+        set: |rules| rules.opening = Opening::PlaysThrow,
+    }
+}
+
+const fn throws_again(source: &'static str) -> Value {
+    Value {
+        name: "thrown-again",
+        source,
+        set: |rules| rules.opening = Opening::ThrowsAgain,
+    }
+}
+
+/// The winner of a game begins the next, or there is another opening throw.
+const fn next_game(values: &'static [Value]) -> Choice {
+    Choice {
+        name: "next-game",
+        values,
+    }
+}
+
+const fn winner_begins(source: &'static str) -> Value {
+    Value {
+        name: "winner",
+        source,
+        set: |rules| rules.next_game = NextGame::Winner,
+    }
+}
+
+const fn opening_throw(source: &'static str) -> Value {
+    Value {
+        name: "opening-throw",
+        source,
+        set: |rules| rules.next_game = NextGame::OpeningThrow,
+    }
+}
+
 const BACKGAMMON: Variant = Variant {
     name: "backgammon",
+    also: &[],
     sources: &[LAWS],
     rules: Rules::BACKGAMMON,
     options: &[],
@@ -181,6 +232,7 @@ const BACKGAMMON: Variant = Variant {
 
 const NACKGAMMON: Variant = Variant {
     name: "nackgammon",
+    also: &[],
     sources: &[GAMES_GRID],
     rules: Rules {
         start: Start::Points(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]),
@@ -191,6 +243,7 @@ const NACKGAMMON: Variant = Variant {
 
 const HYPERGAMMON: Variant = Variant {
     name: "hypergammon",
+    also: &["Hyper-backgammon"],
     sources: &[GAMES_GRID],
     rules: Rules {
         checkers: 3,
@@ -203,27 +256,31 @@ const HYPERGAMMON: Variant = Variant {
 
 const DUTCH: Variant = Variant {
     name: "dutch",
+    also: &[],
     sources: &[MASTERS, "play65.com"],
     rules: Rules {
         start: Start::InHand,
         hits: Hits::OnceHome,
         ..Rules::BACKGAMMON
     },
-    options: &[Choice {
-        name: "entering",
-        values: &[
-            Value {
-                name: "first",
-                source: MASTERS,
-                set: |rules| rules.entering = Entering::First,
-            },
-            Value {
-                name: "mixed",
-                source: "play65.com",
-                set: |rules| rules.entering = Entering::Mixed,
-            },
-        ],
-    }],
+    options: &[
+        opening(&[plays_throw(MASTERS), throws_again("play65.com")]),
+        Choice {
+            name: "entering",
+            values: &[
+                Value {
+                    name: "first",
+                    source: MASTERS,
+                    set: |rules| rules.entering = Entering::First,
+                },
+                Value {
+                    name: "mixed",
+                    source: "play65.com",
+                    set: |rules| rules.entering = Entering::Mixed,
+                },
+            ],
+        },
+    ],
 };
 
 const ACEY_DEUCEY: Rules = Rules {
@@ -253,13 +310,21 @@ const STAKE: Choice = Choice {
 
 const ACEY_DEUCEY_AMERICAN: Variant = Variant {
     name: "acey-deucey-american",
+    also: &[],
     sources: &[MASTERS, "bkgm.com, American Acey-Deucey"],
     rules: ACEY_DEUCEY,
-    options: &[STAKE],
+    options: &[
+        STAKE,
+        opening(&[
+            plays_throw(MASTERS),
+            throws_again("bkgm.com, American Acey-Deucey"),
+        ]),
+    ],
 };
 
 const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
     name: "acey-deucey-european",
+    also: &[],
     sources: &[BOOKLET, "itavli.com", "Britannica"],
     rules: Rules {
         doubles: Doubles::Complement,
@@ -299,11 +364,13 @@ const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
             ],
         },
         STAKE,
+        opening(&[plays_throw(MASTERS), throws_again("backgammon-play.net")]),
     ],
 };
 
 const RUSSIAN: Variant = Variant {
     name: "russian",
+    also: &[],
     sources: &["bkgm.com, Russian Backgammon", BOOKLET],
     rules: Rules {
         start: Start::InHand,
@@ -343,6 +410,7 @@ const HALF_ROUND: Rules = Rules {
 
 const NARDE: Variant = Variant {
     name: "narde",
+    also: &["Long Nardy"],
     sources: &[BOOKLET, "setupgroup", "mastersofbackgammon"],
     rules: Rules {
         bans: Bans {
@@ -350,9 +418,18 @@ const NARDE: Variant = Variant {
             prime_needs_one_ahead: true,
             ..Bans::NONE
         },
+        next_game: NextGame::Winner,
         ..HALF_ROUND
     },
     options: &[
+        opening(&[
+            throws_again("mastersofbackgammon"),
+            plays_throw("setupgroup"),
+        ]),
+        next_game(&[
+            winner_begins("bkgm.com, Narde"),
+            opening_throw("setupgroup"),
+        ]),
         Choice {
             name: "second-off-head",
             values: &[
@@ -399,13 +476,21 @@ const FEVGA_RULES: Rules = Rules {
 
 const FEVGA: Variant = Variant {
     name: "fevga",
+    also: &[],
     sources: &[BOOKLET, "dorogaved", "BrainKing"],
-    rules: FEVGA_RULES,
-    options: &[],
+    rules: Rules {
+        next_game: NextGame::Winner,
+        ..FEVGA_RULES
+    },
+    options: &[next_game(&[
+        winner_begins("dorogaved"),
+        opening_throw(PROGRAM),
+    ])],
 };
 
 const MOULTEZIM: Variant = Variant {
     name: "moultezim",
+    also: &[],
     sources: &["fibs.com", "threemountaingames"],
     rules: FEVGA_RULES,
     options: &[
@@ -444,12 +529,29 @@ const MOULTEZIM: Variant = Variant {
 
 const GUL_BARA: Variant = Variant {
     name: "gul-bara",
+    also: &["Rosespring Backgammon", "Crazy Narde"],
     sources: &[BOOKLET, "totalshareware", "vogclub", "eightygames"],
     rules: Rules {
         doubles: Doubles::Rising(Rest::OpponentPlays),
+        rising_from: 3,
         ..HALF_ROUND
     },
     options: &[
+        Choice {
+            name: "rising",
+            values: &[
+                Value {
+                    name: "fourth-turn",
+                    source: "eightygames",
+                    set: |rules| rules.rising_from = 3,
+                },
+                Value {
+                    name: "at-once",
+                    source: "vogclub",
+                    set: |rules| rules.rising_from = 0,
+                },
+            ],
+        },
         Choice {
             name: "rest",
             values: &[
@@ -510,21 +612,56 @@ const GUL_BARA: Variant = Variant {
                 },
             ],
         },
+        Choice {
+            name: "first-checker",
+            values: &[
+                Value {
+                    name: "any-moves",
+                    source: "eightygames",
+                    set: |rules| rules.bans.runner = Runner::None,
+                },
+                Value {
+                    name: "past-start",
+                    source: PROGRAM,
+                    set: |rules| rules.bans.runner = Runner::PastOpponentsStart,
+                },
+            ],
+        },
+        Choice {
+            name: "home-moves",
+            values: &[
+                Value {
+                    name: "allowed",
+                    source: "eightygames",
+                    set: |rules| rules.stays_home = false,
+                },
+                Value {
+                    name: "banned",
+                    source: "vogclub",
+                    set: |rules| rules.stays_home = true,
+                },
+            ],
+        },
     ],
 };
 
 const PLAKOTO: Variant = Variant {
     name: "plakoto",
+    also: &["Mahbusa"],
     sources: &[BOOKLET, "Wikipedia, Plakoto", "mahbuse.com"],
     rules: Rules {
         start: Start::Points(&[(24, 15)]),
         contact: Contact::Pin,
         opening: Opening::ThrowsAgain,
+        next_game: NextGame::Winner,
         worth: Worth::Mother,
         cube: false,
         ..Rules::BACKGAMMON
     },
-    options: &[],
+    options: &[next_game(&[
+        winner_begins("Wikipedia, Plakoto"),
+        opening_throw("Ludii, Plakoto"),
+    ])],
 };
 
 const TAPA: Variant = Variant {
@@ -534,24 +671,48 @@ const TAPA: Variant = Variant {
 
 const PORTES: Variant = Variant {
     name: "portes",
+    also: &[],
     sources: &[BOOKLET, "Ludii, Portes"],
     rules: Rules {
         opening: Opening::ThrowsAgain,
+        next_game: NextGame::Winner,
         worth: Worth::Gammon,
         cube: false,
         ..Rules::BACKGAMMON
     },
-    options: &[],
+    options: &[
+        Choice {
+            name: "two-points",
+            values: &[
+                Value {
+                    name: "none-off",
+                    source: BOOKLET,
+                    set: |rules| rules.worth = Worth::Gammon,
+                },
+                Value {
+                    name: "far-back",
+                    source: "Ludii, Portes",
+                    set: |rules| rules.worth = Worth::FarBack,
+                },
+            ],
+        },
+        next_game(&[
+            winner_begins("bkgm.com, Tavli"),
+            opening_throw("Ludii, Portes"),
+        ]),
+    ],
 };
 
 const TAVLA: Variant = Variant {
     name: "tavla",
+    also: &["Takhteh"],
     sources: &[BOOKLET, "Wikipedia, Tavla"],
     rules: Rules {
         bans: Bans {
             hit_and_run: true,
             ..Bans::NONE
         },
+        next_game: NextGame::OpeningThrow,
         ..PORTES.rules
     },
     options: &[Choice {
@@ -573,6 +734,7 @@ const TAVLA: Variant = Variant {
 
 const MISERE: Variant = Variant {
     name: "misere",
+    also: &["Backgammon to Lose", "Deadgammon"],
     sources: &[BOOKLET, "backgammonmoments.com"],
     rules: Rules {
         worth: Worth::One,
@@ -584,6 +746,7 @@ const MISERE: Variant = Variant {
 
 const FIVE_CAP: Variant = Variant {
     name: "five-cap",
+    also: &[],
     sources: &[BOOKLET],
     rules: Rules {
         bans: Bans {
@@ -597,6 +760,7 @@ const FIVE_CAP: Variant = Variant {
 
 const IRISH: Variant = Variant {
     name: "irish",
+    also: &[],
     sources: &["Guild of St. Ives, Irish"],
     rules: Rules {
         doubles: Doubles::Two,
@@ -610,6 +774,7 @@ const IRISH: Variant = Variant {
 
 const MEXICAN: Variant = Variant {
     name: "mexican",
+    also: &[],
     sources: &["backgammonmasters.com, Mexican Backgammon"],
     rules: Rules {
         lower_first: true,
@@ -628,6 +793,7 @@ const MEXICAN: Variant = Variant {
 
 const FRENCH: Variant = Variant {
     name: "french",
+    also: &[],
     sources: &["bkgm.com, French Backgammon"],
     rules: Rules {
         course: Course::Contrary,
@@ -636,9 +802,10 @@ const FRENCH: Variant = Variant {
     options: &[],
 };
 
-/// Whether a checker that was hit enters before others move, the texts do not tell; here it is like one in hand.
+/// Whether a checker that was hit enters before others move, most texts do not tell; by default it is like one in hand.
 const TAWULA: Variant = Variant {
     name: "tawula",
+    also: &["Turkish Backgammon"],
     sources: &["bkgm.com, Tawula", "Wikipedia, Tawula"],
     rules: Rules {
         start: Start::Points(&[(BAR, 13), (24, 2)]),
@@ -653,11 +820,32 @@ const TAWULA: Variant = Variant {
         cube: false,
         ..Rules::BACKGAMMON
     },
-    options: &[],
+    options: &[
+        opening(&[
+            plays_throw("bkgm.com, Tawula"),
+            throws_again("partibackgamon.com"),
+        ]),
+        Choice {
+            name: "hit-checker",
+            values: &[
+                Value {
+                    name: "mixed",
+                    source: "bkgm.com, Tawula",
+                    set: |rules| rules.entering = Entering::Mixed,
+                },
+                Value {
+                    name: "hit-first",
+                    source: "partibackgamon.com",
+                    set: |rules| rules.entering = Entering::HitFirst,
+                },
+            ],
+        },
+    ],
 };
 
 const JACQUET: Variant = Variant {
     name: "jacquet",
+    also: &[],
     sources: &["Wikipedia, Jacquet", "loisirs.savoir.fr, Le jacquet"],
     rules: Rules {
         bans: Bans {
@@ -672,9 +860,11 @@ const JACQUET: Variant = Variant {
 
 const PIN_GAME: Variant = Variant {
     name: "pin-game",
+    also: &[],
     sources: &["bkgm.com, The Pin Game", "gammonparty.com"],
     rules: Rules {
         start: Start::Points(&[(24, 13), (17, 1), (15, 1)]),
+        next_game: NextGame::OpeningThrow,
         worth: Worth::Gammon,
         ..PLAKOTO.rules
     },
@@ -697,6 +887,7 @@ const PIN_GAME: Variant = Variant {
 
 const BLAST_OFF: Variant = Variant {
     name: "blast-off",
+    also: &[],
     sources: &["nextgammon.com, Blast Off"],
     rules: Rules {
         start: Start::Points(&[(13, 7), (8, 3), (6, 5)]),

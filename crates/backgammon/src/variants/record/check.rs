@@ -291,7 +291,8 @@ impl Checker {
             rules: terms.rules,
             needs: state.needs(),
         };
-        let running = Running::new(variant, rules, terms, state.score(), self.left);
+        let before = self.games.last().and_then(|game| game.winner);
+        let running = Running::new(variant, rules, terms, (state.score(), before), self.left);
         self.running = Some(running);
         ControlFlow::Continue(())
     }

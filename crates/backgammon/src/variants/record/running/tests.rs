@@ -11,7 +11,13 @@ fn running(left: usize) -> Running {
         rules: crate::ruleset::Preset::Match.rules(),
         needs: None,
     };
-    let mut running = Running::new(variant, variant.rules, terms, BySide::default(), left);
+    let mut running = Running::new(
+        variant,
+        variant.rules,
+        terms,
+        (BySide::default(), None),
+        left,
+    );
     running.game = VariantGame::resumed(variant.rules, WORD).unwrap();
     running
 }
