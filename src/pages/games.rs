@@ -166,6 +166,9 @@ fn end(w: Messages, rules: &Rules) -> Vec<String> {
         worth.into_owned(),
         w.game_cube(rules.cube),
     ];
+    if rules.has_pins() {
+        sentences.push(w.game_end_pinned_for_good().into_owned());
+    }
     if rules.stake_doubles {
         sentences.push(w.game_stake_doubles().into_owned());
     }

@@ -2193,7 +2193,7 @@ game-about-mexican = The lower number goes first, and a roll of 1 and 2 lets you
 game-about-french = Russian backgammon with the players going against each other.
 game-about-tawula = The old Turkish game: two checkers start, thirteen wait beside the board.
 game-about-jacquet = A French race round the board. Nobody is hit, and a courier has to reach home before the others may leave.
-game-about-pin-game = Plakoto with two checkers already under way, so that something happens at once.
+game-about-pin-game = Plakoto with two checkers already under way, so that something happens at once. Take care of them: often both sides end up pinned for good, and the texts have no rule for that.
 game-about-blast-off = No hitting: backgammon as a race in which every point that is held stands in the way.
 
 game-start-title = Setting up
@@ -2254,6 +2254,7 @@ game-bearing-off-pinned = Nothing is borne off while one of your checkers is pin
 game-end-title = What a game counts
 game-end-first = Whoever bears off all their checkers first wins.
 game-end-last = Whoever bears off all their checkers first loses.
+game-end-pinned-for-good = When both sides are pinned for good and neither can ever move again, nobody wins, and the game is played again.
 game-worth-one = A game counts 1 point.
 game-worth-gammon = A game counts 1 point, and 2 when the loser has borne nothing off.
 game-worth-far-back = A game counts 1 point, and 2 when the loser still has a checker on the bar or in the quarter they started in.

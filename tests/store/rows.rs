@@ -366,6 +366,7 @@ fn read_tables_are_written_and_replaced() {
             length: 5,
             finished_at: None,
             begun_at: Some(at(5)),
+            given: 0,
         };
         let finished = MatchRow {
             board: None,
@@ -374,6 +375,7 @@ fn read_tables_are_written_and_replaced() {
             winner: Some(person(2)),
             score: Some((3, 5)),
             finished_at: Some(at(60)),
+            given: 2,
             ..waiting(2)
         };
         let entry = |number: u32| EntryRow {
@@ -416,6 +418,9 @@ fn read_tables_are_written_and_replaced() {
             })
             .unwrap();
         assert_eq!(rows, [waiting(1), finished.clone()]);
+        // What was given at the beginning took no time.
+        let times = store.read_now(|conn| matches::times_of_club(conn, club(1), 10));
+        assert_eq!(times, Ok(vec![(3, at(5), at(60))]));
         assert_eq!(played.len(), 3);
         assert_eq!(entered, [(stream(1), entry(2))]);
         assert_eq!(line, Some(summary.clone()));

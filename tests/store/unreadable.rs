@@ -67,6 +67,7 @@ fn a_match() -> MatchRow {
         length: 5,
         finished_at: Some(at(1)),
         begun_at: None,
+        given: 0,
     }
 }
 

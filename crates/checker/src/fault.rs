@@ -26,6 +26,11 @@ pub enum Fault {
     ImpossibleResult { number: usize },
     /// The games and penalty points of a match do not sum to the score stated, or sum to more than its result.
     GamesDoNotAddUp { number: usize },
+    /// A match is played at something else than its event, a game of it cannot end so or counts something else, or another
+    /// game was next.
+    WrongGame { number: usize },
+    /// A match begins with other points than its players' ratings give.
+    WrongStart { number: usize },
     /// A bye, walk-over or called-off match without its reason.
     UnplayedWithoutReason { number: usize },
     /// A seat does not hold the player whom the match before sends there.

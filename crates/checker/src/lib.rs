@@ -4,6 +4,7 @@
 mod bracket;
 mod fault;
 mod free;
+mod games;
 mod groups;
 pub mod journal;
 mod ladder;

@@ -42,7 +42,7 @@ pub(super) fn in_names(log: &Log) -> Log {
             winner.is_none_or(|winner| came.get(&(to.of, to.side)) == Some(winner))
         });
         // Two who sat each in the other's seat have each played for themself.
-        let crosswise = here == [bottom, top] && m.length.is_some();
+        let crosswise = here == [bottom, top] && m.rules.is_some();
         let seats = if crosswise && needed { m.seats } else { here };
         let side = match m.goes_on() {
             Some(_) if !needed => Some(Some(0)),
@@ -109,7 +109,7 @@ fn is_played_on(log: &Log, number: usize) -> bool {
         let Some(m) = log.match_of(number).filter(|_| seen.insert(number)) else {
             continue;
         };
-        if m.length.is_some() || m.was_played() {
+        if m.rules.is_some() || m.was_played() {
             return true;
         }
         if m.outcome.is_some() {

@@ -46,7 +46,7 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
             let fits =
                 m.winner
                     .zip(m.score)
-                    .zip(m.length)
+                    .zip(m.length())
                     .is_some_and(|((winner, score), length)| {
                         let loser = 1usize.saturating_sub(winner);
                         score.get(winner).is_some_and(|s| *s >= length)
@@ -58,7 +58,7 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
         }
         // Stopped or given away: nobody has reached the length, and the winner is named.
         ("retired" | "forfeit" | "loss-on-time" | "unfinished", Some(_)) if !m.by_itself => {
-            let short = m.score.zip(m.length);
+            let short = m.score.zip(m.length());
             if m.winner.is_none()
                 || short.is_some_and(|(score, length)| score.iter().any(|s| *s >= length))
             {

@@ -5,8 +5,12 @@ mod out;
 mod scripts;
 mod tally;
 
+pub use scripts::any_game;
+
+use backgammon::variants::MatchGame;
 use clap::Parser;
 use crawford_checker::{Claims, Fault, FormatKind};
+use crawford_forms::violation::Violation;
 use crawford_journal::Envelope;
 use crawford_tournament::simulate::{Mending, Script, SimulatedNight, play};
 use serde_json::json;
@@ -52,6 +56,12 @@ struct Args {
     /// What becomes of later matches when a correction changes who won
     #[arg(long, value_enum, default_value_t = Later::Replay)]
     later: Later,
+    /// What is played: a game or a series by its name, or another one in each tournament: any
+    #[arg(long, default_value = "backgammon", value_name = "GAME")]
+    game: String,
+    /// The lower rated of two begins with points, wherever backgammon is played
+    #[arg(long)]
+    handicap: bool,
     /// All are equally strong: every match is a throw of a coin
     #[arg(long)]
     equal: bool,
@@ -114,7 +124,10 @@ A line of --out:
 
 Everything with every kind of correction:
   crawford-simulate --format double-elimination --players 11 --count 10000 --seed 1 --corrections 0.1 \
-    --later mixed --withdrawals 0.02"#;
+    --later mixed --withdrawals 0.02
+
+Another game or series in each, and points ahead where backgammon is played:
+  crawford-simulate --format swiss --players 12 --count 10000 --seed 1 --game any --handicap"#;
 
 /// The command line is wrong: exit code 2.
 #[derive(Debug, thiserror::Error)]
@@ -148,6 +161,16 @@ fn run(args: &Args) -> anyhow::Result<bool> {
         let only = "--play-offs are of a single-elimination";
         return Err(Usage(only.to_owned()).into());
     }
+    let games: Option<MatchGame> = match args.game.as_str() {
+        "any" => None,
+        name => Some(
+            name.parse()
+                .map_err(|refused: Violation| Usage(refused.to_string()))?,
+        ),
+    };
+    if args.handicap && games.is_some_and(|game| !game.is_backgammon()) {
+        return Err(Usage("--handicap is of backgammon alone".to_owned()).into());
+    }
     let mut out = match &args.out {
         Some(path) => Some(BufWriter::new(File::create(path)?)),
         None => None,
@@ -169,6 +192,11 @@ fn run(args: &Args) -> anyhow::Result<bool> {
             )?
         };
         script.settings.play_off_places = args.play_offs.iter().copied().collect();
+        script.settings.game = match &games {
+            Some(one) => *one,
+            None => scripts::any_game(seed),
+        };
+        script.settings.handicap = args.handicap && script.settings.game.is_backgammon();
         let checked = one(args.format, &script)?;
         for fault in &checked.faults {
             eprintln!(

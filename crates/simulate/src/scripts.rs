@@ -1,5 +1,6 @@
 //! The settings of an event for each format of the command, and the outcome of a played one as the program states it.
 
+use backgammon::variants::{Game, MOST_IN_A_SERIES, MatchGame, SeriesOrder, Variant};
 use crawford_checker::{CheckedRow, CheckedStandings, Claims, FormatKind, Ratio};
 use crawford_forms::Choice;
 use crawford_tournament::coming::{Rolling, sheets};
@@ -47,6 +48,39 @@ pub(super) fn settings(
         _ => {}
     }
     Ok(settings)
+}
+
+/// What is played in the tournament of this seed: every game, each way to play it, every series that has a name, in order
+/// and as the winner chooses, and some series of games by chance.
+#[must_use]
+pub fn any_game(seed: u64) -> MatchGame {
+    let usual = |variant| MatchGame::one(Game::usual(variant));
+    let mut all: Vec<MatchGame> = Variant::ALL.iter().map(usual).collect();
+    for variant in Variant::ALL {
+        let ways = variant.options.iter().flat_map(|choice| {
+            let others = choice.values.iter().skip(1);
+            others.filter_map(|value| Game::usual(variant).playing(choice.name, value.name).ok())
+        });
+        all.extend(ways.map(MatchGame::one));
+    }
+    for series in MatchGame::SERIES {
+        for turn in ["", "winner-chooses "] {
+            let written = format!("{turn}{}", series.games);
+            all.extend(written.parse::<MatchGame>().ok());
+        }
+    }
+    let mut rng = Rng::new(seed);
+    let mut some: Vec<&'static Variant> = Variant::ALL.iter().collect();
+    for turn in [SeriesOrder::InOrder, SeriesOrder::WinnerChooses] {
+        rng.shuffle(&mut some);
+        let games = some
+            .iter()
+            .copied()
+            .take(2 + rng.below(MOST_IN_A_SERIES - 1));
+        all.extend(MatchGame::series(games.map(Game::usual), turn).ok());
+    }
+    let chosen = all.get(rng.below(all.len())).copied();
+    chosen.unwrap_or_default()
 }
 
 /// The formats that the format adviser does not try. The ladder's rule on wins and the order of a free night vary with the

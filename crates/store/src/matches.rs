@@ -36,6 +36,8 @@ pub struct MatchRow {
     pub length: u16,
     pub finished_at: Option<UtcMicros>,
     pub begun_at: Option<UtcMicros>,
+    /// How many points of its length are not played for: what both begin with, on average.
+    pub given: u16,
 }
 
 #[derive(Queryable, Selectable)]
@@ -56,6 +58,7 @@ struct Row {
     length: i64,
     finished_at: Option<UtcMicros>,
     begun_at: Option<UtcMicros>,
+    given: i64,
 }
 
 impl Row {
@@ -75,6 +78,7 @@ impl Row {
             length: number(self.length, row)?,
             finished_at: self.finished_at,
             begun_at: self.begun_at,
+            given: number(self.given, row)?,
         };
         Ok((self.stream, read))
     }
@@ -100,6 +104,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
             length: i64::from(row.length),
             finished_at: row.finished_at.map(|at| at.0),
             begun_at: row.begun_at.map(|at| at.0),
+            given: i64::from(row.given),
         })?;
     }
     Ok(())
@@ -129,14 +134,15 @@ pub fn of_person(
     rows.into_iter().map(Row::read).collect()
 }
 
-/// How long a club's matches took: for the last so many played out, the length, when it began and when its result came.
+/// How long a club's matches took: for the last so many played out, the points played for, when it began and when its
+/// result came.
 pub fn times_of_club(
     conn: &mut Conn,
     club: ClubId,
     most: i64,
 ) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
     use super::schema::streams;
-    type Times = (StreamId, i64, UtcMicros, UtcMicros);
+    type Times = (StreamId, i64, i64, UtcMicros, UtcMicros);
     let rows: Vec<Times> = each!(conn, c => matches::table
             .inner_join(streams::table.on(streams::id.eq(matches::stream)))
             .filter(streams::club.eq(club))
@@ -148,13 +154,15 @@ pub fn times_of_club(
             .select((
                 matches::stream,
                 matches::length,
+                matches::given,
                 matches::begun_at.assume_not_null(),
                 matches::finished_at.assume_not_null(),
             ))
             .load(c))?;
-    let whole = |(stream, length, begun, ended): Times| {
-        let length = number(length, format_args!("the length of a match of {stream}"))?;
-        Ok((length, begun, ended))
+    let whole = |(stream, length, given, begun, ended): Times| {
+        let points = length.saturating_sub(given);
+        let points = number(points, format_args!("the points of a match of {stream}"))?;
+        Ok((points, begun, ended))
     };
     rows.into_iter().map(whole).collect()
 }

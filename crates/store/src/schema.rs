@@ -86,6 +86,7 @@ diesel::table! {
         length -> BigInt,
         finished_at -> Nullable<BigInt>,
         begun_at -> Nullable<BigInt>,
+        given -> BigInt,
     }
 }
 

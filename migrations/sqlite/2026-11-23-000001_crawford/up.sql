@@ -88,6 +88,8 @@ CREATE TABLE matches (
     finished_at BIGINT,
     -- A club's matches tell how long they take.
     begun_at BIGINT,
+    -- How many points of its length are not played for: what both begin with, on average.
+    given BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (stream, event, number)
 ) WITHOUT ROWID;
 CREATE INDEX matches_top ON matches (top) WHERE top IS NOT NULL;

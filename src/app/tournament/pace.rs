@@ -36,8 +36,8 @@ impl Tournaments {
             .await?;
         let history: Vec<Timed> = rows
             .into_iter()
-            .map(|(length, begun, ended)| Timed {
-                length,
+            .map(|(points, begun, ended)| Timed {
+                points,
                 seconds: ended.seconds_since(begun),
             })
             .collect();

@@ -274,6 +274,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         length: rules.length,
         finished_at: m.corrected_at.or(m.ended_at()),
         begun_at: m.begun_at,
+        given: rules.length.saturating_sub(rules.points_to_play()),
     }
 }
 

@@ -858,6 +858,8 @@ const JACQUET: Variant = Variant {
     options: &[],
 };
 
+/// Of games played at random one in five ends with both sides pinned for good, so that neither can ever move. The texts tell
+/// of no such end, and of a tie only where both mothers are pinned (backgammon-game.eu); here nobody wins then.
 const PIN_GAME: Variant = Variant {
     name: "pin-game",
     also: &[],

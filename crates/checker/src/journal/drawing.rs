@@ -4,6 +4,7 @@ use super::format::Format;
 use super::log::{Instead, Log, Paired, Staged};
 use super::played::{LoggedMatch, LoggedSeat, To};
 use crate::Fault;
+use crate::games::Played;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,11 +17,19 @@ pub(super) struct Settings {
     #[serde(default)]
     play_off_places: BTreeSet<u32>,
     third_place: bool,
+    /// Left out for backgammon.
+    #[serde(default)]
+    game: Played,
+    /// Left out where nobody begins with points.
+    #[serde(default)]
+    handicap: bool,
 }
 
 impl Settings {
     pub fn take(self, log: &mut Log) {
         log.format = self.format;
+        log.game = self.game;
+        log.handicap = self.handicap;
         log.play_off_places = self.play_off_places;
         if self.third_place {
             log.play_off_places.insert(3);
@@ -96,7 +105,8 @@ impl Planned {
             score: None,
             running: [0, 0],
             start: [0, 0],
-            length: None,
+            rules: None,
+            games: 0,
             line: 0,
             by_itself: false,
             turned: false,

@@ -50,6 +50,9 @@ impl Coming {
                     }
                     None => faults.push(Fault::NeverSignedIn { player: of }),
                 }
+                // Whoever plays again is as strong as before.
+                let rating = log.ratings.get(&of).copied().flatten();
+                log.ratings.insert(entrant, rating);
                 log.entered.push(entrant);
             }
             Coming::LeftList { entrant } => log.entered.retain(|n| *n != entrant),

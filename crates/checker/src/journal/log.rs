@@ -2,12 +2,16 @@
 
 use super::format::Format;
 use super::played::{LoggedMatch, LoggedSeat};
+use crate::games::Played;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Default)]
 pub struct Log {
     pub(crate) format: Format,
+    pub(crate) game: Played,
+    /// Whether the lower rated of two begins with points.
+    pub handicap: bool,
     /// The single places that were to be played off.
     pub play_off_places: BTreeSet<u32>,
     /// The seed of the draw, as it is written.

@@ -1,5 +1,6 @@
 //! A match, and which result it had at each line.
 
+use crate::games::Rules;
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -53,8 +54,10 @@ pub struct LoggedMatch {
     pub running: [u32; 2],
     /// The points both began with.
     pub start: [u32; 2],
-    /// The length it was played to, once begun.
-    pub length: Option<u32>,
+    /// What it is played at and to, once begun.
+    pub(crate) rules: Option<Rules>,
+    /// How many games are on its sheet.
+    pub games: usize,
     /// The line of the journal that decided it.
     pub line: usize,
     /// Whether its result followed from a bye or from somebody's leaving, rather than being entered.
@@ -96,6 +99,11 @@ fn was_played(outcome: &str) -> bool {
 }
 
 impl LoggedMatch {
+    /// The length it is played to, once begun.
+    pub fn length(&self) -> Option<u32> {
+        self.rules.as_ref().map(|rules| rules.length)
+    }
+
     /// The side that goes on from it; inner `None` if neither does, outer `None` while it is undecided.
     pub fn goes_on(&self) -> Option<Option<usize>> {
         self.kept.or(self.outcome.as_ref().map(|_| self.winner))

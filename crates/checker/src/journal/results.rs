@@ -3,6 +3,7 @@
 use super::log::Log;
 use super::played::{LoggedMatch, LoggedResult, LoggedSeat, To};
 use crate::Fault;
+use crate::games::{Game, Rules, is_handicap};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -32,29 +33,25 @@ pub(super) struct Begun {
     rules: Rules,
 }
 
-#[derive(Debug, Clone, Deserialize)]
-struct Rules {
-    length: u32,
-    #[serde(default)]
-    start: [u32; 2],
-}
-
 impl Begun {
     pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
-        let number = self.number;
+        let Begun {
+            number,
+            players,
+            rules,
+        } = self;
+        if rules.game != log.game {
+            faults.push(Fault::WrongGame { number });
+        }
+        if !log.begins_at(rules.start, players, rules.length) {
+            faults.push(Fault::WrongStart { number });
+        }
         log.check_match(number, Fault::SeatNotAsSaid { number }, faults, |m| {
-            m.length = Some(self.rules.length);
-            m.starts_at(self.rules.start);
-            m.pair() == Some(self.players)
+            m.starts_at(rules.start);
+            m.rules = Some(rules);
+            m.pair() == Some(players)
         });
     }
-}
-
-#[derive(Debug, Clone, Deserialize)]
-struct Game {
-    winner: usize,
-    points: u32,
-    score: [u32; 2],
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -66,9 +63,12 @@ pub(super) struct GameScored {
 impl GameScored {
     pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
         let GameScored { number, game } = self;
+        log.check_match(number, Fault::WrongGame { number }, faults, |m| {
+            m.has(&game)
+        });
         log.check_match(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
             let is_over = |length| m.running.iter().any(|s| *s >= length);
-            let was_over = m.length.is_some_and(is_over);
+            let was_over = m.length().is_some_and(is_over);
             m.gets(game.winner, game.points);
             game.points > 0 && m.running == game.score && !was_over
         });
@@ -94,7 +94,7 @@ impl PenaltyGiven {
         log.check_match(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
             m.gets(self.penalty.to, self.penalty.points);
             // Before the match begins, nothing but this says what it will begin at.
-            if m.length.is_none() {
+            if m.rules.is_none() {
                 let [top, bottom] = m.running;
                 let [start_top, start_bottom] = m.start;
                 let [said_top, said_bottom] = self.score;
@@ -196,13 +196,25 @@ pub(super) fn void(at: usize, number: usize, log: &mut Log, faults: &mut Vec<Fau
         faults.push(Fault::NoSuchMatch { number });
         return;
     };
-    (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
+    (m.outcome, m.winner, m.score, m.rules) = (None, None, None, None);
+    m.games = 0;
     m.kept = None;
     m.running = m.start;
     m.known.push((at, None));
 }
 
 impl Log {
+    /// Whether these two begin a match of the event with these points.
+    fn begins_at(&self, start: [u32; 2], players: [u32; 2], length: u32) -> bool {
+        let rating = |player| self.ratings.get(&player).copied().flatten();
+        match players.map(rating) {
+            [Some(first), Some(second)] if self.handicap => {
+                is_handicap(start, [first, second], length)
+            }
+            _ => start == [0, 0],
+        }
+    }
+
     /// Reports a fault if there is no such match, or if what a line says of it does not fit.
     fn check_match(
         &mut self,
@@ -234,6 +246,14 @@ impl LoggedMatch {
         }
     }
 
+    /// Writes a game on the sheet. Whether it can be there, as far as is known what is played.
+    fn has(&mut self, game: &Game) -> bool {
+        let before = self.games;
+        self.games = before.saturating_add(1);
+        let rules = self.rules.as_ref();
+        rules.is_none_or(|rules| rules.allow(game, before))
+    }
+
     /// Replaces the sheet by a whole one.
     fn replace_sheet(&mut self, sheet: Sheet, faults: &mut Vec<Fault>) {
         // Between teams the score is of boards.
@@ -242,9 +262,15 @@ impl LoggedMatch {
             return;
         }
         self.running = self.start;
+        self.games = 0;
         // A sheet does not say between which games the penalty points came, so only the sum is checked.
-        for Game { winner, points, .. } in sheet.games {
-            self.gets(winner, points);
+        for game in sheet.games {
+            if !self.has(&game) {
+                faults.push(Fault::WrongGame {
+                    number: self.number,
+                });
+            }
+            self.gets(game.winner, game.points);
         }
         for Penalty { to, points } in sheet.penalties {
             self.gets(to, points);

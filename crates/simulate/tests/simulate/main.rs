@@ -7,6 +7,7 @@
     reason = "tests say what they expect"
 )]
 
+mod games;
 mod planted;
 mod played;
 

@@ -306,7 +306,9 @@ fn a_game_taken_out_of_the_middle_of_a_match() {
         json!({
             "type": "game-scored",
             "number": decided["number"],
-            "game": { "winner": winner, "points": points, "score": both },
+            "game": {
+                "winner": winner, "kind": "single", "cube": points, "points": points, "score": both,
+            },
         })
     };
     planted.journal.insert(at, game(1, 3));

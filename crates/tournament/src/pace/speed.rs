@@ -28,7 +28,8 @@ const LEARNED_SPREAD: std::ops::RangeInclusive<f64> = 0.15..=0.45;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timed {
-    pub length: u16,
+    /// The points it was played for: its length less what both began with, on average.
+    pub points: u16,
     /// From its beginning to its result, as they were entered.
     pub seconds: i64,
 }
@@ -59,10 +60,10 @@ impl Pace {
     #[must_use]
     pub fn learn(history: &[Timed]) -> Pace {
         let mut by_length: BTreeMap<u16, Vec<f64>> = BTreeMap::new();
-        for m in history.iter().filter(|m| m.length > 0) {
-            let a_point = m.seconds as f64 / 60.0 / f64::from(m.length);
+        for m in history.iter().filter(|m| m.points > 0) {
+            let a_point = m.seconds as f64 / 60.0 / f64::from(m.points);
             if PLAUSIBLE.contains(&a_point) {
-                by_length.entry(m.length).or_default().push(a_point);
+                by_length.entry(m.points).or_default().push(a_point);
             }
         }
         let mut all: Vec<f64> = by_length
@@ -147,9 +148,9 @@ fn median(list: &mut [f64]) -> f64 {
 mod tests {
     use super::*;
 
-    fn timed(length: u16, minutes: &[i64]) -> Vec<Timed> {
+    fn timed(points: u16, minutes: &[i64]) -> Vec<Timed> {
         let seconds = minutes.iter().map(|m| m * 60);
-        seconds.map(|seconds| Timed { length, seconds }).collect()
+        seconds.map(|seconds| Timed { points, seconds }).collect()
     }
 
     #[test]
@@ -173,15 +174,15 @@ mod tests {
         // Copied from paper, corrected next day, clocks that ran backwards.
         history.extend(timed(5, &[0, 0, 1, 1, -40, 1440, 900, 3000, 1, 2]));
         history.push(Timed {
-            length: 0,
+            points: 0,
             seconds: 600,
         });
         history.push(Timed {
-            length: 5,
+            points: 5,
             seconds: i64::MIN,
         });
         history.push(Timed {
-            length: 5,
+            points: 5,
             seconds: i64::MAX,
         });
         assert_eq!(Pace::learn(&history), clean);

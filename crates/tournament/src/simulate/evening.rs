@@ -47,7 +47,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
     for _ in 0..MOST_MATCHES {
         let now = player.night.sandbox.now;
         let mut next_rested: Option<UtcMicros> = None;
-        for (number, [a, b], length) in open_matches(&player) {
+        for (number, [a, b], points) in open_matches(&player) {
             if ending.len() >= boards {
                 break;
             }
@@ -59,7 +59,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
                 next_rested = Some(next_rested.map_or(from, |earlier| earlier.min(from)));
                 continue;
             }
-            let takes = pace.draw(length, clocked, &mut player.rng);
+            let takes = pace.draw(points, clocked, &mut player.rng);
             ending.push(Reverse((now.plus_seconds(i64::from(takes)), number)));
             called.insert(number);
             at_a_board.extend([a, b]);
@@ -108,7 +108,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
     })
 }
 
-/// The matches with two players and no result, earlier rounds first.
+/// The matches with two players and no result, each with the points to play, earlier rounds first.
 fn open_matches(player: &Player) -> Vec<(MatchNo, [EntrantNo; 2], u16)> {
     let open = |m: &Fixture| m.result.is_none() && m.players().is_some();
     let matches = player.event().into_iter().flat_map(|e| e.matches.iter());
@@ -120,8 +120,8 @@ fn open_matches(player: &Player) -> Vec<(MatchNo, [EntrantNo; 2], u16)> {
     ready
         .into_iter()
         .filter_map(|(_, number)| {
-            let (players, length) = player.open_match(number)?;
-            Some((number, players.both(), length))
+            let (players, rules) = player.open_match(number)?;
+            Some((number, players.both(), rules.points_to_play()))
         })
         .collect()
 }

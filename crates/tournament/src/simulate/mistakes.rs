@@ -1,9 +1,10 @@
 //! Wrong results and their corrections, in each of the ways a director has.
 
-use super::player::{EVENT, Player, length_of};
+use super::player::{EVENT, Player};
+use super::sheets::single_game;
 use crate::{EventCommand, Fact, Fixture, LaterMatches, MatchNo, OutcomeKind, Phase, ScoreEntry};
-use backgammon::scoring::{ScoredGame, WinKind};
-use backgammon::{BySide, Side};
+use backgammon::Side;
+use backgammon::scoring::MatchRules;
 use crawford_forms::violation::{Violation, rules};
 use crawford_journal::NoteId;
 
@@ -37,11 +38,6 @@ fn reason() -> NoteId {
     NoteId::from_random([1; 10])
 }
 
-/// A single game, which decides nothing yet.
-fn one_point(winner: Side) -> ScoredGame {
-    ScoredGame::new(winner, WinKind::Single, 1)
-}
-
 impl Player {
     /// Corrects a random result: the other player had won, or the score or the ending was another.
     pub(super) fn correct_something(&mut self, how: Mending) -> Result<(), Violation> {
@@ -59,7 +55,7 @@ impl Player {
         let Some(winner) = m.result.as_ref().and_then(|r| r.winner) else {
             return Ok(());
         };
-        let (length, phase) = (length_of(e, m), m.phase);
+        let (rules, phase) = (e.rules_of(m), m.phase);
         let winner = if self.rng.happens(0.5) {
             winner
         } else {
@@ -69,12 +65,13 @@ impl Player {
             (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft),
             (Mending::Mixed, 10) if phase.is_in_a_table() => ruled(OutcomeKind::Void),
             (Mending::Mixed, 11) => ScoreEntry::Undecided,
-            (Mending::Mixed, 1) if length > 1 => ScoreEntry::Sheet {
-                games: vec![one_point(winner)],
+            // Usually it decides nothing yet.
+            (Mending::Mixed, 1) if rules.length > 1 => ScoreEntry::Sheet {
+                games: vec![single_game(winner, &rules, 0)],
                 penalties: Vec::new(),
             },
-            (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, length, phase),
-            _ => self.won_by(winner, length),
+            (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, &rules, phase),
+            _ => self.won_by(winner, &rules),
         };
         let correct = |standing| {
             EventCommand::Correct {
@@ -135,7 +132,7 @@ impl Player {
     }
 
     /// A match not played out: given up, stopped, out of time, or nobody came.
-    fn ended_otherwise(&mut self, winner: Side, length: u16, phase: Phase) -> ScoreEntry {
+    fn ended_otherwise(&mut self, winner: Side, rules: &MatchRules, phase: Phase) -> ScoreEntry {
         const KINDS: [OutcomeKind; 5] = [
             OutcomeKind::WalkOver,
             OutcomeKind::Forfeit,
@@ -145,8 +142,12 @@ impl Player {
         ];
         let which = self.rng.below(KINDS.len());
         let kind = *KINDS.get(which).expect("chance stays below the length");
-        let mut points = || self.rng.below(usize::from(length)) as i64;
-        let score = BySide::new(points(), points());
+        let score = rules.start.map(|start| {
+            let short = self
+                .rng
+                .below(usize::from(rules.length.saturating_sub(start)));
+            i64::from(start) + short as i64
+        });
         ScoreEntry::Outcome {
             kind,
             winner: Some(winner),

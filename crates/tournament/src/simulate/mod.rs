@@ -9,6 +9,7 @@ mod night;
 mod open;
 mod player;
 mod sandbox;
+mod sheets;
 
 pub use evening::{Evening, evening};
 pub use formats::{Tried, rounds_for};

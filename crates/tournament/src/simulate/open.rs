@@ -6,6 +6,7 @@ use super::sandbox::person;
 use crate::coming::{ComingCommand, RollingStart, full_lists, same_person, waiting};
 use crate::robin::{Missed, challengeable};
 use crate::{Command, Company, EntrantNo, EventCommand, Seed};
+use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_forms::violation::{Violation, rules};
@@ -81,14 +82,18 @@ impl Player {
         if enough || here.len() < 2 {
             return Ok(false);
         }
+        // Who meets says what a match with a handicap begins at.
+        let known = !e.settings.handicap;
+        let rules = MatchRules {
+            length: FREE_LENGTH,
+            ..e.settings.rules(0)
+        };
         self.rng.shuffle(&mut here);
         for (nth, pair) in here.chunks(2).enumerate() {
             let [top, bottom] = pair else { continue };
             let won = Side::BOTH.get(self.rng.below(2)).copied();
-            let whole = nth > 0 && self.rng.happens(0.3);
-            let entry = won
-                .filter(|_| whole)
-                .map(|won| self.won_by(won, FREE_LENGTH));
+            let whole = nth > 0 && self.rng.happens(0.3) && known;
+            let entry = won.filter(|_| whole).map(|won| self.won_by(won, &rules));
             self.act(
                 &EventCommand::PlayFree {
                     players: BySide::new(*top, *bottom),

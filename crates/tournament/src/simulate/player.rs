@@ -3,6 +3,7 @@
 use super::luck::{final_score, rating, win_chance};
 use super::night::{Script, SimulatedNight};
 use super::sandbox::{Sandbox, person};
+use super::sheets::is_out_of_the_ordinary;
 use crate::coming::entries_of_person;
 use crate::money::MoneyCommand;
 use crate::pace::rng::Rng;
@@ -11,6 +12,7 @@ use crate::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, Format, GroupTies,
     LaterMatches, LengthStage, MatchNo, Phase, ScoreEntry, Seat, Seed, TournamentDetails,
 };
+use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
 use crawford_forms::Choice;
 use crawford_forms::violation::{Violation, rules};
@@ -132,7 +134,7 @@ impl Player {
 
     /// Plays a match, unless a correction has changed that it can be played.
     pub(super) fn play_match(&mut self, number: MatchNo) -> Result<(), Violation> {
-        let Some((players, length)) = self.open_match(number) else {
+        let Some((players, rules)) = self.open_match(number) else {
             return Ok(());
         };
         if players
@@ -143,13 +145,21 @@ impl Player {
             return Ok(());
         }
         let strength = |n: EntrantNo| self.night.ratings.get(&n).copied().unwrap_or(1500.0);
-        let top = win_chance(strength(players.top), strength(players.bottom), length);
+        let top = win_chance(
+            strength(players.top),
+            strength(players.bottom),
+            rules.length,
+        );
         let winner = if self.rng.happens(top) {
             Side::Top
         } else {
             Side::Bottom
         };
-        let mut entry = self.won_by(winner, length);
+        // A match that is undecided again may have a whole sheet of games.
+        let mut entry = match is_out_of_the_ordinary(&rules) && !self.is_blank(number) {
+            true => self.games_won_by(winner, &rules),
+            false => self.won_by(winner, &rules),
+        };
         // Points on the sheet already stay.
         let e = self.event();
         let loser = winner.other();
@@ -158,14 +168,24 @@ impl Player {
         if let ScoreEntry::Final { score, .. } = &mut entry {
             score[loser] = score[loser].max(stands);
         }
-        let score = EventCommand::Score {
-            number,
-            entry: entry.clone(),
-            overrule: None,
-            seen: None,
-        }
-        .of(EVENT);
-        match self.act(&score) {
+        let entered = |entry| {
+            EventCommand::Score {
+                number,
+                entry,
+                overrule: None,
+                seen: None,
+            }
+            .of(EVENT)
+        };
+        let done = match &entry {
+            ScoreEntry::Sheet { games, .. } if self.is_blank(number) && self.rng.happens(0.5) => {
+                let one = |game| ScoreEntry::Game(game);
+                let mut each = games.iter().copied().map(one).map(entered);
+                each.try_for_each(|score| self.act(&score))
+            }
+            _ => self.act(&entered(entry.clone())),
+        };
+        match done {
             Err(violation) if violation.rule == rules::MATCH_WENT_ON => {
                 let ways = LaterMatches::ALL;
                 let standing = ways.get(self.rng.below(ways.len())).copied();
@@ -195,16 +215,33 @@ impl Player {
                 .any(|n| n != entrant && plays(n))
     }
 
-    pub(super) fn open_match(&self, number: MatchNo) -> Option<(BySide<EntrantNo>, u16)> {
+    /// The players of a match that is not decided, and the rules it is or would be played under.
+    pub(super) fn open_match(&self, number: MatchNo) -> Option<(BySide<EntrantNo>, MatchRules)> {
         let e = self.event()?;
         let m = e.fixture(number).filter(|m| m.result.is_none())?;
-        Some((m.players()?, length_of(e, m)))
+        Some((m.players()?, e.rules_of(m)))
     }
 
-    pub(super) fn won_by(&mut self, winner: Side, length: u16) -> ScoreEntry {
-        let other = i64::from(final_score(length, &mut self.rng));
-        let mut score = BySide::new(other, other);
-        score[winner] = i64::from(length);
+    fn is_blank(&self, number: MatchNo) -> bool {
+        let m = self.event().and_then(|e| e.fixture(number));
+        m.is_some_and(|m| m.sheet.is_blank())
+    }
+
+    fn games_won_by(&mut self, winner: Side, rules: &MatchRules) -> ScoreEntry {
+        ScoreEntry::Sheet {
+            games: self.sheet_won_by(winner, rules),
+            penalties: Vec::new(),
+        }
+    }
+
+    pub(super) fn won_by(&mut self, winner: Side, rules: &MatchRules) -> ScoreEntry {
+        if is_out_of_the_ordinary(rules) && self.rng.happens(0.7) {
+            return self.games_won_by(winner, rules);
+        }
+        let loser = winner.other();
+        let other = final_score(rules.length, &mut self.rng).max(rules.start[loser]);
+        let mut score = BySide::new(i64::from(other), i64::from(other));
+        score[winner] = i64::from(rules.length);
         ScoreEntry::Final {
             score,
             winner: None,
@@ -283,9 +320,4 @@ impl Player {
 
 fn in_schedule(phase: Phase) -> bool {
     matches!(phase, Phase::RoundRobin | Phase::Group(_))
-}
-
-/// The length a match is, was or would be played to.
-pub(super) fn length_of(e: &Event, m: &Fixture) -> u16 {
-    e.rules_of(m).length
 }

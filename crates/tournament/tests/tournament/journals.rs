@@ -2,6 +2,7 @@
 //! outcome beside them. Never change one; add another when a new kind of fact or field comes.
 
 mod kept;
+mod other_games;
 
 use crate::night::*;
 use backgammon::scoring::WinKind;
@@ -9,6 +10,7 @@ use backgammon::{BySide, Side};
 use crawford_journal::{Envelope, RecordId, Recorded, Snapshot, Story, UtcMicros};
 use crawford_tournament::*;
 use kept::*;
+use other_games::*;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
@@ -136,6 +138,9 @@ fn outcome(t: &Tournament) -> String {
             "event {} {}, lengths {}",
             event.number, s.name, s.lengths
         );
+        if !s.game.is_backgammon() || s.handicap {
+            let _ = writeln!(text, "  of {}, handicap {}", s.game, s.handicap);
+        }
         let draws = event.earlier_draws.len() + usize::from(event.draw.is_some());
         let _ = writeln!(
             text,
@@ -157,6 +162,20 @@ fn outcome(t: &Tournament) -> String {
             let _ = write!(text, ", {} games, table {:?}", m.sheet.games.len(), m.table);
             if let Some(rules) = m.rules {
                 let _ = write!(text, ", to {}", rules.length);
+                if !rules.game.is_backgammon() {
+                    let _ = write!(text, " of {}", rules.game);
+                }
+                if rules.start != BySide::default() {
+                    let _ = write!(text, " from {}-{}", rules.start.top, rules.start.bottom);
+                }
+            }
+            for scored in m.sheet.games.iter().map(|judged| judged.game) {
+                if let Some(men) = scored.men {
+                    let _ = write!(text, ", {men} men left");
+                }
+                if let Some(played) = scored.played {
+                    let _ = write!(text, ", won at {played}");
+                }
             }
             if let Some(result) = &m.result {
                 let winner = m.winner().map_or("nobody".to_owned(), |n| n.to_string());
@@ -318,6 +337,9 @@ fn write_the_journals_of_today() {
         ("groups-1", groups()),
         ("reports-1", reports()),
         ("disputes-1", disputes()),
+        ("men-left-1", men_left()),
+        ("series-1", series()),
+        ("handicaps-1", handicaps()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

@@ -84,7 +84,7 @@ fn a_quick_club_is_done_sooner_and_the_same_state_gives_the_same_forecast() {
     let night = Night::drawn(to_5(), 16);
     let quick: Vec<Timed> = (0..40)
         .map(|i| Timed {
-            length: 5,
+            points: 5,
             seconds: 1100 + i * 10,
         })
         .collect();

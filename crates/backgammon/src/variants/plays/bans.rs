@@ -38,17 +38,19 @@ impl Order {
     }
 
     pub(super) fn of(bans: &Bans) -> Order {
+        let capped = bans.cap < MAX_CHECKERS;
+        let entering = bans.start_waits || bans.entering_on_own;
         if bans.prime_needs_one_ahead
             || bans.runner != Runner::None
-            || bans.start_waits
-            || bans.entering_on_own
             || bans.full_start_quarter
             || bans.full_home
             || bans.five_in_opponents_start
             || matches!(bans.head, Head::OneUnlessForced)
+            || (entering && (capped || bans.hit_and_run || bans.head != Head::Free))
         {
             Order::Any
-        } else if bans.cap < MAX_CHECKERS {
+        } else if capped || entering {
+            // A point on which one enters may have to be left first; what waits for the last to enter stands below the bar.
             Order::LeftFirst
         } else {
             // What may leave the head, and that one that has hit stays, is the same in any order that enters a point

@@ -211,7 +211,7 @@ impl Generator {
         layer: Range<u32>,
         parts: usize,
     ) -> Result<(), Violation> {
-        self.seen_results.forget(0, 0);
+        self.seen_results.forget(0, layer.len() * 16);
         let mut playable = Vec::new();
         for number in 1..=6 {
             let numbers = with_complement(number);
@@ -219,10 +219,7 @@ impl Generator {
             // Where all of it can be played, which one way shows, all positions are taken together.
             playable.clear();
             for node in layer.clone() {
-                let kept = self.nodes.len();
-                let (_, played) = self.descend(ground, node, numbers, &mut |_| 0);
-                self.nodes.truncate(kept);
-                if played == times(numbers) {
+                if self.can_play_all(ground, node, numbers) {
                     playable.push(self.node(node));
                     continue;
                 }

@@ -273,6 +273,24 @@ impl Generator {
         Ok(first..self.count()?)
     }
 
+    /// Whether the first way that offers itself to play `numbers` from a position plays all of them.
+    pub(super) fn can_play_all(&self, ground: &Ground, node: u32, numbers: &[(u8, u8)]) -> bool {
+        let mut node = self.node(node);
+        let each = numbers
+            .iter()
+            .flat_map(|(number, times)| (0..*times).map(|_| u32::from(*number)));
+        for number in each {
+            let sources = self.sources(ground, &node, number);
+            let next = Downward(sources)
+                .find_map(|from| self.step(ground, 0, &node, from, number, sources));
+            match next {
+                Some(next) => node = next,
+                None => return false,
+            }
+        }
+        true
+    }
+
     /// From where `number` may be moved, bans aside.
     #[inline]
     pub(super) fn sources(&self, ground: &Ground, node: &Node, number: u32) -> u32 {

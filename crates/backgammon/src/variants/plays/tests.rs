@@ -49,7 +49,7 @@ fn bans_that_cannot_matter_do_not() {
         let (mut fast, mut careful) = (Generator::new(rules), Generator::new(rules));
         careful.careful = true;
         let mut game = VariantGame::new(rules);
-        for _ in 0..150 {
+        for _ in 0..400 {
             match game.phase().clone() {
                 Phase::Opening => {
                     let each = BySide::new(below(6) as u8 + 1, below(6) as u8 + 1);
@@ -76,7 +76,7 @@ fn bans_that_cannot_matter_do_not() {
                     game.play_one(&mut below).unwrap();
                 }
                 Phase::PlayingRest(_) => game.play_one(&mut below).unwrap(),
-                Phase::Over(_) => break,
+                Phase::Over(_) => game = VariantGame::new(rules),
             }
         }
     }
