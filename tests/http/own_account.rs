@@ -67,7 +67,7 @@ fn all_others_are_ended_at_once() {
         other.sign_in(OWNER.0, OWNER.1);
         assert!(is_signed_in(other));
     }
-    let answer = desk.post("/account/sign-out", &[("session", "others")]);
+    let answer = desk.post("/account/sign-out", &[("others", "1")]);
     assert_eq!(answer.status, 303);
     assert!(is_signed_in(&mut desk));
     assert!(others.iter_mut().all(|other| !is_signed_in(other)));
