@@ -282,7 +282,7 @@ fn a_one_point_match_has_no_cube_and_offers_one_nil() {
         ("tab", "final"),
         ("top", "2"),
         ("bottom", "0"),
-        ("instead", "final=1-0"),
+        ("instead", "top=1&bottom=0"),
     ];
     assert_eq!(night.enter(1, &fields).status, 303);
     assert_eq!(night.fixture(1).score(), BySide::new(1, 0));

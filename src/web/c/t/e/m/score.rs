@@ -46,11 +46,10 @@ pub async fn show(
 /// `POST …/score`
 pub async fn post(
     at: AtMatch<Score>,
-    mut form: Posted<ScoreForm>,
+    form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
-    ScoreForm::apply_remedy(&mut form.values);
     let again = async |violations: &[Violation]| {
         let (typed, seen) = (form.values.clone(), form.seen);
         refused(&at, which, Mode::Enter, typed, seen, violations).await
