@@ -1,9 +1,7 @@
 //! `GET /help`: the guide for directors.
 
 use super::visitor::Visitor;
-use crate::pages::help::{
-    GuidePicture, JOBS, MORE, address, find, links, picture_file, title,
-};
+use crate::pages::help::{GuidePicture, JOBS, MORE, address, find, links, picture_file, title};
 use crate::pages::markdown::Html;
 use crate::web::prelude::*;
 use crate::web::static_files;

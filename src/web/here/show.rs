@@ -5,9 +5,9 @@ use crate::app::{announcements, call};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::{Form, filled};
-use crate::pages::fields::Fields;
 use crate::pages::bracket::MatchView;
 use crate::pages::fact_text::result;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::tournament::{

@@ -159,10 +159,7 @@ impl FromStr for SettlementPoints {
     type Err = ParseIntError;
     fn from_str(text: &str) -> Result<Self, ParseIntError> {
         let typed = text.replace(['\u{2212}', '\u{2013}'], "-");
-        typed
-            .trim_start_matches('+')
-            .parse()
-            .map(SettlementPoints)
+        typed.trim_start_matches('+').parse().map(SettlementPoints)
     }
 }
 crate::value_as_text!(SettlementPoints);

@@ -4,8 +4,7 @@ use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::unbalanced;
 use crate::chouette::{
-    Command, EXACT, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early,
-    settle_up,
+    Command, EXACT, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early, settle_up,
 };
 use crate::coin::Currency;
 use crate::form::{self, Amount, Choice as _, Form, Values};

@@ -233,12 +233,7 @@ fn seats(was: &PlayedGame, places: &Places) -> CorrectedSeats {
 }
 
 /// The form as a game stands, or would stand.
-fn as_it_stands(
-    sheet: &GameSheet,
-    order: &[PlayerNo],
-    ties: u8,
-    stakes: &Stakes,
-) -> Correcting {
+fn as_it_stands(sheet: &GameSheet, order: &[PlayerNo], ties: u8, stakes: &Stakes) -> Correcting {
     let settled = sheet.cubes.iter().filter_map(|c| match c.out {
         Out::Settled { points } => Some((c.member, Some(SettlementPoints(points)))),
         _ => None,

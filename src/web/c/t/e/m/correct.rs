@@ -74,10 +74,7 @@ fn as_stored(m: &Fixture, mut typed: Values) -> Values {
 }
 
 /// `POST …/correct`
-pub async fn post(
-    at: AtMatch<Direct>,
-    form: Posted<ScoreForm>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let again = async |violations: &[Violation]| {

@@ -44,10 +44,7 @@ pub async fn show(
 }
 
 /// `POST …/score`
-pub async fn post(
-    at: AtMatch<Score>,
-    form: Posted<ScoreForm>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtMatch<Score>, form: Posted<ScoreForm>) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let again = async |violations: &[Violation]| {
