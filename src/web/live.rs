@@ -7,6 +7,7 @@ use crate::form::Form;
 use crate::live::{News, Watch};
 use crate::web::prelude::*;
 use actix_web::web::Bytes;
+use derive_more::Display;
 use std::convert::Infallible;
 use std::fmt::Write;
 use std::str::FromStr;
@@ -109,7 +110,7 @@ impl LiveQuery {
     }
 }
 
-#[derive(Debug, derive_more::Display)]
+#[derive(Debug, Display)]
 struct StreamName(String);
 
 impl FromStr for StreamName {

@@ -5,18 +5,24 @@ use crate::form::{Choice as _, Each};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::{Messages, worded};
 use crate::violation::{Violation, refuse};
-use std::fmt;
+use derive_more::Display;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-/// How a cube ended: `on-4`, `dropped-2`, `boxdropped-2`, `settled` with its points in a field of their own; `now`, or
-/// nothing, for a cube that stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a cube ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(super) enum CubeChoice {
+    /// It stays as it is, as where nothing is said.
+    #[display("now")]
     Now,
+    #[display("on-{_0}")]
     On(u32),
+    #[display("dropped-{_0}")]
     Dropped(u32),
+    #[display("boxdropped-{_0}")]
     BoxDropped(u32),
+    /// Its points are in a field of their own.
+    #[display("settled")]
     Settled,
 }
 
@@ -48,18 +54,6 @@ impl CubeChoice {
             (CubeChoice::Settled, _) => w.table_end_settled().into_owned(),
             (CubeChoice::Now, Some(value)) => w.table_end_now(value),
             (CubeChoice::Now, None) => w.table_end_not_turned().into_owned(),
-        }
-    }
-}
-
-impl fmt::Display for CubeChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CubeChoice::Now => f.write_str("now"),
-            CubeChoice::On(value) => write!(f, "on-{value}"),
-            CubeChoice::Dropped(value) => write!(f, "dropped-{value}"),
-            CubeChoice::BoxDropped(value) => write!(f, "boxdropped-{value}"),
-            CubeChoice::Settled => f.write_str("settled"),
         }
     }
 }
@@ -138,7 +132,7 @@ pub(super) fn last_states(
 }
 
 /// The points of a settlement as people type them, with either minus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(super) struct SettlementPoints(pub i64);
 
 impl SettlementPoints {
@@ -146,12 +140,6 @@ impl SettlementPoints {
     pub fn typed(points: Option<SettlementPoints>) -> Result<i64, Violation> {
         let points = points.map(|SettlementPoints(points)| points);
         points.ok_or_else(refuse::settlement_not_a_number)
-    }
-}
-
-impl fmt::Display for SettlementPoints {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }
 
@@ -164,12 +152,17 @@ impl FromStr for SettlementPoints {
 }
 crate::value_as_text!(SettlementPoints);
 
-/// How an extra ended: `in-4`, `takerdropped-2`, `dropperdropped-2`; `none` where there was none.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How an extra ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(super) enum ExtraChoice {
+    /// There was none.
+    #[display("none")]
     Never,
+    #[display("in-{_0}")]
     In(u32),
+    #[display("takerdropped-{_0}")]
     TakerDropped(u32),
+    #[display("dropperdropped-{_0}")]
     DropperDropped(u32),
 }
 
@@ -200,17 +193,6 @@ impl ExtraChoice {
             ExtraChoice::In(value) => w.table_end_on(value),
             ExtraChoice::TakerDropped(value) => w.night_extra_taker_dropped(value),
             ExtraChoice::DropperDropped(value) => w.night_extra_dropper_dropped(value),
-        }
-    }
-}
-
-impl fmt::Display for ExtraChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExtraChoice::Never => f.write_str("none"),
-            ExtraChoice::In(value) => write!(f, "in-{value}"),
-            ExtraChoice::TakerDropped(value) => write!(f, "takerdropped-{value}"),
-            ExtraChoice::DropperDropped(value) => write!(f, "dropperdropped-{value}"),
         }
     }
 }

@@ -9,33 +9,25 @@ use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::chouette::ends::SettlementPoints;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::prelude::*;
-use std::fmt;
+use derive_more::Display;
 use std::str::FromStr;
 
-/// What becomes of the cube or the game of somebody who goes, if it is not played as the captain's: `proxy-3`, `over-3`,
-/// `give-up`, `settle`, `call-off`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What becomes of the cube or the game of somebody who goes, if it is not played as the captain's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(super) enum Then {
     /// Somebody plays on for whoever goes.
+    #[display("proxy-{_0}")]
     Proxy(PlayerNo),
     /// Somebody takes the cube over for good, for the points typed.
+    #[display("over-{_0}")]
     TakenOver(PlayerNo),
+    #[display("give-up")]
     GivenUp,
     /// For the points typed.
+    #[display("settle")]
     Settled,
+    #[display("call-off")]
     CalledOff,
-}
-
-impl fmt::Display for Then {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Then::Proxy(player) => write!(f, "proxy-{player}"),
-            Then::TakenOver(player) => write!(f, "over-{player}"),
-            Then::GivenUp => f.write_str("give-up"),
-            Then::Settled => f.write_str("settle"),
-            Then::CalledOff => f.write_str("call-off"),
-        }
-    }
 }
 
 impl FromStr for Then {
