@@ -348,6 +348,10 @@ fn what_a_team_is_called_is_nobody_at_the_door() {
         "{}",
         answer.body
     );
+    // An event that cannot be read is not taken for the first.
+    let fields = [("name", "Lanterns"), ("event", "x")];
+    let answer = filled::send(&mut night.owner, &everyone, &everyone, &fields);
+    assert_eq!(answer.status, 404);
 }
 
 /// The phone of an entrant, by the link printed for it.
