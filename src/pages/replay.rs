@@ -17,10 +17,13 @@ use crate::backgammon::record::transcript::{
 };
 use crate::backgammon::record::{MatchPosition, PositionState};
 use crate::backgammon::{BySide, PositionSetup, Side};
+use derive_more::Display;
 use std::fmt;
+use std::str::FromStr;
 
 /// A position in a match: the game, from 1, and the number of actions done in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Display)]
+#[display("{game}.{action}")]
 pub struct ReplayPosition {
     /// The game, from 1.
     pub game: usize,
@@ -28,26 +31,23 @@ pub struct ReplayPosition {
     pub action: usize,
 }
 
-impl fmt::Display for ReplayPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "g={}&m={}", self.game, self.action)
+impl FromStr for ReplayPosition {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (game, action) = text.split_once('.').ok_or(())?;
+        Ok(ReplayPosition {
+            game: game.parse().map_err(|_| ())?,
+            action: action.parse().map_err(|_| ())?,
+        })
     }
 }
+crate::value_as_text!(ReplayPosition);
 
 impl ReplayPosition {
-    /// As one word, for a form: `3.17`.
+    /// As an address has it.
     #[must_use]
-    pub fn word(&self) -> String {
-        format!("{}.{}", self.game, self.action)
-    }
-
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<ReplayPosition> {
-        let (game, action) = word.split_once('.')?;
-        Some(ReplayPosition {
-            game: game.parse().ok()?,
-            action: action.parse().ok()?,
-        })
+    pub fn query(&self) -> String {
+        format!("g={}&m={}", self.game, self.action)
     }
 }
 

@@ -9,11 +9,14 @@ use super::visitor::Visitor;
 use crate::app::practice::Practice;
 use crate::backgammon::Side;
 use crate::backgammon::variants::{Step, Variant};
-use crate::form::{Choice, Each, Form};
+use crate::form::{Choice, Each, Form, filled};
+use crate::pages::fields::Fields;
 use crate::pages::games::{OptionWords, name, options};
 use crate::pages::paths;
 use crate::web::prelude::*;
 use board::BoardView;
+use std::fmt;
+use std::str::FromStr;
 
 /// The longest game that is sent, in characters.
 const LONGEST: usize = 6_000;
@@ -26,12 +29,13 @@ pub struct PlayQuery {
     #[form(longest = LONGEST)]
     game: String,
     /// The numbers played so far in this turn.
-    steps: String,
+    #[form(rule = "practice-steps")]
+    steps: Steps,
 }
 
 /// Against whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
-#[form(hidden)]
+#[form(choices = "choice-practice-opponent")]
 enum Opponent {
     #[default]
     Person,
@@ -39,11 +43,12 @@ enum Opponent {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "practice")]
 pub struct StartInput {
-    #[form(rule = "form-unreadable")]
+    #[form(tiles, rule = "form-unreadable")]
     opponent: Opponent,
-    #[form(name = "option-")]
+    /// By the options' names.
+    #[form(hidden, name = "option-")]
     options: Each,
 }
 
@@ -52,7 +57,8 @@ pub struct StartInput {
 pub struct TurnInput {
     #[form(longest = LONGEST)]
     game: String,
-    steps: String,
+    #[form(rule = "practice-steps")]
+    steps: Steps,
     /// Whether the opening throw is played; otherwise it is thrown again.
     #[form(rule = "form-unreadable")]
     opening: Option<OpeningChoice>,
@@ -73,23 +79,18 @@ pub async fn show(
     query: QueryForm<PlayQuery>,
 ) -> Result<HttpResponse, AppError> {
     let at = At::of(&app, &visitor, &called).await?;
-    let read = query.read();
-    let Ok(PlayQuery { game, steps }) = read else {
-        return html::refused(&at.start(&read.err().unwrap_or_default()));
+    let PlayQuery { game, steps } = match query.read() {
+        Ok(asked) => asked,
+        Err(refused) => return at.refused(query.values.one("game"), &refused),
     };
     if game.is_empty() {
         return html::page(&at.start(&[]));
     }
-    let mut practice = match Practice::read(&at.seal, at.variant, &game) {
-        Ok(practice) => practice,
-        Err(refused) => return html::refused(&at.start(&[refused])),
-    };
+    let read = Practice::read(&at.seal, at.variant, &game);
+    let mut practice = read.or_page(|refused| at.start(refused))?;
     match at.board(&mut practice, &steps, &[]) {
         Ok(page) => html::page(&page),
-        Err(refused) => {
-            let page = at.board(&mut practice, "", &[refused]);
-            html::refused(&page.map_err(AppError::Refused)?)
-        }
+        Err(refused) => at.refused(&game, &[refused]),
     }
 }
 
@@ -118,19 +119,19 @@ pub async fn turn(
     form: Posted<TurnInput>,
 ) -> Result<HttpResponse, AppError> {
     let at = At::of(&app, &visitor, &called).await?;
-    let input = form.command().or_page(|refused| at.start(refused))?;
+    let input = match form.command() {
+        Ok(input) => input,
+        Err(refused) => return at.refused(form.values.one("game"), &refused),
+    };
     let read = Practice::read(&at.seal, at.variant, &input.game);
     let mut practice = read.or_page(|refused| at.start(refused))?;
     let done = match input.opening {
         Some(choice) => practice.keep(&at.seal, choice == OpeningChoice::Play),
-        None => read_steps(&input.steps).and_then(|steps| practice.play(&at.seal, &steps)),
+        None => practice.play(&at.seal, &input.steps.0),
     };
     match done {
         Ok(()) => Ok(at.go_to(&practice)),
-        Err(refused) => {
-            let page = at.board(&mut practice, "", &[refused]);
-            html::refused(&page.map_err(AppError::Refused)?)
-        }
+        Err(refused) => at.refused(&input.game, &[refused]),
     }
 }
 
@@ -162,7 +163,12 @@ impl At {
 
     fn start(&self, refused: &[Violation]) -> StartPage {
         let w = self.visitor.messages();
+        let usual = filled(&StartInput {
+            opponent: Opponent::default(),
+            options: Each::default(),
+        });
         StartPage {
+            form: Fields::of::<StartInput>(w, &usual, &Problems::said(w, refused)),
             page: self.page(refused),
             game: w.game(self.variant).into_owned(),
             action: paths::practice(self.variant.name),
@@ -170,14 +176,22 @@ impl At {
         }
     }
 
+    /// The board as it is, with what was refused; the start where there is no such game.
+    fn refused(&self, game: &str, refused: &[Violation]) -> Result<HttpResponse, AppError> {
+        let Ok(mut practice) = Practice::read(&self.seal, self.variant, game) else {
+            return html::refused(&self.start(refused));
+        };
+        let page = self.board(&mut practice, &Steps::default(), refused);
+        html::refused(&page.map_err(AppError::Refused)?)
+    }
+
     fn board(
         &self,
         practice: &mut Practice,
-        steps: &str,
+        Steps(steps): &Steps,
         refused: &[Violation],
     ) -> Result<BoardPage, Violation> {
         let w = self.visitor.messages();
-        let steps = read_steps(steps)?;
         let sealed = practice.sealed(&self.seal);
         Ok(BoardPage {
             page: self.page(refused),
@@ -188,7 +202,7 @@ impl At {
                 None => Opponent::Person,
             },
             options: practice.options().to_vec(),
-            view: BoardView::of(w, practice, &sealed, &steps)?,
+            view: BoardView::of(w, practice, &sealed, steps)?,
             sealed,
         })
     }
@@ -202,32 +216,40 @@ impl At {
     }
 }
 
-/// `6.13.7_1.8.7`: number, from, to.
-fn read_steps(text: &str) -> Result<Vec<Step>, Violation> {
-    let unreadable = || refuse::practice_steps();
-    let steps = text.split('_').filter(|step| !step.is_empty());
-    let read = steps.take(MOST_STEPS + 1).map(|step| {
-        let parts: Vec<&str> = step.split('.').collect();
-        let [number, from, to] = parts.as_slice() else {
-            return Err(unreadable());
-        };
-        let place = |text: &str| text.parse().map_err(|_| unreadable());
-        Ok(Step {
-            number: place(number)?,
-            from: place(from)?,
-            to: place(to)?,
-        })
-    });
-    read.collect()
+/// Steps of a turn, as `6.13.7_1.8.7`: number, from, to.
+#[derive(Debug, Clone, Default)]
+struct Steps(Vec<Step>);
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let steps = self.0.iter();
+        let written: Vec<String> = steps
+            .map(|Step { number, from, to }| format!("{number}.{from}.{to}"))
+            .collect();
+        f.write_str(&written.join("_"))
+    }
 }
 
-fn write_steps(steps: &[Step]) -> String {
-    let steps = steps.iter();
-    let written: Vec<String> = steps
-        .map(|Step { number, from, to }| format!("{number}.{from}.{to}"))
-        .collect();
-    written.join("_")
+impl FromStr for Steps {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let steps = text.split('_').filter(|step| !step.is_empty());
+        let read = steps.take(MOST_STEPS + 1).map(|step| {
+            let parts: Vec<&str> = step.split('.').collect();
+            let [number, from, to] = parts.as_slice() else {
+                return Err(());
+            };
+            let place = |text: &str| text.parse().map_err(|_| ());
+            Ok(Step {
+                number: place(number)?,
+                from: place(from)?,
+                to: place(to)?,
+            })
+        });
+        read.collect::<Result<_, ()>>().map(Steps)
+    }
 }
+crate::value_as_text!(Steps);
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "play/start.html")]
@@ -236,6 +258,7 @@ struct StartPage {
     page: Page,
     game: String,
     action: String,
+    form: Fields,
     options: Vec<OptionWords>,
 }
 

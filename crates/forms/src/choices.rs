@@ -31,7 +31,7 @@ enum Holland {
 }
 
 #[derive(Choice)]
-#[form(hidden, remote = backgammon::ruleset::Preset)]
+#[form(remote = backgammon::ruleset::Preset)]
 enum Preset {
     #[form(name = "1931")]
     Laws1931,

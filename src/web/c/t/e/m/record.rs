@@ -10,11 +10,11 @@ use crate::app::tournament::{
 };
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::RecordVerdict;
-use crate::backgammon::record::text::plain;
 use crate::backgammon::scoring::{JudgedGame, Judgement, MatchRules, ScoredGame, judge};
 use crate::club::lookup::written;
 use crate::form::{Choice, Form, Values};
 use crate::pages::fact_text::set_apart;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Event, Fixture, LaterMatches, contradicts, says, sheet_of};
 use crate::violation::{refuse, rules};
@@ -296,7 +296,6 @@ fn page(
         at.names.entrant(at.state(), EntrantNo(n))
     });
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
-    let text = String::from_utf8_lossy(&plain(&Sent::typed(typed).record()).bytes).into_owned();
     let kept = m.record.map(|_| {
         vec![
             Link::new(w.record_replay(), below("replay")),
@@ -304,12 +303,13 @@ fn page(
         ]
     });
     RecordPage {
+        form: Fields::of::<Sent>(w, &Sent::pasted(typed), &problems)
+            .hinted("file", w.record_file_hint()),
         page: at.page().refused(problems),
         seen: m.changed,
         action: below("record"),
         names: names_of(m, &name_of(&at.names, at.state())),
         length: e.rules_of(m).length,
-        text: text.replace('\0', "\u{fffd}"),
         several: Vec::new(),
         chosen: 0,
         checked: None,
@@ -390,8 +390,7 @@ struct RecordPage {
     action: String,
     names: BySide<String>,
     length: u16,
-    /// The record as pasted or read from the file.
-    text: String,
+    form: Fields,
     several: Vec<PartLine>,
     /// Which of them was chosen; 0: none yet.
     chosen: usize,
