@@ -216,25 +216,30 @@ pub struct OptionWords {
 pub struct ValueWords {
     /// As in the catalogue.
     pub name: &'static str,
+    /// Whether the rule is played so.
+    pub played: bool,
     pub says: String,
     pub source: &'static str,
 }
 
+/// What is played in more than one way, and how it is played here.
 #[must_use]
-pub fn options(w: Messages, variant: &Variant) -> Vec<OptionWords> {
-    let value = |value: &crate::backgammon::variants::Value| ValueWords {
-        name: value.name,
-        says: worded!(w, "game-value-{}", value.name).into_owned(),
-        source: value.source,
-    };
-    let options = variant.options.iter();
-    options
-        .map(|option| OptionWords {
-            name: option.name,
-            title: worded!(w, "game-option-{}", option.name).into_owned(),
-            values: option.values.iter().map(value).collect(),
-        })
-        .collect()
+pub fn options(w: Messages, game: Game) -> Vec<OptionWords> {
+    let options = game.options().map(|(option, played)| OptionWords {
+        name: option.name,
+        title: worded!(w, "game-option-{}", option.name).into_owned(),
+        values: option
+            .values
+            .iter()
+            .map(|value| ValueWords {
+                name: value.name,
+                played: value.name == played.name,
+                says: worded!(w, "game-value-{}", value.name).into_owned(),
+                source: value.source,
+            })
+            .collect(),
+    });
+    options.collect()
 }
 
 /// The players of a board without names: the top one has the light checkers.
@@ -259,6 +264,8 @@ pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
     FamilyPicture {
         layout: Layout::of(seen.rules, seen.position, seen.viewer),
         dice: None,
+        moved: None,
+        cube: None,
         numbered_for: Side::Bottom,
         tapped: false,
         title: w.game_start_picture(name(w, game.variant())),

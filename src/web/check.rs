@@ -2,6 +2,7 @@
 
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, NotLooked, ReplayView, Under, look};
+use crate::backgammon::cube::Cube;
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::for_each_play;
 use crate::backgammon::record::check::{
@@ -10,11 +11,13 @@ use crate::backgammon::record::check::{
 use crate::backgammon::record::text::plain;
 use crate::backgammon::ruleset::Preset;
 use crate::backgammon::scoring::Severity;
+use crate::backgammon::variants::{MatchGame, Variant};
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice, File, Form, Values};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{BoardPicture, CubeLies, CubePlace};
 use crate::pages::described::described;
+use crate::pages::match_game;
 use crate::pages::messages::{Message, Messages, worded};
 use crate::pages::replay::{Replay, ReplayPicture, ReplayPosition, with_counted};
 use crate::web::prelude::*;
@@ -66,6 +69,9 @@ pub struct CheckInput {
     sent: Sent,
     #[form(rule = "rules-unknown")]
     rules: Option<Preset>,
+    /// What it is of, where it does not say that itself.
+    #[form(rule = "form-unreadable")]
+    played: Option<MatchGame>,
     /// The match of the file that is looked at.
     #[form(rule = "form-unreadable")]
     part: Option<u16>,
@@ -105,10 +111,11 @@ pub async fn post(visitor: Visitor, form: Posted<CheckInput>) -> Result<HttpResp
         let problems = Problems::said(visitor.messages(), violations);
         page(&visitor, &form.values, problems)
     })?;
-    let (under, place) = (
-        record.rules.map_or(Under::Said, Under::Preset),
-        record.place(),
-    );
+    let under = Under::Asked {
+        preset: record.rules,
+        game: record.played,
+    };
+    let place = record.place();
     let look = look(record.sent.record(), under, record.nth()).await?;
     let mut page = page(&visitor, &form.values, Problems::none());
     page.stepping = place.is_some();
@@ -183,6 +190,8 @@ fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> CheckPage {
         text: text.replace('\0', "\u{fffd}"),
         rules: typed.one("rules").to_owned(),
         presets: Preset::WORDS,
+        played: typed.one("played").to_owned(),
+        games: games(visitor.messages()),
         found: None,
         stepping: false,
         too_large_to_show,
@@ -204,9 +213,20 @@ struct CheckPage {
     /// The name of the rules chosen; empty for what the record says.
     rules: String,
     presets: &'static [&'static str],
+    /// The game chosen; empty for what the record says.
+    played: String,
+    /// The games and series that can be chosen: the word that is sent, and what each is called.
+    games: Vec<(&'static str, String)>,
     found: Option<CheckedFile>,
     stepping: bool,
     too_large_to_show: bool,
+}
+
+/// Every game and every series that has a name.
+fn games(w: Messages) -> Vec<(&'static str, String)> {
+    let games = Variant::ALL.iter().map(|variant| variant.name);
+    let all = games.chain(MatchGame::SERIES.iter().map(|series| series.name));
+    all.map(|word| (word, match_game::listed(w, word))).collect()
 }
 
 impl CheckPage {
@@ -389,6 +409,8 @@ impl FaultLine {
         self.picture = Some(ReplayPicture::Others(FamilyPicture {
             layout: scene.layout.clone(),
             dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
+            moved: None,
+            cube: scene.cube.map(lies),
             numbered_for: scene.turn,
             tapped: false,
             description: title.clone(),
@@ -406,11 +428,7 @@ impl FaultLine {
                 Side::Bottom => scene.board,
                 Side::Top => scene.board.swapped(),
             },
-            cube: Some(CubeLies {
-                value: scene.cube.value,
-                at: scene.cube.owner.map_or(CubePlace::Middle, CubePlace::Owned),
-            })
-            .filter(|_| !one_point),
+            cube: Some(lies(scene.cube)).filter(|_| !one_point),
             dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
             moved: None,
             numbered_for: scene.turn,
@@ -432,6 +450,13 @@ impl FaultLine {
                 self.legal.push(PlayText { before, steps }.to_string());
             }
         });
+    }
+}
+
+fn lies(cube: Cube) -> CubeLies {
+    CubeLies {
+        value: cube.value,
+        at: cube.owner.map_or(CubePlace::Middle, CubePlace::Owned),
     }
 }
 

@@ -4,7 +4,8 @@ pub mod card;
 pub mod show;
 
 use super::visitor::Visitor;
-use crate::backgammon::variants::Variant;
+use crate::backgammon::variants::{Game, Variant};
+use crate::form::{Each, Form};
 use crate::pages::games::{BriefRules, brief, name};
 use crate::pages::paths;
 use crate::web::prelude::*;
@@ -13,7 +14,7 @@ use crate::web::prelude::*;
 pub async fn show(visitor: Visitor, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let w = visitor.messages();
     let line = |variant: &Variant| GameLine {
-        link: Link::new(name(w, variant), paths::game(variant.name)),
+        link: Link::new(name(w, variant), paths::game(Game::usual(variant))),
         brief: brief(w, &variant.rules),
     };
     let page = GamesPage {
@@ -37,7 +38,28 @@ struct GameLine {
     brief: BriefRules,
 }
 
-/// The game an address names.
-fn named(name: &str) -> Result<&'static Variant, AppError> {
-    Variant::named(name).ok_or(AppError::NotFound)
+/// What is played otherwise than usual in a game: `option-rest=lost`.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct WaysInput {
+    #[form(name = "option-")]
+    options: Each,
+}
+
+impl WaysInput {
+    /// # Errors
+    /// `option-unknown`, `option-of-none`.
+    pub fn of(&self, variant: &Variant) -> Result<Game, Violation> {
+        let Each(options) = &self.options;
+        let options = options.iter().map(|(name, value)| format!(" {name}={value}"));
+        format!("{}{}", variant.name, options.collect::<String>()).parse()
+    }
+}
+
+/// The game an address names, as its query says it is played.
+fn asked(name: &str, ways: &QueryForm<WaysInput>) -> Result<Game, AppError> {
+    let variant = Variant::named(name).ok_or(AppError::NotFound)?;
+    let ways = ways.read();
+    let ways = ways.map_err(|_| AppError::Refused(refuse::form_unreadable()))?;
+    ways.of(variant).map_err(AppError::Refused)
 }

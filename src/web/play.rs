@@ -3,16 +3,18 @@
 
 mod board;
 
+use super::games::WaysInput;
 use super::redirect;
 use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::practice::Practice;
 use crate::backgammon::Side;
-use crate::backgammon::variants::{Step, Variant};
-use crate::form::{Choice, Each, Form};
+use crate::backgammon::variants::{Game, Step, Variant};
+use crate::form::{Choice, Form};
 use crate::pages::games::{OptionWords, name, options};
 use crate::pages::paths;
 use crate::web::prelude::*;
+use actix_web::web::block;
 use board::BoardView;
 
 /// The longest game that is sent, in characters.
@@ -27,6 +29,9 @@ pub struct PlayQuery {
     game: String,
     /// The numbers played so far in this turn.
     steps: String,
+    /// How a game is to be played that has not begun.
+    #[form(flatten)]
+    ways: WaysInput,
 }
 
 /// Against whom.
@@ -43,8 +48,8 @@ enum Opponent {
 pub struct StartInput {
     #[form(rule = "form-unreadable")]
     opponent: Opponent,
-    #[form(name = "option-")]
-    options: Each,
+    #[form(flatten)]
+    ways: WaysInput,
 }
 
 #[derive(Debug, Form)]
@@ -73,24 +78,14 @@ pub async fn show(
     query: QueryForm<PlayQuery>,
 ) -> Result<HttpResponse, AppError> {
     let at = At::of(&app, &visitor, &called).await?;
-    let read = query.read();
-    let Ok(PlayQuery { game, steps }) = read else {
-        return html::refused(&at.start(&read.err().unwrap_or_default()));
-    };
+    let PlayQuery { game, steps, ways } = query.read().or_page(|refused| at.start(refused))?;
+    let at = ways.of(at.game.variant()).map(|game| At { game, ..at.clone() });
+    let at = at.or_page(|refused| at.start(refused))?;
     if game.is_empty() {
         return html::page(&at.start(&[]));
     }
-    let mut practice = match Practice::read(&at.seal, at.variant, &game) {
-        Ok(practice) => practice,
-        Err(refused) => return html::refused(&at.start(&[refused])),
-    };
-    match at.board(&mut practice, &steps, &[]) {
-        Ok(page) => html::page(&page),
-        Err(refused) => {
-            let page = at.board(&mut practice, "", &[refused]);
-            html::refused(&page.map_err(AppError::Refused)?)
-        }
-    }
+    let practice = at.read(&game).or_page(|refused| at.start(refused))?;
+    at.board(practice, steps, None).await
 }
 
 /// `POST /play/{variant}`: a new game.
@@ -105,9 +100,10 @@ pub async fn post(
     let input = form.command().or_page(refused)?;
     let random = (input.opponent == Opponent::Random).then_some(Side::Top);
     let seed = format!("{:032x}", rand::random::<u128>());
-    let Each(options) = input.options;
-    let practice = Practice::begin(&at.seal, at.variant, options, random, seed).or_page(refused)?;
-    Ok(at.go_to(&practice))
+    let game = input.ways.of(at.game.variant()).or_page(refused)?;
+    let seal = at.seal.clone();
+    let begun = apart(move || Practice::begin(&seal, game, random, seed)).await?;
+    Ok(at.go_to(&begun.or_page(refused)?))
 }
 
 /// `POST /play/{variant}/turn`
@@ -119,24 +115,33 @@ pub async fn turn(
 ) -> Result<HttpResponse, AppError> {
     let at = At::of(&app, &visitor, &called).await?;
     let input = form.command().or_page(|refused| at.start(refused))?;
-    let read = Practice::read(&at.seal, at.variant, &input.game);
-    let mut practice = read.or_page(|refused| at.start(refused))?;
-    let done = match input.opening {
-        Some(choice) => practice.keep(&at.seal, choice == OpeningChoice::Play),
-        None => read_steps(&input.steps).and_then(|steps| practice.play(&at.seal, &steps)),
-    };
+    let mut practice = at.read(&input.game).or_page(|refused| at.start(refused))?;
+    let seal = at.seal.clone();
+    let (practice, done) = apart(move || {
+        let done = match input.opening {
+            Some(choice) => practice.keep(&seal, choice == OpeningChoice::Play),
+            None => read_steps(&input.steps).and_then(|steps| practice.play(&seal, &steps)),
+        };
+        (practice, done)
+    })
+    .await?;
     match done {
         Ok(()) => Ok(at.go_to(&practice)),
-        Err(refused) => {
-            let page = at.board(&mut practice, "", &[refused]);
-            html::refused(&page.map_err(AppError::Refused)?)
-        }
+        Err(refused) => at.board(practice, String::new(), Some(refused)).await,
     }
 }
 
+/// Looks for plays where nobody waits for another page.
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AppError> {
+    block(work).await.map_err(AppError::internal)
+}
+
 /// A game's address, and what is needed to answer there.
+#[derive(Clone)]
 struct At {
-    variant: &'static Variant,
+    game: Game,
     seal: crate::app::account::Seal,
     visitor: Visitor,
 }
@@ -145,60 +150,85 @@ impl At {
     async fn of(app: &AppState, visitor: &Visitor, called: &str) -> Result<At, AppError> {
         let variant = Variant::named(called).ok_or(AppError::NotFound)?;
         Ok(At {
-            variant,
+            game: Game::usual(variant),
             seal: app.accounts.seal().await?,
             visitor: visitor.clone(),
         })
     }
 
-    fn page(&self, refused: &[Violation]) -> Page {
+    fn read(&self, game: &str) -> Result<Practice, Violation> {
+        Practice::read(&self.seal, self.game.variant(), game)
+    }
+
+    fn page(&self, game: Game, refused: &[Violation]) -> Page {
         let w = self.visitor.messages();
         let frame = self.visitor.frame().under(vec![
             Link::new(w.games_title(), paths::games()),
-            Link::new(name(w, self.variant), paths::game(self.variant.name)),
+            Link::new(name(w, game.variant()), paths::game(game)),
         ]);
         Page::new(w, frame).refused(Problems::said(w, refused))
+    }
+
+    /// Where forms are sent to: how the game is played stands in them.
+    fn action(&self) -> String {
+        paths::practice(Game::usual(self.game.variant()))
     }
 
     fn start(&self, refused: &[Violation]) -> StartPage {
         let w = self.visitor.messages();
         StartPage {
-            page: self.page(refused),
-            game: w.game(self.variant).into_owned(),
-            action: paths::practice(self.variant.name),
-            options: options(w, self.variant),
+            page: self.page(self.game, refused),
+            game: w.game(self.game.variant()).into_owned(),
+            action: self.action(),
+            options: options(w, self.game),
         }
     }
 
-    fn board(
+    /// The board after these numbers of the turn; without them where they are refused, or something else was.
+    async fn board(
         &self,
-        practice: &mut Practice,
-        steps: &str,
-        refused: &[Violation],
-    ) -> Result<BoardPage, Violation> {
+        mut practice: Practice,
+        steps: String,
+        refused: Option<Violation>,
+    ) -> Result<HttpResponse, AppError> {
         let w = self.visitor.messages();
-        let steps = read_steps(steps)?;
         let sealed = practice.sealed(&self.seal);
-        Ok(BoardPage {
-            page: self.page(refused),
-            game: w.game(self.variant).into_owned(),
-            action: paths::practice(self.variant.name),
+        let word = sealed.clone();
+        let (practice, view, refused) = apart(move || {
+            let steps = read_steps(&steps);
+            let after = steps.and_then(|steps| BoardView::of(w, &mut practice, &word, &steps));
+            match after {
+                Ok(view) => (practice, Ok(view), refused),
+                Err(violation) => {
+                    let view = BoardView::of(w, &mut practice, &word, &[]);
+                    (practice, view, Some(violation))
+                }
+            }
+        })
+        .await?;
+        let played = practice.played();
+        let page = BoardPage {
+            page: self.page(played, refused.as_slice()),
+            game: w.game(played.variant()).into_owned(),
+            action: self.action(),
+            other: paths::practice(played),
             against: match practice.random() {
                 Some(_) => Opponent::Random,
                 None => Opponent::Person,
             },
-            options: practice.options().to_vec(),
-            view: BoardView::of(w, practice, &sealed, &steps)?,
+            ways: played.chosen().map(|(o, v)| (o.name, v.name)).collect(),
+            view: view.map_err(AppError::Refused)?,
             sealed,
-        })
+        };
+        match refused {
+            Some(_) => html::refused(&page),
+            None => html::page(&page),
+        }
     }
 
     fn go_to(&self, practice: &Practice) -> HttpResponse {
         let sealed = practice.sealed(&self.seal);
-        redirect::to(&format!(
-            "{}?game={sealed}#board",
-            paths::practice(self.variant.name)
-        ))
+        redirect::to(&format!("{}?game={sealed}#board", self.action()))
     }
 }
 
@@ -246,8 +276,11 @@ struct BoardPage {
     page: Page,
     game: String,
     action: String,
+    /// Where another game is begun that is played the same way.
+    other: String,
     against: Opponent,
-    options: Vec<(String, String)>,
+    /// What is played otherwise than usual.
+    ways: Vec<(&'static str, &'static str)>,
     sealed: String,
     view: BoardView,
 }

@@ -4,6 +4,8 @@
 
 use crate::Choice;
 
+crate::value_as_text!(backgammon::variants::MatchGame);
+
 #[derive(Choice)]
 #[form(hidden, remote = backgammon::Side)]
 enum Side {

@@ -117,6 +117,8 @@ fn picture(
     FamilyPicture {
         layout: Layout::of(rules, position, viewer),
         dice,
+        moved: None,
+        cube: None,
         numbered_for: viewer,
         tapped: matches!(kind, BoardKind::Playing(_)),
         title: w.practice_board().into_owned(),
