@@ -13,6 +13,8 @@ use std::fmt;
 pub struct Variant {
     /// In kebab case: `acey-deucey-american`.
     pub name: &'static str,
+    /// Other names it goes by, as people write them: `Crazy Narde`.
+    pub also: &'static [&'static str],
     /// Where its rules are written.
     pub sources: &'static [&'static str],
     /// The rules when no option is chosen.
@@ -174,6 +176,7 @@ const PROGRAM: &str = "this program";
 
 const BACKGAMMON: Variant = Variant {
     name: "backgammon",
+    also: &[],
     sources: &[LAWS],
     rules: Rules::BACKGAMMON,
     options: &[],
@@ -181,6 +184,7 @@ const BACKGAMMON: Variant = Variant {
 
 const NACKGAMMON: Variant = Variant {
     name: "nackgammon",
+    also: &[],
     sources: &[GAMES_GRID],
     rules: Rules {
         start: Start::Points(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]),
@@ -191,6 +195,7 @@ const NACKGAMMON: Variant = Variant {
 
 const HYPERGAMMON: Variant = Variant {
     name: "hypergammon",
+    also: &["Hyper-backgammon"],
     sources: &[GAMES_GRID],
     rules: Rules {
         checkers: 3,
@@ -203,6 +208,7 @@ const HYPERGAMMON: Variant = Variant {
 
 const DUTCH: Variant = Variant {
     name: "dutch",
+    also: &[],
     sources: &[MASTERS, "play65.com"],
     rules: Rules {
         start: Start::InHand,
@@ -253,6 +259,7 @@ const STAKE: Choice = Choice {
 
 const ACEY_DEUCEY_AMERICAN: Variant = Variant {
     name: "acey-deucey-american",
+    also: &[],
     sources: &[MASTERS, "bkgm.com, American Acey-Deucey"],
     rules: ACEY_DEUCEY,
     options: &[STAKE],
@@ -260,6 +267,7 @@ const ACEY_DEUCEY_AMERICAN: Variant = Variant {
 
 const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
     name: "acey-deucey-european",
+    also: &[],
     sources: &[BOOKLET, "itavli.com", "Britannica"],
     rules: Rules {
         doubles: Doubles::Complement,
@@ -304,6 +312,7 @@ const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
 
 const RUSSIAN: Variant = Variant {
     name: "russian",
+    also: &[],
     sources: &["bkgm.com, Russian Backgammon", BOOKLET],
     rules: Rules {
         start: Start::InHand,
@@ -343,6 +352,7 @@ const HALF_ROUND: Rules = Rules {
 
 const NARDE: Variant = Variant {
     name: "narde",
+    also: &["Long Nardy"],
     sources: &[BOOKLET, "setupgroup", "mastersofbackgammon"],
     rules: Rules {
         bans: Bans {
@@ -399,6 +409,7 @@ const FEVGA_RULES: Rules = Rules {
 
 const FEVGA: Variant = Variant {
     name: "fevga",
+    also: &[],
     sources: &[BOOKLET, "dorogaved", "BrainKing"],
     rules: FEVGA_RULES,
     options: &[],
@@ -406,6 +417,7 @@ const FEVGA: Variant = Variant {
 
 const MOULTEZIM: Variant = Variant {
     name: "moultezim",
+    also: &[],
     sources: &["fibs.com", "threemountaingames"],
     rules: FEVGA_RULES,
     options: &[
@@ -444,6 +456,7 @@ const MOULTEZIM: Variant = Variant {
 
 const GUL_BARA: Variant = Variant {
     name: "gul-bara",
+    also: &["Rosespring Backgammon", "Crazy Narde"],
     sources: &[BOOKLET, "totalshareware", "vogclub", "eightygames"],
     rules: Rules {
         doubles: Doubles::Rising(Rest::OpponentPlays),
@@ -515,6 +528,7 @@ const GUL_BARA: Variant = Variant {
 
 const PLAKOTO: Variant = Variant {
     name: "plakoto",
+    also: &["Mahbusa"],
     sources: &[BOOKLET, "Wikipedia, Plakoto", "mahbuse.com"],
     rules: Rules {
         start: Start::Points(&[(24, 15)]),
@@ -534,6 +548,7 @@ const TAPA: Variant = Variant {
 
 const PORTES: Variant = Variant {
     name: "portes",
+    also: &[],
     sources: &[BOOKLET, "Ludii, Portes"],
     rules: Rules {
         opening: Opening::ThrowsAgain,
@@ -546,6 +561,7 @@ const PORTES: Variant = Variant {
 
 const TAVLA: Variant = Variant {
     name: "tavla",
+    also: &["Takhteh"],
     sources: &[BOOKLET, "Wikipedia, Tavla"],
     rules: Rules {
         bans: Bans {
@@ -573,6 +589,7 @@ const TAVLA: Variant = Variant {
 
 const MISERE: Variant = Variant {
     name: "misere",
+    also: &["Backgammon to Lose", "Deadgammon"],
     sources: &[BOOKLET, "backgammonmoments.com"],
     rules: Rules {
         worth: Worth::One,
@@ -584,6 +601,7 @@ const MISERE: Variant = Variant {
 
 const FIVE_CAP: Variant = Variant {
     name: "five-cap",
+    also: &[],
     sources: &[BOOKLET],
     rules: Rules {
         bans: Bans {
@@ -597,6 +615,7 @@ const FIVE_CAP: Variant = Variant {
 
 const IRISH: Variant = Variant {
     name: "irish",
+    also: &[],
     sources: &["Guild of St. Ives, Irish"],
     rules: Rules {
         doubles: Doubles::Two,
@@ -610,6 +629,7 @@ const IRISH: Variant = Variant {
 
 const MEXICAN: Variant = Variant {
     name: "mexican",
+    also: &[],
     sources: &["backgammonmasters.com, Mexican Backgammon"],
     rules: Rules {
         lower_first: true,
@@ -628,6 +648,7 @@ const MEXICAN: Variant = Variant {
 
 const FRENCH: Variant = Variant {
     name: "french",
+    also: &[],
     sources: &["bkgm.com, French Backgammon"],
     rules: Rules {
         course: Course::Contrary,
@@ -639,6 +660,7 @@ const FRENCH: Variant = Variant {
 /// Whether a checker that was hit enters before others move, the texts do not tell; here it is like one in hand.
 const TAWULA: Variant = Variant {
     name: "tawula",
+    also: &["Turkish Backgammon"],
     sources: &["bkgm.com, Tawula", "Wikipedia, Tawula"],
     rules: Rules {
         start: Start::Points(&[(BAR, 13), (24, 2)]),
@@ -658,6 +680,7 @@ const TAWULA: Variant = Variant {
 
 const JACQUET: Variant = Variant {
     name: "jacquet",
+    also: &[],
     sources: &["Wikipedia, Jacquet", "loisirs.savoir.fr, Le jacquet"],
     rules: Rules {
         bans: Bans {
@@ -672,6 +695,7 @@ const JACQUET: Variant = Variant {
 
 const PIN_GAME: Variant = Variant {
     name: "pin-game",
+    also: &[],
     sources: &["bkgm.com, The Pin Game", "gammonparty.com"],
     rules: Rules {
         start: Start::Points(&[(24, 13), (17, 1), (15, 1)]),
@@ -697,6 +721,7 @@ const PIN_GAME: Variant = Variant {
 
 const BLAST_OFF: Variant = Variant {
     name: "blast-off",
+    also: &[],
     sources: &["nextgammon.com, Blast Off"],
     rules: Rules {
         start: Start::Points(&[(13, 7), (8, 3), (6, 5)]),

@@ -152,6 +152,8 @@ pub struct MatchGame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Series {
     pub name: &'static str,
+    /// Other names it goes by, as people write them.
+    pub also: &'static [&'static str],
     /// As [`MatchGame`] writes it.
     pub games: &'static str,
     pub source: &'static str,
@@ -166,11 +168,13 @@ impl MatchGame {
     pub const SERIES: &'static [Series] = &[
         Series {
             name: "tavli",
+            also: &["Greek Backgammon"],
             games: "portes, plakoto, fevga",
             source: "the rules booklet",
         },
         Series {
             name: "gul-bara-tapa-backgammon",
+            also: &[],
             games: "gul-bara, tapa, backgammon",
             source: "the rules booklet",
         },

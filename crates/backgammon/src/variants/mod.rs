@@ -4,23 +4,15 @@
 //! with their sources and with the options where the sources differ; [`Game`] is one of them as a club plays it, and
 //! [`MatchGame`] what a match is played at.
 //!
-//! Left out are games that need more than a position of this kind and a throw of two dice:
-//!
-//! * three dice: tabula, fayles;
-//! * no dice, or numbers that are chosen or hidden: Grasshopper, Domino and Duplicate Backgammon, Two Rolls versus Choice;
-//! * points with checkers of both sides that no pin explains: Blocking Backgammon;
-//! * a choice of hitting or pinning: the Never-Finishing Game;
-//! * other ways to win than bearing off: Swedish Tables, Chasing the Girls, trictrac;
-//! * nothing to decide: Eureika.
-//!
-//! Games that differ from one of these in how they open or are scored alone, as shesh besh does, are not games of their own
-//! here. Plakoto Express waits for a text that tells its rules to the end.
+//! Left out are games that need more than a position of this kind and a throw of two dice: [`LEFT_OUT`] has the names, each
+//! with the reason.
 
 mod catalogue;
 mod chosen;
 mod explain;
 mod game;
 pub mod layout;
+mod left_out;
 mod perft;
 mod plays;
 mod position;
@@ -31,6 +23,7 @@ mod text;
 pub use catalogue::{Choice, UnknownOption, Value, Variant};
 pub use chosen::{Game, MOST_IN_A_SERIES, MatchGame, Series, SeriesOrder};
 pub use game::{GameEnding, Phase, VariantGame};
+pub use left_out::{LEFT_OUT, LeftOut, LeftOutReason};
 pub use perft::perft;
 pub use plays::{
     FollowedPlay, Generator, MOST_POSITIONS, Play, Plays, Step, Turn, TurnEnd, WrittenTurn,

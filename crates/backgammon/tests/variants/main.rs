@@ -15,6 +15,7 @@ mod slow;
 mod agree;
 mod ends;
 mod in_matches;
+mod left_out;
 mod slow_tests;
 mod worked;
 

@@ -38,10 +38,7 @@ pub fn title(name: &str) -> String {
 /// The game a record names, in letters of either case and with blanks for hyphens.
 #[must_use]
 pub fn named(value: &[u8]) -> Option<&'static Variant> {
-    let text = String::from_utf8_lossy(value).trim().to_lowercase();
-    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '-' | '_'));
-    let name = words.filter(|word| !word.is_empty()).collect::<Vec<_>>();
-    let name = name.join("-");
+    let name = hyphened(&String::from_utf8_lossy(value));
     // As records of backgammon have long named these.
     let name = match name.as_str() {
         "standard" => "backgammon",
@@ -50,7 +47,16 @@ pub fn named(value: &[u8]) -> Option<&'static Variant> {
         "misère" => "misere",
         other => other,
     };
-    Variant::named(name)
+    let also = |variant: &&Variant| variant.also.iter().any(|also| hyphened(also) == name);
+    Variant::named(name).or_else(|| Variant::ALL.iter().find(also))
+}
+
+/// As names of games are written.
+fn hyphened(text: &str) -> String {
+    let text = text.to_lowercase();
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '-' | '_'));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-")
 }
 
 /// Whether games of this variant are what records without a heading hold too: backgammon from one start or another.
