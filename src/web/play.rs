@@ -77,10 +77,10 @@ pub async fn show(
     called: Path<String>,
     query: QueryForm<PlayQuery>,
 ) -> Result<HttpResponse, AppError> {
-    let at = At::of(&app, &visitor, &called).await?;
+    let mut at = At::of(&app, &visitor, &called).await?;
     let PlayQuery { game, steps, ways } = query.read().or_page(|refused| at.start(refused))?;
-    let at = ways.of(at.game.variant()).map(|game| At { game, ..at.clone() });
-    let at = at.or_page(|refused| at.start(refused))?;
+    let played = ways.of(at.game.variant());
+    at.game = played.or_page(|refused| at.start(refused))?;
     if game.is_empty() {
         return html::page(&at.start(&[]));
     }
@@ -139,7 +139,6 @@ async fn apart<T: Send + 'static>(
 }
 
 /// A game's address, and what is needed to answer there.
-#[derive(Clone)]
 struct At {
     game: Game,
     seal: crate::app::account::Seal,
