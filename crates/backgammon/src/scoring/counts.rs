@@ -38,7 +38,10 @@ impl Counts {
         let worth = self.game.rules().worth;
         match kind {
             WinKind::Single => true,
-            WinKind::Gammon => matches!(worth, Worth::Gammon | Worth::Mother | Worth::Backgammon),
+            WinKind::Gammon => matches!(
+                worth,
+                Worth::Gammon | Worth::FarBack | Worth::Mother | Worth::Backgammon
+            ),
             WinKind::Backgammon => worth == Worth::Backgammon,
             WinKind::Drop => self.cube,
         }

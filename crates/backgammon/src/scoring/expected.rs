@@ -4,7 +4,7 @@ use super::counts::Counts;
 use super::cube::{HIGHEST_CUBE, redundant};
 use super::judge::{ahead, holland_asks, number_after};
 use super::{GameStatus, Judgement, MatchRules, ScoredGame, WinKind};
-use crate::variants::Game;
+use crate::variants::{Game, NextGame};
 use crate::{BySide, Side};
 
 /// The stakes worth a button: nobody decides on them, so that no score tells which can be.
@@ -46,9 +46,7 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
     let needs = judgement
         .score
         .map(|points| u32::from(rules.length).saturating_sub(points));
-    let number = number_after(judgement.games.len());
-    let due = rules.game.of(number);
-    let games: Vec<Game> = due.map_or_else(|| rules.game.games().collect(), |game| vec![game]);
+    let (number, games) = due(rules, judgement);
     let counts: Vec<Counts> = games.iter().map(|g| Counts::of(rules, *g)).collect();
     let stake = counts.iter().any(Counts::stake_doubles);
     let cubes = match judgement.next {
@@ -78,6 +76,25 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
         tick_with_cube: asks(2, None),
         tick_with_drop_by: BySide::new(asks(1, Some(Side::Top)), asks(1, Some(Side::Bottom))),
     }
+}
+
+/// The number of the next game, and which it may be.
+fn due(rules: &MatchRules, judgement: &Judgement) -> (u16, Vec<Game>) {
+    let number = number_after(judgement.games.len());
+    let due = rules.game.of(number);
+    let games = due.map_or_else(|| rules.game.games().collect(), |game| vec![game]);
+    (number, games)
+}
+
+/// Who begins the next game without an opening throw: the winner of the one before, if that is the rule in whatever it
+/// may be.
+#[must_use]
+pub fn begins_next(rules: &MatchRules, judgement: &Judgement) -> Option<Side> {
+    let before = judgement.games.last()?;
+    let (_, games) = due(rules, judgement);
+    let winner_begins = |game: &Game| game.rules().next_game == NextGame::Winner;
+    let over = judgement.next == GameStatus::Over;
+    (!over && games.iter().all(winner_begins)).then_some(before.game.winner)
 }
 
 /// 1 and every higher cube that needs no double that was surely wasted.

@@ -2,8 +2,8 @@
 
 use super::chosen::Game;
 use super::rules::{
-    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
-    Rules, Runner, Start, Worth,
+    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, NextGame,
+    Opening, Rest, Rules, Runner, Start, Worth,
 };
 use crate::board::BAR;
 use std::fmt;
@@ -174,6 +174,54 @@ const BOOKLET: &str = "the rules booklet";
 const LAWS: &str = "1970 laws";
 const PROGRAM: &str = "this program";
 
+/// The winner of the opening throw plays it, or throws both dice again; the first is the default.
+const fn opening(values: &'static [Value]) -> Choice {
+    Choice {
+        name: "opening",
+        values,
+    }
+}
+
+const fn plays_throw(source: &'static str) -> Value {
+    Value {
+        name: "played",
+        source,
+        set: |rules| rules.opening = Opening::PlaysThrow,
+    }
+}
+
+const fn throws_again(source: &'static str) -> Value {
+    Value {
+        name: "thrown-again",
+        source,
+        set: |rules| rules.opening = Opening::ThrowsAgain,
+    }
+}
+
+/// The winner of a game begins the next, or there is another opening throw.
+const fn next_game(values: &'static [Value]) -> Choice {
+    Choice {
+        name: "next-game",
+        values,
+    }
+}
+
+const fn winner_begins(source: &'static str) -> Value {
+    Value {
+        name: "winner",
+        source,
+        set: |rules| rules.next_game = NextGame::Winner,
+    }
+}
+
+const fn opening_throw(source: &'static str) -> Value {
+    Value {
+        name: "opening-throw",
+        source,
+        set: |rules| rules.next_game = NextGame::OpeningThrow,
+    }
+}
+
 const BACKGAMMON: Variant = Variant {
     name: "backgammon",
     also: &[],
@@ -215,21 +263,24 @@ const DUTCH: Variant = Variant {
         hits: Hits::OnceHome,
         ..Rules::BACKGAMMON
     },
-    options: &[Choice {
-        name: "entering",
-        values: &[
-            Value {
-                name: "first",
-                source: MASTERS,
-                set: |rules| rules.entering = Entering::First,
-            },
-            Value {
-                name: "mixed",
-                source: "play65.com",
-                set: |rules| rules.entering = Entering::Mixed,
-            },
-        ],
-    }],
+    options: &[
+        opening(&[plays_throw(MASTERS), throws_again("play65.com")]),
+        Choice {
+            name: "entering",
+            values: &[
+                Value {
+                    name: "first",
+                    source: MASTERS,
+                    set: |rules| rules.entering = Entering::First,
+                },
+                Value {
+                    name: "mixed",
+                    source: "play65.com",
+                    set: |rules| rules.entering = Entering::Mixed,
+                },
+            ],
+        },
+    ],
 };
 
 const ACEY_DEUCEY: Rules = Rules {
@@ -262,7 +313,13 @@ const ACEY_DEUCEY_AMERICAN: Variant = Variant {
     also: &[],
     sources: &[MASTERS, "bkgm.com, American Acey-Deucey"],
     rules: ACEY_DEUCEY,
-    options: &[STAKE],
+    options: &[
+        STAKE,
+        opening(&[
+            plays_throw(MASTERS),
+            throws_again("bkgm.com, American Acey-Deucey"),
+        ]),
+    ],
 };
 
 const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
@@ -307,6 +364,7 @@ const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
             ],
         },
         STAKE,
+        opening(&[plays_throw(MASTERS), throws_again("backgammon-play.net")]),
     ],
 };
 
@@ -360,9 +418,18 @@ const NARDE: Variant = Variant {
             prime_needs_one_ahead: true,
             ..Bans::NONE
         },
+        next_game: NextGame::Winner,
         ..HALF_ROUND
     },
     options: &[
+        opening(&[
+            throws_again("mastersofbackgammon"),
+            plays_throw("setupgroup"),
+        ]),
+        next_game(&[
+            winner_begins("bkgm.com, Narde"),
+            opening_throw("setupgroup"),
+        ]),
         Choice {
             name: "second-off-head",
             values: &[
@@ -411,8 +478,14 @@ const FEVGA: Variant = Variant {
     name: "fevga",
     also: &[],
     sources: &[BOOKLET, "dorogaved", "BrainKing"],
-    rules: FEVGA_RULES,
-    options: &[],
+    rules: Rules {
+        next_game: NextGame::Winner,
+        ..FEVGA_RULES
+    },
+    options: &[next_game(&[
+        winner_begins("dorogaved"),
+        opening_throw(PROGRAM),
+    ])],
 };
 
 const MOULTEZIM: Variant = Variant {
@@ -460,9 +533,25 @@ const GUL_BARA: Variant = Variant {
     sources: &[BOOKLET, "totalshareware", "vogclub", "eightygames"],
     rules: Rules {
         doubles: Doubles::Rising(Rest::OpponentPlays),
+        rising_from: 3,
         ..HALF_ROUND
     },
     options: &[
+        Choice {
+            name: "rising",
+            values: &[
+                Value {
+                    name: "fourth-turn",
+                    source: "eightygames",
+                    set: |rules| rules.rising_from = 3,
+                },
+                Value {
+                    name: "at-once",
+                    source: "vogclub",
+                    set: |rules| rules.rising_from = 0,
+                },
+            ],
+        },
         Choice {
             name: "rest",
             values: &[
@@ -523,6 +612,36 @@ const GUL_BARA: Variant = Variant {
                 },
             ],
         },
+        Choice {
+            name: "first-checker",
+            values: &[
+                Value {
+                    name: "any-moves",
+                    source: "eightygames",
+                    set: |rules| rules.bans.runner = Runner::None,
+                },
+                Value {
+                    name: "past-start",
+                    source: PROGRAM,
+                    set: |rules| rules.bans.runner = Runner::PastOpponentsStart,
+                },
+            ],
+        },
+        Choice {
+            name: "home-moves",
+            values: &[
+                Value {
+                    name: "allowed",
+                    source: "eightygames",
+                    set: |rules| rules.stays_home = false,
+                },
+                Value {
+                    name: "banned",
+                    source: "vogclub",
+                    set: |rules| rules.stays_home = true,
+                },
+            ],
+        },
     ],
 };
 
@@ -534,11 +653,15 @@ const PLAKOTO: Variant = Variant {
         start: Start::Points(&[(24, 15)]),
         contact: Contact::Pin,
         opening: Opening::ThrowsAgain,
+        next_game: NextGame::Winner,
         worth: Worth::Mother,
         cube: false,
         ..Rules::BACKGAMMON
     },
-    options: &[],
+    options: &[next_game(&[
+        winner_begins("Wikipedia, Plakoto"),
+        opening_throw("Ludii, Plakoto"),
+    ])],
 };
 
 const TAPA: Variant = Variant {
@@ -552,11 +675,32 @@ const PORTES: Variant = Variant {
     sources: &[BOOKLET, "Ludii, Portes"],
     rules: Rules {
         opening: Opening::ThrowsAgain,
+        next_game: NextGame::Winner,
         worth: Worth::Gammon,
         cube: false,
         ..Rules::BACKGAMMON
     },
-    options: &[],
+    options: &[
+        Choice {
+            name: "two-points",
+            values: &[
+                Value {
+                    name: "none-off",
+                    source: BOOKLET,
+                    set: |rules| rules.worth = Worth::Gammon,
+                },
+                Value {
+                    name: "far-back",
+                    source: "Ludii, Portes",
+                    set: |rules| rules.worth = Worth::FarBack,
+                },
+            ],
+        },
+        next_game(&[
+            winner_begins("bkgm.com, Tavli"),
+            opening_throw("Ludii, Portes"),
+        ]),
+    ],
 };
 
 const TAVLA: Variant = Variant {
@@ -568,6 +712,7 @@ const TAVLA: Variant = Variant {
             hit_and_run: true,
             ..Bans::NONE
         },
+        next_game: NextGame::OpeningThrow,
         ..PORTES.rules
     },
     options: &[Choice {
@@ -657,7 +802,7 @@ const FRENCH: Variant = Variant {
     options: &[],
 };
 
-/// Whether a checker that was hit enters before others move, the texts do not tell; here it is like one in hand.
+/// Whether a checker that was hit enters before others move, most texts do not tell; by default it is like one in hand.
 const TAWULA: Variant = Variant {
     name: "tawula",
     also: &["Turkish Backgammon"],
@@ -675,7 +820,27 @@ const TAWULA: Variant = Variant {
         cube: false,
         ..Rules::BACKGAMMON
     },
-    options: &[],
+    options: &[
+        opening(&[
+            plays_throw("bkgm.com, Tawula"),
+            throws_again("partibackgamon.com"),
+        ]),
+        Choice {
+            name: "hit-checker",
+            values: &[
+                Value {
+                    name: "mixed",
+                    source: "bkgm.com, Tawula",
+                    set: |rules| rules.entering = Entering::Mixed,
+                },
+                Value {
+                    name: "hit-first",
+                    source: "partibackgamon.com",
+                    set: |rules| rules.entering = Entering::HitFirst,
+                },
+            ],
+        },
+    ],
 };
 
 const JACQUET: Variant = Variant {
@@ -699,6 +864,7 @@ const PIN_GAME: Variant = Variant {
     sources: &["bkgm.com, The Pin Game", "gammonparty.com"],
     rules: Rules {
         start: Start::Points(&[(24, 13), (17, 1), (15, 1)]),
+        next_game: NextGame::OpeningThrow,
         worth: Worth::Gammon,
         ..PLAKOTO.rules
     },

@@ -6,8 +6,19 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// No game has more options than this.
-const MOST_OPTIONS: usize = 4;
+/// As many options as the game with the most of them has.
+const MOST_OPTIONS: usize = most_options(Variant::ALL);
+
+const fn most_options(mut variants: &[Variant]) -> usize {
+    let mut most = 0;
+    while let [variant, others @ ..] = variants {
+        if variant.options.len() > most {
+            most = variant.options.len();
+        }
+        variants = others;
+    }
+    most
+}
 
 /// How many games a series has at most.
 pub const MOST_IN_A_SERIES: usize = 6;

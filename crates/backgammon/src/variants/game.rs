@@ -7,7 +7,7 @@ use super::plays::{
     FollowedPlay, Generator, Misfit, Numbers, Play, Plays, Step, Thrown, Turn, WrittenTurn,
 };
 use super::position::{Ending, Position};
-use super::rules::{Opening, Rules};
+use super::rules::{NextGame, Opening, Rules};
 use crate::violation::{Violation, refuse};
 use crate::{BySide, Dice, Side};
 
@@ -63,6 +63,20 @@ impl VariantGame {
             phase: Phase::Opening,
             passes: 0,
             stake: 1,
+        }
+    }
+
+    /// A game of a match, after one that `winner` won; `None` before the first, and after one that nobody won.
+    #[must_use]
+    pub fn following(rules: Rules, winner: Option<Side>) -> VariantGame {
+        let game = VariantGame::new(rules);
+        match winner.filter(|_| rules.next_game == NextGame::Winner) {
+            Some(winner) => VariantGame {
+                mover: winner,
+                phase: Phase::Throwing,
+                ..game
+            },
+            None => game,
         }
     }
 

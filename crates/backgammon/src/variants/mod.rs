@@ -30,6 +30,6 @@ pub use plays::{
 };
 pub use position::{Ending, Position};
 pub use rules::{
-    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, Opening, Rest,
-    Rules, Runner, Start, Worth,
+    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, NextGame,
+    Opening, Rest, Rules, Runner, Start, Worth,
 };

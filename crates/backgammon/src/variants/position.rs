@@ -250,10 +250,12 @@ impl Position {
     /// What the mover loses when the opponent has borne everything off.
     fn lost(&self, rules: &Rules) -> u8 {
         let none_off = self.own(OFF) == 0;
+        let far_back = (19..=BAR).any(|place| self.own(place) > 0);
         match rules.worth {
             Worth::MenLeft => (1..=BAR).map(|place| self.own(place)).sum(),
             Worth::One => 1,
-            Worth::Backgammon if none_off && (19..=BAR).any(|place| self.own(place) > 0) => 3,
+            Worth::FarBack => 1 + u8::from(far_back),
+            Worth::Backgammon if none_off && far_back => 3,
             Worth::Gammon | Worth::Mother | Worth::Backgammon => 1 + u8::from(none_off),
         }
     }

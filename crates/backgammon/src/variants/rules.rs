@@ -16,12 +16,17 @@ pub struct Rules {
     pub hits: Hits,
     pub entering: Entering,
     pub doubles: Doubles,
+    /// How many turns a side plays before its doubles rise, where they do.
+    pub rising_from: u8,
     /// Whether the lower number of a throw is played first, and nothing after one that cannot be played.
     pub lower_first: bool,
     pub acey_deucey: AceyDeucey,
     pub bearing_off: BearingOff,
+    /// Whether a checker in its home moves no more: it is only borne off.
+    pub stays_home: bool,
     pub bans: Bans,
     pub opening: Opening,
+    pub next_game: NextGame,
     pub worth: Worth,
     /// Whether each throw of 1 and 2 doubles what the game counts.
     pub stake_doubles: bool,
@@ -80,6 +85,9 @@ pub enum Entering {
     First,
     /// Entering and moving may be mixed.
     Mixed,
+    /// Those that were hit come first, those in hand do not. A position tells them apart by the start: as long as none has
+    /// left it, what waits is in hand.
+    HitFirst,
 }
 
 /// What a double brings.
@@ -198,13 +206,24 @@ pub enum Opening {
     Chooses,
 }
 
+/// Who begins the next game of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextGame {
+    /// Whoever wins another opening throw.
+    OpeningThrow,
+    /// Whoever won the game before, with a throw of both dice.
+    Winner,
+}
+
 /// How many points a game counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Worth {
     One,
     /// 2 when the loser has borne nothing off.
     Gammon,
-    /// 3 when moreover one of the loser's checkers is on the bar, in hand, or in the quarter where checkers enter.
+    /// 2 when one of the loser's checkers is on the bar, in hand, or in the quarter where checkers enter.
+    FarBack,
+    /// [`Worth::Gammon`]; and 3 when moreover one of the loser's checkers is on the bar, in hand, or in the quarter where checkers enter.
     Backgammon,
     /// [`Worth::Gammon`]; and 2 at once for pinning the opponent's last checker on their starting point with nothing left
     /// on one's own. When both sides' last ones are pinned nobody wins.
@@ -223,11 +242,14 @@ impl Rules {
         hits: Hits::Always,
         entering: Entering::First,
         doubles: Doubles::Four,
+        rising_from: 0,
         lower_first: false,
         acey_deucey: AceyDeucey::Nothing,
         bearing_off: BearingOff::Higher,
+        stays_home: false,
         bans: Bans::NONE,
         opening: Opening::PlaysThrow,
+        next_game: NextGame::OpeningThrow,
         worth: Worth::Backgammon,
         stake_doubles: false,
         misere: false,
@@ -239,6 +261,18 @@ impl Rules {
     #[must_use]
     pub const fn has_bar(&self) -> bool {
         matches!(self.contact, Contact::Hit) || matches!(self.start, Start::InHand)
+    }
+
+    /// How many checkers a side has on its starting point before the first throw.
+    #[must_use]
+    pub fn on_start(&self) -> u8 {
+        match self.start {
+            Start::InHand => 0,
+            Start::Points(points) => {
+                let start = points.iter().find(|(point, _)| *point == 24);
+                start.map_or(0, |(_, checkers)| *checkers)
+            }
+        }
     }
 
     /// Whether one checker can lie under others.

@@ -206,6 +206,8 @@ rules! {
     ONE_POINT_NO_CUBE one_point_no_cube "one-point-no-cube" (offered)
     /// A 1-point match has no cube, so nobody could drop. If a player gave up, enter a single.
     ONE_POINT_NO_DROP one_point_no_drop "one-point-no-drop" ()
+    /// In `game` whoever won the game before begins the next one.
+    WINNER_BEGINS winner_begins "winner-begins" (game)
     /// The opening throw comes first.
     OPENING_NOT_THROWN opening_not_thrown "opening-not-thrown" ()
     /// The opening throw cannot be `dice`: a tie is thrown again.

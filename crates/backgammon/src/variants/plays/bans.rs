@@ -1,12 +1,11 @@
 //! What is forbidden within a turn.
 
-use super::search::{Ground, Node, count};
+use super::search::{Ground, HOME, Node, count};
 use super::{Found, Generator};
 use crate::board::{BAR, MAX_CHECKERS, POINTS, half_byte, occupied};
 use crate::variants::position::Position;
 use crate::variants::rules::{AceyDeucey, Bans, Course, Head, Rules, Runner};
 
-const HOME: u32 = 0x7e;
 const ON_BAR: u32 = 1 << BAR;
 const START: u32 = 24;
 const START_QUARTER: u32 = 0x3f << 19;

@@ -2,7 +2,7 @@
 //! of the others, which may have more plays than can be listed, it is asked whether more could have been played.
 
 use super::search::{Ground, Node, Step};
-use super::{Generator, Numbers, Play, RISING_FROM, times, unplayed, with_complement};
+use super::{Generator, Numbers, Play, times, unplayed, with_complement};
 use crate::Dice;
 use crate::board::{OFF, POINTS, held, occupied};
 use crate::variants::position::Position;
@@ -199,7 +199,7 @@ impl Generator {
         let again = complement && end.played == times(numbers);
         let mut followed = self.followed(position, end, again, turn);
         let passed_on = self.rules.doubles == Doubles::Rising(Rest::OpponentPlays)
-            && position.turn() >= RISING_FROM;
+            && position.turn() >= self.rules.rising_from;
         if passed_on && matches!(thrown, Thrown::Dice(_)) {
             followed.rest = unplayed(numbers, end.played);
         }

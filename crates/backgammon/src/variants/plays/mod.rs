@@ -144,8 +144,6 @@ impl Play<'_> {
         place != OFF && half_byte(before, place) == 1 && half_byte(self.node.opp, place) == 0
     }
 }
-/// How many turns a side plays before its doubles rise.
-const RISING_FROM: u8 = 3;
 
 impl Generator {
     #[must_use]
@@ -264,7 +262,7 @@ impl Generator {
             Doubles::Complement => true,
             Doubles::ComplementOnceEntered => position.own(BAR) == 0,
             Doubles::Rising(_) => {
-                let highest = if position.turn() < RISING_FROM {
+                let highest = if position.turn() < self.rules.rising_from {
                     number
                 } else {
                     6
@@ -308,7 +306,7 @@ impl Generator {
         }
         self.open_if_possible(position);
         let rising = self.rules.doubles == Doubles::Rising(Rest::OpponentPlays);
-        let passed_on = rising && position.turn() >= RISING_FROM;
+        let passed_on = rising && position.turn() >= self.rules.rising_from;
         self.these(position, if passed_on { rest } else { Numbers::new() })
     }
 

@@ -9,6 +9,7 @@ use crate::variants::rules::{Bans, BearingOff, Contact, Entering, Hits, Rules};
 use crate::violation::{Violation, refuse};
 use std::ops::Range;
 
+pub(super) const HOME: u32 = 0x7e;
 const ON_BAR: u32 = 1 << BAR;
 
 /// A position within the turn, and the step that led to it from the one before.
@@ -31,6 +32,8 @@ pub(super) struct Ground {
     pub(super) head: u8,
     /// How many of them may leave it.
     pub(super) leaving: u8,
+    /// Whether what is in hand or on the bar comes first.
+    enters_first: bool,
     /// Where own checkers may land once the side may hit, and until then.
     pub(super) open: u32,
     open_before_hits: u32,
@@ -111,6 +114,12 @@ impl Generator {
         let mut ground = Ground {
             head: position.own(24),
             leaving: 1 + u8::from(two_leave),
+            enters_first: match rules.entering {
+                Entering::First => true,
+                Entering::Mixed => false,
+                // Nothing leaves the start while one waits.
+                Entering::HitFirst => position.own(24) < rules.on_start(),
+            },
             open: open & POINTS,
             open_before_hits: open_before_hits & POINTS,
             blots: taken & !held & POINTS,
@@ -273,9 +282,13 @@ impl Generator {
             ground.open_before_hits
         };
         let forward = node.men & !ground.pinned & (open << number);
-        if node.men & ON_BAR != 0 && self.rules.entering == Entering::First {
+        if node.men & ON_BAR != 0 && ground.enters_first {
             return forward & ON_BAR;
         }
+        let forward = match self.rules.stays_home {
+            true => forward & !HOME,
+            false => forward,
+        };
         if node.men >> 7 != 0 || ground.pinned != 0 {
             return forward;
         }
@@ -344,7 +357,7 @@ impl Generator {
 /// Whether the mover may hit now, where the game has hits.
 #[inline]
 fn may_hit(rules: &Rules, node: &Node) -> bool {
-    rules.hits == Hits::Always || node.men & 0x7e != 0 || count(node.own, 0) > 0
+    rules.hits == Hits::Always || node.men & HOME != 0 || count(node.own, 0) > 0
 }
 
 #[inline]

@@ -6,7 +6,7 @@
 use super::bans::primes;
 use super::follow::{Thrown, one_by_one};
 use super::search::Ground;
-use super::{Generator, Numbers, RISING_FROM, times, unplayed, with_complement};
+use super::{Generator, Numbers, times, unplayed, with_complement};
 use crate::Dice;
 use crate::board::{BAR, OFF};
 use crate::variants::position::Position;
@@ -166,7 +166,7 @@ impl<'a> Walk<'a> {
             Doubles::Complement | Doubles::ComplementOnceEntered
         ) && numbers.len() == 2;
         let passed_on = doubles == Doubles::Rising(Rest::OpponentPlays)
-            && self.position.turn() >= RISING_FROM
+            && self.position.turn() >= self.generator.rules.rising_from
             && !is_rest;
         let rest = match passed_on {
             true => unplayed(numbers, played),

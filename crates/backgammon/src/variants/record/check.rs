@@ -289,7 +289,9 @@ impl Checker {
             rules: terms.rules,
             needs: state.needs(),
         };
-        let running = Running::new(variant, rules, terms, state.score(), self.looked_at);
+        let before = self.games.last().and_then(|game| game.winner);
+        let before = (state.score(), before);
+        let running = Running::new(variant, rules, terms, before, self.looked_at);
         self.running = Some(running);
         ControlFlow::Continue(())
     }

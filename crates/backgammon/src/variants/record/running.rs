@@ -15,7 +15,7 @@ use crate::scoring::Severity;
 use crate::variants::explain::Numbered;
 use crate::variants::layout::Layout;
 use crate::variants::{
-    FollowedPlay, MOST_POSITIONS, Phase, Rules, Variant, VariantGame, Worth, WrittenTurn,
+    FollowedPlay, Game, MOST_POSITIONS, Phase, Rules, Variant, VariantGame, Worth, WrittenTurn,
 };
 use crate::violation::{Source, Violation, refuse, rules};
 use crate::{BySide, Dice, Side};
@@ -64,6 +64,8 @@ pub(super) struct Running {
     remarks: Vec<(u32, Severity, Violation)>,
     /// How many positions were looked at, for the games before too.
     pub(super) looked_at: usize,
+    /// Who is to begin it without an opening throw, until somebody has.
+    begins: Option<Side>,
 }
 
 /// A rule broken, in which line if not the one at hand.
@@ -74,11 +76,13 @@ impl Running {
         variant: &'static Variant,
         rules: Rules,
         terms: Terms,
-        score_before: BySide<u32>,
+        (score_before, winner_before): (BySide<u32>, Option<Side>),
         looked_at: usize,
     ) -> Running {
+        let game = VariantGame::following(rules, winner_before);
         Running {
-            game: VariantGame::new(rules),
+            begins: (*game.phase() == Phase::Throwing).then(|| game.mover()),
+            game,
             variant,
             terms,
             cube: Cube::CENTRED,
@@ -188,6 +192,12 @@ impl Running {
             return Err(here(refuse::offer_unanswered().by(Source::Laws1970(21))));
         }
         self.pass_rest(line)?;
+        if self.begins.take().is_some_and(|begins| begins != side) {
+            // They threw for it again; whether they might is for them to say.
+            let usual = refuse::winner_begins(Game::usual(self.variant));
+            self.remarks.push((line, Severity::Warning, usual));
+            self.game = VariantGame::new(*self.game.rules());
+        }
         self.game.throw_of(side, dice).map_err(here)?;
         if play.starts_with(b"?") {
             self.not_played(line, dice, None);
@@ -544,7 +554,7 @@ impl Running {
     fn most(&self, winner: Side) -> u32 {
         match self.game.rules().worth {
             Worth::One => 1,
-            Worth::Gammon | Worth::Mother => 2,
+            Worth::Gammon | Worth::FarBack | Worth::Mother => 2,
             Worth::Backgammon => 3,
             Worth::MenLeft => {
                 let [own, theirs] = self.game.position().off();

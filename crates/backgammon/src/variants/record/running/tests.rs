@@ -11,7 +11,13 @@ fn running(looked_at: usize) -> Running {
         rules: crate::ruleset::Preset::Match.rules(),
         needs: None,
     };
-    let mut running = Running::new(variant, variant.rules, terms, BySide::default(), looked_at);
+    let mut running = Running::new(
+        variant,
+        variant.rules,
+        terms,
+        (BySide::default(), None),
+        looked_at,
+    );
     running.game = VariantGame::resumed(variant.rules, WORD).unwrap();
     running
 }
