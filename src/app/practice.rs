@@ -38,6 +38,8 @@ struct Kept {
 /// Something that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Told {
+    /// Who won the game before begins.
+    Begins(Side),
     /// The opening throw, each side's die.
     Opened(u8, u8),
     /// Who began threw again instead of playing the opening throw.
@@ -49,25 +51,28 @@ pub enum Told {
 }
 
 impl Practice {
-    /// A new game, up to where a person has something to do. `seed` is different for each.
+    /// A new game, up to where a person has something to do, after one that `winner` won. `seed` is different for each.
     ///
     /// # Errors
     /// None that the game as it begins could have.
     pub fn begin(
         seal: &Seal,
         played: Game,
+        winner: Option<Side>,
         random: Option<Side>,
         seed: String,
     ) -> Result<Practice, Violation> {
+        let game = VariantGame::following(played.rules(), winner).at_most(MOST_POSITIONS);
+        let begins = (*game.phase() == Phase::Throwing).then(|| Told::Begins(game.mover()));
         let mut practice = Practice {
-            game: VariantGame::new(played.rules()).at_most(MOST_POSITIONS),
+            game,
             kept: Kept {
                 played,
                 random,
                 seed,
                 turn: 0,
                 game: String::new(),
-                told: Vec::new(),
+                told: Vec::from_iter(begins),
             },
         };
         practice.go_on(seal)?;

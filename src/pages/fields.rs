@@ -327,8 +327,8 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),
             Control::Line(Line::Time) => Asked::Input("time"),
-            Control::Upload => Asked::Input("file"),
-            Control::Area { rows } => Asked::Area(*rows),
+            Control::Upload { rows: None } => Asked::Input("file"),
+            Control::Area { rows } | Control::Upload { rows: Some(rows) } => Asked::Area(*rows),
             Control::Tick => Asked::Tick(values.ticked(field.name)),
             Control::List(_) if field.optional => {
                 let none = none(w, field, typed);

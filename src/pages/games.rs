@@ -5,8 +5,8 @@ use super::messages::{Messages, worded};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
 use crate::backgammon::variants::{
-    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, Head, Hits, Opening,
-    Position, Rest, Rules, Runner, Start, Variant, Worth,
+    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, Head, Hits, LeftOut,
+    LeftOutReason, NextGame, Opening, Position, Rest, Rules, Runner, Start, Variant, Worth,
 };
 use crate::backgammon::{BySide, Side};
 
@@ -23,6 +23,26 @@ pub fn name(w: Messages, variant: &Variant) -> String {
 #[must_use]
 pub fn about(w: Messages, variant: &Variant) -> String {
     worded!(w, "game-about-{}", variant.name).into_owned()
+}
+
+/// The other names it goes by, in a sentence.
+#[must_use]
+pub fn also(w: Messages, names: &[&str]) -> Option<String> {
+    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    (!names.is_empty()).then(|| w.games_also(w.list(&names)))
+}
+
+/// Why a name is left out.
+#[must_use]
+pub fn reason(w: Messages, left_out: &LeftOut) -> String {
+    let like = match left_out.reason {
+        LeftOutReason::Like(name) => Variant::named(name).map(|game| w.game(game)),
+        _ => None,
+    };
+    worded!(w, "games-left-out-{}", left_out.reason in LeftOutReason {
+        NoText, HalfText, ThreeDice, ChosenNumbers, UnequalSides, OrderOnPoint, HitOrPin, PartOfThrow, OtherWins,
+        NothingToDecide, AnotherBoard, OldLaws, Like
+    }, game = like.unwrap_or_default())
 }
 
 /// A part of the rules: its heading and its sentences.
@@ -48,12 +68,14 @@ pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
         part(w.game_opening_title(), vec![
             worded!(w, "game-opening-{}", rules.opening in Opening { PlaysThrow, ThrowsAgain, Chooses })
                 .into_owned(),
+            worded!(w, "game-next-game-{}", rules.next_game in NextGame { OpeningThrow, Winner })
+                .into_owned(),
         ]),
         part(w.game_throw_title(), throw(w, rules)),
         part(w.game_contact_title(), contact(w, rules)),
     ];
     if rules.has_bar() {
-        let entering = worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed });
+        let entering = worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed, HitFirst });
         let sentences = vec![w.game_enter_usual().into_owned(), entering.into_owned()];
         parts.push(part(w.game_enter_title(), sentences));
     }
@@ -92,6 +114,7 @@ fn throw(w: Messages, rules: &Rules) -> Vec<String> {
     };
     let mut sentences = vec![order.into_owned(), doubles.into_owned()];
     if let Doubles::Rising(rest) = rules.doubles {
+        sentences.extend((rules.rising_from > 0).then(|| w.game_rising_from(rules.rising_from)));
         let rest = worded!(w, "game-rest-{}", rest in Rest { Lost, OpponentPlays });
         sentences.push(rest.into_owned());
     }
@@ -134,6 +157,7 @@ fn bans(w: Messages, rules: &Rules) -> Vec<String> {
         bans.five_in_opponents_start.then(|| w.game_ban_five()),
         bans.shutting_all_in.then(|| w.game_ban_shut_in()),
         bans.hit_and_run.then(|| w.game_ban_run()),
+        rules.stays_home.then(|| w.game_ban_home_moves()),
         (bans.cap < rules.checkers).then(|| w.game_ban_cap(bans.cap).into()),
     ];
     let said = said.into_iter().flatten();
@@ -154,7 +178,7 @@ fn end(w: Messages, rules: &Rules) -> Vec<String> {
         true => w.game_end_last(),
         false => w.game_end_first(),
     };
-    let worth = worded!(w, "game-worth-{}", rules.worth in Worth { One, Gammon, Backgammon, Mother, MenLeft });
+    let worth = worded!(w, "game-worth-{}", rules.worth in Worth { One, Gammon, FarBack, Backgammon, Mother, MenLeft });
     let mut sentences = vec![
         first.into_owned(),
         worth.into_owned(),
@@ -197,7 +221,7 @@ pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
             .into_owned(),
         bearing_off: worded!(w, "game-brief-bearing-off-{}", rules.bearing_off in BearingOff { Higher, Exact })
             .into_owned(),
-        worth: worded!(w, "game-brief-worth-{}", rules.worth in Worth { One, Gammon, Backgammon, Mother, MenLeft })
+        worth: worded!(w, "game-brief-worth-{}", rules.worth in Worth { One, Gammon, FarBack, Backgammon, Mother, MenLeft })
             .into_owned(),
         cube: w.game_brief_cube(rules.cube),
     }

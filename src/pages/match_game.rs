@@ -3,7 +3,8 @@
 use super::layout::Link;
 use super::messages::Messages;
 use super::paths;
-use crate::backgammon::scoring::{MatchRules, ScoredGame};
+use crate::backgammon::BySide;
+use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, begins_next};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
 
@@ -42,14 +43,9 @@ pub fn ways(w: Messages, game: &MatchGame) -> Vec<String> {
 
 /// What is played otherwise than usual in one game.
 pub fn ways_of(w: Messages, game: Game) -> impl Iterator<Item = String> {
-    game.chosen().map(move |(choice, value)| {
-        let word = format!("{}-{}-{}", game.name(), choice.name, value.name);
-        let word = Word {
-            word: word.into(),
-            message: "choice-game-way",
-        };
-        w.choice(&word).into_owned()
-    })
+    let variant = game.variant();
+    game.chosen()
+        .map(move |(choice, value)| w.way(variant, choice, value))
 }
 
 #[must_use]
@@ -91,6 +87,28 @@ pub struct GameLinks {
     pub rules: Link,
     /// Only a service has it, a copy of the public site has not.
     pub practice: Link,
+}
+
+/// Who begins the next game, where that is settled by the one before.
+#[must_use]
+pub fn begins(
+    w: Messages,
+    rules: &MatchRules,
+    before: &Judgement,
+    names: &BySide<String>,
+) -> Option<String> {
+    let side = begins_next(rules, before)?;
+    Some(w.game_begins(&names[side]))
+}
+
+/// What multiplies the points of a game, for the sentences about it; a cube that stands there by mistake too.
+#[must_use]
+pub fn multiplier(rules: &MatchRules, game: &ScoredGame) -> &'static str {
+    match (rules.has_stake(), rules.has_cube() || game.cube > 1) {
+        (true, _) => "stake",
+        (false, true) => "cube",
+        (false, false) => "none",
+    }
 }
 
 /// The game to come in a series, where it is known: "next: plakoto".

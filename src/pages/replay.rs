@@ -18,6 +18,7 @@ use crate::backgammon::record::transcript::{
 use crate::backgammon::record::{MatchPosition, PositionState};
 use crate::backgammon::{BySide, PositionSetup, Side};
 use std::fmt;
+use std::str::FromStr;
 
 /// A position in a match: the game, from 1, and the number of actions done in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -28,26 +29,30 @@ pub struct ReplayPosition {
     pub action: usize,
 }
 
+/// As a form has it: `3.17`.
 impl fmt::Display for ReplayPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "g={}&m={}", self.game, self.action)
+        write!(f, "{}.{}", self.game, self.action)
     }
 }
 
-impl ReplayPosition {
-    /// As one word, for a form: `3.17`.
-    #[must_use]
-    pub fn word(&self) -> String {
-        format!("{}.{}", self.game, self.action)
-    }
-
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<ReplayPosition> {
-        let (game, action) = word.split_once('.')?;
-        Some(ReplayPosition {
-            game: game.parse().ok()?,
-            action: action.parse().ok()?,
+impl FromStr for ReplayPosition {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (game, action) = text.split_once('.').ok_or(())?;
+        Ok(ReplayPosition {
+            game: game.parse().map_err(|_| ())?,
+            action: action.parse().map_err(|_| ())?,
         })
+    }
+}
+crate::value_as_text!(ReplayPosition);
+
+impl ReplayPosition {
+    /// As an address has it.
+    #[must_use]
+    pub fn query(&self) -> String {
+        format!("g={}&m={}", self.game, self.action)
     }
 }
 

@@ -11,13 +11,13 @@ use crate::backgammon::record::check::{
 use crate::backgammon::record::text::plain;
 use crate::backgammon::ruleset::Preset;
 use crate::backgammon::scoring::Severity;
-use crate::backgammon::variants::{MatchGame, Variant};
+use crate::backgammon::variants::MatchGame;
 use crate::backgammon::{BySide, Side};
-use crate::form::{Choice, File, Form, Values};
+use crate::form::{File, Form, Values};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{BoardPicture, CubeLies, CubePlace};
 use crate::pages::described::described;
-use crate::pages::match_game;
+use crate::pages::fields::Fields;
 use crate::pages::messages::{Message, Messages, worded};
 use crate::pages::replay::{Replay, ReplayPicture, ReplayPosition, with_counted};
 use crate::web::prelude::*;
@@ -28,11 +28,11 @@ use std::time::Duration;
 pub const LIMIT: usize = LARGEST + 64 * 1024;
 
 #[derive(Debug, Form)]
-#[form(hidden, check = Sent::checked)]
+#[form(messages = "check", check = Sent::checked)]
 pub struct Sent {
-    #[form(file)]
+    #[form(file, accept = ".mat,.sgf,.txt,text/plain")]
     file: File,
-    #[form(file)]
+    #[form(file, rows = 8)]
     text: File,
 }
 
@@ -60,38 +60,44 @@ impl Sent {
         };
         Arc::clone(sent.bytes())
     }
+
+    /// The record as text, pasted or from the file, to be shown and sent again.
+    #[must_use]
+    pub fn pasted(typed: &Values) -> Values {
+        let record = Sent::typed(typed).record();
+        let text = plain(&record);
+        let text = String::from_utf8_lossy(&text.bytes).replace('\0', "\u{fffd}");
+        let mut pasted = typed.clone();
+        pasted.set("text", vec![text]);
+        pasted
+    }
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "check")]
 pub struct CheckInput {
     #[form(flatten)]
     sent: Sent,
     #[form(rule = "rules-unknown")]
     rules: Option<Preset>,
     /// What it is of, where it does not say that itself.
-    #[form(rule = "form-unreadable")]
-    played: Option<MatchGame>,
+    game: Option<MatchGame>,
     /// The match of the file that is looked at.
-    #[form(rule = "form-unreadable")]
+    #[form(hidden, rule = "form-unreadable")]
     part: Option<u16>,
     /// The one looked at before.
-    #[form(rule = "form-unreadable")]
+    #[form(hidden, rule = "form-unreadable")]
     chosen: Option<u16>,
-    at: String,
+    #[form(hidden, rule = "form-unreadable")]
+    at: Option<ReplayPosition>,
 }
 
 impl CheckInput {
-    fn place(&self) -> Option<ReplayPosition> {
-        ReplayPosition::from_word(&self.at)
-    }
-
     /// The match chosen before stays chosen while one clicks through it.
     fn nth(&self) -> usize {
-        let nth = if self.at.is_empty() {
-            self.part
-        } else {
-            self.chosen
+        let nth = match self.at {
+            None => self.part,
+            Some(_) => self.chosen,
         };
         nth.map_or(1, usize::from)
     }
@@ -113,16 +119,15 @@ pub async fn post(visitor: Visitor, form: Posted<CheckInput>) -> Result<HttpResp
     })?;
     let under = Under::Asked {
         preset: record.rules,
-        game: record.played,
+        game: record.game,
     };
-    let place = record.place();
     let look = look(record.sent.record(), under, record.nth()).await?;
     let mut page = page(&visitor, &form.values, Problems::none());
-    page.stepping = place.is_some();
+    page.stepping = record.at.is_some();
     page.found = Some(found(
         visitor.messages(),
         &look,
-        place,
+        record.at,
         page.too_large_to_show,
     ));
     html::page(&page)
@@ -178,20 +183,15 @@ pub fn shown(
 }
 
 fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> CheckPage {
-    let bytes = Sent::typed(typed).record();
-    let too_large_to_show = bytes.len() > LARGEST_SHOWN;
-    let text = if too_large_to_show {
-        String::new()
-    } else {
-        String::from_utf8_lossy(&plain(&bytes).bytes).into_owned()
+    let w = visitor.messages();
+    let too_large_to_show = Sent::typed(typed).record().len() > LARGEST_SHOWN;
+    let shown = match too_large_to_show {
+        true => typed.clone(),
+        false => Sent::pasted(typed),
     };
     CheckPage {
-        page: Page::new(visitor.messages(), visitor.frame().wide()).refused(problems),
-        text: text.replace('\0', "\u{fffd}"),
-        rules: typed.one("rules").to_owned(),
-        presets: Preset::WORDS,
-        played: typed.one("played").to_owned(),
-        games: games(visitor.messages()),
+        form: Fields::of::<CheckInput>(w, &shown, &problems),
+        page: Page::new(w, visitor.frame().wide()).refused(problems),
         found: None,
         stepping: false,
         too_large_to_show,
@@ -208,25 +208,11 @@ const LONGEST_LINE: usize = 200;
 struct CheckPage {
     #[deref]
     page: Page,
-    /// The record as pasted or read from the file; empty when it is too large to be sent to and fro.
-    text: String,
-    /// The name of the rules chosen; empty for what the record says.
-    rules: String,
-    presets: &'static [&'static str],
-    /// The game chosen; empty for what the record says.
-    played: String,
-    /// The games and series that can be chosen: the word that is sent, and what each is called.
-    games: Vec<(&'static str, String)>,
+    form: Fields,
     found: Option<CheckedFile>,
     stepping: bool,
+    /// Whether the record is not sent to and fro.
     too_large_to_show: bool,
-}
-
-/// Every game and every series that has a name.
-fn games(w: Messages) -> Vec<(&'static str, String)> {
-    let games = Variant::ALL.iter().map(|variant| variant.name);
-    let all = games.chain(MatchGame::SERIES.iter().map(|series| series.name));
-    all.map(|word| (word, match_game::listed(w, word))).collect()
 }
 
 impl CheckPage {
@@ -240,10 +226,6 @@ impl CheckPage {
             .iter()
             .find(|part| part.here)
             .map(|part| part.number)
-    }
-
-    fn preset_name(&self, preset: &str) -> String {
-        worded!(self.w, "rules-{}", preset).into_owned()
     }
 }
 

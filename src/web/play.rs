@@ -48,6 +48,9 @@ enum Opponent {
 pub struct StartInput {
     #[form(rule = "form-unreadable")]
     opponent: Opponent,
+    /// Who won the game before it.
+    #[form(rule = "form-unreadable")]
+    winner: Option<Side>,
     #[form(flatten)]
     ways: WaysInput,
 }
@@ -102,7 +105,7 @@ pub async fn post(
     let seed = format!("{:032x}", rand::random::<u128>());
     let game = input.ways.of(at.game.variant()).or_page(refused)?;
     let seal = at.seal.clone();
-    let begun = apart(move || Practice::begin(&seal, game, random, seed)).await?;
+    let begun = apart(move || Practice::begin(&seal, game, input.winner, random, seed)).await?;
     Ok(at.go_to(&begun.or_page(refused)?))
 }
 

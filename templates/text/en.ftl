@@ -135,6 +135,7 @@ rule-setup-both-won = Both sides have borne off all their checkers. Only one can
 rule-setup-no-bar = In this game no checker is ever in hand or on the bar.
 rule-setup-pinned = No checker can be pinned on point { $point }.
 rule-plays-too-many = This roll has more plays than can be listed: more than { $limit } positions had to be looked at.
+rule-winner-begins = In { $game } whoever won the game before begins the next one; here the other player does.
 rule-record-takes-too-long = This record takes too long to check: more than { $limit } positions had to be looked at before this roll. The rest was not checked. Divide it into shorter records.
 rule-practice-seal = This game cannot be gone on with: it was changed on the way, or comes from an older version of the program. Begin a new one.
 rule-practice-steps = The moves cannot be read. Choose them from those that are offered.
@@ -1739,7 +1740,11 @@ entry-chip-title = Game { $number }{ $crawford ->
     [gammon] a gammon
     [backgammon] a backgammon
    *[drop] by a drop
-}, cube { $cube }{ $overruled ->
+}{ $by ->
+    [cube] , cube { $cube }
+    [stake] , stake { $cube }
+   *[none] {""}
+}{ $overruled ->
     [yes] , let stand by the director
    *[no] {""}
 }. Correct it.
@@ -2027,7 +2032,11 @@ told-game = { $match }: { $winner } won { $kind ->
     [gammon] a gammon
     [backgammon] a backgammon
    *[drop] by a drop
-} on cube { $cube }, { $points ->
+}{ $by ->
+    [cube] {" "}on cube { $cube }
+    [stake] {" "}at stake { $cube }
+   *[none] {""}
+}, { $points ->
     [one] 1 point
    *[other] { $points } points
 }. { $top } { $a }, { $bottom } { $b }.{ $overruled ->
@@ -2164,8 +2173,24 @@ games-column-doubles = Doubles
 games-column-bearing-off = Bearing off
 games-column-worth = A game counts
 games-column-cube = Cube
+games-also = Also called { $names }.
+games-series = Series
+games-series-text = A match may go through several games in turn. These series have names:
 games-left-out = Names left out
-games-left-out-coan-ki = Coan ki is named beside these games, but it is played on another board: eight rows with sixteen men, round a circuit and back to one’s own row.
+games-left-out-text = These names are met beside those of the games above, but no game here goes by them. The games here are those whose rules a text tells to the end, and that need no more than this board, these checkers and two dice.
+games-left-out-no-text = No text of its rules was found.
+games-left-out-half-text = The texts that were found tell only a part of its rules.
+games-left-out-three-dice = It is played with three dice.
+games-left-out-chosen-numbers = Its numbers are not rolled: the players choose them.
+games-left-out-unequal-sides = The two sides play by different rules.
+games-left-out-order-on-point = Checkers of both sides may share a point, and their order on it decides which may move.
+games-left-out-hit-or-pin = Whoever lands on a lone checker chooses whether to hit it or to pin it.
+games-left-out-part-of-throw = A number may be left unplayed that could be played; in the games here you play as many as you can.
+games-left-out-other-wins = It is won in other ways than by bearing off.
+games-left-out-nothing-to-decide = Its players have nothing to decide.
+games-left-out-another-board = It is played on another board.
+games-left-out-old-laws = This is backgammon by older rules. A record can be checked under them.
+games-left-out-like = It is played like { $game }; only how it begins or is scored differs.
 games-link = Each game’s rules, and a board to practise on
 games-source = ({ $source })
 
@@ -2207,6 +2232,8 @@ game-opening-title = Who begins
 game-opening-plays-throw = Each player rolls one die, and the higher number begins. Both numbers are that player’s first roll. A tie is rolled again.
 game-opening-throws-again = Each player rolls one die, and the higher number begins, with a new roll of both dice. A tie is rolled again.
 game-opening-chooses = Each player rolls one die, and the higher number begins: with both these numbers, or with a new roll of both dice, as they like. A tie is rolled again.
+game-next-game-opening-throw = So it is in every game of a match.
+game-next-game-winner = In a match, whoever won the game before begins the next one, with a roll of both dice.
 game-throw-title = A roll
 game-throw-usual = Move one checker by each number, or one checker by both, one after the other. Play as many numbers as you can; where only one can be played, it is the higher.
 game-throw-lower-first = Move one checker by each number, or one checker by both, the lower number first. Play as many numbers as you can.
@@ -2214,7 +2241,8 @@ game-doubles-four = A double is played four times.
 game-doubles-two = A double is played twice, like any other roll.
 game-doubles-complement = A double is played four times, then what is missing to seven four times: after 2-2 four fives. If all eight were played, you roll again.
 game-doubles-complement-once-entered = A double is played four times. Once all your checkers are on the board, what is missing to seven follows four times: after 2-2 four fives; and if all eight were played, you roll again.
-game-doubles-rising = A double is played four times. From your fourth turn on each higher number follows four times, up to the sixes: after 4-4 four fives and four sixes. It stops at the first number that cannot be played.
+game-doubles-rising = A double is played four times, and then each higher number four times, up to the sixes: after 4-4 four fives and four sixes. It stops at the first number that cannot be played.
+game-rising-from = In each player’s first { $turns } turns a double is played four times, and no more.
 game-rest-lost = What could not be played of it is lost.
 game-rest-opponent-plays = What could not be played of it your opponent plays, as far as they can, before their own roll.
 game-acey-double = After a 1 and a 2 that were both played, choose any double and play it four times; if all of that was played too, you roll again.
@@ -2227,6 +2255,7 @@ game-hits-once-home = You may hit once a checker of yours stands in your home or
 game-enter-title = Entering
 game-enter-usual = A checker on the bar or beside the board enters by the number of a die: by a 1 on your 24-point, by a 6 on your 19-point.
 game-entering-first = While one is waiting there, nothing else moves.
+game-entering-hit-first = Those that were hit enter before anything else moves; those still in hand may wait.
 game-entering-mixed = You may move others before it enters, but bear nothing off.
 game-bans-title = Also forbidden
 game-head-one = Only one checker may leave the starting point (the head) in a turn. In your first turn two may with 3-3, 4-4 or 6-6.
@@ -2241,6 +2270,7 @@ game-ban-home = You may not hold all six points of your home.
 game-ban-five = You may hold at most four points of the quarter where your opponent starts.
 game-ban-shut-in = With all of your opponent’s checkers on one point and six points held right before it, you must open one of them if you can.
 game-ban-run = A checker that hits in its own home stays there until the end of the turn.
+game-ban-home-moves = A checker in your home moves no more: it is only borne off.
 game-ban-cap = No more than { $n } checkers of a side may stand on one point.
 game-bearing-off-title = Bearing off
 game-bearing-off-usual = Once all your checkers are in your home you may bear them off: a 3 takes one from your 3-point.
@@ -2253,6 +2283,7 @@ game-end-last = Whoever bears off all their checkers first loses.
 game-worth-one = A game counts 1 point.
 game-worth-gammon = A game counts 1 point, and 2 when the loser has borne nothing off.
 game-worth-backgammon = A game counts 1 point; 2, a gammon, when the loser has borne nothing off; 3, a backgammon, when one of their checkers is also still waiting to enter or in the quarter where checkers enter.
+game-worth-far-back = A game counts 1 point, and 2 when one of the loser’s checkers is still waiting to enter or in the quarter where checkers enter.
 game-worth-mother = A game counts 1 point, and 2 when the loser has borne nothing off. Pinning your opponent’s last checker on their starting point (the mother) wins 2 points at once, if none of yours is left on your own; when both are pinned so, nobody wins.
 game-worth-men-left = A game counts a point for each checker that the loser has not borne off.
 game-cube = { $cube ->
@@ -2280,6 +2311,7 @@ game-brief-bearing-off-exact = exact number only
 game-brief-worth-one = 1
 game-brief-worth-gammon = 1 or 2
 game-brief-worth-backgammon = 1, 2 or 3
+game-brief-worth-far-back = 1 or 2
 game-brief-worth-mother = 1 or 2
 game-brief-worth-men-left = checkers left
 game-brief-cube = { $cube ->
@@ -2297,6 +2329,15 @@ game-options-chosen = Texts and clubs differ here. The rules above go by the way
 game-option-played = played here
 game-ways = These rules go by what is played otherwise than usual:
 game-ways-usual = The usual rules
+# A way to play it that is not the usual one.
+game-way = { $game } – { $option }: { $value } ({ $source })
+game-option-opening = The winner of the opening roll
+game-option-next-game = The next game
+game-option-rising = Doubles that go on up to the sixes
+game-option-first-checker = Until the first checker has passed the opponent’s start
+game-option-home-moves = Moves within the home
+game-option-two-points = Two points for a game
+game-option-hit-checker = A checker that was hit
 game-option-entering = Entering
 game-option-chosen-double = The double chosen after a 1 and a 2
 game-option-bearing-off = Bearing off
@@ -2311,21 +2352,32 @@ game-option-hit-and-run = Hitting at home and running on
 game-option-stake = The stake
 game-option-home-mars = A loser who has borne nothing off and still has a checker in the quarter they started in
 game-option-mother = The opponent’s last checker pinned on their starting point
+game-value-played = plays both its numbers
+game-value-thrown-again = rolls both dice again
+game-value-winner = begun by the winner of the one before
+game-value-opening-throw = begun by an opening roll, like the first
+game-value-fourth-turn = from a player’s fourth turn on
+game-value-at-once = from the first turn on
+game-value-any-moves = any other may move too
+game-value-past-start = no other moves
+game-value-none-off = when the loser has borne nothing off
+game-value-far-back = when the loser has a checker waiting to enter or in the quarter where checkers enter
+game-value-hit-first = enters before anything else moves
 game-value-first = all enter before anything moves
 game-value-mixed = others may move before all have entered
-game-value-with-complement = is followed by what is missing to seven
-game-value-alone = stands alone
+game-value-with-complement = followed by what is missing to seven
+game-value-alone = alone
 game-value-exact = by the exact number only
 game-value-higher = by a higher number too
-game-value-always = is always played
-game-value-entered = is played once all checkers are on the board
+game-value-always = always played
+game-value-entered = played once all checkers are on the board
 game-value-allowed = allowed
 game-value-forced = only if the number cannot be played otherwise
 game-value-banned = forbidden
 game-value-six-points = all six
 game-value-four-points = four at most
-game-value-opponent = is played by the opponent
-game-value-lost = is lost
+game-value-opponent = played by the opponent
+game-value-lost = lost
 game-value-free = no limit
 game-value-one = one a turn
 game-value-one-ahead = only when an opposing checker is past them
@@ -2378,6 +2430,7 @@ practice-won = { $who } wins { $points ->
 practice-nobody-won = Nobody wins this game.
 practice-again = Play again
 practice-other = New game
+practice-told-begins = { $who } begins, having won the game before.
 practice-told-opened = { $white } rolled { $a }, { $black } { $b }.
 practice-told-again = { $who } rolls again.
 practice-told-played = { $who } rolled { $dice } and played { $play }.
@@ -2727,6 +2780,7 @@ seat-won = won
 game-series = { $games }, one after the other
 game-series-chosen = { $games }; whoever won a game chooses the next one
 game-next = Game { $number }: { $game }
+game-begins = { $who } begins, having won the game before.
 game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening roll.
 match-number = Match { $n } · to { $length }
 match-table = Table { $n }
@@ -2886,13 +2940,12 @@ replay-score-column = Score before
 replay-result-column = Result
 check-title = Check a record
 check-intro = Upload or paste the record of a match, and every roll, play and cube action in it is checked against the rules.
-check-file = File
-check-file-hint = .mat, .sgf or Snowie’s text, up to 10 MB, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
-check-text = Or paste it here
-check-rules = Rules
-check-rules-said = As the record says
-check-game = Game
-check-game-hint = For a record that does not name its game. One that names another than the chosen game is refused.
+field-check-file = File
+    .hint = .mat, .sgf or Snowie’s text, up to 10 MB, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
+field-check-text = Or paste it here
+field-check-rules = Rules
+field-check-game = Game
+    .hint = For a record that does not name its game. If it names another than the one chosen here, it is refused.
 check-submit = Check
 check-again = Check another record
 check-kept = Nothing you send here is stored.
@@ -2918,15 +2971,17 @@ check-warnings = { $n ->
        *[other] { $n } warnings
     }
 check-too-large-to-show = This record is too large to replay here.
-rules-1931 = The laws of 1931
-rules-1969 = The rules of 1969
-rules-1970 = The laws of 1970
-rules-today = As clubs play today
-rules-match = Match play
-rules-money = Money play
-rules-gamesgrid = GamesGrid’s rules
-rules-masters = Masters’ rules
-rules-booklet = The rules booklet
+choice-preset =
+    .none = As the record says
+    .n1931 = The laws of 1931
+    .n1969 = The rules of 1969
+    .n1970 = The laws of 1970
+    .today = As clubs play today
+    .match = Match play
+    .money = Money play
+    .gamesgrid = GamesGrid’s rules
+    .masters = Masters’ rules
+    .booklet = The rules booklet
 replay-of = { $top } – { $bottom }, move by move
 replay-file = Download the record
 record-title = Record of the match
@@ -2945,7 +3000,11 @@ record-differs-text = Nothing has been saved yet. Compare the two and choose.
 record-differs-points = Game { $game } is worth { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
 record-recorded = Record
-record-game-line = { $winner }: { $how }, cube { $cube }, { $points ->
+record-game-line = { $winner }: { $how }{ $by ->
+    [cube] , cube { $cube }
+    [stake] , stake { $cube }
+   *[none] {""}
+}, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
@@ -3551,6 +3610,7 @@ preview-rungs-anew = Recalculate the rungs
 preview-rungs-anew-text = Later challenges stay as they were played; the rungs follow from all of them.
 preview-rungs-stay = Leave the rungs as they are
 preview-rungs-stay-text = Only the record is corrected. Later challenges start from the rungs as they are now.
+undo-left-unrated = { $event } is still not rated. If it should be again, tick it in “Rated events”, under the club’s ratings.
 undo-void-instead = You can make the match void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
 undo-void-submit = Make it void instead
 
@@ -6466,6 +6526,7 @@ choice-sides =
 field-played-game = Game
     .hint = The rules of each are on the page “Games of the tables family”. In a series the games take turns.
 choice-game =
+    .none = As the record says
     .backgammon = backgammon
     .nackgammon = Nackgammon
     .hypergammon = hypergammon
@@ -6499,23 +6560,6 @@ field-played-series = Another series
 field-played-winner-chooses = In a series, whoever won a game chooses the next one
     .hint = Otherwise the games follow each other in their order.
 field-played-ways = Played otherwise than usual
-choice-game-way =
-    .acey-deucey-american-stake-doubled-by-1-2 = American acey-deucey: each 1-2 doubles the stake (Masters Traditional Games’ rules)
-    .acey-deucey-european-stake-doubled-by-1-2 = European acey-deucey: each 1-2 doubles the stake (Masters Traditional Games’ rules)
-    .narde-home-mars-three-points = narde: three points for a loser with nothing off and a checker still in their start quarter (mastersofbackgammon)
-    .pin-game-mother-wins = the Pin Game: pinning the last checker on the opponent’s starting point wins at once (backgammon-game.eu)
-    .dutch-entering-mixed = Dutch backgammon: entering and moving may be mixed (play65.com)
-    .acey-deucey-european-chosen-double-alone = European acey-deucey: after 1 and 2 the chosen double brings no complement (Masters Traditional Games’ rules)
-    .acey-deucey-european-bearing-off-higher = European acey-deucey: higher numbers bear off too (Masters Traditional Games’ rules)
-    .russian-complement-entered = Russian backgammon: the complement of a double only once all are entered (itavli.com)
-    .narde-second-off-head-forced = narde: a second checker off the head only where nothing else can be played (setupgroup)
-    .moultezim-full-home-banned = moultezim: not all six points of the home (this program)
-    .moultezim-opponents-start-four-points = moultezim: at most four points where the opponent starts (threemountaingames)
-    .gul-bara-rest-lost = gul bara: what cannot be played of a double is lost (totalshareware)
-    .gul-bara-head-one = gul bara: one checker off the head a turn (vogclub)
-    .gul-bara-prime-one-ahead = gul bara: six points in a row only with an opposing checker ahead of them (vogclub)
-    .gul-bara-bearing-off-exact = gul bara: exact numbers alone bear off (vogclub)
-    .tavla-hit-and-run-allowed = tavla: a checker may hit in the home and run on (1970 laws)
 field-event-boards = Boards between two teams
     .hint = Boards won decide; then the points of all boards; then the first board.
 field-event-lengths = Points to play to

@@ -79,7 +79,10 @@ pub enum Control {
         words: Vec<Word>,
         places: usize,
     },
-    Upload,
+    /// Bytes: a file or, with rows, what is pasted into so many lines.
+    Upload {
+        rows: Option<u8>,
+    },
     /// Several lines, which may be taken from a file.
     File {
         rows: u8,
@@ -125,7 +128,7 @@ impl Control {
             Control::Line(_)
             | Control::Area { .. }
             | Control::File { .. }
-            | Control::Upload
+            | Control::Upload { .. }
             | Control::Tick
             | Control::Each => &[],
         }

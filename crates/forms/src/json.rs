@@ -41,11 +41,11 @@ impl Values {
 
 fn set(values: &mut Values, field: &Field, sent: &Value) -> Result<(), Violation> {
     let typed = match (&field.control, sent) {
-        (Control::Upload, Value::Object(file)) => {
+        (Control::Upload { .. }, Value::Object(file)) => {
             values.set_file(field.name, file_of(file)?);
             return Ok(());
         }
-        (Control::Upload, _) => return Err(refuse::json_not_a_file()),
+        (Control::Upload { .. }, _) => return Err(refuse::json_not_a_file()),
         (Control::Tick | Control::List(_) | Control::Tiles(_), Value::Bool(on)) => on.show(),
         (Control::Tick, _) => return Err(refuse::json_not_true_or_false()),
         (Control::Several(_) | Control::Ranked { .. }, Value::Array(all)) => {
@@ -171,7 +171,7 @@ mod tests {
                     let each = values.each(field.name).0.into_iter();
                     Value::Object(each.map(|(of, typed)| (of, json!(typed))).collect())
                 }
-                Control::Upload => {
+                Control::Upload { .. } => {
                     let file = values.file(field.name);
                     json!({ "name": file.name, "text": String::from_utf8_lossy(file.bytes()) })
                 }

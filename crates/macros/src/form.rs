@@ -109,7 +109,10 @@ impl OfType {
         if self.hidden {
             Ok(())
         } else {
-            messages::need(message, attribute, at)
+            // An attribute begins with a letter: `n1931`.
+            let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+            let number = attribute.filter(is_number).map(|word| format!("n{word}"));
+            messages::need(message, number.as_deref().or(attribute), at)
         }
     }
 
@@ -402,7 +405,13 @@ impl Asked {
             return quote!(items.extend(<#asked as ::crawford_forms::Form>::items()););
         }
         let control = match &self.of.with {
-            _ if self.of.file => quote!(::crawford_forms::Control::Upload),
+            _ if self.of.file => {
+                let rows = match &self.of.rows {
+                    Some(rows) => quote!(::core::option::Option::Some(#rows)),
+                    None => quote!(::core::option::Option::None),
+                };
+                quote!(::crawford_forms::Control::Upload { rows: #rows })
+            }
             Some(with) => quote!(#with::control()),
             None if self.of.money => quote!(::crawford_forms::Control::Line(
                 ::crawford_forms::Line::Text

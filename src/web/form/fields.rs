@@ -112,7 +112,7 @@ impl PostedFields {
                 continue;
             }
             let typed = match field.control {
-                Control::Upload => {
+                Control::Upload { .. } => {
                     values.set_file(name, self.file(name));
                     continue;
                 }

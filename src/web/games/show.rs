@@ -3,7 +3,7 @@
 use super::{WaysInput, asked};
 use crate::backgammon::variants::Game;
 use crate::pages::board::family::FamilyPicture;
-use crate::pages::games::{OptionWords, RulesPart, about, name, options, rules, start_picture};
+use crate::pages::games::{OptionWords, RulesPart, about, also, name, options, rules, start_picture};
 use crate::pages::match_game::ways_of;
 use crate::pages::paths;
 use crate::web::prelude::*;
@@ -26,6 +26,7 @@ pub async fn show(
         title: name(w, variant),
         game: w.game(variant).into_owned(),
         about: about(w, variant),
+        also: also(w, variant.also),
         ways: ways_of(w, game).collect(),
         usual: paths::game(Game::usual(variant)),
         picture: start_picture(w, game),
@@ -47,6 +48,8 @@ struct GamePage {
     /// The same within a sentence.
     game: String,
     about: String,
+    /// The other names it goes by.
+    also: Option<String>,
     /// What is played otherwise than usual.
     ways: Vec<String>,
     /// The page of the game with nothing played otherwise.

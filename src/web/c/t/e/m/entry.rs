@@ -200,7 +200,7 @@ impl EntryPage {
             desk: desk.to_owned(),
             heading: heading(w, about),
             length: rules.length,
-            next: next_lines(w, &rules, before.next, game),
+            next: next_lines(w, &rules, &before, game, names),
             tabs: tabs(w, &action, tab, mode, about),
             boards: Vec::new(),
             line_ups: Vec::new(),
@@ -288,16 +288,18 @@ fn heading(w: Messages, about: About<'_>) -> String {
 fn next_lines(
     w: Messages,
     rules: &MatchRules,
-    next: GameStatus,
+    before: &Judgement,
     number: Option<u16>,
+    names: &BySide<String>,
 ) -> Vec<String> {
     let Some(number) = number else {
         return Vec::new();
     };
-    let words = (rules.length > 1).then(|| next_words(w, next)).flatten();
+    let words = (rules.length > 1).then(|| next_words(w, before.next));
     match_game::next(w, &rules.game, number)
         .into_iter()
-        .chain(words)
+        .chain(match_game::begins(w, rules, before, names))
+        .chain(words.flatten())
         .collect()
 }
 

@@ -10,11 +10,12 @@ use crate::app::tournament::{
 };
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::RecordVerdict;
-use crate::backgammon::record::text::plain;
 use crate::backgammon::scoring::{JudgedGame, Judgement, MatchRules, ScoredGame, judge};
 use crate::club::lookup::written;
 use crate::form::{Choice, Form, Values};
 use crate::pages::fact_text::set_apart;
+use crate::pages::fields::Fields;
+use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Event, Fixture, LaterMatches, contradicts, says, sheet_of};
 use crate::violation::{refuse, rules};
@@ -250,7 +251,7 @@ fn differing(
     judged: &Judgement,
 ) -> Option<Differing> {
     let w = at.messages();
-    let rules: Vec<String> = differences(rules, &look.report, judged)
+    let by_rules: Vec<String> = differences(rules, &look.report, judged)
         .into_iter()
         .map(|difference| match difference {
             ResultDifference::Points {
@@ -265,9 +266,12 @@ fn differing(
         let score = judged.score;
         let says = w.entry_stored(score.top, score.bottom, &names.bottom, &names.top);
         let both = (sentence(at, at.state(), m), says);
-        Compared::of(w, &names, both, &m.sheet.games, &judged.games)
+        Compared::of(w, rules, &names, both, &m.sheet.games, &judged.games)
     });
-    (!rules.is_empty() || entered.is_some()).then_some(Differing { rules, entered })
+    (!by_rules.is_empty() || entered.is_some()).then_some(Differing {
+        rules: by_rules,
+        entered,
+    })
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.
@@ -296,7 +300,6 @@ fn page(
         at.names.entrant(at.state(), EntrantNo(n))
     });
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
-    let text = String::from_utf8_lossy(&plain(&Sent::typed(typed).record()).bytes).into_owned();
     let kept = m.record.map(|_| {
         vec![
             Link::new(w.record_replay(), below("replay")),
@@ -304,12 +307,13 @@ fn page(
         ]
     });
     RecordPage {
+        form: Fields::of::<Sent>(w, &Sent::pasted(typed), &problems)
+            .hinted("file", w.record_file_hint()),
         page: at.page().refused(problems),
         seen: m.changed,
         action: below("record"),
         names: names_of(m, &name_of(&at.names, at.state())),
         length: e.rules_of(m).length,
-        text: text.replace('\0', "\u{fffd}"),
         several: Vec::new(),
         chosen: 0,
         checked: None,
@@ -348,6 +352,7 @@ impl Compared {
     #[must_use]
     fn of(
         w: Messages,
+        rules: &MatchRules,
         names: &BySide<String>,
         sentences: (String, String),
         entered: &[JudgedGame],
@@ -356,6 +361,7 @@ impl Compared {
         let line = |game: Option<&JudgedGame>| {
             game.map_or_else(String::new, |judged| {
                 w.record_game_line(
+                    match_game::multiplier(rules, &judged.game),
                     judged.game.cube,
                     w.say(how(judged.game.kind)).into_owned(),
                     judged.points,
@@ -390,8 +396,7 @@ struct RecordPage {
     action: String,
     names: BySide<String>,
     length: u16,
-    /// The record as pasted or read from the file.
-    text: String,
+    form: Fields,
     several: Vec<PartLine>,
     /// Which of them was chosen; 0: none yet.
     chosen: usize,
