@@ -75,7 +75,8 @@ pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
         part(w.game_contact_title(), contact(w, rules)),
     ];
     if rules.has_bar() {
-        let entering = worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed, HitFirst });
+        let entering =
+            worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed, HitFirst });
         let sentences = vec![w.game_enter_usual().into_owned(), entering.into_owned()];
         parts.push(part(w.game_enter_title(), sentences));
     }

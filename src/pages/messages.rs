@@ -134,7 +134,11 @@ impl Messages {
     #[must_use]
     pub fn choice(self, word: &Word) -> Cow<'static, str> {
         if word.message == GAME_WAYS
-            && let Some(Way { variant, choice, value }) = Way::of_word(&word.word)
+            && let Some(Way {
+                variant,
+                choice,
+                value,
+            }) = Way::of_word(&word.word)
         {
             return Cow::Owned(self.way(variant, choice, value));
         }

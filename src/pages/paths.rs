@@ -43,7 +43,9 @@ pub fn practice(game: Game) -> String {
 
 /// What is played otherwise than usual, as a query: `?option-rest=lost`.
 fn ways(game: Game) -> String {
-    let chosen = game.chosen().zip(std::iter::once('?').chain(std::iter::repeat('&')));
+    let chosen = game
+        .chosen()
+        .zip(std::iter::once('?').chain(std::iter::repeat('&')));
     chosen
         .map(|((choice, value), before)| format!("{before}option-{}={}", choice.name, value.name))
         .collect()

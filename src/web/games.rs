@@ -76,7 +76,9 @@ impl WaysInput {
     /// `option-unknown`, `option-of-none`.
     pub fn of(&self, variant: &Variant) -> Result<Game, Violation> {
         let Each(options) = &self.options;
-        let options = options.iter().map(|(name, value)| format!(" {name}={value}"));
+        let options = options
+            .iter()
+            .map(|(name, value)| format!(" {name}={value}"));
         format!("{}{}", variant.name, options.collect::<String>()).parse()
     }
 }

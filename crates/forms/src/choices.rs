@@ -2,9 +2,9 @@
 //! again with the words they are sent as; leaving out a variant does not compile.
 #![allow(dead_code, reason = "only what is derived of them is used")]
 
+use crate::violation::Violation;
 use crate::{Choice, Control, Limits, Value, Word};
 use backgammon::variants::{MatchGame, Variant};
-use crate::violation::Violation;
 
 /// Any game, or a series that has a name.
 impl Value for MatchGame {

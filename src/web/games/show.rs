@@ -3,7 +3,9 @@
 use super::{WaysInput, asked};
 use crate::backgammon::variants::Game;
 use crate::pages::board::family::FamilyPicture;
-use crate::pages::games::{OptionWords, RulesPart, about, also, name, options, rules, start_picture};
+use crate::pages::games::{
+    OptionWords, RulesPart, about, also, name, options, rules, start_picture,
+};
 use crate::pages::match_game::ways_of;
 use crate::pages::paths;
 use crate::web::prelude::*;

@@ -107,7 +107,10 @@ async fn left_unrated(at: &TournamentRequest, action: u64) -> Result<Vec<String>
     let story = newest(at).await?;
     let mut left = Vec::new();
     for fact in facts.iter().filter(|f| f.action == action) {
-        let Ok(Fact::EventChanged { event, settings, .. }) = fact.fact() else {
+        let Ok(Fact::EventChanged {
+            event, settings, ..
+        }) = fact.fact()
+        else {
             continue;
         };
         let Some(e) = story.state.event(*event) else {

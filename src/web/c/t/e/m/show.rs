@@ -347,7 +347,9 @@ fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Optio
     let due = rules.game.of(number);
     let start = due.map(|game| start_picture(scene.w, game));
     let before = judge(rules, &m.sheet.games(), &m.sheet.penalties);
-    let names = m.players().map(|players| players.map(|n| scene.isolated(n)));
+    let names = m
+        .players()
+        .map(|players| players.map(|n| scene.isolated(n)));
     let begins = names.and_then(|names| match_game::begins(scene.w, rules, &before, &names));
     Some(NextGame {
         line,
