@@ -193,6 +193,10 @@ impl EntryPage {
             Mode::Enter => (expected.played_as != GameStatus::Over).then_some(expected.number),
             Mode::Correct => mended,
         };
+        let begins = match mended {
+            None => match_game::begins(w, &rules, &before, names),
+            Some(_) => None,
+        };
         EntryPage {
             page: Page::new(w, frame),
             seen: m.changed,
@@ -200,7 +204,7 @@ impl EntryPage {
             desk: desk.to_owned(),
             heading: heading(w, about),
             length: rules.length,
-            next: next_lines(w, &rules, &before, game, names),
+            next: next_lines(w, &rules, before.next, game, begins),
             tabs: tabs(w, &action, tab, mode, about),
             boards: Vec::new(),
             line_ups: Vec::new(),
@@ -288,17 +292,17 @@ fn heading(w: Messages, about: About<'_>) -> String {
 fn next_lines(
     w: Messages,
     rules: &MatchRules,
-    before: &Judgement,
+    next: GameStatus,
     number: Option<u16>,
-    names: &BySide<String>,
+    begins: Option<String>,
 ) -> Vec<String> {
     let Some(number) = number else {
         return Vec::new();
     };
-    let words = (rules.length > 1).then(|| next_words(w, before.next));
+    let words = (rules.length > 1).then(|| next_words(w, next));
     match_game::next(w, &rules.game, number)
         .into_iter()
-        .chain(match_game::begins(w, rules, before, names))
+        .chain(begins)
         .chain(words.flatten())
         .collect()
 }
