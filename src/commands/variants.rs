@@ -8,18 +8,19 @@ use crate::violation::Violation;
 use serde_json::json;
 use std::io::Write;
 
-/// Lists the games that `plays` and `perft` know beside backgammon
+/// Lists the games and the series that `--variant` names
 ///
-/// One JSON object a line: `name`, `sources` (where the rules are written), `checkers` of a side, `start` (26 numbers as
-/// in `crawford plays`), `cube` (whether it is in play), and `options`: each with its `default` and `values`, and where
-/// each of these is written.
+/// One JSON object a line. Of a game, which `plays`, `perft` and `check` know: `name`, `also` (its other names), `sources`
+/// (where the rules are written), `checkers` of a side, `start` (26 numbers as in `crawford plays`), `cube` (whether it is
+/// in play), and `options`: each with its `default` and `values`, and where each of these is written. After them the
+/// series, which `check` knows: `name`, `also`, `sources`, and `games`, the names of its games in their order.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {}
 
 /// Which game, and what is played otherwise in it
 #[derive(Debug, clap::Args)]
 pub(super) struct Chosen {
-    /// Another game: a name of `crawford variants`
+    /// Another game: a name of `crawford variants`; for `check` also a series
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
     /// An option of the game: a name and a value of `crawford variants`; may be given again
@@ -84,11 +85,22 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
             .collect();
         let line = json!({
             "name": variant.name,
+            "also": variant.also,
             "sources": variant.sources,
             "checkers": variant.rules.checkers,
             "start": Position::start(&variant.rules).signed().as_slice(),
             "cube": variant.rules.cube,
             "options": options,
+        });
+        writeln!(output, "{line}")?;
+    }
+    for series in MatchGame::SERIES {
+        let games: Vec<&str> = series.games.split(", ").collect();
+        let line = json!({
+            "name": series.name,
+            "also": series.also,
+            "sources": [series.source],
+            "games": games,
         });
         writeln!(output, "{line}")?;
     }

@@ -113,9 +113,12 @@ fn throw(w: Messages, rules: &Rules) -> Vec<String> {
         true => w.game_throw_lower_first(),
         false => w.game_throw_usual(),
     };
+    let doubles = match rules.doubles {
+        Doubles::Rising(_) if rules.rising_from == 0 => w.game_doubles_rising_at_once(),
+        _ => doubles,
+    };
     let mut sentences = vec![order.into_owned(), doubles.into_owned()];
     if let Doubles::Rising(rest) = rules.doubles {
-        sentences.extend((rules.rising_from > 0).then(|| w.game_rising_from(rules.rising_from)));
         let rest = worded!(w, "game-rest-{}", rest in Rest { Lost, OpponentPlays });
         sentences.push(rest.into_owned());
     }
@@ -158,7 +161,7 @@ fn bans(w: Messages, rules: &Rules) -> Vec<String> {
         bans.five_in_opponents_start.then(|| w.game_ban_five()),
         bans.shutting_all_in.then(|| w.game_ban_shut_in()),
         bans.hit_and_run.then(|| w.game_ban_run()),
-        rules.stays_home.then(|| w.game_ban_home_moves()),
+        rules.stays_home.then(|| w.game_ban_stays_home()),
         (bans.cap < rules.checkers).then(|| w.game_ban_cap(bans.cap).into()),
     ];
     let said = said.into_iter().flatten();

@@ -80,6 +80,75 @@ fn the_command_plays_other_games() {
     assert_eq!(code, Some(2));
 }
 
+#[test]
+fn the_command_tells_who_throws_again_and_what_is_pinned() {
+    let plays = |variant: &str, input: &str| {
+        let (code, text) = answers_with(&["--variant", variant], input);
+        assert_eq!(code, Some(0), "{text}");
+        serde_json::from_str::<serde_json::Value>(&text).unwrap()["plays"].clone()
+    };
+    // 24/21 with 1 and 2, then a double of the player's choice: all of 6-6 ends the game, all others bring a throw.
+    let board = "[-15,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0]";
+    let acey = format!("{{\"board\":{board},\"off\":[14,0],\"dice\":[2,1]}}");
+    let acey = plays("acey-deucey-american", &acey);
+    let again: Vec<_> = acey
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|play| &play["again"])
+        .collect();
+    assert_eq!(again.iter().filter(|again| **again == true).count(), 5);
+    assert_eq!(again.iter().filter(|again| **again == false).count(), 1);
+    // From 12 the 3 pins the lone checker on 9; the 5 is closed from either point.
+    let board = "[0,0,0,0,-12,0,0,-2,0,-1,0,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0]";
+    let pinning = format!("{{\"board\":{board},\"off\":[14,0],\"dice\":[3,5]}}");
+    let pinning = plays("plakoto", &pinning);
+    let pinned: Vec<_> = pinning
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|play| &play["pinned"])
+        .collect();
+    assert_eq!(pinned, [&serde_json::json!([9])]);
+}
+
+#[test]
+fn a_turn_that_is_none_is_refused() {
+    let start = "[0,0,0,0,0,0,0,0,0,0,0,0,-15,0,0,0,0,0,0,0,0,0,0,0,15,0]";
+    for turn in ["-1", "\"first\"", "1.5"] {
+        let line = format!("{{\"board\":{start},\"off\":[0,0],\"dice\":[3,3],\"turn\":{turn}}}");
+        let (code, text) = answers_with(&["--variant", "narde"], &line);
+        assert_eq!(code, Some(1), "{turn}: {text}");
+        assert!(
+            text.starts_with("{\"error\":") && text.contains("turn"),
+            "{turn}: {text}"
+        );
+    }
+}
+
+#[test]
+fn the_games_and_the_series_are_listed() {
+    let output = Command::new(env!("CARGO_BIN_EXE_crawford"))
+        .arg("variants")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<serde_json::Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let named = |name: &str| lines.iter().find(|line| line["name"] == name).unwrap();
+    assert_eq!(named("gul-bara")["also"][1], "Crazy Narde");
+    assert_eq!(
+        named("dutch")["options"][0]["values"][1]["source"],
+        "play65.com"
+    );
+    assert_eq!(
+        named("tavli")["games"],
+        serde_json::json!(["portes", "plakoto", "fevga"])
+    );
+}
+
 fn answers(input: &str) -> (Option<i32>, String) {
     answers_with(&[], input)
 }

@@ -330,9 +330,10 @@ fn games_and_scores_are_counted() {
         ],
     );
     let report = read(&won);
+    // Bo won the first game and should have begun the second.
     assert_eq!(
         (report.verdict, rules(&report)),
-        (RecordVerdict::Valid, vec![])
+        (RecordVerdict::Valid, vec![(Some(10), "winner-begins")])
     );
     assert_eq!(report.games[1].variation, Some("plakoto"));
     let again = mat(report.variant_transcript.as_ref().unwrap());
@@ -396,8 +397,7 @@ fn a_series_names_the_game_before_each_that_is_another() {
 ; [Variation \"Plakoto\"]
  Game 2
  Ann : 1                        Bo : 0
-  1)                              64: 24/18 24/20
-  2) 31: 24/23 24/21
+  1) 64: 24/18 24/20              31: 24/23 24/21
       Resigns
                                   Wins 2 points
 ";
@@ -412,4 +412,61 @@ fn a_series_names_the_game_before_each_that_is_another() {
         (wrong.problems.len(), wrong.score.top, wrong.score.bottom),
         (1, 1, 2)
     );
+}
+
+#[test]
+fn the_opening_throw_is_played_or_thrown_again() {
+    for (heading, option, double) in [
+        ("Dutch", "opening=thrown-again", "44: in/21(4)"),
+        (
+            "Acey Deucey American",
+            "opening=thrown-again",
+            "44: in/21(4)",
+        ),
+        (
+            "Acey Deucey European",
+            "opening=thrown-again",
+            "66: in/19(4) in/24(4)",
+        ),
+    ] {
+        let heading = format!("; [Variation \"{heading}\"]");
+        let row = format!("  1) {double}");
+        let tie = Some((Some(5), "opening-tie"));
+        assert_eq!(first_fault(&heading, &row), tie, "{heading}");
+        let option = format!("{heading}\n; [Options \"{option}\"]");
+        assert_eq!(first_fault(&option, &row), None, "{heading}");
+    }
+    let narde = "; [Variation \"Narde\"]";
+    assert_eq!(first_fault(narde, "  1) 55: 24/4"), None);
+    let played = format!("{narde}\n; [Options \"opening=played\"]");
+    assert_eq!(
+        first_fault(&played, "  1) 55: 24/4"),
+        Some((Some(6), "opening-tie"))
+    );
+}
+
+/// What is said of two games, of which Ann wins the first.
+fn two_games(heading: &str, second: &str) -> Vec<(Option<u32>, &'static str)> {
+    let first = "  1) 31: 24/20\n      Wins 1 point\n\n Game 2\n Ann : 1   Bo : 0\n";
+    let found = rules(&read(&record(heading, &format!("{first}{second}"))));
+    let told =
+        |(_, id): &(Option<u32>, &str)| !["resignation-assumed", "game-unfinished"].contains(id);
+    found.into_iter().filter(told).collect()
+}
+
+#[test]
+fn the_winner_begins_the_next_game_where_that_is_the_rule() {
+    let narde = "; [Variation \"Narde\"]";
+    let played = "; [Variation \"Narde\"]\n; [Options \"opening=played\"]";
+    let thrown_for = "; [Variation \"Narde\"]\n; [Options \"next-game=opening-throw\"]";
+    let ann = "  1) 55: 24/4                  31: 24/20\n";
+    let bo = "  1)                           55: 24/4\n";
+    // The winner may begin with a double, as there is no opening throw.
+    for heading in [narde, played, thrown_for] {
+        assert_eq!(two_games(heading, ann), [], "{heading}");
+    }
+    let others = two_games(narde, bo);
+    let ids: Vec<_> = others.iter().map(|(_, id)| *id).collect();
+    assert_eq!(ids, ["winner-begins"]);
+    assert_eq!(two_games(thrown_for, bo), []);
 }

@@ -118,10 +118,12 @@ fn game(
     variant: &'static Variant,
     rules: Rules,
     (score_before, crawford, cube_in_play, money): (BySide<u32>, bool, bool, bool),
+    before: Option<&VariantTranscriptGame>,
     random: &mut Random,
 ) -> VariantTranscriptGame {
+    let winner = before.and_then(|game| game.outcome?.winner);
     let mut table = Table {
-        game: VariantGame::new(rules),
+        game: VariantGame::following(rules, winner),
         cube: Cube::CENTRED,
         actions: Vec::new(),
         outcome: None,
@@ -198,7 +200,7 @@ pub fn match_of(
         crawford_played |= crawford;
         let (variant, rules) = next(random);
         let terms = (score, crawford, !crawford && length != 1, length == 0);
-        let game = game(variant, rules, terms, random);
+        let game = game(variant, rules, terms, games.last(), random);
         let outcome = game.outcome.unwrap();
         if let Some(winner) = outcome.winner {
             score[winner] += outcome.points;

@@ -1,12 +1,13 @@
 //! The engine finds what the slow generators find.
 
 use crate::slow::{self, Input, NAMES, Output};
-use backgammon::variants::{Generator, Position, Variant, perft};
+use backgammon::variants::{Game, Generator, Position, Rules, Variant, perft};
 use backgammon::{Dice, PositionSetup};
 use std::collections::BTreeMap;
 
 /// Positions of each game, reached by play.
 const POSITIONS: usize = 10_000;
+const POSITIONS_OF_AN_OPTION: usize = 1_000;
 
 fn checkers(name: &str) -> i64 {
     match name {
@@ -15,7 +16,12 @@ fn checkers(name: &str) -> i64 {
     }
 }
 
-fn found(generator: &mut Generator, name: &str, input: &Input) -> Vec<Output> {
+/// The game of this name, with what is played otherwise after it: `gul-bara rest=lost`.
+pub fn rules(named: &str) -> Rules {
+    named.parse::<Game>().unwrap().rules()
+}
+
+pub fn position(rules: &Rules, name: &str, input: &Input) -> Position {
     let setup = PositionSetup {
         points: input.board.map(i64::from),
         off: input.off.map(i64::from),
@@ -23,17 +29,36 @@ fn found(generator: &mut Generator, name: &str, input: &Input) -> Vec<Output> {
     };
     let pinned: Vec<i64> = input.pinned.iter().copied().map(i64::from).collect();
     let turn = u8::try_from(input.turn).unwrap_or(u8::MAX);
-    let position = Position::read(generator.rules(), &setup, &pinned, turn).unwrap();
+    Position::read(rules, &setup, &pinned, turn).unwrap()
+}
+
+/// What the engine says a game that is over has brought the mover, as the slow ones do.
+pub fn ended(rules: &Rules, position: &Position) -> Option<i32> {
+    position.ending(rules).map(|ending| {
+        let points = i32::from(ending.points);
+        ending
+            .won
+            .map_or(0, |won| if won { points } else { -points })
+    })
+}
+
+/// Every play, and how it ends the game if it does.
+fn found(generator: &mut Generator, name: &str, input: &Input) -> Vec<(Output, Option<i32>)> {
+    let rules = *generator.rules();
+    let position = position(&rules, name, input);
     let [first, second] = input.dice;
     let dice = Dice::new(first, second).unwrap();
     let plays = generator.plays(&position, dice).unwrap();
-    let mut found: Vec<Output> = plays
+    let mut found: Vec<_> = plays
         .iter()
-        .map(|play| Output {
-            board: play.after.signed(),
-            off: play.after.off()[0],
-            pinned: play.after.pinned().collect(),
-            again: play.again,
+        .map(|play| {
+            let output = Output {
+                board: play.after.signed(),
+                off: play.after.off()[0],
+                pinned: play.after.pinned().collect(),
+                again: play.again,
+            };
+            (output, ended(&rules, &play.after))
         })
         .collect();
     found.sort();
@@ -53,27 +78,55 @@ fn every_game_has_a_slow_generator() {
 fn plays_agree_at_random_positions() {
     std::thread::scope(|threads| {
         for name in NAMES {
-            threads.spawn(move || plays_agree(name));
+            threads.spawn(move || plays_agree(name, POSITIONS));
         }
     });
 }
 
-fn plays_agree(name: &str) {
-    let mut generator = Generator::new(Variant::named(name).unwrap().rules);
+/// Each option played each way there is, and all that is unusual together.
+#[test]
+fn plays_agree_whatever_is_played_otherwise() {
+    let mut games = Vec::new();
+    for variant in Variant::ALL {
+        let others = variant.options.iter().flat_map(|choice| {
+            let values = choice.values.iter().skip(1);
+            values.map(|value| format!("{}={}", choice.name, value.name))
+        });
+        let others: Vec<String> = others.collect();
+        games.extend(others.iter().map(|way| format!("{} {way}", variant.name)));
+        if others.len() > 1 {
+            games.push(format!("{} {}", variant.name, others.join(" ")));
+        }
+    }
+    assert!(games.len() > 20);
+    std::thread::scope(|threads| {
+        for game in &games {
+            threads.spawn(|| plays_agree(game, POSITIONS_OF_AN_OPTION));
+        }
+    });
+}
+
+fn plays_agree(named: &str, positions: usize) {
+    let name = named.split(' ').next().unwrap();
+    let mut generator = Generator::new(rules(named));
     let mut rng = slow::Rng(17);
     let mut compared = 0;
     let mut thrown_again = 0;
-    while compared < POSITIONS {
-        slow::random_game(name, &mut rng, |input, expected| {
+    while compared < positions {
+        slow::random_game(named, &mut rng, |input, plays| {
             compared += 1;
-            thrown_again += usize::from(expected.iter().any(|play| play.again));
+            thrown_again += usize::from(plays.iter().any(|play| play.again));
+            let expected = plays.iter().map(|play| {
+                let after = slow::after(input, play);
+                (play.clone(), slow::ended(named, &after))
+            });
             let found = found(&mut generator, name, input);
-            assert_eq!(found, expected, "{name}: {input:?}");
+            assert_eq!(found, expected.collect::<Vec<_>>(), "{named}: {input:?}");
         });
     }
     let may_throw_again =
         name.starts_with("acey-deucey") || ["russian", "french", "mexican"].contains(&name);
-    assert_eq!(thrown_again > 0, may_throw_again, "{name}");
+    assert_eq!(thrown_again > 0, may_throw_again, "{named}");
 }
 
 #[test]
@@ -82,6 +135,7 @@ fn the_engine_finds_what_was_worked_by_hand() {
         let mut generator = Generator::new(Variant::named(name).unwrap().rules);
         for worked in crate::worked::worked(name) {
             let found = found(&mut generator, name, &worked.position);
+            let found: Vec<_> = found.into_iter().map(|(output, _)| output).collect();
             assert_eq!(found, worked.results, "{name}: {}", worked.why);
         }
     }

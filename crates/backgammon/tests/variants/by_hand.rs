@@ -1,7 +1,9 @@
 //! Every special rule, by positions worked out by hand from the texts.
 
-use backgammon::variants::{Ending, Generator, Phase, Play, Position, Rules, Variant, VariantGame};
-use backgammon::{BySide, Dice, PositionSetup};
+use backgammon::variants::{
+    Ending, Game, Generator, Phase, Play, Position, Rules, Variant, VariantGame,
+};
+use backgammon::{BySide, Dice, PositionSetup, Side};
 
 /// Own checkers and the opponent's, each a place and how many; whatever is missing to fifteen is off.
 struct Table<'a> {
@@ -603,4 +605,144 @@ fn the_default_of_every_option_is_the_game_as_it_is() {
             }
         }
     }
+}
+
+#[test]
+fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
+    let after = |game: &str| {
+        let rules = game.parse::<Game>().unwrap().rules();
+        let mut game = VariantGame::new(rules);
+        game.open(BySide::new(2, 5)).unwrap();
+        (game.mover(), game.phase().clone())
+    };
+    let thrown = Phase::Playing(Dice::new(5, 2).unwrap());
+    for game in [
+        "dutch",
+        "acey-deucey-american",
+        "acey-deucey-european",
+        "tawula",
+        "narde opening=played",
+    ] {
+        assert_eq!(after(game), (Side::Bottom, thrown.clone()), "{game}");
+    }
+    for game in [
+        "dutch opening=thrown-again",
+        "acey-deucey-american opening=thrown-again",
+        "acey-deucey-european opening=thrown-again",
+        "tawula opening=thrown-again",
+        "narde",
+    ] {
+        assert_eq!(after(game), (Side::Bottom, Phase::Throwing), "{game}");
+    }
+}
+
+#[test]
+fn the_winner_of_a_game_throws_first_in_the_next() {
+    let next = |game: &str, winner| {
+        let rules = game.parse::<Game>().unwrap().rules();
+        let mut game = VariantGame::following(rules, winner);
+        let phase = game.phase().clone();
+        // They may throw a double too.
+        let double = game.throw_of(Side::Bottom, Dice::new(4, 4).unwrap());
+        (phase, double.is_ok())
+    };
+    let bottom = Some(Side::Bottom);
+    assert_eq!(next("plakoto", bottom), (Phase::Throwing, true));
+    assert_eq!(
+        next("narde opening=played", bottom),
+        (Phase::Throwing, true)
+    );
+    assert_eq!(next("narde opening=played", None), (Phase::Opening, false));
+    assert_eq!(next("plakoto", Some(Side::Top)), (Phase::Throwing, false));
+    assert_eq!(
+        next("plakoto next-game=opening-throw", bottom).0,
+        Phase::Opening
+    );
+    assert_eq!(next("backgammon", bottom), (Phase::Opening, false));
+}
+
+#[test]
+fn the_first_checker_goes_round_in_gul_bara_where_that_is_played() {
+    let gul_bara = Table {
+        game: "gul-bara",
+        own: &[(24, 14), (18, 1)],
+        opponent: &[(12, 15)],
+        ..TABLE
+    };
+    let moved = |table: &Table| table.ends((2, 1)).iter().any(|own| own.contains(&(24, 13)));
+    assert!(moved(&gul_bara));
+    let runner = Table {
+        options: &[("first-checker", "past-start")],
+        ..gul_bara
+    };
+    assert_eq!(runner.ends((2, 1)), [vec![(24, 14), (15, 1)]]);
+}
+
+#[test]
+fn doubles_rise_from_the_first_throw_where_that_is_played() {
+    let gul_bara = Table {
+        game: "gul-bara",
+        own: &[(24, 1)],
+        opponent: &[(12, 1)],
+        turn: 0,
+        ..TABLE
+    };
+    // From 24 four times 5 comes to 4; one six bears it off.
+    assert_eq!(gul_bara.ends((5, 5)), [vec![(4, 1)]]);
+    let at_once = Table {
+        options: &[("rising", "at-once")],
+        ..gul_bara
+    };
+    assert_eq!(at_once.ends((5, 5)), [vec![]]);
+}
+
+#[test]
+fn a_checker_at_home_stays_there_where_that_is_played() {
+    let gul_bara = Table {
+        game: "gul-bara",
+        own: &[(6, 2), (3, 1)],
+        opponent: &[(12, 15)],
+        ..TABLE
+    };
+    // By the usual rules a 1 moves down.
+    assert_eq!(gul_bara.ends((3, 1)).len(), 4);
+    let stays = Table {
+        options: &[("home-moves", "banned")],
+        ..gul_bara
+    };
+    assert_eq!(stays.ends((3, 1)), [vec![(6, 2)]]);
+}
+
+#[test]
+fn a_hit_checker_enters_first_in_tawula_where_that_is_played() {
+    let tawula = Table {
+        game: "tawula",
+        own: &[(25, 1), (15, 1)],
+        opponent: &[(1, 2)],
+        ..TABLE
+    };
+    assert_eq!(tawula.ends((6, 5)).len(), 4);
+    let hit_first = Table {
+        options: &[("hit-checker", "hit-first")],
+        ..tawula
+    };
+    // It enters by the one number; the other is free.
+    assert_eq!(hit_first.ends((6, 5)).len(), 4);
+    // Shut out, nothing else moves.
+    let shut_out = Table {
+        opponent: &[(19, 2), (20, 2)],
+        ..hit_first
+    };
+    assert_eq!(shut_out.ends((6, 5)), [vec![(25, 1), (15, 1)]]);
+    let usual = Table {
+        options: &[],
+        ..shut_out
+    };
+    assert_eq!(usual.ends((6, 5)), [vec![(25, 1), (4, 1)]]);
+    // As long as both are on the start, the others wait in hand.
+    let in_hand = Table {
+        own: &[(25, 1), (24, 2), (15, 1)],
+        ..shut_out
+    };
+    assert_eq!(in_hand.ends((6, 5)), [vec![(25, 1), (24, 2), (4, 1)]]);
 }

@@ -1,5 +1,6 @@
 //! What a game counts when it is over, and when it is not.
 
+use crate::agree;
 use crate::slow::{Input, ended, flip};
 
 /// Points of the mover's and of the opponent's checkers, where 0 and 25 are the bar or the hand, and points with one pinned.
@@ -20,11 +21,17 @@ fn position(own: &[(usize, i8)], theirs: &[(usize, i8)], pinned: &[u8], off: [u8
     }
 }
 
-fn check(names: &[&str], position: &Input, points: Option<i32>) {
-    for name in names {
-        assert_eq!(ended(name, position), points, "{name}: {position:?}");
-        let turned = ended(name, &flip(name, position));
-        assert_eq!(turned, points.map(|points| -points), "{name}: {position:?}");
+/// What the slow ones say of it, and the engine.
+fn check(games: &[&str], position: &Input, points: Option<i32>) {
+    for game in games {
+        let name = game.split(' ').next().unwrap();
+        let rules = agree::rules(game);
+        let turned = flip(game, position);
+        for (position, points) in [(position, points), (&turned, points.map(|points| -points))] {
+            assert_eq!(ended(game, position), points, "{game}: {position:?}");
+            let read = agree::position(&rules, name, position);
+            assert_eq!(agree::ended(&rules, &read), points, "{game}: {position:?}");
+        }
     }
 }
 
@@ -78,6 +85,24 @@ fn borne_off() {
         &position(&[], &[(20, 3)], &[], [3, 0]),
         Some(2),
     );
+}
+
+#[test]
+fn where_texts_differ() {
+    let back = position(&[], &[(20, 13), (6, 1)], &[], [15, 1]);
+    check(&["portes"], &back, Some(1));
+    check(&["portes two-points=far-back"], &back, Some(2));
+    let on_the_bar = position(&[], &[(20, 13), (0, 1)], &[], [15, 1]);
+    check(&["portes two-points=far-back"], &on_the_bar, Some(2));
+    let at_home = position(&[], &[(20, 15)], &[], [15, 0]);
+    check(&["portes two-points=far-back"], &at_home, Some(1));
+    // Where both go the same way round, the opponent starts on the mover's 12.
+    let at_their_start = position(&[], &[(12, 1), (20, 14)], &[], [15, 0]);
+    check(&["narde"], &at_their_start, Some(2));
+    check(&["narde home-mars=three-points"], &at_their_start, Some(3));
+    let mother = position(&[(1, 1), (5, 14)], &[(20, 14)], &[1], [0, 0]);
+    check(&["pin-game"], &mother, None);
+    check(&["pin-game mother=wins"], &mother, Some(2));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! What is played in a match, as it is written and read, and what its games count.
 
 use backgammon::scoring::{
-    GameStatus, Holland, MatchRules, ScoredGame, WinKind, judge, judge_final, next_game,
+    GameStatus, Holland, MatchRules, ScoredGame, WinKind, begins_next, judge, judge_final,
+    next_game,
 };
 use backgammon::variants::{Game, MatchGame, SeriesOrder, Variant};
 use backgammon::{BySide, Side};
@@ -38,6 +39,10 @@ fn what_is_played_is_written_as_it_is_read() {
         ("dutch entering=first", "dutch"),
         ("dutch entering=mixed", "dutch entering=mixed"),
         ("gul-bara head=one rest=lost", "gul-bara rest=lost head=one"),
+        (
+            "gul-bara home-moves=banned rest=lost rising=at-once first-checker=past-start head=one",
+            "gul-bara rising=at-once rest=lost head=one first-checker=past-start home-moves=banned",
+        ),
         ("tavli", "portes, plakoto, fevga"),
         (
             "winner-chooses tavli",
@@ -319,6 +324,29 @@ fn a_series_goes_round() {
 }
 
 #[test]
+fn the_winner_of_a_game_begins_the_next_where_that_is_the_rule() {
+    let begins = |game: &str, winners: &[Side]| {
+        let rules = playing(game, 5);
+        let sheet: Vec<_> = winners
+            .iter()
+            .map(|side| won(*side, WinKind::Single))
+            .collect();
+        begins_next(&rules, &judge(&rules, &sheet, &[]))
+    };
+    assert_eq!(begins("tavli", &[]), None);
+    assert_eq!(begins("tavli", &[Side::Bottom]), Some(Side::Bottom));
+    assert_eq!(begins("tavli", &[Side::Bottom, Side::Top]), Some(Side::Top));
+    assert_eq!(begins("tavli", &[Side::Top; 5]), None);
+    assert_eq!(begins("narde", &[Side::Top]), Some(Side::Top));
+    assert_eq!(begins("narde next-game=opening-throw", &[Side::Top]), None);
+    // The game to come says it, and the second of this series has an opening throw.
+    assert_eq!(begins("narde, tavla", &[Side::Top]), None);
+    for game in ["backgammon", "tavla", "gul-bara", "dutch"] {
+        assert_eq!(begins(game, &[Side::Top]), None, "{game}");
+    }
+}
+
+#[test]
 fn where_the_winner_chooses_each_game_says_which_it_was() {
     let rules = playing("winner-chooses portes, acey-deucey-american", 20);
     assert_eq!(rules.game.turn(), SeriesOrder::WinnerChooses);
@@ -392,22 +420,24 @@ fn a_handicap_is_where_the_match_begins() {
 
 fn match_game() -> impl Strategy<Value = MatchGame> {
     let games = prop::sample::subsequence(Variant::ALL.to_vec(), 1..=3).prop_shuffle();
-    (games, any::<bool>(), any::<[u8; 4]>()).prop_map(|(games, chooses, ways)| {
-        let games = games.iter().map(|variant| {
-            let usual: Game = variant.name.parse().unwrap();
-            let ways = variant.options.iter().zip(ways);
-            ways.fold(usual, |game, (choice, way)| {
-                let value = choice.values[usize::from(way) % choice.values.len()];
-                game.playing(choice.name, value.name).unwrap()
-            })
-        });
-        let turn = if chooses {
-            SeriesOrder::WinnerChooses
-        } else {
-            SeriesOrder::InOrder
-        };
-        MatchGame::series(games, turn).unwrap()
-    })
+    (games, any::<bool>(), prop::collection::vec(any::<u8>(), 9)).prop_map(
+        |(games, chooses, ways)| {
+            let games = games.iter().map(|variant| {
+                let usual: Game = variant.name.parse().unwrap();
+                let ways = variant.options.iter().zip(ways.clone());
+                ways.fold(usual, |game, (choice, way)| {
+                    let value = choice.values[usize::from(way) % choice.values.len()];
+                    game.playing(choice.name, value.name).unwrap()
+                })
+            });
+            let turn = if chooses {
+                SeriesOrder::WinnerChooses
+            } else {
+                SeriesOrder::InOrder
+            };
+            MatchGame::series(games, turn).unwrap()
+        },
+    )
 }
 
 proptest! {

@@ -2,14 +2,14 @@
 
 use super::board::{all_home, flip_opposite, is_highest, own_left, their_left};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start,
     plays,
     flip: flip_opposite,
-    points: men_left,
+    points: |position, _| men_left(position),
 };
 
 pub fn start() -> [i8; 26] {
@@ -25,7 +25,7 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],

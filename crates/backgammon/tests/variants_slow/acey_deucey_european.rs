@@ -2,16 +2,16 @@
 //! borne off by exact numbers.
 
 use super::acey_deucey_american::{men_left, start};
-use super::board::{all_home, flip_opposite, own_left};
+use super::board::{all_home, flip_opposite, is_highest, own_left};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start,
     plays,
     flip: flip_opposite,
-    points: men_left,
+    points: |position, _| men_left(position),
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -20,15 +20,17 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
     };
     let mut outputs = BTreeSet::new();
+    let higher = ways.are("bearing-off=higher");
+    let one = |state: &State, number| one(state, number, higher);
     let [a, b] = position.dice;
     if a == b {
-        double(&start, a, &mut outputs);
+        double(&start, a, true, one, &mut outputs);
         return outputs;
     }
     let (played, reached) = in_either_order(&start, [a, b], one);
@@ -38,17 +40,32 @@ fn plays(position: &Input) -> BTreeSet<Output> {
     }
     for state in &reached {
         for chosen in 1..=6 {
-            double(state, chosen, &mut outputs);
+            // With others the chosen double is played as in the American game.
+            let complement = !ways.are("chosen-double=alone");
+            double(state, chosen, complement, one, &mut outputs);
         }
     }
     outputs
 }
 
 /// A double, thrown or chosen after 1-2: four times the number, then four times what it lacks to 7.
-fn double(start: &State, n: u8, outputs: &mut BTreeSet<Output>) {
+fn double(
+    start: &State,
+    n: u8,
+    complement: bool,
+    one: impl Fn(&State, u8) -> Vec<State>,
+    outputs: &mut BTreeSet<Output>,
+) {
     let c = 7 - n;
-    let (played, reached) = in_order(start, &[n, n, n, n, c, c, c, c], one);
-    outputs.extend(reached.iter().map(|state| output(state, played == 8)));
+    let numbers = [n, n, n, n, c, c, c, c];
+    let numbers = if complement {
+        &numbers[..]
+    } else {
+        &numbers[..4]
+    };
+    let (played, reached) = in_order(start, numbers, one);
+    let complete = played == numbers.len();
+    outputs.extend(reached.iter().map(|state| output(state, complete)));
 }
 
 fn output(state: &State, again: bool) -> Output {
@@ -60,7 +77,7 @@ fn output(state: &State, again: bool) -> Output {
     }
 }
 
-fn one(state: &State, number: u8) -> Vec<State> {
+fn one(state: &State, number: u8, higher: bool) -> Vec<State> {
     let number = usize::from(number);
     let mut results = Vec::new();
     for from in 1..=25 {
@@ -71,7 +88,9 @@ fn one(state: &State, number: u8) -> Vec<State> {
             if state.board[from - number] >= -1 {
                 results.push(moved(state, from, from - number));
             }
-        } else if from == number && all_home(&state.board) {
+        } else if all_home(&state.board)
+            && (from == number || higher && is_highest(&state.board, from))
+        {
             let mut next = state.clone();
             next.board[from] -= 1;
             next.off += 1;

@@ -2,14 +2,14 @@
 
 use super::board::{all_home, flip_opposite, is_highest, own_left, their_left};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const BACKGAMMON: Game = Game {
     start: || facing(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
     plays,
     flip: flip_opposite,
-    points: up_to_backgammon,
+    points: |position, _| up_to_backgammon(position),
 };
 pub const NACKGAMMON: Game = Game {
     start: || facing(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]),
@@ -20,11 +20,11 @@ pub const HYPERGAMMON: Game = Game {
     ..BACKGAMMON
 };
 pub const PORTES: Game = Game {
-    points: up_to_gammon,
+    points: of_portes,
     ..BACKGAMMON
 };
 pub const MISERE: Game = Game {
-    points: whoever_is_off_loses,
+    points: |position, _| whoever_is_off_loses(position),
     ..BACKGAMMON
 };
 
@@ -44,7 +44,7 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
@@ -133,6 +133,19 @@ pub fn up_to_gammon(position: &Input) -> Option<i32> {
         return Some(if position.off[0] == 0 { -2 } else { -1 });
     }
     None
+}
+
+/// With others (Ludii) a game counts 2 if the loser has a checker in the quarter it comes from.
+fn of_portes(position: &Input, ways: Ways<'_>) -> Option<i32> {
+    let points = up_to_gammon(position)?;
+    if !ways.are("two-points=far-back") {
+        return Some(points);
+    }
+    let far_back = match points {
+        1.. => position.board[..=6].iter().any(|&n| n < 0),
+        _ => position.board[19..].iter().any(|&n| n > 0),
+    };
+    Some(points.signum() * if far_back { 2 } else { 1 })
 }
 
 fn whoever_is_off_loses(position: &Input) -> Option<i32> {

@@ -81,12 +81,14 @@ pub fn random_game(
 }
 
 /// Where checkers stand apart some throws have a million results. There it is thrown again.
-fn takes_too_long(name: &str, position: &Input) -> bool {
+fn takes_too_long(named: &str, position: &Input) -> bool {
+    let name = named.split(' ').next().unwrap();
+    let rises_at_once = named.contains("rising=at-once");
     let [a, b] = position.dice;
     let places = position.board.iter().filter(|&&n| n > 0).count();
     let left: i8 = position.board.iter().filter(|&&n| n > 0).sum();
     match name {
-        "gul-bara" if a == b && position.turn >= 3 => match a {
+        "gul-bara" if a == b && (position.turn >= 3 || rises_at_once) => match a {
             6 => false,
             5 => places > 6,
             4 => places > 4,

@@ -3,14 +3,14 @@
 use super::backgammon::up_to_backgammon;
 use super::board::{all_home, flip_opposite, is_highest};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start,
     plays,
     flip: flip_opposite,
-    points: up_to_backgammon,
+    points: |position, _| up_to_backgammon(position),
 };
 
 fn start() -> [i8; 26] {
@@ -26,11 +26,13 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
     };
+    let mixed = ways.are("entering=mixed");
+    let one = |state: &State, number| one(state, number, mixed);
     let [a, b] = position.dice;
     let (_, reached) = if a == b {
         in_order(&start, &[a; 4], one)
@@ -46,7 +48,7 @@ fn plays(position: &Input) -> BTreeSet<Output> {
     reached.into_iter().map(output).collect()
 }
 
-fn one(state: &State, number: u8) -> Vec<State> {
+fn one(state: &State, number: u8, mixed: bool) -> Vec<State> {
     let number = usize::from(number);
     let mut results = Vec::new();
     if state.board[25] > 0 {
@@ -54,7 +56,10 @@ fn one(state: &State, number: u8) -> Vec<State> {
         if open(state, 25 - number) {
             results.push(moved(state, 25, 25 - number));
         }
-        return results;
+        // "You can move checkers already entered" (play65): then the rest follows.
+        if !mixed {
+            return results;
+        }
     }
     for from in 1..=24 {
         if state.board[from] <= 0 {

@@ -4,14 +4,14 @@ use super::backgammon::up_to_gammon;
 use super::board::{across, all_home, flip_across, is_highest};
 use super::narde::start;
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start,
     plays,
     flip: flip_across,
-    points: up_to_gammon,
+    points: |position, _| up_to_gammon(position),
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -20,10 +20,22 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
+    };
+    let may_hold = |board: &[i8; 26]| {
+        let held = |points: &[i8]| points.iter().filter(|&&n| n > 0).count();
+        let full_home = ways.are("full-home=banned") && held(&board[1..=6]) == 6;
+        // The opponent starts on the mover's 12.
+        let their_start = ways.are("opponents-start=four-points") && held(&board[7..=12]) > 4;
+        !full_home && !their_start
+    };
+    let one = |state: &State, number| {
+        let mut results = one(state, number);
+        results.retain(|next| may_hold(&next.board));
+        results
     };
     let [a, b] = position.dice;
     let (_, reached) = if a == b {

@@ -3,14 +3,14 @@
 use super::backgammon::{BACKGAMMON, up_to_backgammon};
 use super::board::{all_home, flip_opposite, is_highest};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start: BACKGAMMON.start,
     plays,
     flip: flip_opposite,
-    points: up_to_backgammon,
+    points: |position, _| up_to_backgammon(position),
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],

@@ -4,14 +4,14 @@
 use super::backgammon::up_to_backgammon;
 use super::board::{all_home, flip_opposite, is_highest, own_left};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start,
     plays,
     flip: flip_opposite,
-    points: up_to_backgammon,
+    points: |position, _| up_to_backgammon(position),
 };
 
 fn start() -> [i8; 26] {
@@ -27,7 +27,7 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],

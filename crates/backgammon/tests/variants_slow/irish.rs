@@ -3,12 +3,12 @@
 use super::backgammon::BACKGAMMON;
 use super::board::{all_home, is_highest, own_left, their_left};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     plays,
-    points,
+    points: |position, _| points(position),
     ..BACKGAMMON
 };
 
@@ -18,7 +18,7 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],

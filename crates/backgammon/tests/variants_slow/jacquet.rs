@@ -3,14 +3,14 @@
 
 use super::board::{all_home, flip_across, is_highest};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output, irish, narde};
+use super::{Game, Input, Output, Ways, irish, narde};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start: narde::start,
     plays,
     flip: flip_across,
-    points: irish::points,
+    points: |position, _| irish::points(position),
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],

@@ -4,12 +4,12 @@
 use super::backgammon::BACKGAMMON;
 use super::board::{all_home, own_left};
 use super::throw::in_order;
-use super::{Game, Input, Output, irish};
+use super::{Game, Input, Output, Ways, irish};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     plays,
-    points: irish::points,
+    points: |position, _| irish::points(position),
     ..BACKGAMMON
 };
 
@@ -19,7 +19,7 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],

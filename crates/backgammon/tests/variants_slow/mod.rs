@@ -83,13 +83,25 @@ pub struct Output {
 
 struct Game {
     start: fn() -> [i8; 26],
-    plays: fn(&Input) -> BTreeSet<Output>,
+    plays: fn(&Input, Ways<'_>) -> BTreeSet<Output>,
     flip: fn(&Input) -> Input,
-    points: fn(&Input) -> Option<i32>,
+    points: fn(&Input, Ways<'_>) -> Option<i32>,
 }
 
-fn game(name: &str) -> Game {
-    match name {
+/// What is played otherwise than usual: `rest=lost head=one`.
+#[derive(Clone, Copy)]
+struct Ways<'a>(&'a str);
+
+impl Ways<'_> {
+    fn are(self, way: &str) -> bool {
+        self.0.split(' ').any(|one| one == way)
+    }
+}
+
+/// A name with what is played otherwise after it: `gul-bara rest=lost`.
+fn game(named: &str) -> (Game, Ways<'_>) {
+    let (name, ways) = named.split_once(' ').unwrap_or((named, ""));
+    let game = match name {
         "backgammon" => backgammon::BACKGAMMON,
         "nackgammon" => backgammon::NACKGAMMON,
         "hypergammon" => backgammon::HYPERGAMMON,
@@ -113,25 +125,28 @@ fn game(name: &str) -> Game {
         "pin-game" => pin_game::GAME,
         "blast-off" => blast_off::GAME,
         _ => panic!("no game is called {name}"),
-    }
+    };
+    (game, Ways(ways))
 }
 
 /// All results of a throw, each once and in order. A throw that cannot be played has one: the board as it was.
 pub fn plays(name: &str, position: &Input) -> Vec<Output> {
-    (game(name).plays)(position).into_iter().collect()
+    let (game, ways) = game(name);
+    (game.plays)(position, ways).into_iter().collect()
 }
 
 /// The board before the first throw, from the view of either player.
 pub fn start(name: &str) -> [i8; 26] {
-    (game(name).start)()
+    (game(name).0.start)()
 }
 
 /// The same position from the other player's view; the dice and the number of turns are left as they are.
 pub fn flip(name: &str, position: &Input) -> Input {
-    (game(name).flip)(position)
+    (game(name).0.flip)(position)
 }
 
 /// What a game that is over has brought the mover, less than nothing if it is lost, 0 if it is a tie.
 pub fn ended(name: &str, position: &Input) -> Option<i32> {
-    (game(name).points)(position)
+    let (game, ways) = game(name);
+    (game.points)(position, ways)
 }

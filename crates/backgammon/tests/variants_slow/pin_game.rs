@@ -6,7 +6,10 @@ use super::{Game, Input, plakoto};
 
 pub const GAME: Game = Game {
     start: || facing(&[(24, 13), (17, 1), (15, 1)]),
-    points,
+    points: |position, ways| match ways.are("mother=wins") {
+        true => plakoto::points(position),
+        false => points(position),
+    },
     ..plakoto::GAME
 };
 

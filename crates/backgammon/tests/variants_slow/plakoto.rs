@@ -3,14 +3,14 @@
 use super::backgammon::facing;
 use super::board::{all_home, flip_opposite, is_highest, own_left, their_left};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start: || facing(&[(24, 15)]),
     plays,
     flip: flip_opposite,
-    points,
+    points: |position, _| points(position),
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ struct State {
     pinned: BTreeSet<usize>,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
@@ -82,7 +82,7 @@ fn one(state: &State, number: u8) -> Vec<State> {
 
 /// 1, or 2 if the loser has borne nothing off. Whoever has pinned the opponent's mother, the last checker on its start,
 /// has won 2 as soon as the own start is clear; with both mothers pinned the game is a tie.
-fn points(position: &Input) -> Option<i32> {
+pub fn points(position: &Input) -> Option<i32> {
     let board = &position.board;
     let pinned = |point: usize| position.pinned.iter().any(|&p| usize::from(p) == point);
     let theirs = pinned(1) && board[1] > 0;

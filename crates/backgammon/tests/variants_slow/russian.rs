@@ -2,14 +2,14 @@
 
 use super::board::{all_home, flip_alongside, is_highest, own_left, their_left};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start,
     plays,
     flip: flip_alongside,
-    points,
+    points: |position, _| points(position),
 };
 
 fn start() -> [i8; 26] {
@@ -25,16 +25,23 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
     };
     let [a, b] = position.dice;
     let (complete, reached) = if a == b {
-        // The complement is played while entering too (bkgm.com).
+        // The complement is played while entering too (bkgm.com), or only once all are in (itavli.com).
         let c = 7 - a;
-        let (played, reached) = in_order(&start, &[a, a, a, a, c, c, c, c], one);
+        let four_only = ways.are("complement=entered") && start.board[25] > 0;
+        let numbers = [a, a, a, a, c, c, c, c];
+        let numbers = if four_only {
+            &numbers[..4]
+        } else {
+            &numbers[..]
+        };
+        let (played, reached) = in_order(&start, numbers, one);
         (played == 8, reached)
     } else {
         (false, in_either_order(&start, [a, b], one).1)

@@ -3,14 +3,14 @@
 use super::backgammon::{BACKGAMMON, up_to_gammon};
 use super::board::{all_home, flip_opposite, is_highest};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output};
+use super::{Game, Input, Output, Ways};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start: BACKGAMMON.start,
     plays,
     flip: flip_opposite,
-    points: up_to_gammon,
+    points: |position, _| up_to_gammon(position),
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -21,13 +21,15 @@ struct State {
     staying: [i8; 26],
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
         staying: [0; 26],
     };
     let [a, b] = position.dice;
+    let banned = !ways.are("hit-and-run=allowed");
+    let one = |state: &State, number| one(state, number, banned);
     let (_, reached) = if a == b {
         in_order(&start, &[a; 4], one)
     } else {
@@ -42,7 +44,7 @@ fn plays(position: &Input) -> BTreeSet<Output> {
     reached.into_iter().map(output).collect()
 }
 
-fn one(state: &State, number: u8) -> Vec<State> {
+fn one(state: &State, number: u8, banned: bool) -> Vec<State> {
     let number = usize::from(number);
     let mut results = Vec::new();
     if state.board[25] > 0 {
@@ -52,7 +54,8 @@ fn one(state: &State, number: u8) -> Vec<State> {
         return results;
     }
     for from in 1..=24 {
-        if state.board[from] <= state.staying[from] {
+        let staying = if banned { state.staying[from] } else { 0 };
+        if state.board[from] <= staying {
             continue;
         }
         if from > number {

@@ -3,14 +3,14 @@
 
 use super::board::{across, all_home, flip_across, is_highest};
 use super::throw::{in_either_order, in_order};
-use super::{Game, Input, Output, irish};
+use super::{Game, Input, Output, Ways, irish};
 use std::collections::BTreeSet;
 
 pub const GAME: Game = Game {
     start,
     plays,
     flip,
-    points: irish::points,
+    points: |position, _| irish::points(position),
 };
 
 const START: usize = 24;
@@ -36,12 +36,14 @@ struct State {
     off: u8,
 }
 
-fn plays(position: &Input) -> BTreeSet<Output> {
+fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
     };
     let [a, b] = position.dice;
+    let hit_first = ways.are("hit-checker=hit-first");
+    let one = |state: &State, number| one(state, number, hit_first);
     let (_, reached) = if a == b {
         in_order(&start, &[a; 4], one)
     } else {
@@ -56,10 +58,11 @@ fn plays(position: &Input) -> BTreeSet<Output> {
     reached.into_iter().map(output).collect()
 }
 
-fn one(state: &State, number: u8) -> Vec<State> {
+fn one(state: &State, number: u8, hit_first: bool) -> Vec<State> {
     let number = usize::from(number);
     let mut results = Vec::new();
-    // Entering and moving may be mixed. One that was hit is again one to enter.
+    // Entering and moving may be mixed. One that was hit is again one to enter; with others it comes before anything else.
+    // Once one of the first two has left, all others have been in, so that what waits was hit.
     let waiting = state.board[25] > 0;
     if waiting {
         // "You may not enter a checker onto a point occupied by one or more of your own checkers, or onto a point occupied by
@@ -67,6 +70,9 @@ fn one(state: &State, number: u8) -> Vec<State> {
         let to = 25 - number;
         if (-1..=0).contains(&state.board[to]) {
             results.push(moved(state, 25, to));
+        }
+        if hit_first && state.board[START] < 2 {
+            return results;
         }
     }
     for from in 1..=24 {
