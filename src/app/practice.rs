@@ -3,7 +3,7 @@
 //! that the same turn sent twice brings the same throw.
 
 use super::account::Seal;
-use crate::backgammon::variants::{Phase, Rules, Step, Variant, VariantGame};
+use crate::backgammon::variants::{Game, Phase, Step, Variant, VariantGame};
 use crate::backgammon::{BySide, Dice, Side};
 use crate::violation::{Violation, refuse};
 use data_encoding::BASE64URL_NOPAD;
@@ -17,7 +17,6 @@ const MOST_TOLD: usize = 12;
 /// A game in progress, with what has happened since a person last did something.
 #[derive(Debug)]
 pub struct Practice {
-    pub variant: &'static Variant,
     pub game: VariantGame,
     kept: Kept,
 }
@@ -25,8 +24,7 @@ pub struct Practice {
 /// What the page carries.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Kept {
-    variant: String,
-    options: Vec<(String, String)>,
+    played: Game,
     /// The side that plays at random.
     random: Option<Side>,
     /// What makes this game's dice other than those of another.
@@ -40,6 +38,8 @@ struct Kept {
 /// Something that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Told {
+    /// Who won the game before begins.
+    Begins(Side),
     /// The opening throw, each side's die.
     Opened(u8, u8),
     /// Who began threw again instead of playing the opening throw.
@@ -51,28 +51,28 @@ pub enum Told {
 }
 
 impl Practice {
-    /// A new game, up to where a person has something to do. `seed` is different for each.
+    /// A new game, up to where a person has something to do, after one that `winner` won. `seed` is different for each.
     ///
     /// # Errors
-    /// `practice-option` for an option the game does not have.
+    /// None that the game as it begins could have.
     pub fn begin(
         seal: &Seal,
-        variant: &'static Variant,
-        options: Vec<(String, String)>,
+        played: Game,
+        winner: Option<Side>,
         random: Option<Side>,
         seed: String,
     ) -> Result<Practice, Violation> {
+        let game = VariantGame::following(played.rules(), winner).at_most(MOST_POSITIONS);
+        let begins = (*game.phase() == Phase::Throwing).then(|| Told::Begins(game.mover()));
         let mut practice = Practice {
-            variant,
-            game: VariantGame::new(rules(variant, &options)?).at_most(MOST_POSITIONS),
+            game,
             kept: Kept {
-                variant: variant.name.to_owned(),
-                options,
+                played,
                 random,
                 seed,
                 turn: 0,
                 game: String::new(),
-                told: Vec::new(),
+                told: Vec::from_iter(begins),
             },
         };
         practice.go_on(seal)?;
@@ -83,7 +83,7 @@ impl Practice {
     ///
     /// # Errors
     /// `practice-seal` for anything else.
-    pub fn read(seal: &Seal, variant: &'static Variant, text: &str) -> Result<Practice, Violation> {
+    pub fn read(seal: &Seal, variant: &Variant, text: &str) -> Result<Practice, Violation> {
         let refused = || refuse::practice_seal();
         let (body, tag) = text.split_once('.').ok_or_else(refused)?;
         if !seal.proves(&sealed_text(body), tag) {
@@ -93,13 +93,11 @@ impl Practice {
         let json = json.map_err(|_| refused())?;
         // A program of another version may have sealed it.
         let kept: Kept = serde_json::from_slice(&json).map_err(|_| refused())?;
-        if kept.variant != variant.name {
+        if kept.played.variant() != variant {
             return Err(refused());
         }
-        let rules = rules(variant, &kept.options).map_err(|_| refused())?;
-        let game = VariantGame::resumed(rules, &kept.game).ok_or_else(refused)?;
+        let game = VariantGame::resumed(kept.played.rules(), &kept.game).ok_or_else(refused)?;
         Ok(Practice {
-            variant,
             game: game.at_most(MOST_POSITIONS),
             kept,
         })
@@ -112,9 +110,10 @@ impl Practice {
         format!("{body}.{tag}")
     }
 
+    /// The game, and how it is played.
     #[must_use]
-    pub fn options(&self) -> &[(String, String)] {
-        &self.kept.options
+    pub fn played(&self) -> Game {
+        self.kept.played
     }
 
     /// The side that plays at random, if one does.
@@ -220,14 +219,6 @@ impl Practice {
 
 fn sealed_text(body: &str) -> String {
     format!("practice\n{body}")
-}
-
-fn rules(variant: &'static Variant, options: &[(String, String)]) -> Result<Rules, Violation> {
-    let chosen = options.iter().map(|(option, value)| (&**option, &**value));
-    let unknown = |unknown: crate::backgammon::variants::UnknownOption| {
-        refuse::practice_option(unknown.option, unknown.value)
-    };
-    variant.with(chosen).map_err(unknown)
 }
 
 /// Numbers as they were played, one after the other: `bar/22 13/8`.

@@ -2,11 +2,12 @@
 
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::{CheckOptions, RecordReport, check};
-use crate::backgammon::record::several::parts;
+use crate::backgammon::record::several::{parts, players};
 use crate::backgammon::record::text::plain;
 use crate::backgammon::record::transcript::Transcript;
 use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::MatchRules;
+use crate::backgammon::variants::MatchGame;
 use crate::backgammon::variants::record::{AskedGame, VariantTranscript};
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,12 +30,15 @@ pub enum NotLooked {
     Failed,
 }
 
+/// What a record is held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Under {
-    /// The rules that the record itself names.
-    Said,
-    Preset(Preset),
-    /// Those of a match of an event, and what it is played at.
+    /// What is asked for; without, what the record itself says.
+    Asked {
+        preset: Option<Preset>,
+        game: Option<MatchGame>,
+    },
+    /// The rules of a match of an event, and what it is played at.
     Match(MatchRules),
 }
 
@@ -100,9 +104,12 @@ pub async fn in_turn<T: Send + 'static>(
 #[must_use]
 pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
     let under = match under {
-        Under::Said => CheckOptions::default(),
-        Under::Preset(preset) => CheckOptions {
-            preset: Some(preset),
+        Under::Asked { preset, game } => CheckOptions {
+            preset,
+            asked: game.map(|played| AskedGame {
+                played,
+                exact: false,
+            }),
             ..CheckOptions::default()
         },
         Under::Match(rules) => CheckOptions {
@@ -132,7 +139,7 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
     let report = check(chosen, &options);
     let several = (0..parts.len())
         .map(|nth| match text(nth) {
-            Some(other) if nth != here => check(other, &CheckOptions::default()).players,
+            Some(other) if nth != here => players(other),
             _ => report.players.clone(),
         })
         .collect();

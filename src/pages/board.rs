@@ -135,23 +135,6 @@ impl Stack {
 }
 
 impl BoardPicture {
-    /// How many checkers each place gained by the marked play, by its player's numbers.
-    fn gained(&self) -> [i32; 26] {
-        let mut gained = [0; 26];
-        let mut add = |place: u8, n: i32| {
-            if let Some(slot) = gained.get_mut(usize::from(place)) {
-                *slot += n;
-            }
-        };
-        if let Some((_, steps)) = &self.moved {
-            for (from, to) in steps.iter() {
-                add(from, -1);
-                add(to, 1);
-            }
-        }
-        gained
-    }
-
     fn seen_by(&self, side: Side) -> Board {
         match side {
             Side::Bottom => self.board,
@@ -175,14 +158,7 @@ impl BoardPicture {
             for nth in 0..count.min(MOST) {
                 checker(f, side, stack.x, stack.y_of(nth))?;
             }
-            for nth in (0..count).rev().take(gained.max(0).unsigned_abs() as usize) {
-                if nth < MOST {
-                    ring(f, "came", stack.x, stack.y_of(nth))?;
-                }
-            }
-            for nth in count..count.saturating_sub(gained.min(0)).min(MOST) {
-                ring(f, "went", stack.x, stack.y_of(nth))?;
-            }
+            rings(f, stack, count, gained)?;
             if count > MOST {
                 how_many(f, side, stack.x, stack.y_of(count), count)?;
             }
@@ -195,30 +171,57 @@ impl BoardPicture {
             i32::from(board.own(OFF)),
         )
     }
+}
 
-    fn cube(&self, f: &mut Formatter<'_>, cube: CubeLies) -> fmt::Result {
-        let (x, y) = match cube.at {
-            CubePlace::Middle => (FRAME + TRAY / 2, MIDDLE),
-            CubePlace::Owned(Side::Bottom) => (FRAME + TRAY / 2, BOTTOM - 28),
-            CubePlace::Owned(Side::Top) => (FRAME + TRAY / 2, TOP + 28),
-            CubePlace::Offered(Side::Bottom) => (RIGHT + 3 * POINT, MIDDLE),
-            CubePlace::Offered(Side::Top) => (LEFT + 3 * POINT, MIDDLE),
-        };
-        let shown = if cube.value <= 1 { 64 } else { cube.value };
-        let size = match shown {
-            0..=99 => 22,
-            100..=999 => 17,
-            1000..=9999 => 13,
-            _ => 9,
-        };
-        write!(
-            f,
-            r#"<rect class="cube" x="{}" y="{}" width="40" height="40" rx="7" fill="{LIGHT}" stroke="{BRASS}" stroke-width="3"/>"#,
-            x - 20,
-            y - 20
-        )?;
-        text(f, "cube-value", x, y + size / 3, size, INK, &shown)
+fn cube_at(f: &mut Formatter<'_>, cube: CubeLies) -> fmt::Result {
+    let (x, y) = match cube.at {
+        CubePlace::Middle => (FRAME + TRAY / 2, MIDDLE),
+        CubePlace::Owned(Side::Bottom) => (FRAME + TRAY / 2, BOTTOM - 28),
+        CubePlace::Owned(Side::Top) => (FRAME + TRAY / 2, TOP + 28),
+        CubePlace::Offered(Side::Bottom) => (RIGHT + 3 * POINT, MIDDLE),
+        CubePlace::Offered(Side::Top) => (LEFT + 3 * POINT, MIDDLE),
+    };
+    let shown = if cube.value <= 1 { 64 } else { cube.value };
+    let size = match shown {
+        0..=99 => 22,
+        100..=999 => 17,
+        1000..=9999 => 13,
+        _ => 9,
+    };
+    write!(
+        f,
+        r#"<rect class="cube" x="{}" y="{}" width="40" height="40" rx="7" fill="{LIGHT}" stroke="{BRASS}" stroke-width="3"/>"#,
+        x - 20,
+        y - 20
+    )?;
+    text(f, "cube-value", x, y + size / 3, size, INK, &shown)
+}
+
+/// How many checkers each place gained by a play, by its player's numbers.
+fn gained(steps: impl Iterator<Item = (u8, u8)>) -> [i32; 26] {
+    let mut gained = [0; 26];
+    let mut add = |place: u8, n: i32| {
+        if let Some(slot) = gained.get_mut(usize::from(place)) {
+            *slot += n;
+        }
+    };
+    for (from, to) in steps {
+        add(from, -1);
+        add(to, 1);
     }
+    gained
+}
+
+/// Rings around the checkers that have come to a place, on which `count` lie now, and where those lay that have left it.
+fn rings(f: &mut Formatter<'_>, stack: Stack, count: i32, gained: i32) -> fmt::Result {
+    let came = gained.max(0).unsigned_abs() as usize;
+    for nth in (0..count).rev().take(came).filter(|nth| *nth < MOST) {
+        ring(f, "came", stack.x, stack.y_of(nth))?;
+    }
+    for nth in count..count.saturating_sub(gained.min(0)).min(MOST) {
+        ring(f, "went", stack.x, stack.y_of(nth))?;
+    }
+    Ok(())
 }
 
 /// The number of a stack, on its last checker.
@@ -331,7 +334,8 @@ impl Display for BoardPicture {
             Side::Bottom => point,
             Side::Top => 25 - point,
         })?;
-        let gained = self.gained();
+        let steps = self.moved.iter().flat_map(|(_, steps)| steps.iter());
+        let gained = gained(steps);
         for side in Side::BOTH {
             self.checkers(f, side, &gained)?;
         }
@@ -347,7 +351,7 @@ impl Display for BoardPicture {
             &pips.bottom,
         )?;
         if let Some(cube) = self.cube {
-            self.cube(f, cube)?;
+            cube_at(f, cube)?;
         }
         if let Some((side, dice)) = self.dice {
             both_dice(f, side, dice)?;

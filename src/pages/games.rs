@@ -5,8 +5,8 @@ use super::messages::{Messages, worded};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
 use crate::backgammon::variants::{
-    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, Head, Hits, Opening,
-    Position, Rest, Rules, Runner, Start, Variant, Worth,
+    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, Head, Hits, LeftOut,
+    LeftOutReason, NextGame, Opening, Position, Rest, Rules, Runner, Start, Variant, Worth,
 };
 use crate::backgammon::{BySide, Side};
 
@@ -23,6 +23,26 @@ pub fn name(w: Messages, variant: &Variant) -> String {
 #[must_use]
 pub fn about(w: Messages, variant: &Variant) -> String {
     worded!(w, "game-about-{}", variant.name).into_owned()
+}
+
+/// The other names it goes by, in a sentence.
+#[must_use]
+pub fn also(w: Messages, names: &[&str]) -> Option<String> {
+    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    (!names.is_empty()).then(|| w.games_also(w.list(&names)))
+}
+
+/// Why a name is left out.
+#[must_use]
+pub fn reason(w: Messages, left_out: &LeftOut) -> String {
+    let like = match left_out.reason {
+        LeftOutReason::Like(name) => Variant::named(name).map(|game| w.game(game)),
+        _ => None,
+    };
+    worded!(w, "games-left-out-{}", left_out.reason in LeftOutReason {
+        NoText, HalfText, ThreeDice, ChosenNumbers, UnequalSides, OrderOnPoint, HitOrPin, PartOfThrow, OtherWins,
+        NothingToDecide, AnotherBoard, OldLaws, Like
+    }, game = like.unwrap_or_default())
 }
 
 /// A part of the rules: its heading and its sentences.
@@ -47,6 +67,8 @@ pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
         ]),
         part(w.game_opening_title(), vec![
             worded!(w, "game-opening-{}", rules.opening in Opening { PlaysThrow, ThrowsAgain, Chooses })
+                .into_owned(),
+            worded!(w, "game-next-game-{}", rules.next_game in NextGame { OpeningThrow, Winner })
                 .into_owned(),
         ]),
         part(w.game_throw_title(), throw(w, rules)),
@@ -225,25 +247,30 @@ pub struct OptionWords {
 pub struct ValueWords {
     /// As in the catalogue.
     pub name: &'static str,
+    /// Whether the rule is played so.
+    pub played: bool,
     pub says: String,
     pub source: &'static str,
 }
 
+/// What is played in more than one way, and how it is played here.
 #[must_use]
-pub fn options(w: Messages, variant: &Variant) -> Vec<OptionWords> {
-    let value = |value: &crate::backgammon::variants::Value| ValueWords {
-        name: value.name,
-        says: worded!(w, "game-value-{}", value.name).into_owned(),
-        source: value.source,
-    };
-    let options = variant.options.iter();
-    options
-        .map(|option| OptionWords {
-            name: option.name,
-            title: worded!(w, "game-option-{}", option.name).into_owned(),
-            values: option.values.iter().map(value).collect(),
-        })
-        .collect()
+pub fn options(w: Messages, game: Game) -> Vec<OptionWords> {
+    let options = game.options().map(|(option, played)| OptionWords {
+        name: option.name,
+        title: worded!(w, "game-option-{}", option.name).into_owned(),
+        values: option
+            .values
+            .iter()
+            .map(|value| ValueWords {
+                name: value.name,
+                played: value.name == played.name,
+                says: worded!(w, "game-value-{}", value.name).into_owned(),
+                source: value.source,
+            })
+            .collect(),
+    });
+    options.collect()
 }
 
 /// The players of a board without names: the top one has the light checkers.
@@ -268,6 +295,8 @@ pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
     FamilyPicture {
         layout: Layout::of(seen.rules, seen.position, seen.viewer),
         dice: None,
+        moved: None,
+        cube: None,
         numbered_for: Side::Bottom,
         tapped: false,
         title: w.game_start_picture(name(w, game.variant())),

@@ -3,7 +3,8 @@
 use super::layout::Link;
 use super::messages::Messages;
 use super::paths;
-use crate::backgammon::scoring::{MatchRules, ScoredGame};
+use crate::backgammon::BySide;
+use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, begins_next};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
 
@@ -11,7 +12,7 @@ use crate::form::Word;
 #[must_use]
 pub fn played(w: Messages, game: &MatchGame) -> Option<String> {
     let names = match game.named_series() {
-        Some(series) => w.choice(&listed(series.name)).into_owned(),
+        Some(series) => listed(w, series.name),
         None => {
             let names: Vec<String> = game.games().map(|game| name(w, game)).collect();
             names.join(", ")
@@ -25,27 +26,26 @@ pub fn played(w: Messages, game: &MatchGame) -> Option<String> {
     }
 }
 
-/// A word of the list of games that an event can be played at.
-fn listed(word: &'static str) -> Word {
-    Word {
+/// What a game or a series is called in the list of what can be played.
+#[must_use]
+pub fn listed(w: Messages, word: &'static str) -> String {
+    let word = Word {
         word: word.into(),
         message: "choice-game",
-    }
+    };
+    w.choice(&word).into_owned()
 }
 
 /// What is played otherwise than usual in its games.
 pub fn ways(w: Messages, game: &MatchGame) -> Vec<String> {
-    let of = |game: Game| {
-        game.chosen().map(move |(choice, value)| {
-            let word = format!("{}-{}-{}", game.name(), choice.name, value.name);
-            let word = Word {
-                word: word.into(),
-                message: "choice-game-way",
-            };
-            w.choice(&word).into_owned()
-        })
-    };
-    game.games().flat_map(of).collect()
+    game.games().flat_map(|game| ways_of(w, game)).collect()
+}
+
+/// What is played otherwise than usual in one game.
+pub fn ways_of(w: Messages, game: Game) -> impl Iterator<Item = String> {
+    let variant = game.variant();
+    game.chosen()
+        .map(move |(choice, value)| w.way(variant, choice, value))
 }
 
 #[must_use]
@@ -67,15 +67,16 @@ pub fn of_series(
     played.map(|game| name(w, game))
 }
 
-/// For each game that is played: its rules, and where it can be practised. Nothing of backgammon alone.
+/// For each game that is played: its rules, and where it can be practised, both as it is played here. Nothing of
+/// backgammon alone.
 #[must_use]
 pub fn links(w: Messages, game: &MatchGame) -> Vec<GameLinks> {
     if game.is_backgammon() {
         return Vec::new();
     }
     let of = |game: Game| GameLinks {
-        rules: Link::new(w.game_rules_of(name(w, game)), paths::game(game.name())),
-        practice: Link::new(w.game_try(name(w, game)), paths::practice(game.name())),
+        rules: Link::new(w.game_rules_of(name(w, game)), paths::game(game)),
+        practice: Link::new(w.game_try(name(w, game)), paths::practice(game)),
     };
     game.games().map(of).collect()
 }
@@ -86,6 +87,28 @@ pub struct GameLinks {
     pub rules: Link,
     /// Only a service has it, a copy of the public site has not.
     pub practice: Link,
+}
+
+/// Who begins the next game, where that is settled by the one before.
+#[must_use]
+pub fn begins(
+    w: Messages,
+    rules: &MatchRules,
+    before: &Judgement,
+    names: &BySide<String>,
+) -> Option<String> {
+    let side = begins_next(rules, before)?;
+    Some(w.game_begins(&names[side]))
+}
+
+/// What multiplies the points of a game, for the sentences about it; a cube that stands there by mistake too.
+#[must_use]
+pub fn multiplier(rules: &MatchRules, game: &ScoredGame) -> &'static str {
+    match (rules.has_stake(), rules.has_cube() || game.cube > 1) {
+        (true, _) => "stake",
+        (false, true) => "cube",
+        (false, false) => "none",
+    }
 }
 
 /// The game to come in a series, where it is known: "next: plakoto".

@@ -7,8 +7,9 @@
 //!
 //! A language is one file and one line at `LANGUAGES` below; messages it lacks are taken from English.
 
-use crate::backgammon::variants::Variant;
+use crate::backgammon::variants::{Choice, Value, Variant};
 use crate::form::{Field, Word};
+use crate::tournament::{GAME_WAYS, Way};
 use crate::violation::{Param, Source, Violation};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -132,6 +133,15 @@ impl Messages {
     /// the number, or `n` with the number as its term.
     #[must_use]
     pub fn choice(self, word: &Word) -> Cow<'static, str> {
+        if word.message == GAME_WAYS
+            && let Some(Way {
+                variant,
+                choice,
+                value,
+            }) = Way::of_word(&word.word)
+        {
+            return Cow::Owned(self.way(variant, choice, value));
+        }
         let named = match &*word.word {
             "" => self.attribute(word.message, "none"),
             text if text.starts_with(|c: char| c.is_ascii_digit()) => self
@@ -209,6 +219,14 @@ impl Messages {
     pub fn game(self, game: &Variant) -> Cow<'static, str> {
         self.attribute("choice-game", game.name)
             .unwrap_or(Cow::Borrowed(game.name))
+    }
+
+    /// A rule of a game that is played in this way: "gul bara – What cannot be played of a double: lost (totalshareware)".
+    #[must_use]
+    pub fn way(self, game: &Variant, option: &Choice, value: &Value) -> String {
+        let title = worded!(self, "game-option-{}", option.name);
+        let says = worded!(self, "game-value-{}", value.name);
+        self.game_way(self.game(game), title, value.source, says)
     }
 
     /// "Ann", "Ann and Bo", "Ann, Bo and Cy".

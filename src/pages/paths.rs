@@ -1,6 +1,7 @@
 //! Every address of the service, made in one place: absolute paths in percent-encoded ASCII. Slugs and numbers need no
 //! encoding.
 
+use crate::backgammon::variants::Game;
 use crate::chouette::{GameNo, TableNo};
 use crate::club::colour::Theme;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
@@ -23,21 +24,31 @@ pub fn games() -> &'static str {
     "/games"
 }
 
-/// The rules of a game of the tables family.
+/// The rules of a game of the tables family, as it is played.
 #[must_use]
-pub fn game(variant: &str) -> String {
-    format!("/games/{variant}")
+pub fn game(game: Game) -> String {
+    format!("/games/{}{}", game.name(), ways(game))
 }
 
 #[must_use]
-pub fn game_card(variant: &str) -> String {
-    format!("/games/{variant}/card")
+pub fn game_card(game: Game) -> String {
+    format!("/games/{}/card{}", game.name(), ways(game))
 }
 
 /// The board to practise it on.
 #[must_use]
-pub fn practice(variant: &str) -> String {
-    format!("/play/{variant}")
+pub fn practice(game: Game) -> String {
+    format!("/play/{}{}", game.name(), ways(game))
+}
+
+/// What is played otherwise than usual, as a query: `?option-rest=lost`.
+fn ways(game: Game) -> String {
+    let chosen = game
+        .chosen()
+        .zip(std::iter::once('?').chain(std::iter::repeat('&')));
+    chosen
+        .map(|((choice, value), before)| format!("{before}option-{}={}", choice.name, value.name))
+        .collect()
 }
 
 /// A club's addresses, `/c/{club}`.

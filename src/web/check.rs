@@ -2,6 +2,7 @@
 
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, NotLooked, ReplayView, Under, look};
+use crate::backgammon::cube::Cube;
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::for_each_play;
 use crate::backgammon::record::check::{
@@ -10,6 +11,7 @@ use crate::backgammon::record::check::{
 use crate::backgammon::record::text::plain;
 use crate::backgammon::ruleset::Preset;
 use crate::backgammon::scoring::Severity;
+use crate::backgammon::variants::MatchGame;
 use crate::backgammon::{BySide, Side};
 use crate::form::{File, Form, Values};
 use crate::pages::board::family::FamilyPicture;
@@ -78,6 +80,8 @@ pub struct CheckInput {
     sent: Sent,
     #[form(rule = "rules-unknown")]
     rules: Option<Preset>,
+    /// What it is of, where it does not say that itself.
+    game: Option<MatchGame>,
     /// The match of the file that is looked at.
     #[form(hidden, rule = "form-unreadable")]
     part: Option<u16>,
@@ -113,7 +117,10 @@ pub async fn post(visitor: Visitor, form: Posted<CheckInput>) -> Result<HttpResp
         let problems = Problems::said(visitor.messages(), violations);
         page(&visitor, &form.values, problems)
     })?;
-    let under = record.rules.map_or(Under::Said, Under::Preset);
+    let under = Under::Asked {
+        preset: record.rules,
+        game: record.game,
+    };
     let look = look(record.sent.record(), under, record.nth()).await?;
     let mut page = page(&visitor, &form.values, Problems::none());
     page.stepping = record.at.is_some();
@@ -384,6 +391,8 @@ impl FaultLine {
         self.picture = Some(ReplayPicture::Others(FamilyPicture {
             layout: scene.layout.clone(),
             dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
+            moved: None,
+            cube: scene.cube.map(lies),
             numbered_for: scene.turn,
             tapped: false,
             description: title.clone(),
@@ -401,11 +410,7 @@ impl FaultLine {
                 Side::Bottom => scene.board,
                 Side::Top => scene.board.swapped(),
             },
-            cube: Some(CubeLies {
-                value: scene.cube.value,
-                at: scene.cube.owner.map_or(CubePlace::Middle, CubePlace::Owned),
-            })
-            .filter(|_| !one_point),
+            cube: Some(lies(scene.cube)).filter(|_| !one_point),
             dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
             moved: None,
             numbered_for: scene.turn,
@@ -427,6 +432,13 @@ impl FaultLine {
                 self.legal.push(PlayText { before, steps }.to_string());
             }
         });
+    }
+}
+
+fn lies(cube: Cube) -> CubeLies {
+    CubeLies {
+        value: cube.value,
+        at: cube.owner.map_or(CubePlace::Middle, CubePlace::Owned),
     }
 }
 

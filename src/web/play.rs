@@ -3,17 +3,19 @@
 
 mod board;
 
+use super::games::WaysInput;
 use super::redirect;
 use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::practice::Practice;
 use crate::backgammon::Side;
-use crate::backgammon::variants::{Step, Variant};
-use crate::form::{Choice, Each, Form, filled};
+use crate::backgammon::variants::{Game, Step, Variant};
+use crate::form::{Choice, Form, filled};
 use crate::pages::fields::Fields;
 use crate::pages::games::{OptionWords, name, options};
 use crate::pages::paths;
 use crate::web::prelude::*;
+use actix_web::web::block;
 use board::BoardView;
 use std::fmt;
 use std::str::FromStr;
@@ -31,6 +33,9 @@ pub struct PlayQuery {
     /// The numbers played so far in this turn.
     #[form(rule = "practice-steps")]
     steps: Steps,
+    /// How a game is to be played that has not begun.
+    #[form(flatten)]
+    ways: WaysInput,
 }
 
 /// Against whom.
@@ -47,9 +52,11 @@ enum Opponent {
 pub struct StartInput {
     #[form(tiles, rule = "form-unreadable")]
     opponent: Opponent,
-    /// By the options' names.
-    #[form(hidden, name = "option-")]
-    options: Each,
+    /// Who won the game before it.
+    #[form(hidden, rule = "form-unreadable")]
+    winner: Option<Side>,
+    #[form(flatten)]
+    ways: WaysInput,
 }
 
 #[derive(Debug, Form)]
@@ -78,20 +85,18 @@ pub async fn show(
     called: Path<String>,
     query: QueryForm<PlayQuery>,
 ) -> Result<HttpResponse, AppError> {
-    let at = At::of(&app, &visitor, &called).await?;
-    let PlayQuery { game, steps } = match query.read() {
+    let mut at = At::of(&app, &visitor, &called).await?;
+    let PlayQuery { game, steps, ways } = match query.read() {
         Ok(asked) => asked,
-        Err(refused) => return at.refused(query.values.one("game"), &refused),
+        Err(refused) => return at.refused(query.values.one("game"), refused).await,
     };
+    let played = ways.of(at.game.variant());
+    at.game = played.or_page(|refused| at.start(refused))?;
     if game.is_empty() {
         return html::page(&at.start(&[]));
     }
-    let read = Practice::read(&at.seal, at.variant, &game);
-    let mut practice = read.or_page(|refused| at.start(refused))?;
-    match at.board(&mut practice, &steps, &[]) {
-        Ok(page) => html::page(&page),
-        Err(refused) => at.refused(&game, &[refused]),
-    }
+    let practice = at.read(&game).or_page(|refused| at.start(refused))?;
+    at.board(practice, steps, Vec::new()).await
 }
 
 /// `POST /play/{variant}`: a new game.
@@ -106,9 +111,10 @@ pub async fn post(
     let input = form.command().or_page(refused)?;
     let random = (input.opponent == Opponent::Random).then_some(Side::Top);
     let seed = format!("{:032x}", rand::random::<u128>());
-    let Each(options) = input.options;
-    let practice = Practice::begin(&at.seal, at.variant, options, random, seed).or_page(refused)?;
-    Ok(at.go_to(&practice))
+    let game = input.ways.of(at.game.variant()).or_page(refused)?;
+    let seal = at.seal.clone();
+    let begun = apart(move || Practice::begin(&seal, game, input.winner, random, seed)).await?;
+    Ok(at.go_to(&begun.or_page(refused)?))
 }
 
 /// `POST /play/{variant}/turn`
@@ -121,23 +127,34 @@ pub async fn turn(
     let at = At::of(&app, &visitor, &called).await?;
     let input = match form.command() {
         Ok(input) => input,
-        Err(refused) => return at.refused(form.values.one("game"), &refused),
+        Err(refused) => return at.refused(form.values.one("game"), refused).await,
     };
-    let read = Practice::read(&at.seal, at.variant, &input.game);
-    let mut practice = read.or_page(|refused| at.start(refused))?;
-    let done = match input.opening {
-        Some(choice) => practice.keep(&at.seal, choice == OpeningChoice::Play),
-        None => practice.play(&at.seal, &input.steps.0),
-    };
+    let mut practice = at.read(&input.game).or_page(|refused| at.start(refused))?;
+    let seal = at.seal.clone();
+    let (practice, done) = apart(move || {
+        let done = match input.opening {
+            Some(choice) => practice.keep(&seal, choice == OpeningChoice::Play),
+            None => practice.play(&seal, &input.steps.0),
+        };
+        (practice, done)
+    })
+    .await?;
     match done {
         Ok(()) => Ok(at.go_to(&practice)),
-        Err(refused) => at.refused(&input.game, &[refused]),
+        Err(refused) => at.board(practice, Steps::default(), vec![refused]).await,
     }
+}
+
+/// Looks for plays where nobody waits for another page.
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, AppError> {
+    block(work).await.map_err(AppError::internal)
 }
 
 /// A game's address, and what is needed to answer there.
 struct At {
-    variant: &'static Variant,
+    game: Game,
     seal: crate::app::account::Seal,
     visitor: Visitor,
 }
@@ -146,73 +163,97 @@ impl At {
     async fn of(app: &AppState, visitor: &Visitor, called: &str) -> Result<At, AppError> {
         let variant = Variant::named(called).ok_or(AppError::NotFound)?;
         Ok(At {
-            variant,
+            game: Game::usual(variant),
             seal: app.accounts.seal().await?,
             visitor: visitor.clone(),
         })
     }
 
-    fn page(&self, refused: &[Violation]) -> Page {
+    fn read(&self, game: &str) -> Result<Practice, Violation> {
+        Practice::read(&self.seal, self.game.variant(), game)
+    }
+
+    fn page(&self, game: Game, refused: &[Violation]) -> Page {
         let w = self.visitor.messages();
         let frame = self.visitor.frame().under(vec![
             Link::new(w.games_title(), paths::games()),
-            Link::new(name(w, self.variant), paths::game(self.variant.name)),
+            Link::new(name(w, game.variant()), paths::game(game)),
         ]);
         Page::new(w, frame).refused(Problems::said(w, refused))
+    }
+
+    /// Where forms are sent to: how the game is played stands in them.
+    fn action(&self) -> String {
+        paths::practice(Game::usual(self.game.variant()))
     }
 
     fn start(&self, refused: &[Violation]) -> StartPage {
         let w = self.visitor.messages();
         let usual = filled(&StartInput {
             opponent: Opponent::default(),
-            options: Each::default(),
+            winner: None,
+            ways: WaysInput::default(),
         });
         StartPage {
             form: Fields::of::<StartInput>(w, &usual, &Problems::said(w, refused)),
-            page: self.page(refused),
-            game: w.game(self.variant).into_owned(),
-            action: paths::practice(self.variant.name),
-            options: options(w, self.variant),
+            page: self.page(self.game, refused),
+            game: w.game(self.game.variant()).into_owned(),
+            action: self.action(),
+            options: options(w, self.game),
         }
     }
 
     /// The board as it is, with what was refused; the start where there is no such game.
-    fn refused(&self, game: &str, refused: &[Violation]) -> Result<HttpResponse, AppError> {
-        let Ok(mut practice) = Practice::read(&self.seal, self.variant, game) else {
-            return html::refused(&self.start(refused));
-        };
-        let page = self.board(&mut practice, &Steps::default(), refused);
-        html::refused(&page.map_err(AppError::Refused)?)
+    async fn refused(&self, game: &str, refused: Vec<Violation>) -> Result<HttpResponse, AppError> {
+        match self.read(game) {
+            Ok(practice) => self.board(practice, Steps::default(), refused).await,
+            Err(_) => html::refused(&self.start(&refused)),
+        }
     }
 
-    fn board(
+    /// The board after these numbers of the turn; without them where they are refused, or something else was.
+    async fn board(
         &self,
-        practice: &mut Practice,
-        Steps(steps): &Steps,
-        refused: &[Violation],
-    ) -> Result<BoardPage, Violation> {
+        mut practice: Practice,
+        Steps(steps): Steps,
+        refused: Vec<Violation>,
+    ) -> Result<HttpResponse, AppError> {
         let w = self.visitor.messages();
         let sealed = practice.sealed(&self.seal);
-        Ok(BoardPage {
-            page: self.page(refused),
-            game: w.game(self.variant).into_owned(),
-            action: paths::practice(self.variant.name),
+        let word = sealed.clone();
+        let (practice, view, refused) = apart(move || {
+            match BoardView::of(w, &mut practice, &word, &steps) {
+                Ok(view) => (practice, Ok(view), refused),
+                Err(violation) => {
+                    let view = BoardView::of(w, &mut practice, &word, &[]);
+                    (practice, view, vec![violation])
+                }
+            }
+        })
+        .await?;
+        let played = practice.played();
+        let page = BoardPage {
+            page: self.page(played, &refused),
+            game: w.game(played.variant()).into_owned(),
+            action: self.action(),
+            other: paths::practice(played),
             against: match practice.random() {
                 Some(_) => Opponent::Random,
                 None => Opponent::Person,
             },
-            options: practice.options().to_vec(),
-            view: BoardView::of(w, practice, &sealed, steps)?,
+            ways: played.chosen().map(|(o, v)| (o.name, v.name)).collect(),
+            view: view.map_err(AppError::Refused)?,
             sealed,
-        })
+        };
+        match refused.is_empty() {
+            true => html::page(&page),
+            false => html::refused(&page),
+        }
     }
 
     fn go_to(&self, practice: &Practice) -> HttpResponse {
         let sealed = practice.sealed(&self.seal);
-        redirect::to(&format!(
-            "{}?game={sealed}#board",
-            paths::practice(self.variant.name)
-        ))
+        redirect::to(&format!("{}?game={sealed}#board", self.action()))
     }
 }
 
@@ -269,8 +310,11 @@ struct BoardPage {
     page: Page,
     game: String,
     action: String,
+    /// Where another game is begun that is played the same way.
+    other: String,
     against: Opponent,
-    options: Vec<(String, String)>,
+    /// What is played otherwise than usual.
+    ways: Vec<(&'static str, &'static str)>,
     sealed: String,
     view: BoardView,
 }

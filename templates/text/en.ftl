@@ -136,7 +136,6 @@ rule-setup-no-bar = In this game no checker is ever in hand or on the bar.
 rule-setup-pinned = No checker can be pinned on point { $point }.
 rule-plays-too-many = This roll has more plays than can be listed: more than { $limit } positions had to be looked at.
 rule-practice-seal = This game cannot be gone on with: it was changed on the way, or comes from an older version of the program. Begin a new one.
-rule-practice-option = The game has no option { $option } = { $value }. Choose from the lists.
 rule-practice-steps = The moves cannot be read. Choose them from those that are offered.
 rule-step-not-legal = { $number } cannot be played { $from ->
     [25] from the bar or the hand
@@ -270,7 +269,8 @@ rule-double-without-cube = { $variation } is played without the cube.
 
 rule-game-over = The game is over; nothing more can be played in it.
 rule-not-your-turn = It is the other player’s turn.
-rule-winner-begins = In { $game } whoever won the game before begins the next one, with no opening roll.
+rule-winner-begins = In { $game } whoever won the game before begins the next one; here the other player does.
+rule-record-takes-too-long = This record takes too long to check: more than { $limit } positions had to be looked at before this roll. The rest was not checked. Divide it into shorter records.
 rule-opening-tie = The opening roll cannot be { $dice }: a tie is rolled again.
 rule-opening-not-thrown = The opening roll comes first.
 rule-roll-not-now = The dice have already been rolled.
@@ -1740,7 +1740,11 @@ entry-chip-title = Game { $number }{ $crawford ->
     [gammon] a gammon
     [backgammon] a backgammon
    *[drop] by a drop
-}, cube { $cube }{ $overruled ->
+}{ $by ->
+    [cube] , cube { $cube }
+    [stake] , stake { $cube }
+   *[none] {""}
+}{ $overruled ->
     [yes] , let stand by the director
    *[no] {""}
 }. Correct it.
@@ -2028,7 +2032,11 @@ told-game = { $match }: { $winner } won { $kind ->
     [gammon] a gammon
     [backgammon] a backgammon
    *[drop] by a drop
-} on cube { $cube }, { $points ->
+}{ $by ->
+    [cube] {" "}on cube { $cube }
+    [stake] {" "}at stake { $cube }
+   *[none] {""}
+}, { $points ->
     [one] 1 point
    *[other] { $points } points
 }. { $top } { $a }, { $bottom } { $b }.{ $overruled ->
@@ -2165,8 +2173,24 @@ games-column-doubles = Doubles
 games-column-bearing-off = Bearing off
 games-column-worth = A game counts
 games-column-cube = Cube
+games-also = Also called { $names }.
+games-series = Series
+games-series-text = A match may go through several games in turn. These series have names:
 games-left-out = Names left out
-games-left-out-coan-ki = Coan ki is named beside these games, but it is played on another board: eight rows with sixteen men, round a circuit and back to one’s own row.
+games-left-out-text = These names are met beside those of the games above, but no game here goes by them. The games here are those whose rules a text tells to the end, and that need no more than this board, these checkers and two dice.
+games-left-out-no-text = No text of its rules was found.
+games-left-out-half-text = The texts that were found tell only a part of its rules.
+games-left-out-three-dice = It is played with three dice.
+games-left-out-chosen-numbers = Its numbers are not rolled: the players choose them.
+games-left-out-unequal-sides = The two sides play by different rules.
+games-left-out-order-on-point = Checkers of both sides may share a point, and their order on it decides which may move.
+games-left-out-hit-or-pin = Whoever lands on a lone checker chooses whether to hit it or to pin it.
+games-left-out-part-of-throw = A number may be left unplayed that could be played; in the games here you play as many as you can.
+games-left-out-other-wins = It is won in other ways than by bearing off.
+games-left-out-nothing-to-decide = Its players have nothing to decide.
+games-left-out-another-board = It is played on another board.
+games-left-out-old-laws = This is backgammon by older rules. A record can be checked under them.
+games-left-out-like = It is played like { $game }; only how it begins or is scored differs.
 games-link = Each game’s rules, and a board to practise on
 games-source = ({ $source })
 
@@ -2208,6 +2232,8 @@ game-opening-title = Who begins
 game-opening-plays-throw = Each player rolls one die, and the higher number begins. Both numbers are that player’s first roll. A tie is rolled again.
 game-opening-throws-again = Each player rolls one die, and the higher number begins, with a new roll of both dice. A tie is rolled again.
 game-opening-chooses = Each player rolls one die, and the higher number begins: with both these numbers, or with a new roll of both dice, as they like. A tie is rolled again.
+game-next-game-opening-throw = So it is in every game of a match.
+game-next-game-winner = In a match, whoever won the game before begins the next one, with a roll of both dice.
 game-throw-title = A roll
 game-throw-usual = Move one checker by each number, or one checker by both, one after the other. Play as many numbers as you can; where only one can be played, it is the higher.
 game-throw-lower-first = Move one checker by each number, or one checker by both, the lower number first. Play as many numbers as you can.
@@ -2229,7 +2255,7 @@ game-hits-once-home = You may hit once a checker of yours stands in your home or
 game-enter-title = Entering
 game-enter-usual = A checker on the bar or beside the board enters by the number of a die: by a 1 on your 24-point, by a 6 on your 19-point.
 game-entering-first = While one is waiting there, nothing else moves.
-game-entering-hit-first = While a checker that was hit is waiting there, nothing else moves. Those still to come in from beside the board need not come first.
+game-entering-hit-first = Those that were hit enter before anything else moves; those still in hand may wait.
 game-entering-mixed = You may move others before it enters, but bear nothing off.
 game-bans-title = Also forbidden
 game-head-one = Only one checker may leave the starting point (the head) in a turn. In your first turn two may with 3-3, 4-4 or 6-6.
@@ -2257,7 +2283,7 @@ game-end-last = Whoever bears off all their checkers first loses.
 game-end-pinned-for-good = When both sides are pinned for good and neither can ever move again, nobody wins, and the game is played again.
 game-worth-one = A game counts 1 point.
 game-worth-gammon = A game counts 1 point, and 2 when the loser has borne nothing off.
-game-worth-far-back = A game counts 1 point, and 2 when the loser still has a checker on the bar or in the quarter they started in.
+game-worth-far-back = A game counts 1 point, and 2 when one of the loser’s checkers is still waiting to enter or in the quarter where checkers enter.
 game-worth-backgammon = A game counts 1 point; 2, a gammon, when the loser has borne nothing off; 3, a backgammon, when one of their checkers is also still waiting to enter or in the quarter where checkers enter.
 game-worth-mother = A game counts 1 point, and 2 when the loser has borne nothing off. Pinning your opponent’s last checker on their starting point (the mother) wins 2 points at once, if none of yours is left on your own; when both are pinned so, nobody wins.
 game-worth-men-left = A game counts a point for each checker that the loser has not borne off.
@@ -2300,13 +2326,19 @@ game-try = Practise { $game }
 game-start-picture = The start of { $game }
 game-options-title = Played in more than one way
 game-options-text = Texts and clubs differ here. The first way is the one usual on these pages; agree on it before the game.
+game-options-chosen = Texts and clubs differ here. The rules above go by the ways that are marked.
+game-option-played = played here
+game-ways = These rules go by what is played otherwise than usual:
+game-ways-usual = The usual rules
+# A way to play it that is not the usual one.
+game-way = { $game } – { $option }: { $value } ({ $source })
 game-option-entering = Entering
-game-option-opening = The opening roll
+game-option-opening = The winner of the opening roll
 game-option-next-game = Who begins the next game
-game-option-rising = Doubles that run up to the sixes
-game-option-first-checker = The first checker
-game-option-home-moves = Moving down at home
-game-option-two-points = What counts two points
+game-option-rising = Doubles that go on up to the sixes
+game-option-first-checker = Until the first checker has passed the opponent’s start
+game-option-home-moves = Moves within the home
+game-option-two-points = Two points for a game
 game-option-hit-checker = A checker that was hit
 game-option-chosen-double = The double chosen after a 1 and a 2
 game-option-bearing-off = Bearing off
@@ -2321,32 +2353,32 @@ game-option-hit-and-run = Hitting at home and running on
 game-option-stake = The stake
 game-option-home-mars = A loser who has borne nothing off and still has a checker in the quarter they started in
 game-option-mother = The opponent’s last checker pinned on their starting point
-game-value-played = is the first roll of whoever wins it
-game-value-thrown-again = only decides who begins, with a new roll
+game-value-played = plays both its numbers
+game-value-thrown-again = rolls both dice again
 game-value-winner = the winner of the game before, with a roll of both dice
 game-value-opening-throw = whoever wins another opening roll
-game-value-fourth-turn = from the fourth turn of a player
-game-value-at-once = from the first turn
-game-value-any-moves = need not go ahead of the others
-game-value-past-start = must pass the point where the opponent starts before others move
-game-value-none-off = a loser who has borne nothing off
-game-value-far-back = a loser with a checker on the bar or in the quarter they started in
-game-value-hit-first = enters before others move
+game-value-fourth-turn = from a player’s fourth turn on
+game-value-at-once = from the first turn on
+game-value-any-moves = any other may move too
+game-value-past-start = no other moves
+game-value-none-off = when the loser has borne nothing off
+game-value-far-back = when the loser has a checker waiting to enter or in the quarter where checkers enter
+game-value-hit-first = enters before anything else moves
 game-value-first = all enter before anything moves
 game-value-mixed = others may move before all have entered
-game-value-with-complement = is followed by what is missing to seven
-game-value-alone = stands alone
+game-value-with-complement = followed by what is missing to seven
+game-value-alone = alone
 game-value-exact = by the exact number only
 game-value-higher = by a higher number too
-game-value-always = is always played
-game-value-entered = is played once all checkers are on the board
+game-value-always = always played
+game-value-entered = played once all checkers are on the board
 game-value-allowed = allowed
 game-value-forced = only if the number cannot be played otherwise
 game-value-banned = forbidden
 game-value-six-points = all six
 game-value-four-points = four at most
-game-value-opponent = is played by the opponent
-game-value-lost = is lost
+game-value-opponent = played by the opponent
+game-value-lost = lost
 game-value-free = no limit
 game-value-one = one a turn
 game-value-one-ahead = only when an opposing checker is past them
@@ -2400,6 +2432,7 @@ practice-won = { $who } wins { $points ->
 practice-nobody-won = Nobody wins this game.
 practice-again = Play again
 practice-other = New game
+practice-told-begins = { $who } begins, having won the game before.
 practice-told-opened = { $white } rolled { $a }, { $black } { $b }.
 practice-told-again = { $who } rolls again.
 practice-told-played = { $who } rolled { $dice } and played { $play }.
@@ -2749,6 +2782,7 @@ seat-won = won
 game-series = { $games }, one after the other
 game-series-chosen = { $games }; whoever won a game chooses the next one
 game-next = Game { $number }: { $game }
+game-begins = { $who } begins, having won the game before.
 game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening roll.
 match-number = Match { $n } · to { $length }
 match-table = Table { $n }
@@ -2912,6 +2946,8 @@ field-check-file = File
     .hint = .mat, .sgf or Snowie’s text, up to 10 MB, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
 field-check-text = Or paste it here
 field-check-rules = Rules
+field-check-game = Game
+    .hint = For a record that does not name its game. If it names another than the one chosen here, it is refused.
 check-submit = Check
 check-again = Check another record
 check-kept = Nothing you send here is stored.
@@ -2966,7 +3002,11 @@ record-differs-text = Nothing has been saved yet. Compare the two and choose.
 record-differs-points = Game { $game } is worth { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
 record-recorded = Record
-record-game-line = { $winner }: { $how }, cube { $cube }, { $points ->
+record-game-line = { $winner }: { $how }{ $by ->
+    [cube] , cube { $cube }
+    [stake] , stake { $cube }
+   *[none] {""}
+}, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
@@ -3572,6 +3612,7 @@ preview-rungs-anew = Recalculate the rungs
 preview-rungs-anew-text = Later challenges stay as they were played; the rungs follow from all of them.
 preview-rungs-stay = Leave the rungs as they are
 preview-rungs-stay-text = Only the record is corrected. Later challenges start from the rungs as they are now.
+undo-left-unrated = { $event } is still not rated. If it should be again, tick it in “Rated events”, under the club’s ratings.
 undo-void-instead = You can make the match void instead. Later matches then stay as they were played, and the rungs of a ladder are recalculated.
 undo-void-submit = Make it void instead
 
@@ -6487,6 +6528,7 @@ choice-sides =
 field-played-game = Game
     .hint = The rules of each are on the page “Games of the tables family”. In a series the games take turns.
 choice-game =
+    .none = As the record says
     .backgammon = backgammon
     .nackgammon = Nackgammon
     .hypergammon = hypergammon
@@ -6520,38 +6562,6 @@ field-played-series = Another series
 field-played-winner-chooses = In a series, whoever won a game chooses the next one
     .hint = Otherwise the games follow each other in their order.
 field-played-ways = Played otherwise than usual
-choice-game-way =
-    .acey-deucey-american-stake-doubled-by-1-2 = American acey-deucey: each 1-2 doubles the stake (Masters Traditional Games’ rules)
-    .acey-deucey-european-stake-doubled-by-1-2 = European acey-deucey: each 1-2 doubles the stake (Masters Traditional Games’ rules)
-    .narde-home-mars-three-points = narde: three points for a loser with nothing off and a checker still in their start quarter (mastersofbackgammon)
-    .pin-game-mother-wins = the Pin Game: pinning the last checker on the opponent’s starting point wins at once (backgammon-game.eu)
-    .dutch-opening-thrown-again = Dutch backgammon: the winner of the opening roll rolls again (play65.com)
-    .acey-deucey-american-opening-thrown-again = American acey-deucey: the winner of the opening roll rolls again (bkgm.com)
-    .acey-deucey-european-opening-thrown-again = European acey-deucey: the winner of the opening roll rolls again (backgammon-play.net)
-    .narde-opening-played = narde: the winner of the opening roll plays it (setupgroup)
-    .narde-next-game-opening-throw = narde: every game begins with an opening roll (setupgroup)
-    .fevga-next-game-opening-throw = fevga: every game begins with an opening roll (this program)
-    .plakoto-next-game-opening-throw = plakoto: every game begins with an opening roll (Ludii)
-    .tapa-next-game-opening-throw = tapa: every game begins with an opening roll (Ludii)
-    .portes-next-game-opening-throw = portes: every game begins with an opening roll (Ludii)
-    .portes-two-points-far-back = portes: two points for a loser with a checker on the bar or in their start quarter, and for nothing else (Ludii)
-    .tawula-opening-thrown-again = tawula: the winner of the opening roll rolls again (partibackgamon.com)
-    .tawula-hit-checker-hit-first = tawula: a checker that was hit enters before others move (partibackgamon.com)
-    .gul-bara-rising-at-once = gul bara: doubles run up to the sixes from the first turn (vogclub)
-    .gul-bara-first-checker-past-start = gul bara: the first checker passes the opponent’s start before others move (this program)
-    .gul-bara-home-moves-banned = gul bara: no moving down at home (vogclub)
-    .dutch-entering-mixed = Dutch backgammon: entering and moving may be mixed (play65.com)
-    .acey-deucey-european-chosen-double-alone = European acey-deucey: after 1 and 2 the chosen double brings no complement (Masters Traditional Games’ rules)
-    .acey-deucey-european-bearing-off-higher = European acey-deucey: higher numbers bear off too (Masters Traditional Games’ rules)
-    .russian-complement-entered = Russian backgammon: the complement of a double only once all are entered (itavli.com)
-    .narde-second-off-head-forced = narde: a second checker off the head only where nothing else can be played (setupgroup)
-    .moultezim-full-home-banned = moultezim: not all six points of the home (this program)
-    .moultezim-opponents-start-four-points = moultezim: at most four points where the opponent starts (threemountaingames)
-    .gul-bara-rest-lost = gul bara: what cannot be played of a double is lost (totalshareware)
-    .gul-bara-head-one = gul bara: one checker off the head a turn (vogclub)
-    .gul-bara-prime-one-ahead = gul bara: six points in a row only with an opposing checker ahead of them (vogclub)
-    .gul-bara-bearing-off-exact = gul bara: exact numbers alone bear off (vogclub)
-    .tavla-hit-and-run-allowed = tavla: a checker may hit in the home and run on (1970 laws)
 field-event-boards = Boards between two teams
     .hint = Boards won decide; then the points of all boards; then the first board.
 field-event-lengths = Points to play to

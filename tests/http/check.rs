@@ -342,3 +342,71 @@ fn a_flood_of_records_is_told_to_wait() {
     let limited = answers.find(|answer| answer.status == 429).unwrap();
     assert!(limited.header("Retry-After").is_some());
 }
+
+const NAMES_NO_GAME: &str = "\
+ 0 point match
+
+ Game 1
+ Ann : 0                        Bo : 0
+  1)                              64: 24/18 24/20
+  2) 31: 24/23 24/21             66: 24/18(4)
+      Resigns
+                                  Wins 2 points
+";
+
+#[test]
+fn what_a_record_is_of_that_does_not_name_it_can_be_chosen() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let games = browser
+        .get("/check")
+        .attributes("[name='game'] option", "value");
+    assert!(games.contains(&"tavli".to_owned()) && games.contains(&"plakoto".to_owned()));
+    let mut check = |game: &str, text: &str| {
+        let fields = [("text", text), ("game", game)];
+        browser.post("/check", &fields)
+    };
+    // From the start of backgammon it cannot be.
+    let backgammon = check("", NAMES_NO_GAME);
+    assert!(backgammon.has(".fault"), "{}", backgammon.body);
+    let plakoto = check("plakoto", NAMES_NO_GAME);
+    assert!(!plakoto.has(".fault"), "{}", plakoto.body);
+    assert!(plakoto.says(".variation", "Plakoto"));
+    assert!(plakoto.has("[name='game'] [value='plakoto'][selected]"));
+    // The play is marked where it went; under the many that are left at the start no place shows where it came from.
+    let stepped = browser.post(
+        "/check",
+        &[("text", NAMES_NO_GAME), ("game", "plakoto"), ("at", "1.1")],
+    );
+    assert_eq!(stepped.attributes("svg.board .came", "class").len(), 2);
+    assert!(!stepped.has("svg.board .cube"));
+    let mut check = |game: &str, text: &str| {
+        let fields = [("text", text), ("game", game)];
+        browser.post("/check", &fields)
+    };
+    let other = check("narde", FEVGA_AND_PLAKOTO);
+    assert!(
+        other.says(".fault", "What is recorded here is fevga, not narde"),
+        "{}",
+        other.body
+    );
+    let unknown = check("chess", NAMES_NO_GAME);
+    assert_eq!(unknown.status, 422);
+    assert!(
+        unknown.says(".summary", "No game is called “chess”"),
+        "{}",
+        unknown.body
+    );
+}
+
+#[test]
+fn the_cube_of_another_game_is_drawn_where_it_has_one() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let text = "; [Variation \"Five Cap\"]\n 3 point match\n\n Game 1\n Ann : 0                        Bo : 0\n  1)                              64: 24/18 24/20\n  2)  Doubles => 2                Takes\n";
+    let at = browser.post("/check", &[("text", text), ("at", "1.1")]);
+    assert!(at.says("svg.board .cube-value", "64"), "{}", at.body);
+    let taken = browser.post("/check", &[("text", text), ("at", "1.3")]);
+    assert!(taken.says("svg.board .cube-value", "2"), "{}", taken.body);
+    assert!(taken.says("svg.board desc", "The cube is on 2"));
+}

@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, hidden_fields};
 use crate::server::{Answer, Setting, TestServer};
-use crawford::backgammon::variants::Variant;
+use crawford::backgammon::variants::{LEFT_OUT, MatchGame, Variant};
 
 fn server() -> TestServer {
     TestServer::with(Setting::unhurried())
@@ -15,7 +15,27 @@ fn every_game_is_compared_and_has_its_page_and_its_card() {
     assert_eq!(family.status, 200);
     let links = family.attributes(".family a", "href");
     assert_eq!(links.len(), Variant::ALL.len());
-    assert!(family.says("main", "Coan ki"));
+    let names = family.texts(".left-out dt");
+    assert!(
+        names
+            .iter()
+            .eq(LEFT_OUT.iter().map(|left_out| left_out.name))
+    );
+    let reasons = family.texts(".left-out dd");
+    assert_eq!(reasons.len(), LEFT_OUT.len());
+    for (reason, left_out) in reasons.iter().zip(LEFT_OUT) {
+        // A message that is not found says its own key.
+        assert!(reason.contains(' '), "{}: {reason}", left_out.name);
+        if let Some(source) = left_out.source {
+            assert!(reason.ends_with(&format!("({source})")), "{reason}");
+        }
+    }
+    assert!(family.says(".left-out", "It is played like portes"));
+    for series in MatchGame::SERIES {
+        for name in series.also {
+            assert!(family.says(".series", name), "{name}");
+        }
+    }
     for (variant, link) in Variant::ALL.iter().zip(links) {
         assert_eq!(link, format!("/games/{}", variant.name));
         let page = server.get(&link);
@@ -31,6 +51,10 @@ fn every_game_is_compared_and_has_its_page_and_its_card() {
         let checkers = page.attributes("svg.board g.light, svg.board g.dark", "class");
         assert!(checkers.len() >= 6, "{link}");
         assert_eq!(page.texts(".sources li"), variant.sources);
+        assert_eq!(page.has(".also-called"), !variant.also.is_empty());
+        for name in variant.also {
+            assert!(page.says(".also-called", name), "{link}: {name}");
+        }
         let values: usize = variant.options.iter().map(|o| o.values.len()).sum();
         let said = page.texts(".options dd");
         assert_eq!(said.len(), values, "{link}");
@@ -72,6 +96,91 @@ fn the_rules_say_what_the_data_says() {
     assert!(page("misere").says("section", "first loses"));
     assert!(page("backgammon").says("section", "The doubling cube is used"));
     assert!(page("portes").says("section", "no doubling cube"));
+}
+
+#[test]
+fn page_card_and_practice_are_of_the_game_as_it_is_played() {
+    let server = server();
+    let lost = "What could not be played of it is lost.";
+    let usual_rest = "What could not be played of it your opponent plays";
+    let plain = server.get("/games/gul-bara");
+    assert!(plain.says("section", usual_rest) && !plain.says("section", lost));
+    assert!(!plain.has("ul.ways, .options .chip"));
+    let query = "?option-rest=lost&option-head=one";
+    let page = server.get(&format!("/games/gul-bara{query}"));
+    assert!(page.says("section", lost) && !page.says("section", usual_rest));
+    assert!(page.says("section", "Only one checker may leave"));
+    let ways = page.texts("ul.ways li");
+    assert_eq!(ways.len(), 2);
+    assert!(ways[0].contains("lost (totalshareware)"), "{ways:?}");
+    assert_eq!(
+        page.texts(".options .chip").len(),
+        page.texts(".options dt").len()
+    );
+    assert!(page.has("a[href='/games/gul-bara']"));
+    // In the order of the catalogue, whatever was asked.
+    let turned = server.get("/games/gul-bara?option-head=one&option-rest=lost");
+    for page in [&page, &turned] {
+        assert!(page.has(&format!("a[href='/games/gul-bara/card{query}']")));
+        assert!(page.has(&format!("a[href='/play/gul-bara{query}']")));
+    }
+    let card = server.get(&format!("/games/gul-bara/card{query}"));
+    assert!(card.says(".game-card dd", lost) && !card.says(".game-card dd", usual_rest));
+    assert_eq!(card.texts(".game-card .way"), ways);
+    let start = server.get(&format!("/play/gul-bara{query}"));
+    assert!(start.has("[name='option-rest'] [value='lost'][selected]"));
+    assert!(start.has("[name='option-head'] [value='one'][selected]"));
+    for path in [
+        "/games/gul-bara?option-rest=sideways",
+        "/games/gul-bara/card?option-speed=fast",
+        "/games/backgammon?option-rest=lost",
+        "/play/gul-bara?option-rest=sideways",
+    ] {
+        let refused = server.get(path);
+        assert_eq!(refused.status, 422, "{path}");
+        let said = refused.texts("main").concat();
+        assert!(
+            said.contains("there is no “") || said.contains("one way only"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn who_won_begins_again_where_the_rules_say_so() {
+    let server = server();
+    for (variant, fields, begins) in [
+        ("plakoto", &[("opponent", "random")][..], true),
+        ("irish", &[("opponent", "random")], false),
+        (
+            "plakoto",
+            &[
+                ("opponent", "random"),
+                ("option-next-game", "opening-throw"),
+            ],
+            false,
+        ),
+    ] {
+        let mut browser = Browser::new(&server);
+        let end = play_out(&mut browser, variant, fields);
+        let again = press(&mut browser, &end, &[]);
+        assert_eq!(again.status, 303, "{}", again.body);
+        let page = browser.get(&next_of(&again));
+        assert_eq!(
+            page.says(".told", "having won the game before"),
+            begins,
+            "{variant}"
+        );
+        if begins {
+            let won = end.texts(".said").concat();
+            let winner = won.split_whitespace().next().unwrap().to_owned();
+            assert!(
+                page.says(".told", &format!("{winner} begins")),
+                "{}",
+                page.body
+            );
+        }
+    }
 }
 
 /// Starts a game and shows its board.
@@ -226,7 +335,7 @@ fn an_altered_game_and_an_illegal_move_are_refused() {
     let fields = [("opponent", "person"), ("option-entering", "sideways")];
     let answer = browser.submit("/play/dutch", &fields);
     assert_eq!(answer.status, 422);
-    assert!(answer.says(".summary", "no option entering = sideways"));
+    assert!(answer.says(".summary", "there is no “entering=sideways”"));
     let answer = browser.submit("/play/dutch", &[("opponent", "nobody")]);
     assert_eq!(answer.status, 422);
 }

@@ -41,11 +41,16 @@ fn a_director_chooses_the_game_and_every_page_says_it() {
     }
     let event = format!("{}/e/1", night.path);
     assert!(server.get(&event).says(".about", "Game: gul bara"));
+    let shown = server.get(&event);
     assert!(
-        server
-            .get(&event)
-            .says(".about", "one checker off the head a turn (vogclub)")
+        shown.says(".about", "one a turn (vogclub)"),
+        "{}",
+        shown.body
     );
+    for page in ["games", "play"] {
+        let link = format!("a[href='/{page}/gul-bara?option-head=one']");
+        assert!(shown.has(&link), "{link}");
+    }
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     assert!(server.get(&event).says(".about", "Game: gul bara"));
@@ -116,7 +121,8 @@ fn a_series_says_which_game_is_next_and_asks_for_no_cube() {
     let kinds = page.attributes("[name='kind']", "value");
     assert_eq!(kinds, ["single", "gammon"]);
     let shown = server.get(&about);
-    assert!(shown.has(".next-game svg"));
+    assert!(shown.has(".next-game svg") && !shown.has(".begins"));
+    let first = shown.texts(".versus bdi").remove(0);
     for game in ["portes", "plakoto", "fevga"] {
         for page in ["games", "play"] {
             let link = format!(".game-links a[href='/{page}/{game}']");
@@ -129,6 +135,10 @@ fn a_series_says_which_game_is_next_and_asks_for_no_cube() {
         assert_eq!(done.status, 303, "{}", done.body);
         let shown = server.get(&about);
         assert!(shown.says(".next-game", next) && shown.has(".next-game svg"));
+        // In each of the three whoever won begins.
+        let begins = format!("{first} begins, having won the game before.");
+        assert!(shown.says(".begins", &begins), "{}", shown.body);
+        assert!(night.owner.get(&score).says(".next-line", &begins));
         let game = next.rsplit(' ').next().unwrap();
         let desk = night.owner.get(&format!("{}/desk", night.path));
         assert!(desk.says("main", &format!("next: {game}")), "{}", desk.body);
@@ -239,6 +249,11 @@ fn a_stake_that_throws_double_is_entered_as_a_cube_is() {
     assert_eq!(night.fixture(1).sheet.score, BySide::new(12, 0));
     let shown = server.get(night.of_match(1, "").trim_end_matches('/'));
     assert!(shown.says("thead", "Stake") && !shown.says("thead", "Cube"));
+    let entry = night.owner.get(&night.of_match(1, "score"));
+    let chip = entry.attribute(".game-chip", "title");
+    assert!(chip.contains(", stake 4"), "{chip}");
+    let journal = night.owner.get(&format!("{}/journal", night.path));
+    assert!(journal.says("main", "a single game at stake 4, 12 points"));
 }
 
 /// Two games of tavli given up, Guest 1 winning both.
@@ -331,7 +346,7 @@ fn undoing_a_change_of_the_game_rates_the_event_again() {
             .game
             .is_backgammon()
     );
-    // It is for whoever keeps the ratings to tick it again.
+    // It is for whoever keeps the ratings to tick it again; an undo on a page says so.
     assert_eq!(unrated(), [(night.stream, 1)]);
     // The undo undone, it is narde and unrated again.
     let version = night.version();
@@ -414,4 +429,20 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     assert!(about.says("#handicap-why", why) && about.says("#handicap-why", "nearer to even"));
     let starts = format!("starts {}–{}", start.top, start.bottom);
     assert!(about.says(".chips", &starts), "{}", about.body);
+}
+
+#[test]
+fn an_undo_says_that_the_event_stays_unrated() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let path = format!("{}/e/1/settings", night.path);
+    let done = send(&mut night.owner, &path, &path, &[("played_game", "narde")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let version = night.version().to_string();
+    let undo = format!("{}/undo", night.path);
+    let done = send(&mut night.owner, &path, &undo, &[("version", &version)]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let next = done.header("Location").unwrap().to_owned();
+    let page = night.owner.get(&next);
+    assert!(page.says("main", "is still not rated"), "{}", page.body);
 }

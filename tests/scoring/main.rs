@@ -11,3 +11,4 @@ mod cases;
 mod command;
 mod model;
 mod next;
+mod rulings;

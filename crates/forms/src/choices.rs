@@ -2,7 +2,28 @@
 //! again with the words they are sent as; leaving out a variant does not compile.
 #![allow(dead_code, reason = "only what is derived of them is used")]
 
-use crate::Choice;
+use crate::violation::Violation;
+use crate::{Choice, Control, Limits, Value, Word};
+use backgammon::variants::{MatchGame, Variant};
+
+/// Any game, or a series that has a name.
+impl Value for MatchGame {
+    fn control(_: &Limits) -> Control {
+        let games = Variant::ALL.iter().map(|variant| variant.name);
+        let series = MatchGame::SERIES.iter().map(|series| series.name);
+        let words: Vec<&str> = games.chain(series).collect();
+        Control::List(Word::all("choice-game", &words))
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        crate::line(typed).parse()
+    }
+
+    fn show(&self) -> Vec<String> {
+        let named = self.named_series().map(|series| series.name.to_owned());
+        vec![named.unwrap_or_else(|| self.to_string())]
+    }
+}
 
 #[derive(Choice)]
 #[form(hidden, remote = backgammon::Side)]

@@ -67,12 +67,15 @@ mod listed {
     }
 }
 
+/// The words of a form that are said from their parts: [`Way`].
+pub const GAME_WAYS: &str = "field-played-ways";
+
 /// Another way than the usual one to play an option of a game.
 #[derive(Debug, Clone, Copy)]
-struct Way {
-    variant: &'static Variant,
-    choice: &'static Choice,
-    value: &'static Value,
+pub struct Way {
+    pub variant: &'static Variant,
+    pub choice: &'static Choice,
+    pub value: &'static Value,
 }
 
 impl Way {
@@ -97,6 +100,12 @@ impl Way {
         )
     }
 
+    /// The way that is sent as this word.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Way> {
+        Way::all().find(|way| way.word() == word)
+    }
+
     fn is_played_in(self, game: Game) -> bool {
         let is = |(choice, value): (&Choice, &Value)| {
             choice.name == self.choice.name && value.name == self.value.name
@@ -109,15 +118,13 @@ impl crawford_forms::Value for Way {
     fn control(_: &Limits) -> Control {
         let word = |way: Way| Word {
             word: way.word().into(),
-            message: "choice-game-way",
+            message: GAME_WAYS,
         };
         Control::List(Way::all().map(word).collect())
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        let typed = crawford_forms::text(typed);
-        let way = Way::all().find(|way| way.word() == typed);
-        way.ok_or_else(refuse::choice_unknown)
+        Way::of_word(&crawford_forms::text(typed)).ok_or_else(refuse::choice_unknown)
     }
 
     fn show(&self) -> Vec<String> {

@@ -86,6 +86,7 @@ pub use entry::{OutcomeKind, ScoreEntry};
 pub use fact::Fact;
 pub use fixture::{Fixture, MatchStatus, ScoreSheet, Touched};
 pub use format::Format;
+pub use game_asked::{GAME_WAYS, Way};
 pub use graph::{
     CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed, GraphPlan,
     GroupRank, GroupTies, Groups, LONGEST_SHEET, LengthStage, MOST_GROUPS, MOST_SHEET_MATCHES,

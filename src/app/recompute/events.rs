@@ -16,6 +16,14 @@ pub struct RatedEvent {
     pub rated: bool,
 }
 
+/// Whether the matches of an event are rated, if the rules of the list allow it.
+pub async fn is_rated(store: &Store, club: ClubId, key: EventKey) -> Result<bool, StoreError> {
+    let unrated = store
+        .read(move |conn| unrated_events::of_club(conn, club))
+        .await?;
+    Ok(!unrated.contains(&(key.stream, key.event)))
+}
+
 /// Every drawn event of a club, the latest first.
 pub async fn rated_events(store: &Store, club: ClubId) -> Result<Vec<RatedEvent>, StoreError> {
     store

@@ -1,8 +1,9 @@
 //! The board of any game of the tables family.
 
 use super::{
-    BAR_WIDTH, BOTTOM, FRAME, Formatter, GAP, LEFT, MIDDLE, MOST, PITCH, POINT, RADIUS, Stack, TOP,
-    TRAY, TRAY_RIGHT, both_dice, checker, how_many, off, open, point_x, table,
+    BAR_WIDTH, BOTTOM, CubeLies, FRAME, Formatter, GAP, LEFT, MIDDLE, MOST, PITCH, POINT, RADIUS,
+    Stack, TOP, TRAY, TRAY_RIGHT, both_dice, checker, cube_at, gained, how_many, off, open,
+    point_x, rings, table,
 };
 use crate::backgammon::Side;
 use crate::backgammon::board::{BAR, OFF};
@@ -15,6 +16,9 @@ pub struct FamilyPicture {
     pub layout: Layout,
     /// The dice and the side that threw them.
     pub dice: Option<(Side, [u8; 2])>,
+    /// The last play, to be marked: its side and its steps, by that side's numbers.
+    pub moved: Option<(Side, Vec<(u8, u8)>)>,
+    pub cube: Option<CubeLies>,
     /// The side from which the points are numbered.
     pub numbered_for: Side,
     /// Whether the places can be tapped; each then has its number, as `numbered_for` counts.
@@ -41,10 +45,9 @@ fn stack_of(point: BoardPoint) -> Stack {
 }
 
 impl FamilyPicture {
-    fn bar(&self, f: &mut Formatter<'_>, side: Side) -> fmt::Result {
-        let count = i32::from(self.layout.bar[side]);
+    fn bar_stack(&self, side: Side) -> Stack {
         let upper = bar_is_upper(self.layout.course, side);
-        let stack = Stack {
+        Stack {
             x: LEFT + 6 * POINT + BAR_WIDTH / 2,
             y: if upper {
                 MIDDLE - GAP / 2
@@ -52,7 +55,12 @@ impl FamilyPicture {
                 MIDDLE + GAP / 2
             },
             step: if upper { -PITCH } else { PITCH },
-        };
+        }
+    }
+
+    fn bar(&self, f: &mut Formatter<'_>, side: Side) -> fmt::Result {
+        let count = i32::from(self.layout.bar[side]);
+        let stack = self.bar_stack(side);
         for nth in 0..count.min(MOST) {
             checker(f, side, stack.x, stack.y_of(nth))?;
         }
@@ -76,6 +84,26 @@ impl FamilyPicture {
             if count + beneath > MOST {
                 how_many(f, lies.side, stack.x, stack.y_of(MOST), count)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Where the last play went, and where it came from.
+    fn marks(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Some((side, steps)) = &self.moved else {
+            return Ok(());
+        };
+        for (number, gained) in (0_u8..).zip(gained(steps.iter().copied())) {
+            let (stack, count) = match (number, place(self.layout.course, *side, number)) {
+                (BAR, _) => (self.bar_stack(*side), i32::from(self.layout.bar[*side])),
+                (_, Some(point)) => {
+                    let lies = self.layout.at(point);
+                    let count = lies.map_or(0, |lies| i32::from(lies.count + u8::from(lies.pins)));
+                    (stack_of(point), count)
+                }
+                (_, None) => continue,
+            };
+            rings(f, stack, count, gained)?;
         }
         Ok(())
     }
@@ -126,6 +154,10 @@ impl Display for FamilyPicture {
             let left = if quarter.is_left() { FRAME } else { TRAY_RIGHT };
             let count = i32::from(self.layout.off[side]);
             off(f, side, quarter.is_upper(), left, count)?;
+        }
+        self.marks(f)?;
+        if let Some(cube) = self.cube {
+            cube_at(f, cube)?;
         }
         if let Some((side, dice)) = self.dice {
             both_dice(f, side, dice)?;

@@ -4,6 +4,7 @@ use super::TournamentTeller;
 use super::words::result;
 use crate::backgammon::BySide;
 use crate::form::Choice as _;
+use crate::pages::match_game;
 use crate::tournament::{EntrantNo, Fact, ScoreSheet, Seat, TeamBoard};
 
 impl TournamentTeller<'_> {
@@ -87,10 +88,16 @@ impl TournamentTeller<'_> {
             } => {
                 let names = self.players(*players);
                 let winner = game.game.winner;
+                let rules = self.t.event(*event).and_then(|e| {
+                    let m = e.fixture(*number)?;
+                    Some(e.rules_of(m))
+                });
+                let by = rules.map_or("cube", |rules| match_game::multiplier(&rules, &game.game));
                 let sentence = w.told_game(
                     game.score.top,
                     game.score.bottom,
                     &names.bottom,
+                    by,
                     game.game.cube,
                     game.game.kind.word(),
                     self.match_label(*event, *number),

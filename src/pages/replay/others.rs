@@ -40,22 +40,28 @@ impl Replay {
             position: &position,
             viewer,
         };
+        let with_cube = game.rules.cube && !game.crawford && transcript.length != 1;
+        let cube = with_cube.then(|| cube_after(done));
+        let cube_said = cube.map(|cube| cube_lies(w, cube, &names));
+        let dice = last.and_then(dice);
+        let described = [
+            dice.map(|(side, [a, b])| w.board_dice(a, b, &names[side])),
+            Some(seen.described_for(w, &names)),
+            cube_said.clone(),
+        ];
+        let described: Vec<String> = described.into_iter().flatten().collect();
         let picture = FamilyPicture {
             layout: Layout::of(&game.rules, &position, viewer),
-            dice: last.and_then(dice),
+            dice,
+            moved: last.and_then(moved),
+            cube,
             numbered_for: viewer,
             tapped: false,
             title: said.clone(),
-            description: seen.described_for(w, &names),
+            description: described.join(" "),
         };
         let other = position.swapped(&game.rules);
         let (own, theirs) = (pips(&position), pips(&other));
-        let with_cube = game.rules.cube && !game.crawford && transcript.length != 1;
-        let cube = if with_cube {
-            cube_lies(w, cube_after(done), &names)
-        } else {
-            w.replay_no_cube().into_owned()
-        };
         let actions: Vec<usize> = transcript
             .games
             .iter()
@@ -77,7 +83,7 @@ impl Replay {
                 Side::Top => BySide::new(own, theirs),
                 Side::Bottom => BySide::new(theirs, own),
             },
-            cube,
+            cube: cube_said.unwrap_or_else(|| w.replay_no_cube().into_owned()),
             equity: None,
             xgid: None,
             steps: next_places(&actions, place),
@@ -101,6 +107,17 @@ fn variation(w: Messages, game: &VariantTranscriptGame) -> String {
 const fn dice(action: &VariantAction) -> Option<(Side, [u8; 2])> {
     match action.kind {
         VariantActionKind::Roll { dice, .. } => Some((action.side, [dice.high(), dice.low()])),
+        _ => None,
+    }
+}
+
+/// The play to be marked on the board.
+fn moved(action: &VariantAction) -> Option<(Side, Vec<(u8, u8)>)> {
+    match &action.kind {
+        VariantActionKind::Roll {
+            steps: Some(steps), ..
+        }
+        | VariantActionKind::Rest { steps, .. } => Some((action.side, steps.clone())),
         _ => None,
     }
 }

@@ -1,9 +1,12 @@
-//! `/games/{variant}`: the rules of one game in words, made from its data.
+//! `/games/{variant}`: the rules of one game, as it is played, in words made from its data.
 
-use super::named;
+use super::{WaysInput, asked};
 use crate::backgammon::variants::Game;
 use crate::pages::board::family::FamilyPicture;
-use crate::pages::games::{OptionWords, RulesPart, about, name, options, rules, start_picture};
+use crate::pages::games::{
+    OptionWords, RulesPart, about, also, name, options, rules, start_picture,
+};
+use crate::pages::match_game::ways_of;
 use crate::pages::paths;
 use crate::web::prelude::*;
 use crate::web::visitor::Visitor;
@@ -13,8 +16,10 @@ pub async fn show(
     visitor: Visitor,
     request: HttpRequest,
     called: Path<String>,
+    ways: QueryForm<WaysInput>,
 ) -> Result<HttpResponse, AppError> {
-    let variant = named(&called)?;
+    let game = asked(&called, &ways)?;
+    let variant = game.variant();
     let w = visitor.messages();
     let frame = visitor.frame();
     let frame = frame.under(vec![Link::new(w.games_title(), paths::games())]);
@@ -23,12 +28,15 @@ pub async fn show(
         title: name(w, variant),
         game: w.game(variant).into_owned(),
         about: about(w, variant),
-        picture: start_picture(w, Game::usual(variant)),
-        parts: rules(w, &variant.rules),
-        options: options(w, variant),
+        also: also(w, variant.also),
+        ways: ways_of(w, game).collect(),
+        usual: paths::game(Game::usual(variant)),
+        picture: start_picture(w, game),
+        parts: rules(w, &game.rules()),
+        options: options(w, game),
         sources: variant.sources,
-        card: paths::game_card(variant.name),
-        practice: paths::practice(variant.name),
+        card: paths::game_card(game),
+        practice: paths::practice(game),
     };
     html::packed(&request, &page)
 }
@@ -42,6 +50,12 @@ struct GamePage {
     /// The same within a sentence.
     game: String,
     about: String,
+    /// The other names it goes by.
+    also: Option<String>,
+    /// What is played otherwise than usual.
+    ways: Vec<String>,
+    /// The page of the game with nothing played otherwise.
+    usual: String,
     picture: FamilyPicture,
     parts: Vec<RulesPart>,
     options: Vec<OptionWords>,

@@ -27,7 +27,8 @@ pub(super) enum BoardKind {
     /// The opening throw is played or thrown again.
     Choosing,
     Playing(MovesView),
-    Over,
+    /// With the winner, if there is one, as a form sends it.
+    Over(Option<u8>),
 }
 
 #[derive(Debug)]
@@ -78,7 +79,7 @@ impl BoardView {
                 position = turn.position;
                 BoardKind::Playing(moves(w, sealed, steps, &turn.next, turn.end.is_some()))
             }
-            Phase::Over(_) => BoardKind::Over,
+            Phase::Over(ending) => BoardKind::Over(ending.winner.map(Side::number)),
             _ => BoardKind::Choosing,
         };
         let dice = match &phase {
@@ -117,6 +118,8 @@ fn picture(
     FamilyPicture {
         layout: Layout::of(rules, position, viewer),
         dice,
+        moved: None,
+        cube: None,
         numbered_for: viewer,
         tapped: matches!(kind, BoardKind::Playing(_)),
         title: w.practice_board().into_owned(),
@@ -185,6 +188,7 @@ fn tell(w: Messages, names: &BySide<String>, told: &Told) -> String {
         Told::Opened(top, bottom) => {
             w.practice_told_opened(*top, *bottom, &names.bottom, &names.top)
         }
+        Told::Begins(side) => w.practice_told_begins(&names[*side]),
         Told::ThrewAgain(side) => w.practice_told_again(&names[*side]),
         Told::Played(side, a, b, play) if play.is_empty() => {
             w.practice_told_nothing(format!("{a}{b}"), &names[*side])

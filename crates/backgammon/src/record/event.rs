@@ -103,6 +103,20 @@ pub struct Loses {
     pub whole: bool,
 }
 
+/// A name as it is written, of which backslashes are escapes or not.
+pub(crate) fn name(bytes: &[u8], escaped: bool) -> String {
+    let mut bytes = bytes.split_at(bytes.len().min(200)).0.to_vec();
+    if escaped {
+        let mut after_backslash = false;
+        bytes.retain(|b| {
+            after_backslash = *b == b'\\' && !after_backslash;
+            !after_backslash
+        });
+    }
+    let name = String::from_utf8_lossy(&bytes);
+    name.chars().filter(|c| !c.is_control()).collect()
+}
+
 /// A number of at most nine digits.
 pub(crate) fn number(digits: &[u8]) -> Option<u32> {
     if digits.is_empty() || digits.len() > 9 {

@@ -1,7 +1,9 @@
 //! One file with several matches: where each begins.
 
+use super::event::{RecordEvent, RecordVisitor, name};
 use super::{mat, sgf};
-use std::ops::Range;
+use crate::{BySide, Side};
+use std::ops::{ControlFlow, Range};
 
 /// The most matches looked for in one file; what follows stays with the last.
 const MOST: usize = 200;
@@ -46,6 +48,43 @@ pub fn parts(bytes: &[u8]) -> Vec<MatchPart> {
             part
         })
         .collect()
+}
+
+/// Who plays a match whose text is plain already, as [`check`](super::check::check) tells it, without looking at any
+/// play.
+#[must_use]
+pub fn players(bytes: &[u8]) -> BySide<String> {
+    let escaped = sgf::looks_like(bytes);
+    let mut players = Players {
+        escaped,
+        names: BySide::default(),
+    };
+    let _ = match escaped {
+        true => sgf::read(bytes, &mut players),
+        false => mat::read(bytes, &mut players),
+    };
+    players.names
+}
+
+struct Players {
+    escaped: bool,
+    names: BySide<String>,
+}
+
+impl RecordVisitor for Players {
+    fn event(&mut self, _: u32, event: RecordEvent<'_>) -> ControlFlow<()> {
+        if let RecordEvent::Score { names, .. } = event {
+            for side in Side::BOTH {
+                if self.names[side].is_empty() {
+                    self.names[side] = name(names[side], self.escaped);
+                }
+            }
+        }
+        match self.names.top.is_empty() || self.names.bottom.is_empty() {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -134,26 +134,28 @@ fn backgammon_from_the_start_is_not_written() {
 /// What each game has, as its text says it: the kinds, in order, and whether there is a cube.
 #[test]
 fn every_game_of_a_match_ends_as_its_text_says() {
+    let mut told = Vec::new();
     for (games, kinds, cube) in [
         (
-            "backgammon nackgammon hypergammon dutch five-cap",
+            "backgammon nackgammon hypergammon dutch five-cap blast-off",
             &KINDS[..],
             true,
         ),
         ("misere", &[WinKind::Single, WinKind::Drop], true),
-        ("russian", &KINDS[..3], false),
+        ("russian french", &KINDS[..3], false),
         (
-            "narde fevga moultezim gul-bara plakoto tapa portes tavla",
+            "narde fevga moultezim gul-bara plakoto tapa portes tavla pin-game",
             &KINDS[..2],
             false,
         ),
         (
-            "acey-deucey-american acey-deucey-european",
+            "acey-deucey-american acey-deucey-european irish mexican tawula jacquet",
             &KINDS[..1],
             false,
         ),
     ] {
         for game in games.split(' ') {
+            told.push(game);
             let rules = playing(game, 5);
             let next = next_game(&rules, &judge(&rules, &[], &[]));
             assert_eq!((&next.kinds[..], next.cube), (kinds, cube), "{game}");
@@ -161,6 +163,10 @@ fn every_game_of_a_match_ends_as_its_text_says() {
             assert_eq!(next.most_men, game.starts_with("acey").then_some(15));
         }
     }
+    let mut all: Vec<&str> = Variant::ALL.iter().map(|variant| variant.name).collect();
+    told.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(told, all);
 }
 
 /// What a form may offer is what the judge takes, and nothing else, for every game at every length.

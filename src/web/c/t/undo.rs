@@ -3,7 +3,9 @@
 
 use super::said::{desk, newest, tell};
 use super::who;
+use crate::app::recompute::is_rated;
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
+use crate::club::season::EventKey;
 use crate::form::Form;
 use crate::tournament::{EventNo, Fact};
 use crate::web::c::t::journal::{Action, actions};
@@ -84,7 +86,11 @@ async fn take_back(
                 AppError::unreadable(row, "it was taken back, and is not there")
             })?;
             let w = at.messages();
-            let sentence = w.undo_done(also.len(), what.told);
+            let mut sentence = w.undo_done(also.len(), what.told);
+            for event in left_unrated(at, action).await? {
+                sentence.push(' ');
+                sentence.push_str(&w.undo_left_unrated(event));
+            }
             let place = match next {
                 "" => desk(at),
                 next => next.to_owned(),
@@ -93,6 +99,33 @@ async fn take_back(
         }
         TournamentUndoOutcome::Needs(needs) => ask(at, path, action, also, &needs, next).await,
     }
+}
+
+/// The events that an action had made ones not usually rated: taken back, it leaves them unrated.
+async fn left_unrated(at: &TournamentRequest, action: u64) -> Result<Vec<String>, AppError> {
+    let facts = at.app.tournaments.facts(at.stream).await?;
+    let story = newest(at).await?;
+    let mut left = Vec::new();
+    for fact in facts.iter().filter(|f| f.action == action) {
+        let Ok(Fact::EventChanged {
+            event, settings, ..
+        }) = fact.fact()
+        else {
+            continue;
+        };
+        let Some(e) = story.state.event(*event) else {
+            continue;
+        };
+        let key = EventKey {
+            stream: at.stream,
+            event: event.0,
+        };
+        let again = !settings.is_rated_usually() && e.settings.is_rated_usually();
+        if again && !is_rated(&at.app.store, at.club.id, key).await? {
+            left.push(e.settings.name.clone());
+        }
+    }
+    Ok(left)
 }
 
 /// The page that shows what would be taken back as well. Nothing is stored yet.

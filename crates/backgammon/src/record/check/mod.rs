@@ -197,6 +197,8 @@ pub struct VariantScene {
     pub turn: Side,
     /// The throw, if it had been made.
     pub dice: Option<Dice>,
+    /// The cube, where there is one.
+    pub cube: Option<Cube>,
 }
 
 /// The board at a fault.

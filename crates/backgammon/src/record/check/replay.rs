@@ -1,6 +1,6 @@
 //! Plays a record through as it is read.
 
-use super::super::event::{GameWin, Loses, RecordEvent, RecordVisitor, RecordedAct};
+use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor, RecordedAct};
 use super::super::transcript::{self, TranscriptAction};
 use super::acts::row_unreadable;
 use super::misplay::Misplay;
@@ -195,20 +195,12 @@ impl Replay {
         if bytes.is_empty() || !self.names[side].is_empty() {
             return;
         }
-        let mut bytes = bytes.split_at(bytes.len().min(200)).0.to_vec();
-        if self.escaped {
-            let mut after_backslash = false;
-            bytes.retain(|b| {
-                after_backslash = *b == b'\\' && !after_backslash;
-                !after_backslash
-            });
-        }
-        let name = String::from_utf8_lossy(&bytes).into_owned();
+        let name = event::name(bytes, self.escaped);
         if let Some(letters) = self.written_in.filter(|_| !name.is_ascii()) {
             let violation = refuse::not_utf8(letters);
             self.report(line, Severity::Warning, violation);
         }
-        self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
+        self.names[side] = name;
     }
 
     /// The match as the lines before its first game say it: its length, and the rules that were named.

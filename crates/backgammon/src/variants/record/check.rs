@@ -1,7 +1,7 @@
 //! Checks a record of any games against their rules, line by line.
 
 use super::names::{described, named, unknown_variation, with_options};
-use super::running::{MOST_OF_RECORD, Running, Terms};
+use super::running::{Running, Terms};
 use super::transcript::{VariantEnding, VariantOutcome, VariantTranscript, VariantTranscriptGame};
 use crate::game::{Ending, GameOutcome};
 use crate::matchplay::{Match, PlayFormat};
@@ -9,12 +9,12 @@ use crate::record::check::{
     CheckOptions, CheckedGame, GameKind, MOST_GAMES, MOST_PROBLEMS, RecordFault, RecordReport,
     RecordVerdict,
 };
-use crate::record::event::{RecordEvent, number};
+use crate::record::event::{RecordEvent, name, number};
 use crate::record::mat::{CellVisitor, read_cells};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::{GameStatus, LONGEST_MATCH, Severity, number_after};
 use crate::variants::{Game, Rules, Variant, VariantGame, Worth};
-use crate::violation::{Param, Source, Violation, refuse};
+use crate::violation::{Param, Source, Violation, refuse, rules};
 use crate::{Board, BySide, Side};
 use std::ops::ControlFlow;
 
@@ -50,8 +50,8 @@ struct Checker {
     first_number: Option<u32>,
     last_line: u32,
     broken_off: bool,
-    /// How many positions may still be looked at.
-    left: usize,
+    /// How many positions were looked at.
+    looked_at: usize,
 }
 
 impl Checker {
@@ -72,7 +72,7 @@ impl Checker {
             first_number: None,
             last_line: 0,
             broken_off: false,
-            left: MOST_OF_RECORD,
+            looked_at: 0,
         }
     }
 
@@ -235,9 +235,7 @@ impl Checker {
         let headed = self.head(line);
         for side in Side::BOTH {
             if self.names[side].is_empty() {
-                let bytes = names[side].split_at(names[side].len().min(200)).0;
-                let name = String::from_utf8_lossy(bytes);
-                self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
+                self.names[side] = name(names[side], false);
             }
         }
         let fresh = self.state.is_none();
@@ -292,7 +290,8 @@ impl Checker {
             needs: state.needs(),
         };
         let before = self.games.last().and_then(|game| game.winner);
-        let running = Running::new(variant, rules, terms, (state.score(), before), self.left);
+        let before = (state.score(), before);
+        let running = Running::new(variant, rules, terms, before, self.looked_at);
         self.running = Some(running);
         ControlFlow::Continue(())
     }
@@ -310,7 +309,7 @@ impl Checker {
             self.report(Some(line), Severity::Error, violation);
             return self.settle(next);
         }
-        self.left = running.left;
+        self.looked_at = running.looked_at;
         let outcome = running.outcome;
         if let (None, false, Some(line)) = (outcome, running.faulty, next) {
             running.faulty = true;
@@ -522,8 +521,12 @@ impl CellVisitor for Checker {
         for (line, severity, violation) in remarks {
             self.report(Some(line), severity, violation);
         }
-        if let Err((at, violation)) = told {
-            self.fault(at.unwrap_or(line), violation);
+        match told {
+            Err((_, violation)) if violation.rule == rules::RECORD_TAKES_TOO_LONG => {
+                return self.stop(line, violation);
+            }
+            Err((at, violation)) => self.fault(at.unwrap_or(line), violation),
+            Ok(()) => {}
         }
         // What is looked for in a wrong play takes time, and nobody reads more of them.
         match self.problems.len() >= MOST_PROBLEMS {

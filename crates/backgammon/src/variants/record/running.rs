@@ -20,10 +20,12 @@ use crate::variants::{
 use crate::violation::{Source, Violation, refuse, rules};
 use crate::{BySide, Dice, Side};
 
-/// The most positions looked at for all throws of a record: a match of rising doubles takes a small part of it, and a file
-/// made to take long is soon done.
-pub(super) const MOST_OF_RECORD: usize = 1 << 24;
-/// What a throw has when the record has used up what it had: enough for every throw but a rising double.
+/// The positions looked at for all throws of a record, as many for each as it takes: a match of rising doubles takes a small
+/// part of it.
+pub(super) const ENOUGH_FOR_RECORD: usize = 1 << 24;
+/// The most looked at for a record: what follows is not checked, so that a file made to take long is soon done.
+pub(super) const MOST_OF_RECORD: usize = 2 * ENOUGH_FOR_RECORD;
+/// What a throw has when the record has had enough: sufficient for every throw but a rising double.
 const LEAST_OF_THROW: usize = 1 << 14;
 
 /// What the match says about one game.
@@ -60,8 +62,8 @@ pub(super) struct Running {
     pub(super) faulty: bool,
     pub(super) score_before: BySide<u32>,
     remarks: Vec<(u32, Severity, Violation)>,
-    /// How many positions may still be looked at.
-    pub(super) left: usize,
+    /// How many positions were looked at, for the games before too.
+    pub(super) looked_at: usize,
     /// Who is to begin it without an opening throw, until somebody has.
     begins: Option<Side>,
 }
@@ -75,7 +77,7 @@ impl Running {
         rules: Rules,
         terms: Terms,
         (score_before, winner_before): (BySide<u32>, Option<Side>),
-        left: usize,
+        looked_at: usize,
     ) -> Running {
         let game = VariantGame::following(rules, winner_before);
         Running {
@@ -95,7 +97,7 @@ impl Running {
             faulty: false,
             score_before,
             remarks: Vec::new(),
-            left,
+            looked_at,
         }
     }
 
@@ -113,6 +115,8 @@ impl Running {
             layout: Layout::of(self.game.rules(), self.game.position(), self.game.mover()),
             turn: self.game.mover(),
             dice: thrown(self.game.phase()),
+            cube: Some(self.cube)
+                .filter(|_| self.game.rules().cube && self.terms.cube == CubeUse::Free),
         }
     }
 
@@ -261,10 +265,14 @@ impl Running {
 
     /// Makes a play as it is written, with what is doubtful about it.
     fn follow(&mut self, line: u32, turn: &WrittenTurn) -> Result<FollowedPlay, Violation> {
-        let most = self.left.clamp(LEAST_OF_THROW, MOST_POSITIONS);
+        if self.looked_at >= MOST_OF_RECORD {
+            return Err(refuse::record_takes_too_long(MOST_OF_RECORD));
+        }
+        let left = ENOUGH_FOR_RECORD.saturating_sub(self.looked_at);
+        let most = left.clamp(LEAST_OF_THROW, MOST_POSITIONS);
         self.game.look_at_most(most);
         let found = self.game.play_written(turn);
-        self.left = self.left.saturating_sub(self.game.looked_at());
+        self.looked_at = self.looked_at.saturating_add(self.game.looked_at());
         let found = found?;
         let doubts = [
             found.false_hit.then(refuse::false_hit_mark),

@@ -2,7 +2,7 @@ use super::*;
 use crate::variants::Variant;
 
 /// A game of Gul Bara in which 1-1 takes more positions than any throw needs when doubles do not rise.
-fn running(left: usize) -> Running {
+fn running(looked_at: usize) -> Running {
     const WORD: &str = "9000000000000101101011000.421311010000000020.0.12.12.0.0.1.p11";
     let variant = Variant::named("gul-bara").unwrap();
     let terms = Terms {
@@ -16,7 +16,7 @@ fn running(left: usize) -> Running {
         variant.rules,
         terms,
         (BySide::default(), None),
-        left,
+        looked_at,
     );
     running.game = VariantGame::resumed(variant.rules, WORD).unwrap();
     running
@@ -26,17 +26,20 @@ fn running(left: usize) -> Running {
 fn a_record_that_has_used_up_its_positions_proves_no_more_long_throws() {
     let turn = running(0).game.write_one(&mut |_| 0).unwrap();
 
-    let mut fresh = running(MOST_OF_RECORD);
+    let mut fresh = running(0);
     assert!(!fresh.follow(1, &turn).unwrap().unproven);
     assert!(fresh.remarks.is_empty());
-    assert!(fresh.left < MOST_OF_RECORD - LEAST_OF_THROW);
+    assert!(fresh.looked_at > LEAST_OF_THROW);
 
-    let mut used_up = running(0);
+    let mut used_up = running(ENOUGH_FOR_RECORD);
     assert!(used_up.follow(1, &turn).unwrap().unproven);
     let [(1, Severity::Warning, doubt)] = used_up.remarks.as_slice() else {
         panic!("{:?}", used_up.remarks);
     };
     assert_eq!(doubt.rule, rules::PLAYS_TOO_MANY);
+
+    let refused = running(MOST_OF_RECORD).follow(1, &turn).unwrap_err();
+    assert_eq!(refused.rule, rules::RECORD_TAKES_TOO_LONG);
 }
 
 #[test]

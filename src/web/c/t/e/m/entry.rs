@@ -195,6 +195,10 @@ impl EntryPage {
             Mode::Enter => (expected.played_as != GameStatus::Over).then_some(expected.number),
             Mode::Correct => mended,
         };
+        let begins = match mended {
+            None => match_game::begins(w, &rules, &before, names),
+            Some(_) => None,
+        };
         EntryPage {
             page: Page::new(w, frame),
             seen: m.changed,
@@ -202,7 +206,7 @@ impl EntryPage {
             desk: desk.to_owned(),
             heading: heading(w, about),
             length: rules.length,
-            next: next_lines(w, &rules, before.next, game),
+            next: next_lines(w, &rules, before.next, game, begins),
             tabs: tabs(w, &action, tab, mode, about),
             boards: Vec::new(),
             line_ups: Vec::new(),
@@ -303,14 +307,16 @@ fn next_lines(
     rules: &MatchRules,
     next: GameStatus,
     number: Option<u16>,
+    begins: Option<String>,
 ) -> Vec<String> {
     let Some(number) = number else {
         return Vec::new();
     };
-    let words = (rules.length > 1).then(|| next_words(w, next)).flatten();
+    let words = (rules.length > 1).then(|| next_words(w, next));
     match_game::next(w, &rules.game, number)
         .into_iter()
-        .chain(words)
+        .chain(begins)
+        .chain(words.flatten())
         .collect()
 }
 

@@ -15,6 +15,7 @@ use crate::club::lookup::written;
 use crate::form::{Choice, Form, Values};
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
+use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::tournament::{EntrantNo, Event, Fixture, LaterMatches, contradicts, says, sheet_of};
 use crate::violation::{refuse, rules};
@@ -250,7 +251,7 @@ fn differing(
     judged: &Judgement,
 ) -> Option<Differing> {
     let w = at.messages();
-    let rules: Vec<String> = differences(rules, &look.report, judged)
+    let by_rules: Vec<String> = differences(rules, &look.report, judged)
         .into_iter()
         .map(|difference| match difference {
             ResultDifference::Points {
@@ -265,9 +266,12 @@ fn differing(
         let score = judged.score;
         let says = w.entry_stored(score.top, score.bottom, &names.bottom, &names.top);
         let both = (sentence(at, at.state(), m), says);
-        Compared::of(w, &names, both, &m.sheet.games, &judged.games)
+        Compared::of(w, rules, &names, both, &m.sheet.games, &judged.games)
     });
-    (!rules.is_empty() || entered.is_some()).then_some(Differing { rules, entered })
+    (!by_rules.is_empty() || entered.is_some()).then_some(Differing {
+        rules: by_rules,
+        entered,
+    })
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.
@@ -348,6 +352,7 @@ impl Compared {
     #[must_use]
     fn of(
         w: Messages,
+        rules: &MatchRules,
         names: &BySide<String>,
         sentences: (String, String),
         entered: &[JudgedGame],
@@ -356,6 +361,7 @@ impl Compared {
         let line = |game: Option<&JudgedGame>| {
             game.map_or_else(String::new, |judged| {
                 w.record_game_line(
+                    match_game::multiplier(rules, &judged.game),
                     judged.game.cube,
                     w.say(how(judged.game.kind)).into_owned(),
                     judged.points,

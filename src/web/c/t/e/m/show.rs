@@ -1,7 +1,9 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
 use crate::app::notes;
-use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules, WinKind, number_after};
+use crate::backgammon::scoring::{
+    GameStatus, JudgedGame, MatchRules, WinKind, judge, number_after,
+};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::board::family::FamilyPicture;
@@ -176,6 +178,8 @@ struct MatchDetails {
 #[derive(Debug)]
 struct NextGame {
     line: String,
+    /// Who begins it, where the game before settles that.
+    begins: Option<String>,
     start: Option<FamilyPicture>,
 }
 
@@ -342,7 +346,16 @@ fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Optio
     let line = match_game::next(scene.w, &rules.game, number).filter(|_| m.result.is_none())?;
     let due = rules.game.of(number);
     let start = due.map(|game| start_picture(scene.w, game));
-    Some(NextGame { line, start })
+    let before = judge(rules, &m.sheet.games(), &m.sheet.penalties);
+    let names = m
+        .players()
+        .map(|players| players.map(|n| scene.isolated(n)));
+    let begins = names.and_then(|names| match_game::begins(scene.w, rules, &before, &names));
+    Some(NextGame {
+        line,
+        begins,
+        start,
+    })
 }
 
 fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<SheetLine> {

@@ -75,10 +75,12 @@ fn game_chip(
     on: bool,
 ) -> Chip {
     let name = &about.names[game.game.winner];
+    let rules = about.event.rules_of(about.fixture);
     Chip {
         href: format!("{}/correct?tab=game&game={number}", about.path),
         label: w.entry_chip(short(name), game.points),
         title: w.entry_chip_title(
+            match_game::multiplier(&rules, &game.game),
             game.played_as == GameStatus::Crawford,
             game.game.cube,
             game.game.kind.word(),
@@ -87,7 +89,7 @@ fn game_chip(
             name,
         ),
         score: score_text(game.score),
-        game: match_game::of_series(w, &about.event.rules_of(about.fixture), number, &game.game),
+        game: match_game::of_series(w, &rules, number, &game.game),
         on,
         marked: judgement
             .problems

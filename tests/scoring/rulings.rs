@@ -1,0 +1,59 @@
+//! What the guide says of the games of the tables family is what their data says.
+
+use crawford::backgammon::variants::{LEFT_OUT, NextGame, Rules, Variant, Worth};
+use crawford::pages::messages::Messages;
+use std::collections::BTreeSet;
+
+/// The names of a list in a bullet of `docs/rules.md` that begins like this, up to these words.
+fn listed(rulings: &str, bullet: &str, end: &str) -> BTreeSet<String> {
+    let (_, list) = rulings.split_once(bullet).unwrap();
+    let (list, _) = list.split_once(end).unwrap();
+    let names = list
+        .split(&[',', '\n'][..])
+        .flat_map(|part| part.split(" and "));
+    let names = names.map(str::trim).filter(|name| !name.is_empty());
+    names
+        .map(|name| name.trim_start_matches("the ").to_owned())
+        .collect()
+}
+
+/// What `docs/rules.md` says of the games of the tables family is what their data says.
+#[test]
+fn the_rulings_name_the_games_without_a_cube_and_without_gammons() {
+    // A name may stand on two lines.
+    let rulings = include_str!("../../docs/rules.md").replace("\n  ", " ");
+    let w = Messages::english();
+    let games = |has: &dyn Fn(&Rules) -> bool| -> BTreeSet<String> {
+        let all = Variant::ALL.iter().filter(|variant| has(&variant.rules));
+        let names = all.map(|variant| w.game(variant));
+        names
+            .map(|name| name.trim_start_matches("the ").to_owned())
+            .collect()
+    };
+    for (bullet, end, has) in [
+        (
+            "- **No cube**: in ",
+            ", and in every series",
+            (|rules| !rules.cube) as fn(&Rules) -> bool,
+        ),
+        ("- **No gammons**: in ", " (`", |rules| {
+            matches!(rules.worth, Worth::One | Worth::MenLeft)
+        }),
+        ("- **No backgammons**: in ", " nothing counts", |rules| {
+            matches!(rules.worth, Worth::Gammon | Worth::FarBack | Worth::Mother)
+        }),
+    ] {
+        assert_eq!(listed(&rulings, bullet, end), games(&has), "{bullet}");
+    }
+    let begins = games(&|rules| rules.next_game == NextGame::Winner);
+    let told = listed(&rulings, "begins the next one, as in ", ", the page of");
+    assert_eq!(told, begins);
+}
+
+#[test]
+fn the_guide_names_every_name_that_is_left_out() {
+    let guide = include_str!("../../docs/games.md").replace("\n  ", " ");
+    for left_out in LEFT_OUT {
+        assert!(guide.contains(left_out.name), "{}", left_out.name);
+    }
+}
