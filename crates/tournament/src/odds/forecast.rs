@@ -140,7 +140,7 @@ fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
     }
 }
 
-fn everyone(event: &Event) -> Vec<EntrantNo> {
+pub(super) fn everyone(event: &Event) -> Vec<EntrantNo> {
     let mut all: Vec<EntrantNo> = event.entered.clone();
     let sitting = event
         .matches

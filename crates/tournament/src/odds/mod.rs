@@ -5,11 +5,13 @@
 
 mod compute;
 mod forecast;
+mod history;
 mod onward;
 mod sheet;
 
 pub use compute::{LONGEST_KNOWN, MatchOdds, of_fixture, of_match};
 pub use forecast::{Forecast, ForecastMethod, Hope, NoForecast, forecast};
+pub use history::{Happened, History, MatchEnd, Moment, history};
 
 use super::EntrantNo;
 use std::collections::BTreeMap;
