@@ -46,6 +46,13 @@ impl RiverShape {
         lanes: 3,
     };
 
+    /// For a picture beside a link.
+    pub const CARD: RiverShape = RiverShape {
+        widths: &[44.0],
+        height: 9.0,
+        lanes: 1,
+    };
+
     /// Where the bands begin.
     fn top(self) -> f64 {
         self.lanes as f64 * LANE + 0.4
@@ -81,6 +88,8 @@ pub struct RiverView {
     /// Those who came nearest to winning.
     pub players: Vec<RiverPlayer>,
 }
+
+impl askama::filters::HtmlSafe for RiverView {}
 
 /// A turn in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,7 +140,11 @@ impl RiverView {
         let mut told: Vec<&Turn<'_>> = turns.iter().take(TURNS).collect();
         told.sort_by_key(|turn| turn.nth);
         let letters = |n: f64| format!("{n:.1}em");
-        let winners: Vec<String> = event.winners(scene.t).iter().map(|n| scene.isolated(*n)).collect();
+        let winners: Vec<String> = event
+            .winners(scene.t)
+            .iter()
+            .map(|n| scene.isolated(*n))
+            .collect();
         Some(RiverView {
             said: scene.w.river_said(winners.join(", ")),
             top: letters(shape.top()),
@@ -148,15 +161,32 @@ impl RiverView {
     }
 }
 
+impl RiverView {
+    /// The same with every text of the drawing made into another, for where not every letter can be drawn.
+    #[must_use]
+    pub fn said_as(mut self, say: impl Fn(&str) -> String) -> RiverView {
+        let names = self.names.iter_mut().map(|name| &mut name.text);
+        let labels = self.labels.iter_mut().map(|label| &mut label.text);
+        for text in names.chain(labels) {
+            *text = say(text);
+        }
+        self
+    }
+}
+
 /// The moments in which somebody won something, the greatest gain first.
 fn turns(history: &History) -> Vec<Turn<'_>> {
     let after = history.moments.iter().enumerate().skip(1);
     let pairs = history.moments.iter().zip(after);
     let mut turns: Vec<Turn<'_>> = pairs
         .filter_map(|(before, (nth, moment))| {
-            let Happened::InMatch { winner, .. } = moment.what else {
+            let Happened::InMatch { winner, ended, .. } = moment.what else {
                 return None;
             };
+            // A game did not do what happened in others that were left out.
+            if !moment.follows && ended.is_none() {
+                return None;
+            }
             let who = history.entrants.iter().position(|n| *n == winner)?;
             let (from, to) = (*before.chances.get(who)?, *moment.chances.get(who)?);
             (to - from >= LEAST).then_some(Turn {
@@ -238,7 +268,9 @@ impl Teller<'_> {
         let mut lanes = Lanes::of(shape);
         for turn in turns {
             let text = format!("{} {}", self.clock(turn.moment.at).text, self.what(turn));
-            let Some(x) = course.x(turn.nth) else { continue };
+            let Some(x) = course.x(turn.nth) else {
+                continue;
+            };
             let middle = course.middle(turn.who, turn.nth);
             lanes.add(x / UNITS, shape.top() + middle * shape.height, text);
         }
@@ -259,19 +291,26 @@ impl Teller<'_> {
 
     fn players(&self) -> Vec<RiverPlayer> {
         let moments = &self.history.moments;
-        let chance = |moment: &Moment, who: usize| moment.chances.get(who).copied().unwrap_or_default();
+        let chance =
+            |moment: &Moment, who: usize| moment.chances.get(who).copied().unwrap_or_default();
         let most = |who: usize| moments.iter().map(|m| chance(m, who)).fold(0.0, f64::max);
-        let mut order: Vec<(usize, f64)> =
-            (0..self.history.entrants.len()).map(|who| (who, most(who))).collect();
+        let mut order: Vec<(usize, f64)> = (0..self.history.entrants.len())
+            .map(|who| (who, most(who)))
+            .collect();
         order.sort_by(|a, b| b.1.total_cmp(&a.1));
         let view = |(who, most): (usize, f64)| {
             let last = moments.iter().rposition(|m| chance(m, who) > 0.0)?;
             let n = self.history.entrants.get(who)?;
             Some(RiverPlayer {
                 name: self.scene.name(*n),
-                first: self.scene.w.odds_percent(percent(chance(moments.first()?, who))),
+                first: self
+                    .scene
+                    .w
+                    .odds_percent(percent(chance(moments.first()?, who))),
                 most: self.scene.w.odds_percent(percent(most)),
-                out: moments.get(last.saturating_add(1)).map(|m| self.clock(m.at)),
+                out: moments
+                    .get(last.saturating_add(1))
+                    .map(|m| self.clock(m.at)),
             })
         };
         order.into_iter().take(PLAYERS).filter_map(view).collect()
@@ -293,7 +332,10 @@ fn short_names(scene: &BracketScene<'_>, entrants: &[EntrantNo]) -> Vec<String> 
     let all: Vec<[String; 3]> = entrants.iter().map(|n| ways(scene.name(*n))).collect();
     let shortest = |ways: &[String; 3]| {
         let alone = |nth: usize, way: &str| {
-            all.iter().filter(|other| other.get(nth).is_some_and(|o| o == way)).count() == 1
+            all.iter()
+                .filter(|other| other.get(nth).is_some_and(|o| o == way))
+                .count()
+                == 1
         };
         let found = ways.iter().enumerate().find(|(nth, way)| alone(*nth, way));
         let [.., whole] = ways;
@@ -305,7 +347,10 @@ fn short_names(scene: &BracketScene<'_>, entrants: &[EntrantNo]) -> Vec<String> 
 /// The ways a name may stand there, the shortest first. Of two people it stands whole.
 fn ways(whole: String) -> [String; 3] {
     let words: Vec<&str> = whole.split(' ').collect();
-    let named = |word: &str| word.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '’' | '\''));
+    let named = |word: &str| {
+        word.chars()
+            .all(|c| c.is_alphabetic() || matches!(c, '-' | '’' | '\''))
+    };
     let (first, last) = match words.as_slice() {
         [first, .., last] if words.iter().all(|word| named(word)) => (*first, *last),
         _ => return [whole.clone(), whole.clone(), whole],
@@ -358,13 +403,24 @@ mod tests {
         // 20:45 UTC is 02:15 there.
         let first = UtcMicros(1_795_207_500_000_000);
         let hours = hours_between(first, first.plus_seconds(4 * 3600), zone);
-        let said: Vec<String> = hours.iter().map(|at| TimeElement::of(*at, zone).text).collect();
-        assert_eq!(said, ["02:30", "03:00", "03:30", "04:00", "04:30", "05:00", "05:30", "06:00"]);
+        let said: Vec<String> = hours
+            .iter()
+            .map(|at| TimeElement::of(*at, zone).text)
+            .collect();
+        assert_eq!(
+            said,
+            [
+                "02:30", "03:00", "03:30", "04:00", "04:30", "05:00", "05:30", "06:00"
+            ]
+        );
         assert!(hours_between(first, first, zone).is_empty());
     }
 
     #[test]
     fn nothing_is_certain_before_it_is() {
-        assert_eq!([0.0, 0.001, 0.5, 0.999, 1.0].map(percent), [0, 1, 50, 99, 100]);
+        assert_eq!(
+            [0.0, 0.001, 0.5, 0.999, 1.0].map(percent),
+            [0, 1, 50, 99, 100]
+        );
     }
 }

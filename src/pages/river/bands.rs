@@ -1,7 +1,7 @@
 //! The bands: the banks between them at each moment, as smooth lines.
 
-use super::labels::{hundredths, letters};
 use super::RiverShape;
+use super::labels::{hundredths, letters};
 use crate::journal::UtcMicros;
 use crate::tournament::odds::{History, Moment};
 use std::fmt::Write;
@@ -105,7 +105,10 @@ impl Course {
 
     /// Where a time between the first moment and the last is.
     pub(super) fn x_at(&self, moments: &[Moment], at: UtcMicros) -> f64 {
-        let after = moments.iter().position(|m| m.at > at).unwrap_or(moments.len());
+        let after = moments
+            .iter()
+            .position(|m| m.at > at)
+            .unwrap_or(moments.len());
         let before = after.saturating_sub(1);
         let spot = |nth: usize| Some((moments.get(nth)?.at, self.x(nth)?));
         match (spot(before), spot(after)) {
@@ -125,12 +128,16 @@ impl Course {
 
     fn bank(&self, band: usize, nth: usize) -> f64 {
         let banks = self.banks.get(nth);
-        banks.and_then(|banks| banks.get(band)).copied().unwrap_or(HEIGHT)
+        banks
+            .and_then(|banks| banks.get(band))
+            .copied()
+            .unwrap_or(HEIGHT)
     }
 
     /// The moment after which a band is nothing for good, if there is one.
     fn gone(&self, band: usize) -> Option<usize> {
-        let flows = |nth: &usize| self.bank(band.saturating_add(1), *nth) - self.bank(band, *nth) > 0.0;
+        let flows =
+            |nth: &usize| self.bank(band.saturating_add(1), *nth) - self.bank(band, *nth) > 0.0;
         let last = self.drawn.iter().rposition(flows)?;
         self.drawn.get(last.saturating_add(1)).copied()
     }
@@ -150,9 +157,12 @@ impl Course {
         let gone = self.gone(band);
         let first = self.drawn.first().map_or(0.0, |nth| self.bank(band, *nth));
         let mut pen = Pen::at(first);
-        let mut before = 0.0;
+        let mut before = 0.0_f64;
         for nth in &self.drawn {
-            let (x, y) = (self.xs.get(*nth).copied().unwrap_or_default(), self.bank(band, *nth));
+            let (x, y) = (
+                self.xs.get(*nth).copied().unwrap_or_default(),
+                self.bank(band, *nth),
+            );
             let ends = gone == Some(*nth);
             if ends || (y - pen.bank).abs() >= STILL {
                 pen.flow(before.max(x - EASE), x, y);
@@ -167,15 +177,23 @@ impl Course {
 
     /// The upper bank of a band anywhere.
     fn bank_at(&self, band: usize, x: f64) -> f64 {
-        let after = self.drawn.iter().position(|nth| self.x(*nth).is_some_and(|there| there >= x));
+        let after = self
+            .drawn
+            .iter()
+            .position(|nth| self.x(*nth).is_some_and(|there| there >= x));
         let Some(after) = after else {
-            return self.drawn.last().map_or(HEIGHT, |nth| self.bank(band, *nth));
+            return self
+                .drawn
+                .last()
+                .map_or(HEIGHT, |nth| self.bank(band, *nth));
         };
         let spot = |at: usize| {
             let nth = *self.drawn.get(at)?;
             Some((self.x(nth)?, self.bank(band, nth)))
         };
-        let (Some((left, from)), Some((right, to))) = (after.checked_sub(1).and_then(spot), spot(after)) else {
+        let (Some((left, from)), Some((right, to))) =
+            (after.checked_sub(1).and_then(spot), spot(after))
+        else {
             return spot(after).map_or(HEIGHT, |(_, bank)| bank);
         };
         let begins = left.max(right - EASE);
@@ -188,33 +206,50 @@ impl Course {
         const STEPS: u32 = 100;
         let step = UNITS / f64::from(STEPS);
         let samples: Vec<Vec<f64>> = (0..=self.classes.len())
-            .map(|band| (0..=STEPS).map(|at| self.bank_at(band, f64::from(at) * step)).collect())
-            .collect();
-        let named = self.classes.iter().zip(names).zip(samples.iter().zip(samples.iter().skip(1)));
-        let name = |((class, text), (upper, lower)): ((&BandClass, &String), (&Vec<f64>, &Vec<f64>))| {
-            let widths = shape.widths.iter().enumerate();
-            let found = widths.filter_map(|(level, width)| {
-                let wide = (letters(text) + AIR) / width * UNITS / step;
-                let (x, y) = widest(upper, lower, wide.ceil() as usize, ROOM / shape.height * HEIGHT)?;
-                Some((level, x * step, y))
-            });
-            let (level, x, y) = found.into_iter().next()?;
-            let y = shape.top() + y / HEIGHT * shape.height;
-            Some(RiverName {
-                class: class.class(),
-                level,
-                x: hundredths(x / UNITS),
-                y: format!("{y:.1}em"),
-                text: text.clone(),
+            .map(|band| {
+                (0..=STEPS)
+                    .map(|at| self.bank_at(band, f64::from(at) * step))
+                    .collect()
             })
-        };
+            .collect();
+        let named = self
+            .classes
+            .iter()
+            .zip(names)
+            .zip(samples.iter().zip(samples.iter().skip(1)));
+        let name =
+            |((class, text), (upper, lower)): ((&BandClass, &String), (&Vec<f64>, &Vec<f64>))| {
+                let widths = shape.widths.iter().enumerate();
+                let found = widths.filter_map(|(level, width)| {
+                    let wide = (letters(text) + AIR) / width * UNITS / step;
+                    let (x, y) = widest(
+                        upper,
+                        lower,
+                        wide.ceil() as usize,
+                        ROOM / shape.height * HEIGHT,
+                    )?;
+                    Some((level, x * step, y))
+                });
+                let (level, x, y) = found.into_iter().next()?;
+                let y = shape.top() + y / HEIGHT * shape.height;
+                Some(RiverName {
+                    class: class.class(),
+                    level,
+                    x: hundredths(x / UNITS),
+                    y: format!("{y:.1}em"),
+                    text: text.clone(),
+                })
+            };
         named.filter_map(name).collect()
     }
 }
 
 /// Where so many samples beside each other have most room between two banks, but at least `room`: the middle.
 fn widest(upper: &[f64], lower: &[f64], wide: usize, room: f64) -> Option<(f64, f64)> {
-    let windows = upper.windows(wide.max(1)).zip(lower.windows(wide.max(1))).enumerate();
+    let windows = upper
+        .windows(wide.max(1))
+        .zip(lower.windows(wide.max(1)))
+        .enumerate();
     let spaces = windows.map(|(at, (upper, lower))| {
         let top = upper.iter().copied().fold(0.0, f64::max);
         let bottom = lower.iter().copied().fold(HEIGHT, f64::min);
@@ -222,7 +257,13 @@ fn widest(upper: &[f64], lower: &[f64], wide: usize, room: f64) -> Option<(f64, 
     });
     let fits = spaces.filter(|(_, top, bottom)| bottom - top >= room);
     // The first of equals.
-    let best = fits.reduce(|best, next| if next.2 - next.1 > best.2 - best.1 + 1.0 { next } else { best });
+    let best = fits.reduce(|best, next| {
+        if next.2 - next.1 > best.2 - best.1 + 1.0 {
+            next
+        } else {
+            best
+        }
+    });
     best.map(|(at, top, bottom)| (at as f64 + wide as f64 / 2.0, (top + bottom) / 2.0))
 }
 
@@ -233,7 +274,9 @@ fn seconds(from: UtcMicros, to: UtcMicros) -> f64 {
 /// The moments along the river: by the clock, but a long pause is shown shorter, and what was entered at once has some room.
 fn places(moments: &[Moment]) -> Vec<f64> {
     let pairs = moments.iter().zip(moments.iter().skip(1));
-    let gaps: Vec<f64> = pairs.map(|(from, to)| seconds(from.at, to.at).max(0.0)).collect();
+    let gaps: Vec<f64> = pairs
+        .map(|(from, to)| seconds(from.at, to.at).max(0.0))
+        .collect();
     let all: f64 = gaps.iter().sum();
     let longest = (all * PAUSE).max(HOUR);
     let gaps: Vec<f64> = gaps.into_iter().map(|gap| gap.min(longest)).collect();
@@ -267,11 +310,19 @@ fn spaced(xs: &[f64]) -> Vec<usize> {
 
 fn classes(history: &History) -> Vec<BandClass> {
     let chance = |moment: &Moment, who: usize| moment.chances.get(who).copied().unwrap_or_default();
-    let wins = |who: usize| history.moments.last().is_some_and(|last| chance(last, who) > 0.0);
+    let wins = |who: usize| {
+        history
+            .moments
+            .last()
+            .is_some_and(|last| chance(last, who) > 0.0)
+    };
     let others = || (0..history.entrants.len()).filter(|who| !wins(*who));
     // Whoever was last to be out, and had more then.
     let lasted = |who: &usize| {
-        let last = history.moments.iter().rposition(|m| chance(m, *who) > 0.0)?;
+        let last = history
+            .moments
+            .iter()
+            .rposition(|m| chance(m, *who) > 0.0)?;
         Some((last, chance(history.moments.get(last)?, *who)))
     };
     let second = others()
@@ -328,6 +379,8 @@ impl Pen {
     }
 
     fn write(&mut self, what: std::fmt::Arguments<'_>) {
-        self.path.write_fmt(what).expect("a string takes whatever is written");
+        self.path
+            .write_fmt(what)
+            .expect("a string takes whatever is written");
     }
 }

@@ -60,7 +60,11 @@ struct Span {
 impl Span {
     /// Whether two keep clear of each other at a width. They do at every greater width then.
     fn clear_of(self, other: Span, width: f64) -> bool {
-        let (left, right) = if self.x <= other.x { (self, other) } else { (other, self) };
+        let (left, right) = if self.x <= other.x {
+            (self, other)
+        } else {
+            (other, self)
+        };
         right.x * width - right.before >= left.x * width + left.behind
     }
 
@@ -135,11 +139,13 @@ impl Lanes {
         widths.all(|(at, width)| {
             let there = self.taken.iter().filter(|(_, _, level)| *level <= at);
             span.fits(width)
-                && there.into_iter().all(|(other, taken, _)| match other.cmp(&lane) {
-                    std::cmp::Ordering::Equal => span.clear_of(*taken, width),
-                    std::cmp::Ordering::Less => span.clear_of(Span::line(taken.x), width),
-                    std::cmp::Ordering::Greater => taken.clear_of(Span::line(span.x), width),
-                })
+                && there
+                    .into_iter()
+                    .all(|(other, taken, _)| match other.cmp(&lane) {
+                        std::cmp::Ordering::Equal => span.clear_of(*taken, width),
+                        std::cmp::Ordering::Less => span.clear_of(Span::line(taken.x), width),
+                        std::cmp::Ordering::Greater => taken.clear_of(Span::line(span.x), width),
+                    })
         })
     }
 }
@@ -196,12 +202,24 @@ mod tests {
         let mut lanes = Lanes::of(RiverShape::PAGE);
         for nth in 0..60_u32 {
             let x = f64::from(nth * 37 % 61) / 61.0;
-            lanes.add(x, 9.0, format!("1{}:33 Priya’s gammon: 9 → {nth} %", nth % 10));
+            lanes.add(
+                x,
+                9.0,
+                format!("1{}:33 Priya’s gammon: 9 → {nth} %", nth % 10),
+            );
         }
         assert!(lanes.labels.iter().any(|label| label.level == 0));
         for width in [22.0, 30.0, 46.0, 60.0, 74.0, 110.0] {
-            let level = RiverShape::PAGE.widths.iter().filter(|w| **w <= width).count();
-            let shown: Vec<_> = lanes.taken.iter().filter(|(_, _, from)| *from < level).collect();
+            let level = RiverShape::PAGE
+                .widths
+                .iter()
+                .filter(|w| **w <= width)
+                .count();
+            let shown: Vec<_> = lanes
+                .taken
+                .iter()
+                .filter(|(_, _, from)| *from < level)
+                .collect();
             assert!(!shown.is_empty(), "{width}");
             for (at, (lane, span, _)) in shown.iter().enumerate() {
                 assert!(span.fits(width), "{width}: {span:?}");

@@ -2,7 +2,7 @@
 
 use super::Strengths;
 use super::compute::joined;
-use super::forecast::{NoForecast, everyone, forecast};
+use super::forecast::{ForecastMethod, NoForecast, everyone, forecast};
 use super::sheet;
 use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, MatchResult, Outcome, Seat, Tournament};
 use backgammon::BySide;
@@ -10,10 +10,10 @@ use backgammon::scoring::WinKind;
 use crawford_journal::{Envelope, Story, UtcMicros, retracted};
 use std::collections::BTreeMap;
 
-/// The most moments of an event along a sheet; of more, those that decided matches are preferred.
-pub const MOST_MOMENTS: usize = 96;
-/// The most where the rules decide what follows: each is as much work as some fifty along a sheet.
-pub const MOST_BY_RULES: usize = 12;
+/// The most moments, by how much work the forecast of each is; of more, those that decided matches are preferred.
+const MOST_EXACT: usize = 256;
+const MOST_BY_CHANCE: usize = 40;
+const MOST_BY_RULES: usize = 12;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct History {
@@ -29,6 +29,8 @@ pub struct Moment {
     pub version: u64,
     pub at: UtcMicros,
     pub what: Happened,
+    /// Whether it follows the moment before it: nothing that happened between them was left out.
+    pub follows: bool,
     /// The chance of each of the entrants, in their order; together 1.
     pub chances: Vec<f64>,
 }
@@ -59,6 +61,8 @@ pub struct MatchEnd {
 
 /// The state after an action.
 struct Step {
+    /// Its place among all of them.
+    nth: usize,
     version: u64,
     at: UtcMicros,
     what: Happened,
@@ -80,23 +84,32 @@ pub fn history(
     strengths: &Strengths,
     seed: u64,
 ) -> Option<History> {
-    let steps = thinned(steps(facts, number, strengths), number);
+    let steps = steps(facts, number, strengths);
+    let most = most(&steps, number, strengths, seed);
+    let steps = thinned(steps, most);
     let last = steps.last()?.t.event(number)?;
     let entrants = in_order(last);
     let mut moments: Vec<Moment> = Vec::new();
+    let mut next = 0;
     for step in &steps {
+        let follows = step.nth == next;
+        next = step.nth.saturating_add(1);
         let Some(found) = chances(&step.t, number, strengths, seed) else {
             continue;
         };
         let of = |n: &EntrantNo| found.get(n).copied().unwrap_or_default();
         let chances: Vec<f64> = entrants.iter().map(of).collect();
-        if moments.last().is_some_and(|before| before.chances == chances) {
+        if moments
+            .last()
+            .is_some_and(|before| before.chances == chances)
+        {
             continue;
         }
         moments.push(Moment {
             version: step.version,
             at: step.at,
             what: step.what,
+            follows,
             chances,
         });
     }
@@ -151,9 +164,12 @@ fn steps(facts: &[Envelope<Fact>], number: EventNo, strengths: &Strengths) -> Ve
         }
         what = changed(&t, fact, (number, strengths), what);
         t.apply(envelope);
-        let goes_on = counted.peek().is_some_and(|(next, _)| next.action == envelope.action);
+        let goes_on = counted
+            .peek()
+            .is_some_and(|(next, _)| next.action == envelope.action);
         if !goes_on && let Some(what) = what.take() {
             steps.push(Step {
+                nth: steps.len(),
                 version: envelope.version,
                 at: envelope.at,
                 what,
@@ -264,18 +280,31 @@ fn ended(
     })
 }
 
-/// At most as many as may be computed: first, last, those that decided something, and of the others as many as fit.
-fn thinned(steps: Vec<Step>, number: EventNo) -> Vec<Step> {
+/// How many moments may be computed.
+fn most(steps: &[Step], number: EventNo, strengths: &Strengths, seed: u64) -> usize {
     let by_sheet = |step: &Step| step.t.event(number).is_some_and(sheet::is_whole);
-    let whole = steps.iter().all(by_sheet);
-    let most = if whole { MOST_MOMENTS } else { MOST_BY_RULES };
+    let first = steps.first();
+    let first = first.and_then(|step| forecast(&step.t, number, strengths, seed).ok());
+    match first.map(|found| found.way) {
+        _ if !steps.iter().all(by_sheet) => MOST_BY_RULES,
+        Some(ForecastMethod::Sheet | ForecastMethod::Rules) => MOST_BY_CHANCE,
+        Some(ForecastMethod::Exact) | None => MOST_EXACT,
+    }
+}
+
+/// About as many as may be computed: first, last, those that decided something, and of the others as many as fit.
+fn thinned(steps: Vec<Step>, most: usize) -> Vec<Step> {
     if steps.len() <= most {
         return steps;
     }
     let last = steps.len().saturating_sub(1);
     let ends = |at: usize| at == 0 || at == last;
     let decisive = |at: usize, step: &Step| ends(at) || step.decides();
-    let decided = steps.iter().enumerate().filter(|(at, step)| decisive(*at, step)).count();
+    let decided = steps
+        .iter()
+        .enumerate()
+        .filter(|(at, step)| decisive(*at, step))
+        .count();
     let (of_decided, of_others) = match decided.checked_sub(most) {
         Some(_) => (most, 0),
         None => (decided, most.saturating_sub(decided)),
@@ -296,7 +325,8 @@ fn thinned(steps: Vec<Step>, number: EventNo) -> Vec<Step> {
     };
     let mut keep = keep;
     let kept = steps.into_iter().enumerate();
-    kept.filter_map(|(at, step)| keep(at, &step).then_some(step)).collect()
+    kept.filter_map(|(at, step)| keep(at, &step).then_some(step))
+        .collect()
 }
 
 /// Whether the `nth` of `all`, from 1, is among `some` evenly spread ones.

@@ -25,8 +25,8 @@ pub(super) fn is_whole(event: &Event) -> bool {
 }
 
 /// Who sits in a seat of the model.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Who {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Who {
     /// Not known yet.
     Open,
     /// Nobody for good.
@@ -36,16 +36,16 @@ enum Who {
 }
 
 /// A seat of the model: the index of its match, and the side.
-type Place = (usize, Side);
+pub(super) type Place = (usize, Side);
 
 #[derive(Debug)]
-struct Node {
+pub(super) struct Node {
     /// As they stand now; filled from the matches before it.
-    seats: BySide<Who>,
-    winner_to: Option<Place>,
-    loser_to: Option<Place>,
+    pub(super) seats: BySide<Who>,
+    pub(super) winner_to: Option<Place>,
+    pub(super) loser_to: Option<Place>,
     /// Only played if that side of that match won it.
-    only_if: Option<Place>,
+    pub(super) only_if: Option<Place>,
     falls_if_first: bool,
     /// Of its length, the index of everyone's weights.
     weights: usize,
@@ -55,10 +55,12 @@ struct Node {
     decided: Option<(Option<Side>, bool)>,
 }
 
-pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed: u64) -> Tally {
-    let model = Model::of(t, event, strengths);
+pub(super) fn played(model: &Model, seed: u64) -> Tally {
     let evenings = (MOST_MATCHES / model.open.len().max(1)).clamp(FEWEST, EVENINGS);
-    let (mut wins, mut finals) = (vec![0_u64; model.people.len()], vec![0_u64; model.people.len()]);
+    let (mut wins, mut finals) = (
+        vec![0_u64; model.people.len()],
+        vec![0_u64; model.people.len()],
+    );
     let count = |counts: &mut Vec<u64>, who: Who| {
         if let Who::Player(n) = who
             && let Some(count) = counts.get_mut(n)
@@ -68,14 +70,19 @@ pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed:
     };
     let mut at = model.begun.clone();
     for nth in 0..evenings {
-        at.play(&model, &Rng::of(seed, nth as u64));
-        at.champion(&model).into_iter().for_each(|who| count(&mut wins, who));
-        at.finalists(&model).into_iter().for_each(|who| count(&mut finals, who));
+        at.play(model, &Rng::of(seed, nth as u64));
+        at.champion(model)
+            .into_iter()
+            .for_each(|who| count(&mut wins, who));
+        at.finalists(model)
+            .into_iter()
+            .for_each(|who| count(&mut finals, who));
     }
     let counted = |counts: Vec<u64>, whole: u64| {
         let counts = model.people.iter().copied().zip(counts);
         let some = counts.filter(|(_, count)| *count > 0);
-        some.map(|(n, count)| (n, count.saturating_mul(whole))).collect()
+        some.map(|(n, count)| (n, count.saturating_mul(whole)))
+            .collect()
     };
     Tally {
         wins: counted(wins, WHOLE),
@@ -85,24 +92,24 @@ pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed:
 }
 
 #[derive(Debug)]
-struct Model {
-    people: Vec<EntrantNo>,
+pub(super) struct Model {
+    pub(super) people: Vec<EntrantNo>,
     left: Vec<bool>,
     ratings: Vec<f64>,
     /// Of each length that is played, the length, and 10^(R·√length / 2000) of everyone's rating: of two, each wins with
     /// its part of the sum, which is the formula of FIBS.
     weights: Vec<(u16, Vec<f64>)>,
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
     /// The matches to come that decide who wins or who is in the final, in order.
-    open: Vec<usize>,
+    pub(super) open: Vec<usize>,
     /// What is decided.
     begun: Evening,
-    champion: Option<usize>,
-    last: Option<usize>,
+    pub(super) champion: Option<usize>,
+    pub(super) last: Option<usize>,
 }
 
 impl Model {
-    fn of(t: &Tournament, event: &Event, strengths: &Strengths) -> Model {
+    pub(super) fn of(t: &Tournament, event: &Event, strengths: &Strengths) -> Model {
         let rights = Rights::of(event);
         let sitting = event
             .matches
@@ -156,9 +163,26 @@ impl Model {
         }
     }
 
+    /// The upper seat's chance in a match between these; `None` where neither is there.
+    pub(super) fn upper_wins(&self, at: usize, seats: BySide<Who>) -> Option<f64> {
+        let node = self.nodes.get(at).expect("`at` is a place in the list");
+        match (self.has_left(seats.top), self.has_left(seats.bottom)) {
+            (true, true) => None,
+            (true, false) => Some(0.0),
+            (false, true) => Some(1.0),
+            (false, false) => {
+                let at_score = node.at_score;
+                Some(at_score.unwrap_or_else(|| self.chance(node, seats)))
+            }
+        }
+    }
+
     /// The chance of the upper seat in a match that is not begun.
     fn chance(&self, node: &Node, seats: BySide<Who>) -> f64 {
-        let (length, weights) = self.weights.get(node.weights).expect("each match has its length there");
+        let (length, weights) = self
+            .weights
+            .get(node.weights)
+            .expect("each match has its length there");
         let weight = |who: Who| match who {
             Who::Player(n) => weights.get(n).copied(),
             Who::Open | Who::Nobody => None,
@@ -206,7 +230,9 @@ fn deciding(nodes: &[Node], ends: [Option<usize>; 2]) -> Vec<usize> {
             *slot = true;
         }
     };
-    let is = |counts: &[bool], to: Option<Place>| to.is_some_and(|(to, _)| counts.get(to) == Some(&true));
+    let is = |counts: &[bool], to: Option<Place>| {
+        to.is_some_and(|(to, _)| counts.get(to) == Some(&true))
+    };
     ends.into_iter().for_each(|at| mark(&mut counts, at));
     // Where a loser's way depends on what they played before, every match counts.
     let mut by_first = false;
@@ -259,7 +285,7 @@ impl Evening {
             else {
                 continue;
             };
-            let (winner, was_played) = self.outcome(model, node, seats, rng.after(at as u64));
+            let (winner, was_played) = self.outcome(model, (at, node), seats, rng.after(at as u64));
             let (wins, loses) = match winner {
                 Some(side) => (seats[side], seats[side.other()]),
                 None => (Who::Nobody, Who::Nobody),
@@ -279,7 +305,7 @@ impl Evening {
     fn outcome(
         &self,
         model: &Model,
-        node: &Node,
+        (at, node): (usize, &Node),
         seats: BySide<Who>,
         mut rng: Rng,
     ) -> (Option<Side>, bool) {
@@ -290,19 +316,17 @@ impl Evening {
         if called_off {
             return (Some(Side::Top), false);
         }
-        match (model.has_left(seats.top), model.has_left(seats.bottom)) {
-            (true, true) => (None, false),
-            (true, false) => (Some(Side::Bottom), false),
-            (false, true) => (Some(Side::Top), false),
-            (false, false) => {
-                let chance = node
-                    .at_score
-                    .unwrap_or_else(|| model.chance(node, seats));
-                let top_wins = rng.happens(chance);
-                let winner = if top_wins { Side::Top } else { Side::Bottom };
-                (Some(winner), true)
-            }
-        }
+        let both_there = !(model.has_left(seats.top) || model.has_left(seats.bottom));
+        let Some(chance) = model.upper_wins(at, seats) else {
+            return (None, false);
+        };
+        let top_wins = if both_there {
+            rng.happens(chance)
+        } else {
+            chance > 0.5
+        };
+        let winner = if top_wins { Side::Top } else { Side::Bottom };
+        (Some(winner), both_there)
     }
 
     fn note(&mut self, at: usize, winner: Option<Side>, was_played: bool, seats: BySide<Who>) {

@@ -55,7 +55,11 @@ fn agrees(night: &Night, n: u32, found: &History) {
     for moment in &found.moments {
         let all: f64 = moment.chances.iter().sum();
         assert!((all - 1.0).abs() < 1e-5, "{moment:?}");
-        let until: Vec<_> = facts.iter().filter(|f| f.version <= moment.version).cloned().collect();
+        let until: Vec<_> = facts
+            .iter()
+            .filter(|f| f.version <= moment.version)
+            .cloned()
+            .collect();
         let then = Snapshot::<Tournament>::of(&until).state;
         let chance = |n: &EntrantNo| {
             let at = found.entrants.iter().position(|other| other == n);
@@ -64,7 +68,10 @@ fn agrees(night: &Night, n: u32, found: &History) {
         match forecast(&then, OPEN, &strengths(n), SEED) {
             Ok(forecast) => {
                 for hope in forecast.hopes {
-                    assert!((chance(&hope.entrant) - hope.wins).abs() < 1e-12, "{moment:?}");
+                    assert!(
+                        (chance(&hope.entrant) - hope.wins).abs() < 1e-12,
+                        "{moment:?}"
+                    );
                 }
             }
             Err(reason) => {
@@ -116,15 +123,36 @@ fn of_a_table_the_last_moment_shares_what_its_winners_share() {
 #[test]
 fn a_moment_says_what_happened_in_it() {
     let mut night = Night::seeded(with(Format::Knockout), 4);
-    let gammon = night.score(1, ScoreEntry::Game(game(Side::Bottom, WinKind::Gammon, 2))).unwrap();
+    let gammon = night
+        .score(1, ScoreEntry::Game(game(Side::Bottom, WinKind::Gammon, 2)))
+        .unwrap();
     let won = night.wins(1, 4);
     let found = of(&night, 4).unwrap();
-    let at = |version| found.moments.iter().find(|m| m.version >= version).unwrap().what;
-    let Happened::InMatch { winner, game, ended: None, .. } = at(gammon) else {
+    let at = |version| {
+        found
+            .moments
+            .iter()
+            .find(|m| m.version >= version)
+            .unwrap()
+            .what
+    };
+    let Happened::InMatch {
+        winner,
+        game,
+        ended: None,
+        ..
+    } = at(gammon)
+    else {
         panic!("{found:?}");
     };
     assert_eq!((winner, game), (EntrantNo(4), Some((WinKind::Gammon, 2))));
-    let Happened::InMatch { winner, loser, ended: Some(end), .. } = at(won) else {
+    let Happened::InMatch {
+        winner,
+        loser,
+        ended: Some(end),
+        ..
+    } = at(won)
+    else {
         panic!("{found:?}");
     };
     assert_eq!((winner, loser), (EntrantNo(4), EntrantNo(1)));
@@ -139,8 +167,15 @@ fn what_was_undone_never_moved_anything() {
     night.undo(slip);
     night.wins(1, 1);
     let found = of(&night, 4).unwrap();
-    let at = found.entrants.iter().position(|n| *n == EntrantNo(1)).unwrap();
-    assert!(found.moments.iter().all(|m| m.chances[at] > 0.1), "{found:?}");
+    let at = found
+        .entrants
+        .iter()
+        .position(|n| *n == EntrantNo(1))
+        .unwrap();
+    assert!(
+        found.moments.iter().all(|m| m.chances[at] > 0.1),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -153,7 +188,7 @@ fn where_nobody_can_be_said_to_win_nothing_moves() {
 }
 
 #[test]
-fn of_many_games_only_some_are_moments_and_all_that_decide() {
+fn of_thirty_two_players_every_game_is_a_moment() {
     let mut night = Night::seeded(with(Format::Knockout), 32);
     play_games(&mut night);
     let begun = std::time::Instant::now();
@@ -161,6 +196,6 @@ fn of_many_games_only_some_are_moments_and_all_that_decide() {
     println!("{} moments in {:?}", found.moments.len(), begun.elapsed());
     let ended = |m: &odds::Moment| matches!(m.what, Happened::InMatch { ended: Some(_), .. });
     assert_eq!(found.moments.iter().filter(|m| ended(m)).count(), 31);
-    assert!(found.moments.len() <= 100, "{}", found.moments.len());
+    assert!(found.moments.iter().all(|m| m.follows) && found.moments.len() <= 260);
     agrees(&night, 32, &found);
 }
