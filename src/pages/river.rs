@@ -21,7 +21,7 @@ use askama::Template;
 pub use bands::{BandClass, RiverBand, RiverName};
 use bands::{Course, UNITS};
 use chrono::{Datelike, NaiveTime};
-use labels::{Hours, Lanes};
+use labels::{Hours, Lanes, Wanted};
 pub use labels::{RiverHour, RiverLabel};
 
 /// What a drawing is laid out for.
@@ -137,6 +137,7 @@ impl RiverView {
         };
         let course = Course::of(history);
         let turns = turns(history);
+        let lanes = teller.labels(shape, &course, &turns);
         let mut told: Vec<&Turn<'_>> = turns.iter().take(TURNS).collect();
         told.sort_by_key(|turn| turn.nth);
         let letters = |n: f64| format!("{n:.1}em");
@@ -151,8 +152,8 @@ impl RiverView {
             height: letters(shape.height),
             foot: letters(shape.top() + shape.height + 1.2),
             all: letters(shape.top() + shape.height + 1.6),
-            names: course.names(shape, &teller.short),
-            labels: teller.labels(shape, &course, &turns),
+            names: course.names(shape, &teller.short, &lanes.lines),
+            labels: lanes.labels,
             hours: teller.hours(shape, &course),
             bands: course.bands(),
             turns: told.into_iter().map(|turn| teller.line(turn)).collect(),
@@ -264,17 +265,17 @@ impl Teller<'_> {
         }
     }
 
-    fn labels(&self, shape: RiverShape, course: &Course, turns: &[Turn<'_>]) -> Vec<RiverLabel> {
+    fn labels(&self, shape: RiverShape, course: &Course, turns: &[Turn<'_>]) -> Lanes {
+        let wanted = |turn: &Turn<'_>| {
+            Some(Wanted {
+                x: course.x(turn.nth)? / UNITS,
+                to: course.middle(turn.who, turn.nth),
+                text: format!("{} {}", self.clock(turn.moment.at).text, self.what(turn)),
+            })
+        };
         let mut lanes = Lanes::of(shape);
-        for turn in turns {
-            let text = format!("{} {}", self.clock(turn.moment.at).text, self.what(turn));
-            let Some(x) = course.x(turn.nth) else {
-                continue;
-            };
-            let middle = course.middle(turn.who, turn.nth);
-            lanes.add(x / UNITS, shape.top() + middle * shape.height, text);
-        }
-        lanes.labels
+        lanes.fill(turns.iter().filter_map(wanted).collect());
+        lanes
     }
 
     fn hours(&self, shape: RiverShape, course: &Course) -> Vec<RiverHour> {

@@ -12,7 +12,7 @@ pub(super) const HEIGHT: f64 = 400.0;
 /// Where the last moment stands: behind it the winner has everything.
 const END: f64 = 940.0;
 /// The least distance of two moments that are drawn.
-const APART: f64 = 13.0;
+const APART: f64 = 17.0;
 /// The widest change: before it nothing moves.
 const EASE: f64 = 60.0;
 /// A bank that moved by less goes on as it was.
@@ -22,7 +22,7 @@ const PAUSE: f64 = 1.0 / 6.0;
 const HOUR: f64 = 3600.0;
 /// How high a band has to be for a name, in letters, and the air beside the name.
 const ROOM: f64 = 1.35;
-const AIR: f64 = 0.8;
+const AIR: f64 = 1.2;
 
 /// How a band is coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -201,8 +201,14 @@ impl Course {
         from + (to - from) * part * part * (3.0 - 2.0 * part)
     }
 
-    /// The names on the bands that have room for them, where they have most.
-    pub(super) fn names(&self, shape: RiverShape, names: &[String]) -> Vec<RiverName> {
+    /// The names on the bands that have room for them, where they have most and no line of a label crosses them. The lines
+    /// come down at a part of the width to a part of the height.
+    pub(super) fn names(
+        &self,
+        shape: RiverShape,
+        names: &[String],
+        lines: &[(f64, f64)],
+    ) -> Vec<RiverName> {
         const STEPS: u32 = 100;
         let step = UNITS / f64::from(STEPS);
         let samples: Vec<Vec<f64>> = (0..=self.classes.len())
@@ -222,12 +228,13 @@ impl Course {
                 let widths = shape.widths.iter().enumerate();
                 let found = widths.filter_map(|(level, width)| {
                     let wide = (letters(text) + AIR) / width * UNITS / step;
-                    let (x, y) = widest(
-                        upper,
-                        lower,
-                        wide.ceil() as usize,
-                        ROOM / shape.height * HEIGHT,
-                    )?;
+                    let room = ROOM / shape.height * HEIGHT;
+                    let crossed = |from: usize, to: usize, top: f64| {
+                        let (from, to) = (from as f64 * step / UNITS, to as f64 * step / UNITS);
+                        let mut lines = lines.iter();
+                        lines.any(|(x, y)| (from..=to).contains(x) && y * HEIGHT > top - room)
+                    };
+                    let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), crossed)?;
                     Some((level, x * step, y))
                 });
                 let (level, x, y) = found.into_iter().next()?;
@@ -244,20 +251,25 @@ impl Course {
     }
 }
 
-/// Where so many samples beside each other have most room between two banks, but at least `room`: the middle.
-fn widest(upper: &[f64], lower: &[f64], wide: usize, room: f64) -> Option<(f64, f64)> {
-    let windows = upper
-        .windows(wide.max(1))
-        .zip(lower.windows(wide.max(1)))
-        .enumerate();
-    let spaces = windows.map(|(at, (upper, lower))| {
+/// Where so many samples beside each other have most room between two banks, but at least so much, and are not crossed: the
+/// middle.
+fn widest(
+    upper: &[f64],
+    lower: &[f64],
+    (wide, room): (usize, f64),
+    crossed: impl Fn(usize, usize, f64) -> bool,
+) -> Option<(f64, f64)> {
+    let wide = wide.max(1);
+    let windows = upper.windows(wide).zip(lower.windows(wide)).enumerate();
+    let spaces = windows.filter_map(|(at, (upper, lower))| {
         let top = upper.iter().copied().fold(0.0, f64::max);
         let bottom = lower.iter().copied().fold(HEIGHT, f64::min);
-        (at, top, bottom)
+        let free =
+            bottom - top >= room && !crossed(at, at.saturating_add(wide), (top + bottom) / 2.0);
+        free.then_some((at, top, bottom))
     });
-    let fits = spaces.filter(|(_, top, bottom)| bottom - top >= room);
     // The first of equals.
-    let best = fits.reduce(|best, next| {
+    let best = spaces.reduce(|best, next| {
         if next.2 - next.1 > best.2 - best.1 + 1.0 {
             next
         } else {

@@ -89,6 +89,17 @@ pub(super) struct Lanes {
     /// The lane of each, where it stands, and from which width on.
     taken: Vec<(usize, Span, usize)>,
     pub(super) labels: Vec<RiverLabel>,
+    /// Where their lines come down, as parts of the width, and to where, as parts of the height of the bands.
+    pub(super) lines: Vec<(f64, f64)>,
+}
+
+/// A label that wants a place.
+#[derive(Debug)]
+pub(super) struct Wanted {
+    pub(super) x: f64,
+    /// Where its line ends, as a part of the height of the bands.
+    pub(super) to: f64,
+    pub(super) text: String,
 }
 
 impl Lanes {
@@ -97,38 +108,48 @@ impl Lanes {
             shape,
             taken: Vec::new(),
             labels: Vec::new(),
+            lines: Vec::new(),
         }
     }
 
-    /// Adds a label where there is room for it; the more important come first. `to` is where its line ends.
-    pub(super) fn add(&mut self, x: f64, to: f64, text: String) {
-        let long = letters(&text);
+    /// Adds those labels for which there is room, the more important before the others, and what the narrowest drawing has
+    /// room for before what only wider ones have.
+    pub(super) fn fill(&mut self, wanted: Vec<Wanted>) {
+        let mut left = wanted;
         for level in 0..self.shape.widths.len() {
-            for lane in (0..self.shape.lanes).rev() {
-                for (anchor, part) in ANCHORS {
-                    // The line comes down at the letter that is anchored.
-                    let span = Span {
-                        x,
-                        before: long * part + if part > 0.0 { AIR / 2.0 } else { 0.0 },
-                        behind: long * (1.0 - part) + AIR / 2.0,
-                    };
-                    if self.is_free(lane, span, level) {
-                        self.taken.push((lane, span, level));
-                        let y = lane as f64 * LANE + 1.1;
-                        self.labels.push(RiverLabel {
-                            level,
-                            x: hundredths(x),
-                            y: format!("{y:.1}em"),
-                            from: format!("{:.1}em", y + 0.25),
-                            to: format!("{to:.1}em"),
-                            anchor,
-                            text,
-                        });
-                        return;
-                    }
+            left.retain(|wanted| !self.add(level, wanted));
+        }
+    }
+
+    fn add(&mut self, level: usize, wanted: &Wanted) -> bool {
+        let Wanted { x, to, text } = wanted;
+        let (x, long) = (*x, letters(text));
+        for lane in (0..self.shape.lanes).rev() {
+            for (anchor, part) in ANCHORS {
+                // The line comes down at the letter that is anchored.
+                let span = Span {
+                    x,
+                    before: long * part + if part > 0.0 { AIR / 2.0 } else { 0.0 },
+                    behind: long * (1.0 - part) + AIR / 2.0,
+                };
+                if self.is_free(lane, span, level) {
+                    self.taken.push((lane, span, level));
+                    let y = lane as f64 * LANE + 1.1;
+                    self.labels.push(RiverLabel {
+                        level,
+                        x: hundredths(x),
+                        y: format!("{y:.1}em"),
+                        from: format!("{:.1}em", y + 0.25),
+                        to: format!("{:.1}em", self.shape.top() + to * self.shape.height),
+                        anchor,
+                        text: text.clone(),
+                    });
+                    self.lines.push((x, *to));
+                    return true;
                 }
             }
         }
+        false
     }
 
     /// Whether nothing is in the way at this width and all greater ones: no text beside it, no line of a label above through
@@ -200,14 +221,12 @@ mod tests {
     #[test]
     fn no_label_covers_another_or_its_line_at_any_width() {
         let mut lanes = Lanes::of(RiverShape::PAGE);
-        for nth in 0..60_u32 {
-            let x = f64::from(nth * 37 % 61) / 61.0;
-            lanes.add(
-                x,
-                9.0,
-                format!("1{}:33 Priya’s gammon: 9 → {nth} %", nth % 10),
-            );
-        }
+        let wanted = |nth: u32| Wanted {
+            x: f64::from(nth * 37 % 61) / 61.0,
+            to: 0.5,
+            text: format!("1{}:33 Priya’s gammon: 9 → {nth} %", nth % 10),
+        };
+        lanes.fill((0..60).map(wanted).collect());
         assert!(lanes.labels.iter().any(|label| label.level == 0));
         for width in [22.0, 30.0, 46.0, 60.0, 74.0, 110.0] {
             let level = RiverShape::PAGE
