@@ -27,6 +27,7 @@ pub mod qr;
 pub mod ratings;
 pub mod replay;
 pub mod report;
+pub mod river;
 pub mod round_names;
 pub mod seasons;
 pub mod standings;

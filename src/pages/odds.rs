@@ -158,14 +158,15 @@ impl ForecastView {
         let hopes: Vec<ContenderView> = forecast.hopes.iter().filter(still).map(view).collect();
         let out = forecast.hopes.len().saturating_sub(hopes.len());
         let way = match forecast.way {
-            ForecastMethod::Sheet => Messages::odds_how_sheet,
-            ForecastMethod::Rules => Messages::odds_how_rules,
+            ForecastMethod::Exact => w.odds_how_exact().into_owned(),
+            ForecastMethod::Sheet => w.odds_how_sheet(forecast.evenings),
+            ForecastMethod::Rules => w.odds_how_rules(forecast.evenings),
         };
         let unknown = event
             .field(scene.t)
             .filter(|n| !scene.strengths.knows(*n))
             .count();
-        let mut how = vec![way(w, forecast.evenings), w.odds_how_match().into_owned()];
+        let mut how = vec![way, w.odds_how_match().into_owned()];
         if unknown > 0 {
             how.push(w.odds_how_unknown(unknown));
         }

@@ -3247,6 +3247,21 @@ odds-out =
         [one] One player can no longer win.
        *[other] { $n } players can no longer win.
     }
+river-title = How the chances moved
+river-said = { $winners } won. Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end.
+river-day = { $day } { $month }
+river-turn = { $what }: { $from } → { $to } %
+river-gammon = { $name }’s gammon
+river-backgammon = { $name }’s backgammon
+river-cube = { $name } wins a { $cube }-cube
+river-drop = { $name } doubles { $other } out
+river-game = { $name } wins a game
+river-match = { $name } beats { $other }
+river-upset = Upset: { $name } beats { $other }
+river-first = At the draw
+river-most = At best
+river-out = Out
+river-won = Won
 handicap-line = A handicap match: { $top } begins with { $points_top }, { $bottom } with { $points_bottom }.
 handicap-set = Begin at another score
 handicap-set-title = Begin at another score: { $match }
@@ -3271,6 +3286,7 @@ odds-why-other-game = Chances are only worked out for backgammon, and this match
 odds-why-too-long = The equity table covers up to { $most } points away; this score is beyond it.
 odds-why-source = The table is Kazaross-XG2; the rating formula is that of FIBS. At 0–0 the result is the formula alone, and between equal players the table alone; how the two are combined in between is this program’s own choice.
 odds-how = How is this worked out?
+odds-how-exact = Every way the rest of the bracket can go was counted with its chance, so the numbers are exact.
 odds-how-sheet = The rest of the event was simulated { $n } times along its sheet, with each match decided by chance. The numbers show in how many simulations each player won.
 odds-how-rules = The rest of the event was simulated { $n } times with the program’s own pairings, draws and tie-breaks, and each match decided by chance. The numbers show in how many simulations each player won; a shared first place counts as part of a win.
 odds-how-match = The chances in a match depend on the score so far and both ratings; its page shows the details.

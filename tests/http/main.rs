@@ -84,6 +84,7 @@ mod reasons;
 mod record;
 mod replay;
 mod report;
+mod river;
 mod robin;
 mod rolling;
 mod score;

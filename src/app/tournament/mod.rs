@@ -16,6 +16,7 @@ mod ranking;
 mod record;
 mod remove;
 mod report;
+mod river;
 pub mod rolling;
 pub mod room;
 pub(in crate::app) mod rows;
@@ -62,6 +63,7 @@ pub struct ClubCaches {
     names: names::Cache,
     paces: pace::Cache,
     odds: odds::Cache,
+    rivers: river::Cache,
 }
 
 impl StoredStory for Tournament {

@@ -11,9 +11,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OnceCell, Semaphore};
 
-const MOST_KEPT: usize = 64;
+pub(super) const MOST_KEPT: usize = 64;
 /// Micro-points in a point.
-const MICROS: f64 = 1e6;
+pub(super) const MICROS: f64 = 1e6;
 
 pub type ForecastResult = Result<Forecast, NoForecast>;
 
@@ -37,7 +37,7 @@ pub(super) struct Cache {
     rated: Mutex<HashMap<ClubId, Arc<Rated>>>,
     forecasts: Mutex<HashMap<(StreamId, EventNo), Slot>>,
     /// Only one is computed at a time, so that a busy service still answers.
-    making: Arc<Semaphore>,
+    pub(super) making: Arc<Semaphore>,
 }
 
 impl Default for Cache {
@@ -61,37 +61,7 @@ impl Tournaments {
         names: &Names,
     ) -> Result<Arc<Strengths>, StoreError> {
         let rated = self.rated(club).await?;
-        let listed = |person: PersonId| rated.by_person.get(&names.who(person)).copied();
-        let hidden = |entrant: &Entrant| {
-            let shown = t
-                .events
-                .values()
-                .filter(|e| e.entered.contains(&entrant.number));
-            let strictest = shown
-                .map(|e| names.event_shown(stream, e.number))
-                .max()
-                .unwrap_or_default();
-            entrant
-                .persons()
-                .any(|person| strictest > names.person_shown(names.who(person)))
-        };
-        let of = |entrant: &Entrant| {
-            let all: Option<Vec<f64>> = match rated.by_person.is_empty() || hidden(entrant) {
-                true => None,
-                false => entrant.persons().map(listed).collect(),
-            };
-            // A pair gets the mean of its players.
-            let mean = all
-                .filter(|all| !all.is_empty())
-                .map(|all| all.iter().sum::<f64>() / all.len() as f64);
-            mean.or_else(|| entrant.rating.map(|rating| rating as f64 / 1000.0))
-        };
-        let entrants = t.entrants.values().filter(|entrant| !entrant.team);
-        Ok(Arc::new(
-            entrants
-                .filter_map(|entrant| Some((entrant.number, of(entrant)?)))
-                .collect(),
-        ))
+        Ok(strengths_by(stream, t, names, &rated.by_person))
     }
 
     async fn rated(&self, club: ClubId) -> Result<Arc<Rated>, StoreError> {
@@ -180,8 +150,45 @@ impl Tournaments {
     }
 }
 
+/// The strength of everyone by these ratings, else by those they entered with.
+pub(super) fn strengths_by(
+    stream: StreamId,
+    t: &Tournament,
+    names: &Names,
+    rated: &HashMap<PersonId, f64>,
+) -> Arc<Strengths> {
+    let listed = |person: PersonId| rated.get(&names.who(person)).copied();
+    let hidden = |entrant: &Entrant| {
+        let shown = t
+            .events
+            .values()
+            .filter(|e| e.entered.contains(&entrant.number));
+        let strictest = shown
+            .map(|e| names.event_shown(stream, e.number))
+            .max()
+            .unwrap_or_default();
+        entrant
+            .persons()
+            .any(|person| strictest > names.person_shown(names.who(person)))
+    };
+    let of = |entrant: &Entrant| {
+        let all: Option<Vec<f64>> = match rated.is_empty() || hidden(entrant) {
+            true => None,
+            false => entrant.persons().map(listed).collect(),
+        };
+        // A pair gets the mean of its players.
+        let mean = all
+            .filter(|all| !all.is_empty())
+            .map(|all| all.iter().sum::<f64>() / all.len() as f64);
+        mean.or_else(|| entrant.rating.map(|rating| rating as f64 / 1000.0))
+    };
+    let entrants = t.entrants.values().filter(|entrant| !entrant.team);
+    let all = entrants.filter_map(|entrant| Some((entrant.number, of(entrant)?)));
+    Arc::new(all.collect())
+}
+
 /// Runs slow work off the threads that serve pages.
-async fn computed<T: Send + 'static>(
+pub(super) async fn computed<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, StoreError> {
     let done = tokio::task::spawn_blocking(work).await;
@@ -190,7 +197,7 @@ async fn computed<T: Send + 'static>(
 }
 
 /// The same for every version, so that a forecast changes only because of results.
-fn seed(stream: StreamId, event: EventNo) -> u64 {
+pub(super) fn seed(stream: StreamId, event: EventNo) -> u64 {
     // FNV-1a.
     let text = format!("{stream}/{event}");
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {

@@ -10,6 +10,7 @@ pub use copy::{CopyFormat, Here, ReportText, copied};
 use super::board::BoardPicture;
 use super::layout::Link;
 use super::markdown::Html;
+use super::river::RiverView;
 
 #[derive(Debug)]
 pub struct ReportView {
@@ -23,6 +24,8 @@ pub struct ReportView {
     pub told: Vec<String>,
     /// The author's replacement for it.
     pub by_hand: Html,
+    /// How the chances moved in each event that has a winner, under its name where there are several.
+    pub rivers: Vec<(String, RiverView)>,
     pub tables: Vec<ReportTable>,
     pub board: Option<BoardPicture>,
     pub board_words: Html,

@@ -6,6 +6,7 @@
 mod font;
 
 use crate::app::digest::short_hash;
+use crate::pages::river::RiverView;
 use askama::Template;
 use font::{Weight, drawable, shortened, wrapped};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
@@ -25,7 +26,7 @@ const WIDE: f32 = 1040.0;
 /// The keyword of the PNG text chunk that identifies the card's content.
 const MARK: &str = "Crawford card";
 /// To be raised when cards are drawn differently, for instance with other fonts.
-const DRAWN: &str = "2";
+const DRAWN: &str = "3";
 /// Font sizes of a title; the first is taken that fits on two lines and leaves room for the lines below it.
 const TITLES: [f32; 3] = [84.0, 68.0, 54.0];
 /// The line height of a title, in font sizes.
@@ -40,6 +41,11 @@ const FOOT: f32 = 84.0;
 const AIR: f32 = 20.0;
 /// The most lines below the title.
 const LINES: usize = 4;
+/// Where there is a river: its height, the size of its letters and of the title, and the lines below that.
+const RIVER: f32 = 322.0;
+const RIVER_LETTERS: f32 = 26.0;
+const RIVER_TITLE: f32 = 54.0;
+const RIVER_LINES: usize = 2;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ShareCard {
@@ -50,6 +56,8 @@ pub struct ShareCard {
     pub lines: Vec<CardLine>,
     /// The club's colour as `#rrggbb`, for light backgrounds.
     pub colour: Option<String>,
+    /// How an event was won, laid out as [`RiverShape::CARD`]; then there is less room for text.
+    pub river: Option<RiverView>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -106,6 +114,8 @@ struct Drawing {
     left: f32,
     colour: String,
     points: Vec<(u32, bool)>,
+    /// The river, where it begins, and the size of its letters.
+    river: Option<(RiverView, f32, f32)>,
     texts: Vec<PlacedText>,
 }
 
@@ -160,7 +170,11 @@ impl ShareCard {
 
     fn drawing(&self) -> Drawing {
         let mut texts = Vec::new();
-        let mut y = 108.0;
+        let (first, most) = match self.river {
+            Some(_) => (78.0, RIVER_LINES),
+            None => (108.0, LINES),
+        };
+        let mut y = first;
         if let Some(above) = drawable(&self.above) {
             texts.push(PlacedText {
                 y,
@@ -173,7 +187,13 @@ impl ShareCard {
         y += 24.0;
         if let Some(title) = drawable(&self.title) {
             let below = self.lines.iter().take(LINES).count();
-            let (size, lines) = titled(&title, room_for_title(y, below));
+            let (size, lines) = match self.river {
+                Some(_) => {
+                    let line = shortened(&title, RIVER_TITLE, Weight::Bold, WIDE);
+                    (RIVER_TITLE, vec![line])
+                }
+                None => titled(&title, room_for_title(y, below)),
+            };
             for text in lines {
                 y += size * TITLE_STEP;
                 texts.push(PlacedText {
@@ -185,8 +205,11 @@ impl ShareCard {
                 });
             }
         }
-        y += GAP;
-        for line in self.lines.iter().take(LINES) {
+        y += match self.river {
+            Some(_) => 0.0,
+            None => GAP,
+        };
+        for line in self.lines.iter().take(most) {
             let Some(text) = drawable(&line.text) else {
                 continue;
             };
@@ -208,7 +231,16 @@ impl ShareCard {
             height: HEIGHT,
             left: LEFT,
             colour: self.colour.clone().unwrap_or_else(|| FELT.to_owned()),
-            points: (0..12).map(|n| (n * 100, n % 2 == 0)).collect(),
+            points: match self.river {
+                Some(_) => Vec::new(),
+                None => (0..12).map(|n| (n * 100, n % 2 == 0)).collect(),
+            },
+            river: self.river.as_ref().map(|river| {
+                let drawn = river
+                    .clone()
+                    .said_as(|text| drawable(text).unwrap_or_default());
+                (drawn, HEIGHT_F - RIVER, RIVER_LETTERS)
+            }),
             texts,
         }
     }
@@ -278,6 +310,7 @@ mod tests {
                 CardLine::strong("★ Dimitra Παπαδοπούλου"),
             ],
             colour: Some("#7a2048".to_owned()),
+            river: None,
         }
     }
 

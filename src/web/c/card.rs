@@ -84,6 +84,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         title: at.club.name.clone(),
         lines,
         colour: None,
+        river: None,
     };
     answer(&at, &request, of.made_from(), of.edition, card).await
 }

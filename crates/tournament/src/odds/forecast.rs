@@ -1,6 +1,6 @@
 //! The forecast of an event: how often each player still in it wins in many random continuations.
 
-use super::{Strengths, onward, sheet};
+use super::{Strengths, exact, onward, sheet};
 use crate::{EntrantNo, Event, EventNo, Fixture, Phase, Tournament};
 use backgammon::BySide;
 use backgammon::variants::MatchGame;
@@ -10,14 +10,17 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ForecastMethod {
-    /// Along the sheet, if every match is known already.
+    /// Exactly, along a sheet on which losers fall no further.
+    Exact,
+    /// By chance along the sheet, if every match is known already.
     Sheet,
-    /// By the rules, which pair and draw what is not known yet.
+    /// By chance and the rules, which pair and draw what is not known yet.
     Rules,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Forecast {
+    /// How many were simulated; none where the forecast is exact.
     pub evenings: usize,
     pub way: ForecastMethod,
     pub has_final: bool,
@@ -28,9 +31,9 @@ pub struct Forecast {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hope {
     pub entrant: EntrantNo,
-    /// The share of the evenings they win, from 0 to 1; where several share first place, each has their part of it.
+    /// Their chance of winning, from 0 to 1; where several share first place, each has their part of it.
     pub wins: f64,
-    /// The share in which they sit in the final.
+    /// Their chance of sitting in the final.
     pub reaches_final: f64,
 }
 
@@ -59,7 +62,28 @@ pub(super) struct Tally {
 /// One evening won by one player alone, in millionths.
 pub(super) const WHOLE: u64 = 1_000_000;
 
+/// Everyone's part of all evenings there can be.
+#[derive(Debug, Default)]
+pub(super) struct Shares {
+    pub(super) wins: BTreeMap<EntrantNo, f64>,
+    pub(super) finals: BTreeMap<EntrantNo, f64>,
+}
+
 impl Tally {
+    fn shares(&self) -> Shares {
+        let evenings = self.evenings.max(1) as f64;
+        let part = |of: &BTreeMap<EntrantNo, u64>, whole: u64| {
+            let all = evenings * whole as f64;
+            of.iter()
+                .map(|(n, count)| (*n, *count as f64 / all))
+                .collect()
+        };
+        Shares {
+            wins: part(&self.wins, WHOLE),
+            finals: part(&self.finals, 1),
+        }
+    }
+
     pub(super) fn add(&mut self, winners: &[EntrantNo], finalists: &[EntrantNo]) {
         self.evenings = self.evenings.saturating_add(1);
         let share = WHOLE / u64::from(how_many(winners.len()).max(1));
@@ -83,28 +107,27 @@ pub fn forecast(
 ) -> Result<Forecast, NoForecast> {
     let event = t.event(number).ok_or(NoForecast::NotDrawn)?;
     ready(t, event)?;
-    let (way, tally, has_final) = if sheet::is_whole(event) {
-        let tally = sheet::played(t, event, strengths, seed);
-        (ForecastMethod::Sheet, tally, true)
+    let (way, evenings, shares) = if sheet::is_whole(event) {
+        let model = sheet::Model::of(t, event, strengths);
+        match exact::shares(&model) {
+            Some(shares) => (ForecastMethod::Exact, 0, shares),
+            None => {
+                let tally = sheet::played(&model, seed);
+                (ForecastMethod::Sheet, tally.evenings, tally.shares())
+            }
+        }
     } else {
         let tally = onward::played(t, event, strengths, seed).map_err(NoForecast::Stuck)?;
-        (
-            ForecastMethod::Rules,
-            tally,
-            event.capabilities().ends_in_a_final(),
-        )
+        (ForecastMethod::Rules, tally.evenings, tally.shares())
     };
-    let evenings = tally.evenings.max(1) as f64;
-    let share = |of: &BTreeMap<EntrantNo, u64>, who: EntrantNo, whole: u64| {
-        let count = of.get(&who).copied().unwrap_or_default();
-        count as f64 / (evenings * whole as f64)
-    };
+    let has_final = way != ForecastMethod::Rules || event.capabilities().ends_in_a_final();
+    let share = |of: &BTreeMap<EntrantNo, f64>, who| of.get(&who).copied().unwrap_or_default();
     let mut hopes: Vec<Hope> = everyone(event)
         .into_iter()
         .map(|entrant| Hope {
             entrant,
-            wins: share(&tally.wins, entrant, WHOLE),
-            reaches_final: share(&tally.finals, entrant, 1),
+            wins: share(&shares.wins, entrant),
+            reaches_final: share(&shares.finals, entrant),
         })
         .collect();
     hopes.sort_by(|a, b| {
@@ -114,7 +137,7 @@ pub fn forecast(
             .then(a.entrant.cmp(&b.entrant))
     });
     Ok(Forecast {
-        evenings: tally.evenings,
+        evenings,
         way,
         has_final,
         hopes,
@@ -140,7 +163,7 @@ fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
     }
 }
 
-fn everyone(event: &Event) -> Vec<EntrantNo> {
+pub(super) fn everyone(event: &Event) -> Vec<EntrantNo> {
     let mut all: Vec<EntrantNo> = event.entered.clone();
     let sitting = event
         .matches

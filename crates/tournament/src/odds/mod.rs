@@ -1,15 +1,18 @@
-//! Winning chances: of a match from its score and both ratings, of an event by simulating the rest of it.
+//! Winning chances: of a match from its score and both ratings, of an event exactly or by simulating the rest of it.
 //!
 //! None of it is stored: it is computed from the state, the ratings and a seed, so that everyone sees the same chances at
 //! the same version.
 
 mod compute;
+mod exact;
 mod forecast;
+mod history;
 mod onward;
 mod sheet;
 
 pub use compute::{LONGEST_KNOWN, MatchOdds, of_fixture, of_match};
 pub use forecast::{Forecast, ForecastMethod, Hope, NoForecast, forecast};
+pub use history::{Happened, History, MatchEnd, Moment, history};
 
 use super::EntrantNo;
 use std::collections::BTreeMap;

@@ -4,6 +4,9 @@
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rng(u64);
 
+/// What its state moves by with each word.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
 impl Rng {
     #[must_use]
     pub fn new(seed: u64) -> Self {
@@ -17,8 +20,14 @@ impl Rng {
         Rng(first.word())
     }
 
+    /// The same generator as it is after `n` words.
+    #[must_use]
+    pub fn after(&self, n: u64) -> Self {
+        Rng(self.0.wrapping_add(n.wrapping_mul(STEP)))
+    }
+
     pub fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        self.0 = self.0.wrapping_add(STEP);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ (z >> 31)
@@ -69,6 +78,7 @@ mod tests {
                 9_817_491_932_198_370_423
             ]
         );
+        assert_eq!(Rng::new(1_234_567).after(2).word(), words[2]);
     }
 
     #[test]

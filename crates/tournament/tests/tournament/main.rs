@@ -14,6 +14,7 @@ mod double;
 mod entries;
 mod games;
 mod graph_nights;
+mod history;
 mod journals;
 mod ladder;
 mod late_entry;

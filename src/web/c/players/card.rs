@@ -33,6 +33,7 @@ pub async fn show(
             })
             .collect(),
         colour: None,
+        river: None,
     };
     answer(&at, &request, Vec::new(), edition, card).await
 }

@@ -108,6 +108,7 @@ pub(in crate::web::c) fn view(
         opening: html(&of.opening),
         told: made.told,
         by_hand: html(&of.told),
+        rivers: Vec::new(),
         tables: made.tables,
         board,
         board_words: html(&of.position_words),

@@ -1,10 +1,11 @@
 //! `GET /c/{club}/t/{tournament}/card.png`: the picture beside a link to a tournament.
 
 use super::show::when_and_where;
+use crate::pages::river::RiverShape;
 use crate::publish::card::{CardLine, ShareCard};
 use crate::web::c::card::answer;
 use crate::web::c::published::with_scene;
-use crate::web::c::t::e::show::{named, state_line};
+use crate::web::c::t::e::show::{named, river, state_line};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/card.png`
@@ -21,11 +22,17 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             }
         }));
     });
+    let mut alone = at.state().events.values();
+    let river = match (alone.next(), alone.next()) {
+        (Some(event), None) => river::of(&at, event, RiverShape::CARD).await?,
+        _ => None,
+    };
     let card = ShareCard {
         above: at.club.name.clone(),
         title: at.state().details.name.clone(),
         lines,
         colour: None,
+        river,
     };
     let shown = vec![(at.stream, at.story.version)];
     answer(&at, &request, shown, at.names.edition, card).await

@@ -4,12 +4,15 @@ use crate::app::site::{ReportRow, report};
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{GeneratedReport, of_tournament};
+use crate::pages::river::RiverShape;
 use crate::tournament::recap::TournamentRecap;
+use crate::web::c::card::{CARD, describe};
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
 use crate::web::c::reporting::{Written, board, published_results, view, wording};
+use crate::web::c::t::e::show::river;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
@@ -21,17 +24,32 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         .ok_or(AppError::NotFound)?;
     let made = made(&at, Some(&row))?;
     let name = &at.state().details.name;
+    let mut r = view(
+        &wording(Some(&row)),
+        board(at.messages(), &row)?,
+        made,
+        name,
+        when_and_where(&at),
+        at.path.show(),
+    );
+    for event in at.state().events.values() {
+        if let Some(river) = river::of(&at, event, RiverShape::PAGE).await? {
+            r.rivers.push((event.settings.name.clone(), river));
+        }
+    }
+    let mut frame = at.frame();
+    let (own, picture) = (at.path.below("report"), at.path.below(CARD));
+    describe(
+        &at,
+        &mut frame,
+        (&own, &picture),
+        &r.title,
+        when_and_where(&at),
+    );
     let page = ReportPage {
-        page: at.page(),
+        page: Page::new(at.messages(), frame),
         live: live(&at),
-        r: view(
-            &wording(Some(&row)),
-            board(at.messages(), &row)?,
-            made,
-            name,
-            when_and_where(&at),
-            at.path.show(),
-        ),
+        r,
         edit: at
             .may_throughout(Permission::Direct)
             .then(|| at.path.below("report/edit")),

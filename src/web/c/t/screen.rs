@@ -3,7 +3,7 @@
 use crate::pages::qr::Qr;
 use crate::tournament::MatchStatus;
 use crate::web::c::published::{live, tournament_page, with_scene};
-use crate::web::c::t::e::screen::{ScreenPage, head, panes};
+use crate::web::c::t::e::screen::{ScreenPage, head, panes, river_pane};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
@@ -14,18 +14,17 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     frame.body = Cow::Borrowed("screen");
     let events: Vec<_> = at.state().events.values().collect();
     let several = events.len() > 1;
-    let panes = with_scene(&at, |scene| {
-        let mut all = Vec::new();
-        for event in &events {
-            for mut pane in panes(scene, event) {
-                if several {
-                    pane.heading = format!("{} · {}", event.settings.name, pane.heading);
-                }
-                all.push(pane);
+    let mut all = Vec::new();
+    for event in &events {
+        let river = river_pane(&at, event).await?;
+        let panes = with_scene(&at, |scene| panes(scene, event));
+        for mut pane in panes.into_iter().chain(river) {
+            if several {
+                pane.heading = format!("{} · {}", event.settings.name, pane.heading);
             }
+            all.push(pane);
         }
-        all
-    });
+    }
     let (state, winners) = match events.as_slice() {
         [event] => with_scene(&at, |scene| head(scene, event)),
         _ => {
@@ -44,7 +43,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         state,
         winners,
         live: live(&at),
-        panes,
+        panes: all,
         back,
         qr: address.as_deref().and_then(Qr::of),
         address: address.unwrap_or_default(),

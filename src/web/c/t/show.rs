@@ -5,13 +5,14 @@ use crate::app::site::report;
 use crate::app::{announcements, tournament};
 use crate::form::Form;
 use crate::pages::messages::{Message, Messages};
+use crate::pages::river::RiverShape;
 use crate::pages::when;
 use crate::tournament::{Command, EventNo};
 use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::desk::refused;
-use crate::web::c::t::e::show::{EventView, about, named, state_line};
+use crate::web::c::t::e::show::{EventView, about, named, river, state_line};
 use crate::web::c::t::said;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
@@ -23,7 +24,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let title = at.state().details.name.clone();
     if let [event] = events.as_slice() {
         let mut frame = frame.wide();
-        let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
+        let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
+        e.river = river::of(&at, event, RiverShape::PAGE).await?;
         describe_event(&at, &mut frame, event, &e);
         frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
         let page = OneEventPage {

@@ -1,10 +1,11 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/card.png`: the picture beside a link to an event.
 
+use crate::pages::river::RiverShape;
 use crate::publish::card::{CardLine, ShareCard};
 use crate::tournament::places;
 use crate::web::c::card::answer;
 use crate::web::c::published::{event_title, with_scene};
-use crate::web::c::t::e::show::state_line;
+use crate::web::c::t::e::show::{river, state_line};
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
@@ -37,6 +38,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         title: event_title(&at, event),
         lines,
         colour: None,
+        river: river::of(&at, event, RiverShape::CARD).await?,
     };
     let shown = vec![(at.stream, at.story.version)];
     answer(&at, &request, shown, at.names.edition, card).await

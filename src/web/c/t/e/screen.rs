@@ -2,9 +2,10 @@
 
 use crate::pages::bracket::{Bracket, BracketScene, MatchView};
 use crate::pages::qr::Qr;
+use crate::pages::river::{RiverShape, RiverView};
 use crate::tournament::{Event, MatchStatus};
 use crate::web::c::published::{event_title, live, tournament_page, with_scene};
-use crate::web::c::t::e::show::{PlaceView, named, state_line};
+use crate::web::c::t::e::show::{PlaceView, named, river, state_line};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
@@ -22,13 +23,15 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     };
     let origin = at.app.hosts.address();
     let address = origin.map(|origin| format!("{origin}{back}"));
+    let mut panes = with_scene(&at, |scene| panes(scene, event));
+    panes.extend(river_pane(&at, event).await?);
     let page = ScreenPage {
         page: Page::new(at.messages(), frame),
         title: event_title(&at, event),
         state,
         winners,
         live: live(&at),
-        panes: with_scene(&at, |scene| panes(scene, event)),
+        panes,
         back,
         qr: address.as_deref().and_then(Qr::of),
         address: address.unwrap_or_default(),
@@ -68,6 +71,22 @@ pub struct Pane {
     pub matches: Vec<MatchView>,
     /// Places, or none on a picture of matches.
     pub places: Vec<PlaceView>,
+    /// How the chances moved, on the last picture of an event that is won.
+    pub river: Option<RiverView>,
+}
+
+/// The last picture of an event that is won.
+pub(in crate::web::c::t) async fn river_pane(
+    at: &TournamentRequest,
+    event: &Event,
+) -> Result<Option<Pane>, AppError> {
+    let river = river::of(at, event, RiverShape::PAGE).await?;
+    Ok(river.map(|river| Pane {
+        heading: at.messages().river_title().into_owned(),
+        matches: Vec::new(),
+        places: Vec::new(),
+        river: Some(river),
+    }))
 }
 
 #[must_use]
@@ -101,6 +120,7 @@ pub fn panes(scene: &BracketScene<'_>, event: &Event) -> Vec<Pane> {
             heading: w.event_places().into_owned(),
             matches: Vec::new(),
             places: some.to_vec(),
+            river: None,
         });
     }
     panes
@@ -127,6 +147,7 @@ fn matches(panes: &mut Vec<Pane>, heading: &str, all: Vec<MatchView>, at_once: u
             heading: heading.to_owned(),
             matches: some.to_vec(),
             places: Vec::new(),
+            river: None,
         });
     }
 }

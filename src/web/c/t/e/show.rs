@@ -1,6 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}`: the event as everyone sees it.
 
 mod draw;
+pub(in crate::web) mod river;
 mod rolling;
 mod standing;
 mod times;
@@ -17,6 +18,7 @@ use crate::pages::lengths::spoken;
 use crate::pages::match_game::{self, GameLinks};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{PublicFund, public_fund};
+use crate::pages::river::{RiverShape, RiverView};
 use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, MatchNo};
 use crate::web::c::card::{CARD, describe};
@@ -37,6 +39,7 @@ pub use times::TimesView;
 pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
+    e.river = river::of(&at, event, RiverShape::PAGE).await?;
     let rules = event.capabilities().ranking;
     let by_hand = rules.iter().flat_map(|rules| &rules.by_hand);
     let reasons = notes::texts(&at.app.store, by_hand.map(|set| set.note)).await?;
@@ -101,6 +104,8 @@ pub struct EventView {
     pub times: Option<TimesView>,
     pub forecast: Option<String>,
     pub winners: Vec<Link>,
+    /// How the chances moved until it was won.
+    pub river: Option<RiverView>,
     /// Who won what is played beside the main event: "Consolation", and who.
     pub won_below: Vec<(String, Link)>,
     pub playing: Vec<MatchView>,
@@ -203,6 +208,7 @@ impl EventView {
             times,
             forecast: overview.may_be_forecast.then(|| below("forecast")),
             winners: people(&overview.winners),
+            river: None,
             won_below: overview
                 .won_below
                 .iter()

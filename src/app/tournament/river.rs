@@ -1,0 +1,141 @@
+//! How the chances of an event moved until it was won: folded once from its journal, off the threads that serve pages, and
+//! kept until its facts change or the ratings its players had then.
+
+use super::odds::{MICROS, MOST_KEPT, computed, seed, strengths_by};
+use super::{Names, TournamentSnapshot, Tournaments};
+use crate::app::recompute::lists_of;
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use crate::store::{StoreError, ratings};
+use crate::tournament::odds::{History, Strengths, history};
+use crate::tournament::{Event, EventNo, Tournament};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OnceCell;
+
+#[derive(Debug, Default)]
+pub(super) struct Cache(Mutex<HashMap<(StreamId, EventNo), Slot>>);
+
+/// A history, finished or in progress.
+#[derive(Debug, Clone)]
+struct Slot {
+    version: u64,
+    /// At which it was last seen that the ratings are still these.
+    edition: u64,
+    strengths: Arc<Strengths>,
+    found: Arc<OnceCell<Option<Arc<History>>>>,
+}
+
+impl Tournaments {
+    /// How the chances of an event moved, once it is won. Nothing where no chance of winning exists.
+    ///
+    /// The ratings are those before its first match, as they were when it was forecast: its own results have changed them
+    /// since.
+    pub async fn river(
+        &self,
+        club: ClubId,
+        stream: StreamId,
+        story: &TournamentSnapshot,
+        number: EventNo,
+        names: &Names,
+    ) -> Result<Option<Arc<History>>, StoreError> {
+        let event = story
+            .state
+            .event(number)
+            .filter(|e| is_won(&story.state, e));
+        let Some(drawn) = event.and_then(|e| e.draw.as_ref()) else {
+            return Ok(None);
+        };
+        let place = (stream, number);
+        let (version, edition) = (story.version, names.edition);
+        let known = self.cache.rivers.kept(place);
+        let known = known.filter(|slot| slot.version == version);
+        let slot = match known {
+            Some(slot) if slot.edition == edition => slot,
+            known => {
+                let then = self.ratings_before(club, story, names, drawn.at).await?;
+                let strengths = strengths_by(stream, &story.state, names, &then);
+                let same = known.filter(|slot| slot.strengths == strengths);
+                let found = same.map(|slot| slot.found).unwrap_or_default();
+                let slot = Slot {
+                    version,
+                    edition,
+                    strengths,
+                    found,
+                };
+                self.cache.rivers.keep(place, slot)
+            }
+        };
+        let made = slot.found.get_or_try_init(|| async {
+            let facts = self.facts(stream).await?;
+            let facts: Vec<_> = facts.into_iter().filter(|f| f.version <= version).collect();
+            let turn = Arc::clone(&self.cache.odds.making).acquire_owned().await;
+            let strengths = Arc::clone(&slot.strengths);
+            let make = move || {
+                // The permit moves into the task: if the request is dropped, the turn still lasts until the work ends.
+                let _turn = turn;
+                history(&facts, number, &strengths, seed(stream, number))
+            };
+            Ok(computed(make).await?.map(Arc::new))
+        });
+        made.await.cloned()
+    }
+
+    /// The ratings in the club's own list before a moment, in points.
+    async fn ratings_before(
+        &self,
+        club: ClubId,
+        story: &TournamentSnapshot,
+        names: &Names,
+        at: UtcMicros,
+    ) -> Result<HashMap<PersonId, f64>, StoreError> {
+        let entrants = story.state.entrants.values();
+        let people: Vec<PersonId> = entrants
+            .flat_map(|entrant| entrant.persons())
+            .map(|person| names.who(person))
+            .collect();
+        self.store
+            .read(move |conn| {
+                let lists = lists_of(conn, club)?.into_iter();
+                let Some(own) = lists
+                    .into_iter()
+                    .find(|list| list.is_own() && list.settings.on)
+                else {
+                    return Ok(HashMap::new());
+                };
+                let mut then = HashMap::new();
+                for person in &people {
+                    if let Some(rated) = ratings::of_person(conn, club, &own.slug, *person)? {
+                        let since = rated.rated.iter().find(|result| result.at >= at);
+                        let rating = since.map_or(rated.rating, |result| result.before);
+                        then.insert(*person, rating as f64 / MICROS);
+                    }
+                }
+                Ok::<_, StoreError>(then)
+            })
+            .await
+    }
+}
+
+/// Whether an event has winners, and could be forecast until it had.
+fn is_won(t: &Tournament, event: &Event) -> bool {
+    !event.capabilities().open_ended
+        && event.settings.sides.boards().is_none()
+        && event.settings.game.is_backgammon()
+        && !event.winners(t).is_empty()
+}
+
+impl Cache {
+    fn kept(&self, place: (StreamId, EventNo)) -> Option<Slot> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(&place).cloned()
+    }
+
+    fn keep(&self, place: (StreamId, EventNo), slot: Slot) -> Slot {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
+        kept.insert(place, slot.clone());
+        slot
+    }
+}

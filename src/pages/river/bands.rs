@@ -1,0 +1,398 @@
+//! The bands: the banks between them at each moment, as smooth lines.
+
+use super::RiverShape;
+use super::labels::{hundredths, letters};
+use crate::journal::UtcMicros;
+use crate::tournament::odds::{History, Moment};
+use std::fmt::Write;
+
+/// The width and the height of the bands in the units they are drawn in.
+pub(super) const UNITS: f64 = 1000.0;
+pub(super) const HEIGHT: f64 = 400.0;
+/// Where the last moment stands: behind it the winner has everything.
+const END: f64 = 940.0;
+/// The least distance of two moments that are drawn.
+const APART: f64 = 17.0;
+/// The widest change: before it nothing moves.
+const EASE: f64 = 60.0;
+/// A bank that moved by less goes on as it was.
+const STILL: f64 = 2.0;
+/// A longer pause than this part of the whole, or than an hour, is shown shorter.
+const PAUSE: f64 = 1.0 / 6.0;
+const HOUR: f64 = 3600.0;
+/// How high a band has to be for a name, in letters, and the air beside the name.
+const ROOM: f64 = 1.35;
+const AIR: f64 = 1.2;
+
+/// How a band is coloured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BandClass {
+    Winner,
+    /// Whoever had the best chance of the others at the end.
+    Second,
+    /// The others, by turns.
+    Other(u8),
+}
+
+impl BandClass {
+    #[must_use]
+    pub fn class(self) -> &'static str {
+        match self {
+            BandClass::Winner => "win",
+            BandClass::Second => "second",
+            BandClass::Other(0) => "a",
+            BandClass::Other(1) => "b",
+            BandClass::Other(_) => "c",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RiverBand {
+    pub class: &'static str,
+    /// From the bank above it down to the ground: the bands below are drawn over it.
+    pub path: String,
+}
+
+/// A name on its band.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RiverName {
+    pub class: &'static str,
+    /// From which of the widths on there is room for it, from 0.
+    pub level: usize,
+    /// Its middle.
+    pub x: String,
+    pub y: String,
+    pub text: String,
+}
+
+/// The course of the river: where each moment is, and the upper bank of each band then.
+#[derive(Debug)]
+pub(super) struct Course {
+    /// The place of each moment.
+    xs: Vec<f64>,
+    /// The moments that are drawn.
+    drawn: Vec<usize>,
+    /// For each moment, the upper banks of all bands from the top, and the ground.
+    banks: Vec<Vec<f64>>,
+    classes: Vec<BandClass>,
+}
+
+impl Course {
+    pub(super) fn of(history: &History) -> Course {
+        let xs = places(&history.moments);
+        let banks = history.moments.iter().map(|moment| {
+            let mut above = 0.0;
+            let mut banks = vec![0.0];
+            for chance in &moment.chances {
+                above += chance * HEIGHT;
+                banks.push(above);
+            }
+            banks
+        });
+        Course {
+            drawn: spaced(&xs),
+            banks: banks.collect(),
+            classes: classes(history),
+            xs,
+        }
+    }
+
+    /// Where a moment is.
+    pub(super) fn x(&self, nth: usize) -> Option<f64> {
+        self.xs.get(nth).copied()
+    }
+
+    /// Where a time between the first moment and the last is.
+    pub(super) fn x_at(&self, moments: &[Moment], at: UtcMicros) -> f64 {
+        let after = moments
+            .iter()
+            .position(|m| m.at > at)
+            .unwrap_or(moments.len());
+        let before = after.saturating_sub(1);
+        let spot = |nth: usize| Some((moments.get(nth)?.at, self.x(nth)?));
+        match (spot(before), spot(after)) {
+            (Some((from, left)), Some((to, right))) => {
+                let part = seconds(from, at) / seconds(from, to).max(1.0);
+                left + (right - left) * part
+            }
+            (Some((_, x)), None) | (None, Some((_, x))) => x,
+            (None, None) => 0.0,
+        }
+    }
+
+    /// The middle of a band at a moment, as a part of the height.
+    pub(super) fn middle(&self, band: usize, nth: usize) -> f64 {
+        (self.bank(band, nth) + self.bank(band.saturating_add(1), nth)) / 2.0 / HEIGHT
+    }
+
+    fn bank(&self, band: usize, nth: usize) -> f64 {
+        let banks = self.banks.get(nth);
+        banks
+            .and_then(|banks| banks.get(band))
+            .copied()
+            .unwrap_or(HEIGHT)
+    }
+
+    /// The moment after which a band is nothing for good, if there is one.
+    fn gone(&self, band: usize) -> Option<usize> {
+        let flows =
+            |nth: &usize| self.bank(band.saturating_add(1), *nth) - self.bank(band, *nth) > 0.0;
+        let last = self.drawn.iter().rposition(flows)?;
+        self.drawn.get(last.saturating_add(1)).copied()
+    }
+
+    pub(super) fn bands(&self) -> Vec<RiverBand> {
+        let bands = self.classes.iter().enumerate();
+        bands
+            .map(|(band, class)| RiverBand {
+                class: class.class(),
+                path: self.path(band),
+            })
+            .collect()
+    }
+
+    /// The bank above a band from the first moment until the band is gone, then down to the ground and back.
+    fn path(&self, band: usize) -> String {
+        let gone = self.gone(band);
+        let first = self.drawn.first().map_or(0.0, |nth| self.bank(band, *nth));
+        let mut pen = Pen::at(first);
+        let mut before = 0.0_f64;
+        for nth in &self.drawn {
+            let (x, y) = (
+                self.xs.get(*nth).copied().unwrap_or_default(),
+                self.bank(band, *nth),
+            );
+            let ends = gone == Some(*nth);
+            if ends || (y - pen.bank).abs() >= STILL {
+                pen.flow(before.max(x - EASE), x, y);
+            }
+            before = x;
+            if ends {
+                return pen.down(x);
+            }
+        }
+        pen.down(UNITS)
+    }
+
+    /// The upper bank of a band anywhere.
+    fn bank_at(&self, band: usize, x: f64) -> f64 {
+        let after = self
+            .drawn
+            .iter()
+            .position(|nth| self.x(*nth).is_some_and(|there| there >= x));
+        let Some(after) = after else {
+            return self
+                .drawn
+                .last()
+                .map_or(HEIGHT, |nth| self.bank(band, *nth));
+        };
+        let spot = |at: usize| {
+            let nth = *self.drawn.get(at)?;
+            Some((self.x(nth)?, self.bank(band, nth)))
+        };
+        let (Some((left, from)), Some((right, to))) =
+            (after.checked_sub(1).and_then(spot), spot(after))
+        else {
+            return spot(after).map_or(HEIGHT, |(_, bank)| bank);
+        };
+        let begins = left.max(right - EASE);
+        let part = ((x - begins) / (right - begins).max(1.0)).clamp(0.0, 1.0);
+        from + (to - from) * part * part * (3.0 - 2.0 * part)
+    }
+
+    /// The names on the bands that have room for them, where they have most and no line of a label crosses them. The lines
+    /// come down at a part of the width to a part of the height.
+    pub(super) fn names(
+        &self,
+        shape: RiverShape,
+        names: &[String],
+        lines: &[(f64, f64)],
+    ) -> Vec<RiverName> {
+        const STEPS: u32 = 100;
+        let step = UNITS / f64::from(STEPS);
+        let samples: Vec<Vec<f64>> = (0..=self.classes.len())
+            .map(|band| {
+                (0..=STEPS)
+                    .map(|at| self.bank_at(band, f64::from(at) * step))
+                    .collect()
+            })
+            .collect();
+        let named = self
+            .classes
+            .iter()
+            .zip(names)
+            .zip(samples.iter().zip(samples.iter().skip(1)));
+        let name =
+            |((class, text), (upper, lower)): ((&BandClass, &String), (&Vec<f64>, &Vec<f64>))| {
+                let widths = shape.widths.iter().enumerate();
+                let found = widths.filter_map(|(level, width)| {
+                    let wide = (letters(text) + AIR) / width * UNITS / step;
+                    let room = ROOM / shape.height * HEIGHT;
+                    let crossed = |from: usize, to: usize, top: f64| {
+                        let (from, to) = (from as f64 * step / UNITS, to as f64 * step / UNITS);
+                        let mut lines = lines.iter();
+                        lines.any(|(x, y)| (from..=to).contains(x) && y * HEIGHT > top - room)
+                    };
+                    let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), crossed)?;
+                    Some((level, x * step, y))
+                });
+                let (level, x, y) = found.into_iter().next()?;
+                let y = shape.top() + y / HEIGHT * shape.height;
+                Some(RiverName {
+                    class: class.class(),
+                    level,
+                    x: hundredths(x / UNITS),
+                    y: format!("{y:.1}em"),
+                    text: text.clone(),
+                })
+            };
+        named.filter_map(name).collect()
+    }
+}
+
+/// Where so many samples beside each other have most room between two banks, but at least so much, and are not crossed: the
+/// middle.
+fn widest(
+    upper: &[f64],
+    lower: &[f64],
+    (wide, room): (usize, f64),
+    crossed: impl Fn(usize, usize, f64) -> bool,
+) -> Option<(f64, f64)> {
+    let wide = wide.max(1);
+    let windows = upper.windows(wide).zip(lower.windows(wide)).enumerate();
+    let spaces = windows.filter_map(|(at, (upper, lower))| {
+        let top = upper.iter().copied().fold(0.0, f64::max);
+        let bottom = lower.iter().copied().fold(HEIGHT, f64::min);
+        let free =
+            bottom - top >= room && !crossed(at, at.saturating_add(wide), (top + bottom) / 2.0);
+        free.then_some((at, top, bottom))
+    });
+    // The first of equals.
+    let best = spaces.reduce(|best, next| {
+        if next.2 - next.1 > best.2 - best.1 + 1.0 {
+            next
+        } else {
+            best
+        }
+    });
+    best.map(|(at, top, bottom)| (at as f64 + wide as f64 / 2.0, (top + bottom) / 2.0))
+}
+
+fn seconds(from: UtcMicros, to: UtcMicros) -> f64 {
+    to.seconds_since(from) as f64
+}
+
+/// The moments along the river: by the clock, but a long pause is shown shorter, and what was entered at once has some room.
+fn places(moments: &[Moment]) -> Vec<f64> {
+    let pairs = moments.iter().zip(moments.iter().skip(1));
+    let gaps: Vec<f64> = pairs
+        .map(|(from, to)| seconds(from.at, to.at).max(0.0))
+        .collect();
+    let all: f64 = gaps.iter().sum();
+    let longest = (all * PAUSE).max(HOUR);
+    let gaps: Vec<f64> = gaps.into_iter().map(|gap| gap.min(longest)).collect();
+    let count = gaps.len().max(1) as f64;
+    let least = (gaps.iter().sum::<f64>() / count * 0.2).max(1.0);
+    let whole = gaps.iter().sum::<f64>() + least * count;
+    let mut x = 0.0;
+    let mut xs = vec![0.0];
+    for gap in gaps {
+        x += (gap + least) / whole * END;
+        xs.push(x);
+    }
+    xs
+}
+
+/// The moments that are drawn: of those too close together the last.
+fn spaced(xs: &[f64]) -> Vec<usize> {
+    let mut drawn: Vec<usize> = Vec::new();
+    let mut begins = 0.0;
+    for (nth, x) in xs.iter().enumerate() {
+        // The first stays where the river begins.
+        if drawn.len() > 1 && x - begins < APART {
+            drawn.pop();
+        } else {
+            begins = *x;
+        }
+        drawn.push(nth);
+    }
+    drawn
+}
+
+fn classes(history: &History) -> Vec<BandClass> {
+    let chance = |moment: &Moment, who: usize| moment.chances.get(who).copied().unwrap_or_default();
+    let wins = |who: usize| {
+        history
+            .moments
+            .last()
+            .is_some_and(|last| chance(last, who) > 0.0)
+    };
+    let others = || (0..history.entrants.len()).filter(|who| !wins(*who));
+    // Whoever was last to be out, and had more then.
+    let lasted = |who: &usize| {
+        let last = history
+            .moments
+            .iter()
+            .rposition(|m| chance(m, *who) > 0.0)?;
+        Some((last, chance(history.moments.get(last)?, *who)))
+    };
+    let second = others()
+        .filter_map(|who| Some((who, lasted(&who)?)))
+        .max_by(|(_, a), (_, b)| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)))
+        .map(|(who, _)| who);
+    let class = |who: usize| match who {
+        _ if wins(who) => BandClass::Winner,
+        _ if second == Some(who) => BandClass::Second,
+        _ => BandClass::Other((who % 3) as u8),
+    };
+    (0..history.entrants.len()).map(class).collect()
+}
+
+/// Writes a path in whole units, each from where the last one was written, so that nothing adds up.
+#[derive(Debug)]
+struct Pen {
+    path: String,
+    /// Where it is, as written.
+    x: i64,
+    y: i64,
+    /// The bank it stands for.
+    bank: f64,
+}
+
+impl Pen {
+    fn at(bank: f64) -> Pen {
+        let y = bank.round() as i64;
+        Pen {
+            path: format!("M0 {y}"),
+            x: 0,
+            y,
+            bank,
+        }
+    }
+
+    /// Level up to one place, then in a curve to the bank at the next.
+    fn flow(&mut self, from: f64, x: f64, bank: f64) {
+        self.bank = bank;
+        let (from, x, y) = (from.round() as i64, x.round() as i64, bank.round() as i64);
+        if from > self.x {
+            self.write(format_args!("H{from}"));
+            self.x = from;
+        }
+        let (dx, dy) = (x.saturating_sub(self.x), y.saturating_sub(self.y));
+        let half = dx / 2;
+        self.write(format_args!("c{half} 0 {half} {dy} {dx} {dy}"));
+        (self.x, self.y) = (x, y);
+    }
+
+    fn down(mut self, x: f64) -> String {
+        self.write(format_args!("H{}V{HEIGHT}H0z", x.round()));
+        self.path
+    }
+
+    fn write(&mut self, what: std::fmt::Arguments<'_>) {
+        self.path
+            .write_fmt(what)
+            .expect("a string takes whatever is written");
+    }
+}

@@ -1,0 +1,19 @@
+//! How the chances of an event moved, drawn.
+
+use crate::pages::river::{RiverShape, RiverView};
+use crate::tournament::Event;
+use crate::web::c::published::with_scene;
+use crate::web::prelude::*;
+
+/// The river of an event that is won; nothing where nobody could be said to win it.
+pub(in crate::web) async fn of(
+    at: &TournamentRequest,
+    event: &Event,
+    shape: RiverShape,
+) -> Result<Option<RiverView>, AppError> {
+    let all = &at.app.tournaments;
+    let found = all.river(at.club.id, at.stream, &at.story, event.number, &at.names);
+    let found = found.await.map_err(AppError::NoForecast)?;
+    Ok(found
+        .and_then(|history| with_scene(at, |scene| RiverView::of(scene, event, &history, shape))))
+}

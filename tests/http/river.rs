@@ -1,0 +1,123 @@
+//! How an event was won, drawn as a river: on its page, at the end of the projector's round, in its report and beside links
+//! to it.
+
+use crate::browser::Browser;
+use crate::evening::{AT, Night, OPEN};
+use crate::filled;
+use crate::server::TestServer;
+use crate::support::club::wait;
+use crate::support::html::Html;
+use backgammon::Side;
+use backgammon::scoring::{ScoredGame, WinKind};
+use crawford::tournament::{Command, MatchStatus, ScoreEntry};
+
+/// Everything is played game by game, who wins and how by the number of the game; `most` games of it.
+fn play(night: &Night, most: u32) {
+    for nth in 0..most {
+        let t = wait(night.all.read(night.stream)).unwrap();
+        let event = t.state.event(OPEN).unwrap();
+        let open = event
+            .matches
+            .iter()
+            .find(|m| matches!(m.status(), MatchStatus::Ready | MatchStatus::Playing));
+        let Some(number) = open.map(|m| m.number.0) else {
+            return;
+        };
+        let winner = [Side::Top, Side::Bottom, Side::Bottom][nth as usize * 7 % 3];
+        let kind = match nth % 5 {
+            0 => WinKind::Gammon,
+            _ => WinKind::Single,
+        };
+        let game = ScoredGame::new(winner, kind, 1);
+        night.enter(number, ScoreEntry::Game(game), false, "");
+    }
+}
+
+fn of(server: &TestServer, players: u32) -> Night {
+    let names: Vec<String> = (1..=players)
+        .map(|i| format!("Ann{i} Featherstonehaugh"))
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let night = Night::with(server, &names);
+    night.draw();
+    night
+}
+
+#[test]
+fn a_won_event_is_headed_by_how_it_was_won() {
+    let server = TestServer::start();
+    let night = of(&server, 32);
+    play(&night, 20);
+    assert!(!server.get(AT).has(".river"));
+    play(&night, 1000);
+    let page = server.get(AT).body;
+    let drawing = page.part("#now svg.river");
+    assert!(drawing.len() < 15_000, "{}", drawing.len());
+    assert_eq!(page.texts("svg.river path").len(), 32);
+    // The winner's name is on the band that is everything at the end, and a label has room on the narrowest phone.
+    let winner = page.texts(".champion bdi").remove(0);
+    let first = winner.split(' ').next().unwrap();
+    assert_eq!(page.texts("svg.river .on.win"), [first]);
+    assert!(page.has("svg.river g.from0 text"), "{drawing}");
+    // The same in words.
+    assert!(page.says("#river-of", &winner), "{page}");
+    let turns = page.texts("#river-of .turns li");
+    assert_eq!(turns.len(), 12);
+    assert!(
+        turns.iter().any(|turn| turn.contains("→ 100 %")),
+        "{turns:?}"
+    );
+    assert_eq!(page.texts("#river-of tbody tr").len(), 8);
+    // It closes the projector's round.
+    assert!(
+        server
+            .get(&format!("{AT}/screen"))
+            .has(".pane:last-child .river")
+    );
+    let screen = server.get(&format!("{AT}/e/1/screen")).body;
+    assert!(screen.has(".pane:last-child .river"));
+}
+
+#[test]
+fn the_report_and_the_card_have_it_too() {
+    let server = TestServer::start();
+    let night = of(&server, 4);
+    let before = server.get(&format!("{AT}/e/1/card.png"));
+    play(&night, 1000);
+    let after = server.get(&format!("{AT}/e/1/card.png"));
+    assert_eq!((before.status, after.status), (200, 200));
+    assert_ne!(before.header("ETag"), after.header("ETag"));
+    night.act(Command::Finish);
+    let mut owner = Browser::owner(&server);
+    let edit = format!("{AT}/report/edit");
+    let answer = filled::send(&mut owner, &edit, &edit, &[("published", "1")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let report = server.get(&format!("{AT}/report"));
+    assert!(report.has("#report svg.river") && report.has("#report .turns"));
+    // Who corrects the final sees another river.
+    let final_of = wait(night.all.read(night.stream)).unwrap();
+    let event = final_of.state.event(OPEN).unwrap();
+    let (number, lost) = {
+        let last = event.final_match().unwrap();
+        (
+            last.number.0,
+            last.result.as_ref().unwrap().winner.unwrap().other(),
+        )
+    };
+    let winner = server.get(AT).body.texts("svg.river .on.win");
+    let (top, bottom) = match lost {
+        Side::Top => (7, 3),
+        Side::Bottom => (3, 7),
+    };
+    night.correct(number, top, bottom);
+    assert_ne!(server.get(AT).body.texts("svg.river .on.win"), winner);
+}
+
+#[test]
+fn where_nobody_can_be_said_to_win_there_is_none() {
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bo"]);
+    night.act(Command::Finish);
+    assert!(!server.get(AT).has(".river"));
+    assert!(!server.get(&format!("{AT}/screen")).has(".river"));
+}
