@@ -1,5 +1,7 @@
 //! What surrounds every page: `templates/base.html` reads a field `frame: Frame` and a field `w: Messages`.
 
+use crate::club::band::Band;
+use crate::form::Choice;
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,16 +58,75 @@ pub struct LinkPreview {
     pub below: Option<String>,
 }
 
+/// The head of a club's pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClubFace {
+    pub name: String,
+    /// When it meets; may be empty.
+    pub night: String,
+    pub logo: Option<PictureLink>,
+    pub band: Band,
+    /// Its site, for whoever may read it.
+    pub site: Option<SiteLinks>,
+}
+
+impl ClubFace {
+    /// The word of its band, of which the class is made.
+    #[must_use]
+    pub fn band_word(&self) -> &'static str {
+        self.band.word()
+    }
+
+    /// What stands in the place of a logo: the first letter of the name.
+    #[must_use]
+    pub fn initial(&self) -> String {
+        let letter = self.name.chars().find(|c| c.is_alphanumeric());
+        letter.into_iter().flat_map(char::to_uppercase).collect()
+    }
+}
+
+/// Where the site of a club is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SiteLinks {
+    pub front: String,
+    pub search: String,
+    pub tabs: Vec<Tab>,
+}
+
+/// A link among those to the parts of something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tab {
+    pub link: Link,
+    /// `aria-current`: "page", or "true" for a page below it.
+    pub current: Option<&'static str>,
+}
+
+impl Tab {
+    /// The tab as it stands on the page at `here`.
+    #[must_use]
+    pub fn at(here: &str, link: Link) -> Tab {
+        let below = |rest: &str| rest.starts_with('/');
+        let current = match here.strip_prefix(link.href.as_str()) {
+            Some("") => Some("page"),
+            Some(rest) if below(rest) => Some("true"),
+            _ => None,
+        };
+        Tab { link, current }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     /// Where static files are, `/static/<hash>`.
     pub assets: &'static str,
+    /// The club that the page is of.
+    pub club: Option<ClubFace>,
     /// The style sheet with the club's colours, if it has its own.
     pub theme: Option<String>,
     pub user: Option<String>,
     /// The sign-out form's one-time key.
     pub key: String,
-    /// Breadcrumbs from the front page, outermost first, without the page itself.
+    /// Breadcrumbs, outermost first, without the page itself and without the club, whose name stands above them.
     pub trail: Vec<Link>,
     pub notice: Option<Notice>,
     /// What the page is about, in a sentence: search engines show it, and other programs beside a link.
@@ -83,6 +144,7 @@ impl Frame {
     pub fn anonymous(assets: &'static str) -> Self {
         Frame {
             assets,
+            club: None,
             theme: None,
             user: None,
             key: String::new(),

@@ -3,6 +3,7 @@
 
 pub mod career;
 pub mod chouette_season;
+pub mod band;
 pub mod colour;
 mod decimal;
 pub mod lookup;

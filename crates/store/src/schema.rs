@@ -503,6 +503,7 @@ diesel::table! {
         dark -> Nullable<Text>,
         club_night -> Text,
         words -> Text,
+        band -> Nullable<Text>,
     }
 }
 

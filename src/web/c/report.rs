@@ -4,7 +4,6 @@
 use crate::pages::fields::Fields;
 use crate::pages::report::ReportView;
 use crate::web::c::happening::Leaf;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::page::Page;
 use askama::Template;
 use derive_more::Deref;
@@ -46,7 +45,6 @@ pub struct ReportsPage {
     pub page: Page,
     pub club: String,
     pub live: String,
-    pub nav: Vec<SiteTab>,
     pub rows: Vec<ReportLine>,
 }
 

@@ -41,7 +41,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         page: Page::new(w, at.frame().about(w.reports_about(&at.club.name))),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
-        nav: listing::nav(&at, &at.path.below("reports")),
         rows,
     };
     let html = page.render().map_err(AppError::internal)?;

@@ -12,7 +12,6 @@ use crate::pages::markdown::Html;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::ratings::points;
 use crate::web::c::happening::HappeningList;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.
@@ -44,7 +43,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let (store, club, viewer) = (&at.app.store, at.club.id, at.viewer().await?);
     let rated = players::leaders(store, club, viewer.clone(), LEADERS).await?;
     let running = running(store, club, viewer, LEADERS).await?;
-    let mut frame = at.surroundings();
+    let mut frame = at.frame();
     let about = match at.look.club_night.as_str() {
         "" => w.shared_club(at.club.name.as_str()),
         night => night.to_owned(),
@@ -59,7 +58,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         night: at.look.club_night.clone(),
         words: Html::of_markdown(&at.look.words, 2),
         live: listing::live(&at, &of),
-        nav: listing::nav(&at, at.path.show()),
         search: at.path.below("search"),
         mail: at.app.mailer.is_on().then(|| at.path.below("mail")),
         leaders: leaders(&at, &rated),
@@ -127,7 +125,6 @@ struct ClubPage {
     night: String,
     words: Html,
     live: String,
-    nav: Vec<SiteTab>,
     search: String,
     /// What runs, what comes, what was last, in this order; an empty list is left out.
     lists: Vec<HappeningList>,
