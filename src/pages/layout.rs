@@ -58,6 +58,10 @@ pub struct LinkPreview {
     pub below: Option<String>,
 }
 
+/// The ground of a card, on light pages and on dark ones.
+const CARD_LIGHT: &str = "#ffffff";
+const CARD_DARK: &str = "#201c17";
+
 /// The head of a club's pages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubFace {
@@ -66,6 +70,8 @@ pub struct ClubFace {
     pub night: String,
     pub logo: Option<PictureLink>,
     pub band: Band,
+    /// Its colour as `#rrggbb`, if it has its own.
+    pub colour: Option<String>,
     /// Its site, for whoever may read it.
     pub site: Option<SiteLinks>,
 }
@@ -75,6 +81,15 @@ impl ClubFace {
     #[must_use]
     pub fn band_word(&self) -> &'static str {
         self.band.word()
+    }
+
+    /// The ground of its band, which the browser's own bar continues: for light pages, and for dark ones. As in `base.css`.
+    #[must_use]
+    pub fn grounds(&self) -> [&str; 2] {
+        match self.band {
+            Band::Paper => [CARD_LIGHT, CARD_DARK],
+            _ => [self.colour.as_deref().unwrap_or("#1f5b46"); 2],
+        }
     }
 
     /// What stands in the place of a logo: the first letter of the name.
@@ -139,6 +154,13 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// The ground of the head, for light pages and for dark ones.
+    #[must_use]
+    pub fn grounds(&self) -> [&str; 2] {
+        let club = self.club.as_ref().map(ClubFace::grounds);
+        club.unwrap_or([CARD_LIGHT, CARD_DARK])
+    }
+
     /// For a public page: it is the same for every reader, so it can be cached.
     #[must_use]
     pub fn anonymous(assets: &'static str) -> Self {

@@ -2525,6 +2525,7 @@ field-site-dark = Colour on dark pages
     .hint = Such as #7fd1b0. Leave empty to derive it from the other.
 site-ratio-light = { $colour } has a contrast of { $ratio } on light pages.
 site-ratio-dark = { $colour } has a contrast of { $ratio } on dark pages. Text is easy to read from 4.5 up.
+site-bands = The bands to choose from
 site-logo = Logo
 site-logo-now = The club’s logo
 field-site-logo = Picture
@@ -2605,6 +2606,18 @@ event-more-places = { $n ->
    *[other] { $n } more places
 }
 event-players = Players
+event-parts = Parts of this page
+event-now = Now
+event-results = Results
+event-print = Print
+event-all-playing = All { $n }
+event-when = When
+event-where = Where
+event-format = Format
+event-length = Match length
+event-rules = Rules
+event-fee = Entry fee
+event-places-free = Places
 event-about-stage = { $stage }: { $lengths }
 event-about-game = Game: { $game }
 event-about-no-crawford = No Crawford rule
@@ -5122,6 +5135,7 @@ changed-by = By
 changed-links = Links
 changed-light = Colour on light grounds
 changed-dark = Colour on dark grounds
+changed-band = Band
 changed-into = Into
 changed-on = Switched on
 changed-start = Everyone starts with
@@ -5160,6 +5174,10 @@ sign-up-places = { $n } of { $most ->
     [one] one place is
    *[other] { $most } places are
 } taken.
+sign-up-places-free = { $free ->
+    [0] All { $most } places are taken. You can join the waiting list.
+   *[other] { $free } of { $most } places are free.
+}
 sign-up-until = Sign-up closes on { $time }.
 sign-up-who = { $n ->
     [0] Signed up

@@ -100,6 +100,7 @@ pub struct LookAsked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LookInput {
     pub theme: Option<Theme>,
+    pub band: Band,
     row: SiteRow,
 }
 
@@ -132,6 +133,7 @@ impl LookAsked {
             return Err(refused);
         }
         Ok(LookInput {
+            band: self.band,
             theme: light.and_then(|light| Theme::of(light, dark)),
             row: SiteRow {
                 light: light.map(|colour| colour.to_string()),
@@ -185,7 +187,8 @@ pub async fn set_look(
         club_sites::put(tx, club, &input.row)?;
         // The description is not copied into the audit trail: somebody may be named in it.
         let colours = |row: &SiteRow| {
-            let look = serde_json::json!({ "light": row.light, "dark": row.dark, "band": row.band });
+            let look =
+                serde_json::json!({ "light": row.light, "dark": row.dark, "band": row.band });
             Some(look.to_string())
         };
         let change = (colours(&before), colours(&input.row));

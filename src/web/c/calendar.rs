@@ -23,7 +23,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         page: Page::new(at.messages(), frame),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
-        night: at.look.club_night.clone(),
         coming: months(&at, coming.collect()).await?,
         past: months(&at, of.past().take(PAST).collect()).await?,
         archive: at.path.below("archive"),
@@ -53,8 +52,6 @@ struct CalendarPage {
     page: Page,
     club: String,
     live: String,
-    /// When the club meets; may be empty.
-    night: String,
     /// What runs or comes, by month.
     coming: Vec<HappeningList>,
     past: Vec<HappeningList>,

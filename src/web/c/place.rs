@@ -135,6 +135,7 @@ impl ClubRequest {
             night: self.look.club_night.clone(),
             logo: self.logo(),
             band: self.look.band,
+            colour: self.look.theme.map(|theme| theme.light.to_string()),
             site: reads.then(|| SiteLinks {
                 front: self.path.show().to_owned(),
                 search: self.path.below("search"),

@@ -66,7 +66,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         leaders: of.leaders.iter().map(leader).collect(),
         season: Link::new(of.name, path(&at, &of.slug)),
     };
-    let (here, w) = (at.path.below("seasons"), at.messages());
+    let w = at.messages();
     let page = SeasonsPage {
         page: Page::new(w, at.frame().about(w.seasons_about(&at.club.name))),
         live: format!("{}:{edition}", at.club.id),
