@@ -107,7 +107,7 @@ pub struct EventView {
     pub is_live: bool,
     /// What people want to know before they sign up, until it is drawn.
     pub announced: Option<Vec<EventFact>>,
-    /// What is played, once it is drawn, where it is not backgammon.
+    /// What is played, where it is not announced.
     pub about: Vec<String>,
     /// The rules of its games, where it is not of backgammon alone.
     pub games: Vec<GameLinks>,
@@ -234,11 +234,11 @@ impl EventView {
             live,
             state,
             is_live: !overview.playing.is_empty(),
-            announced,
-            about: match event.matches.is_empty() {
-                true => Vec::new(),
-                false => about(scene, event),
+            about: match announced {
+                Some(_) => Vec::new(),
+                None => about(scene, event),
             },
+            announced,
             games: match_game::links(scene.w, &event.settings.game),
             times,
             forecast: overview.may_be_forecast.then(|| below("forecast")),
