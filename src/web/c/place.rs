@@ -156,7 +156,7 @@ impl ClubRequest {
     #[must_use]
     pub fn logo(&self) -> Option<PictureLink> {
         /// The longest side on a page, in pixels.
-        const SHOWN: u64 = 96;
+        const SHOWN: u64 = 48;
         let logo = self.look.logo.as_ref()?;
         let longest = logo.width.max(logo.height).max(1);
         let shown = |side: u64| match longest > SHOWN {
