@@ -1,5 +1,7 @@
 //! What surrounds every page: `templates/base.html` reads a field `frame: Frame` and a field `w: Messages`.
 
+use crate::club::band::Band;
+use crate::form::Choice;
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,16 +58,90 @@ pub struct LinkPreview {
     pub below: Option<String>,
 }
 
+/// The ground of a card, on light pages and on dark ones.
+const CARD_LIGHT: &str = "#ffffff";
+const CARD_DARK: &str = "#201c17";
+
+/// The head of a club's pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClubFace {
+    pub name: String,
+    /// When it meets; may be empty.
+    pub night: String,
+    pub logo: Option<PictureLink>,
+    pub band: Band,
+    /// Its colour as `#rrggbb`, if it has its own.
+    pub colour: Option<String>,
+    /// Its site, for whoever may read it.
+    pub site: Option<SiteLinks>,
+}
+
+impl ClubFace {
+    /// The word of its band, of which the class is made.
+    #[must_use]
+    pub fn band_word(&self) -> &'static str {
+        self.band.word()
+    }
+
+    /// The ground of its band, which the browser's own bar continues: for light pages, and for dark ones. As in `base.css`.
+    #[must_use]
+    pub fn grounds(&self) -> [&str; 2] {
+        match self.band {
+            Band::Paper => [CARD_LIGHT, CARD_DARK],
+            _ => [self.colour.as_deref().unwrap_or("#1f5b46"); 2],
+        }
+    }
+
+    /// What stands in the place of a logo: the first letter of the name.
+    #[must_use]
+    pub fn initial(&self) -> String {
+        let letter = self.name.chars().find(|c| c.is_alphanumeric());
+        letter.into_iter().flat_map(char::to_uppercase).collect()
+    }
+}
+
+/// Where the site of a club is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SiteLinks {
+    pub front: String,
+    pub search: String,
+    pub tabs: Vec<Tab>,
+}
+
+/// A link among those to the parts of something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tab {
+    pub link: Link,
+    /// `aria-current`: "page", or "true" for a page below it.
+    pub current: Option<&'static str>,
+}
+
+impl Tab {
+    /// The tab as it stands on the page at `here`.
+    #[must_use]
+    pub fn at(here: &str, link: Link) -> Tab {
+        let below = |rest: &str| rest.starts_with('/');
+        let current = match here.strip_prefix(link.href.as_str()) {
+            Some("") => Some("page"),
+            Some(rest) if below(rest) => Some("true"),
+            _ => None,
+        };
+        Tab { link, current }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     /// Where static files are, `/static/<hash>`.
     pub assets: &'static str,
+    /// The club that the page is of.
+    pub club: Option<ClubFace>,
     /// The style sheet with the club's colours, if it has its own.
     pub theme: Option<String>,
     pub user: Option<String>,
     /// The sign-out form's one-time key.
     pub key: String,
-    /// Breadcrumbs from the front page, outermost first, without the page itself.
+    /// Breadcrumbs, outermost first, without the page itself and without the club, whose name stands above them.
     pub trail: Vec<Link>,
     pub notice: Option<Notice>,
     /// What the page is about, in a sentence: search engines show it, and other programs beside a link.
@@ -78,11 +154,19 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// The ground of the head, for light pages and for dark ones.
+    #[must_use]
+    pub fn grounds(&self) -> [&str; 2] {
+        let club = self.club.as_ref().map(ClubFace::grounds);
+        club.unwrap_or([CARD_LIGHT, CARD_DARK])
+    }
+
     /// For a public page: it is the same for every reader, so it can be cached.
     #[must_use]
     pub fn anonymous(assets: &'static str) -> Self {
         Frame {
             assets,
+            club: None,
             theme: None,
             user: None,
             key: String::new(),

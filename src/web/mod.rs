@@ -68,7 +68,6 @@ pub mod c {
     pub mod settings;
     pub mod show;
     pub mod site;
-    pub mod site_nav;
     pub mod t {
         //! `/c/{club}/t/{tournament}` and everything below it.
 

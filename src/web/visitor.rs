@@ -8,7 +8,7 @@ use super::middleware::client;
 use super::state::AppState;
 use super::{flash, negotiate, static_files};
 use crate::app::account::{Sending, Site, User, Visit};
-use crate::pages::layout::{Frame, Notice};
+use crate::pages::layout::{ClubFace, Frame, Notice};
 use crate::pages::messages::Messages;
 use actix_web::dev::Payload;
 use actix_web::http::header;
@@ -45,9 +45,26 @@ pub(in crate::web) fn reader_of(request: &HttpRequest) -> String {
     reader.map_or_else(|| "-".to_owned(), |Reader(user)| user.id.to_string())
 }
 
-/// The surroundings of the page of an error, for whoever was found to be signed in.
+/// An extension of the request: the club that the page of an error stands in.
+#[derive(Debug, Clone)]
+pub(in crate::web) struct ErrorPlace {
+    pub face: ClubFace,
+    pub theme: Option<String>,
+}
+
+impl ErrorPlace {
+    pub(in crate::web) fn remember(self, request: &HttpRequest) {
+        request.extensions_mut().insert(self);
+    }
+}
+
+/// The surroundings of the page of an error, for whoever was found to be signed in and in the club that was found.
 pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
     let mut frame = Frame::anonymous(static_files::base());
+    if let Some(place) = request.extensions().get::<ErrorPlace>() {
+        frame.club = Some(place.face.clone());
+        frame.theme.clone_from(&place.theme);
+    }
     if let Some(Reader(user)) = request.extensions().get::<Reader>() {
         frame.user = Some(user.name.clone());
         frame.key = form::new_key().as_str().to_owned();
@@ -69,6 +86,12 @@ impl Visitor {
     #[must_use]
     pub fn messages(&self) -> Messages {
         self.messages
+    }
+
+    /// The path that is asked for.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.request.path()
     }
 
     #[must_use]

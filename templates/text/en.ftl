@@ -2465,6 +2465,7 @@ archive-year-of = { $year } at { $club }
 archive-pages = Pages of this year
 archive-years = Other years
 search-title = Search
+search-club = Search this club
 search-of = Search { $club }
 search-label = Find a player, a tournament or a night
 search-submit = Search
@@ -2571,16 +2572,23 @@ field-site-club-night = When the club meets
     .hint = One line for the front page and the calendar, such as “Every Tuesday from 19:30 at the Lantern”. Optional.
 field-site-words = About the club
     .hint = Shown on the front page, in Markdown: a line that begins with # is a heading, with - a list item; **bold**, *italic*, [a link](https://example.org). Pictures and HTML are left out.
+field-site-band = Band at the top of every page
+choice-band =
+    .points = Points
+    .checkers = Checkers
+    .plain = Plain
+    .paper = Paper
 field-site-light = Colour on light pages
-    .hint = For links, buttons and winners, such as #1f5b46. Leave empty for the standard colour.
+    .hint = For the band, links, buttons and winners, such as #1f5b46. Leave empty for the standard colour.
 field-site-dark = Colour on dark pages
     .hint = Such as #7fd1b0. Leave empty to derive it from the other.
 site-ratio-light = { $colour } has a contrast of { $ratio } on light pages.
 site-ratio-dark = { $colour } has a contrast of { $ratio } on dark pages. Text is easy to read from 4.5 up.
+site-bands = The bands to choose from
 site-logo = Logo
 site-logo-now = The club’s logo
 field-site-logo = Picture
-site-logo-hint = PNG, JPEG or WebP, at most { $most } kB and 1,024 pixels a side. It is shown at most 96 pixels wide or high.
+site-logo-hint = PNG, JPEG or WebP, at most { $most } kB and 1,024 pixels a side. It is shown 48 pixels high at most.
 site-logo-send = Use this picture
 site-logo-remove = Remove the logo
 logo-kept = The logo is saved.
@@ -2592,7 +2600,7 @@ rule-colour-dark = On dark pages this colour has a contrast of only { $ratio }; 
 rule-colour-only-dark = A colour for dark pages needs a colour for light pages too.
 rule-words-too-long = This is too long. Use at most { $most } characters.
 rule-logo-missing = Choose a picture first.
-rule-logo-too-large = The picture is larger than { $most } kB. Save a smaller version: it is shown at most 96 pixels wide or high.
+rule-logo-too-large = The picture is larger than { $most } kB. Save a smaller version: it is shown 48 pixels high at most.
 rule-logo-no-picture = This is not a complete PNG, JPEG or WebP picture. Drawings (SVG) are not accepted because they can contain scripts: save it as PNG.
 rule-logo-too-wide = The picture can be at most { $most } pixels wide and high. Save a smaller version.
 happening-called-off = Called off
@@ -2657,6 +2665,18 @@ event-more-places = { $n ->
    *[other] { $n } more places
 }
 event-players = Players
+event-parts = Parts of this page
+event-now = Now
+event-results = Results
+event-print = Print
+event-all-playing = All { $n }
+event-when = When
+event-where = Where
+event-format = Format
+event-length = Match length
+event-rules = Rules
+event-fee = Entry fee
+event-places-free = Places
 event-about-stage = { $stage }: { $lengths }
 event-about-game = Game: { $game }
 event-about-no-crawford = No Crawford rule
@@ -5199,6 +5219,7 @@ changed-by = By
 changed-links = Links
 changed-light = Colour on light grounds
 changed-dark = Colour on dark grounds
+changed-band = Band
 changed-into = Into
 changed-on = Switched on
 changed-start = Everyone starts with
@@ -5237,6 +5258,10 @@ sign-up-places = { $n } of { $most ->
     [one] one place is
    *[other] { $most } places are
 } taken.
+sign-up-places-free = { $free ->
+    [0] All { $most } places are taken. You can join the waiting list.
+   *[other] { $free } of { $most } places are free.
+}
 sign-up-until = Sign-up closes on { $time }.
 sign-up-who = { $n ->
     [0] Signed up

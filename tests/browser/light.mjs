@@ -274,6 +274,23 @@ export async function crowded(browser, house, { step, shots }) {
     assert.deepEqual(faults, []);
   });
 
+  await step('the bracket of 128 is a tap away, and the head is low', async () => {
+    for (const [size, most] of [[{ width: 1440, height: 900 }, 220], [{ width: 390, height: 844 }, 300]]) {
+      for (const javaScriptEnabled of [true, false]) {
+        const visitor = await open(browser, house.address, { size, javaScriptEnabled });
+        await arrive(visitor, director.event);
+        const head = await visitor.locator('.event-head').boundingBox();
+        assert.ok(head.height <= 120, `the head is ${head.height} high at ${size.width}`);
+        await visitor.locator('.in-page a[href="#bracket"]').click();
+        const { y } = await visitor.locator('section.bracket').boundingBox();
+        const tabs = await visitor.locator('.in-page').boundingBox();
+        assert.ok(y >= tabs.y + tabs.height && y <= most, `the bracket is at ${y} at ${size.width}`);
+        assert.equal(tabs.y, 0, 'the tabs stay in sight');
+        await visitor.context().close();
+      }
+    }
+  });
+
   await step('a bracket of 128 can be read on a phone and on a wall', async () => {
     for (const size of [PHONE, LAPTOP, { width: 1920, height: 1080 }]) {
       const visitor = await open(browser, house.address, { size });

@@ -109,7 +109,7 @@ const pictures = [
   } },
   { name: 'club', public: true, of: async (page) => {
     await page.goto(club);
-    return [page.locator('main h1'), page.locator('main .club-night')];
+    return [page.locator('header.band'), page.locator('main .happening').first()];
   } },
   { name: 'screen', size: WALL, public: true, of: async (page) => {
     await page.goto(`${night}/e/1/screen`);

@@ -154,10 +154,10 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
     let night = Night::with(&server, &["Ann", "Bo", "Cy", "Di"]);
     let about = || {
         let page = server.get(AT).body;
-        page.parts("ul.also.about").concat()
+        page.parts(".about").concat()
     };
-    assert!(about().says("li", "Knockout"), "{}", about());
-    assert!(about().says("li", "final 7, before that 5"), "{}", about());
+    assert!(about().says("dd", "Knockout"), "{}", about());
+    assert!(about().says("dd", "final 7, before that 5"), "{}", about());
     assert!(about().says_nowhere("fee"), "{}", about());
     let terms = |public| {
         night.act(Command::Money(MoneyCommand::SetTerms {
@@ -186,12 +186,17 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
     );
     terms(true);
     assert!(
-        about().says("li", "Entry fee") && about().says("li", "15"),
+        about().says("dt", "Entry fee") && about().says("dd", "15"),
         "{}",
         about()
     );
+    assert!(about().says("dt", "Prizes"), "{}", about());
     let page = server.get(AT).body;
-    assert!(page.has("section.prizes"), "{page}");
+    assert!(
+        page.has("nav.in-page[hidden]"),
+        "nothing to go to yet: {page}"
+    );
+    assert!(!page.has("[href$='print-sheet']"), "{page}");
     night.draw();
     assert_eq!(about(), "", "the sheet says it");
 }

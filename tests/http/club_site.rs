@@ -184,6 +184,67 @@ fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
 }
 
 #[test]
+fn a_band_is_looked_at_before_it_is_kept_and_then_stands_on_every_page() {
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
+    let page = owner.get(SITE).body;
+    for band in ["points", "checkers", "plain", "paper"] {
+        assert!(page.has(&format!(".bands .band-{band}")), "{band}: {page}");
+    }
+    let fields = [("band", "checkers"), ("night", "Mondays at 8")];
+    let mut look = fields.to_vec();
+    look.push(("look", "1"));
+    let sketch = filled::send(&mut owner, SITE, SITE, &look);
+    assert!(
+        sketch.says(".sketch .band-checkers", "Mondays at 8"),
+        "{}",
+        sketch.body
+    );
+    assert!(
+        server.get("/c/monday").has("header.band-points"),
+        "nothing is kept"
+    );
+    assert_eq!(filled::send(&mut owner, SITE, SITE, &fields).status, 303);
+    for path in [
+        "/c/monday",
+        AT,
+        &format!("{AT}/e/1/m/1"),
+        "/c/monday/calendar",
+    ] {
+        let page = server.get(path);
+        assert!(page.says("header.band-checkers", "Mondays at 8"), "{path}");
+    }
+    let odd = filled::send(&mut owner, SITE, SITE, &[("band", "gold")]);
+    assert_eq!(odd.status, 422);
+}
+
+#[test]
+fn a_tab_says_where_one_is() {
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let current = |path: &str| {
+        let page = server.get(path);
+        let here = page.attributes("nav.site a[aria-current]", "href");
+        (
+            here,
+            page.attributes("nav.site a[aria-current]", "aria-current"),
+        )
+    };
+    let is = |href: &str, how: &str| (vec![href.to_owned()], vec![how.to_owned()]);
+    assert_eq!(current("/c/monday"), is("/c/monday", "page"));
+    assert_eq!(
+        current("/c/monday/archive"),
+        is("/c/monday/archive", "page")
+    );
+    assert_eq!(
+        current("/c/monday/archive/2026"),
+        is("/c/monday/archive", "true")
+    );
+    assert_eq!(current(AT), (Vec::new(), Vec::new()));
+}
+
+#[test]
 fn a_logo_is_a_picture_of_bounded_size() {
     let server = TestServer::start();
     let _night = Night::with(&server, &[]);

@@ -1,6 +1,7 @@
 //! What is said when something is wrong.
 
 use crate::browser::Browser;
+use crate::evening::Night;
 use crate::filled;
 use crate::server::{Setting, TestServer};
 use crate::support::html::Html;
@@ -19,6 +20,36 @@ fn a_missing_page_says_so_and_what_to_do() {
     );
     assert!(answer.says("h1", "Page not found"));
     assert!(answer.has("[href='/']"));
+}
+
+#[test]
+fn a_page_of_something_wrong_in_a_club_stands_under_its_band() {
+    let server = TestServer::start();
+    let _night = Night::with(&server, &["Ann", "Bo"]);
+    for path in [
+        "/c/monday/t/nowhere",
+        "/c/monday/archive/1850",
+        "/c/monday/no/such/page",
+    ] {
+        let answer = server.get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(answer.says(".band .club", "Monday"), "{path}: {answer:?}");
+        assert!(answer.has("nav.site [href='/c/monday/calendar']"), "{path}");
+    }
+    let elsewhere = server.get("/c/nowhere/at/all");
+    assert!(!elsewhere.has(".band") && elsewhere.has(".top .house"));
+    // A private club is not named to whoever may not read it.
+    let mut owner = Browser::owner(&server);
+    let private = [("public", "off")];
+    let settings = "/c/monday/settings";
+    let answer = filled::send(&mut owner, settings, settings, &private);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(!server.get("/c/monday/no/such/page").has(".band"));
+    assert!(
+        owner
+            .get("/c/monday/no/such/page")
+            .says(".band .club", "Monday")
+    );
 }
 
 #[test]

@@ -163,6 +163,7 @@ fn a_colour_that_cannot_be_read_is_not_taken_for_the_house_s() {
             dark: dark.map(str::to_owned),
             club_night: String::new(),
             words: String::new(),
+            band: None,
         };
         put(&server, move |tx| club_sites::put(tx, club().id, &row));
         assert_eq!(server.get("/c/monday").status, 500, "{light} {dark:?}");

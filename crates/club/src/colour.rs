@@ -165,14 +165,17 @@ impl Theme {
     /// Its style sheet. Print and projector pages keep the service's own colours.
     #[must_use]
     pub fn css(self) -> String {
-        let rule = |colour: Colour| {
-            let on = colour.written_on();
-            format!(":root{{--felt:{colour};--on-felt:{on}}}")
+        let rule = |names: [&str; 2], colour: Colour| {
+            let ([ground, text], on) = (names, colour.written_on());
+            format!(":root{{{ground}:{colour};{text}:{on}}}")
         };
+        let felt = ["--felt", "--on-felt"];
+        // The band is the same in both lights: a light one would outshine a dark page.
         format!(
-            "@media screen{{{}}}\n@media screen and (prefers-color-scheme:dark){{{}}}\n",
-            rule(self.light),
-            rule(self.dark)
+            "@media screen{{{}{}}}\n@media screen and (prefers-color-scheme:dark){{{}}}\n",
+            rule(["--band", "--on-band"], self.light),
+            rule(felt, self.light),
+            rule(felt, self.dark)
         )
     }
 }
@@ -218,6 +221,7 @@ mod tests {
             assert_eq!(Theme::read(none), None, "{none}");
         }
         assert!(theme.css().contains("--felt:#1f5b46;--on-felt:#ffffff"));
+        assert!(theme.css().contains("--band:#1f5b46;--on-band:#ffffff"));
     }
 
     proptest! {

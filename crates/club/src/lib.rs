@@ -1,6 +1,7 @@
 //! Clubs as pure rules: who may do what, what people are called, what is read from pasted lists and files, ratings and
 //! seasons.
 
+pub mod band;
 pub mod career;
 pub mod chouette_season;
 pub mod colour;

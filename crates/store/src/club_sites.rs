@@ -24,6 +24,8 @@ pub struct SiteRow {
     pub club_night: String,
     /// Its description, in Markdown.
     pub words: String,
+    /// The word of the band on top of its pages; none: the usual one.
+    pub band: Option<String>,
 }
 
 /// A logo without its bytes.

@@ -504,6 +504,7 @@ diesel::table! {
         dark -> Nullable<Text>,
         club_night -> Text,
         words -> Text,
+        band -> Nullable<Text>,
     }
 }
 

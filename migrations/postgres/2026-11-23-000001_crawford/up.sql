@@ -603,7 +603,9 @@ CREATE TABLE club_sites (
     light TEXT,
     dark TEXT,
     club_night TEXT NOT NULL,
-    words TEXT NOT NULL
+    words TEXT NOT NULL,
+    -- The band on top of its pages, by its word; none: the usual one.
+    band TEXT
 );
 CREATE TABLE club_logos (
     club TEXT NOT NULL PRIMARY KEY REFERENCES clubs (id),

@@ -166,6 +166,7 @@ fn season(club: ClubId, now: UtcMicros) -> SeasonRow {
 
 fn site() -> SiteRow {
     SiteRow {
+        band: None,
         light: None,
         dark: None,
         club_night: "Every Friday from 19:00, upstairs at the Lantern".to_owned(),

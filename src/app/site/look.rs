@@ -4,10 +4,11 @@ use super::embedding::{Embedding, embedding};
 use crate::app::club::{ClubError, recorded, refused};
 use crate::app::digest::short_hash;
 use crate::app::stories::Principal;
+use crate::club::band::Band;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Permission;
 use crate::club::picture;
-use crate::form::Form;
+use crate::form::{Choice, Form};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
@@ -39,6 +40,7 @@ pub struct Look {
     pub club_night: String,
     /// Its description, in Markdown.
     pub words: String,
+    pub band: Band,
     pub embedding: Embedding,
 }
 
@@ -60,7 +62,15 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
             })?)
         }
     };
+    let band = row.band.as_deref().map(|word| {
+        let unread = || {
+            let row = format_args!("the band of club_sites {club}");
+            StoreError::unreadable(row, word)
+        };
+        Band::of_word(word).ok_or_else(unread)
+    });
     Ok(Look {
+        band: band.transpose()?.unwrap_or_default(),
         theme,
         light: row.light,
         dark: row.dark,
@@ -79,6 +89,8 @@ pub struct LookAsked {
     pub club_night: String,
     #[form(rows = 10, longest = usize::MAX)]
     pub words: String,
+    #[form(tiles)]
+    pub band: Band,
     /// The colour on light backgrounds; empty for the service's.
     pub light: String,
     /// The colour on dark backgrounds; empty for one derived from the other.
@@ -88,6 +100,7 @@ pub struct LookAsked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LookInput {
     pub theme: Option<Theme>,
+    pub band: Band,
     row: SiteRow,
 }
 
@@ -120,12 +133,14 @@ impl LookAsked {
             return Err(refused);
         }
         Ok(LookInput {
+            band: self.band,
             theme: light.and_then(|light| Theme::of(light, dark)),
             row: SiteRow {
                 light: light.map(|colour| colour.to_string()),
                 dark: dark.map(|colour| colour.to_string()),
                 club_night: self.club_night.clone(),
                 words,
+                band: Some(self.band.word().to_owned()),
             },
         })
     }
@@ -172,7 +187,9 @@ pub async fn set_look(
         club_sites::put(tx, club, &input.row)?;
         // The description is not copied into the audit trail: somebody may be named in it.
         let colours = |row: &SiteRow| {
-            Some(serde_json::json!({ "light": row.light, "dark": row.dark }).to_string())
+            let look =
+                serde_json::json!({ "light": row.light, "dark": row.dark, "band": row.band });
+            Some(look.to_string())
         };
         let change = (colours(&before), colours(&input.row));
         Ok(Some((AuditKind::SiteChanged, club.to_string(), change)))

@@ -5,7 +5,6 @@ use crate::app::site::Happening;
 use crate::pages::layout::Frame;
 use crate::web::c::calendar::months;
 use crate::web::c::happening::HappeningList;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use chrono::Datelike;
 
@@ -16,7 +15,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         page: Page::new(w, at.frame().about(w.archive_about(&at.club.name))),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
-        nav: listing::nav(&at, &at.path.below("archive")),
         years: of
             .years()
             .into_iter()
@@ -39,7 +37,6 @@ struct ArchivePage {
     page: Page,
     club: String,
     live: String,
-    nav: Vec<SiteTab>,
     years: Vec<Year>,
 }
 

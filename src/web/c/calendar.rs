@@ -3,7 +3,6 @@
 use super::{embed, listing, published};
 use crate::app::site::Happening;
 use crate::web::c::happening::{HappeningList, by_month};
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// How many of those to come are listed at most, and of those that are over: a year of weekly nights.
@@ -24,8 +23,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         page: Page::new(at.messages(), frame),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
-        nav: listing::nav(&at, &at.path.below("calendar")),
-        night: at.look.club_night.clone(),
         coming: months(&at, coming.collect()).await?,
         past: months(&at, of.past().take(PAST).collect()).await?,
         archive: at.path.below("archive"),
@@ -55,9 +52,6 @@ struct CalendarPage {
     page: Page,
     club: String,
     live: String,
-    nav: Vec<SiteTab>,
-    /// When the club meets; may be empty.
-    night: String,
     /// What runs or comes, by month.
     coming: Vec<HappeningList>,
     past: Vec<HappeningList>,

@@ -164,7 +164,7 @@ pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let next = of.running().chain(of.coming()).take(MOST);
     let page = NextPage {
-        page: Page::new(at.messages(), at.surroundings()),
+        page: Page::new(at.messages(), at.frame()),
         club: at.club.name.clone(),
         whole: at.path.below("calendar"),
         night: at.look.club_night.clone(),
@@ -197,7 +197,7 @@ pub async fn season(
     let kind = kind(&at)?;
     let season = seasons::show::read(&at, &of.1).await?;
     let page = SeasonEmbed {
-        page: Page::new(at.messages(), at.surroundings()),
+        page: Page::new(at.messages(), at.frame()),
         days: days(&at, (season.table.from, season.table.to)),
         is_final: season.table.is_final,
         whole: seasons::path(&at, &season.slug),
@@ -261,7 +261,7 @@ pub async fn standings(at: AtClub, request: HttpRequest) -> Result<HttpResponse,
     let is_provisional = read.list.rows.iter().all(|row| row.provisional);
     let rows = lines(&at, &read.list, is_provisional).into_iter();
     let page = StandingsPage {
-        page: Page::new(at.messages(), at.surroundings()),
+        page: Page::new(at.messages(), at.frame()),
         club: at.club.name.clone(),
         whole: at.path.below("ratings"),
         rows: rows.take(STANDINGS_MOST).collect(),

@@ -5,9 +5,9 @@ use crate::app::site::{
     Happening, HappeningStatus, Happenings, HeldEvent, Reader, happenings, held_night,
     held_tournament,
 };
+use crate::pages::layout::Tab;
 use crate::pages::messages::{Message, Messages};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
-use crate::web::c::site_nav::SiteTab;
 use crate::web::c::t::e::show::state_words;
 use crate::web::prelude::*;
 use std::fmt::Write;
@@ -27,12 +27,12 @@ pub(in crate::web) async fn read(at: &ClubRequest) -> Result<Happenings, AppErro
     Ok(happenings(&at.app.store, at.club.id, reader).await?)
 }
 
-/// The pages of the site, as they stand on the one at `here`.
+/// The pages of the site, as they stand on the one that is asked for.
 #[must_use]
-pub(in crate::web) fn nav(at: &ClubRequest, here: &str) -> Vec<SiteTab> {
-    let w = at.messages();
+pub(in crate::web) fn nav(at: &ClubRequest) -> Vec<Tab> {
+    let (w, front) = (at.messages(), at.path.show());
     let pages: [(Message, String); 8] = [
-        (Messages::site_front, at.path.show().to_owned()),
+        (Messages::site_front, front.to_owned()),
         (Messages::calendar_title, at.path.below("calendar")),
         (Messages::archive_title, at.path.below("archive")),
         (Messages::reports_title, at.path.below("reports")),
@@ -41,10 +41,14 @@ pub(in crate::web) fn nav(at: &ClubRequest, here: &str) -> Vec<SiteTab> {
         (Messages::records_title, at.path.below("records")),
         (Messages::site_chouettes, at.path.below("chouette")),
     ];
-    let tab = |(label, href): (Message, String)| SiteTab {
-        label: w.say(label).into_owned(),
-        here: href == here,
-        href,
+    let here = at.visitor.path();
+    let tab = |(label, href): (Message, String)| {
+        let mut tab = Tab::at(here, Link::new(w.say(label), href));
+        // Everything stands below the front page.
+        if tab.link.href == front {
+            tab.current = tab.current.filter(|_| here == front);
+        }
+        tab
     };
     pages.into_iter().map(tab).collect()
 }

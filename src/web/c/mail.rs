@@ -74,12 +74,10 @@ async fn page(
     }
     let w = at.messages();
     let reminder = letters::reminder(&at.app.store, at.club.id).await?;
-    let mut frame = at.frame();
-    frame.notice = at.visitor.frame_with_notice().notice;
     let reminder = reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour)));
     Ok(MailAskPage {
         form: Fields::of::<SubscribeInput>(w, typed, &problems).hinted("reminders", reminder),
-        page: Page::new(w, frame).refused(problems),
+        page: Page::new(w, at.frame_with_notice()).refused(problems),
         club: at.club.name.clone(),
         action: at.path.below("mail"),
     })

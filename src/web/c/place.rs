@@ -12,7 +12,7 @@ use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
 use crate::club::permissions::{Permission, PermissionScope, Role, may};
 use crate::journal::{AccountId, Actor, RequestKey, StreamId};
-use crate::pages::layout::{Frame, Link, PictureLink};
+use crate::pages::layout::{ClubFace, Frame, Link, PictureLink, SiteLinks};
 use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::tournament::odds::Strengths;
@@ -20,6 +20,7 @@ use crate::tournament::pace::Pace;
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Tournament};
 use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::place::NightRequest;
+use crate::web::c::listing;
 use crate::web::c::t::show::when_and_where;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
@@ -27,7 +28,7 @@ use crate::web::flash::Flash;
 use crate::web::page::Page;
 use crate::web::permitted::{Anyone, FromAddress, Need, Permitted};
 use crate::web::state::AppState;
-use crate::web::visitor::Visitor;
+use crate::web::visitor::{ErrorPlace, Visitor};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use std::ops::Deref;
@@ -103,12 +104,44 @@ impl ClubRequest {
         Ok(Viewer::new(self.names().await?, self.role()))
     }
 
-    /// The surroundings of the club's front page, in its colours.
+    /// The surroundings of a page of the club, in its colours.
     #[must_use]
-    pub fn surroundings(&self) -> Frame {
+    pub fn frame(&self) -> Frame {
         let mut frame = self.visitor.frame();
-        frame.theme = self.look.theme.map(|theme| self.path.theme(theme));
+        frame.theme = self.theme();
+        frame.club = Some(self.face());
         frame.about(self.messages().shared_club(self.club.name.as_str()))
+    }
+
+    /// The same with what has just happened, also for somebody who is not signed in. Only for pages that are never cached.
+    #[must_use]
+    pub fn frame_with_notice(&self) -> Frame {
+        let mut frame = self.frame();
+        frame.notice = self.visitor.frame_with_notice().notice;
+        frame
+    }
+
+    fn theme(&self) -> Option<String> {
+        self.look.theme.map(|theme| self.path.theme(theme))
+    }
+
+    /// The head of the club's pages. A phone that came by a private link reads no page of a private club but those of its
+    /// tournament, so it has no links to the others.
+    #[must_use]
+    pub fn face(&self) -> ClubFace {
+        let reads = self.club.public || self.may(Permission::ReadPrivate);
+        ClubFace {
+            name: self.club.name.clone(),
+            night: self.look.club_night.clone(),
+            logo: self.logo(),
+            band: self.look.band,
+            colour: self.look.theme.map(|theme| theme.light.to_string()),
+            site: reads.then(|| SiteLinks {
+                front: self.path.show().to_owned(),
+                search: self.path.below("search"),
+                tabs: listing::nav(self),
+            }),
+        }
     }
 
     /// The same place, read by somebody who is not signed in.
@@ -123,7 +156,7 @@ impl ClubRequest {
     #[must_use]
     pub fn logo(&self) -> Option<PictureLink> {
         /// The longest side on a page, in pixels.
-        const SHOWN: u64 = 96;
+        const SHOWN: u64 = 48;
         let logo = self.look.logo.as_ref()?;
         let longest = logo.width.max(logo.height).max(1);
         let shown = |side: u64| match longest > SHOWN {
@@ -147,19 +180,6 @@ impl ClubRequest {
         Page::new(self.messages(), self.frame())
     }
 
-    #[must_use]
-    pub fn frame(&self) -> Frame {
-        self.surroundings().under(self.trail())
-    }
-
-    /// The links above a page. A phone that came by a private link reads no page of a private club but those of its
-    /// tournament, so it has no link to the club.
-    fn trail(&self) -> Vec<Link> {
-        let reads = self.club.public || self.may(Permission::ReadPrivate);
-        let club = reads.then(|| Link::new(&self.club.name, self.path.show()));
-        club.into_iter().collect()
-    }
-
     /// The club, if the visitor may read it.
     async fn readable(request: &HttpRequest) -> Result<Self, AppError> {
         let here = ClubRequest::found(request).await?;
@@ -169,7 +189,7 @@ impl ClubRequest {
         {
             return Err(AppError::NotFound);
         }
-        if request.match_info().get("club") != Some(here.club.slug.as_str()) {
+        if club_slug(request) != Some(here.club.slug.as_str()) {
             return Err(moved(request, 2, &here.club.slug));
         }
         Ok(here)
@@ -222,8 +242,7 @@ impl ClubRequest {
         let app = request.app_data::<Data<AppState>>().cloned();
         let app = app.ok_or_else(|| AppError::internal("no application state"))?;
         let visitor = Visitor::extract(request).await?;
-        let slug = request.match_info().get("club");
-        let slug = slug.ok_or(AppError::NotFound)?;
+        let slug = club_slug(request).ok_or(AppError::NotFound)?;
         let club = app.places.club(slug).await?;
         let look = app.places.look(club.id).await?;
         Ok(ClubRequest {
@@ -352,9 +371,8 @@ impl TournamentRequest {
 
     #[must_use]
     pub fn frame(&self) -> Frame {
-        let mut trail = self.at.trail();
-        trail.push(Link::new(&self.state().details.name, self.path.show()));
-        let mut frame = self.surroundings().under(trail);
+        let name = Link::new(&self.state().details.name, self.path.show());
+        let mut frame = self.at.frame().under(vec![name]);
         // An Undo that would be refused is not offered.
         let mine = |action: &str| {
             let events = self.state().events.keys().copied();
@@ -416,6 +434,23 @@ impl TournamentRequest {
             path: at.path.tournament(slug),
             at,
         })
+    }
+}
+
+/// The club that an address names, also one that leads nowhere.
+fn club_slug(request: &HttpRequest) -> Option<&str> {
+    let named = request.match_info().get("club");
+    named.or_else(|| request.path().strip_prefix("/c/")?.split('/').next())
+}
+
+/// Finds the club of the address, if whoever asks may read it, for the page of an error.
+pub(in crate::web) async fn name_club(request: &HttpRequest) {
+    if let Ok(at) = ClubRequest::readable(request).await {
+        let place = ErrorPlace {
+            theme: at.theme(),
+            face: at.face(),
+        };
+        place.remember(request);
     }
 }
 

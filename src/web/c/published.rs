@@ -22,10 +22,21 @@ pub async fn tournament_page(
     request: &HttpRequest,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
+    let until = foreseen_until(at.state(), at.club.time_zone);
+    tournament_page_until(at, request, page, until).await
+}
+
+/// The same of a page that is kept until this moment, for what on it is no version's.
+pub async fn tournament_page_until(
+    at: &TournamentRequest,
+    request: &HttpRequest,
+    page: &impl Template,
+    until: Option<UtcMicros>,
+) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
     let shown = vec![(at.stream, at.story.version)];
     let kind = PageKind {
-        until: foreseen_until(at.state(), at.club.time_zone),
+        until,
         ..HTML.into()
     };
     answer(&at.at, request, shown, at.names.edition, kind, html).await

@@ -5,7 +5,7 @@ pub mod settings;
 pub mod starts;
 
 use super::players::link_to;
-use super::{embed, listing, published};
+use super::{embed, published};
 use crate::app::lists::rating_list::RatingList;
 use crate::app::players::{self, Ratings};
 use crate::form::Choice;
@@ -13,7 +13,6 @@ use crate::pages::layout::Frame;
 use crate::pages::ratings::{points, signed};
 use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use actix_web::http::header::{self, ContentDisposition};
 
@@ -91,7 +90,6 @@ async fn page(
     });
     let page = RatingsPage {
         page: Page::new(at.messages(), frame),
-        nav: listing::nav(at, &here(slug)),
         live: format!("{}:{}", at.club.id, read.edition),
         on: read.list.kept,
         lists: lists.collect(),
@@ -120,7 +118,6 @@ async fn page(
 struct RatingsPage {
     #[deref]
     page: Page,
-    nav: Vec<SiteTab>,
     title: String,
     live: String,
     on: bool,

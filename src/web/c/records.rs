@@ -1,13 +1,12 @@
 //! `GET /c/{club}/records`: the most, the longest and the furthest of a club.
 
 use super::players::{event, fixture, link_to};
-use super::{listing, published};
+use super::published;
 use crate::app::lists::records::{RecordHolder, Records};
 use crate::app::players::{self, ClubRecord};
 use crate::pages::messages::worded;
 use crate::pages::ratings::points;
 use crate::web::c::files;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 async fn read(at: &ClubRequest) -> Result<Records, AppError> {
@@ -44,7 +43,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let lists = records.rows.chunk_by(|a, b| a.record == b.record);
     let page = RecordsPage {
         page: Page::new(w, at.frame().about(w.records_about(&at.club.name))),
-        nav: listing::nav(&at, &here),
         live: format!("{}:{}", at.club.id, records.edition),
         files: format!("{here}/table"),
         lists: lists.map(list).collect(),
@@ -59,7 +57,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 struct RecordsPage {
     #[deref]
     page: Page,
-    nav: Vec<SiteTab>,
     live: String,
     files: String,
     lists: Vec<RecordList>,

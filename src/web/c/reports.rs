@@ -4,7 +4,6 @@ use super::{listing, published};
 use crate::app::site::StreamKind;
 use crate::app::site::reports;
 use crate::web::c::happening::Leaf;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// The most reports on the page; the archive leads to older ones.
@@ -41,7 +40,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         page: Page::new(w, at.frame().about(w.reports_about(&at.club.name))),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
-        nav: listing::nav(&at, &at.path.below("reports")),
         rows,
     };
     let html = page.render().map_err(AppError::internal)?;
@@ -56,7 +54,6 @@ struct ReportsPage {
     page: Page,
     club: String,
     live: String,
-    nav: Vec<SiteTab>,
     rows: Vec<ReportLine>,
 }
 

@@ -6,7 +6,6 @@ use crate::club::search::{LONGEST, Sought};
 use crate::form::Form;
 use crate::pages::when;
 use crate::web::c::happening::HappeningView;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -26,7 +25,6 @@ pub async fn show(at: AtClub, asked: QueryForm<SearchQuery>) -> Result<HttpRespo
     html::page(&SearchPage {
         page: at.page(),
         club: at.club.name.clone(),
-        nav: listing::nav(&at, &at.path.below("search")),
         search: at.path.below("search"),
         sought: typed,
         found,
@@ -70,7 +68,6 @@ struct SearchPage {
     #[deref]
     page: Page,
     club: String,
-    nav: Vec<SiteTab>,
     search: String,
     sought: String,
     found: Option<Found>,

@@ -6,7 +6,7 @@ pub mod settings;
 pub mod show;
 
 use super::players::link;
-use super::{listing, published};
+use super::published;
 use crate::app::clock;
 use crate::app::recompute::refresh;
 use crate::app::season::{self, listed, make, preview};
@@ -16,7 +16,6 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::web::c::seasons::form::{SeasonForm, page, would};
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
@@ -67,10 +66,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         leaders: of.leaders.iter().map(leader).collect(),
         season: Link::new(of.name, path(&at, &of.slug)),
     };
-    let (here, w) = (at.path.below("seasons"), at.messages());
+    let w = at.messages();
     let page = SeasonsPage {
         page: Page::new(w, at.frame().about(w.seasons_about(&at.club.name))),
-        nav: listing::nav(&at, &here),
         live: format!("{}:{edition}", at.club.id),
         seasons: seasons.into_iter().map(line).collect(),
         make: at
@@ -86,7 +84,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 struct SeasonsPage {
     #[deref]
     page: Page,
-    nav: Vec<SiteTab>,
     live: String,
     seasons: Vec<Listed>,
     /// For a director: where one is made.

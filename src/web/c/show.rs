@@ -7,12 +7,10 @@ use crate::app::lists::rating_list::RatingListRow;
 use crate::app::players;
 use crate::app::season::{Leader, RunningSeason, running};
 use crate::club::season::shown;
-use crate::pages::layout::PictureLink;
 use crate::pages::markdown::Html;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::ratings::points;
 use crate::web::c::happening::HappeningList;
-use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.
@@ -44,7 +42,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let (store, club, viewer) = (&at.app.store, at.club.id, at.viewer().await?);
     let rated = players::leaders(store, club, viewer.clone(), LEADERS).await?;
     let running = running(store, club, viewer, LEADERS).await?;
-    let mut frame = at.surroundings();
+    let mut frame = at.frame().wide();
     let about = match at.look.club_night.as_str() {
         "" => w.shared_club(at.club.name.as_str()),
         night => night.to_owned(),
@@ -55,12 +53,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let page = ClubPage {
         page: Page::new(w, frame),
         name: at.club.name.clone(),
-        logo: at.logo(),
-        night: at.look.club_night.clone(),
         words: Html::of_markdown(&at.look.words, 2),
         live: listing::live(&at, &of),
-        nav: listing::nav(&at, at.path.show()),
-        search: at.path.below("search"),
         mail: at.app.mailer.is_on().then(|| at.path.below("mail")),
         leaders: leaders(&at, &rated),
         seasons: running.map_or_else(Vec::new, |season| season_leaders(&at, season)),
@@ -122,13 +116,8 @@ struct ClubPage {
     #[deref]
     page: Page,
     name: String,
-    logo: Option<PictureLink>,
-    /// When it meets; may be empty.
-    night: String,
     words: Html,
     live: String,
-    nav: Vec<SiteTab>,
-    search: String,
     /// What runs, what comes, what was last, in this order; an empty list is left out.
     lists: Vec<HappeningList>,
     leaders: Option<Leaders>,

@@ -1,12 +1,13 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
 use crate::app::site::{self, Look, LookAsked, set_logo, set_look, tenths};
+use crate::club::band::Band;
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::picture;
 use crate::club::picture::PictureKind;
-use crate::form::{File, Form, Values, filled};
+use crate::form::{Choice, File, Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::layout::PictureLink;
+use crate::pages::layout::{ClubFace, PictureLink};
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
@@ -14,6 +15,7 @@ use crate::violation::{refuse, rules, terms};
 use crate::web::conditional::{self, CachingHeaders, TaggedBody};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
+use std::borrow::Cow;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -36,7 +38,12 @@ pub async fn post(at: AtClub<Announce>, form: Posted<SiteInput>) -> Result<HttpR
         .and_then(|input| Ok((input.asked.checked()?, input.look)))
         .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
     if only_looks {
-        return html::page(&page(&at, typed, Problems::none(), Some(look.theme)));
+        return html::page(&page(
+            &at,
+            typed,
+            Problems::none(),
+            Some((look.theme, look.band)),
+        ));
     }
     set_look(&at.app.store, at.principal(&form.key)?, at.club.id, look)
         .await
@@ -70,6 +77,7 @@ fn nearest(violation: &Violation) -> Option<&str> {
 
 fn as_typed(look: &Look) -> Values {
     filled(&LookAsked {
+        band: look.band,
         light: look.light.clone().unwrap_or_default(),
         dark: look.dark.clone().unwrap_or_default(),
         club_night: look.club_night.clone(),
@@ -77,14 +85,20 @@ fn as_typed(look: &Look) -> Values {
     })
 }
 
-/// The page; with `look`, everything on it is in the colours that were typed.
+/// The page; with `look`, everything on it is in the colours and under the band that were chosen.
 fn page(
     at: &ClubRequest,
     typed: &Values,
     problems: Problems,
-    look: Option<Option<Theme>>,
+    look: Option<(Option<Theme>, Band)>,
 ) -> SitePage {
-    let theme = look.unwrap_or(at.look.theme);
+    let theme = look.map_or(at.look.theme, |(theme, _)| theme);
+    let face = |band: Band, night: &str| ClubFace {
+        band,
+        night: night.to_owned(),
+        site: None,
+        ..at.face()
+    };
     let ratio = |theme: Theme| Ratio {
         light: theme.light.to_string(),
         light_ratio: tenths(theme.light.tenths_on(&LIGHT)),
@@ -98,9 +112,13 @@ fn page(
         upload: upload.hinted("logo", w.site_logo_hint(picture::MOST_BYTES / 1024)),
         page: at.page().refused(problems),
         ratio: theme.map(ratio),
-        sketch: look.map(|theme| Sketch {
+        bands: Band::ALL
+            .iter()
+            .map(|band| (w.choice(&band.named()), face(*band, &at.look.club_night)))
+            .collect(),
+        sketch: look.map(|(theme, band)| Sketch {
             theme: theme.map(|theme| at.path.theme(theme)),
-            night: typed.one("night").to_owned(),
+            face: face(band, typed.one("night")),
             words: Html::of_markdown(&typed.one("words").replace("\r\n", "\n"), 3),
         }),
         action: at.path.below("site"),
@@ -124,6 +142,8 @@ struct SitePage {
     form: Fields,
     upload: Fields,
     ratio: Option<Ratio>,
+    /// What there is to choose from.
+    bands: Vec<(Cow<'static, str>, ClubFace)>,
     sketch: Option<Sketch>,
     action: String,
     logo_action: String,
@@ -140,11 +160,11 @@ struct Ratio {
     dark_ratio: String,
 }
 
-/// The front page's words as they would stand.
+/// The band and the front page's words as they would stand.
 #[derive(Debug)]
 struct Sketch {
     theme: Option<String>,
-    night: String,
+    face: ClubFace,
     words: Html,
 }
 

@@ -2,6 +2,7 @@
 //! page.
 
 use super::{access_log, client, cross_site, headers, size};
+use crate::web::c::place;
 use crate::web::cache::{self, CachedPage};
 use crate::web::cookies::{NOTICE, PHONE, SESSION};
 use crate::web::error::{AppError, error_response};
@@ -95,8 +96,9 @@ where
             let mut answer = match failed(&answer) {
                 None => answer.map_into_left_body(),
                 Some(page) => {
-                    if page.names_reader() {
+                    if page.names_place() {
                         visitor::name_reader(&app, answer.request()).await;
+                        place::name_club(answer.request()).await;
                     }
                     let page = page.respond(&answer);
                     answer.into_response(page).map_into_right_body()
@@ -205,9 +207,9 @@ impl Failed<'_> {
         }
     }
 
-    /// Whether its page names who is signed in. They are not looked up where the database does not answer or the rate limit
-    /// is reached, nor for the page of a form, which is there already.
-    fn names_reader(&self) -> bool {
+    /// Whether its page names who is signed in, and the club. They are not looked up where the database does not answer or
+    /// the rate limit is reached, nor for the page of a form, which is there already.
+    fn names_place(&self) -> bool {
         !matches!(
             self.error(),
             AppError::Page(_)

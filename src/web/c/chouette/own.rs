@@ -64,11 +64,7 @@ fn page(at: &NightRequest, player: PlayerNo, problems: Problems) -> Result<OwnPa
     let names = |n| at.name(n);
     let own = shown::with_names(at, &names, |scene| Own::of(scene, player));
     Ok(OwnPage {
-        page: Page::new(
-            at.messages(),
-            at.visitor.frame_with_notice().under(at.trail()),
-        )
-        .refused(problems),
+        page: Page::new(at.messages(), at.frame_with_notice()).refused(problems),
         name: at.name(player),
         total: total(at.state(), player),
         closed: at.state().closed,

@@ -82,17 +82,6 @@ impl NightRequest {
         format!("{stream}:{version} {}:{}", self.club.id, self.names.edition)
     }
 
-    /// The links above the night's page: the club, for those who may read it.
-    #[must_use]
-    pub fn trail(&self) -> Vec<Link> {
-        let club = Link::new(&self.club.name, self.at.path.show());
-        if self.reads_club() {
-            vec![club]
-        } else {
-            Vec::new()
-        }
-    }
-
     #[must_use]
     pub fn page(&self) -> Page {
         Page::new(self.messages(), self.frame())
@@ -100,9 +89,8 @@ impl NightRequest {
 
     #[must_use]
     pub fn frame(&self) -> Frame {
-        let mut trail = self.trail();
-        trail.push(Link::new(&self.row.name, self.path.show()));
-        self.at.surroundings().under(trail)
+        let name = Link::new(&self.row.name, self.path.show());
+        self.at.frame().under(vec![name])
     }
 
     fn reads_club(&self) -> bool {

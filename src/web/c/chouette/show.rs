@@ -23,7 +23,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         (false, false) => None,
     };
     let when = when_and_where(&at);
-    let frame = at.surroundings().under(at.trail());
+    let frame = at.at.frame();
     let page = NightPage {
         page: Page::new(w, frame.about(format!("{} · {when}", at.row.name))),
         report,

@@ -9,8 +9,7 @@ use crate::journal::PersonId;
 use crate::pages::seasons::{rules, signed, term, weight};
 use crate::pages::when;
 use crate::web::c::players::{event, page_of};
-use crate::web::c::site_nav::SiteTab;
-use crate::web::c::{embed, files, listing, published};
+use crate::web::c::{embed, files, published};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
@@ -38,7 +37,6 @@ pub async fn show(
     let about = format!("{} · {} · {days}", at.club.name, season.table.season);
     let page = SeasonPage {
         page: Page::new(w, frame.about(about)),
-        nav: listing::nav(&at, &here),
         days,
         live: format!("{}:{edition}", at.club.id),
         frozen: season
@@ -81,7 +79,6 @@ struct SeasonPage<'a> {
     page: Page,
     at: &'a ClubRequest,
     season: season::SeasonView,
-    nav: Vec<SiteTab>,
     days: String,
     live: String,
     /// The day it was declared final.

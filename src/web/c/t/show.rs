@@ -2,18 +2,22 @@
 
 use super::e::show::describe_event;
 use crate::app::site::report;
-use crate::app::{announcements, tournament};
+use crate::app::{announcements, clock, sign_up, tournament};
 use crate::form::Form;
+use crate::journal::how_many;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::river::RiverShape;
 use crate::pages::when;
-use crate::tournament::{Command, EventNo};
+use crate::tournament::{Command, Event, TournamentDetails};
 use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
-use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::c::published::{
+    foreseen_until, live, tournament_page, tournament_page_until, with_scene,
+};
 use crate::web::c::t::desk::refused;
-use crate::web::c::t::e::show::{EventView, about, named, river, state_line};
+use crate::web::c::t::e::show::{EventPage, EventView, about, named, river, state_line};
 use crate::web::c::t::said;
+use crate::web::c::t::said::clock as club_clock;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
 
@@ -28,16 +32,17 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         e.river = river::of(&at, event, RiverShape::PAGE).await?;
         describe_event(&at, &mut frame, event, &e);
         frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
-        let page = OneEventPage {
+        let page = EventPage {
             page: Page::new(at.messages(), frame),
             title,
             when: when_and_where(&at),
             e,
             said: said(&at).await?,
             desk: desk(&at),
-            sign_up: links(&at, Some(event.number)).await?,
+            offer: offer(&at, event).await?,
+            report: report_link(&at).await?,
         };
-        return tournament_page(&at, &request, &page).await;
+        return event_page(&at, &request, &page).await;
     }
     let picture = at.path.below(CARD);
     let places = (at.path.show(), picture.as_str());
@@ -62,24 +67,31 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }),
         said: said(&at).await?,
         desk: desk(&at),
-        sign_up: links(&at, None).await?,
+        sign_up: links(&at).await?,
         calendar: at.path.below("calendar.ics"),
         screen: at.path.below("screen"),
     };
     tournament_page(&at, &request, &page).await
 }
 
-/// Where people sign up, and the report: to read once it is published, to write for who directs.
-async fn links(at: &TournamentRequest, of: Option<EventNo>) -> Result<Vec<Link>, AppError> {
-    let mut links = sign_up(at, of).await?;
+/// Where people sign up, and the report.
+async fn links(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
+    let mut links = sign_ups(at).await?;
+    links.extend(report_link(at).await?);
+    Ok(links)
+}
+
+/// The report: to read once it is published, to write for who directs.
+async fn report_link(at: &TournamentRequest) -> Result<Option<Link>, AppError> {
     let row = report(&at.app.store, at.stream).await?;
     let w = at.messages();
-    if row.is_some_and(|row| row.published_at.is_some()) {
-        links.push(Link::new(w.report_read(), at.path.below("report")));
-    } else if at.state().finished && at.may_throughout(Permission::Direct) {
-        links.push(Link::new(w.report_edit(), at.path.below("report/edit")));
-    }
-    Ok(links)
+    let read = row.is_some_and(|row| row.published_at.is_some());
+    let write = at.state().finished && at.may_throughout(Permission::Direct);
+    Ok(match (read, write) {
+        (true, _) => Some(Link::new(w.report_read(), at.path.below("report"))),
+        (false, true) => Some(Link::new(w.report_edit(), at.path.below("report/edit"))),
+        (false, false) => None,
+    })
 }
 
 /// What the director says to everyone, the newest first.
@@ -93,16 +105,61 @@ pub(in crate::web::c) async fn said(at: &TournamentRequest) -> Result<Vec<String
     Ok(off.into_iter().chain(hidden).chain(said).collect())
 }
 
-/// Where people sign up beforehand, for one event or all. Whether a form is still open is said on its own page alone,
-/// since this one may be cached.
-pub(in crate::web::c) async fn sign_up(
+/// Where people sign up for an event beforehand, and how many places are left.
+#[derive(Debug)]
+pub(in crate::web::c) struct SignUpOffer {
+    pub href: String,
+    pub places: String,
+    pub until: Option<String>,
+}
+
+/// Nothing where no form is offered. Whether one is still open is said on its own page alone, since a page with an offer
+/// may be cached.
+pub(in crate::web::c) async fn offer(
     at: &TournamentRequest,
-    of: Option<EventNo>,
-) -> Result<Vec<Link>, AppError> {
-    let forms = crate::app::sign_up::forms(&at.app.store, at.stream).await?;
+    event: &Event,
+) -> Result<Option<SignUpOffer>, AppError> {
+    if !at.state().takes_entries(event) {
+        return Ok(None);
+    }
+    let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
+    let w = at.messages();
+    Ok(form.filter(|form| form.terms.open).map(|form| {
+        let taken = how_many(form.placed().count());
+        SignUpOffer {
+            href: at.path.event_below(event.number, "sign-up"),
+            places: match form.terms.most {
+                0 => w.sign_up_places_any(taken),
+                most => w.sign_up_places_free(most.saturating_sub(taken), most),
+            },
+            until: form.terms.closes_at.map(|closes| {
+                let time = club_clock(at).exact(closes);
+                w.sign_up_until(time)
+            }),
+        }
+    }))
+}
+
+/// The answer with the page of an event.
+pub(in crate::web::c) async fn event_page(
+    at: &TournamentRequest,
+    request: &HttpRequest,
+    page: &EventPage,
+) -> Result<HttpResponse, AppError> {
+    // Signing up is no fact of the tournament: the places that are free are counted again soon.
+    let until = match &page.offer {
+        Some(_) => Some(when::soon(clock::now())),
+        None => foreseen_until(at.state(), at.club.time_zone),
+    };
+    tournament_page_until(at, request, page, until).await
+}
+
+/// Where people sign up beforehand for each event.
+async fn sign_ups(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
+    let forms = sign_up::forms(&at.app.store, at.stream).await?;
     let offered = forms
         .into_iter()
-        .filter(|(event, terms)| terms.open && of.is_none_or(|of| of == *event))
+        .filter(|(_, terms)| terms.open)
         .filter_map(|(event, _)| at.state().event(event))
         .filter(|event| at.state().takes_entries(event));
     let w = at.messages();
@@ -114,14 +171,19 @@ pub(in crate::web::c) async fn sign_up(
         .collect())
 }
 
+/// The day and the hour.
+pub(in crate::web) fn day_and_hour(w: Messages, details: &TournamentDetails) -> String {
+    let day = when::day(w, details.date);
+    match details.starts {
+        None => day,
+        Some(at) => format!("{day}, {}", at.format("%H:%M")),
+    }
+}
+
 /// The day, the hour and the place, in one line.
 pub(in crate::web) fn when_and_where(at: &TournamentRequest) -> String {
     let details = &at.state().details;
-    let day = when::day(at.messages(), details.date);
-    let day = match details.starts {
-        None => day,
-        Some(at) => format!("{day}, {}", at.format("%H:%M")),
-    };
+    let day = day_and_hour(at.messages(), details);
     match details.venue.as_str() {
         "" => day,
         venue => format!("{day} · {venue}"),
@@ -130,19 +192,6 @@ pub(in crate::web) fn when_and_where(at: &TournamentRequest) -> String {
 
 pub(in crate::web::c) fn desk(at: &TournamentRequest) -> Option<String> {
     at.may(Permission::ReadDesk).then(|| at.path.below("desk"))
-}
-
-#[derive(Debug, Template, Deref)]
-#[template(path = "c/t/e/show.html")]
-struct OneEventPage {
-    #[deref]
-    page: Page,
-    title: String,
-    when: String,
-    e: EventView,
-    said: Vec<String>,
-    desk: Option<String>,
-    sign_up: Vec<Link>,
 }
 
 #[derive(Debug, Template, Deref)]

@@ -19,7 +19,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     kind.again = e.goes_on.then_some(PLAYING);
     let page = EventEmbed {
-        page: Page::new(at.messages(), at.surroundings()),
+        page: Page::new(at.messages(), at.at.at.frame()),
         title: event_title(&at, event),
         when: when_and_where(&at),
         whole: at.path.event(event.number),

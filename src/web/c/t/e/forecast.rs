@@ -2,7 +2,7 @@
 
 use crate::pages::odds::{ForecastView, none};
 use crate::web::c::published::{event_title, live, tournament_page, with_scene};
-use crate::web::c::t::e::show::state_line;
+use crate::web::c::t::e::show::EventView;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/forecast`
@@ -14,8 +14,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let page = ForecastPage {
         page: at.page(),
         title: event_title(&at, event),
-        state: with_scene(&at, |scene| state_line(scene, event)),
-        live: live(&at),
+        e: with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?,
         forecast: match found.as_ref() {
             Ok(found) => Ok(with_scene(&at, |scene| {
                 ForecastView::of(scene, event, found)
@@ -33,8 +32,7 @@ struct ForecastPage {
     #[deref]
     page: Page,
     title: String,
-    state: String,
-    live: String,
+    e: EventView,
     /// The forecast, or why there is none.
     forecast: Result<ForecastView, String>,
     back: String,

@@ -8,7 +8,7 @@ mod times;
 
 use crate::app::lists::entries::{EntrantRow, entries_of};
 use crate::app::notes;
-use crate::app::tournament::event::EventOverview;
+use crate::app::tournament::event::{EventOverview, EventProgress};
 use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, BracketScene, MatchView, SheetSide, pools_of, sides};
@@ -23,15 +23,18 @@ use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, MatchNo};
 use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
-use crate::web::c::published::{event_title, live, tournament_page, with_scene};
+use crate::web::c::published::{event_title, live, with_scene};
 use crate::web::c::t::e::challenge::{RungView, rung_views};
 use crate::web::c::t::e::onward::stage_name;
-use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
+use crate::web::c::t::show::{
+    SignUpOffer, day_and_hour, desk, event_page, offer, said, when_and_where,
+};
 use crate::web::prelude::*;
 use draw::DrawView;
 pub use rolling::RollingView;
 pub use standing::{PlaceView, named, state_line, state_words};
 pub(in crate::web) use standing::{cross, places_of, table};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 pub use times::TimesView;
 
@@ -54,9 +57,10 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         e,
         said: said(&at).await?,
         desk: desk(&at),
-        sign_up: sign_up(&at, Some(event.number)).await?,
+        offer: offer(&at, event).await?,
+        report: None,
     };
-    tournament_page(&at, &request, &page).await
+    event_page(&at, &request, &page).await
 }
 
 pub(in crate::web::c::t) fn describe_event(
@@ -77,27 +81,36 @@ pub(in crate::web::c::t) fn describe_event(
 
 /// How many places stand on the page before the rest is folded away.
 const PLACES: usize = 16;
+/// How many matches under way do.
+const PLAYING: usize = 6;
+/// If no more than these are under way, none is folded away.
+const PLAYING_AT_MOST: usize = 8;
 /// How many players do.
 const PLAYERS: usize = 32;
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/show.html")]
-struct EventPage {
+pub(in crate::web::c) struct EventPage {
     #[deref]
-    page: Page,
-    title: String,
-    when: String,
-    e: EventView,
-    said: Vec<String>,
-    desk: Option<String>,
-    sign_up: Vec<Link>,
+    pub page: Page,
+    pub title: String,
+    pub when: String,
+    pub e: EventView,
+    pub said: Vec<String>,
+    pub desk: Option<String>,
+    pub offer: Option<SignUpOffer>,
+    /// The tournament's, where this is its one event.
+    pub report: Option<Link>,
 }
 
 #[derive(Debug)]
 pub struct EventView {
     pub live: String,
     pub state: String,
-    /// What is played, to how many points and for what, until it is drawn.
+    pub is_live: bool,
+    /// What people want to know before they sign up, until it is drawn.
+    pub announced: Option<Vec<EventFact>>,
+    /// What is played, where it is not announced.
     pub about: Vec<String>,
     /// The rules of its games, where it is not of backgammon alone.
     pub games: Vec<GameLinks>,
@@ -153,7 +166,26 @@ pub struct EntrantView {
     pub pools: Option<String>,
 }
 
+/// A label, and what there is to say, line by line.
+pub type EventFact = (Cow<'static, str>, Vec<String>);
+
 impl EventView {
+    /// Whether anything is under way or can begin.
+    #[must_use]
+    pub fn has_now(&self) -> bool {
+        !self.playing.is_empty() || !self.ready.is_empty() || self.rolling.is_some()
+    }
+
+    /// The matches under way that stand on the page, and those that are folded away.
+    #[must_use]
+    pub fn playing_in_two(&self) -> (&[MatchView], &[MatchView]) {
+        let first = match self.playing.len() <= PLAYING_AT_MOST {
+            true => self.playing.len(),
+            false => PLAYING,
+        };
+        self.playing.split_at_checked(first).unwrap_or_default()
+    }
+
     /// Puts the director's reasons beside the places set by hand.
     pub fn say_reasons(&mut self, w: Messages, reasons: &BTreeMap<NoteId, String>) {
         let groups = self.sides.iter_mut().filter_map(|side| side.table.as_mut());
@@ -169,10 +201,11 @@ impl EventView {
         self.places.split_at_checked(first).unwrap_or_default()
     }
 
-    /// Whether the list of players is folded away: it is long, and the bracket has every name already.
+    /// Whether the list of players is folded away: the names stand above it, or it is long and the bracket has them.
     #[must_use]
     pub fn folds_players(&self) -> bool {
-        !self.bracket.is_empty() && self.entrants.len() > PLAYERS
+        let named = self.standings.is_some() || !self.places.is_empty() || !self.rungs.is_empty();
+        named || !self.bracket.is_empty() && self.entrants.len() > PLAYERS
     }
 
     /// The view of an event; `live` as `data-live` has it.
@@ -195,6 +228,8 @@ impl EventView {
         };
         let below = |rest: &str| scene.path.event_below(event.number, rest);
         let times = TimesView::of(scene, event);
+        let announced = matches!(overview.state, EventProgress::NotDrawn { .. })
+            .then(|| announced(scene, event));
         let mut state = state_words(w, event, overview.state);
         if let Some(times) = &times {
             state = format!("{state} · {}", times.short);
@@ -203,7 +238,12 @@ impl EventView {
         Ok(EventView {
             live,
             state,
-            about: about(scene, event),
+            is_live: !overview.playing.is_empty(),
+            about: match announced {
+                Some(_) => Vec::new(),
+                None => about(scene, event),
+            },
+            announced,
             games: match_game::links(scene.w, &event.settings.game),
             times,
             forecast: overview.may_be_forecast.then(|| below("forecast")),
@@ -244,21 +284,70 @@ impl EventView {
     }
 }
 
-/// What is played, to how many points and for what: what people want to know before they sign up. Once there is a sheet
-/// that shows the rest, the game alone, where it is not backgammon.
+/// What is played, to how many points and for what, in a line each. Once there is a sheet that shows the rest, the game
+/// alone, where it is not backgammon.
 #[must_use]
 pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
-    let (w, settings) = (scene.w, &event.settings);
-    let game = match_game::played(w, &settings.game).map(|game| w.event_about_game(game));
-    let game = game.into_iter().chain(match_game::ways(w, &settings.game));
+    let w = scene.w;
     if !event.matches.is_empty() {
-        return game.collect();
+        return games(w, event);
     }
-    let format = w.choice(&settings.format.chosen()).into_owned();
-    let stages = settings.stage_lengths.iter().map(|(stage, lengths)| {
+    let fee = fee(scene, event).map(|fee| w.event_about_fee(fee));
+    let format = format(w, event);
+    [format]
+        .into_iter()
+        .chain(lengths(w, event))
+        .chain(games(w, event))
+        .chain(rules(w, event))
+        .chain(fee)
+        .collect()
+}
+
+/// The same, each under its label, with when and where: what people want to know before they sign up.
+fn announced(scene: &BracketScene<'_>, event: &Event) -> Vec<EventFact> {
+    let (w, details) = (scene.w, &scene.t.details);
+    let place = (!details.venue.is_empty()).then(|| details.venue.clone());
+    let prizes = public_fund(scene, event).map(|fund| fund.lines);
+    let facts: [(Message, Vec<String>); 7] = [
+        (Messages::event_when, vec![day_and_hour(w, details)]),
+        (Messages::event_where, place.into_iter().collect()),
+        (Messages::event_format, vec![format(w, event)]),
+        (Messages::event_length, lengths(w, event)),
+        (Messages::event_rules, {
+            let mut lines = games(w, event);
+            lines.extend(rules(w, event));
+            lines
+        }),
+        (Messages::event_fee, fee(scene, event).into_iter().collect()),
+        (Messages::money_prizes, prizes.unwrap_or_default()),
+    ];
+    let said = facts.into_iter().filter(|(_, lines)| !lines.is_empty());
+    said.map(|(label, lines)| (w.say(label), lines)).collect()
+}
+
+fn format(w: Messages, event: &Event) -> String {
+    w.choice(&event.settings.format.chosen()).into_owned()
+}
+
+/// The lengths of the main stage, then of the others.
+fn lengths(w: Messages, event: &Event) -> Vec<String> {
+    let stages = event.settings.stage_lengths.iter().map(|(stage, lengths)| {
         let name = stage_name(w, *stage);
         w.event_about_stage(spoken(w, lengths), name)
     });
+    let main = spoken(w, &event.settings.lengths);
+    [main].into_iter().chain(stages).collect()
+}
+
+/// The game, where it is not backgammon.
+fn games(w: Messages, event: &Event) -> Vec<String> {
+    let game = &event.settings.game;
+    let name = match_game::played(w, game).map(|game| w.event_about_game(game));
+    name.into_iter().chain(match_game::ways(w, game)).collect()
+}
+
+fn rules(w: Messages, event: &Event) -> Vec<String> {
+    let settings = &event.settings;
     let rules: [(bool, Message); 3] = [
         (!settings.crawford, Messages::event_about_no_crawford),
         (
@@ -268,16 +357,15 @@ pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
         (settings.jacoby, Messages::event_about_jacoby),
     ];
     let rules = rules.into_iter().filter(|(on, _)| *on);
+    rules.map(|(_, key)| w.say(key).into_owned()).collect()
+}
+
+/// The entry fee, if the director made it public.
+fn fee(scene: &BracketScene<'_>, event: &Event) -> Option<String> {
     let money = &scene.t.money;
     let terms = money.terms(event.number).filter(|terms| terms.public);
-    let fee = terms.filter(|terms| terms.fee > 0);
-    [format, spoken(w, &settings.lengths)]
-        .into_iter()
-        .chain(game)
-        .chain(stages)
-        .chain(rules.map(|(_, key)| w.say(key).into_owned()))
-        .chain(fee.map(|terms| w.event_about_fee(money.currency.show(terms.fee))))
-        .collect()
+    let terms = terms.filter(|terms| terms.fee > 0)?;
+    Some(money.currency.show(terms.fee))
 }
 
 pub(in crate::web) fn person(scene: &BracketScene<'_>, entrant: EntrantNo) -> Link {

@@ -126,7 +126,7 @@ fn page(
     SignUpPage {
         form: Fields::of::<SignUpInput>(w, typed, &problems),
         lost: Fields::of::<LostLinkInput>(w, typed, &problems),
-        page: Page::new(w, at.visitor.frame_with_notice()).refused(problems),
+        page: Page::new(w, at.frame_with_notice()).refused(problems),
         when: when_and_where(at),
         places,
         until,
