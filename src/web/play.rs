@@ -221,16 +221,17 @@ impl At {
         let w = self.visitor.messages();
         let sealed = practice.sealed(&self.seal);
         let word = sealed.clone();
-        let (practice, view, refused) = apart(move || {
-            match BoardView::of(w, &mut practice, &word, &steps) {
-                Ok(view) => (practice, Ok(view), refused),
-                Err(violation) => {
-                    let view = BoardView::of(w, &mut practice, &word, &[]);
-                    (practice, view, vec![violation])
-                }
-            }
-        })
-        .await?;
+        let (practice, view, refused) =
+            apart(
+                move || match BoardView::of(w, &mut practice, &word, &steps) {
+                    Ok(view) => (practice, Ok(view), refused),
+                    Err(violation) => {
+                        let view = BoardView::of(w, &mut practice, &word, &[]);
+                        (practice, view, vec![violation])
+                    }
+                },
+            )
+            .await?;
         let played = practice.played();
         let page = BoardPage {
             page: self.page(played, &refused),
