@@ -396,3 +396,61 @@ impl Pen {
             .expect("a string takes whatever is written");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::EntrantNo;
+    use crate::tournament::odds::Happened;
+
+    fn history(moments: &[(i64, [f64; 3])]) -> History {
+        let moment = |(at, chances): &(i64, [f64; 3])| Moment {
+            version: 1,
+            at: UtcMicros(at * 1_000_000),
+            what: Happened::Otherwise,
+            follows: true,
+            chances: chances.to_vec(),
+        };
+        History {
+            entrants: [1, 2, 3].map(EntrantNo).to_vec(),
+            moments: moments.iter().map(moment).collect(),
+        }
+    }
+
+    #[test]
+    fn a_band_is_as_thick_as_the_chance_and_ends_where_that_does() {
+        let course = Course::of(&history(&[
+            (0, [0.5, 0.25, 0.25]),
+            (600, [0.75, 0.0, 0.25]),
+            (1200, [1.0, 0.0, 0.0]),
+        ]));
+        for (band, thick) in [(0, [200.0, 300.0, 400.0]), (1, [100.0, 0.0, 0.0])] {
+            for (nth, thick) in thick.into_iter().enumerate() {
+                let found = course.bank(band + 1, nth) - course.bank(band, nth);
+                assert!((found - thick).abs() < 1e-9, "{band} {nth}: {found}");
+            }
+        }
+        let bands = course.bands();
+        let classes: Vec<&str> = bands.iter().map(|band| band.class).collect();
+        assert_eq!(classes, ["win", "b", "second"]);
+        // Level, then down to where the second match left it, which is half-way to the end.
+        assert_eq!(bands[0].path, "M0 0H1000V400H0z");
+        assert_eq!(bands[1].path, "M0 200H410c30 0 30 100 60 100H470V400H0z");
+        assert!(bands[2].path.ends_with("H940V400H0z"), "{bands:?}");
+    }
+
+    #[test]
+    fn a_long_pause_is_shown_shorter_and_what_came_at_once_has_room() {
+        let even = [0.5, 0.25, 0.25];
+        let of = |at: &[i64]| {
+            places(&history(&at.iter().map(|at| (*at, even)).collect::<Vec<_>>()).moments)
+        };
+        assert_eq!(of(&[5, 5, 5]), [0.0, END / 2.0, END]);
+        let night = of(&[0, 600, 1200, 90_000]);
+        assert!(
+            night[1] > END / 20.0 && (night[3] - END).abs() < 1e-9,
+            "{night:?}"
+        );
+        assert_eq!(spaced(&[0.0, 5.0, 10.0, 15.0, 30.0, 300.0]), [0, 3, 4, 5]);
+    }
+}
