@@ -263,7 +263,7 @@ fn a_logo_is_a_picture_of_bounded_size() {
     let answer = upload(&mut owner, &png, false);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = server.get("/c/monday").body;
-    assert!(page.has("[width='96'][height='64']"), "{page}");
+    assert!(page.has("[width='48'][height='32']"), "{page}");
     let start = page.find("/c/monday/logo/").unwrap();
     let src = &page[start..start + page[start..].find('"').unwrap()];
     let picture = server.get(src);
