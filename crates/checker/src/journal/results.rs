@@ -263,6 +263,11 @@ impl LoggedMatch {
         }
         self.running = self.start;
         self.games = 0;
+        // A blank sheet is blank of the points that both begin with, too.
+        let blank = sheet.games.is_empty() && sheet.penalties.is_empty();
+        if blank && sheet.score == [0, 0] {
+            return;
+        }
         // A sheet does not say between which games the penalty points came, so only the sum is checked.
         for game in sheet.games {
             if !self.has(&game) {

@@ -1,7 +1,7 @@
 //! Wrong results and their corrections, in each of the ways a director has.
 
 use super::player::{EVENT, Player};
-use super::sheets::single_game;
+use super::sheets::{is_out_of_the_ordinary, single_game};
 use crate::{EventCommand, Fact, Fixture, LaterMatches, MatchNo, OutcomeKind, Phase, ScoreEntry};
 use backgammon::Side;
 use backgammon::scoring::MatchRules;
@@ -24,12 +24,12 @@ pub enum Mending {
     Mixed,
 }
 
-/// Nobody has won it, and the director says why.
-fn ruled(kind: OutcomeKind) -> ScoreEntry {
+/// Nobody has won it, and the director says why. Of a sheet that says who has, nothing stays.
+fn ruled(kind: OutcomeKind, rules: &MatchRules) -> ScoreEntry {
     ScoreEntry::Outcome {
         kind,
         winner: None,
-        score: None,
+        score: is_out_of_the_ordinary(rules).then(|| rules.start.map(i64::from)),
         note: Some(reason()),
     }
 }
@@ -62,8 +62,8 @@ impl Player {
             winner.other()
         };
         let entry = match (how, self.rng.below(20)) {
-            (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft),
-            (Mending::Mixed, 10) if phase.is_in_a_table() => ruled(OutcomeKind::Void),
+            (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft, &rules),
+            (Mending::Mixed, 10) if phase.is_in_a_table() => ruled(OutcomeKind::Void, &rules),
             (Mending::Mixed, 11) => ScoreEntry::Undecided,
             // Usually it decides nothing yet.
             (Mending::Mixed, 1) if rules.length > 1 => ScoreEntry::Sheet {
