@@ -172,15 +172,8 @@ fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
         let rows = store
             .read_now(move |conn| season_adjustments::of_season(conn, club(), &at))
             .unwrap();
-        let id = rows[0].id.clone();
-        wait(take_back(
-            store,
-            director(),
-            club(),
-            slug.clone(),
-            id.clone(),
-        ))
-        .unwrap();
+        let id = rows[0].note;
+        wait(take_back(store, director(), club(), slug.clone(), id)).unwrap();
         assert!(wait(take_back(store, director(), club(), slug.clone(), id)).is_err());
         assert_eq!(standings(store, &slug), []);
         wait(change(store, director(), club(), slug.clone(), first)).unwrap();

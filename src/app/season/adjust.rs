@@ -42,7 +42,8 @@ pub struct Adjusting {
 
 #[derive(Debug, Serialize)]
 pub struct SeasonAdjustment {
-    pub id: String,
+    /// That of its reason.
+    pub id: NoteId,
     pub person: Named,
     /// In millionths.
     pub points: i64,
@@ -73,7 +74,7 @@ pub async fn adjusting(
                         person: viewer.named(row.person),
                         points: row.points,
                         reason: reasons.get(&row.id).cloned(),
-                        id: row.id,
+                        id: row.note,
                     })
                     .collect(),
             })

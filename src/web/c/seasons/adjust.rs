@@ -77,7 +77,7 @@ async fn page(
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Given {
-    id: String,
+    id: NoteId,
     who: String,
     points: String,
     reason: String,
