@@ -1,4 +1,4 @@
-//! One option of a select or a row of tiles. `templates/parts/choice.html` has the macros.
+//! One option of a select or a row of tiles.
 
 use super::messages::Messages;
 use crate::form::{Field, Form, Item, Values};

@@ -73,8 +73,10 @@ enum Asked {
     Digits,
     /// With its bounds, where they are said.
     Number(Option<(i64, i64)>),
-    /// A line of text with suggestions.
-    Suggested(Vec<&'static str>),
+    /// Capital letters, copied from a screen.
+    Code,
+    /// A line of text with suggestions: whose they are, and if they are its own, what they are.
+    Suggested(&'static str, Vec<Cow<'static, str>>),
     Area(u8),
     Tick(bool),
     List(Vec<ChoiceOption>),
@@ -93,6 +95,24 @@ impl Fields {
         Fields::of_items(w, T::items(), values, problems)
     }
 
+    /// One field under words of the page's own, whether or not it is drawn with the others.
+    #[must_use]
+    pub fn one<T: Form>(
+        w: Messages,
+        name: &str,
+        words: (Cow<'static, str>, Cow<'static, str>),
+        values: &Values,
+        problems: &Problems,
+    ) -> Fields {
+        let field = T::items().into_iter().find_map(|item| match item {
+            Item::Field(field) if field.name == name => Some(field),
+            _ => None,
+        });
+        let field = field.expect("a page names a field of its form");
+        let row = Row::Field(Box::new(shown(w, &field, words, values, problems)));
+        Fields { rows: vec![row] }
+    }
+
     fn of_items(w: Messages, items: Vec<Item>, values: &Values, problems: &Problems) -> Fields {
         let mut rows: Vec<Row> = Vec::new();
         let mut open: Vec<&'static str> = Vec::new();
@@ -103,7 +123,10 @@ impl Fields {
             match item {
                 Item::Field(field) if !field.drawn => {}
                 Item::Field(field) => {
-                    rows.push(Row::Field(Box::new(shown(w, &field, values, problems))));
+                    let hint = w.attribute(field.message, "hint");
+                    let words = (w.label(&field), hint.unwrap_or_default());
+                    let shown = shown(w, &field, words, values, problems);
+                    rows.push(Row::Field(Box::new(shown)));
                 }
                 Item::Open(Group::Choice) => {
                     if let Some(Item::Field(field)) = items.peek() {
@@ -226,9 +249,23 @@ impl Fields {
 
     /// The same, with suggestions for a text field.
     #[must_use]
-    pub fn suggesting(mut self, name: &str, known: Vec<&'static str>) -> Fields {
+    pub fn suggesting<S: Into<Cow<'static, str>>>(
+        mut self,
+        name: &str,
+        known: impl IntoIterator<Item = S>,
+    ) -> Fields {
         if let Some(field) = self.field(name) {
-            field.asked = Asked::Suggested(known);
+            let known = known.into_iter().map(Into::into);
+            field.asked = Asked::Suggested(field.name, known.collect());
+        }
+        self
+    }
+
+    /// The same, with the suggestions of another field.
+    #[must_use]
+    pub fn suggesting_as(mut self, name: &str, other: &'static str) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.asked = Asked::Suggested(other, Vec::new());
         }
         self
     }
@@ -279,7 +316,8 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
         Asked::List(all) | Asked::Tiles(all) => all.iter().find(|choice| choice.on)?,
         Asked::Input(_)
         | Asked::Digits
-        | Asked::Suggested(_)
+        | Asked::Code
+        | Asked::Suggested(..)
         | Asked::Number(..)
         | Asked::Area(_)
             if field.typed.is_empty() =>
@@ -288,7 +326,8 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
         }
         Asked::Input(_)
         | Asked::Digits
-        | Asked::Suggested(_)
+        | Asked::Code
+        | Asked::Suggested(..)
         | Asked::Number(..)
         | Asked::Area(_) => {
             let (label, value) = (&field.label, &field.typed);
@@ -302,7 +341,14 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
     }
 }
 
-fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Shown {
+/// A field under its label, with its hint.
+fn shown(
+    w: Messages,
+    field: &Field,
+    (label, hint): (Cow<'static, str>, Cow<'static, str>),
+    values: &Values,
+    problems: &Problems,
+) -> Shown {
     let offered = || offered(w, field, values);
     let part = |name: &str| w.attribute(field.message, name);
     // A password is never filled in.
@@ -312,8 +358,8 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
     };
     Shown {
         name: field.name,
-        label: w.label(field),
-        hint: part("hint").unwrap_or_default(),
+        label,
+        hint,
         problem: problems.at(field.name).map(str::to_owned),
         typed: typed.to_owned(),
         auto: field.auto,
@@ -323,6 +369,7 @@ fn shown(w: Messages, field: &Field, values: &Values, problems: &Problems) -> Sh
             Control::Line(Line::Email) => Asked::Input("email"),
             Control::Line(Line::Number) => Asked::Number(None),
             Control::Line(Line::Digits) => Asked::Digits,
+            Control::Line(Line::Code) => Asked::Code,
             Control::Line(Line::Password) => Asked::Input("password"),
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),

@@ -1,9 +1,6 @@
 //! The guide for directors: `docs/` as pages of the program, so that help is available without a network.
 
-use super::layout::{Frame, Link};
-use super::markdown::Html;
-use super::messages::Messages;
-use askama::Template;
+use super::layout::Link;
 
 /// A page of the guide: its slug and its text.
 pub type GuideText = (&'static str, &'static str);
@@ -92,24 +89,6 @@ pub struct GuidePicture {
 pub fn picture_file(named: &str) -> Option<&str> {
     let file = named.strip_prefix("../static/")?;
     (file.starts_with("guide/") && file.ends_with(".png")).then_some(file)
-}
-
-#[derive(Debug, Template)]
-#[template(path = "help/show.html")]
-pub struct HelpPage {
-    pub w: Messages,
-    pub frame: Frame,
-    pub title: &'static str,
-    pub text: Html,
-}
-
-#[derive(Debug, Template)]
-#[template(path = "help.html")]
-pub struct HelpListPage {
-    pub w: Messages,
-    pub frame: Frame,
-    pub jobs: Vec<Link>,
-    pub more: Vec<Link>,
 }
 
 #[must_use]

@@ -1,5 +1,5 @@
 //! The refusals of a form: a summary at the top that links to the fields, and a message at each field.
-//! `templates/parts/form.html` has the macros.
+//! `templates/parts/form.html` draws the summary.
 
 use super::messages::Messages;
 use crate::violation::{Rule, Violation};
@@ -20,13 +20,13 @@ pub struct ShownProblem {
     pub remedy: Option<RemedyButton>,
 }
 
-/// A button under a refusal. It sends the form with `instead` = `field=value`, which replaces that field
+/// A button under a refusal. It sends the form with `instead` = `field=value&…`, which replaces these fields
 /// (`web::form::Fields` does so before anything is read).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemedyButton {
     /// The label: "Enter cube 1 instead".
     pub label: String,
-    /// `field=value`
+    /// `field=value`, or several as in a query.
     pub instead: String,
 }
 

@@ -17,23 +17,18 @@ use crate::backgammon::record::transcript::{
 };
 use crate::backgammon::record::{MatchPosition, PositionState};
 use crate::backgammon::{BySide, PositionSetup, Side};
+use derive_more::Display;
 use std::fmt;
 use std::str::FromStr;
 
 /// A position in a match: the game, from 1, and the number of actions done in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Display)]
+#[display("{game}.{action}")]
 pub struct ReplayPosition {
     /// The game, from 1.
     pub game: usize,
     /// The number of actions done; 0 is the start.
     pub action: usize,
-}
-
-/// As a form has it: `3.17`.
-impl fmt::Display for ReplayPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.game, self.action)
-    }
 }
 
 impl FromStr for ReplayPosition {

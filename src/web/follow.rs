@@ -5,7 +5,8 @@ use super::redirect;
 use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::chouette::{Admitted, FollowError};
-use crate::form::Form;
+use crate::form::{Form, filled};
+use crate::pages::fields::Fields;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -16,15 +17,15 @@ const KEPT_SECONDS: u64 = 3 * 86_400;
 const SHOWN: usize = 9;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "follow")]
 pub struct FollowInput {
-    #[form(rule = "follow-unknown")]
+    #[form(rule = "follow-unknown", kind = Code)]
     code: String,
 }
 
 /// `GET /follow`
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
-    html::page(&page(&visitor, String::new(), &[]))
+    html::page(&page(&visitor, "", &[]))
 }
 
 /// `POST /follow`
@@ -35,7 +36,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
         Ok(FollowInput { code }) => follow(&app, &visitor, code).await,
-        Err(violations) => html::refused(&page(&visitor, String::new(), &violations)),
+        Err(violations) => html::refused(&page(&visitor, "", &violations)),
     }
 }
 
@@ -47,8 +48,7 @@ async fn follow(app: &AppState, visitor: &Visitor, code: String) -> Result<HttpR
         Ok(admitted) => Ok(let_in(&admitted, visitor.is_https())),
         Err(FollowError::Unknown) => {
             let violation = refuse::follow_unknown().at("code");
-            let code = code.chars().take(SHOWN).collect();
-            html::refused(&page(visitor, code, &[violation]))
+            html::refused(&page(visitor, &code, &[violation]))
         }
         Err(FollowError::Wait(wait)) => Err(AppError::TooMany { wait }),
         Err(FollowError::Store(error)) => Err(error.into()),
@@ -66,11 +66,15 @@ pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) ->
     answer
 }
 
-fn page(visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
+fn page(visitor: &Visitor, code: &str, refused: &[Violation]) -> FollowPage {
+    let w = visitor.messages();
+    let problems = Problems::said(w, refused);
+    let typed = filled(&FollowInput {
+        code: code.chars().take(SHOWN).collect(),
+    });
     FollowPage {
-        page: Page::new(visitor.messages(), visitor.frame())
-            .refused(Problems::said(visitor.messages(), refused)),
-        code,
+        form: Fields::of::<FollowInput>(w, &typed, &problems),
+        page: Page::new(w, visitor.frame()).refused(problems),
     }
 }
 
@@ -79,12 +83,11 @@ fn page(visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
 struct FollowPage {
     #[deref]
     page: Page,
-    code: String,
+    form: Fields,
 }
 
 /// `GET /follow/{code}`: the form with the letters filled in. Reading it stores and tries nothing, because programs open
 /// addresses by themselves.
 pub async fn night(visitor: Visitor, code: Path<String>) -> Result<HttpResponse, AppError> {
-    let code = code.chars().take(SHOWN).collect();
-    html::page(&page(&visitor, code, &[]))
+    html::page(&page(&visitor, &code, &[]))
 }

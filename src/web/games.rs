@@ -64,7 +64,7 @@ struct LeftOutLine {
 }
 
 /// What is played otherwise than usual in a game: `option-rest=lost`.
-#[derive(Debug, Form)]
+#[derive(Debug, Default, Form)]
 #[form(hidden)]
 pub struct WaysInput {
     #[form(name = "option-")]

@@ -1,9 +1,7 @@
 //! `GET /help`: the guide for directors.
 
 use super::visitor::Visitor;
-use crate::pages::help::{
-    GuidePicture, HelpListPage, HelpPage, JOBS, MORE, address, find, links, picture_file, title,
-};
+use crate::pages::help::{GuidePicture, JOBS, MORE, address, find, links, picture_file, title};
 use crate::pages::markdown::Html;
 use crate::web::prelude::*;
 use crate::web::static_files;
@@ -12,11 +10,19 @@ use crate::web::static_files;
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
     let w = visitor.messages();
     html::page(&HelpListPage {
-        frame: visitor.frame().about(w.help_about()),
-        w,
+        page: Page::new(w, visitor.frame().about(w.help_about())),
         jobs: links(&JOBS),
         more: links(&MORE),
     })
+}
+
+#[derive(Debug, Template, Deref)]
+#[template(path = "help.html")]
+struct HelpListPage {
+    #[deref]
+    page: Page,
+    jobs: Vec<Link>,
+    more: Vec<Link>,
 }
 
 /// `GET /help/{page}`
@@ -35,12 +41,20 @@ pub async fn page(
     html::packed(
         &request,
         &HelpPage {
-            w,
+            page: Page::new(w, frame),
             title: title(page),
             text,
-            frame,
         },
     )
+}
+
+#[derive(Debug, Template, Deref)]
+#[template(path = "help/show.html")]
+struct HelpPage {
+    #[deref]
+    page: Page,
+    title: &'static str,
+    text: Html,
 }
 
 fn picture(named: &str) -> Option<GuidePicture> {

@@ -3,11 +3,14 @@
 use super::form::unreadable;
 use super::middleware::client;
 use super::state::AppState;
+use crate::form::Form;
 use crate::live::{News, Watch};
 use crate::web::prelude::*;
 use actix_web::web::Bytes;
+use derive_more::Display;
 use std::convert::Infallible;
 use std::fmt::Write;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// How often a line is sent so that both ends know the connection still holds.
@@ -20,9 +23,13 @@ const RETRY_MS: u32 = 2_000;
 const LONGEST_NAME: usize = 64;
 
 /// `GET /live`
-pub async fn watch(app: Data<AppState>, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let wanted =
-        wanted(request.query_string()).ok_or_else(|| AppError::Unreadable(unreadable()))?;
+pub async fn watch(
+    app: Data<AppState>,
+    request: HttpRequest,
+    asked: QueryForm<LiveQuery>,
+) -> Result<HttpResponse, AppError> {
+    let wanted = asked.read().ok().and_then(LiveQuery::wanted);
+    let wanted = wanted.ok_or_else(|| AppError::Unreadable(unreadable()))?;
     let address = client::address(request.head(), &app.trusted_proxies);
     let names: Vec<String> = wanted.iter().map(|(stream, _)| stream.clone()).collect();
     // Watching starts before the newest versions are read, so that no change is missed between the two.
@@ -85,40 +92,40 @@ fn lines(news: &News) -> String {
         })
 }
 
-/// The streams and versions of a query: each `s` with the `v` after it. `None` where one of them cannot be read.
-fn wanted(query: &str) -> Option<Vec<(String, u64)>> {
-    let mut wanted: Vec<(String, u64)> = Vec::new();
-    for part in query.split('&').take(128) {
-        match part.split_once('=') {
-            Some(("s", name)) if is_name(name) => wanted.push((name.to_owned(), 0)),
-            Some(("s", _)) => return None,
-            Some(("v", version)) => wanted.last_mut()?.1 = version.parse().ok()?,
-            _ => {}
-        }
-    }
-    Some(wanted)
+/// The streams, and the version seen of each.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct LiveQuery {
+    #[form(name = "s")]
+    streams: Vec<StreamName>,
+    #[form(name = "v")]
+    seen: Vec<u64>,
 }
 
-fn is_name(name: &str) -> bool {
-    let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.');
-    !name.is_empty() && name.len() <= LONGEST_NAME && name.bytes().all(plain)
+impl LiveQuery {
+    fn wanted(self) -> Option<Vec<(String, u64)>> {
+        let is_whole = !self.streams.is_empty() && self.streams.len() == self.seen.len();
+        let streams = self.streams.into_iter().map(|StreamName(name)| name);
+        is_whole.then(|| streams.zip(self.seen).collect())
+    }
 }
+
+#[derive(Debug, Display)]
+struct StreamName(String);
+
+impl FromStr for StreamName {
+    type Err = ();
+    fn from_str(name: &str) -> Result<Self, ()> {
+        let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.');
+        let is_name = name.len() <= LONGEST_NAME && name.bytes().all(plain);
+        is_name.then(|| StreamName(name.to_owned())).ok_or(())
+    }
+}
+crate::value_as_text!(StreamName);
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_query_names_streams_and_what_was_seen_of_them() {
-        assert_eq!(
-            wanted("s=a&v=3&s=b&x=1&"),
-            Some(vec![("a".to_owned(), 3), ("b".to_owned(), 0)])
-        );
-        assert_eq!(wanted(""), Some(vec![]));
-        for unreadable in ["s=a&v=x", "s=a&v=-1", "s=a&v=", "v=3&s=a", "s=", "s=%0A"] {
-            assert_eq!(wanted(unreadable), None, "{unreadable}");
-        }
-    }
 
     #[test]
     fn news_is_one_event_a_stream() {

@@ -10,12 +10,15 @@ use super::visitor::Visitor;
 use crate::app::practice::Practice;
 use crate::backgammon::Side;
 use crate::backgammon::variants::{Game, Step, Variant};
-use crate::form::{Choice, Form};
+use crate::form::{Choice, Form, filled};
+use crate::pages::fields::Fields;
 use crate::pages::games::{OptionWords, name, options};
 use crate::pages::paths;
 use crate::web::prelude::*;
 use actix_web::web::block;
 use board::BoardView;
+use std::fmt;
+use std::str::FromStr;
 
 /// The longest game that is sent, in characters.
 const LONGEST: usize = 6_000;
@@ -28,7 +31,8 @@ pub struct PlayQuery {
     #[form(longest = LONGEST)]
     game: String,
     /// The numbers played so far in this turn.
-    steps: String,
+    #[form(rule = "practice-steps")]
+    steps: Steps,
     /// How a game is to be played that has not begun.
     #[form(flatten)]
     ways: WaysInput,
@@ -36,7 +40,7 @@ pub struct PlayQuery {
 
 /// Against whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
-#[form(hidden)]
+#[form(choices = "choice-practice-opponent")]
 enum Opponent {
     #[default]
     Person,
@@ -44,12 +48,12 @@ enum Opponent {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "practice")]
 pub struct StartInput {
-    #[form(rule = "form-unreadable")]
+    #[form(tiles, rule = "form-unreadable")]
     opponent: Opponent,
     /// Who won the game before it.
-    #[form(rule = "form-unreadable")]
+    #[form(hidden, rule = "form-unreadable")]
     winner: Option<Side>,
     #[form(flatten)]
     ways: WaysInput,
@@ -60,7 +64,8 @@ pub struct StartInput {
 pub struct TurnInput {
     #[form(longest = LONGEST)]
     game: String,
-    steps: String,
+    #[form(rule = "practice-steps")]
+    steps: Steps,
     /// Whether the opening throw is played; otherwise it is thrown again.
     #[form(rule = "form-unreadable")]
     opening: Option<OpeningChoice>,
@@ -81,14 +86,17 @@ pub async fn show(
     query: QueryForm<PlayQuery>,
 ) -> Result<HttpResponse, AppError> {
     let mut at = At::of(&app, &visitor, &called).await?;
-    let PlayQuery { game, steps, ways } = query.read().or_page(|refused| at.start(refused))?;
+    let PlayQuery { game, steps, ways } = match query.read() {
+        Ok(asked) => asked,
+        Err(refused) => return at.refused(query.values.one("game"), refused).await,
+    };
     let played = ways.of(at.game.variant());
     at.game = played.or_page(|refused| at.start(refused))?;
     if game.is_empty() {
         return html::page(&at.start(&[]));
     }
     let practice = at.read(&game).or_page(|refused| at.start(refused))?;
-    at.board(practice, steps, None).await
+    at.board(practice, steps, Vec::new()).await
 }
 
 /// `POST /play/{variant}`: a new game.
@@ -117,20 +125,23 @@ pub async fn turn(
     form: Posted<TurnInput>,
 ) -> Result<HttpResponse, AppError> {
     let at = At::of(&app, &visitor, &called).await?;
-    let input = form.command().or_page(|refused| at.start(refused))?;
+    let input = match form.command() {
+        Ok(input) => input,
+        Err(refused) => return at.refused(form.values.one("game"), refused).await,
+    };
     let mut practice = at.read(&input.game).or_page(|refused| at.start(refused))?;
     let seal = at.seal.clone();
     let (practice, done) = apart(move || {
         let done = match input.opening {
             Some(choice) => practice.keep(&seal, choice == OpeningChoice::Play),
-            None => read_steps(&input.steps).and_then(|steps| practice.play(&seal, &steps)),
+            None => practice.play(&seal, &input.steps.0),
         };
         (practice, done)
     })
     .await?;
     match done {
         Ok(()) => Ok(at.go_to(&practice)),
-        Err(refused) => at.board(practice, String::new(), Some(refused)).await,
+        Err(refused) => at.board(practice, Steps::default(), vec![refused]).await,
     }
 }
 
@@ -178,7 +189,13 @@ impl At {
 
     fn start(&self, refused: &[Violation]) -> StartPage {
         let w = self.visitor.messages();
+        let usual = filled(&StartInput {
+            opponent: Opponent::default(),
+            winner: None,
+            ways: WaysInput::default(),
+        });
         StartPage {
+            form: Fields::of::<StartInput>(w, &usual, &Problems::said(w, refused)),
             page: self.page(self.game, refused),
             game: w.game(self.game.variant()).into_owned(),
             action: self.action(),
@@ -186,31 +203,36 @@ impl At {
         }
     }
 
-    /// The board after these numbers of the turn; without them where they are refused, or something else was.
+    /// The board as it is, with what was refused; the start where there is no such game.
+    async fn refused(&self, game: &str, refused: Vec<Violation>) -> Result<HttpResponse, AppError> {
+        match self.read(game) {
+            Ok(practice) => self.board(practice, Steps::default(), refused).await,
+            Err(_) => html::refused(&self.start(&refused)),
+        }
+    }
+
+    /// The board after these numbers of the turn; without them where they cannot be played.
     async fn board(
         &self,
         mut practice: Practice,
-        steps: String,
-        refused: Option<Violation>,
+        Steps(steps): Steps,
+        mut refused: Vec<Violation>,
     ) -> Result<HttpResponse, AppError> {
         let w = self.visitor.messages();
         let sealed = practice.sealed(&self.seal);
         let word = sealed.clone();
         let (practice, view, refused) = apart(move || {
-            let steps = read_steps(&steps);
-            let after = steps.and_then(|steps| BoardView::of(w, &mut practice, &word, &steps));
-            match after {
-                Ok(view) => (practice, Ok(view), refused),
-                Err(violation) => {
-                    let view = BoardView::of(w, &mut practice, &word, &[]);
-                    (practice, view, Some(violation))
-                }
+            let mut view = BoardView::of(w, &mut practice, &word, &steps);
+            if let (Err(violation), false) = (&view, steps.is_empty()) {
+                refused.push(violation.clone());
+                view = BoardView::of(w, &mut practice, &word, &[]);
             }
+            (practice, view, refused)
         })
         .await?;
         let played = practice.played();
         let page = BoardPage {
-            page: self.page(played, refused.as_slice()),
+            page: self.page(played, &refused),
             game: w.game(played.variant()).into_owned(),
             action: self.action(),
             other: paths::practice(played),
@@ -222,9 +244,9 @@ impl At {
             view: view.map_err(AppError::Refused)?,
             sealed,
         };
-        match refused {
-            Some(_) => html::refused(&page),
-            None => html::page(&page),
+        match refused.is_empty() {
+            true => html::page(&page),
+            false => html::refused(&page),
         }
     }
 
@@ -234,32 +256,40 @@ impl At {
     }
 }
 
-/// `6.13.7_1.8.7`: number, from, to.
-fn read_steps(text: &str) -> Result<Vec<Step>, Violation> {
-    let unreadable = || refuse::practice_steps();
-    let steps = text.split('_').filter(|step| !step.is_empty());
-    let read = steps.take(MOST_STEPS + 1).map(|step| {
-        let parts: Vec<&str> = step.split('.').collect();
-        let [number, from, to] = parts.as_slice() else {
-            return Err(unreadable());
-        };
-        let place = |text: &str| text.parse().map_err(|_| unreadable());
-        Ok(Step {
-            number: place(number)?,
-            from: place(from)?,
-            to: place(to)?,
-        })
-    });
-    read.collect()
+/// Steps of a turn, as `6.13.7_1.8.7`: number, from, to.
+#[derive(Debug, Clone, Default)]
+struct Steps(Vec<Step>);
+
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let steps = self.0.iter();
+        let written: Vec<String> = steps
+            .map(|Step { number, from, to }| format!("{number}.{from}.{to}"))
+            .collect();
+        f.write_str(&written.join("_"))
+    }
 }
 
-fn write_steps(steps: &[Step]) -> String {
-    let steps = steps.iter();
-    let written: Vec<String> = steps
-        .map(|Step { number, from, to }| format!("{number}.{from}.{to}"))
-        .collect();
-    written.join("_")
+impl FromStr for Steps {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let steps = text.split('_').filter(|step| !step.is_empty());
+        let read = steps.take(MOST_STEPS + 1).map(|step| {
+            let parts: Vec<&str> = step.split('.').collect();
+            let [number, from, to] = parts.as_slice() else {
+                return Err(());
+            };
+            let place = |text: &str| text.parse().map_err(|_| ());
+            Ok(Step {
+                number: place(number)?,
+                from: place(from)?,
+                to: place(to)?,
+            })
+        });
+        read.collect::<Result<_, ()>>().map(Steps)
+    }
 }
+crate::value_as_text!(Steps);
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "play/start.html")]
@@ -268,6 +298,7 @@ struct StartPage {
     page: Page,
     game: String,
     action: String,
+    form: Fields,
     options: Vec<OptionWords>,
 }
 

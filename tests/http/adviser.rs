@@ -84,7 +84,7 @@ fn a_choice_is_set_up_in_place_of_an_event_not_drawn_or_beside_it() {
     };
     assert_eq!(lengths(&night, 0), Lengths::all(7));
     assert_eq!(night.state().events.len(), 1);
-    assert_eq!(night.owner.post(&path, &choose("new")).status, 303);
+    assert_eq!(night.owner.post(&path, &choose("")).status, 303);
     assert_eq!(night.state().events.len(), 2);
     let names: Vec<String> = night
         .state()
@@ -94,8 +94,8 @@ fn a_choice_is_set_up_in_place_of_an_event_not_drawn_or_beside_it() {
         .collect();
     assert_eq!(names, ["Open", "Open 2"]);
     // One that is not there is not taken for a new one.
-    for nowhere in ["7", "soon"] {
-        assert_eq!(night.owner.post(&path, &choose(nowhere)).status, 404);
+    for (nowhere, status) in [("7", 404), ("soon", 422)] {
+        assert_eq!(night.owner.post(&path, &choose(nowhere)).status, status);
     }
     assert_eq!(night.state().events.len(), 2);
     for choice in [

@@ -114,7 +114,7 @@ fn a_record_is_clicked_through_by_buttons_that_carry_it() {
     let first = at("1.1").body;
     assert!(first.says("title", "Tariq: 63: 24/18 8/5."), "{first}");
     assert!(first.says("a", "XGID="));
-    // Beyond its end is its end, and nonsense is its start.
+    // Beyond its end is its end, and nonsense is refused.
     for far in [
         "1.9999",
         "9.9999",
@@ -126,7 +126,7 @@ fn a_record_is_clicked_through_by_buttons_that_carry_it() {
             "{far}: {body}"
         );
     }
-    assert!(at("x.y").says("main", "The start of the game."));
+    assert_eq!(at("x.y").status, 422);
 }
 
 #[test]

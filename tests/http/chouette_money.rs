@@ -144,6 +144,10 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     assert_eq!(nobody.status, 422);
     assert!(nobody.says("#e-from", "Choose who paid and who was paid."));
     assert!(nobody.has("#e-to") && nobody.has("#f-amount[value='1']"));
+    // What else is wrong is told at once.
+    let nothing = owner.post(&pay, &[("from", ""), ("to", "1"), ("amount", "x")]);
+    assert!(nothing.says("#e-from", "Choose who paid and who was paid."));
+    assert!(nothing.says("#e-amount", "A payment is an amount above 0"));
     let points = [
         ("from", "3"),
         ("to", "1"),

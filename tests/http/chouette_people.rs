@@ -29,7 +29,7 @@ fn the_order_is_thrown_for_typed_or_set_by_hand() {
         &night.send("table", "table/order", &[("place-4", "top")]),
         "top",
     );
-    done(&night.send("table", "table/roll", &[("by", "program")]));
+    done(&night.send("table", "table/roll", &[("program", "1")]));
     let mut order = night.order();
     order.sort_unstable();
     assert_eq!(order, [1, 2, 3, 4]);

@@ -114,6 +114,10 @@ fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
         &[("name", "Bo"), ("partner", "Cy"), ("guests", "1")],
         "Open",
     );
+    // An event that cannot be read is not taken for the first.
+    let odd = [("name", "Cy"), ("partner", "Dee"), ("event", "x")];
+    let odd = filled::send(&mut night.owner, &door, &door, &odd);
+    assert_eq!(odd.status, 404);
     pair(&mut night, "Cy", "Dee");
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();

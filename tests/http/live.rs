@@ -101,7 +101,16 @@ fn a_watcher_that_leaves_is_forgotten() {
 #[test]
 fn a_version_that_cannot_be_read_is_not_taken_for_the_first() {
     let server = TestServer::start();
-    for query in ["s=open&v=x", "s=open&v=-1", "s=open&v=", "v=3&s=open", "s="] {
+    for query in [
+        "s=open&v=x",
+        "s=open&v=-1",
+        "s=open&v=",
+        "s=open",
+        "s=a&v=3&s=b",
+        "s=%0A&v=3",
+        "s=",
+        "",
+    ] {
         assert_eq!(server.get(&format!("/live?{query}")).status, 400, "{query}");
     }
     assert_eq!(server.hub.watchers(), 0);

@@ -200,6 +200,12 @@ impl Stakes {
 }
 
 impl Night {
+    /// What its amounts of money are typed in.
+    #[must_use]
+    pub fn money_in(&self) -> Currency {
+        Currency::or_bare(self.currency.as_ref())
+    }
+
     #[must_use]
     pub fn unit(&self) -> Unit {
         match self.for_money() {

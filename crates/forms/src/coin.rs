@@ -33,6 +33,22 @@ impl Default for Currency {
 }
 
 impl Currency {
+    /// This currency; where none is named, amounts are whole numbers of bare smallest coins.
+    #[must_use]
+    pub fn or_bare(named: Option<&Currency>) -> Currency {
+        let bare = || Currency {
+            symbol: String::new(),
+            decimals: 0,
+            in_front: true,
+        };
+        named.cloned().unwrap_or_else(bare)
+    }
+
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.symbol.is_empty()
+    }
+
     /// Whether amounts with this sign and so many decimals read back as they were written.
     #[must_use]
     pub fn is_sound(&self) -> bool {
@@ -188,6 +204,15 @@ mod tests {
             "٣",
         ] {
             assert_eq!(euro.parse(typed), Err(NotAnAmount), "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn bare_coins_are_whole_numbers() {
+        let bare = Currency::or_bare(None);
+        assert_eq!((bare.plain(50), bare.parse(" 50 ")), ("50".into(), Ok(50)));
+        for typed in ["0.50", "€ 5", "-5"] {
+            assert_eq!(bare.parse(typed), Err(NotAnAmount), "{typed:?}");
         }
     }
 

@@ -115,7 +115,8 @@ pub fn text(typed: &[String]) -> &str {
 }
 
 /// What was typed, cut to what a refusal shows of it.
-pub(super) fn shortened(typed: &str) -> String {
+#[must_use]
+pub fn shortened(typed: &str) -> String {
     typed.chars().take(20).collect()
 }
 
@@ -280,6 +281,28 @@ impl<K: PartialEq, V> Each<K, V> {
     }
 }
 
+impl<K: FromStr + fmt::Display, V> Each<K, V> {
+    pub(super) fn read_each(
+        typed: &[String],
+        read: impl Fn(&[String]) -> Result<V, Violation>,
+    ) -> Result<Self, Violation> {
+        let pair = |(of, text): (String, String)| {
+            let of = of.parse().map_err(|_| refuse::form_unreadable())?;
+            Ok((of, read(&[text])?))
+        };
+        let pairs = Each::of(typed).0.into_iter();
+        Ok(Each(pairs.map(pair).collect::<Result<_, Violation>>()?))
+    }
+
+    pub(super) fn show_each(&self, show: impl Fn(&V) -> Vec<String>) -> Vec<String> {
+        let text = |(of, typed): &(K, V)| {
+            let typed = show(typed).into_iter().next();
+            format!("{of}={}", typed.unwrap_or_default())
+        };
+        self.0.iter().map(text).collect()
+    }
+}
+
 impl Each {
     #[must_use]
     pub fn of(typed: &[String]) -> Self {
@@ -319,20 +342,11 @@ impl<K: FromStr + fmt::Display, V: Value> Value for Each<K, V> {
             longest: limits.longest.or(Some(usize::MAX)),
             ..*limits
         };
-        let read = |(of, text): (String, String)| {
-            let of = of.parse().map_err(|_| refuse::form_unreadable())?;
-            Ok((of, V::read(&[text], &limits)?))
-        };
-        let pairs = Each::of(typed).0.into_iter();
-        Ok(Each(pairs.map(read).collect::<Result<_, Violation>>()?))
+        Each::read_each(typed, |text| V::read(text, &limits))
     }
 
     fn show(&self) -> Vec<String> {
-        let text = |(of, typed): &(K, V)| {
-            let typed = typed.show().into_iter().next();
-            format!("{of}={}", typed.unwrap_or_default())
-        };
-        self.0.iter().map(text).collect()
+        self.show_each(V::show)
     }
 }
 

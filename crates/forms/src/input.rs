@@ -83,6 +83,11 @@ impl Values {
         &self.currency
     }
 
+    /// Amounts filled in from now on are in this currency.
+    pub(super) fn set_currency(&mut self, currency: Currency) {
+        self.currency = currency;
+    }
+
     pub fn set(&mut self, name: &'static str, values: Vec<String>) {
         match self.list.iter_mut().find(|(known, _)| *known == name) {
             Some((_, of)) => *of = values,
@@ -99,6 +104,7 @@ impl Values {
 #[derive(Debug)]
 pub struct Input<'a> {
     values: &'a Values,
+    currency: Currency,
     refused: Vec<Violation>,
 }
 
@@ -107,13 +113,19 @@ impl<'a> Input<'a> {
     pub fn new(values: &'a Values) -> Self {
         Input {
             values,
+            currency: values.currency.clone(),
             refused: Vec::new(),
         }
     }
 
     #[must_use]
-    pub fn currency(&self) -> &'a Currency {
-        self.values.currency()
+    pub fn currency(&self) -> Currency {
+        self.currency.clone()
+    }
+
+    /// Amounts read from now on are in this currency.
+    pub(super) fn set_currency(&mut self, currency: Currency) {
+        self.currency = currency;
     }
 
     #[must_use]

@@ -99,6 +99,8 @@ pub enum Line {
     Number,
     /// Digits, with separators between them.
     Digits,
+    /// Capital letters, copied from a screen.
+    Code,
     Password,
     Date,
     Moment,

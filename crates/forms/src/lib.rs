@@ -43,7 +43,8 @@
 //! - `name`; `message`, if its label is not called after it; `range`, `longest`, `rows`, `kind`;
 //! - `default`, for an empty field, or `missing`, the rule that refuses it; `rule`, for every other refusal; `at`, the
 //!   field its refusals are shown at, if that is another;
-//! - `money`, for an amount in the currency of what is typed ([`Values::in_currency`]); `file`, for a [`File`], which is pasted where it has `rows`;
+//! - `money`, for an [`Amount`] in the currency of what is typed ([`Values::in_currency`]), or in one that the form asks
+//!   for before it ([`CurrencyIfAny`]); `file`, for a [`File`], which is pasted where it has `rows`;
 //! - `fold`; `hidden`, for what is read but not drawn with the others (a button's value, what a page draws itself);
 //!   `auto`, a word of HTML's `autocomplete`; `accept`, the files offered for an upload;
 //! - `flatten`, for a form within a form; `shape`, for a value stored in another type ([`Shape`]); `skip`, for what is
@@ -71,7 +72,7 @@ pub mod whole;
 extern crate self as crawford_forms;
 
 pub use crawford_macros::{Choice, Form, label};
-pub use field::{Choice, Each, Limits, Secret, Value, line, text};
+pub use field::{Choice, Each, Limits, Secret, Value, line, shortened, text};
 pub use file::File;
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};

@@ -1,10 +1,17 @@
 //! Amounts as fields, in the currency of the form.
 
-use super::{Form, Input, Item, Shape, Values, field};
+use super::{Control, Each, Form, Input, Item, Line, Shape, Values, field};
 use crate::coin::{Coins, Currency};
 use crate::violation::{Violation, refuse};
+use std::fmt::Display;
+use std::str::FromStr;
 
 pub trait Amount: Sized {
+    #[must_use]
+    fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
     fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation>;
 
     fn show(&self, currency: &Currency) -> Vec<String>;
@@ -25,11 +32,11 @@ impl Amount for Coins {
 }
 
 /// Nothing typed is `None`.
-impl Amount for Option<Coins> {
+impl<A: Amount> Amount for Option<A> {
     fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation> {
         match field::line(typed) {
             "" => Ok(None),
-            _ => Coins::read(typed, currency).map(Some),
+            _ => A::read(typed, currency).map(Some),
         }
     }
 
@@ -37,6 +44,20 @@ impl Amount for Option<Coins> {
         self.iter()
             .flat_map(|amount| amount.show(currency))
             .collect()
+    }
+}
+
+impl<K: FromStr + Display, A: Amount> Amount for Each<K, A> {
+    fn control() -> Control {
+        Control::Each
+    }
+
+    fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation> {
+        Each::read_each(typed, |text| A::read(text, currency))
+    }
+
+    fn show(&self, currency: &Currency) -> Vec<String> {
+        self.show_each(|amount| amount.show(currency))
     }
 }
 
@@ -71,9 +92,10 @@ impl Shape<Currency> for CurrencyAsked {
     }
 }
 
-/// The same where there may be none: without a sign nothing else of it is read.
-#[derive(Debug)]
-pub struct CurrencyIfAny(Option<CurrencyAsked>);
+/// The same where there may be none: without a sign nothing else of it is read. What a form asks for after it as `money`
+/// is in it; in bare smallest coins where there is none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CurrencyIfAny(pub Option<Currency>);
 
 impl Form for CurrencyIfAny {
     fn items() -> Vec<Item> {
@@ -81,25 +103,21 @@ impl Form for CurrencyIfAny {
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
-        match input.word("symbol") {
-            "" => Some(CurrencyIfAny(None)),
-            _ => CurrencyAsked::read(input).map(|asked| CurrencyIfAny(Some(asked))),
-        }
+        let named = match input.word("symbol") {
+            "" => None,
+            _ => {
+                let asked = CurrencyAsked::read(input)?;
+                Some(input.checked(asked.into_value())?)
+            }
+        };
+        input.set_currency(Currency::or_bare(named.as_ref()));
+        Some(CurrencyIfAny(named))
     }
 
     fn fill(&self, values: &mut Values) {
-        if let Some(asked) = &self.0 {
-            asked.fill(values);
+        if let Some(named) = &self.0 {
+            CurrencyAsked::of_value(named).fill(values);
         }
-    }
-}
-
-impl Shape<Option<Currency>> for CurrencyIfAny {
-    fn of_value(value: &Option<Currency>) -> Self {
-        CurrencyIfAny(value.as_ref().map(CurrencyAsked::of_value))
-    }
-
-    fn into_value(self) -> Result<Option<Currency>, Violation> {
-        self.0.map(CurrencyAsked::into_value).transpose()
+        values.set_currency(Currency::or_bare(self.0.as_ref()));
     }
 }

@@ -367,7 +367,7 @@ impl Asked {
         let read = match &self.of.with {
             Some(with) => quote!(#with::read(typed)),
             None if self.of.money => {
-                quote!(<#ty as ::crawford_forms::Amount>::read(typed, currency))
+                quote!(<#ty as ::crawford_forms::Amount>::read(typed, &currency))
             }
             None => quote!(<#ty as ::crawford_forms::Value>::read(typed, #limits)),
         };
@@ -413,9 +413,7 @@ impl Asked {
                 quote!(::crawford_forms::Control::Upload { rows: #rows })
             }
             Some(with) => quote!(#with::control()),
-            None if self.of.money => quote!(::crawford_forms::Control::Line(
-                ::crawford_forms::Line::Text
-            )),
+            None if self.of.money => quote!(<#ty as ::crawford_forms::Amount>::control()),
             None => quote!(<#ty as ::crawford_forms::Value>::control(#limits)),
         };
         // What is left out may have a default; but on the page it is chosen.

@@ -181,7 +181,7 @@ pub async fn take_back(
     principal: Principal,
     club: ClubId,
     slug: String,
-    id: String,
+    id: NoteId,
 ) -> Result<(), ClubError> {
     let about = format!("season-adjustment-ended {club} {slug} {id}");
     edit(
@@ -192,7 +192,7 @@ pub async fn take_back(
         about,
         move |tx, before, at| {
             open(&before)?;
-            season_adjustments::end(tx, club, &before.slug, &id, at)?;
+            season_adjustments::end(tx, club, &before.slug, id.as_str(), at)?;
             let what = serde_json::json!({ "adjustment": id }).to_string();
             Ok((AuditKind::SeasonAdjusted, (Some(what), None)))
         },

@@ -47,13 +47,3 @@ pub fn plain_in(night: &Night, unit: Unit, amount: i64) -> String {
         _ => amount.to_string(),
     }
 }
-
-/// A stake for an input field; empty if there is none.
-#[must_use]
-pub fn plain_stake(currency: Option<&Currency>, stake: Option<u32>) -> String {
-    match (stake, currency) {
-        (None, _) => String::new(),
-        (Some(stake), Some(currency)) => currency.plain(u64::from(stake)),
-        (Some(stake), None) => stake.to_string(),
-    }
-}

@@ -344,11 +344,12 @@ pub async fn password(
     Ok(login::with_session(flash.then("/account"), &begun, https))
 }
 
-/// A session's id, or `others`.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct SessionInput {
     session: String,
+    /// All but this one.
+    others: bool,
 }
 
 /// `POST /account/sign-out`
@@ -358,8 +359,8 @@ pub async fn sign_out(
     form: Posted<SessionInput>,
 ) -> Result<HttpResponse, AppError> {
     let https = actor.is_https();
-    let SessionInput { session } = form.command()?;
-    if session == "others" {
+    let SessionInput { session, others } = form.command()?;
+    if others {
         let ended = app.accounts.end_others(&actor.user).await?;
         let flash = Flash::new(actor.messages().account_told_others(ended));
         return Ok(flash.then("/account"));

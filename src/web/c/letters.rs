@@ -167,24 +167,6 @@ struct SentLine {
     outcome: Vec<String>,
 }
 
-#[derive(Debug, Template, Deref)]
-#[template(path = "c/report_mail.html")]
-pub struct ReportMailPage {
-    #[deref]
-    pub page: Page,
-    pub can_send: bool,
-    pub subject: String,
-    pub body: String,
-    pub foot: String,
-    pub to: Vec<String>,
-    /// Who agreed and has no address.
-    pub unreachable: Vec<String>,
-    pub outcome: Vec<String>,
-    pub action: String,
-    pub letters: String,
-    pub report: String,
-}
-
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct RecipientInput {

@@ -9,8 +9,25 @@ use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Messages, worded};
 use crate::pages::report;
-use crate::web::c::letters::ReportMailPage;
 use crate::web::prelude::*;
+
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/mailing.html")]
+struct ReportMailPage {
+    #[deref]
+    page: Page,
+    can_send: bool,
+    subject: String,
+    body: String,
+    foot: String,
+    to: Vec<String>,
+    /// Who agreed and has no address.
+    unreachable: Vec<String>,
+    outcome: Vec<String>,
+    action: String,
+    letters: String,
+    report: String,
+}
 
 /// How many letters were sent, failed and so on, a sentence each.
 pub(super) fn outcome(w: Messages, standing: &MailingStatus) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::{listing, published};
 use crate::app::site::StreamKind;
 use crate::app::site::reports;
 use crate::web::c::happening::Leaf;
-use crate::web::c::report::{ReportLine, ReportsPage};
+use crate::web::c::site_nav::SiteTab;
 use crate::web::prelude::*;
 
 /// The most reports on the page; the archive leads to older ones.
@@ -47,4 +47,24 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let html = page.render().map_err(AppError::internal)?;
     let from = of.made_from();
     published::answer(&at, &request, from, of.edition, published::HTML, html).await
+}
+
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/reports.html")]
+struct ReportsPage {
+    #[deref]
+    page: Page,
+    club: String,
+    live: String,
+    nav: Vec<SiteTab>,
+    rows: Vec<ReportLine>,
+}
+
+#[derive(Debug)]
+struct ReportLine {
+    href: String,
+    title: String,
+    leaf: Leaf,
+    /// The name of the tournament or night, where the title is another.
+    of: String,
 }

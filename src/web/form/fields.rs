@@ -83,15 +83,14 @@ impl PostedFields {
         Ok(fields)
     }
 
-    /// The button of a remedy sends `instead` = `field=value`, which replaces that field.
+    /// The button of a remedy sends `instead` = `field=value`, or several of them as in a query, which replace those fields.
     fn apply_remedy(&mut self) {
         let Some(place) = self.pairs.iter().position(|pair| pair.name == "instead") else {
             return;
         };
         let remedy = self.pairs.remove(place);
-        let mut sides = remedy.value.splitn(2, |byte| *byte == b'=');
-        if let (Some(name), Some(value)) = (sides.next(), sides.next()) {
-            let entered = pair(name.to_vec(), value.to_vec());
+        for entered in remedy.value.split(|byte| *byte == b'&') {
+            let entered = url_decoded_pair(entered);
             self.pairs.retain(|pair| pair.name != entered.name);
             self.pairs.push(entered);
         }
@@ -305,6 +304,9 @@ mod tests {
             (f.line("cube"), f.line("winner")),
             ("1".to_owned(), "0".to_owned())
         );
+        let mut both = fields("top=1&bottom=1&instead=top%3D7%26bottom%3D5");
+        let points = (both.line("top"), both.line("bottom"));
+        assert_eq!(points, ("7".to_owned(), "5".to_owned()));
         assert!(f.into_faults().is_empty());
     }
 

@@ -37,10 +37,9 @@ pub async fn show(
 pub async fn post(
     at: AtPhone,
     of: Path<OfHere>,
-    mut form: Posted<ScoreForm>,
+    form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
     let (e, m, _) = at.own(*of)?;
-    ScoreForm::apply_remedy(&mut form.values);
     let entry = form.command().and_then(|score| match score.entry(e, m)? {
         entry @ (ScoreEntry::Game(_) | ScoreEntry::Final { .. } | ScoreEntry::Boards(_)) => {
             Ok(entry)
@@ -178,9 +177,9 @@ pub async fn confirm(
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "here")]
 pub struct RefusalReason {
-    reason: String,
+    pub(super) reason: String,
 }
 
 /// `POST /here/{event}/{match}/dispute`

@@ -4,9 +4,10 @@ use super::{AtPhone, PhoneRequest, current, path};
 use crate::app::{announcements, call};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
-use crate::form::Form;
+use crate::form::{Form, filled};
 use crate::pages::bracket::MatchView;
 use crate::pages::fact_text::result;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::tournament::{
@@ -18,6 +19,7 @@ use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::player::{PlayerEvent, events_of};
 use crate::web::c::t::said::tell;
 use crate::web::cookies::PHONE;
+use crate::web::here::score::RefusalReason;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::visitor::Visitor;
@@ -64,7 +66,11 @@ async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<Her
         LinkHolder::Player(_) => Messages::here_nothing,
         LinkHolder::Table(_) => Messages::here_table_free,
     };
+    let typed = filled(&RefusalReason {
+        reason: reason.to_owned(),
+    });
     Ok(HerePage {
+        reason: Fields::of::<RefusalReason>(w, &typed, &problems),
         page: Page::new(w, at.visitor.frame_of_phone()).refused(problems),
         name: at.name(),
         tournament: Link::new(&t.details.name, at.path.show()),
@@ -79,7 +85,6 @@ async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<Her
             Vec::new()
         },
         called,
-        reason: reason.to_owned(),
     })
 }
 
@@ -269,7 +274,7 @@ pub struct HerePage {
     free: Vec<FreeNight>,
     /// Whether a director is on the way to be asked, or was already.
     called: bool,
-    reason: String,
+    reason: Fields,
 }
 
 /// `POST /here/call`

@@ -1,6 +1,6 @@
 //! What the practice board shows: the position, what has happened, and what can be done.
 
-use super::{MOST_STEPS, write_steps};
+use super::{MOST_STEPS, Steps};
 use crate::app::practice::{Practice, Told, written};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
@@ -128,7 +128,7 @@ fn picture(
 }
 
 fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: bool) -> MovesView {
-    let address = |steps: &[Step]| format!("?game={sealed}&steps={}#board", write_steps(steps));
+    let address = |steps: &[Step]| format!("?game={sealed}&steps={}#board", Steps(steps.to_vec()));
     let link = |step: &Step| {
         let mut after = steps.to_vec();
         after.push(*step);
@@ -155,7 +155,7 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: boo
     });
     MovesView {
         done: written(steps),
-        steps: write_steps(steps),
+        steps: Steps(steps.to_vec()).to_string(),
         back: steps.split_last().map(|(_, before)| address(before)),
         next: groups.collect(),
         is_whole,

@@ -34,7 +34,8 @@ const MOST: usize = 200_000;
 #[derive(Debug, Default, Form)]
 #[form(messages = "trail")]
 pub struct TrailFilterInput {
-    kind: String,
+    /// An older program may have had a kind that this one has not.
+    kind: Option<String>,
     who: Option<Actor>,
     #[form(rule = "trail-day")]
     from: Option<NaiveDate>,
@@ -173,7 +174,7 @@ impl Trail {
             day(asked.until, "until", 1),
         );
         let wanted = AuditFilter {
-            action: (!asked.kind.is_empty()).then(|| asked.kind.clone()),
+            action: asked.kind.clone(),
             who: asked.who,
             from,
             until,

@@ -5,17 +5,24 @@ use crate::form::{Choice as _, Each};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::{Messages, worded};
 use crate::violation::{Violation, refuse};
-use std::fmt;
+use derive_more::Display;
+use std::num::ParseIntError;
 use std::str::FromStr;
 
-/// How a cube ended: `on-4`, `dropped-2`, `boxdropped-2`, `settled` with its points in a field of their own; `now`, or
-/// nothing, for a cube that stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a cube ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(super) enum CubeChoice {
+    /// It stays as it is, as where nothing is said.
+    #[display("now")]
     Now,
+    #[display("on-{_0}")]
     On(u32),
+    #[display("dropped-{_0}")]
     Dropped(u32),
+    #[display("boxdropped-{_0}")]
     BoxDropped(u32),
+    /// Its points are in a field of their own.
+    #[display("settled")]
     Settled,
 }
 
@@ -51,18 +58,6 @@ impl CubeChoice {
     }
 }
 
-impl fmt::Display for CubeChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CubeChoice::Now => f.write_str("now"),
-            CubeChoice::On(value) => write!(f, "on-{value}"),
-            CubeChoice::Dropped(value) => write!(f, "dropped-{value}"),
-            CubeChoice::BoxDropped(value) => write!(f, "boxdropped-{value}"),
-            CubeChoice::Settled => f.write_str("settled"),
-        }
-    }
-}
-
 impl FromStr for CubeChoice {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -92,14 +87,17 @@ pub(super) struct LastState {
 
 impl LastState {
     /// Of a choice and the points typed beside it; `None` for a cube that stays as it is.
-    pub fn of(choice: CubeChoice, points: &str) -> Result<Option<LastState>, Violation> {
+    pub fn of(
+        choice: CubeChoice,
+        points: Option<SettlementPoints>,
+    ) -> Result<Option<LastState>, Violation> {
         let out = match choice {
             CubeChoice::Now => return Ok(None),
             CubeChoice::On(_) => Out::No,
             CubeChoice::Dropped(_) => Out::Dropped,
             CubeChoice::BoxDropped(_) => Out::BoxDropped,
             CubeChoice::Settled => Out::Settled {
-                points: settled_for(points)?,
+                points: SettlementPoints::typed(points)?,
             },
         };
         let value = choice.value();
@@ -122,11 +120,11 @@ impl LastState {
 /// The last states of the cubes of which a form says one.
 pub(super) fn last_states(
     cubes: &Each<PlayerNo, CubeChoice>,
-    settled: &Each<PlayerNo>,
+    settled: &Each<PlayerNo, Option<SettlementPoints>>,
 ) -> Result<Vec<(PlayerNo, LastState)>, Violation> {
     let mut states = Vec::new();
     for (member, choice) in &cubes.0 {
-        let points = settled.get(member).map_or("", String::as_str);
+        let points = settled.get(member).copied().flatten();
         let state = LastState::of(*choice, points)?;
         states.extend(state.map(|state| (*member, state)));
     }
@@ -134,18 +132,37 @@ pub(super) fn last_states(
 }
 
 /// The points of a settlement as people type them, with either minus.
-pub(super) fn settled_for(typed: &str) -> Result<i64, Violation> {
-    let typed = typed.replace(['\u{2212}', '\u{2013}'], "-");
-    let points = typed.trim_start_matches('+').parse();
-    points.map_err(|_| refuse::settlement_not_a_number())
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+pub(super) struct SettlementPoints(pub i64);
+
+impl SettlementPoints {
+    /// Those that a settlement asks for.
+    pub fn typed(points: Option<SettlementPoints>) -> Result<i64, Violation> {
+        let points = points.map(|SettlementPoints(points)| points);
+        points.ok_or_else(refuse::settlement_not_a_number)
+    }
 }
 
-/// How an extra ended: `in-4`, `takerdropped-2`, `dropperdropped-2`; `none` where there was none.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+impl FromStr for SettlementPoints {
+    type Err = ParseIntError;
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        let typed = text.replace(['\u{2212}', '\u{2013}'], "-");
+        typed.trim_start_matches('+').parse().map(SettlementPoints)
+    }
+}
+crate::value_as_text!(SettlementPoints);
+
+/// How an extra ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(super) enum ExtraChoice {
+    /// There was none.
+    #[display("none")]
     Never,
+    #[display("in-{_0}")]
     In(u32),
+    #[display("takerdropped-{_0}")]
     TakerDropped(u32),
+    #[display("dropperdropped-{_0}")]
     DropperDropped(u32),
 }
 
@@ -176,17 +193,6 @@ impl ExtraChoice {
             ExtraChoice::In(value) => w.table_end_on(value),
             ExtraChoice::TakerDropped(value) => w.night_extra_taker_dropped(value),
             ExtraChoice::DropperDropped(value) => w.night_extra_dropper_dropped(value),
-        }
-    }
-}
-
-impl fmt::Display for ExtraChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExtraChoice::Never => f.write_str("none"),
-            ExtraChoice::In(value) => write!(f, "in-{value}"),
-            ExtraChoice::TakerDropped(value) => write!(f, "takerdropped-{value}"),
-            ExtraChoice::DropperDropped(value) => write!(f, "dropperdropped-{value}"),
         }
     }
 }
@@ -250,8 +256,8 @@ mod tests {
     #[test]
     fn a_settlement_is_read_with_either_minus() {
         for (typed, points) in [("3", 3), ("+3", 3), ("-3", -3), ("\u{2212}3", -3)] {
-            assert_eq!(settled_for(typed).unwrap(), points);
+            assert_eq!(typed.parse(), Ok(SettlementPoints(points)));
         }
-        assert!(settled_for("three").is_err());
+        assert!("three".parse::<SettlementPoints>().is_err());
     }
 }

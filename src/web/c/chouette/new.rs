@@ -3,12 +3,12 @@
 use crate::app::chouette::{Creating, NightDetailsInput, StakesInput};
 use crate::app::clock;
 use crate::chouette::{ChouettePreset, NightSettings};
-use crate::form::{Choice as _, Form, Values, filled};
+use crate::form::{Choice as _, CurrencyIfAny, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::worded;
 use crate::pages::when;
-use crate::web::c::chouette::stake::{Stake, StakeFields, Staked};
+use crate::web::c::chouette::stake::{PointStake, Stake, StakeFields};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -19,7 +19,7 @@ pub struct NewNightInput {
     /// The rules with a name.
     preset: String,
     #[form(flatten)]
-    staked: Staked,
+    stake: Stake,
     money_public: bool,
 }
 
@@ -77,11 +77,9 @@ pub async fn show(at: AtClub<HostNight>) -> Result<HttpResponse, AppError> {
             venue: String::new(),
         },
         preset: ChouettePreset::GamesGridMultiple.word().to_owned(),
-        staked: Staked {
-            stake: Stake {
-                currency: Some(at.app.nights.last_currency(at.club.id).await?),
-                ..Stake::default()
-            },
+        stake: Stake {
+            currency: CurrencyIfAny(Some(at.app.nights.last_currency(at.club.id).await?)),
+            ..Stake::default()
         },
         money_public: false,
     });
@@ -103,13 +101,14 @@ pub async fn post(
     let NewNightInput {
         details,
         preset,
-        staked: Staked { stake },
+        stake,
         money_public,
     } = form.command().or_page(refused)?;
+    let of_point = stake.stake.map(|PointStake(coins)| coins);
     let settings = match named(&presets, &preset) {
         // What a point is worth is the night's own, whatever the rules.
         Ok(settings) => NightSettings {
-            stake: stake.of_point,
+            stake: of_point,
             ..settings
         },
         Err(violation) => return html::refused(&refused(&[violation])),
@@ -122,7 +121,7 @@ pub async fn post(
     };
     let principal = at.principal(&form.key)?;
     let money = StakesInput {
-        currency: stake.currency.filter(|_| stake.of_point.is_some()),
+        currency: stake.currency.0.filter(|_| of_point.is_some()),
         public: money_public,
     };
     let nights = &at.app.nights;

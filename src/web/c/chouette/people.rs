@@ -10,14 +10,16 @@ use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
-use crate::pages::chouette::money::{plain_stake, total};
+use crate::pages::chouette::money::total;
 use crate::pages::chouette::role::TableRole;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::violation::{refuse, rules};
 use crate::web::c::arrival::{Arrival, Comer};
-use crate::web::c::chouette::people::going::go;
+use crate::web::c::chouette::ends::SettlementPoints;
+use crate::web::c::chouette::people::going::{Then, go};
+use crate::web::c::chouette::stake::PointStake;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -26,8 +28,8 @@ pub struct ArrivalInput {
     arrival: Arrival,
     #[form(message = "night-which-table", tiles, default = TableNo(1))]
     table: TableNo,
-    #[form(message = "own-stake")]
-    stake: String,
+    #[form(message = "own-stake", money)]
+    stake: Option<PointStake>,
 }
 
 /// `GET /c/{club}/chouette/{night}/people`
@@ -62,18 +64,16 @@ pub async fn post(
         }
         page(&at, &roster, typed, problems, candidates)
     };
-    let read = form.command().and_then(|coming| {
+    let read = form.command_in(&at.state().money_in()).and_then(|coming| {
         let ArrivalInput {
             arrival,
             stake,
             table,
         } = coming;
         let comer = arrival.comer().map_err(|violation| vec![violation])?;
-        Ok((comer, stake, table))
+        Ok((comer, stake.map(|PointStake(coins)| coins), table))
     });
-    let (comer, stake, table) = read.or_page(|violations| refuse(violations, None))?;
-    let own = super::stake::stake(at.state().currency.as_ref(), &stake)
-        .or_page(|violations| refuse(violations, None))?;
+    let (comer, own, table) = read.or_page(|violations| refuse(violations, None))?;
     let who = match arriving(&roster, comer) {
         Ok(who) => who,
         Err((violation, like)) => return html::refused(&refuse(&[violation.at("name")], like)),
@@ -151,11 +151,15 @@ pub struct PlayerInput {
     player: PlayerNo,
     #[form(rule = "form-unreadable")]
     proxy: Option<PlayerNo>,
-    then: String,
-    points: String,
+    /// What becomes of the game of somebody who goes in the middle of it.
+    #[form(rule = "form-unreadable")]
+    then: Option<Then>,
+    #[form(rule = "settlement-not-a-number")]
+    points: Option<SettlementPoints>,
     #[form(default = TableNo(1))]
     table: TableNo,
-    stake: String,
+    #[form(money)]
+    stake: Option<PointStake>,
 }
 
 /// Does what was asked of somebody, and comes back to the people.
@@ -166,7 +170,8 @@ pub(super) async fn about(
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| again(&at, violations).await;
-    let of = form.command().or_page_read(refused).await?;
+    let of = form.command_in(&at.state().money_in());
+    let of = of.or_page_read(refused).await?;
     let done = at
         .act(&form.key, command(&of))
         .await
@@ -316,7 +321,9 @@ fn line(at: &NightRequest, n: PlayerNo) -> PersonLine {
         place,
         presence: word,
         points: total(night, n),
-        stake: plain_stake(night.currency.as_ref(), player.and_then(|p| p.stake)),
+        stake: player
+            .and_then(|p| p.stake)
+            .map_or_else(String::new, |stake| night.money_in().plain(stake.into())),
         then: going::choices(at, n, ""),
         has_box: role == Some(TableRole::Box),
         points_typed: String::new(),
@@ -434,16 +441,9 @@ pub async fn stake(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let stake = form.command().and_then(|of| {
-        let currency = at.state().currency.as_ref();
-        super::stake::stake(currency, &of.stake).map_err(|v| vec![v])
-    });
-    let stake = stake
-        .or_page_read(async |violations| again(&at, violations).await)
-        .await?;
-    let named = move |of: &PlayerInput| Command::SetStake {
+    let named = |of: &PlayerInput| Command::SetStake {
         player: of.player,
-        stake,
+        stake: of.stake.map(|PointStake(coins)| coins),
     };
     about(at, form, named, Messages::night_told_stake).await
 }

@@ -6,9 +6,9 @@ use crate::app::chouette::{NightDetailsInput, OpenTo};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, NightSettings};
 use crate::club::shown::NameDisplay;
-use crate::form::{self, Form, Values, filled};
+use crate::form::{self, CurrencyIfAny, Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::web::c::chouette::stake::{Stake, StakeFields, Staked};
+use crate::web::c::chouette::stake::{Earlier, PointStake, Stake, StakeFields};
 use crate::web::c::t::e::settings::ways;
 use crate::web::prelude::*;
 
@@ -98,9 +98,7 @@ pub(super) async fn page(
         },
         shown: None,
     });
-    let stake = filled(&Staked {
-        stake: Stake::of(night),
-    });
+    let stake = filled(&Stake::of(night));
     Ok(NightSettingsPage {
         details: Fields::of::<NightDetailsInput>(w, &details, &problems),
         readers: Fields::of::<ReadersInput>(w, &readers, &problems).offering(
@@ -234,7 +232,7 @@ pub async fn readers(
 }
 
 /// `POST …/settings/stake`
-pub async fn stake(at: AtNight<HostNight>, form: Posted<Staked>) -> Result<HttpResponse, AppError> {
+pub async fn stake(at: AtNight<HostNight>, form: Posted<Stake>) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let at = at.newest().await?;
         let problems = Problems::said(at.messages(), violations);
@@ -244,11 +242,15 @@ pub async fn stake(at: AtNight<HostNight>, form: Posted<Staked>) -> Result<HttpR
             ..page(&at, None, violations).await?
         })
     };
-    let Staked { stake } = form.command().or_page_read(refused).await?;
+    let Stake {
+        currency: CurrencyIfAny(currency),
+        stake,
+        earlier,
+    } = form.command().or_page_read(refused).await?;
     let set = Command::Stake {
-        stake: stake.of_point,
-        currency: stake.currency,
-        earlier: stake.earlier,
+        stake: stake.map(|PointStake(coins)| coins),
+        currency,
+        earlier: earlier.map(|counts| counts == Earlier::Yes),
     };
     let done = at.act(&form.key, set).await.or_page_read(refused).await?;
     let sentence = at.messages().night_stake_done();

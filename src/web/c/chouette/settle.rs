@@ -4,10 +4,10 @@ use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::unbalanced;
 use crate::chouette::{
-    Command, EXACT, Night, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early,
-    settle_up,
+    Command, EXACT, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit, settle_early, settle_up,
 };
-use crate::form::{Choice as _, Form, Values};
+use crate::coin::Currency;
+use crate::form::{self, Amount, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
 use crate::pages::fields::Fields;
@@ -246,7 +246,6 @@ fn groups(plan: &[SettlingPayment]) -> Vec<Vec<PlayerNo>> {
     groups
 }
 
-/// A payment; how its amount is written is for the night to say.
 #[derive(Debug, Form)]
 #[form(messages = "settle")]
 pub struct PaymentInput {
@@ -254,9 +253,32 @@ pub struct PaymentInput {
     from: PlayerNo,
     #[form(missing = "pay-who")]
     to: PlayerNo,
-    amount: String,
+    #[form(money)]
+    amount: PaidAmount,
     #[form(hidden)]
     unit: Option<Unit>,
+}
+
+/// An amount of money as people write it; of points or bare coins a whole number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct PaidAmount(i64);
+
+impl Amount for PaidAmount {
+    fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation> {
+        let typed = form::line(typed);
+        if currency.is_bare() {
+            let whole = typed.parse().map_err(|_| refuse::pay_amount());
+            return whole.map(PaidAmount);
+        }
+        let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
+        let coins = coins.and_then(|coins| i64::try_from(coins).ok());
+        let refused = || refuse::pay_amount_money(currency.plain(currency.one() / 2));
+        coins.map(PaidAmount).ok_or_else(refused)
+    }
+
+    fn show(&self, currency: &Currency) -> Vec<String> {
+        vec![currency.plain(self.0.unsigned_abs())]
+    }
 }
 
 /// `POST /c/{club}/chouette/{night}/pay`
@@ -269,16 +291,18 @@ pub async fn pay(
         let problems = Problems::of(at.messages(), violations, &names);
         page(&at, &form.values, problems)
     };
+    // A payment in another unit than the night's is refused.
+    let currency = match at.state().unit() {
+        Unit::Money => at.state().money_in(),
+        Unit::Points => Currency::or_bare(None),
+    };
     let PaymentInput {
         from,
         to,
-        amount: typed,
+        amount: PaidAmount(amount),
         unit,
-    } = form.command().or_page_read(refused).await?;
+    } = form.command_in(&currency).or_page_read(refused).await?;
     let unit = unit.unwrap_or(at.state().unit());
-    let amount = amount(at.state(), unit, &typed)
-        .or_page_read(refused)
-        .await?;
     let pay = Command::Pay {
         from,
         to,
@@ -291,17 +315,6 @@ pub async fn pay(
         paid_sentence(scene, unit, from, to, amount)
     });
     Ok(at.done(&done, said, &at.path.below("settle")))
-}
-
-/// An amount as typed: of money as people write it, of points or bare coins a whole number.
-fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
-    let whole = || refuse::pay_amount().at("amount");
-    let (Some(currency), Unit::Money) = (&night.currency, unit) else {
-        return typed.trim().parse().map_err(|_| whole());
-    };
-    let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
-    let coins = coins.and_then(|coins| i64::try_from(coins).ok());
-    coins.ok_or_else(|| refuse::pay_amount_money(currency.plain(currency.one() / 2)).at("amount"))
 }
 
 #[cfg(test)]

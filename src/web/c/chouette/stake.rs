@@ -2,8 +2,7 @@
 
 use crate::chouette::{HIGHEST_STAKE, Night};
 use crate::coin::Currency;
-use crate::form::{Choice, CurrencyIfAny, Form, Shape, Values};
-use crate::pages::chouette::money::plain_stake;
+use crate::form::{self, Amount, Choice, CurrencyIfAny, Form, Values};
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::problems::Problems;
@@ -12,20 +11,24 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 /// What a point is worth, in which currency, and whether the games played before count by it.
-#[derive(Debug, Form)]
-pub struct Staked {
-    #[form(shape = StakeAsked)]
-    pub stake: Stake,
+#[derive(Debug, Clone, Default, PartialEq, Eq, Form)]
+#[form(messages = "night")]
+pub struct Stake {
+    #[form(flatten)]
+    pub currency: CurrencyIfAny,
+    /// None: the night is for points.
+    #[form(money)]
+    pub stake: Option<PointStake>,
+    /// None: not said yet.
+    #[form(tiles)]
+    pub earlier: Option<Earlier>,
 }
 
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Stake {
-    /// In the smallest coin; none: the night is for points.
-    pub of_point: Option<u32>,
-    /// None: bare smallest coins.
-    pub currency: Option<Currency>,
-    /// None: not said yet.
-    pub earlier: Option<bool>,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(choices = "choice-night-earlier")]
+pub enum Earlier {
+    Yes,
+    No,
 }
 
 impl Stake {
@@ -34,49 +37,35 @@ impl Stake {
     pub fn of(night: &Night) -> Self {
         let usual = || (!night.for_money()).then(Currency::default);
         Stake {
-            of_point: night.settings.stake,
-            currency: night.currency.clone().or_else(usual),
+            currency: CurrencyIfAny(night.currency.clone().or_else(usual)),
+            stake: night.settings.stake.map(PointStake),
             earlier: None,
         }
     }
 }
 
-/// As it is asked: the stake is typed in the currency beside it.
-#[derive(Debug, Form)]
-#[form(messages = "night")]
-pub struct StakeAsked {
-    stake: String,
-    #[form(shape = CurrencyIfAny)]
-    currency: Option<Currency>,
-    #[form(tiles)]
-    earlier: Option<Earlier>,
-}
+/// What a point is worth, in the smallest coin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PointStake(pub u32);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
-#[form(choices = "choice-night-earlier")]
-enum Earlier {
-    Yes,
-    No,
-}
-
-impl Shape<Stake> for StakeAsked {
-    fn of_value(value: &Stake) -> Self {
-        StakeAsked {
-            stake: plain_stake(value.currency.as_ref(), value.of_point),
-            currency: value.currency.clone(),
-            earlier: value.earlier.map(|counts| match counts {
-                true => Earlier::Yes,
-                false => Earlier::No,
-            }),
-        }
+impl Amount for PointStake {
+    fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation> {
+        let typed = form::line(typed);
+        let coins = currency.parse(typed).ok();
+        let coins = coins.and_then(|coins| u32::try_from(coins).ok());
+        let coins = coins.filter(|coins| (1..=HIGHEST_STAKE).contains(coins));
+        coins.map(PointStake).ok_or_else(|| {
+            if currency.is_bare() {
+                // What is no number at all is told as what it is: out of range.
+                return refuse::stake_range(HIGHEST_STAKE, form::shortened(typed));
+            }
+            let example = currency.plain(currency.one() / 2);
+            refuse::stake_amount(example, currency.show(HIGHEST_STAKE.into()))
+        })
     }
 
-    fn into_value(self) -> Result<Stake, Violation> {
-        Ok(Stake {
-            of_point: stake(self.currency.as_ref(), &self.stake)?,
-            currency: self.currency,
-            earlier: self.earlier.map(|earlier| earlier == Earlier::Yes),
-        })
+    fn show(&self, currency: &Currency) -> Vec<String> {
+        vec![currency.plain(self.0.into())]
     }
 }
 
@@ -98,36 +87,12 @@ impl StakeFields {
     pub fn of(w: Messages, typed: &Values, problems: &Problems, has_earlier: bool) -> Self {
         let refused = |field| problems.at(field).is_some();
         StakeFields {
-            fields: Fields::of::<Staked>(w, typed, problems)
+            fields: Fields::of::<Stake>(w, typed, problems)
                 .hinted("decimals", w.night_decimals_hint()),
             currency: w.night_currency(typed.one("symbol")),
             open: refused("symbol") || refused("decimals"),
             has_earlier,
         }
-    }
-}
-
-/// A stake as typed; none for an empty field.
-pub fn stake(currency: Option<&Currency>, typed: &str) -> Result<Option<u32>, Violation> {
-    if typed.trim().is_empty() {
-        return Ok(None);
-    }
-    let Some(currency) = currency else {
-        // What is no number at all is told as what it is: out of range.
-        return typed.trim().parse().map(Some).map_err(|_| {
-            let typed: String = typed.chars().take(20).collect();
-            refuse::stake_range(HIGHEST_STAKE, typed).at("stake")
-        });
-    };
-    let coins = currency.parse(typed).ok();
-    let coins = coins.and_then(|coins| u32::try_from(coins).ok());
-    match coins.filter(|coins| (1..=HIGHEST_STAKE).contains(coins)) {
-        Some(coins) => Ok(Some(coins)),
-        None => Err(refuse::stake_amount(
-            currency.plain(currency.one() / 2),
-            currency.show(u64::from(HIGHEST_STAKE)),
-        )
-        .at("stake")),
     }
 }
 
@@ -138,6 +103,10 @@ mod tests {
     #[test]
     fn a_stake_is_read_as_people_write_money() {
         let euro = Currency::default();
+        let stake = |currency: &Currency, typed: &str| {
+            let stake = Option::<PointStake>::read(&[typed.to_owned()], currency);
+            stake.map(|stake| stake.map(|PointStake(coins)| coins))
+        };
         for (typed, coins) in [
             ("0.50", Some(50)),
             ("12,50", Some(1250)),
@@ -145,12 +114,13 @@ mod tests {
             (" 2 ", Some(200)),
             ("", None),
         ] {
-            assert_eq!(stake(Some(&euro), typed), Ok(coins), "{typed}");
+            assert_eq!(stake(&euro, typed), Ok(coins), "{typed}");
         }
         for typed in ["0", "-1", "0.505", "x", "10000.01"] {
-            assert!(stake(Some(&euro), typed).is_err(), "{typed}");
+            assert!(stake(&euro, typed).is_err(), "{typed}");
         }
-        assert_eq!(stake(None, "50"), Ok(Some(50)));
-        assert!(stake(None, "0.50").is_err());
+        let bare = Currency::or_bare(None);
+        assert_eq!(stake(&bare, "50"), Ok(Some(50)));
+        assert!(stake(&bare, "0.50").is_err());
     }
 }

@@ -13,9 +13,10 @@ use super::place::{AtNight, NightRequest};
 use super::undo::teller;
 use crate::app::chouette::NightActed;
 use crate::chouette::{ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo};
-use crate::form::{Choice, Form, Values};
+use crate::form::{self, Choice, Form, Values};
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
 use crate::pages::chouette::money::total;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
@@ -56,8 +57,9 @@ pub struct TableInput {
     pub(super) table: TableNo,
     #[form(rule = "form-unreadable")]
     pub(super) game: Option<GameNo>,
-    /// The [`View`] of the page; of dice, `program` where the program throws.
-    by: String,
+    /// How games are entered on the page.
+    #[form(rule = "form-unreadable")]
+    by: Option<View>,
 }
 
 /// Refuses a form that was about another game than the one being played, so that it does not end a later one.
@@ -112,10 +114,8 @@ async fn refused_by_custom(
     violations: &[Violation],
     stand: Option<String>,
 ) -> Result<TablePage, AppError> {
-    let number = at
-        .table(table_of(typed.one("table"))?)?
-        .map_or(TableNo(1), |t| t.number);
-    let by = View::of_word(typed.one("by"));
+    let TableQuery { table, by, .. } = sent_from(typed)?;
+    let number = at.table(table)?.map_or(TableNo(1), |t| t.number);
     page(at, number, by, typed, violations, stand).await
 }
 
@@ -142,17 +142,13 @@ pub(super) async fn answer_or_stand(
             refused_by_custom(at, typed, violations, stand).await
         })
         .await?;
-    let table = table_of(typed.one("table"))?;
-    let address = address(at, table, View::of_word(typed.one("by")));
-    Ok(crate::web::redirect::to(&address))
+    let TableQuery { table, by, .. } = sent_from(typed)?;
+    Ok(crate::web::redirect::to(&address(at, table, by)))
 }
 
-/// The table that is named; the first where none is.
-fn table_of(named: &str) -> Result<TableNo, AppError> {
-    match named {
-        "" => Ok(TableNo(1)),
-        named => named.parse().map_err(|_| AppError::NotFound),
-    }
+/// The page that a form was sent from.
+fn sent_from(typed: &Values) -> Result<TableQuery, AppError> {
+    form::read(typed).map_err(|_| AppError::NotFound)
 }
 
 fn address(at: &NightRequest, number: TableNo, by: Option<View>) -> String {
@@ -212,8 +208,11 @@ async fn page(
     // What was done last stands on the page itself.
     let mut frame = at.frame();
     frame.notice = None;
+    let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
+    let reason = (w.entry_reason(), "".into());
     Ok(TablePage {
-        page: Page::new(w, frame).refused(Problems::of(w, violations, &|n| names(PlayerNo(n)))),
+        reason: Fields::one::<act::CubeInput>(w, "reason", reason, typed, &problems),
+        page: Page::new(w, frame).refused(problems),
         night: at.row.name.clone(),
         tabs: tabs(at, number),
         live: at.live(),
@@ -244,7 +243,6 @@ async fn page(
         between,
         closed: night.closed,
         may_stand,
-        reason: typed.one("reason").to_owned(),
         games: games(at, number, &teller),
     })
 }
@@ -346,7 +344,8 @@ pub struct TablePage {
     closed: bool,
     /// What was asked for and refused, where only a custom is against it, which the host may overrule.
     may_stand: Option<String>,
-    reason: String,
+    /// Why the host overrules it.
+    reason: Fields,
     /// The games played here, the newest first.
     games: Vec<GameLine>,
 }

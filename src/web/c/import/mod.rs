@@ -160,7 +160,7 @@ pub struct Done {
 }
 
 #[derive(Debug, Template, Deref)]
-#[template(path = "c/import/start.html")]
+#[template(path = "c/import.html")]
 struct ImportStartPage {
     #[deref]
     page: Page,

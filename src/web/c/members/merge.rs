@@ -6,11 +6,13 @@ use crate::app::club::ListedPerson;
 use crate::app::privacy::{self, Merging};
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
+use crate::pages::choice::ChoiceOption;
+use crate::pages::fields::Fields;
 use crate::pages::when;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "merge")]
 pub struct MergeInput {
     #[form(rule = "merge-nobody")]
     kept: PersonId,
@@ -84,17 +86,16 @@ fn page(
     let w = at.messages();
     let (mut frame, back) = (frame(at), address(at, person.id, ""));
     frame.trail.push(Link::new(&person.label, &back));
+    let problems = Problems::said(w, violations);
+    let chosen = typed.one("kept");
+    let others = people.iter().filter(|other| other.id != person.id);
+    let others =
+        others.map(|other| ChoiceOption::new(other.id.to_string(), other.label.clone(), chosen));
+    let nobody = ChoiceOption::new("", w.merge_choose(), chosen);
+    let offered = [nobody].into_iter().chain(others).collect();
     MergePage {
-        page: Page::new(w, frame).refused(Problems::said(w, violations)),
-        others: people
-            .iter()
-            .filter(|other| other.id != person.id)
-            .map(|other| Other {
-                id: other.id.to_string(),
-                label: other.label.clone(),
-                chosen: other.id.as_str() == typed.one("kept"),
-            })
-            .collect(),
+        form: Fields::of::<MergeInput>(w, typed, &problems).offering("kept", offered),
+        page: Page::new(w, frame).refused(problems),
         moved: merging.map(|merging| Moved {
             kept: merging.kept.id.to_string(),
             name: label_of(people, merging.kept.id).to_owned(),
@@ -122,13 +123,6 @@ fn label_of(people: &[ListedPerson], person: PersonId) -> &str {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Other {
-    id: String,
-    label: String,
-    chosen: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
 struct Moved {
     kept: String,
     name: String,
@@ -147,7 +141,7 @@ struct MergePage {
     #[deref]
     page: Page,
     label: String,
-    others: Vec<Other>,
+    form: Fields,
     /// What moves, once somebody was chosen.
     moved: Option<Moved>,
     action: String,

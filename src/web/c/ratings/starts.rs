@@ -165,7 +165,7 @@ struct StartsPage {
 }
 
 #[derive(Debug, Template, Deref)]
-#[template(path = "c/ratings/starts_file.html")]
+#[template(path = "c/ratings/starts/file.html")]
 struct StartsFilePage {
     #[deref]
     page: Page,

@@ -9,11 +9,28 @@ use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::position::picture;
-use crate::pages::report::{CopyFormat, GeneratedReport, Here, copied};
-use crate::web::c::report::ReportEditPage;
+use crate::pages::report::{CopyFormat, GeneratedReport, Here, ReportView, copied};
 use crate::web::permitted::{Need, Permitted};
 use crate::web::prelude::*;
 use std::ops::Deref;
+
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/reporting/edit.html")]
+struct ReportEditPage {
+    #[deref]
+    page: Page,
+    form: Fields,
+    r: ReportView,
+    /// What the program tells of the night.
+    made: Vec<String>,
+    /// As text to copy.
+    plain: String,
+    /// As Markdown to copy.
+    markdown: String,
+    action: String,
+    /// The report's own page, once it is published.
+    published: Option<String>,
+}
 
 /// A tournament or night that has a report.
 pub(in crate::web::c) trait Reported: Deref<Target = ClubRequest> {

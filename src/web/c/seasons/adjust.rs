@@ -4,6 +4,7 @@ use super::{frame, path};
 use crate::app::players::Named;
 use crate::app::season::{Giving, adjust, adjusting, take_back};
 use crate::form::{Form, Values};
+use crate::journal::NoteId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::seasons::signed;
@@ -94,18 +95,18 @@ struct AdjustPage {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct AdjustmentNumber {
-    id: String,
+pub struct AdjustmentId {
+    id: NoteId,
 }
 
 /// `POST /c/{club}/seasons/{season}/adjust/back`
 pub async fn back(
     at: AtClub<ManageStandings>,
     of: Path<(String, String)>,
-    form: Posted<AdjustmentNumber>,
+    form: Posted<AdjustmentId>,
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
-    let AdjustmentNumber { id } = form.command()?;
+    let AdjustmentId { id } = form.command()?;
     take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
     let flash = Flash::new(at.messages().seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));

@@ -9,7 +9,7 @@ use crate::pages::messages::Messages;
 use crate::pages::when::TimeElement;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
-use crate::tournament::{EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::tournament::{EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::web::prelude::*;
 use actix_web::web::block;
 use chrono::NaiveTime;
@@ -97,10 +97,7 @@ pub async fn post(
     let choice = form.command().or_page(refused)?;
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
-    let event = match choice.event.as_str() {
-        "" | NEW => None,
-        number => Some(at.event(number.parse().map_err(|_| AppError::NotFound)?)?),
-    };
+    let event = choice.event.map(|number| at.event(number)).transpose()?;
     let acted = match event {
         Some(event) => {
             // Its name, clocks and lateness are the director's already; the format and its lengths are what was chosen.
@@ -130,16 +127,15 @@ pub async fn post(
     Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
-const NEW: &str = "new";
-
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "adviser")]
 pub struct ProposalInput {
+    #[form(hidden)]
     choice: Proposed,
-    #[form(range = 2..=MOST_ENTRANTS as u16)]
+    #[form(hidden, range = 2..=MOST_ENTRANTS as u16)]
     players: u16,
-    /// The number of one not drawn yet; [`NEW`], or nothing where there is none, for another.
-    event: String,
+    /// One not drawn yet; none: another.
+    event: Option<EventNo>,
 }
 
 impl ProposalInput {
@@ -354,22 +350,24 @@ fn page(
             ChoiceOption::new(e.number.to_string(), label, "")
         })
         .collect();
+    let waits = !targets.is_empty();
+    targets.push(ChoiceOption::new("", w.adviser_target_new(), "new"));
     if let Some(first) = targets.first_mut() {
         first.on = true;
     }
-    targets.push(ChoiceOption::new(NEW, w.adviser_target_new(), ""));
     let known = at.pace.expected(5, false);
     let basis = match known.learned_from {
         Some(n) => w.adviser_basis_learned(n),
         None => w.adviser_basis_default().into_owned(),
     };
     let problems = Problems::said(w, violations);
+    let target = Fields::of::<ProposalInput>(w, typed, &problems);
     AdviserPage {
         asked: Fields::of::<AdviserQuery>(w, typed, &problems),
         players: typed.one("players").to_owned(),
         page: at.page().wide().refused(problems),
         proposals,
-        targets,
+        target: waits.then(|| target.offering("event", targets)),
         here: at.path.below("adviser"),
         basis,
     }
@@ -384,8 +382,8 @@ struct AdviserPage {
     players: String,
     /// What each format would make of it, the most fitting first.
     proposals: Vec<Proposal>,
-    /// Where a choice is set up: a new event, or one not drawn yet.
-    targets: Vec<ChoiceOption>,
+    /// Where a choice is set up, where there is an event not drawn yet.
+    target: Option<Fields>,
     here: String,
     basis: String,
 }

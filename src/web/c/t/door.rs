@@ -12,6 +12,7 @@ use crate::app::tournament::{AtDoor, DoorId, DoorList, DoorMatch, Guest, Tournam
 use crate::club::member;
 use crate::form::{Form, Value as _, Values};
 use crate::journal::PersonId;
+use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
@@ -346,10 +347,11 @@ fn page(
             Link::new(w.door_draw(name), below("draw")),
         ]
     });
+    let rating = (w.door_guest_rating(), w.member_rating_hint());
     DoorPage {
+        rating: Fields::one::<DoorInput>(w, "rating", rating, typed, &problems),
         page: at.page().refused(problems),
         name: typed.one("name").to_owned(),
-        rating: typed.one("rating").to_owned(),
         events: t
             .events
             .values()
@@ -478,7 +480,8 @@ struct DoorPage {
     #[deref]
     page: Page,
     name: String,
-    rating: String,
+    /// Of a guest.
+    rating: Fields,
     events: Vec<EventTick>,
     roster: Vec<Candidate>,
     asked: bool,

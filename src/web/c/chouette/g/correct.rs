@@ -12,7 +12,7 @@ use self::preview::{Preview, offered, preview};
 use crate::chouette::{
     Command, GameCorrectionEffects, GameNo, PlayedGame, PlayerNo, begins_on, consequences,
 };
-use crate::form::{Values, filled};
+use crate::form::{Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::web::c::chouette::ends::kinds;
@@ -28,8 +28,7 @@ const TIES: u8 = 6;
 pub async fn show(at: AtNight<HostNight>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    let currency = at.state().currency.as_ref();
-    let stored = filled(&as_stored(played, currency));
+    let stored = filled_in(&as_stored(played), &at.state().money_in());
     html::page(&page(&at, played, &stored, &[], None))
 }
 
@@ -42,16 +41,16 @@ pub async fn post(
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
     let refused = |violations: &[Violation]| page(&at, played, &form.values, violations, None);
-    let typed = form.command().or_page(refused)?;
-    let currency = at.state().currency.as_ref();
-    let asked = typed.correction(played, currency);
+    let currency = at.state().money_in();
+    let typed = form.command_in(&currency).or_page(refused)?;
+    let asked = typed.correction(played);
     let asked = asked.and_then(|asked| {
         let effects = consequences(at.state(), game, &asked)?;
         Ok((asked, effects))
     });
     let (correction, effects) = asked.or_page(refused)?;
     if !typed.confirm {
-        let shown = filled(&as_asked(typed, played, &correction, currency));
+        let shown = filled_in(&as_asked(typed, played, &correction), &currency);
         return html::page(&page(&at, played, &shown, &[], Some(&effects)));
     }
     let mut commands = vec![Command::Correct {
@@ -123,7 +122,7 @@ fn page(
             .map(|n| place_line(at, *n, typed))
             .collect(),
         for_money: night.for_money(),
-        moved: typed.all("place-") != filled(&as_stored(played, None)).all("place-"),
+        moved: typed.all("place-") != filled(&as_stored(played)).all("place-"),
         preview,
         action: at.path.game_below(played.number, "correct"),
         table: at.path.table(played.table),

@@ -6,53 +6,55 @@ use crate::form::Values;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::signed;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::web::c::chouette::ends::settled_for;
+use crate::web::c::chouette::ends::SettlementPoints;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::prelude::*;
+use derive_more::Display;
+use std::str::FromStr;
 
-/// What becomes of the cube of somebody who goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Then {
-    /// It is played as the captain's.
-    AsCaptain,
+/// What becomes of the cube or the game of somebody who goes, if it is not played as the captain's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+pub(super) enum Then {
     /// Somebody plays on for whoever goes.
+    #[display("proxy-{_0}")]
     Proxy(PlayerNo),
-    /// Somebody takes the cube over for good and pays so much for it.
-    TakenOver(PlayerNo, i64),
+    /// Somebody takes the cube over for good, for the points typed.
+    #[display("over-{_0}")]
+    TakenOver(PlayerNo),
+    #[display("give-up")]
     GivenUp,
-    Settled(i64),
+    /// For the points typed.
+    #[display("settle")]
+    Settled,
+    #[display("call-off")]
     CalledOff,
 }
 
-impl Then {
-    fn read(typed: &PlayerInput) -> Result<Then, Violation> {
-        let unreadable = || refuse::form_unreadable();
-        let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
-        Ok(match typed.then.as_str() {
-            "" => typed.proxy.map_or(Then::AsCaptain, Then::Proxy),
-            "give-up" => Then::GivenUp,
-            "settle" => Then::Settled(points(&typed.points)?),
-            "call-off" => Then::CalledOff,
-            other => match other.split_once('-') {
-                Some(("proxy", n)) => Then::Proxy(number(n)?),
-                Some(("over", n)) => {
-                    let paid = match typed.points.as_str() {
-                        "" => 0,
-                        typed => points(typed)?,
-                    };
-                    Then::TakenOver(number(n)?, paid)
-                }
-                _ => return Err(unreadable()),
+impl FromStr for Then {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let player = |number: &str| number.parse().map_err(|_| ());
+        match text {
+            "give-up" => Ok(Then::GivenUp),
+            "settle" => Ok(Then::Settled),
+            "call-off" => Ok(Then::CalledOff),
+            text => match text.split_once('-') {
+                Some(("proxy", number)) => player(number).map(Then::Proxy),
+                Some(("over", number)) => player(number).map(Then::TakenOver),
+                _ => Err(()),
             },
-        })
+        }
     }
+}
+crate::value_as_text!(Then);
 
-    fn commands(
-        self,
+impl PlayerInput {
+    fn going(
+        &self,
         night: &Night,
-        player: PlayerNo,
         go: impl Fn(PlayerNo, Option<PlayerNo>) -> Command,
     ) -> Result<Vec<Command>, Violation> {
+        let player = self.player;
         let Some((table, game)) = game_of(night, player) else {
             return Ok(vec![go(player, None)]);
         };
@@ -62,31 +64,31 @@ impl Then {
             overrule: None,
             seen: None,
         };
-        let has_box = game.in_box == player;
-        let first = match self {
-            Then::AsCaptain if has_box => {
+        let then = self.then.or(self.proxy.map(Then::Proxy));
+        let first = match then {
+            None if game.in_box == player => {
                 return Err(refuse::box_leaves_game(player).at("then"));
             }
-            Then::AsCaptain | Then::Proxy(_) => None,
-            Then::TakenOver(by, points) => Some(act(CubeAction::TakeOver {
+            None | Some(Then::Proxy(_)) => None,
+            Some(Then::TakenOver(by)) => Some(act(CubeAction::TakeOver {
                 by,
                 of: player,
-                points,
+                points: self.points.map_or(0, |SettlementPoints(points)| points),
             })),
-            Then::GivenUp => Some(act(CubeAction::GiveUp { by: player })),
-            Then::Settled(points) => Some(act(CubeAction::Settle { by: player, points })),
-            Then::CalledOff => Some(Command::CallOff { table }),
+            Some(Then::GivenUp) => Some(act(CubeAction::GiveUp { by: player })),
+            Some(Then::Settled) => {
+                let points = SettlementPoints::typed(self.points);
+                let points = points.map_err(|refused| refused.at("points"))?;
+                Some(act(CubeAction::Settle { by: player, points }))
+            }
+            Some(Then::CalledOff) => Some(Command::CallOff { table }),
         };
-        let proxy = match self {
-            Then::Proxy(proxy) => Some(proxy),
+        let proxy = match then {
+            Some(Then::Proxy(proxy)) => Some(proxy),
             _ => None,
         };
         Ok(first.into_iter().chain([go(player, proxy)]).collect())
     }
-}
-
-fn points(typed: &str) -> Result<i64, Violation> {
-    settled_for(typed).map_err(|refused| refused.at("points"))
 }
 
 fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &ChouetteGame)> {
@@ -102,8 +104,9 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
         return Vec::new();
     };
     let here = |n: &PlayerNo| *n != player && night.is_here(*n);
-    let of = |word: &str, key: MessageOf<String>, n: PlayerNo| {
-        ChoiceOption::new(format!("{word}-{n}"), key(w, at.name(n)), chosen)
+    let choice = |then: Then, label: String| ChoiceOption::new(then.to_string(), label, chosen);
+    let of = |then: fn(PlayerNo) -> Then, key: MessageOf<String>, n: PlayerNo| {
+        choice(then(n), key(w, at.name(n)))
     };
     let mut proxies: Vec<PlayerNo> = night.players.iter().map(|p| p.number).collect();
     proxies.retain(|n| here(n) && night.settings.proxies);
@@ -114,10 +117,10 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
         all.extend(
             proxies
                 .iter()
-                .map(|n| of("proxy", Messages::going_box_proxy, *n)),
+                .map(|n| of(Then::Proxy, Messages::going_box_proxy, *n)),
         );
-        all.push(ChoiceOption::new("give-up", w.going_box_give_up(), chosen));
-        all.push(ChoiceOption::new("call-off", w.going_call_off(), chosen));
+        all.push(choice(Then::GivenUp, w.going_box_give_up().into_owned()));
+        all.push(choice(Then::CalledOff, w.going_call_off().into_owned()));
         return all;
     }
     let Some(seat) = game.seat(player).filter(|s| s.is_in()) else {
@@ -128,14 +131,14 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
     all.extend(
         proxies
             .iter()
-            .map(|n| of("proxy", Messages::going_proxy, *n)),
+            .map(|n| of(Then::Proxy, Messages::going_proxy, *n)),
     );
-    all.extend(team.map(|n| of("over", Messages::going_over, n)));
+    all.extend(team.map(|n| of(Then::TakenOver, Messages::going_over, n)));
     let worth = signed(-i64::from(seat.cube.value));
     let gives_up = w.going_give_up(worth);
-    all.push(ChoiceOption::new("give-up", gives_up, chosen));
+    all.push(choice(Then::GivenUp, gives_up));
     if night.settings.settlements {
-        all.push(ChoiceOption::new("settle", w.going_settle(), chosen));
+        all.push(choice(Then::Settled, w.going_settle().into_owned()));
     }
     all
 }
@@ -148,17 +151,15 @@ pub(super) async fn go(
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| still_open(&at, &form.values, violations).await;
-    let read = form.command().and_then(|of| {
-        let then = Then::read(&of).map_err(|v| vec![v])?;
-        Ok((of.player, then))
-    });
-    let (player, then) = read.or_page_read(refused).await?;
+    let of = form.command_in(&at.state().money_in());
+    let of = of.or_page_read(refused).await?;
+    let player = of.player;
     let principal = at.principal(&form.key)?;
     let done = at
         .app
         .nights
         .act_all_with(principal, at.stream, move |_, night: &Night, _| {
-            let commands = then.commands(night, player, going);
+            let commands = of.going(night, going);
             commands.map_err(ActError::Refused)
         })
         .await

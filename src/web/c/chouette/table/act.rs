@@ -7,7 +7,7 @@ use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{CubeAct, all_accepted, still_possible};
 use crate::violation::{is_changed_since, refuse, rules};
-use crate::web::c::chouette::ends::settled_for;
+use crate::web::c::chouette::ends::SettlementPoints;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -24,7 +24,8 @@ pub struct CubeInput {
     /// What a custom refused, and the host overrules.
     #[form(rule = "form-unreadable")]
     stand: Option<Pressed>,
-    points: String,
+    #[form(rule = "settlement-not-a-number")]
+    points: Option<SettlementPoints>,
     #[form(longest = FORM_LIMIT)]
     reason: String,
 }
@@ -43,7 +44,8 @@ impl CubeInput {
         let pressed = pressed.ok_or_else(|| vec![refuse::form_unreadable()])?;
         let points = match pressed {
             Pressed::Ticked(CubeAct::Settles) | Pressed::Named(CubeAct::Settles, _) => {
-                settled_for(&self.points).map_err(|refused| vec![refused.at("points")])?
+                let points = SettlementPoints::typed(self.points);
+                points.map_err(|refused| vec![refused.at("points")])?
             }
             _ => 0,
         };

@@ -6,7 +6,7 @@ use crate::chouette::{
     ChouetteGame, Command, CubeEnd, GameType, Out, PlayerNo, TableNo, begins_on,
 };
 use crate::form::{Choice, Each, Form};
-use crate::web::c::chouette::ends::{CubeChoice, LastState, last_states};
+use crate::web::c::chouette::ends::{CubeChoice, LastState, SettlementPoints, last_states};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
 
@@ -21,8 +21,8 @@ pub struct EndInput {
     kind: GameType,
     #[form(name = "cube-", rule = "form-unreadable")]
     cubes: Each<PlayerNo, CubeChoice>,
-    #[form(name = "settled-")]
-    settled: Each<PlayerNo>,
+    #[form(name = "settled-", rule = "settlement-not-a-number")]
+    settled: Each<PlayerNo, Option<SettlementPoints>>,
     /// What all cubes were played on of which nothing else is said.
     #[form(rule = "form-unreadable")]
     all: CubeChoice,
@@ -54,7 +54,7 @@ impl EndInput {
             },
             kind: self.kind,
             cubes: last_states(&self.cubes, &self.settled)?,
-            all: LastState::of(self.all, "")?,
+            all: LastState::of(self.all, None)?,
         })
     }
 }

@@ -11,6 +11,8 @@ use crate::web::prelude::*;
 pub struct RollInput {
     #[form(flatten)]
     of: TableInput,
+    /// Whether the program throws.
+    program: bool,
     #[form(name = "throw-")]
     throws: Each<PlayerNo>,
 }
@@ -18,7 +20,7 @@ pub struct RollInput {
 impl RollInput {
     /// The throws; none where the program throws.
     fn rolls(&self) -> Result<Option<Vec<Rolled>>, Vec<Violation>> {
-        if self.of.by == "program" {
+        if self.program {
             return Ok(None);
         }
         let rolls = self.throws.0.iter().map(|(player, typed)| {

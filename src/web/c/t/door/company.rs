@@ -3,56 +3,63 @@
 use crate::app::club::{self, ListedPerson, active_roster};
 use crate::app::tournament::{Comer, Together, leave_out_teams};
 use crate::club::lookup::LookupResult;
-use crate::club::name;
-use crate::form::{Form, Values};
+use crate::form::{self, Form, Values, name};
 use crate::pages::choice::ChoiceOption;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
+use crate::tournament::{EntrantNo, Event, EventNo, Sides};
 use crate::web::prelude::*;
-
-/// Two names, or a team's name with its members.
-#[derive(Debug, Form)]
-#[form(hidden)]
-pub struct CompanyInput {
-    event: Option<EventNo>,
-    #[form(with = crate::form::name)]
-    name: String,
-    partner: String,
-    #[form(rows = 5)]
-    members: String,
-    guests: bool,
-}
-
-impl CompanyInput {
-    /// Whoever comes beside the first, with the field each stands in.
-    fn others(&self) -> Result<Vec<(String, &'static str)>, Vec<Violation>> {
-        let lines = self
-            .members
-            .lines()
-            .map(str::trim)
-            .filter(|l| !l.is_empty());
-        // One more than there may be is refused as too many by whoever counts them.
-        let members = lines.take(MOST_IN_A_TEAM + 1).map(|line| (line, "members"));
-        let partner = (!self.partner.is_empty()).then_some((self.partner.as_str(), "partner"));
-        let (mut others, mut refused) = (Vec::new(), Vec::new());
-        for (text, field) in partner.into_iter().chain(members) {
-            match name::checked(text, field) {
-                Ok(name) => others.push((name, field)),
-                Err(violation) => refused.push(violation),
-            }
-        }
-        if refused.is_empty() {
-            Ok(others)
-        } else {
-            Err(refused)
-        }
-    }
-}
 
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct CompanyQuery {
     event: Option<EventNo>,
+}
+
+/// Two names, or a team's name with its members.
+#[derive(Debug, Form)]
+#[form(messages = "company")]
+pub struct CompanyInput {
+    #[form(flatten)]
+    of: CompanyQuery,
+    #[form(with = name)]
+    name: String,
+    #[form(with = name::UpTo::<{ name::LONGEST }>)]
+    partner: Option<String>,
+    #[form(with = members)]
+    members: Vec<String>,
+    guests: bool,
+}
+
+/// Names, one a line.
+mod members {
+    use crate::form::{Control, name, text};
+    use crate::tournament::MOST_IN_A_TEAM;
+    use crate::violation::Violation;
+
+    pub(super) fn control() -> Control {
+        Control::Area { rows: 6 }
+    }
+
+    pub(super) fn read(typed: &[String]) -> Result<Vec<String>, Violation> {
+        let lines = text(typed).lines().filter(|line| !line.trim().is_empty());
+        // One more than there may be is refused as too many by whoever counts them.
+        let lines = lines.take(MOST_IN_A_TEAM + 1);
+        lines.map(|line| name::checked(line, "members")).collect()
+    }
+
+    pub(super) fn show(names: &[String]) -> Vec<String> {
+        vec![names.join("\n")]
+    }
+}
+
+impl CompanyInput {
+    /// Whoever comes beside the first, with the field each stands in.
+    fn others(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        let partner = self.partner.iter().map(|name| (name.as_str(), "partner"));
+        let members = self.members.iter().map(|name| (name.as_str(), "members"));
+        partner.chain(members)
+    }
 }
 
 /// The event meant: the one named, else the first that is not for single players.
@@ -80,7 +87,8 @@ pub async fn post(
     form: Posted<CompanyInput>,
 ) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let event = meant(&at, typed.one("event").parse().ok())?;
+    let of: CompanyQuery = form::read(typed).map_err(|_| AppError::NotFound)?;
+    let event = meant(&at, of.event)?;
     let (everyone, roster) = rosters(&at).await?;
     let refused = |violations: &[Violation]| page(&at, event, &roster, typed, violations);
     let read = form.command();
@@ -135,7 +143,6 @@ fn together(
     come: &CompanyInput,
     (everyone, roster): (&[ListedPerson], &[ListedPerson]),
 ) -> Result<Together, Vec<Violation>> {
-    let named = come.others()?;
     let mut refused = Vec::new();
     let mut who = |name: &str, field: &'static str| match club::meant(name, roster) {
         LookupResult::One(place) => roster.get(place).map(|known| Comer::Known(known.id)),
@@ -149,8 +156,8 @@ fn together(
             None
         }
     };
-    let others: Vec<Comer> = named
-        .iter()
+    let others: Vec<Comer> = come
+        .others()
         .filter_map(|(name, field)| who(name, field))
         .collect();
     let made = match event.settings.sides {
@@ -169,7 +176,7 @@ fn together(
         Sides::Pairs | Sides::Single => {
             let first = who(&come.name, "name");
             let partner = others.into_iter().next();
-            if partner.is_none() && named.is_empty() {
+            if partner.is_none() && come.others().next().is_none() {
                 refused.push(refuse::company_partner_missing().at("partner"));
             }
             first.zip(partner).map(|(a, b)| Together::Pair(a, b))
@@ -212,13 +219,26 @@ fn page(
         })
         .collect();
     let entered = event.entered.iter().rev();
+    let boards = event.settings.sides.boards();
+    let problems = Problems::of(w, &refused, &|n| name(EntrantNo(n)));
+    let form = Fields::of::<CompanyInput>(w, typed, &problems);
     CompanyPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, &refused, &|n| name(EntrantNo(n)))),
+        form: match boards {
+            Some(n) => form
+                .without("partner")
+                .labelled("name", w.company_team())
+                .hinted("members", w.company_members_hint(n)),
+            None => {
+                let known = roster.iter().map(|known| known.label.clone());
+                form.without("members")
+                    .suggesting("name", known)
+                    .suggesting_as("partner", "name")
+            }
+        },
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         number: event.number.0,
-        boards: event.settings.sides.boards(),
+        is_for_teams: boards.is_some(),
         events: several
             .map(|e| {
                 (
@@ -227,11 +247,6 @@ fn page(
                 )
             })
             .collect(),
-        name: typed.one("name").to_owned(),
-        partner: typed.one("partner").to_owned(),
-        members: typed.one("members").to_owned(),
-        guests: typed.ticked("guests"),
-        roster: roster.iter().map(|known| known.label.clone()).collect(),
         people: entered
             .map(|n| {
                 let members = t.entrant(*n).filter(|e| e.team);
@@ -257,15 +272,10 @@ struct CompanyPage {
     page: Page,
     event: String,
     number: u32,
-    /// At how many boards its teams meet; none: pairs enter it.
-    boards: Option<u8>,
+    /// Otherwise pairs enter it.
+    is_for_teams: bool,
     events: Vec<(ChoiceOption, String)>,
-    name: String,
-    partner: String,
-    members: String,
-    /// Whether names nobody has are guests.
-    guests: bool,
-    roster: Vec<String>,
+    form: Fields,
     /// Who is in, the newest first: number, name, members of a team, and where more is done about them.
     people: Vec<(u32, String, String, String)>,
     action: String,

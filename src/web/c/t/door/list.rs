@@ -7,6 +7,7 @@ use crate::app::tournament::{Comer, DoorList, DoorMatch};
 use crate::club::name::{self, folded};
 use crate::form::{Each, Form, Values};
 use crate::pages::choice::ChoiceOption;
+use crate::pages::fields::Fields;
 use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
 use crate::web::c::t::door::EventTick;
 use crate::web::prelude::*;
@@ -16,18 +17,18 @@ const GUEST: &str = "guest";
 const OUT: &str = "out";
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "door-list")]
 pub struct DoorListInput {
     // How many may come at once is asked of the list.
-    #[form(rows = 10, longest = usize::MAX)]
+    #[form(rows = 8, longest = usize::MAX)]
     names: String,
-    #[form(name = "person")]
+    #[form(hidden, name = "person")]
     ticked: Vec<String>,
-    #[form(name = "event")]
+    #[form(hidden, name = "event")]
     events: Vec<EventNo>,
-    #[form(name = "line-")]
+    #[form(hidden, name = "line-")]
     asked: Each,
-    #[form(name = "as-")]
+    #[form(hidden, name = "as-")]
     answers: Each,
 }
 
@@ -283,17 +284,16 @@ fn page(
     let settled: Vec<_> = answered
         .filter(|(line, answer)| !answer.is_empty() && !is_open(line))
         .collect();
+    let problems = Problems::of(at.messages(), violations, &names);
     ListPage {
-        page: at
-            .page()
-            .refused(Problems::of(at.messages(), violations, &names)),
+        form: Fields::of::<DoorListInput>(at.messages(), typed, &problems),
+        page: at.page().refused(problems),
         events: t
             .events
             .values()
             .map(|e| tick_of(at, e, typed.all("event")))
             .filter(|tick| tick.takes && tick.closed.is_none())
             .collect(),
-        names: typed.one("names").to_owned(),
         people,
         settled: settled
             .into_iter()
@@ -322,7 +322,7 @@ struct ListPage {
     #[deref]
     page: Page,
     events: Vec<EventTick>,
-    names: String,
+    form: Fields,
     /// Who may be here: ticked, id, name, what is to be known of them.
     people: Vec<(bool, String, String, Option<String>)>,
     /// Lines settled before: what their fields end with, the line, the answer.

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
 
-use crate::app::club::meant;
+use crate::app::club::{ListedPerson, meant};
 use crate::app::tournament::{DoorId, Guest, TournamentActed, people};
 use crate::club::lookup::LookupResult;
 use crate::form::{Form, Values};
@@ -153,7 +153,7 @@ pub(super) async fn page(
             .map(|known| ChoiceOption::new(known.id.to_string(), known.label.clone(), ""))
             .collect(),
         guest: asked,
-        roster: people.into_iter().map(|known| known.label).collect(),
+        roster: people,
         rolling,
         start,
         action: below("sheets"),
@@ -171,7 +171,7 @@ pub(super) struct SheetsPage {
     page: Page,
     event: String,
     name: String,
-    roster: Vec<String>,
+    roster: Vec<ListedPerson>,
     candidates: Vec<ChoiceOption>,
     guest: bool,
     rolling: RollingView,

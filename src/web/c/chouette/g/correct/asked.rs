@@ -5,12 +5,10 @@ use crate::chouette::{
     CorrectedSeats, CubeEnd, ExtraEnd, ExtraStage, GameCorrection, GameSheet, GameType, Out,
     PlayedGame, PlayerNo, Stakes, begins_on,
 };
-use crate::coin::Currency;
 use crate::form::{Choice, Each, Form, Limits, Place, Value as _, Values};
-use crate::pages::chouette::money::plain_stake;
 use crate::violation::{Violation, refuse};
-use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, last_states};
-use crate::web::c::chouette::stake::stake;
+use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, SettlementPoints, last_states};
+use crate::web::c::chouette::stake::PointStake;
 use crate::web::c::chouette::table::order::{Places, ordered};
 
 #[derive(Debug, Default, Form)]
@@ -22,8 +20,8 @@ pub struct Correcting {
     kind: GameType,
     #[form(hidden, name = "cube-", rule = "form-unreadable")]
     cubes: Each<PlayerNo, CubeChoice>,
-    #[form(hidden, name = "settled-")]
-    settled: Each<PlayerNo>,
+    #[form(hidden, name = "settled-", rule = "settlement-not-a-number")]
+    settled: Each<PlayerNo, Option<SettlementPoints>>,
     /// Each extra, by its place in what is stored.
     #[form(hidden, name = "extra-", rule = "form-unreadable")]
     extras: Each<u32, ExtraChoice>,
@@ -41,9 +39,10 @@ pub struct Correcting {
     /// The ties after which the form shows its cubes.
     #[form(hidden, rule = "form-unreadable")]
     ties_shown: Option<u8>,
-    stake: String,
-    #[form(hidden, name = "stake-")]
-    stakes: Each<PlayerNo>,
+    #[form(money)]
+    stake: Option<PointStake>,
+    #[form(hidden, name = "stake-", at = "stake", money)]
+    stakes: Each<PlayerNo, Option<PointStake>>,
     #[form(hidden)]
     with_stakes: bool,
     pub(super) take_order: bool,
@@ -68,12 +67,8 @@ pub(super) fn shifted(value: u32, from: u8, to: u8) -> u32 {
 }
 
 impl Correcting {
-    /// What it asks for of the game as it stands, stakes being typed in the currency of the night.
-    pub(super) fn correction(
-        &self,
-        was: &PlayedGame,
-        currency: Option<&Currency>,
-    ) -> Result<GameCorrection, Violation> {
+    /// What it asks for of the game as it stands.
+    pub(super) fn correction(&self, was: &PlayedGame) -> Result<GameCorrection, Violation> {
         let ties = self.ties.unwrap_or(was.automatics);
         let seats = seats(was, &self.places);
         let cubes = self.cubes(was, &seats, ties)?;
@@ -100,24 +95,24 @@ impl Correcting {
             },
             last: was.sheet.last.filter(|_| same_cubes),
         };
-        let stakes = self.with_stakes.then(|| self.stakes(was, currency));
+        let stakes = self.with_stakes.then(|| self.stakes(was));
         Ok(GameCorrection {
             sheet,
             seats: (seats.order != was.order).then_some(seats),
             automatics: Some(ties).filter(|ties| *ties != was.automatics),
-            stakes: stakes.transpose()?.filter(|stakes| *stakes != was.stakes),
+            stakes: stakes.filter(|stakes| *stakes != was.stakes),
         })
     }
 
-    fn stakes(&self, was: &PlayedGame, currency: Option<&Currency>) -> Result<Stakes, Violation> {
-        let mut own = Vec::new();
-        for n in &was.order {
-            if let Some(typed) = self.stakes.get(n) {
-                own.extend(stake(currency, typed)?.map(|stake| (*n, stake)));
-            }
+    fn stakes(&self, was: &PlayedGame) -> Stakes {
+        let own = was.order.iter().filter_map(|n| {
+            let PointStake(coins) = self.stakes.get(n).copied().flatten()?;
+            Some((*n, coins))
+        });
+        Stakes {
+            table: self.stake.map(|PointStake(coins)| coins),
+            own: own.collect(),
         }
-        let table = stake(currency, &self.stake)?;
-        Ok(Stakes { table, own })
     }
 
     /// The cube of each member of the corrected team. Whoever was entered as the box and was not gets the cube entered for
@@ -238,15 +233,9 @@ fn seats(was: &PlayedGame, places: &Places) -> CorrectedSeats {
 }
 
 /// The form as a game stands, or would stand.
-fn as_it_stands(
-    sheet: &GameSheet,
-    order: &[PlayerNo],
-    ties: u8,
-    stakes: &Stakes,
-    currency: Option<&Currency>,
-) -> Correcting {
+fn as_it_stands(sheet: &GameSheet, order: &[PlayerNo], ties: u8, stakes: &Stakes) -> Correcting {
     let settled = sheet.cubes.iter().filter_map(|c| match c.out {
-        Out::Settled { points } => Some((c.member, points.to_string())),
+        Out::Settled { points } => Some((c.member, Some(SettlementPoints(points)))),
         _ => None,
     });
     let cubes = sheet.cubes.iter();
@@ -266,23 +255,19 @@ fn as_it_stands(
         places: Each(places.map(|(place, n)| (*n, place)).collect()),
         ties: Some(ties),
         ties_shown: Some(ties),
-        stake: plain_stake(currency, stakes.table),
-        stakes: Each(
-            own.map(|(n, s)| (*n, plain_stake(currency, Some(*s))))
-                .collect(),
-        ),
+        stake: stakes.table.map(PointStake),
+        stakes: Each(own.map(|(n, s)| (*n, Some(PointStake(*s)))).collect()),
         with_stakes: true,
         ..Correcting::default()
     }
 }
 
-pub(super) fn as_stored(played: &PlayedGame, currency: Option<&Currency>) -> Correcting {
+pub(super) fn as_stored(played: &PlayedGame) -> Correcting {
     as_it_stands(
         &played.sheet,
         &played.order,
         played.automatics,
         &played.stakes,
-        currency,
     )
 }
 
@@ -291,12 +276,11 @@ pub(super) fn as_asked(
     typed: Correcting,
     played: &PlayedGame,
     asked: &GameCorrection,
-    currency: Option<&Currency>,
 ) -> Correcting {
     let order = asked.seats.as_ref().map_or(&played.order, |s| &s.order);
     let ties = asked.automatics.unwrap_or(played.automatics);
     let stakes = asked.stakes.as_ref().unwrap_or(&played.stakes);
-    let stands = as_it_stands(&asked.sheet, order, ties, stakes, currency);
+    let stands = as_it_stands(&asked.sheet, order, ties, stakes);
     // A form names an extra by its place in the stored game, which a removed extra would shift.
     let stored = |index: u32| played.sheet.extras.get(usize::try_from(index).ok()?);
     let extra = |(index, choice): &(u32, ExtraChoice)| {

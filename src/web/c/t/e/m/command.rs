@@ -48,9 +48,6 @@ pub struct ScoreForm {
     sure: Option<u32>,
     #[form(rule = "form-unreadable")]
     pub standing: Option<LaterMatches>,
-    /// Both points at once, as a remedy sends them: `7-5`.
-    #[form(name = "final")]
-    both: String,
 }
 
 #[derive(Debug, Form)]
@@ -285,16 +282,6 @@ impl Boards {
 }
 
 impl ScoreForm {
-    /// Puts the points of a remedy into the fields they replace.
-    pub fn apply_remedy(typed: &mut Values) {
-        let both = typed.one("final").to_owned();
-        if let Some((top, bottom)) = both.split_once('-') {
-            typed.set("top", vec![top.to_owned()]);
-            typed.set("bottom", vec![bottom.to_owned()]);
-            typed.set("final", Vec::new());
-        }
-    }
-
     /// The command, for a match that last changed at version `seen` when the page was made.
     pub fn scoring(
         &self,

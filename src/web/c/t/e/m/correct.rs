@@ -74,13 +74,9 @@ fn as_stored(m: &Fixture, mut typed: Values) -> Values {
 }
 
 /// `POST …/correct`
-pub async fn post(
-    at: AtMatch<Direct>,
-    mut form: Posted<ScoreForm>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
-    ScoreForm::apply_remedy(&mut form.values);
     let again = async |violations: &[Violation]| {
         let (typed, seen) = (form.values.clone(), form.seen);
         refused(&at, which, Mode::Correct, typed, seen, violations).await

@@ -11,12 +11,13 @@ pub use so_far::remarks;
 use self::fields::{Half, Tile, cubes, endings, games_offered, halves, kinds};
 use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
-use super::command::ScoreTab;
+use super::command::{ScoreForm, ScoreTab};
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, Judgement, MatchRules, ScoredGame, judge, next_game};
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
@@ -24,6 +25,7 @@ use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crate::web::c::t::said::{desk, name_of};
 use crate::web::prelude::*;
+use std::borrow::Cow;
 
 pub fn find(
     t: &Tournament,
@@ -245,6 +247,17 @@ impl EntryPage {
     pub fn waits(&self) -> bool {
         let nothing = self.is("game") && self.game.is_none();
         nothing && !self.beside.may_stand && self.problems.is_empty()
+    }
+
+    /// A field of the form, under this page's words.
+    fn field(
+        &self,
+        name: &str,
+        label: impl Into<Cow<'static, str>>,
+        hint: impl Into<Cow<'static, str>>,
+    ) -> Fields {
+        let words = (label.into(), hint.into());
+        Fields::one::<ScoreForm>(self.w, name, words, &self.typed, &self.problems)
     }
 
     #[must_use]

@@ -3,9 +3,10 @@
 
 use crate::app::clock;
 use crate::backgammon::Side;
-use crate::form::Form;
+use crate::form::{Choice as _, Form, Value as _};
 use crate::journal::UtcMicros;
 use crate::pages::choice::ChoiceOption;
+use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
@@ -15,8 +16,9 @@ use chrono::NaiveDateTime;
 
 /// Who came late, when they should have been there and when they came, as the clocks of the club show it.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "lateness")]
 pub struct LatenessQuery {
+    #[form(tiles)]
     who: Option<Side>,
     start: Option<NaiveDateTime>,
     came: Option<NaiveDateTime>,
@@ -39,11 +41,16 @@ pub async fn show(
         None => Some(w.lateness_no_rule()),
         Some(_) => None,
     };
-    let start = expected_start(e, m, rule);
-    let typed = |name, otherwise: Option<UtcMicros>| match (asked.values.one(name), otherwise) {
-        ("", Some(at)) => zone.local(at).format("%Y-%m-%dT%H:%M").to_string(),
-        (text, _) => text.to_owned(),
-    };
+    let mut typed = asked.values.clone();
+    let usual = [
+        ("start", expected_start(e, m, rule)),
+        ("came", Some(clock::now())),
+    ];
+    for (name, usual) in usual {
+        if let Some(at) = usual.filter(|_| typed.one(name).is_empty()) {
+            typed.set(name, zone.local(at).show());
+        }
+    }
     let mut refused = asked.refused();
     let proposal = match (rule, asked.read()) {
         (
@@ -74,7 +81,7 @@ pub async fn show(
                     penalty,
                     name: name(late),
                     opponent: name(late.other()),
-                    to: if late == Side::Top { "1" } else { "0" },
+                    to: late.other().word(),
                     key: new_key().as_str().to_owned(),
                     seen: m.changed,
                 }
@@ -82,18 +89,19 @@ pub async fn show(
         }
         _ => None,
     };
+    let problems = Problems::said(w, &refused);
+    let who = Side::BOTH.map(|side| ChoiceOption::new(side.word(), name(side), typed.one("who")));
+    let mut form = Fields::of::<LatenessQuery>(w, &typed, &problems)
+        .offering("who", who.into())
+        .hinted("start", w.lateness_time_hint(zone.name()));
+    if rule.is_some_and(|rule| rule.preset.counts_from() == CountsFrom::Draw) {
+        form = form.labelled("start", w.lateness_start_draw());
+    }
     let page = LatenessPage {
-        page: at.page().refused(Problems::said(w, &refused)),
+        form,
+        page: at.page().refused(problems),
         title: format!("{} – {}", name(Side::Top), name(Side::Bottom)),
         closed: closed.map(std::borrow::Cow::into_owned),
-        who: [("0", Side::Top), ("1", Side::Bottom)]
-            .into_iter()
-            .map(|(value, side)| ChoiceOption::new(value, name(side), asked.values.one("who")))
-            .collect(),
-        from_draw: rule.is_some_and(|rule| rule.preset.counts_from() == CountsFrom::Draw),
-        start: typed("start", start),
-        came: typed("came", Some(clock::now())),
-        zone: zone.name(),
         proposal,
         here: at.path.fixture_below(event, number, "lateness"),
         score: at.path.fixture_below(event, number, "score"),
@@ -123,13 +131,7 @@ struct LatenessPage {
     title: String,
     /// Why nothing can be worked out here; nothing when it can.
     closed: Option<String>,
-    who: Vec<ChoiceOption>,
-    /// Whether lateness counts from the draw.
-    from_draw: bool,
-    /// When they should have been there, as the clocks of the club show it.
-    start: String,
-    came: String,
-    zone: &'static str,
+    form: Fields,
     proposal: Option<Proposal>,
     here: String,
     /// Where the score is entered, to which the points are sent.

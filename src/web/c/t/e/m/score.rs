@@ -44,13 +44,9 @@ pub async fn show(
 }
 
 /// `POST …/score`
-pub async fn post(
-    at: AtMatch<Score>,
-    mut form: Posted<ScoreForm>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtMatch<Score>, form: Posted<ScoreForm>) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
-    ScoreForm::apply_remedy(&mut form.values);
     let again = async |violations: &[Violation]| {
         let (typed, seen) = (form.values.clone(), form.seen);
         refused(&at, which, Mode::Enter, typed, seen, violations).await

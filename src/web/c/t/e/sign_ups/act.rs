@@ -17,7 +17,15 @@ pub struct SignUpActInput {
     id: String,
     #[form(rule = "person-unknown")]
     person: Option<Identity>,
-    back: String,
+    /// Back to this page; to the list itself where none is named.
+    #[form(rule = "form-unreadable")]
+    back: Option<Back>,
+}
+
+#[derive(Debug, Clone, Copy, Choice)]
+#[form(hidden)]
+enum Back {
+    Draw,
 }
 
 #[derive(Debug, Clone, Copy, Choice)]
@@ -46,9 +54,9 @@ pub async fn post(
         .command()
         .or_page_read(async |violations| page(&at, event, None, violations).await)
         .await?;
-    let back = match pressed.back.as_str() {
-        "draw" => at.path.event_below(event.number, "draw"),
-        _ => here(&at, event),
+    let back = match pressed.back {
+        Some(Back::Draw) => at.path.event_below(event.number, "draw"),
+        None => here(&at, event),
     };
     act(&at, event, &form.key, pressed, &back)
         .await

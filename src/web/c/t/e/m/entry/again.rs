@@ -157,7 +157,7 @@ fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
             let (bottom, top) = (bottom.number()?, top.number()?);
             (
                 w.entry_remedy_final(top, bottom),
-                format!("final={top}-{bottom}"),
+                format!("top={top}&bottom={bottom}"),
             )
         }
         rules::FINAL_NOBODY_WON => (
