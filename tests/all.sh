@@ -9,7 +9,7 @@ export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-never}"
 # The same random cases each time, so that the same tree gets the same answer; CONTRIBUTING.md says how to hunt with others.
 export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1971}"
 # How many random games are played of each game of the tables family; ten where nothing is said.
-export RANDOM_GAMES="${RANDOM_GAMES:-500}"
+export RANDOM_GAMES="${RANDOM_GAMES:-2000}"
 
 # ---- what is missing
 

@@ -211,27 +211,25 @@ impl At {
         }
     }
 
-    /// The board after these numbers of the turn; without them where they are refused, or something else was.
+    /// The board after these numbers of the turn; without them where they cannot be played.
     async fn board(
         &self,
         mut practice: Practice,
         Steps(steps): Steps,
-        refused: Vec<Violation>,
+        mut refused: Vec<Violation>,
     ) -> Result<HttpResponse, AppError> {
         let w = self.visitor.messages();
         let sealed = practice.sealed(&self.seal);
         let word = sealed.clone();
-        let (practice, view, refused) =
-            apart(
-                move || match BoardView::of(w, &mut practice, &word, &steps) {
-                    Ok(view) => (practice, Ok(view), refused),
-                    Err(violation) => {
-                        let view = BoardView::of(w, &mut practice, &word, &[]);
-                        (practice, view, vec![violation])
-                    }
-                },
-            )
-            .await?;
+        let (practice, view, refused) = apart(move || {
+            let mut view = BoardView::of(w, &mut practice, &word, &steps);
+            if let (Err(violation), false) = (&view, steps.is_empty()) {
+                refused.push(violation.clone());
+                view = BoardView::of(w, &mut practice, &word, &[]);
+            }
+            (practice, view, refused)
+        })
+        .await?;
         let played = practice.played();
         let page = BoardPage {
             page: self.page(played, &refused),

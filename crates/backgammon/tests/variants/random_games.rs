@@ -82,7 +82,7 @@ fn every_game_ends() {
 }
 
 #[test]
-#[ignore = "minutes, built for release: 100,000 games of each variant"]
+#[ignore = "minutes: 100,000 games of each variant"]
 fn a_hundred_thousand_of_each_end() {
     play_all(100_000);
 }
