@@ -285,7 +285,7 @@ impl Player {
 }
 
 fn in_schedule(phase: Phase) -> bool {
-    matches!(phase, Phase::RoundRobin | Phase::Group(_))
+    phase.is_scheduled() && !phase.is_on_any_day()
 }
 
 /// The length a match is, was or would be played to.
