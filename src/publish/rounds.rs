@@ -53,10 +53,7 @@ pub fn rounds(
 type Key = (Phase, u8);
 
 fn key(phase: Phase, round: u8) -> Key {
-    match phase {
-        Phase::Group(_) => (Phase::Group(0), round),
-        phase => (phase, round),
-    }
+    (phase.all_groups(), round)
 }
 
 struct Lines<'a> {

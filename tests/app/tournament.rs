@@ -312,7 +312,15 @@ fn nothing_is_drawn_twice_from_one_seed() {
         let drawn_at = wait(all.facts(stream))
             .unwrap()
             .iter()
-            .find(|f| matches!(f.fact(), Ok(Fact::Drawn { .. })))
+            .find(|f| {
+                matches!(
+                    f.fact(),
+                    Ok(Fact::Event {
+                        fact: EventFact::Drawn { .. },
+                        ..
+                    })
+                )
+            })
             .unwrap()
             .action;
         let seed = story.state.event(OPEN).unwrap().draw.clone().unwrap().seed;

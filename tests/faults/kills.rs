@@ -4,7 +4,7 @@ use crate::program::{Evening, Folder, Serving};
 use crawford::app::stories::check;
 use crawford::journal::{Actor, Envelope, Recorded, RequestKey, Snapshot};
 use crawford::store::{StoreError, journal};
-use crawford::tournament::{Fact, Tournament};
+use crawford::tournament::{EventFact, Fact, Tournament};
 use std::collections::BTreeSet;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -160,7 +160,15 @@ fn holds(folder: &Folder, evening: &Evening, sent: &BTreeSet<String>, answered: 
     let told = Snapshot::<Tournament>::read(&recorded);
     assert!(told.unreadable.is_none());
     let is_game = |fact: &&Recorded| {
-        Envelope::<Fact>::read(fact).is_ok_and(|e| matches!(e.fact(), Ok(Fact::GameScored { .. })))
+        Envelope::<Fact>::read(fact).is_ok_and(|e| {
+            matches!(
+                e.fact(),
+                Ok(Fact::Event {
+                    fact: EventFact::GameScored { .. },
+                    ..
+                })
+            )
+        })
     };
     let games = recorded.iter().filter(is_game).count();
     assert_eq!(games, stored.len(), "a game for each form that was stored");

@@ -10,7 +10,7 @@ use crate::support::html::Html;
 use crawford::app::{clock, recompute, sign_up};
 use crawford::club::sign_up::SignUpTerms;
 use crawford::journal::UtcMicros;
-use crawford::tournament::money::{self, MoneyCommand};
+use crawford::tournament::money::{self, EventMoneyCommand};
 use crawford::tournament::robin::{Deadlines, League};
 use crawford::tournament::{
     Command, EventCommand, EventSettings, Format, MatchNo, TournamentDetails,
@@ -160,24 +160,26 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
     assert!(about().says("dd", "final 7, before that 5"), "{}", about());
     assert!(about().says_nowhere("fee"), "{}", about());
     let terms = |public| {
-        night.act(Command::Money(MoneyCommand::SetTerms {
-            event: OPEN,
-            terms: money::MoneyTerms {
-                fee: 1500,
-                reentry: 0,
-                house: money::House::Percent { basis: 0 },
-                added: 0,
-                split: money::Split::plain(vec![money::Share {
-                    stage: money::PaidStage::Main,
-                    place: 1,
-                    basis: 10_000,
-                }]),
-                unit: 100,
-                rest: money::Rest::FirstPlace,
-                public,
-            },
-            seen: None,
-        }));
+        night.act(
+            EventCommand::Money(EventMoneyCommand::SetTerms {
+                terms: money::MoneyTerms {
+                    fee: 1500,
+                    reentry: 0,
+                    house: money::House::Percent { basis: 0 },
+                    added: 0,
+                    split: money::Split::plain(vec![money::Share {
+                        stage: money::PaidStage::Main,
+                        place: 1,
+                        basis: 10_000,
+                    }]),
+                    unit: 100,
+                    rest: money::Rest::FirstPlace,
+                    public,
+                },
+                seen: None,
+            })
+            .of(OPEN),
+        );
     };
     terms(false);
     assert!(
@@ -229,11 +231,13 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
         }
         .of(OPEN),
     );
-    night.act(Command::Money(MoneyCommand::Adjourn {
-        event: OPEN,
-        number: MatchNo(1),
-        until: Some("2026-12-01".parse().unwrap()),
-    }));
+    night.act(
+        EventCommand::Money(EventMoneyCommand::Adjourn {
+            number: MatchNo(1),
+            until: Some("2026-12-01".parse().unwrap()),
+        })
+        .of(OPEN),
+    );
     let moved = lines(&server, &path);
     assert_eq!(moved.len(), 1 + 3 + 2, "{moved:#?}");
     assert_eq!(ending(&moved, "e1-m3-by")[DAY], "20270105");

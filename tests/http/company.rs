@@ -260,7 +260,7 @@ fn line_up_of(t: &Tournament, e: &Event, m: &Fixture) -> Vec<crawford::journal::
 
 #[test]
 fn the_two_of_a_pair_have_an_account_each() {
-    use crawford::tournament::money::{Holder, MoneyFact, books};
+    use crawford::tournament::money::{EventMoneyFact, Holder, books};
     let server = TestServer::start();
     let mut night = Night::announced(&server, pairs());
     pair(&mut night, "Ann", "Bo");
@@ -326,8 +326,8 @@ fn the_two_of_a_pair_have_an_account_each() {
         "event": 1,
         "terms": state.money.terms(OPEN).unwrap(),
     });
-    let said: MoneyFact = serde_json::from_value(said).unwrap();
-    assert!(matches!(said, MoneyFact::TermsSet { each: false, .. }));
+    let said: EventMoneyFact = serde_json::from_value(said).unwrap();
+    assert!(matches!(said, EventMoneyFact::TermsSet { each: false, .. }));
 }
 
 #[test]

@@ -4,10 +4,10 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::money::{
-    House as Kept, MoneyCommand, MoneyTerms, PaidStage, Rest, Share, Split,
+    EventMoneyCommand, House as Kept, MoneyTerms, PaidStage, Rest, Share, Split,
 };
 use crawford::tournament::{
-    Command, DoubleElimination, EventPlace, EventSettings, Fixture, Format, places,
+    DoubleElimination, EventCommand, EventPlace, EventSettings, Fixture, Format, places,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -70,11 +70,13 @@ fn terms() -> MoneyTerms {
 fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_changes() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "5");
-    night.act(Command::Money(MoneyCommand::SetTerms {
-        event: OPEN,
-        terms: terms(),
-        seen: None,
-    }));
+    night.act(
+        EventCommand::Money(EventMoneyCommand::SetTerms {
+            terms: terms(),
+            seen: None,
+        })
+        .of(OPEN),
+    );
     let guest = |n: u32| format!("Guest {n}");
     let first = night.fixture(1).players().unwrap();
     let (before, after) = (guest(first.top.0), guest(first.bottom.0));

@@ -12,7 +12,7 @@ use crawford::app::stories::Principal;
 use crawford::store::journal;
 use crawford::tournament::robin::LadderRules;
 use crawford::tournament::{
-    Command, EventSettings, Fact, Format, MatchNo, Reporting, ReportingMode,
+    Command, EventFact, EventSettings, Fact, Format, MatchNo, Reporting, ReportingMode,
 };
 
 const PHONES: &str = "/c/monday/t/ete-2026/phones";
@@ -499,7 +499,25 @@ fn a_report_sent_twice_counts_once_and_two_that_cross_are_a_dispute() {
     let facts = wait(room.night.all.facts(room.night.stream)).unwrap();
     let count =
         |wanted: fn(&Fact) -> bool| facts.iter().filter(|f| f.fact().is_ok_and(wanted)).count();
-    assert_eq!(count(|f| matches!(f, Fact::Reported { .. })), 1);
-    assert_eq!(count(|f| matches!(f, Fact::Disputed { .. })), 1);
+    assert_eq!(
+        count(|f| matches!(
+            f,
+            Fact::Event {
+                fact: EventFact::Reported { .. },
+                ..
+            }
+        )),
+        1
+    );
+    assert_eq!(
+        count(|f| matches!(
+            f,
+            Fact::Event {
+                fact: EventFact::Disputed { .. },
+                ..
+            }
+        )),
+        1
+    );
     assert_eq!(room.result(1), None);
 }

@@ -3,13 +3,14 @@
 use super::night::{LinePlace, PlayedGame};
 use super::stake;
 use super::{
-    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, Fact, GameSheet, Night, OfferStage,
-    PlayerNo, Presence, TableNo,
+    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, Fact, GameNo, GameSheet, Night,
+    OfferStage, PlayerNo, Presence, TableNo,
 };
 
 /// Whether a fact is still possible in this state.
 pub(super) fn follows(night: &Night, fact: &Fact) -> bool {
     let known = |n: &PlayerNo| night.player(*n).is_some();
+    let on = |table: TableNo, game: GameNo| night.playing(table, game);
     match fact {
         Fact::Set { .. } | Fact::Closed | Fact::Reopened => true,
         Fact::Staked { games, .. } => games.iter().all(|g| stake::follows(night, g)),
@@ -52,15 +53,13 @@ pub(super) fn follows(night: &Night, fact: &Fact) -> bool {
             sheet,
             entered,
             ..
-        } => night
-            .playing(*table, *game)
-            .is_some_and(|g| can_end(g, sheet, *entered)),
+        } => on(*table, *game).is_some_and(|g| can_end(g, sheet, *entered)),
         Fact::Corrected {
             game, sheet, seats, ..
         } => night
             .game(*game)
             .is_some_and(|g| can_be_corrected(g, sheet, seats.as_ref())),
-        Fact::CalledOff { table, game } => night.playing(*table, *game).is_some(),
+        Fact::CalledOff { table, game } => on(*table, *game).is_some(),
         Fact::Paid { from, to, .. } => known(from) && known(to) && from != to,
         Fact::SplitOff { table, to, players } => can_split_off(night, *table, *to, players),
         Fact::Moved { player, table, .. } => {
@@ -69,18 +68,54 @@ pub(super) fn follows(night: &Night, fact: &Fact) -> bool {
                     .table_of(*player)
                     .is_some_and(|t| t.game.is_none() && t.number != *table)
         }
-        Fact::AutomaticDoubled { table, game, .. }
-        | Fact::Doubled { table, game, .. }
-        | Fact::Answered { table, game, .. }
-        | Fact::ExtraOffered { table, game, .. }
-        | Fact::ExtrasDoubled { table, game, .. }
-        | Fact::ExtrasAnswered { table, game, .. }
-        | Fact::Settled { table, game, .. }
-        | Fact::GaveUp { table, game, .. }
-        | Fact::TakenOver { table, game, .. } => {
-            let playing = night.playing(*table, *game);
-            playing.is_some_and(|g| can_happen(g, fact))
-        }
+        Fact::AutomaticDoubled { table, game, .. } => on(*table, *game).is_some_and(|g| !g.begun),
+        Fact::Doubled {
+            table,
+            game,
+            by,
+            cubes,
+            ..
+        } => on(*table, *game).is_some_and(|g| can_double(g, *by, cubes)),
+        Fact::Answered {
+            table, game, cubes, ..
+        } => on(*table, *game).is_some_and(|g| can_answer(g, cubes)),
+        Fact::ExtraOffered {
+            table,
+            game,
+            by,
+            to,
+            ..
+        } => on(*table, *game).is_some_and(|g| can_offer_extra(g, *by, *to)),
+        Fact::ExtrasDoubled {
+            table,
+            game,
+            by,
+            with,
+            ..
+        } => on(*table, *game).is_some_and(|g| can_double_extras(g, *by, with)),
+        Fact::ExtrasAnswered {
+            table,
+            game,
+            by,
+            with,
+            ..
+        } => on(*table, *game).is_some_and(|g| can_answer_extras(g, *by, with)),
+        Fact::Settled {
+            table,
+            game,
+            member,
+            ..
+        } => on(*table, *game).is_some_and(|g| g.is_in(*member)),
+        Fact::GaveUp {
+            table, game, cubes, ..
+        } => on(*table, *game).is_some_and(|g| cubes.iter().all(|(n, _)| g.is_in(*n))),
+        Fact::TakenOver {
+            table,
+            game,
+            of,
+            by,
+            ..
+        } => on(*table, *game).is_some_and(|g| can_take_over(g, *of, *by)),
     }
 }
 
@@ -139,49 +174,52 @@ fn can_split_off(night: &Night, from: TableNo, to: TableNo, players: &[PlayerNo]
         && from != to
 }
 
-fn can_happen(game: &ChouetteGame, fact: &Fact) -> bool {
-    match fact {
-        Fact::AutomaticDoubled { .. } => !game.begun,
-        Fact::Doubled { by, cubes, .. } => {
-            let side = game.side_of(*by);
-            let open = game.round.as_ref().filter(|r| r.is_open());
-            cubes.iter().all(|n| {
-                let asked = open.and_then(|r| r.of(*n));
-                let free = asked.is_none_or(|a| a.stage != OfferStage::Open);
-                let seat = game.seat(*n).filter(|s| s.is_in());
-                free && seat.is_some_and(|s| s.cube.owner != Some(side.other()))
-            }) && open.is_none_or(|r| r.by == side)
-        }
-        Fact::Answered { cubes, .. } => game.round.as_ref().is_some_and(|round| {
-            cubes.iter().all(|n| {
-                let stage = round.of(*n).map(|a| a.stage);
-                matches!(
-                    stage,
-                    Some(OfferStage::Open | OfferStage::Taken | OfferStage::Raised)
-                )
-            })
-        }),
-        Fact::ExtraOffered { by, to, .. } => game.round.as_ref().is_some_and(|round| {
-            let dropped = round
-                .of(*by)
-                .is_some_and(|a| a.stage == OfferStage::Dropped);
-            dropped && round.of(*to).is_some() && game.extra(*by, *to).is_none()
-        }),
-        Fact::ExtrasDoubled { by, with, .. } => with.iter().all(|n| {
-            let extra = game.extra(*by, *n).filter(|e| e.is_live() && !e.is_open());
-            extra.is_some_and(|e| e.cube.owner == e.side_of(*by))
-        }),
-        Fact::ExtrasAnswered { by, with, .. } => with.iter().all(|n| {
-            game.extra(*by, *n)
-                .is_some_and(|e| e.is_live() && (e.offer.is_some() || e.stage != ExtraStage::In))
-        }),
-        Fact::Settled { member, .. } => game.is_in(*member),
-        Fact::GaveUp { cubes, .. } => cubes.iter().all(|(n, _)| game.is_in(*n)),
-        Fact::TakenOver { of, by, .. } => {
-            game.is_in(*of) && of != by && *by != game.in_box && game.order.contains(by)
-        }
-        _ => false,
-    }
+fn can_double(game: &ChouetteGame, by: PlayerNo, cubes: &[PlayerNo]) -> bool {
+    let side = game.side_of(by);
+    let open = game.round.as_ref().filter(|r| r.is_open());
+    cubes.iter().all(|n| {
+        let asked = open.and_then(|r| r.of(*n));
+        let free = asked.is_none_or(|a| a.stage != OfferStage::Open);
+        let seat = game.seat(*n).filter(|s| s.is_in());
+        free && seat.is_some_and(|s| s.cube.owner != Some(side.other()))
+    }) && open.is_none_or(|r| r.by == side)
+}
+
+fn can_answer(game: &ChouetteGame, cubes: &[PlayerNo]) -> bool {
+    game.round.as_ref().is_some_and(|round| {
+        cubes.iter().all(|n| {
+            let stage = round.of(*n).map(|a| a.stage);
+            matches!(
+                stage,
+                Some(OfferStage::Open | OfferStage::Taken | OfferStage::Raised)
+            )
+        })
+    })
+}
+
+fn can_offer_extra(game: &ChouetteGame, by: PlayerNo, to: PlayerNo) -> bool {
+    game.round.as_ref().is_some_and(|round| {
+        let dropped = round.of(by).is_some_and(|a| a.stage == OfferStage::Dropped);
+        dropped && round.of(to).is_some() && game.extra(by, to).is_none()
+    })
+}
+
+fn can_double_extras(game: &ChouetteGame, by: PlayerNo, with: &[PlayerNo]) -> bool {
+    with.iter().all(|n| {
+        let extra = game.extra(by, *n).filter(|e| e.is_live() && !e.is_open());
+        extra.is_some_and(|e| e.cube.owner == e.side_of(by))
+    })
+}
+
+fn can_answer_extras(game: &ChouetteGame, by: PlayerNo, with: &[PlayerNo]) -> bool {
+    with.iter().all(|n| {
+        game.extra(by, *n)
+            .is_some_and(|e| e.is_live() && (e.offer.is_some() || e.stage != ExtraStage::In))
+    })
+}
+
+fn can_take_over(game: &ChouetteGame, of: PlayerNo, by: PlayerNo) -> bool {
+    game.is_in(of) && of != by && by != game.in_box && game.order.contains(&by)
 }
 
 pub(super) fn may_be_table(night: &Night, table: TableNo) -> bool {

@@ -3,7 +3,7 @@
 use super::{AccountId, StreamId, UtcMicros};
 use crawford_forms::columns::Columns;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use std::{fmt, str::FromStr};
+use std::{borrow::Cow, fmt, str::FromStr};
 
 /// The version of the format in which bodies are written today. A format only gains kinds and optional fields.
 pub const SCHEMA: i64 = 1;
@@ -141,6 +141,22 @@ impl FromStr for RequestKey {
     }
 }
 
+/// What a fact is in the journal: JSON with a `type`.
+pub trait Body: Sized {
+    fn read(body: &str) -> serde_json::Result<Self>;
+    fn write(&self) -> serde_json::Result<String>;
+}
+
+impl<F: Serialize + DeserializeOwned> Body for F {
+    fn read(body: &str) -> serde_json::Result<F> {
+        serde_json::from_str(body)
+    }
+
+    fn write(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
+}
+
 /// A fact as the database stores it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
@@ -169,9 +185,9 @@ struct Retraction {
 }
 
 #[derive(Deserialize)]
-struct Tag {
-    #[serde(rename = "type")]
-    kind: String,
+struct Tag<'a> {
+    #[serde(rename = "type", borrow)]
+    kind: Cow<'a, str>,
 }
 
 /// A body this binary cannot read: written by a newer one, or damaged. The stream can then be read, not written.
@@ -191,19 +207,19 @@ pub struct Envelope<F> {
     pub(super) content: Content<F>,
 }
 
-impl<F: Serialize + DeserializeOwned> Envelope<F> {
+impl<F: Body> Envelope<F> {
     pub fn read(recorded: &Recorded) -> Result<Self, Unreadable> {
         let unreadable = |e: serde_json::Error| Unreadable {
             version: recorded.version,
             why: e.to_string(),
         };
-        let tag: Tag = serde_json::from_str(&recorded.body).map_err(unreadable)?;
+        let tag: Tag<'_> = serde_json::from_str(&recorded.body).map_err(unreadable)?;
         let content = if tag.kind == "retracted" {
             let Retraction { versions } =
                 serde_json::from_str(&recorded.body).map_err(unreadable)?;
             Content::Retracted(versions)
         } else {
-            Content::Fact(serde_json::from_str(&recorded.body).map_err(unreadable)?)
+            Content::Fact(F::read(&recorded.body).map_err(unreadable)?)
         };
         Ok(Envelope {
             version: recorded.version,
@@ -215,7 +231,7 @@ impl<F: Serialize + DeserializeOwned> Envelope<F> {
     }
 
     pub fn body(fact: &F) -> Result<String, serde_json::Error> {
-        serde_json::to_string(fact)
+        fact.write()
     }
 }
 

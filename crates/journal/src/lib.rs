@@ -14,7 +14,7 @@ mod ids;
 mod number;
 mod time;
 
-pub use fact::{Actor, Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unreadable};
+pub use fact::{Actor, Body, Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unreadable};
 pub use fold::{Dependent, Snapshot, Story, plan_undo, retracted, retraction_body};
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub use number::how_many;

@@ -3,11 +3,11 @@
 use super::follows::follows;
 use super::robin::{LadderStep, OnWin};
 use super::{
-    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry,
-    LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
+    ClosedList, Draw, Entrant, EntrantNo, Event, EventFact, EventNo, Exit, Fact, Fixture,
+    LateEntry, LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
     SeedCommitment, StageDraw, Tournament, report,
 };
-use crawford_journal::{Envelope, Story, UtcMicros};
+use crawford_journal::{Actor, Envelope, Story, UtcMicros};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -20,16 +20,12 @@ impl Story for Tournament {
 
     fn apply(&mut self, envelope: &Envelope<Fact>) {
         if let Ok(fact) = envelope.fact() {
-            if let Fact::Money(fact) = fact {
-                super::money::apply(self, fact, envelope.version, envelope.at, envelope.who);
-            } else {
-                apply(self, fact, envelope.version, envelope.at);
-            }
+            apply(self, fact, envelope.version, envelope.at, envelope.who);
         }
     }
 }
 
-fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
+fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor) {
     match fact {
         Fact::Announced { details } | Fact::DetailsChanged { details } => {
             t.details = details.clone();
@@ -40,14 +36,8 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             t.automatic_tables = *automatic;
             t.changed = version;
         }
-        Fact::Coming(fact) => super::coming::apply(t, fact, version, at),
-        Fact::Money(_) => {} // applied by the caller, which knows the actor
-        Fact::ReportingSet { .. }
-        | Fact::Reported { .. }
-        | Fact::Confirmed { .. }
-        | Fact::Disputed { .. }
-        | Fact::ReportTakenBack { .. }
-        | Fact::Ruled { .. } => report::apply(t, fact, at),
+        Fact::Money(fact) => super::money::apply(t, fact, version, at, by),
+        Fact::ReportingSet { reporting } => t.reporting = *reporting,
         Fact::Finished | Fact::Reopened => {
             t.finished = matches!(fact, Fact::Finished);
             t.changed = version;
@@ -55,11 +45,6 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         Fact::CalledOff | Fact::BackOn => {
             t.called_off = matches!(fact, Fact::CalledOff);
             t.changed = version;
-        }
-        Fact::EventAdded { event, settings } => {
-            t.events
-                .entry(*event)
-                .or_insert_with(|| Arc::new(Event::new(*event, settings.clone(), version)));
         }
         Fact::SignedIn {
             entrant,
@@ -85,11 +70,35 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
                 enter(t, *event, *entrant);
             }
         }
-        Fact::Entered { event, entrant } => enter(t, *event, *entrant),
         Fact::Withdrawn { entrant } => t.entrants.set_withdrawn(*entrant, true, version),
         Fact::Returned { entrant } => t.entrants.set_withdrawn(*entrant, false, version),
+        Fact::Event { event, fact } => apply_in_event(t, *event, fact, version, at),
+    }
+}
+
+fn apply_in_event(
+    t: &mut Tournament,
+    event: EventNo,
+    fact: &EventFact,
+    version: u64,
+    at: UtcMicros,
+) {
+    match fact {
+        EventFact::EventAdded { settings } => {
+            t.events
+                .entry(event)
+                .or_insert_with(|| Arc::new(Event::new(event, settings.clone(), version)));
+        }
+        EventFact::Entered { entrant } => enter(t, event, *entrant),
+        EventFact::Coming(fact) => super::coming::apply(t, event, fact, version, at),
+        EventFact::Money(fact) => super::money::apply_in_event(t, event, fact, version, at),
+        EventFact::Reported { .. }
+        | EventFact::Confirmed { .. }
+        | EventFact::Disputed { .. }
+        | EventFact::ReportTakenBack { .. }
+        | EventFact::Ruled { .. } => report::apply(t, event, fact, at),
         _ => {
-            let Some(e) = fact.event().and_then(|event| t.event_mut(event)) else {
+            let Some(e) = t.event_mut(event) else {
                 return;
             };
             if let Some(number) = fact.number() {
@@ -103,37 +112,37 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
     }
 }
 
-fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
+fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros) {
     match fact {
-        Fact::Seated { seat, who, .. } => m.seats[seat.side] = *who,
-        Fact::Begun { rules, table, .. } => {
+        EventFact::Seated { seat, who, .. } => m.seats[seat.side] = *who,
+        EventFact::Begun { rules, table, .. } => {
             m.rules = Some(*rules);
             m.begun_at = Some(at);
             m.table = *table;
         }
-        Fact::TableChanged { table, .. } => m.table = *table,
-        Fact::CalledBack { .. } => {
+        EventFact::TableChanged { table, .. } => m.table = *table,
+        EventFact::CalledBack { .. } => {
             m.rules = None;
             m.begun_at = None;
             m.table = None;
         }
-        Fact::GameScored { game, .. } => {
+        EventFact::GameScored { game, .. } => {
             m.sheet.games.push(*game);
             m.sheet.score = game.score;
         }
-        Fact::LinedUp {
+        EventFact::LinedUp {
             entrant, persons, ..
         } => {
             if let Some(side) = m.side_of(*entrant) {
                 m.line_ups[side] = Some(persons.clone());
             }
         }
-        Fact::BoardScored { board, .. } => m.sheet.write_board(*board),
-        Fact::PenaltyGiven { penalty, score, .. } => {
+        EventFact::BoardScored { board, .. } => m.sheet.write_board(*board),
+        EventFact::PenaltyGiven { penalty, score, .. } => {
             m.sheet.penalties.push(*penalty);
             m.sheet.score = *score;
         }
-        Fact::Decided { result, sheet, .. } => {
+        EventFact::Decided { result, sheet, .. } => {
             if let Some(sheet) = sheet {
                 m.sheet = sheet.clone();
             }
@@ -141,7 +150,7 @@ fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
             m.ended = Some((at, version));
             m.corrected_at = None;
         }
-        Fact::Corrected {
+        EventFact::Corrected {
             sheet,
             result,
             record_only,
@@ -154,8 +163,8 @@ fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
             m.result = result.clone();
             m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
         }
-        Fact::RecordAttached { record, .. } => m.record = Some(*record),
-        Fact::Voided { .. } => {
+        EventFact::RecordAttached { record, .. } => m.record = Some(*record),
+        EventFact::Voided { .. } => {
             m.record = None;
             m.sheet = super::ScoreSheet::default();
             m.result = None;
@@ -171,41 +180,40 @@ fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
     }
 }
 
-fn note_decided(e: &mut Event, number: MatchNo, fact: &Fact) {
+fn note_decided(e: &mut Event, number: MatchNo, fact: &EventFact) {
     match fact {
-        Fact::Decided { .. } if e.capabilities().ladder.is_some() => {
+        EventFact::Decided { .. } if e.capabilities().ladder.is_some() => {
             e.steps.retain(|step| *step != LadderStep::Decided(number));
             e.steps.push(LadderStep::Decided(number));
         }
-        Fact::Corrected { .. } => e.corrected = true,
+        EventFact::Corrected { .. } => e.corrected = true,
         _ => {}
     }
 }
 
-fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+fn apply_to_event(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
     match fact {
-        Fact::EventChanged { settings, .. } => e.settings = settings.clone(),
-        Fact::SeedCommitted { attempt, hash, .. } => {
+        EventFact::EventChanged { settings } => e.settings = settings.clone(),
+        EventFact::SeedCommitted { attempt, hash } => {
             e.seeds.push(SeedCommitment {
                 attempt: *attempt,
                 hash: hash.clone(),
             });
         }
-        Fact::ListClosed { entrants, hash, .. } => {
+        EventFact::ListClosed { entrants, hash } => {
             e.list = Some(ClosedList {
                 entrants: entrants.clone(),
                 hash: hash.clone(),
             });
         }
-        Fact::ListReopened { .. } => e.list = None,
-        Fact::Drawn { .. } => drawn(e, fact, version, at),
-        Fact::StageDrawn { .. } => stage_drawn(e, fact, version, at),
-        Fact::RoundPaired { .. } => round_paired(e, fact, version, at),
-        Fact::SatOut {
+        EventFact::ListReopened => e.list = None,
+        EventFact::Drawn { .. } => drawn(e, fact, version, at),
+        EventFact::StageDrawn { .. } => stage_drawn(e, fact, version, at),
+        EventFact::RoundPaired { .. } => round_paired(e, fact, version, at),
+        EventFact::SatOut {
             entrant,
             round,
             out,
-            ..
         } => {
             if *out {
                 e.away.insert((*round, *entrant));
@@ -213,43 +221,43 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
                 e.away.remove(&(*round, *entrant));
             }
         }
-        Fact::RankingOverruled { ranking, .. } => {
+        EventFact::RankingOverruled { ranking, .. } => {
             if let Some(rules) = e.settings.format.ranking_mut() {
                 *rules = ranking.clone();
             }
         }
-        Fact::Swapped { a, b, .. } => {
+        EventFact::Swapped { a, b } => {
             e.swaps.push((*a, *b));
             swap(e, *a, *b, MatchNo(1), version);
         }
-        Fact::WentOnInstead {
+        EventFact::WentOnInstead {
             who, instead_of, ..
         } => exchange(e, *who, *instead_of, version),
-        Fact::LateEntryOpened { until, .. } => e.late_entry = LateEntry::Open { until: *until },
-        Fact::LateEntryClosed { .. } => e.late_entry = LateEntry::Closed,
-        Fact::EnteredLate { entrant, seat, .. } => enter_late(e, *entrant, *seat, version),
-        Fact::Joined { entrant, .. } => join(e, *entrant),
-        Fact::Rescheduled { rounds, .. } => {
+        EventFact::LateEntryOpened { until } => e.late_entry = LateEntry::Open { until: *until },
+        EventFact::LateEntryClosed => e.late_entry = LateEntry::Closed,
+        EventFact::EnteredLate { entrant, seat, .. } => enter_late(e, *entrant, *seat, version),
+        EventFact::Joined { entrant } => join(e, *entrant),
+        EventFact::Rescheduled { rounds } => {
             for (number, round) in rounds {
                 change(e, *number, version, |m| m.round = *round);
             }
         }
-        Fact::DueSet { numbers, by, .. } => {
+        EventFact::DueSet { numbers, by } => {
             for number in numbers {
                 change(e, *number, version, |m| m.due = *by);
             }
         }
-        Fact::ResultsLeftOut { entrant, out, .. } => {
+        EventFact::ResultsLeftOut { entrant, out } => {
             if *out {
                 e.left_out.insert(*entrant);
             } else {
                 e.left_out.remove(entrant);
             }
         }
-        Fact::Climbed {
+        EventFact::Climbed {
             from, to, on_win, ..
         } => climb(e, *from, *to, *on_win),
-        Fact::RungsSet { order, after, .. } => {
+        EventFact::RungsSet { order, after } => {
             e.rungs.clone_from(order);
             // Rungs recomputed after a correction follow from the steps before and are no step themselves.
             if after.is_none() {
@@ -260,15 +268,14 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
     }
 }
 
-fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
-    let Fact::Drawn {
+fn drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
+    let EventFact::Drawn {
         attempt,
         algorithm,
         seed,
         dice,
         order,
         plan,
-        ..
     } = fact
     else {
         return;
@@ -308,14 +315,13 @@ fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
     }
 }
 
-fn stage_drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
-    let Fact::StageDrawn {
+fn stage_drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
+    let EventFact::StageDrawn {
         stage,
         order,
         plan,
         feeds,
         seed,
-        ..
     } = fact
     else {
         return;
@@ -343,8 +349,8 @@ fn stage_drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
     measure(e);
 }
 
-fn round_paired(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
-    let Fact::RoundPaired {
+fn round_paired(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
+    let EventFact::RoundPaired {
         phase,
         round,
         matches,
@@ -353,7 +359,6 @@ fn round_paired(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         away,
         waiting,
         reasons,
-        ..
     } = fact
     else {
         return;

@@ -1,6 +1,6 @@
 //! Which event an action belongs to: whoever directs that event may undo it.
 
-use super::{EventNo, Fact, MatchNo};
+use super::{EventFact, EventNo, Fact, MatchNo};
 use crawford_journal::Envelope;
 use std::collections::BTreeSet;
 
@@ -9,77 +9,45 @@ impl Fact {
     #[must_use]
     pub fn event(&self) -> Option<EventNo> {
         match self {
-            Fact::EventChanged { event, .. }
-            | Fact::ListClosed { event, .. }
-            | Fact::ListReopened { event }
-            | Fact::SeedCommitted { event, .. }
-            | Fact::Drawn { event, .. }
-            | Fact::StageDrawn { event, .. }
-            | Fact::RoundPaired { event, .. }
-            | Fact::SatOut { event, .. }
-            | Fact::RankingOverruled { event, .. }
-            | Fact::Swapped { event, .. }
-            | Fact::WentOnInstead { event, .. }
-            | Fact::LateEntryOpened { event, .. }
-            | Fact::LateEntryClosed { event }
-            | Fact::EnteredLate { event, .. }
-            | Fact::Seated { event, .. }
-            | Fact::SeatPromised { event, .. }
-            | Fact::Begun { event, .. }
-            | Fact::TableChanged { event, .. }
-            | Fact::CalledBack { event, .. }
-            | Fact::GameScored { event, .. }
-            | Fact::PenaltyGiven { event, .. }
-            | Fact::LinedUp { event, .. }
-            | Fact::BoardScored { event, .. }
-            | Fact::Decided { event, .. }
-            | Fact::Corrected { event, .. }
-            | Fact::RecordAttached { event, .. }
-            | Fact::Voided { event, .. }
-            | Fact::Reported { event, .. }
-            | Fact::Confirmed { event, .. }
-            | Fact::Disputed { event, .. }
-            | Fact::ReportTakenBack { event, .. }
-            | Fact::Ruled { event, .. }
-            | Fact::Joined { event, .. }
-            | Fact::Rescheduled { event, .. }
-            | Fact::DueSet { event, .. }
-            | Fact::ResultsLeftOut { event, .. }
-            | Fact::Climbed { event, .. }
-            | Fact::RungsSet { event, .. } => Some(*event),
+            Fact::Event { event, fact } => fact.is_of_the_event_alone().then_some(*event),
             // Signing in and leaving concern the whole tournament, even of somebody who is in one event only.
-            Fact::Announced { .. }
-            | Fact::DetailsChanged { .. }
-            | Fact::BoardsSet { .. }
-            | Fact::EventAdded { .. }
-            | Fact::SignedIn { .. }
-            | Fact::Entered { .. }
-            | Fact::Withdrawn { .. }
-            | Fact::Returned { .. }
-            | Fact::Money(_)
-            | Fact::ReportingSet { .. }
-            | Fact::Coming(_)
-            | Fact::Finished
-            | Fact::Reopened
-            | Fact::CalledOff
-            | Fact::BackOn => None,
+            _ => None,
         }
+    }
+
+    fn in_event(&self) -> Option<(EventNo, &EventFact)> {
+        match self {
+            Fact::Event { event, fact } => Some((*event, fact)),
+            _ => None,
+        }
+    }
+}
+
+impl EventFact {
+    fn is_of_the_event_alone(&self) -> bool {
+        !matches!(
+            self,
+            EventFact::EventAdded { .. }
+                | EventFact::Entered { .. }
+                | EventFact::Coming(_)
+                | EventFact::Money(_)
+        )
     }
 
     pub(super) fn number(&self) -> Option<MatchNo> {
         match self {
-            Fact::Seated { seat, .. } => Some(seat.of),
-            Fact::Begun { number, .. }
-            | Fact::TableChanged { number, .. }
-            | Fact::CalledBack { number, .. }
-            | Fact::GameScored { number, .. }
-            | Fact::LinedUp { number, .. }
-            | Fact::BoardScored { number, .. }
-            | Fact::PenaltyGiven { number, .. }
-            | Fact::Decided { number, .. }
-            | Fact::Corrected { number, .. }
-            | Fact::RecordAttached { number, .. }
-            | Fact::Voided { number, .. } => Some(*number),
+            EventFact::Seated { seat, .. } => Some(seat.of),
+            EventFact::Begun { number, .. }
+            | EventFact::TableChanged { number, .. }
+            | EventFact::CalledBack { number }
+            | EventFact::GameScored { number, .. }
+            | EventFact::LinedUp { number, .. }
+            | EventFact::BoardScored { number, .. }
+            | EventFact::PenaltyGiven { number, .. }
+            | EventFact::Decided { number, .. }
+            | EventFact::Corrected { number, .. }
+            | EventFact::RecordAttached { number, .. }
+            | EventFact::Voided { number } => Some(*number),
             _ => None,
         }
     }
@@ -89,22 +57,22 @@ impl Fact {
     fn follows_by_itself(&self) -> bool {
         matches!(
             self,
-            Fact::Seated { .. }
-                | Fact::SeatPromised { .. }
-                | Fact::Begun { .. }
-                | Fact::TableChanged { .. }
-                | Fact::Voided { .. }
+            EventFact::Seated { .. }
+                | EventFact::SeatPromised { .. }
+                | EventFact::Begun { .. }
+                | EventFact::TableChanged { .. }
+                | EventFact::Voided { .. }
         )
     }
 
-    fn scores(&self) -> Option<(EventNo, MatchNo)> {
+    fn scores(&self) -> Option<MatchNo> {
         match self {
-            Fact::GameScored { event, number, .. }
-            | Fact::BoardScored { event, number, .. }
-            | Fact::PenaltyGiven { event, number, .. }
-            | Fact::Decided { event, number, .. } => Some((*event, *number)),
-            Fact::RoundPaired { event, matches, .. } => match matches.as_slice() {
-                [one] => Some((*event, one.number)),
+            EventFact::GameScored { number, .. }
+            | EventFact::BoardScored { number, .. }
+            | EventFact::PenaltyGiven { number, .. }
+            | EventFact::Decided { number, .. } => Some(*number),
+            EventFact::RoundPaired { matches, .. } => match matches.as_slice() {
+                [one] => Some(one.number),
                 _ => None,
             },
             _ => None,
@@ -116,11 +84,17 @@ impl Fact {
 /// fact about the same match, which has the newest score.
 #[must_use]
 pub fn main_fact(facts: &[&Fact]) -> usize {
-    let first = facts.iter().position(|fact| !fact.follows_by_itself());
+    let by_itself = |fact: &Fact| fact.in_event().is_some_and(|(_, f)| f.follows_by_itself());
+    let scored = |fact: &Fact| {
+        let (event, fact) = fact.in_event()?;
+        Some((event, fact.scores()?))
+    };
+    let first = facts.iter().position(|fact| !by_itself(fact));
     let first = first.unwrap_or(0);
-    let scored = facts.get(first).and_then(|fact| fact.scores());
-    scored
-        .and_then(|of| facts.iter().rposition(|fact| fact.scores() == Some(of)))
+    facts
+        .get(first)
+        .and_then(|fact| scored(fact))
+        .and_then(|of| facts.iter().rposition(|fact| scored(fact) == Some(of)))
         .unwrap_or(first)
 }
 

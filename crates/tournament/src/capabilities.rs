@@ -1,4 +1,5 @@
-//! What a format can do. All other code asks this table, never which format it is.
+//! What a format can do. All other code asks this table, never which format it is; only what a format does by itself,
+//! its draw and the checks of its settings, is in `format.rs` and `drawable.rs`.
 
 use super::coming::Rolling;
 use super::format::Format;
@@ -24,6 +25,8 @@ pub struct Capabilities<'f> {
     pub ranking: Option<&'f RankingRules>,
     /// A consolation may be drawn among the losers of the first so many main rounds.
     pub fresh_consolation: Option<u8>,
+    /// Places below the first may be played off, by the settings of the event.
+    pub play_offs: bool,
     /// The draw makes every match of the event.
     pub drawn_whole: bool,
     /// It has a losers' side whose winner plays in the final.
@@ -89,6 +92,7 @@ impl Format {
     pub fn capabilities(&self) -> Capabilities<'_> {
         match self {
             Format::Knockout => Capabilities {
+                play_offs: true,
                 fresh_consolation: Some(1),
                 drawn_whole: true,
                 second_chance: true,

@@ -4,8 +4,8 @@ use super::TournamentDetails;
 use super::draft::Draft;
 use super::graph::PlayOffs;
 use super::{
-    Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, MatchStatus, Tournament,
-    coming,
+    Command, Event, EventFact, EventNo, EventSettings, Fact, Format, MOST_EVENTS, MatchStatus,
+    Tournament, coming,
 };
 use backgammon::scoring::Holland;
 use crawford_forms::name;
@@ -41,12 +41,12 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                     .saturating_add(1),
             );
             Ok(vec![
-                Fact::EventAdded { event, settings },
-                Fact::SeedCommitted {
-                    event,
+                EventFact::EventAdded { settings }.of(event),
+                EventFact::SeedCommitted {
                     attempt: 1,
                     hash: seed_hash.clone(),
-                },
+                }
+                .of(event),
             ])
         }
         Command::Finish => finish(t),
@@ -94,7 +94,7 @@ pub(super) fn event(
         return Ok(Vec::new());
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::EventChanged { event, settings });
+    draft.say_in(event, EventFact::EventChanged { settings });
     Ok(draft.settle())
 }
 

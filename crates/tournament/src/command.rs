@@ -1,7 +1,7 @@
 //! What a person, or the program when its time has come, can ask of a tournament.
 
 use super::TournamentDetails;
-use super::money::MoneyCommand;
+use super::money::{EventMoneyCommand, MoneyCommand};
 use super::report::{ReportCommand, Reporting};
 use super::robin::Missed;
 use super::seed::Seed;
@@ -201,6 +201,7 @@ pub enum EventCommand {
         seen: Option<u64>,
     },
     Coming(super::coming::ComingCommand),
+    Money(EventMoneyCommand),
     Reports {
         number: MatchNo,
         command: ReportCommand,

@@ -11,9 +11,9 @@ use super::score::{Judged, judged_entry};
 use super::seat::Flow;
 use super::tables::leave_taken_table;
 use super::{
-    EntrantNo, Event, EventNo, EventPlace, Fact, Fixture, LaterMatches, LengthStage, MatchNo,
-    MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find, places, places_in,
-    reseat, swiss,
+    EntrantNo, Event, EventFact, EventNo, EventPlace, Fact, Fixture, LaterMatches, LengthStage,
+    MatchNo, MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find, places,
+    places_in, reseat, swiss,
 };
 use backgammon::Side;
 use crawford_forms::Choice;
@@ -280,15 +280,17 @@ fn recorded(
     if judged.sheet.is_played() || judged.result.as_ref().is_some_and(played) {
         begin(&mut draft, event, m.number, None);
     }
-    draft.say(Fact::Corrected {
+    draft.say_in(
         event,
-        number: m.number,
-        seats: m.seats,
-        sheet: judged.sheet,
-        result: judged.result,
-        note: judged.overruling,
-        record_only,
-    });
+        EventFact::Corrected {
+            number: m.number,
+            seats: m.seats,
+            sheet: judged.sheet,
+            result: judged.result,
+            note: judged.overruling,
+            record_only,
+        },
+    );
     leave_taken_table(&mut draft, event, m.number);
     draft
 }

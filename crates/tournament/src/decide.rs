@@ -105,6 +105,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             seen,
         } => correct::correct(t, e.number, *number, entry, *standing, *overrule, *seen),
         EventCommand::Coming(command) => super::coming::decide(t, e, command),
+        EventCommand::Money(command) => super::money::of_event(t, e, command),
         EventCommand::Record {
             number,
             games,
@@ -133,6 +134,7 @@ fn goes_on_after_the_end(command: &Command) -> bool {
                 | EventCommand::Score { .. }
                 | EventCommand::Correct { .. }
                 | EventCommand::Record { .. }
+                | EventCommand::Money(_)
         ),
         _ => false,
     }
@@ -142,6 +144,13 @@ fn goes_on_after_the_end(command: &Command) -> bool {
 fn goes_on_while_called_off(command: &Command) -> bool {
     matches!(
         command,
-        Command::ChangeDetails { .. } | Command::Money(_) | Command::CallOff | Command::PutBackOn
+        Command::ChangeDetails { .. }
+            | Command::Money(_)
+            | Command::Event {
+                command: EventCommand::Money(_),
+                ..
+            }
+            | Command::CallOff
+            | Command::PutBackOn
     )
 }

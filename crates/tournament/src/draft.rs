@@ -1,6 +1,6 @@
 //! The facts of a command while it is decided.
 
-use super::{Event, EventNo, Fact, Fixture, MatchNo, Seat, SeatRef, Tournament};
+use super::{Event, EventFact, EventNo, Fact, Fixture, MatchNo, Seat, SeatRef, Tournament};
 use crawford_journal::{Actor, Envelope, Story, UtcMicros};
 
 /// The facts decided so far, with the state they lead to.
@@ -44,6 +44,10 @@ impl Draft {
         }
     }
 
+    pub(super) fn say_in(&mut self, event: EventNo, fact: EventFact) {
+        self.say(fact.of(event));
+    }
+
     pub(super) fn fixture(&self, event: EventNo, number: MatchNo) -> Option<&Fixture> {
         self.state.event(event)?.fixture(number)
     }
@@ -53,12 +57,7 @@ impl Draft {
             return;
         };
         if was != who {
-            self.say(Fact::Seated {
-                event,
-                seat,
-                who,
-                was,
-            });
+            self.say_in(event, EventFact::Seated { seat, who, was });
         }
     }
 }
@@ -79,5 +78,5 @@ pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
             draft.seat(event, to, Seat::Empty);
         }
     }
-    draft.say(Fact::Voided { event, number });
+    draft.say_in(event, EventFact::Voided { number });
 }

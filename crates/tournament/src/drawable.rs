@@ -40,7 +40,8 @@ impl Format {
         refused
     }
 
-    /// The matches of the draw for entrants in seed order; empty for formats that are paired round by round.
+    /// The matches of the draw for entrants in seed order; empty for formats that are paired round by round. Each format
+    /// draws by settings of its own, so that no capability could stand for it.
     pub fn plan(
         &self,
         settings: &EventSettings,

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
 use super::seed::Seed;
 use super::{
-    Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
+    Command, Company, EntrantNo, Event, EventCommand, EventFact, EventNo, Fact, Fixture, LateEntry,
     MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, robin, swiss,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -69,10 +69,7 @@ pub(super) fn of_event(
             }
             open_for(e, e.entered.len() + 1)?;
             company::may_enter(t, e, *entrant)?;
-            Ok(vec![Fact::Entered {
-                event,
-                entrant: *entrant,
-            }])
+            Ok(vec![EventFact::Entered { entrant: *entrant }.of(event)])
         }
         EventCommand::CloseList => close_list(t, e),
         EventCommand::ReopenList => {
@@ -80,7 +77,7 @@ pub(super) fn of_event(
                 return Err(refuse::list_closed_by_draw());
             }
             Ok(if e.list.is_some() {
-                vec![Fact::ListReopened { event }]
+                vec![EventFact::ListReopened.of(event)]
             } else {
                 Vec::new()
             })
@@ -88,14 +85,16 @@ pub(super) fn of_event(
         EventCommand::CommitSeed { seed_hash } => {
             not_played(e)?;
             let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
-            let mut facts = vec![Fact::SeedCommitted {
-                event,
-                attempt,
-                hash: seed_hash.clone(),
-            }];
+            let mut facts = vec![
+                EventFact::SeedCommitted {
+                    attempt,
+                    hash: seed_hash.clone(),
+                }
+                .of(event),
+            ];
             // Before a new draw the list is that of today: with the latecomers, without those who have left.
             if e.draw.is_some() && e.list.as_ref().is_some_and(|l| l.entrants != present(t, e)) {
-                facts.push(Fact::ListReopened { event });
+                facts.push(EventFact::ListReopened.of(event));
                 facts.push(closed_list(t, e)?);
             }
             Ok(facts)
@@ -112,7 +111,7 @@ pub(super) fn of_event(
                 return Ok(Vec::new());
             }
             let mut draft = Draft::on(t);
-            draft.say(Fact::LateEntryClosed { event });
+            draft.say_in(event, EventFact::LateEntryClosed);
             Ok(draft.settle())
         }
         _ => Ok(Vec::new()),
@@ -194,11 +193,7 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
         .filter_map(|n| t.entrant(*n))
         .map(|entrant| (entrant.number, entrant.person));
     let hash = list_hash(persons);
-    Ok(Fact::ListClosed {
-        event: e.number,
-        entrants,
-        hash,
-    })
+    Ok(EventFact::ListClosed { entrants, hash }.of(e.number))
 }
 
 fn too_many(e: &Event) -> Violation {
@@ -247,15 +242,17 @@ fn draw(
     };
     let plan = e.settings.format.plan(&e.settings, &order)?;
     let mut draft = Draft::on(t);
-    draft.say(Fact::Drawn {
-        event: e.number,
-        attempt: commitment.attempt,
-        algorithm: ALGORITHM,
-        seed: seed.to_string(),
-        dice: dice.to_owned(),
-        order,
-        plan,
-    });
+    draft.say_in(
+        e.number,
+        EventFact::Drawn {
+            attempt: commitment.attempt,
+            algorithm: ALGORITHM,
+            seed: seed.to_string(),
+            dice: dice.to_owned(),
+            order,
+            plan,
+        },
+    );
     robin::pair_all(&mut draft, e.number);
     Ok(draft.settle())
 }
@@ -289,11 +286,7 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
         }
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::Swapped {
-        event: e.number,
-        a,
-        b,
-    });
+    draft.say_in(e.number, EventFact::Swapped { a, b });
     // A match called here is called back if one of its players has begun to play in another event.
     let called: Vec<(MatchNo, [EntrantNo; 2])> = draft
         .state
@@ -310,10 +303,7 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
                 && players.iter().any(|n| m.side_of(*n).is_some())
         };
         if draft.state.playing().any(elsewhere) {
-            draft.say(Fact::CalledBack {
-                event: e.number,
-                number,
-            });
+            draft.say_in(e.number, EventFact::CalledBack { number });
         }
     }
     Ok(draft.settle())
@@ -323,10 +313,7 @@ fn open_late_entry(e: &Event, until: Option<UtcMicros>) -> Result<Vec<Fact>, Vio
     if e.late_entry == (LateEntry::Open { until }) {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::LateEntryOpened {
-        event: e.number,
-        until,
-    }])
+    Ok(vec![EventFact::LateEntryOpened { until }.of(e.number)])
 }
 
 /// That nobody has played in an event yet, so that it may be drawn again. A walk-over does not count: that somebody did

@@ -4,11 +4,13 @@
 //! (`tests/journals` holds old ones).
 
 use super::TournamentDetails;
-use super::money::MoneyFact;
+use super::coming::ComingFact;
+use super::money::{EventMoneyFact, MoneyFact};
 use super::ranking::RankingRules;
 use super::report::{Reported, Reporter, Reporting, ResultClaim, Ruling};
 use super::robin::OnWin;
 use super::swiss::Reasons;
+use super::with_event::WithEvent;
 use super::{
     EntrantNo, EventNo, EventSettings, GraphFeed, GraphPlan, LengthStage, MatchNo, MatchPlan,
     MatchResult, Phase, ScoreSheet, Seat, SeatRef, TeamBoard,
@@ -16,11 +18,11 @@ use super::{
 use backgammon::BySide;
 use backgammon::scoring::{JudgedGame, MatchRules, Penalty};
 use chrono::NaiveDate;
-use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
-use serde::{Deserialize, Serialize};
+use crawford_journal::{Body, NoteId, PersonId, RecordId, UtcMicros};
+use serde::{Deserialize, Serialize, Serializer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(remote = "Self", tag = "type", rename_all = "kebab-case")]
 pub enum Fact {
     Announced {
         details: TournamentDetails,
@@ -33,23 +35,6 @@ pub enum Fact {
         boards: u16,
         /// Whether a free board goes to the next ready match by itself.
         automatic: bool,
-    },
-    EventAdded {
-        event: EventNo,
-        settings: EventSettings,
-    },
-    /// An event's rules were changed, for the matches not begun.
-    EventChanged {
-        event: EventNo,
-        settings: EventSettings,
-    },
-    /// The hash of a secret seed was published for a draw to come.
-    SeedCommitted {
-        event: EventNo,
-        /// Which draw of the event it is for, from 1.
-        attempt: u32,
-        /// SHA-256 of the seed, in hexadecimal.
-        hash: String,
     },
     SignedIn {
         entrant: EntrantNo,
@@ -66,28 +51,58 @@ pub enum Fact {
         rating: Option<i64>,
         events: Vec<EventNo>,
     },
-    Entered {
-        event: EventNo,
-        entrant: EntrantNo,
-    },
     Withdrawn {
         entrant: EntrantNo,
     },
     Returned {
         entrant: EntrantNo,
     },
-    ListClosed {
+    Money(MoneyFact),
+    ReportingSet {
+        reporting: Reporting,
+    },
+    Finished,
+    Reopened,
+    /// It was called off: nothing more of it is played, and what was paid is due back.
+    CalledOff,
+    BackOn,
+    /// In one event. Its JSON has `event` beside the fields of the fact itself, and no other fact has that.
+    #[serde(skip)]
+    Event {
         event: EventNo,
+        fact: EventFact,
+    },
+}
+
+/// What can happen in an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum EventFact {
+    EventAdded {
+        settings: EventSettings,
+    },
+    /// An event's rules were changed, for the matches not begun.
+    EventChanged {
+        settings: EventSettings,
+    },
+    /// The hash of a secret seed was published for a draw to come.
+    SeedCommitted {
+        /// Which draw of the event it is for, from 1.
+        attempt: u32,
+        /// SHA-256 of the seed, in hexadecimal.
+        hash: String,
+    },
+    Entered {
+        entrant: EntrantNo,
+    },
+    ListClosed {
         /// Its entrants in sign-in order.
         entrants: Vec<EntrantNo>,
         /// SHA-256 of the list, in hexadecimal.
         hash: String,
     },
-    ListReopened {
-        event: EventNo,
-    },
+    ListReopened,
     Drawn {
-        event: EventNo,
         /// Which draw of the event it is, from 1.
         attempt: u32,
         algorithm: u32,
@@ -102,7 +117,6 @@ pub enum Fact {
     /// A stage was drawn after the first draw: a fresh consolation, the knockout after the groups, a play-off. Its
     /// matches are numbered on.
     StageDrawn {
-        event: EventNo,
         stage: LengthStage,
         /// Its entrants in seed order.
         order: Vec<EntrantNo>,
@@ -116,7 +130,6 @@ pub enum Fact {
     },
     /// A round was paired: of a Swiss, a challenge of a ladder, a match of a free night. Its matches are numbered on.
     RoundPaired {
-        event: EventNo,
         phase: Phase,
         round: u8,
         /// Its matches; none of them leads anywhere.
@@ -139,35 +152,28 @@ pub enum Fact {
     },
     /// Somebody will miss a round of a Swiss, or will not after all.
     SatOut {
-        event: EventNo,
         entrant: EntrantNo,
         round: u8,
         out: bool,
     },
     /// The director changed the tie-breaks after play began.
     RankingOverruled {
-        event: EventNo,
         ranking: RankingRules,
         note: NoteId,
     },
     /// The director exchanged two entrants before either had played.
     Swapped {
-        event: EventNo,
         a: EntrantNo,
         b: EntrantNo,
     },
     LateEntryOpened {
-        event: EventNo,
         /// Until when; without it, until closed by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<UtcMicros>,
     },
     /// Late entry was closed: byes are taken.
-    LateEntryClosed {
-        event: EventNo,
-    },
+    LateEntryClosed,
     EnteredLate {
-        event: EventNo,
         entrant: EntrantNo,
         seat: SeatRef,
         /// Whose place it was, if it was not a bye.
@@ -177,7 +183,6 @@ pub enum Fact {
         by_seed: bool,
     },
     Seated {
-        event: EventNo,
         seat: SeatRef,
         who: Seat,
         was: Seat,
@@ -185,7 +190,6 @@ pub enum Fact {
     /// After a correction: if `instead_of` reaches this seat, `who` takes it. Only old journals have it: whose a seat
     /// is now follows from the record.
     SeatPromised {
-        event: EventNo,
         seat: SeatRef,
         /// The rightful winner.
         who: EntrantNo,
@@ -199,7 +203,6 @@ pub enum Fact {
     },
     /// A match began, or was called to a table.
     Begun {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         /// Under which rules, resolved.
@@ -208,17 +211,14 @@ pub enum Fact {
         table: Option<u16>,
     },
     TableChanged {
-        event: EventNo,
         number: MatchNo,
         table: Option<u16>,
     },
     /// A match that had been called was sent back before anything was scored.
     CalledBack {
-        event: EventNo,
         number: MatchNo,
     },
     GameScored {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         game: JudgedGame,
@@ -227,14 +227,12 @@ pub enum Fact {
         note: Option<NoteId>,
     },
     LinedUp {
-        event: EventNo,
         number: MatchNo,
         entrant: EntrantNo,
         /// Who, in board order.
         persons: Vec<PersonId>,
     },
     BoardScored {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         board: TeamBoard,
@@ -242,14 +240,12 @@ pub enum Fact {
         note: Option<NoteId>,
     },
     PenaltyGiven {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         penalty: Penalty,
         score: BySide<u32>,
     },
     Decided {
-        event: EventNo,
         number: MatchNo,
         seats: BySide<Seat>,
         result: MatchResult,
@@ -261,7 +257,6 @@ pub enum Fact {
         by_itself: bool,
     },
     Corrected {
-        event: EventNo,
         number: MatchNo,
         seats: BySide<Seat>,
         sheet: ScoreSheet,
@@ -277,21 +272,14 @@ pub enum Fact {
     },
     /// A match was voided by a correction before it: what was scored in it does not count.
     Voided {
-        event: EventNo,
         number: MatchNo,
     },
     RecordAttached {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         record: RecordId,
     },
-    Money(MoneyFact),
-    ReportingSet {
-        reporting: Reporting,
-    },
     Reported {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         by: Reporter,
@@ -303,7 +291,6 @@ pub enum Fact {
     },
     /// A report was agreed with, or accepted; the result follows.
     Confirmed {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         /// By whom; none: by the director, or because nobody answered in time.
@@ -312,7 +299,6 @@ pub enum Fact {
     },
     /// A report was disputed: the match waits for a ruling.
     Disputed {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         by: Reporter,
@@ -323,14 +309,12 @@ pub enum Fact {
     },
     /// Somebody took back what they had said themselves: a report, or that they dispute it.
     ReportTakenBack {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         by: Reporter,
     },
     /// A report was ruled on; the result follows.
     Ruled {
-        event: EventNo,
         number: MatchNo,
         players: BySide<EntrantNo>,
         ruling: Ruling,
@@ -338,17 +322,14 @@ pub enum Fact {
     },
     /// Somebody came into a schedule or a ladder already drawn.
     Joined {
-        event: EventNo,
         entrant: EntrantNo,
     },
     /// Matches were moved to other rounds of a schedule.
     Rescheduled {
-        event: EventNo,
         /// Which match, and the round it is in from now on.
         rounds: Vec<(MatchNo, u8)>,
     },
     DueSet {
-        event: EventNo,
         numbers: Vec<MatchNo>,
         /// The last day, in the club's time zone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -356,12 +337,10 @@ pub enum Fact {
     },
     /// The results of somebody who left no longer count in a table, or count again.
     ResultsLeftOut {
-        event: EventNo,
         entrant: EntrantNo,
         out: bool,
     },
     Climbed {
-        event: EventNo,
         number: MatchNo,
         entrant: EntrantNo,
         /// From which rung, counted from 1 at the top.
@@ -372,40 +351,32 @@ pub enum Fact {
     },
     /// The rungs of a ladder were set: by hand, or computed again after a correction of an old result.
     RungsSet {
-        event: EventNo,
         /// From the top.
         order: Vec<EntrantNo>,
         /// The match whose correction it follows; without one, by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<MatchNo>,
     },
-    /// Somebody entered by another way than the list before the draw.
-    Coming(super::coming::ComingFact),
-    Finished,
-    Reopened,
     /// After a correction of the rounds before it, somebody goes on to what was drawn instead of another: each sits where the
     /// other sat in it.
     WentOnInstead {
-        event: EventNo,
         who: EntrantNo,
         instead_of: EntrantNo,
         after: MatchNo,
     },
-    /// It was called off: nothing more of it is played, and what was paid is due back.
-    CalledOff,
-    BackOn,
+    /// Somebody entered by another way than the list before the draw.
+    Coming(ComingFact),
+    Money(EventMoneyFact),
 }
 
-impl Fact {
-    pub(super) fn paired(
-        event: EventNo,
-        phase: Phase,
-        round: u8,
-        matches: Vec<MatchPlan>,
-        by_hand: bool,
-    ) -> Fact {
-        Fact::RoundPaired {
-            event,
+impl EventFact {
+    #[must_use]
+    pub fn of(self, event: EventNo) -> Fact {
+        Fact::Event { event, fact: self }
+    }
+
+    pub(super) fn paired(phase: Phase, round: u8, matches: Vec<MatchPlan>, by_hand: bool) -> Self {
+        EventFact::RoundPaired {
             phase,
             round,
             matches,
@@ -414,6 +385,32 @@ impl Fact {
             away: Vec::new(),
             waiting: Vec::new(),
             reasons: None,
+        }
+    }
+}
+
+impl Body for Fact {
+    fn read(body: &str) -> serde_json::Result<Fact> {
+        #[derive(Deserialize)]
+        struct Of {
+            event: Option<EventNo>,
+        }
+        match serde_json::from_str(body)? {
+            Of { event: Some(event) } => Ok(serde_json::from_str::<EventFact>(body)?.of(event)),
+            Of { event: None } => Fact::deserialize(&mut serde_json::Deserializer::from_str(body)),
+        }
+    }
+
+    fn write(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
+}
+
+impl Serialize for Fact {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Fact::Event { event, fact } => fact.serialize(WithEvent { event: *event, to }),
+            fact => Fact::serialize(fact, to),
         }
     }
 }

@@ -105,11 +105,8 @@ pub struct Fixture {
 impl Fixture {
     /// As it was drawn. `depth` is known once the matches that lead to it are.
     pub(super) fn planned(plan: &MatchPlan, rounds: u8, version: u64) -> Self {
-        let before_final = plan.before_final.unwrap_or(match plan.phase {
-            Phase::Main => rounds.saturating_sub(plan.round),
-            Phase::ThirdPlace => 1,
-            _ => 0,
-        });
+        let usually = plan.phase.usually_before_final(rounds, plan.round);
+        let before_final = plan.before_final.unwrap_or(usually);
         Fixture {
             number: plan.number,
             phase: plan.phase,

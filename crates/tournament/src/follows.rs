@@ -1,8 +1,8 @@
 //! Whether a fact is still possible in a state of the tournament. Undo uses it to find what else has to be undone.
 
 use super::{
-    EntrantNo, Event, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan, MatchResult,
-    Outcome, Phase, Seat, Tournament, by_itself, company, judged_again, report,
+    EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan,
+    MatchResult, Outcome, Phase, Seat, Tournament, by_itself, company, judged_again,
 };
 use backgammon::BySide;
 
@@ -12,19 +12,12 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
         Fact::Announced { .. }
         | Fact::DetailsChanged { .. }
         | Fact::BoardsSet { .. }
+        | Fact::ReportingSet { .. }
         | Fact::Finished
         | Fact::Reopened
         | Fact::CalledOff
         | Fact::BackOn => true,
         Fact::Money(fact) => super::money::follows(t, fact),
-        Fact::Coming(fact) => super::coming::follows(t, fact),
-        Fact::ReportingSet { .. }
-        | Fact::Reported { .. }
-        | Fact::Confirmed { .. }
-        | Fact::Disputed { .. }
-        | Fact::ReportTakenBack { .. }
-        | Fact::Ruled { .. } => report::follows(t, fact),
-        Fact::EventAdded { event, .. } => t.event(*event).is_none(),
         Fact::SignedIn {
             entrant,
             person,
@@ -37,53 +30,76 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && company::in_already(t, *person, with, *team).is_none()
                 && events.iter().all(|e| t.event(*e).is_some())
         }
-        Fact::Entered { event, entrant } => {
-            let takes = |e: &Event| !e.entered.contains(entrant);
-            t.entrant(*entrant).is_some() && t.event(*event).is_some_and(takes)
-        }
         Fact::Withdrawn { entrant } => t.entrant(*entrant).is_some_and(|e| !e.withdrawn),
         Fact::Returned { entrant } => t.entrant(*entrant).is_some_and(|e| e.withdrawn),
-        _ => fact
-            .event()
-            .and_then(|event| t.event(event))
-            .is_some_and(|e| follows_in_event(t, e, fact)),
+        Fact::Event { event, fact } => match fact {
+            EventFact::EventAdded { .. } => t.event(*event).is_none(),
+            _ => t
+                .event(*event)
+                .is_some_and(|e| follows_in_event(t, e, fact)),
+        },
     }
 }
 
-fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
+fn follows_in_event(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
+    let on = |number: &MatchNo| e.fixture(*number);
     match fact {
-        Fact::EventChanged { .. }
-        | Fact::LateEntryOpened { .. }
-        | Fact::LateEntryClosed { .. }
-        | Fact::ListReopened { .. } => true,
-        Fact::Joined { entrant, .. } => {
+        // Without it there is no event.
+        EventFact::EventAdded { .. } => false,
+        EventFact::Coming(fact) => super::coming::follows(t, e, fact),
+        EventFact::Money(fact) => super::money::follows_in_event(t, e, fact),
+        EventFact::Reported {
+            number, players, ..
+        } => on(number).is_some_and(|m| m.players() == Some(*players) && m.result.is_none()),
+        EventFact::Confirmed {
+            number, players, ..
+        }
+        | EventFact::Disputed {
+            number, players, ..
+        }
+        | EventFact::ReportTakenBack {
+            number, players, ..
+        }
+        | EventFact::Ruled {
+            number, players, ..
+        } => t
+            .report(e.number, *number)
+            .is_some_and(|report| report.players == *players),
+        EventFact::Entered { entrant } => {
+            t.entrant(*entrant).is_some() && !e.entered.contains(entrant)
+        }
+        EventFact::EventChanged { .. }
+        | EventFact::LateEntryOpened { .. }
+        | EventFact::LateEntryClosed
+        | EventFact::ListReopened => true,
+        EventFact::Joined { entrant } => {
             t.entrant(*entrant).is_some()
                 && !e.rungs.contains(entrant)
                 && e.matches_of(*entrant).next().is_none()
         }
-        Fact::Rescheduled { rounds, .. } => rounds.iter().all(|(n, _)| e.fixture(*n).is_some()),
-        Fact::DueSet { numbers, .. } => numbers.iter().all(|n| e.fixture(*n).is_some()),
-        Fact::ResultsLeftOut { entrant, out, .. } => e.left_out.contains(entrant) != *out,
-        Fact::Climbed {
+        EventFact::Rescheduled { rounds } => rounds.iter().all(|(n, _)| e.fixture(*n).is_some()),
+        EventFact::DueSet { numbers, .. } => numbers.iter().all(|n| e.fixture(*n).is_some()),
+        EventFact::ResultsLeftOut { entrant, out } => e.left_out.contains(entrant) != *out,
+        EventFact::Climbed {
             entrant, from, to, ..
         } => to < from && rung(e, *from) == Some(*entrant),
-        Fact::RungsSet { order, .. } => {
+        EventFact::RungsSet { order, .. } => {
             order.len() == e.rungs.len() && order.iter().all(|n| e.rungs.contains(n))
         }
-        Fact::SeedCommitted { attempt, .. } => {
+        EventFact::SeedCommitted { attempt, .. } => {
             e.seeds.last().map_or(0, |s| s.attempt) + 1 == *attempt
         }
-        Fact::ListClosed { entrants, .. } => {
+        EventFact::ListClosed { entrants, .. } => {
             let is_here = |n: &EntrantNo| e.entered.contains(n) && !t.has_left(*n);
             e.list.is_none() && entrants.iter().all(is_here)
         }
-        Fact::Drawn { attempt, order, .. } => {
+        EventFact::Drawn { attempt, order, .. } => {
             e.list
                 .as_ref()
                 .is_some_and(|list| order.iter().all(|n| list.entrants.contains(n)))
                 && e.pending_seed().is_some_and(|s| s.attempt == *attempt)
         }
-        Fact::StageDrawn {
+        EventFact::StageDrawn {
             stage,
             order,
             plan,
@@ -100,7 +116,7 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
                 && feeds.iter().all(leads_on)
                 && all_known(t, &plan.matches)
         }
-        Fact::RoundPaired {
+        EventFact::RoundPaired {
             phase,
             matches,
             byes,
@@ -113,15 +129,15 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
                 && all_known(t, matches)
                 && byes.iter().all(|n| t.entrant(*n).is_some())
         }
-        Fact::SatOut { entrant, .. } => e.entered.contains(entrant),
-        Fact::RankingOverruled { .. } => e.capabilities().ranking.is_some(),
-        Fact::Swapped { a, b, .. } => [a, b].into_iter().all(|n| {
+        EventFact::SatOut { entrant, .. } => e.entered.contains(entrant),
+        EventFact::RankingOverruled { .. } => e.capabilities().ranking.is_some(),
+        EventFact::Swapped { a, b } => [a, b].into_iter().all(|n| {
             e.matches_of(*n).next().is_some() && e.matches_of(*n).all(|m| !m.has_been_played())
         }),
-        Fact::WentOnInstead {
+        EventFact::WentOnInstead {
             who, instead_of, ..
         } => can_exchange(e, *who, *instead_of),
-        Fact::EnteredLate {
+        EventFact::EnteredLate {
             entrant,
             seat,
             instead_of,
@@ -130,75 +146,94 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
             let there = instead_of.map_or(Seat::Bye, Seat::Entrant);
             t.entrant(*entrant).is_some() && e.can_be_filled(*seat, there)
         }
-        Fact::SeatPromised { seat, .. } => e.seat(*seat).is_some(),
-        _ => fact
-            .number()
-            .and_then(|number| e.fixture(number))
-            .is_some_and(|m| follows_in_match(t, e, m, fact)),
-    }
-}
-
-fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool {
-    let is_on = m.begun() && m.result.is_none();
-    // Penalty points for coming late may decide a match before it begins.
-    let need_not_begin =
-        |r: &MatchResult| r.outcome.unplayed() || r.outcome == Outcome::PenaltyPoints;
-    match fact {
-        Fact::Seated { seat, was, .. } => e.can_be_filled(*seat, *was),
-        Fact::Begun { players, table, .. } => {
+        EventFact::SeatPromised { seat, .. } => e.seat(*seat).is_some(),
+        EventFact::Seated { seat, was, .. } => e.can_be_filled(*seat, *was),
+        EventFact::Begun {
+            number,
+            players,
+            table,
+            ..
+        } => on(number).is_some_and(|m| {
             m.players() == Some(*players)
                 && !m.begun()
                 // A match decided without play is begun when it is corrected to a score.
                 && m.result.as_ref().is_none_or(need_not_begin)
                 && table.is_none_or(|table| can_be_called(t, *players, table))
+        }),
+        EventFact::TableChanged { number, table } => {
+            on(number).is_some_and(is_on)
+                && table.is_none_or(|table| t.playing().all(|(_, m)| m.table != Some(table)))
         }
-        Fact::TableChanged { table, .. } => {
-            is_on && table.is_none_or(|table| t.playing().all(|(_, m)| m.table != Some(table)))
+        EventFact::CalledBack { number } => {
+            on(number).is_some_and(|m| is_on(m) && !m.sheet.is_played())
         }
-        Fact::CalledBack { .. } => is_on && !m.sheet.is_played(),
-        Fact::GameScored { players, .. } => {
-            m.players() == Some(*players) && is_on && adds_up(t, fact)
+        EventFact::GameScored {
+            number, players, ..
+        } => {
+            on(number).is_some_and(|m| m.players() == Some(*players) && is_on(m))
+                && adds_up(t, e, fact)
         }
-        Fact::LinedUp {
-            entrant, persons, ..
+        EventFact::LinedUp {
+            number,
+            entrant,
+            persons,
         } => {
             let members: Vec<_> = t.persons_of(*entrant).collect();
-            m.side_of(*entrant).is_some() && persons.iter().all(|p| members.contains(p))
+            on(number).is_some_and(|m| m.side_of(*entrant).is_some())
+                && persons.iter().all(|p| members.contains(p))
         }
-        Fact::BoardScored { players, .. } => m.players() == Some(*players) && is_on,
-        Fact::PenaltyGiven { players, .. } => {
-            m.players() == Some(*players) && m.result.is_none() && adds_up(t, fact)
+        EventFact::BoardScored {
+            number, players, ..
+        } => on(number).is_some_and(|m| m.players() == Some(*players) && is_on(m)),
+        EventFact::PenaltyGiven {
+            number, players, ..
+        } => {
+            on(number).is_some_and(|m| m.players() == Some(*players) && m.result.is_none())
+                && adds_up(t, e, fact)
         }
-        Fact::Decided {
+        EventFact::Decided {
+            number,
             seats,
             result,
             by_itself,
             ..
         } => {
-            let still_by_itself =
-                || by_itself::by_itself(t, e, m).is_some_and(|now| now.winner == result.winner);
-            m.seats == *seats
-                && m.result.is_none()
-                && (m.begun() || need_not_begin(result))
-                && (!by_itself || still_by_itself())
-                && adds_up(t, fact)
+            on(number).is_some_and(|m| {
+                let still_by_itself =
+                    || by_itself::by_itself(t, e, m).is_some_and(|now| now.winner == result.winner);
+                m.seats == *seats
+                    && m.result.is_none()
+                    && (m.begun() || need_not_begin(result))
+                    && (!by_itself || still_by_itself())
+            }) && adds_up(t, e, fact)
         }
-        Fact::Corrected {
+        EventFact::Corrected {
+            number,
             seats,
             sheet,
             result,
             ..
-        } => {
+        } => on(number).is_some_and(|m| {
             // Penalty points may remain when the beginning of a match was taken back.
             let played =
                 sheet.is_played() || result.as_ref().is_some_and(|r| !r.outcome.unplayed());
             let is_there = m.has_anything() || m.kept.is_some();
             m.seats == *seats && is_there && (m.begun() || !played)
-        }
-        Fact::RecordAttached { players, .. } => m.players() == Some(*players) && m.has_anything(),
-        Fact::Voided { .. } => m.has_anything(),
-        _ => false,
+        }),
+        EventFact::RecordAttached {
+            number, players, ..
+        } => on(number).is_some_and(|m| m.players() == Some(*players) && m.has_anything()),
+        EventFact::Voided { number } => on(number).is_some_and(Fixture::has_anything),
     }
+}
+
+fn is_on(m: &Fixture) -> bool {
+    m.begun() && m.result.is_none()
+}
+
+/// Penalty points for coming late may decide a match before it begins.
+fn need_not_begin(result: &MatchResult) -> bool {
+    result.outcome.unplayed() || result.outcome == Outcome::PenaltyPoints
 }
 
 /// Whether a board is free and neither of these two plays at another.
@@ -214,8 +249,8 @@ fn can_be_called(t: &Tournament, players: BySide<EntrantNo>, table: u16) -> bool
 
 /// Whether a score is still as the fact says after the games before it, which decide the running score, the Crawford
 /// game and whether the match is over.
-fn adds_up(t: &Tournament, fact: &Fact) -> bool {
-    judged_again::judged(t, fact).is_ok()
+fn adds_up(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
+    judged_again::judged(t, e.number, fact).is_ok()
 }
 
 /// Who stands on a rung, counted from 1 at the top.

@@ -48,12 +48,9 @@ pub enum Format {
     Sheet(#[form(name = "sheet", with = own_sheet)] OwnSheet),
 }
 
+/// What a format does with its own settings. `capabilities` lends them for reading, and so cannot be asked for one that is
+/// changed, made anew or checked.
 impl Format {
-    #[must_use]
-    pub fn is_knockout(&self) -> bool {
-        *self == Format::Knockout
-    }
-
     #[must_use]
     pub fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
         match self {

@@ -1,7 +1,7 @@
 //! The boards nobody plays at, and the matches that get them.
 
 use super::draft::Draft;
-use super::{EntrantNo, EventNo, Fact, Fixture, MatchNo, Tournament};
+use super::{EntrantNo, EventFact, EventNo, Fixture, MatchNo, Tournament};
 use backgammon::BySide;
 use crawford_journal::PersonId;
 use std::collections::BTreeSet;
@@ -74,12 +74,14 @@ pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: O
     let Some(players) = m.players() else { return };
     if !m.begun() {
         let rules = e.rules_of(m);
-        draft.say(Fact::Begun {
+        draft.say_in(
             event,
-            number,
-            players,
-            rules,
-            table,
-        });
+            EventFact::Begun {
+                number,
+                players,
+                rules,
+                table,
+            },
+        );
     }
 }

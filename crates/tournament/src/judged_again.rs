@@ -4,7 +4,8 @@
 use super::outcome::played_to;
 use super::team_boards::TeamBoard;
 use super::{
-    Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet, Tournament, find,
+    Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet,
+    Tournament, find,
 };
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
@@ -18,8 +19,8 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
     let mut snapshot = Snapshot::<Tournament>::default();
     for (nth, line) in recorded.iter().enumerate() {
         let envelope = Envelope::<Fact>::read(line).ok()?;
-        if let Ok(fact) = envelope.fact()
-            && let Err(violation) = judged(&snapshot.state, fact)
+        if let Ok(Fact::Event { event, fact }) = envelope.fact()
+            && let Err(violation) = judged(&snapshot.state, *event, fact)
         {
             return Some((line.version, violation));
         }
@@ -44,60 +45,51 @@ pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violatio
 }
 
 /// Judges the score in a fact, given what is on the sheet.
-pub(super) fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
+pub(super) fn judged(t: &Tournament, event: EventNo, fact: &EventFact) -> Result<(), Violation> {
     match fact {
-        Fact::GameScored {
-            event,
-            number,
-            game,
-            ..
-        } => {
-            let at = At::of(t, *event, *number)?;
+        EventFact::GameScored { number, game, .. } => {
+            let at = At::of(t, event, *number)?;
             let mut sheet = at.m.sheet.clone();
             sheet.games.push(*game);
             sheet.score = game.score;
             at.sheet(&sheet)
         }
-        Fact::PenaltyGiven {
-            event,
+        EventFact::PenaltyGiven {
             number,
             penalty,
             score,
             ..
         } => {
-            let at = At::of(t, *event, *number)?;
+            let at = At::of(t, event, *number)?;
             let mut sheet = at.m.sheet.clone();
             sheet.penalties.push(*penalty);
             sheet.score = *score;
             at.sheet(&sheet)
         }
-        Fact::BoardScored {
-            event,
+        EventFact::BoardScored {
             number,
             board,
             note: None,
             ..
-        } => At::of(t, *event, *number)?.board(board),
-        Fact::Decided {
-            event,
+        } => At::of(t, event, *number)?.board(board),
+        EventFact::Decided {
             number,
             result,
             sheet,
             ..
         } => {
-            let at = At::of(t, *event, *number)?;
+            let at = At::of(t, event, *number)?;
             let sheet = sheet.as_ref().unwrap_or(&at.m.sheet);
             at.sheet(sheet)?;
             at.result(sheet, result)
         }
-        Fact::Corrected {
-            event,
+        EventFact::Corrected {
             number,
             sheet,
             result,
             ..
         } => {
-            let at = At::of(t, *event, *number)?;
+            let at = At::of(t, event, *number)?;
             at.sheet(sheet)?;
             match result {
                 Some(result) => at.result(sheet, result),

@@ -6,8 +6,8 @@ use super::draft::{Draft, void};
 use super::score::{Judged, rules_of};
 use super::seed::late_choice;
 use super::{
-    EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, ScoreEntry, Seat,
-    SeatRef, Tournament,
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, ScoreEntry,
+    Seat, SeatRef, Tournament,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -128,13 +128,15 @@ pub(super) fn sit_down(
     } else {
         choice.at_the_cost_of
     };
-    draft.say(Fact::EnteredLate {
+    draft.say_in(
         event,
-        entrant,
-        seat,
-        instead_of,
-        by_seed,
-    });
+        EventFact::EnteredLate {
+            entrant,
+            seat,
+            instead_of,
+            by_seed,
+        },
+    );
     if let Some(absent) = instead_of.filter(|n| !draft.state.has_left(*n)) {
         draft.say(Fact::Withdrawn { entrant: absent });
     }
@@ -170,7 +172,7 @@ pub(super) fn enter(
         draft.say(Fact::Returned { entrant });
     }
     if !e.entered.contains(&entrant) {
-        draft.say(Fact::Entered { event, entrant });
+        draft.say_in(event, EventFact::Entered { entrant });
     }
     open_below(&mut draft, event, choice.seat.of, falling)?;
     sit_down(&mut draft, event, entrant, choice, by_seed);
@@ -201,13 +203,15 @@ fn give_penalty(
     let judged = Judged::entry(&rules, &m.sheet, &entry, None)?;
     if let Some(penalty) = judged.sheet.penalties.last().copied() {
         let score = judged.sheet.score;
-        draft.say(Fact::PenaltyGiven {
+        draft.say_in(
             event,
-            number: seat.of,
-            players,
-            penalty,
-            score,
-        });
+            EventFact::PenaltyGiven {
+                number: seat.of,
+                players,
+                penalty,
+                score,
+            },
+        );
     }
     if let Some(result) = judged.result {
         draft.decide_match(event, seat.of, result, None);

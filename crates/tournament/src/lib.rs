@@ -72,6 +72,7 @@ mod team_boards;
 mod teams;
 mod verify;
 mod winners;
+mod with_event;
 
 pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, Schedule};
@@ -83,7 +84,7 @@ pub use draw::{DICE_LIMIT, DrawRecord, draw_order, list_hash, sheet};
 pub use due::due;
 pub use entrants::{Entrant, Entrants};
 pub use entry::{OutcomeKind, ScoreEntry};
-pub use fact::Fact;
+pub use fact::{EventFact, Fact};
 pub use fixture::{Fixture, MatchStatus, ScoreSheet, Touched};
 pub use format::Format;
 pub use game_asked::{GAME_WAYS, Way};

@@ -1,7 +1,7 @@
 //! Tables that the director overrules, by other tie-breaks or places set by hand, and the preview of what would move.
 
 use super::ranking::{Rank, RankingRules};
-use super::{EntrantNo, Event, Fact, group_ranks, robin, swiss};
+use super::{EntrantNo, Event, EventFact, Fact, group_ranks, robin, swiss};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -121,11 +121,13 @@ pub(super) fn ranking(
         return Ok(Vec::new());
     }
     check(e, now, ranking)?;
-    Ok(vec![Fact::RankingOverruled {
-        event: e.number,
-        ranking: ranking.clone(),
-        note,
-    }])
+    Ok(vec![
+        EventFact::RankingOverruled {
+            ranking: ranking.clone(),
+            note,
+        }
+        .of(e.number),
+    ])
 }
 
 /// Checks that new orders set by hand are of players of one table who stand next to each other.

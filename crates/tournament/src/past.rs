@@ -4,8 +4,8 @@
 use super::graph::planned;
 use super::robin::FreePlay;
 use super::{
-    EntrantNo, EventNo, EventSettings, Fact, Format, Lengths, MatchNo, MatchResult, Outcome, Phase,
-    Seat, TournamentDetails,
+    EntrantNo, EventFact, EventNo, EventSettings, Fact, Format, Lengths, MatchNo, MatchResult,
+    Outcome, Phase, Seat, TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
@@ -30,13 +30,13 @@ pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fa
     let mut entrants: HashMap<PersonId, EntrantNo> = HashMap::new();
     let mut facts = vec![
         Fact::Announced { details },
-        Fact::EventAdded {
-            event: first,
+        EventFact::EventAdded {
             settings: EventSettings {
                 format: Format::Free(FreePlay::default()),
                 ..EventSettings::usual(event, Lengths::all(usual(matches)))
             },
-        },
+        }
+        .of(first),
     ];
     let mut seated = Vec::with_capacity(matches.len());
     for m in matches {
@@ -64,27 +64,31 @@ pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fa
         planned(number, Phase::Free, 1, players.map(Seat::Entrant))
     };
     let plans = seated.iter().zip((0..).map(MatchNo::at)).map(plan);
-    facts.push(Fact::paired(first, Phase::Free, 1, plans.collect(), true));
+    facts.push(EventFact::paired(Phase::Free, 1, plans.collect(), true).of(first));
     for ((m, players), number) in matches.iter().zip(seated).zip((0..).map(MatchNo::at)) {
-        facts.push(Fact::Begun {
-            event: first,
-            number,
-            players,
-            rules: MatchRules::usual(m.length),
-            table: None,
-        });
+        facts.push(
+            EventFact::Begun {
+                number,
+                players,
+                rules: MatchRules::usual(m.length),
+                table: None,
+            }
+            .of(first),
+        );
         let winner = match m.score.top > m.score.bottom {
             true => Side::Top,
             false => Side::Bottom,
         };
-        facts.push(Fact::Decided {
-            event: first,
-            number,
-            seats: players.map(Seat::Entrant),
-            result: MatchResult::of(Outcome::Played, Some(winner), Some(m.score)),
-            sheet: None,
-            by_itself: false,
-        });
+        facts.push(
+            EventFact::Decided {
+                number,
+                seats: players.map(Seat::Entrant),
+                result: MatchResult::of(Outcome::Played, Some(winner), Some(m.score)),
+                sheet: None,
+                by_itself: false,
+            }
+            .of(first),
+        );
     }
     facts.push(Fact::Finished);
     facts

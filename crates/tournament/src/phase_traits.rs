@@ -11,7 +11,13 @@ struct StageTraits {
     in_a_table: bool,
     on_any_day: bool,
     in_rounds: bool,
+    /// All its rounds are made at once.
+    scheduled: bool,
     by_score: bool,
+    /// Losers of one side play on in another, and all are ranked together.
+    one_ranking: bool,
+    /// Where it comes on a page among the others.
+    order: u8,
     /// The phase of its matches, where it is a bracket for those who have lost, with places of its own.
     below: Option<Phase>,
     own_final: bool,
@@ -30,6 +36,12 @@ struct PhaseTraits {
     place: Option<u16>,
     breaks_a_tie: bool,
     half: Half,
+    /// Among whose matches its own are shown.
+    shown_with: Option<Phase>,
+    /// Where it comes on a page, where it is not its stage's place.
+    order: Option<u8>,
+    /// How many rounds before the final it is, where its plan does not say; none: as many as there are from it.
+    before_final: Option<u8>,
 }
 
 /// Where a match stands in a bracket whose two sides meet at the end, in the order of their last matches.
@@ -50,15 +62,19 @@ const fn on_a_sheet(word: &'static str) -> StageTraits {
         in_a_table: false,
         on_any_day: false,
         in_rounds: true,
+        scheduled: false,
         by_score: false,
+        one_ranking: false,
+        order: 0,
         below: None,
         own_final: false,
         paid: PaidStage::Main,
     }
 }
 
-const fn below(word: &'static str, phase: Phase, paid: PaidStage) -> StageTraits {
+const fn below(word: &'static str, order: u8, phase: Phase, paid: PaidStage) -> StageTraits {
     StageTraits {
+        order,
         below: Some(phase),
         own_final: true,
         paid,
@@ -70,6 +86,7 @@ const fn in_paired_rounds(word: &'static str) -> StageTraits {
     StageTraits {
         of_a_sheet: false,
         by_score: true,
+        order: 5,
         ..on_a_sheet(word)
     }
 }
@@ -90,6 +107,9 @@ const fn of(stage: LengthStage) -> PhaseTraits {
         place: None,
         breaks_a_tie: false,
         half: Half::Beside,
+        shown_with: None,
+        order: None,
+        before_final: Some(0),
     }
 }
 
@@ -129,6 +149,14 @@ impl LengthStage {
     /// The stages that losers fall to along a sheet, each with places of its own.
     pub const FALLEN_TO: [LengthStage; 2] = [LengthStage::Consolation, LengthStage::LastChance];
 
+    /// The stages that the director may draw when what they follow has been played.
+    pub const FOLLOWING: [LengthStage; 4] = [
+        LengthStage::Main,
+        LengthStage::Consolation,
+        LengthStage::LastChance,
+        LengthStage::SecondChance,
+    ];
+
     /// The event itself, and the stages that losers fall to.
     pub fn with_places() -> impl Iterator<Item = LengthStage> {
         std::iter::once(LengthStage::Main).chain(LengthStage::FALLEN_TO)
@@ -136,26 +164,45 @@ impl LengthStage {
 
     const fn traits(self) -> StageTraits {
         match self {
-            LengthStage::Main => on_a_sheet("main"),
-            LengthStage::Losers => on_a_sheet("losers"),
+            LengthStage::Main => StageTraits {
+                one_ranking: true,
+                ..on_a_sheet("main")
+            },
+            LengthStage::Losers => StageTraits {
+                one_ranking: true,
+                order: 2,
+                ..on_a_sheet("losers")
+            },
             LengthStage::Consolation => {
-                below("consolation", Phase::Consolation, PaidStage::Consolation)
+                below("consolation", 6, Phase::Consolation, PaidStage::Consolation)
             }
             LengthStage::LastChance => {
-                below("last-chance", Phase::LastChance, PaidStage::LastChance)
+                below("last-chance", 7, Phase::LastChance, PaidStage::LastChance)
             }
-            LengthStage::SecondChance => {
-                below("second-chance", Phase::SecondChance, PaidStage::Consolation)
-            }
+            LengthStage::SecondChance => below(
+                "second-chance",
+                8,
+                Phase::SecondChance,
+                PaidStage::Consolation,
+            ),
             LengthStage::Sheets => StageTraits {
                 by_score: true,
                 own_final: true,
+                order: 4,
                 ..on_a_sheet("sheets")
             },
-            LengthStage::Groups => in_paired_rounds("groups"),
+            LengthStage::Groups => StageTraits {
+                scheduled: true,
+                order: 4,
+                ..in_paired_rounds("groups")
+            },
             LengthStage::Swiss => in_paired_rounds("swiss"),
-            LengthStage::RoundRobin => in_a_table("round-robin"),
+            LengthStage::RoundRobin => StageTraits {
+                scheduled: true,
+                ..in_a_table("round-robin")
+            },
             LengthStage::League => StageTraits {
+                scheduled: true,
                 on_any_day: true,
                 ..in_a_table("league")
             },
@@ -198,19 +245,32 @@ impl LengthStage {
 impl Phase {
     const fn traits(self) -> PhaseTraits {
         match self {
-            Phase::Main => in_half(Half::Main, first_drawn(LengthStage::Main)),
-            Phase::ThirdPlace => for_place("third-place", 3),
+            Phase::Main => PhaseTraits {
+                before_final: None,
+                ..in_half(Half::Main, first_drawn(LengthStage::Main))
+            },
+            Phase::ThirdPlace => PhaseTraits {
+                shown_with: Some(Phase::Main),
+                before_final: Some(1),
+                ..for_place("third-place", 3)
+            },
             Phase::Losers => in_half(Half::Losers, of(LengthStage::Losers)),
-            Phase::Third => in_half(Half::Losers, called("third", LengthStage::Losers)),
+            Phase::Third => PhaseTraits {
+                order: Some(3),
+                ..in_half(Half::Losers, called("third", LengthStage::Losers))
+            },
             Phase::Final => in_half(Half::Final, called("final", LengthStage::Main)),
-            Phase::SecondFinal => {
-                in_half(Half::SecondFinal, called("second-final", LengthStage::Main))
-            }
+            Phase::SecondFinal => PhaseTraits {
+                shown_with: Some(Phase::Final),
+                ..in_half(Half::SecondFinal, called("second-final", LengthStage::Main))
+            },
             Phase::Consolation => of(LengthStage::Consolation),
             Phase::LastChance => of(LengthStage::LastChance),
             Phase::SecondChance => of(LengthStage::SecondChance),
             Phase::PlayOff(place) => PhaseTraits {
                 which: Some(place),
+                shown_with: Some(Phase::PlayOff(0)),
+                order: Some(1),
                 ..for_place("play-off", place)
             },
             Phase::Decider => PhaseTraits {
@@ -267,6 +327,49 @@ impl Phase {
         self.traits().half
     }
 
+    /// Whether the winners of two sides meet in it.
+    #[must_use]
+    pub const fn joins_sides(self) -> bool {
+        matches!(self.half(), Half::Final | Half::SecondFinal)
+    }
+
+    /// The phase among whose matches its own are shown: all play-offs are together, whatever the place.
+    #[must_use]
+    pub const fn shown_with(self) -> Phase {
+        match self.traits().shown_with {
+            Some(phase) => phase,
+            None => self,
+        }
+    }
+
+    /// Where it comes among the phases of a page.
+    #[must_use]
+    pub fn order(self) -> (u8, Option<u16>) {
+        let of_stage = self.stage().traits().order;
+        (self.traits().order.unwrap_or(of_stage), self.number())
+    }
+
+    /// The phase itself; the groups, which play at the same time, all count as one.
+    #[must_use]
+    pub const fn all_groups(self) -> Phase {
+        match self {
+            Phase::Group(_) => Phase::Group(0),
+            phase => phase,
+        }
+    }
+
+    /// How many of `rounds` are to come after this round, where the plan of a match does not say.
+    pub(super) fn usually_before_final(self, rounds: u8, round: u8) -> u8 {
+        let from_here = rounds.saturating_sub(round);
+        self.traits().before_final.unwrap_or(from_here)
+    }
+
+    /// Whether its places are counted with those of `other`: the sides of a double elimination are one ranking.
+    #[must_use]
+    pub fn ranks_with(self, other: Phase) -> bool {
+        self == other || [self, other].iter().all(|p| p.stage().traits().one_ranking)
+    }
+
     /// Whether places follow from all its matches together, rather than from the last one.
     #[must_use]
     pub const fn is_by_score(self) -> bool {
@@ -308,6 +411,12 @@ impl Phase {
     #[must_use]
     pub const fn is_on_any_day(self) -> bool {
         self.stage().traits().on_any_day
+    }
+
+    /// Whether all its rounds are made at once.
+    #[must_use]
+    pub const fn is_scheduled(self) -> bool {
+        self.stage().traits().scheduled
     }
 
     /// Whether its matches come in rounds; otherwise they are paired one by one.

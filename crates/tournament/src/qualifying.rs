@@ -4,7 +4,7 @@
 use super::draft::Draft;
 use super::follows::{can_exchange, have_played};
 use super::stages::{group_ranks, lost_a_decider, runs_of};
-use super::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, swiss};
+use super::{EntrantNo, Event, EventFact, EventNo, MatchNo, Tournament, swiss};
 
 /// Somebody who by the corrected results should have gone on, and the one who did in their place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -144,12 +144,14 @@ pub(super) fn exchange(t: &Tournament, draft: &mut Draft, event: EventNo, after:
     {
         let e = draft.state.event(event);
         if e.is_some_and(|e| can_exchange(e, who, instead_of)) {
-            draft.say(Fact::WentOnInstead {
+            draft.say_in(
                 event,
-                who,
-                instead_of,
-                after,
-            });
+                EventFact::WentOnInstead {
+                    who,
+                    instead_of,
+                    after,
+                },
+            );
         }
     }
 }

@@ -3,7 +3,9 @@
 use super::change::unchanged_since;
 use super::correct::correct;
 use super::score::score;
-use super::{EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament, find};
+use super::{
+    EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament, find,
+};
 use backgammon::scoring::{Judgement, ScoredGame};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::RecordId;
@@ -35,12 +37,14 @@ pub(super) fn record(
             }
         }
     };
-    facts.push(Fact::RecordAttached {
-        event,
-        number,
-        players,
-        record,
-    });
+    facts.push(
+        EventFact::RecordAttached {
+            number,
+            players,
+            record,
+        }
+        .of(event),
+    );
     Ok(facts)
 }
 

@@ -3,7 +3,7 @@
 use super::coming::ComingFact;
 use super::draft::{Draft, void};
 use super::rights::Rights;
-use super::{EventNo, Fact, Seat};
+use super::{EventFact, EventNo, Seat};
 
 /// Puts everybody into the seat they have a right to, in every match on which no match that was played depends.
 pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
@@ -23,14 +23,16 @@ pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
             let Some(was) = e.seat(seat) else { return };
             let of = Some(rights.owner(seat)).filter(|owner| *owner != was);
             void(draft, event, seat.of);
-            draft.say(Fact::Coming(ComingFact::PlaceGiven {
+            draft.say_in(
                 event,
-                seat,
-                was,
-                who: Seat::Bye,
-                lost: None,
-                of,
-            }));
+                EventFact::Coming(ComingFact::PlaceGiven {
+                    seat,
+                    was,
+                    who: Seat::Bye,
+                    lost: None,
+                    of,
+                }),
+            );
         } else {
             return;
         }

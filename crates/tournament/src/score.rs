@@ -5,8 +5,8 @@ use super::draft::Draft;
 use super::free_boards::begin;
 use super::outcome::played_to;
 use super::{
-    EntrantNo, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, ScoreEntry,
-    ScoreSheet, Tournament, find, robin, teams,
+    EntrantNo, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind,
+    ScoreEntry, ScoreSheet, Tournament, find, robin, teams,
 };
 use backgammon::scoring::{
     JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final,
@@ -73,21 +73,25 @@ fn written(
 ) -> Vec<Fact> {
     let number = m.number;
     let sheet = &judged.sheet;
-    let penalty_given = |penalty: &Penalty, score| Fact::PenaltyGiven {
-        event,
-        number,
-        players,
-        penalty: *penalty,
-        score,
+    let penalty_given = |penalty: &Penalty, score| {
+        EventFact::PenaltyGiven {
+            number,
+            players,
+            penalty: *penalty,
+            score,
+        }
+        .of(event)
     };
     match entry {
         ScoreEntry::Game(_) => {
-            let scored = |game: &JudgedGame| Fact::GameScored {
-                event,
-                number,
-                players,
-                game: *game,
-                note: judged.overruling,
+            let scored = |game: &JudgedGame| {
+                EventFact::GameScored {
+                    number,
+                    players,
+                    game: *game,
+                    note: judged.overruling,
+                }
+                .of(event)
             };
             sheet.games.last().map(scored).into_iter().collect()
         }
@@ -103,15 +107,17 @@ fn written(
                 .map(|(i, penalty)| penalty_given(penalty, judge(rules, &[], so_far(i)).score))
                 .collect()
         }
-        ScoreEntry::Sheet { .. } if judged.result.is_none() => vec![Fact::Corrected {
-            event,
-            number,
-            seats: m.seats,
-            sheet: sheet.clone(),
-            result: None,
-            note: judged.overruling,
-            record_only: false,
-        }],
+        ScoreEntry::Sheet { .. } if judged.result.is_none() => vec![
+            EventFact::Corrected {
+                number,
+                seats: m.seats,
+                sheet: sheet.clone(),
+                result: None,
+                note: judged.overruling,
+                record_only: false,
+            }
+            .of(event),
+        ],
         ScoreEntry::Sheet { .. }
         | ScoreEntry::Final { .. }
         | ScoreEntry::Outcome { .. }

@@ -44,7 +44,7 @@ pub struct EventSettings {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[form(shape = super::stage_lengths::StageLengths)]
     pub stage_lengths: BTreeMap<LengthStage, Lengths>,
-    #[serde(default, skip_serializing_if = "Format::is_knockout")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     #[form(flatten)]
     pub format: Format,
     /// What is played.
@@ -139,7 +139,7 @@ impl EventSettings {
                     .at("handicap"),
             );
         }
-        if self.format.is_knockout() {
+        if self.format.capabilities().play_offs {
             return Ok(self);
         }
         Ok(EventSettings {

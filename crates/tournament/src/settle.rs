@@ -4,7 +4,9 @@
 use super::by_itself::by_itself;
 use super::draft::Draft;
 use super::seat::Flow;
-use super::{EventNo, Fact, MatchNo, MatchResult, Seat, Tournament, free_boards, reseat, robin};
+use super::{
+    EventFact, EventNo, Fact, MatchNo, MatchResult, Seat, Tournament, free_boards, reseat, robin,
+};
 use backgammon::BySide;
 
 impl Draft {
@@ -19,14 +21,16 @@ impl Draft {
         let Some(seats) = self.fixture(event, number).map(|m| m.seats) else {
             return;
         };
-        self.say(Fact::Decided {
+        self.say_in(
             event,
-            number,
-            seats,
-            result,
-            sheet,
-            by_itself: false,
-        });
+            EventFact::Decided {
+                number,
+                seats,
+                result,
+                sheet,
+                by_itself: false,
+            },
+        );
         self.send_on(event, number);
     }
 
@@ -86,14 +90,16 @@ impl Draft {
                     Some(e) if self.goes_by_rights(e) => 0,
                     _ => number.to_usize(),
                 };
-                self.say(Fact::Decided {
+                self.say_in(
                     event,
-                    number,
-                    seats,
-                    result,
-                    sheet: None,
-                    by_itself: true,
-                });
+                    EventFact::Decided {
+                        number,
+                        seats,
+                        result,
+                        sheet: None,
+                        by_itself: true,
+                    },
+                );
                 self.send_on(event, number);
             }
         }

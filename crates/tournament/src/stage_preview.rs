@@ -4,7 +4,7 @@ use super::graph::GroupTies;
 use super::seed::{Seed, stage_seed};
 use super::seeding::places_of_seeds;
 use super::stages::{draw, eligible, group_standings};
-use super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, find};
+use super::{EntrantNo, Event, EventFact, EventNo, Fact, LengthStage, Seat, Tournament, find};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
@@ -77,8 +77,11 @@ pub fn preview_stage(
     let e = find::event(t, event)?;
     let facts = draw(t, e, stage, present, ties, &seed_of_stage(e, stage)?)?;
     let drawn = facts.into_iter().find_map(|fact| match fact {
-        Fact::StageDrawn {
-            order, plan, seed, ..
+        Fact::Event {
+            fact: EventFact::StageDrawn {
+                order, plan, seed, ..
+            },
+            ..
         } => Some((order, plan, seed)),
         _ => None,
     });

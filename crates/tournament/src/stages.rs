@@ -9,7 +9,8 @@ use super::ranking::{
 use super::rights::Rights;
 use super::seed::{Seed, stage_order};
 use super::{
-    EntrantNo, Event, EventPlace, Fact, Fixture, LengthStage, Phase, Seat, Tournament, swiss,
+    EntrantNo, Event, EventFact, EventPlace, Fact, Fixture, LengthStage, Phase, Seat, Tournament,
+    swiss,
 };
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
@@ -101,13 +102,10 @@ pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation
         return Err(refuse::swiss_nothing_to_play_off());
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::paired(
+    draft.say_in(
         e.number,
-        Phase::Decider,
-        round,
-        matches,
-        false,
-    ));
+        EventFact::paired(Phase::Decider, round, matches, false),
+    );
     Ok(draft.settle())
 }
 
@@ -285,14 +283,16 @@ pub(super) fn draw(
         _ => stage_bracket(before, phase, &order, third_place),
     };
     let mut draft = Draft::on(t);
-    draft.say(Fact::StageDrawn {
+    draft.say_in(
         event,
-        stage,
-        order,
-        plan,
-        feeds: Vec::new(),
-        seed,
-    });
+        EventFact::StageDrawn {
+            stage,
+            order,
+            plan,
+            feeds: Vec::new(),
+            seed,
+        },
+    );
     Ok(draft.settle())
 }
 

@@ -4,8 +4,8 @@ use super::company::is_playing;
 use super::draft::Draft;
 use super::free_boards::{begin, free_boards};
 use super::{
-    Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus, Tournament,
-    find,
+    Event, EventCommand, EventFact, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus,
+    Tournament, find,
 };
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge};
@@ -23,11 +23,13 @@ pub(super) fn leave_taken_table(draft: &mut Draft, event: EventNo, number: Match
         .playing()
         .any(|(e, m)| table.is_some() && m.table == table && other(e.number, m.number));
     if goes_on && taken {
-        draft.say(Fact::TableChanged {
+        draft.say_in(
             event,
-            number,
-            table: None,
-        });
+            EventFact::TableChanged {
+                number,
+                table: None,
+            },
+        );
     }
 }
 
@@ -73,18 +75,14 @@ pub(super) fn decide(
                 return Ok(Vec::new());
             }
             let table = table.map(|table| check_table(t, table)).transpose()?;
-            draft.say(Fact::TableChanged {
-                event,
-                number,
-                table,
-            });
+            draft.say_in(event, EventFact::TableChanged { number, table });
         }
         EventCommand::CallBack { number } => {
             let m = find::fixture(t, event, number)?;
             if m.status() != MatchStatus::Playing || m.sheet.is_played() {
                 return Err(refuse::match_not_called(number.0));
             }
-            draft.say(Fact::CalledBack { event, number });
+            draft.say_in(event, EventFact::CalledBack { number });
             // `settle` is not called: it would give the board that becomes free to the same match again.
             return Ok(draft.facts);
         }
@@ -135,19 +133,21 @@ fn begin_at(
     }
     let table = match called {
         true => {
-            draft.say(Fact::CalledBack { event, number });
+            draft.say_in(event, EventFact::CalledBack { number });
             m.table
         }
         false => free_boards(&t).first().copied(),
     };
     let players = m.players().ok_or_else(|| not_ready(m))?;
-    draft.say(Fact::Begun {
+    draft.say_in(
         event,
-        number,
-        players,
-        rules,
-        table,
-    });
+        EventFact::Begun {
+            number,
+            players,
+            rules,
+            table,
+        },
+    );
     Ok(())
 }
 

@@ -4,7 +4,9 @@
 
 use super::score::Judged;
 use super::team_boards::{BoardEnd, BoardEntry, TeamBoard, team_result};
-use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Tournament};
+use super::{
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Tournament,
+};
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -67,12 +69,14 @@ pub(super) fn set_line_up(
     if line_up(t, e, m, side) == persons {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::LinedUp {
-        event: e.number,
-        number,
-        entrant,
-        persons: persons.to_vec(),
-    }])
+    Ok(vec![
+        EventFact::LinedUp {
+            number,
+            entrant,
+            persons: persons.to_vec(),
+        }
+        .of(e.number),
+    ])
 }
 
 fn no_teams(e: &Event) -> Violation {
@@ -156,12 +160,14 @@ pub(super) fn boards_scored(
 ) -> Vec<Fact> {
     let before = &m.sheet.boards;
     let new = judged.sheet.boards.iter().filter(|b| !before.contains(b));
-    new.map(|board| Fact::BoardScored {
-        event,
-        number: m.number,
-        players,
-        board: *board,
-        note: judged.overruling,
+    new.map(|board| {
+        EventFact::BoardScored {
+            number: m.number,
+            players,
+            board: *board,
+            note: judged.overruling,
+        }
+        .of(event)
     })
     .collect()
 }

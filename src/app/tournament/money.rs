@@ -40,7 +40,7 @@ impl Tournaments {
         club: ClubId,
         stream: StreamId,
         name: &str,
-        command: impl Fn(Holder) -> MoneyCommand + Send + 'static,
+        command: impl Fn(Holder) -> Command + Send + 'static,
     ) -> Result<TournamentActed, ActError> {
         let name = notes::check(name).map_err(ActError::Refused)?;
         let missing = || ActError::Refused(refuse::lot_without_buyer().at("buyer"));
@@ -50,7 +50,7 @@ impl Tournaments {
                 Some(note) => note,
                 None => notes::keep(tx, club, &name, at)?,
             };
-            Ok(Command::Money(command(Holder::Outside(note))))
+            Ok(command(Holder::Outside(note)))
         })
         .await
     }

@@ -53,26 +53,12 @@ pub struct SideRound {
 /// The part of the event in which a match is drawn; `None` for the main bracket, which is a tree of its own, unless the
 /// sheet was written by the director.
 fn part(event: &Event, phase: Phase) -> Option<Phase> {
-    match phase {
-        Phase::Main if is_own(event) => Some(Phase::Main),
-        Phase::ThirdPlace if is_own(event) => Some(Phase::PlayOff(0)),
-        Phase::Main | Phase::ThirdPlace => None,
-        Phase::SecondFinal => Some(Phase::Final),
-        Phase::PlayOff(_) => Some(Phase::PlayOff(0)),
-        Phase::Losers
-        | Phase::Third
-        | Phase::Final
-        | Phase::Consolation
-        | Phase::LastChance
-        | Phase::SecondChance
-        | Phase::Decider
-        | Phase::Group(_)
-        | Phase::Swiss
-        | Phase::RoundRobin
-        | Phase::League
-        | Phase::Ladder
-        | Phase::Free
-        | Phase::Sheet(_) => Some(phase),
+    match phase.shown_with() {
+        Phase::Main => is_own(event).then_some(match phase.place() {
+            None => Phase::Main,
+            Some(_) => Phase::PlayOff(0),
+        }),
+        part => Some(part),
     }
 }
 
@@ -88,7 +74,7 @@ pub fn sides(scene: &BracketScene<'_>, event: &Event) -> Vec<SheetSide> {
             parts.push(phase);
         }
     }
-    parts.sort_by_key(|phase| rank(*phase));
+    parts.sort_by_key(|phase| phase.order());
     let side = |phase: &Phase| side(scene, event, *phase);
     let mut sides: Vec<SheetSide> = parts.iter().map(side).collect();
     groups(scene, event, &parts, &mut sides);
@@ -112,27 +98,6 @@ fn groups(scene: &BracketScene<'_>, event: &Event, parts: &[Phase], sides: &mut 
                 scene.w.groups_why_on(settings.qualify),
             ];
         }
-    }
-}
-
-fn rank(phase: Phase) -> (u8, u16) {
-    match phase {
-        Phase::Main | Phase::Final => (0, 0),
-        Phase::PlayOff(_) => (1, 0),
-        Phase::Losers => (2, 0),
-        Phase::Third => (3, 0),
-        Phase::Group(n) | Phase::Sheet(n) => (4, n),
-        Phase::Consolation => (6, 0),
-        Phase::LastChance => (7, 0),
-        Phase::SecondChance => (8, 0),
-        Phase::ThirdPlace
-        | Phase::SecondFinal
-        | Phase::Decider
-        | Phase::Swiss
-        | Phase::RoundRobin
-        | Phase::League
-        | Phase::Ladder
-        | Phase::Free => (5, 0),
     }
 }
 

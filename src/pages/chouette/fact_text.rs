@@ -115,13 +115,6 @@ impl NightTeller<'_> {
             Fact::Moved { player, table, .. } => w.chouette_told_moved(table.0, self.name(*player)),
             Fact::Closed => w.chouette_told_closed().into_owned(),
             Fact::Reopened => w.chouette_told_reopened().into_owned(),
-            board => self.board(board),
-        }
-    }
-
-    fn board(&self, fact: &Fact) -> String {
-        let w = self.w;
-        match fact {
             Fact::AutomaticDoubled { .. } => w.chouette_told_automatic().into_owned(),
             Fact::Doubled { by, cubes, .. } if cubes.contains(by) => {
                 w.chouette_told_doubled_box(self.name(*by))
@@ -152,7 +145,6 @@ impl NightTeller<'_> {
                     points => w.chouette_told_taken_over_for(signed(*points), who, whose),
                 }
             }
-            _ => String::new(),
         }
     }
 

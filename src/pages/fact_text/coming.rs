@@ -2,15 +2,15 @@
 
 use super::TournamentTeller;
 use crate::backgammon::BySide;
-use crate::tournament::EntrantNo;
 use crate::tournament::coming::{ComingFact, Falling, Why};
+use crate::tournament::{EntrantNo, EventNo};
 
 impl TournamentTeller<'_> {
-    pub(super) fn coming(&self, fact: &ComingFact) -> String {
+    pub(super) fn coming(&self, event: EventNo, fact: &ComingFact) -> String {
         let w = self.w;
         match fact {
-            ComingFact::Again { event, of, why, .. } => w.told_again(
-                self.event(*event),
+            ComingFact::Again { of, why, .. } => w.told_again(
+                self.event(event),
                 self.name(*of),
                 match why {
                     Why::List => "list",
@@ -19,13 +19,10 @@ impl TournamentTeller<'_> {
                     Why::Replacement => "replacement",
                 },
             ),
-            ComingFact::ChanceDrawn {
-                event,
-                order,
-                places,
-                ..
-            } => w.told_chance_drawn(self.event(*event), order.len(), *places),
-            ComingFact::PlacesConfirmed { there, away, .. } => {
+            ComingFact::ChanceDrawn { order, places, .. } => {
+                w.told_chance_drawn(self.event(event), order.len(), *places)
+            }
+            ComingFact::PlacesConfirmed { there, away } => {
                 let names = |all: &[EntrantNo]| {
                     let names: Vec<String> = all.iter().map(|n| self.name(*n)).collect();
                     names.join(", ")
@@ -39,19 +36,13 @@ impl TournamentTeller<'_> {
                 }
                 said.join(" ")
             }
-            ComingFact::PlaceGiven {
-                event,
-                seat,
-                was,
-                who,
-                ..
-            } => {
+            ComingFact::PlaceGiven { seat, was, who, .. } => {
                 let both = self.seats(BySide::new(*was, *who));
-                w.told_place_given(self.match_inside(*event, seat.of), &both.top, &both.bottom)
+                w.told_place_given(self.match_inside(event, seat.of), &both.top, &both.bottom)
             }
-            ComingFact::FallsSet { event, falls, why } => {
+            ComingFact::FallsSet { falls, why } => {
                 // If nobody gets a new place there is nothing to say.
-                let Some(of) = falls.last().map(|fall| self.match_inside(*event, fall.of)) else {
+                let Some(of) = falls.last().map(|fall| self.match_inside(event, fall.of)) else {
                     return String::new();
                 };
                 let why = match why {
@@ -62,8 +53,8 @@ impl TournamentTeller<'_> {
                 };
                 w.told_falls(of, why)
             }
-            ComingFact::LeftList { event, entrant } => {
-                w.told_left_list(self.event(*event), self.name(*entrant))
+            ComingFact::LeftList { entrant } => {
+                w.told_left_list(self.event(event), self.name(*entrant))
             }
         }
     }

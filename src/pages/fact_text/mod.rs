@@ -2,12 +2,11 @@
 //! entered meanwhile.
 
 mod coming;
-mod lists;
+mod in_event;
 mod money;
 mod open_play;
 mod play;
 mod reports;
-mod settings;
 mod words;
 
 pub use money::percent;
@@ -19,7 +18,9 @@ use super::when::ClubClock;
 use crate::backgammon::BySide;
 use crate::journal::NoteId;
 use crate::pages::messages::MessageOf;
-use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, Tournament};
+use crate::tournament::{
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, ReportingMode, Seat, Tournament,
+};
 
 /// Puts facts into words, with present names.
 #[derive(Clone, Copy)]
@@ -112,60 +113,39 @@ impl TournamentTeller<'_> {
 
     #[must_use]
     pub fn fact(&self, fact: &Fact) -> String {
+        let w = self.w;
         match fact {
+            Fact::Event { event, fact } => self.in_event(*event, fact),
             Fact::Money(fact) => self.money(fact),
-            Fact::Coming(fact) => self.coming(fact),
-            Fact::Announced { .. }
-            | Fact::DetailsChanged { .. }
-            | Fact::BoardsSet { .. }
-            | Fact::Finished
-            | Fact::Reopened
-            | Fact::CalledOff
-            | Fact::BackOn
-            | Fact::ReportingSet { .. }
-            | Fact::EventAdded { .. }
-            | Fact::EventChanged { .. } => self.setting(fact),
-            Fact::SignedIn { .. }
-            | Fact::Entered { .. }
-            | Fact::Withdrawn { .. }
-            | Fact::Returned { .. }
-            | Fact::ListClosed { .. }
-            | Fact::ListReopened { .. }
-            | Fact::SeedCommitted { .. }
-            | Fact::Drawn { .. }
-            | Fact::StageDrawn { .. }
-            | Fact::RoundPaired { .. }
-            | Fact::SatOut { .. }
-            | Fact::RankingOverruled { .. }
-            | Fact::Swapped { .. }
-            | Fact::WentOnInstead { .. }
-            | Fact::LateEntryOpened { .. }
-            | Fact::LateEntryClosed { .. }
-            | Fact::EnteredLate { .. } => self.entry(fact),
-            Fact::Reported { .. }
-            | Fact::Confirmed { .. }
-            | Fact::Disputed { .. }
-            | Fact::ReportTakenBack { .. }
-            | Fact::Ruled { .. } => self.reporting(fact),
-            Fact::Seated { .. }
-            | Fact::SeatPromised { .. }
-            | Fact::Begun { .. }
-            | Fact::TableChanged { .. }
-            | Fact::CalledBack { .. }
-            | Fact::GameScored { .. }
-            | Fact::PenaltyGiven { .. }
-            | Fact::LinedUp { .. }
-            | Fact::BoardScored { .. }
-            | Fact::Decided { .. }
-            | Fact::Corrected { .. }
-            | Fact::RecordAttached { .. }
-            | Fact::Voided { .. } => self.play(fact),
-            Fact::Joined { .. }
-            | Fact::Rescheduled { .. }
-            | Fact::DueSet { .. }
-            | Fact::ResultsLeftOut { .. }
-            | Fact::Climbed { .. }
-            | Fact::RungsSet { .. } => self.without_bracket(fact),
+            Fact::Announced { details } => {
+                w.told_announced(details.date.to_string(), &details.name)
+            }
+            Fact::DetailsChanged { details } if details.venue.is_empty() => {
+                w.told_details_changed(details.date.to_string(), &details.name)
+            }
+            Fact::DetailsChanged { details } => w.told_details_changed_venue(
+                details.date.to_string(),
+                &details.name,
+                &details.venue,
+            ),
+            Fact::BoardsSet { boards, automatic } => w.told_boards_set(*automatic, *boards),
+            Fact::ReportingSet { reporting } => match reporting.mode {
+                ReportingMode::Off => w.told_reporting_off().into_owned(),
+                ReportingMode::Accept => w.told_reporting_accept().into_owned(),
+                ReportingMode::Confirm => w.told_reporting_confirm(reporting.minutes),
+            },
+            Fact::SignedIn {
+                entrant, events, ..
+            } => {
+                let events: Vec<String> = events.iter().map(|e| self.event(*e)).collect();
+                w.told_signed_in(events.join(", "), entrant.0, self.name(*entrant))
+            }
+            Fact::Withdrawn { entrant } => w.told_withdrawn(self.name(*entrant)),
+            Fact::Returned { entrant } => w.told_returned(self.name(*entrant)),
+            Fact::Finished => w.told_finished().into_owned(),
+            Fact::Reopened => w.told_reopened().into_owned(),
+            Fact::CalledOff => w.told_called_off().into_owned(),
+            Fact::BackOn => w.told_back_on().into_owned(),
         }
     }
 

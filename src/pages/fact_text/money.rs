@@ -3,71 +3,26 @@
 use super::{TournamentTeller, set_apart};
 use crate::pages::messages::Messages;
 use crate::pages::when::day;
-use crate::tournament::EntrantNo;
-use crate::tournament::money::{Direction, Holder, MoneyFact, PoolNo};
+use crate::tournament::money::{Direction, EventMoneyFact, Holder, MoneyFact, PoolNo};
+use crate::tournament::{EntrantNo, EventNo};
 
 impl TournamentTeller<'_> {
-    #[must_use]
     pub(super) fn money(&self, fact: &MoneyFact) -> String {
         let w = self.w;
-        let name = |n: &EntrantNo| set_apart(&(self.names)(*n));
+        let show = |amount| self.t.money.currency.show(amount);
         match fact {
             MoneyFact::CurrencySet { currency } => w.told_money_currency(currency.show(1250)),
-            MoneyFact::TermsSet { event, terms, .. } => {
-                w.told_money_terms(self.event(*event), self.t.money.currency.show(terms.fee))
-            }
-            MoneyFact::EntryCounted {
-                event,
-                entrant,
-                reentries,
-                excused,
-            } => w.told_money_entry(self.event(*event), *excused, reentries, name(entrant)),
             MoneyFact::PoolAdded { terms, .. } => {
-                w.told_money_pool_added(self.t.money.currency.show(terms.fee), &terms.name)
+                w.told_money_pool_added(show(terms.fee), &terms.name)
             }
             MoneyFact::PoolChanged { terms, .. } => w.told_money_pool_changed(&terms.name),
             MoneyFact::PoolRemoved { pool } => w.told_money_pool_removed(self.pool(*pool)),
             MoneyFact::PoolJoined { pool, entrant } => {
-                w.told_money_pool_joined(name(entrant), self.pool(*pool))
+                w.told_money_pool_joined(self.name(*entrant), self.pool(*pool))
             }
             MoneyFact::PoolLeft { pool, entrant } => {
-                w.told_money_pool_left(name(entrant), self.pool(*pool))
+                w.told_money_pool_left(self.name(*entrant), self.pool(*pool))
             }
-            _ => self.money_changing_hands(fact),
-        }
-    }
-
-    fn money_changing_hands(&self, fact: &MoneyFact) -> String {
-        let w = self.w;
-        let show = |amount| self.t.money.currency.show(amount);
-        let name = |n: &EntrantNo| set_apart(&(self.names)(*n));
-        match fact {
-            MoneyFact::AuctionSet { event, .. } => w.told_money_auction(self.event(*event)),
-            MoneyFact::LotSold {
-                lot,
-                players,
-                buyer,
-                price,
-                ..
-            } => {
-                let players: Vec<String> = players.iter().map(name).collect();
-                w.told_money_sold(self.holder(*buyer), lot.0, players.join(", "), show(*price))
-            }
-            MoneyFact::LotUnsold { lot, .. } => w.told_money_unsold(lot.0),
-            MoneyFact::BoughtBack {
-                lot,
-                entrant,
-                basis,
-                ..
-            } => w.told_money_bought_back(lot.0, name(entrant), percent(*basis)),
-            MoneyFact::DealMade { event, parts, .. } => {
-                let parts: Vec<String> = parts
-                    .iter()
-                    .map(|part| format!("{} {}", name(&part.entrant), show(part.amount)))
-                    .collect();
-                w.told_money_deal(self.event(*event), parts.join(", "))
-            }
-            MoneyFact::DealDropped { event, .. } => w.told_money_deal_dropped(self.event(*event)),
             MoneyFact::Paid {
                 holder,
                 direction,
@@ -83,19 +38,55 @@ impl TournamentTeller<'_> {
                 self.because(said, *note)
             }
             MoneyFact::Signed { holder, .. } => w.told_money_signed(self.holder(*holder)),
-            MoneyFact::Adjourned {
-                event,
-                number,
-                until,
-            } => w.told_money_adjourned(
+        }
+    }
+
+    pub(super) fn money_of_event(&self, event: EventNo, fact: &EventMoneyFact) -> String {
+        let w = self.w;
+        let show = |amount| self.t.money.currency.show(amount);
+        let name = |n: &EntrantNo| self.name(*n);
+        match fact {
+            EventMoneyFact::TermsSet { terms, .. } => {
+                w.told_money_terms(self.event(event), show(terms.fee))
+            }
+            EventMoneyFact::EntryCounted {
+                entrant,
+                reentries,
+                excused,
+            } => w.told_money_entry(self.event(event), *excused, reentries, name(entrant)),
+            EventMoneyFact::AuctionSet { .. } => w.told_money_auction(self.event(event)),
+            EventMoneyFact::LotSold {
+                lot,
+                players,
+                buyer,
+                price,
+                ..
+            } => {
+                let players: Vec<String> = players.iter().map(name).collect();
+                w.told_money_sold(self.holder(*buyer), lot.0, players.join(", "), show(*price))
+            }
+            EventMoneyFact::LotUnsold { lot } => w.told_money_unsold(lot.0),
+            EventMoneyFact::BoughtBack {
+                lot,
+                entrant,
+                basis,
+            } => w.told_money_bought_back(lot.0, name(entrant), percent(*basis)),
+            EventMoneyFact::DealMade { parts, .. } => {
+                let parts: Vec<String> = parts
+                    .iter()
+                    .map(|part| format!("{} {}", name(&part.entrant), show(part.amount)))
+                    .collect();
+                w.told_money_deal(self.event(event), parts.join(", "))
+            }
+            EventMoneyFact::DealDropped { .. } => w.told_money_deal_dropped(self.event(event)),
+            EventMoneyFact::Adjourned { number, until } => w.told_money_adjourned(
                 until.is_some(),
-                self.match_label(*event, *number),
+                self.match_label(event, *number),
                 until.map(|date| day(w, date)).unwrap_or_default(),
             ),
-            MoneyFact::Resumed { event, number } => {
-                w.told_money_resumed(self.match_label(*event, *number))
+            EventMoneyFact::Resumed { number } => {
+                w.told_money_resumed(self.match_label(event, *number))
             }
-            _ => String::new(),
         }
     }
 

@@ -2,64 +2,19 @@
 
 use super::TournamentTeller;
 use crate::pages::messages::Messages;
-use crate::tournament::robin::OnWin;
-use crate::tournament::{EventNo, Fact, MatchPlan, Phase};
+use crate::tournament::{EventNo, MatchNo, MatchPlan, Phase};
+use chrono::NaiveDate;
 
 impl TournamentTeller<'_> {
-    pub(super) fn without_bracket(&self, fact: &Fact) -> String {
+    pub(super) fn due(&self, event: EventNo, numbers: &[MatchNo], by: Option<NaiveDate>) -> String {
         let w = self.w;
-        match fact {
-            Fact::Joined { event, entrant } => {
-                w.told_joined(self.event(*event), self.name(*entrant))
-            }
-            Fact::Rescheduled { event, rounds } => {
-                w.told_rescheduled(self.event(*event), rounds.len())
-            }
-            Fact::DueSet { event, numbers, by } => {
-                let what = match numbers.as_slice() {
-                    [one] => self.match_label(*event, *one),
-                    _ => w.told_due_matches(self.event(*event), numbers.len()),
-                };
-                match by {
-                    Some(day) => w.told_due(day.to_string(), what),
-                    None => w.told_due_none(what),
-                }
-            }
-            Fact::ResultsLeftOut {
-                event,
-                entrant,
-                out,
-            } => w.told_results_left_out(self.event(*event), *out, self.name(*entrant)),
-            Fact::Climbed {
-                event,
-                number,
-                entrant,
-                from,
-                to,
-                on_win,
-            } => w.told_climbed(
-                from,
-                match on_win {
-                    OnWin::TakesPlace => "place",
-                    OnWin::Swap => "swap",
-                },
-                self.match_label(*event, *number),
-                self.name(*entrant),
-                to,
-            ),
-            Fact::RungsSet {
-                event,
-                order,
-                after,
-            } => {
-                let names: Vec<String> = order.iter().map(|n| self.name(*n)).collect();
-                let (event, names) = (self.event(*event), names.join(", "));
-                match after {
-                    Some(_) => w.told_rungs_anew(event, names),
-                    None => w.told_rungs_set(event, names),
-                }
-            }
-            _ => String::new(),
+        let what = match numbers {
+            [one] => self.match_label(event, *one),
+            _ => w.told_due_matches(self.event(event), numbers.len()),
+        };
+        match by {
+            Some(day) => w.told_due(day.to_string(), what),
+            None => w.told_due_none(what),
         }
     }
 

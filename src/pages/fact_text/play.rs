@@ -3,191 +3,124 @@
 use super::TournamentTeller;
 use super::words::result;
 use crate::backgammon::BySide;
+use crate::backgammon::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::form::Choice as _;
+use crate::journal::NoteId;
 use crate::pages::match_game;
-use crate::tournament::{EntrantNo, Fact, ScoreSheet, Seat, TeamBoard};
+use crate::tournament::{
+    EntrantNo, EventNo, MatchNo, MatchResult, ScoreSheet, Seat, SeatRef, TeamBoard,
+};
 
 impl TournamentTeller<'_> {
-    pub(super) fn play(&self, fact: &Fact) -> String {
-        let w = self.w;
-        let name = |n: &EntrantNo| self.name(*n);
-        match fact {
-            Fact::Seated {
-                event, seat, who, ..
-            } => {
-                let label = self.match_inside(*event, seat.of);
-                match who {
-                    Seat::Entrant(n) => w.told_seated(label, name(n)),
-                    Seat::Bye => w.told_seated_bye(label),
-                    Seat::Empty => w.told_seat_cleared(label),
-                }
-            }
-            Fact::SeatPromised {
-                event,
-                seat,
-                who,
-                instead_of,
-                ..
-            } => w.told_promised(
-                self.match_inside(*event, seat.of),
-                name(instead_of),
-                name(who),
-            ),
-            Fact::Begun {
-                event,
-                number,
-                players,
-                rules,
-                table,
-            } => {
-                let players = self.players(*players);
-                w.told_begun(
-                    rules.start != BySide::default(),
-                    &players.bottom,
-                    rules.length,
-                    self.match_label(*event, *number),
-                    table.is_some(),
-                    rules.start.bottom,
-                    rules.start.top,
-                    table.unwrap_or(0),
-                    &players.top,
-                )
-            }
-            Fact::TableChanged {
-                event,
-                number,
-                table,
-            } => {
-                let label = self.match_label(*event, *number);
-                match table {
-                    Some(table) => w.told_table_changed(label, *table),
-                    None => w.told_table_left(label),
-                }
-            }
-            Fact::CalledBack { event, number } => {
-                w.told_called_back(self.match_label(*event, *number))
-            }
-            Fact::RecordAttached { event, number, .. } => {
-                w.told_record_attached(self.match_label(*event, *number))
-            }
-            Fact::Voided { event, number } => w.told_voided(self.match_label(*event, *number)),
-            Fact::Decided { .. } | Fact::Corrected { .. } => self.decided(fact),
-            _ => self.scored(fact),
+    pub(super) fn seated(&self, event: EventNo, seat: SeatRef, who: Seat) -> String {
+        let label = self.match_inside(event, seat.of);
+        match who {
+            Seat::Entrant(n) => self.w.told_seated(label, self.name(n)),
+            Seat::Bye => self.w.told_seated_bye(label),
+            Seat::Empty => self.w.told_seat_cleared(label),
         }
     }
 
-    fn scored(&self, fact: &Fact) -> String {
-        let w = self.w;
-        match fact {
-            Fact::GameScored {
-                event,
-                number,
-                players,
-                game,
-                note,
-            } => {
-                let names = self.players(*players);
-                let winner = game.game.winner;
-                let rules = self.t.event(*event).and_then(|e| {
-                    let m = e.fixture(*number)?;
-                    Some(e.rules_of(m))
-                });
-                let by = rules.map_or("cube", |rules| match_game::multiplier(&rules, &game.game));
-                let sentence = w.told_game(
-                    game.score.top,
-                    game.score.bottom,
-                    &names.bottom,
-                    by,
-                    game.game.cube,
-                    game.game.kind.word(),
-                    self.match_label(*event, *number),
-                    game.game.overruled,
-                    game.points,
-                    &names.top,
-                    &names[winner],
-                );
-                self.because(sentence, *note)
-            }
-            Fact::PenaltyGiven {
-                event,
-                number,
-                players,
-                penalty,
-                score,
-            } => {
-                let names = self.players(*players);
-                w.told_penalty(
-                    score.top,
-                    score.bottom,
-                    &names.bottom,
-                    self.match_label(*event, *number),
-                    &names[penalty.to],
-                    penalty.points,
-                    &names.top,
-                )
-            }
-            Fact::LinedUp {
-                event,
-                number,
-                entrant,
-                ..
-            } => w.told_lined_up(self.match_label(*event, *number), self.name(*entrant)),
-            Fact::BoardScored {
-                event,
-                number,
-                players,
-                board,
-                note,
-            } => {
-                let label = self.match_label(*event, *number);
-                let sentence = self.board(&self.players(*players), label, board);
-                self.because(sentence, *note)
-            }
-            _ => String::new(),
-        }
+    pub(super) fn begun(
+        &self,
+        label: String,
+        players: BySide<EntrantNo>,
+        rules: &MatchRules,
+        table: Option<u16>,
+    ) -> String {
+        let names = self.players(players);
+        self.w.told_begun(
+            rules.start != BySide::default(),
+            &names.bottom,
+            rules.length,
+            label,
+            table.is_some(),
+            rules.start.bottom,
+            rules.start.top,
+            table.unwrap_or(0),
+            &names.top,
+        )
     }
 
-    fn decided(&self, fact: &Fact) -> String {
-        let w = self.w;
-        match fact {
-            Fact::Decided {
-                event,
-                number,
-                seats,
-                result: how,
-                ..
-            } => {
-                let sentence = w.told_decided(
-                    self.match_label(*event, *number),
-                    result(w, &self.seats(*seats), how),
-                );
-                self.because(sentence, how.overruled.or(how.note))
-            }
-            Fact::Corrected {
-                event,
-                number,
-                seats,
-                sheet,
-                result: how,
-                note: why,
-                ..
-            } => {
-                let label = self.match_label(*event, *number);
-                let names = self.seats(*seats);
-                let (sentence, note) = match how {
-                    Some(how) => (result(w, &names, how), how.overruled.or(how.note).or(*why)),
-                    None if sheet.is_blank() => (w.told_no_result().into_owned(), *why),
-                    None => (self.goes_on(&names, sheet), *why),
-                };
-                let sentence = w.told_corrected(label, sentence);
-                self.because(sentence, note)
-            }
-            _ => String::new(),
-        }
+    pub(super) fn game(
+        &self,
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        game: &JudgedGame,
+    ) -> String {
+        let names = self.players(players);
+        let rules = self.t.event(event).and_then(|e| {
+            let m = e.fixture(number)?;
+            Some(e.rules_of(m))
+        });
+        let by = rules.map_or("cube", |rules| match_game::multiplier(&rules, &game.game));
+        self.w.told_game(
+            game.score.top,
+            game.score.bottom,
+            &names.bottom,
+            by,
+            game.game.cube,
+            game.game.kind.word(),
+            self.match_label(event, number),
+            game.game.overruled,
+            game.points,
+            &names.top,
+            &names[game.game.winner],
+        )
     }
 
-    fn board(&self, names: &BySide<String>, label: String, board: &TeamBoard) -> String {
+    pub(super) fn penalty(
+        &self,
+        label: String,
+        players: BySide<EntrantNo>,
+        penalty: &Penalty,
+        score: BySide<u32>,
+    ) -> String {
+        let names = self.players(players);
+        self.w.told_penalty(
+            score.top,
+            score.bottom,
+            &names.bottom,
+            label,
+            &names[penalty.to],
+            penalty.points,
+            &names.top,
+        )
+    }
+
+    pub(super) fn decided(&self, label: String, seats: BySide<Seat>, how: &MatchResult) -> String {
         let w = self.w;
+        let sentence = w.told_decided(label, result(w, &self.seats(seats), how));
+        self.because(sentence, how.overruled.or(how.note))
+    }
+
+    pub(super) fn corrected(
+        &self,
+        label: String,
+        seats: BySide<Seat>,
+        sheet: &ScoreSheet,
+        how: Option<&MatchResult>,
+        why: Option<NoteId>,
+    ) -> String {
+        let w = self.w;
+        let names = self.seats(seats);
+        let (sentence, note) = match how {
+            Some(how) => (result(w, &names, how), how.overruled.or(how.note).or(why)),
+            None if sheet.is_blank() => (w.told_no_result().into_owned(), why),
+            None => (self.goes_on(&names, sheet), why),
+        };
+        self.because(w.told_corrected(label, sentence), note)
+    }
+
+    pub(super) fn board(
+        &self,
+        label: String,
+        players: BySide<EntrantNo>,
+        board: &TeamBoard,
+    ) -> String {
+        let w = self.w;
+        let names = self.players(players);
         let (of, other) = (u32::from(board.number), board.winner.other());
         let (winner, loser) = (&names[board.winner], &names[other]);
         if board.walk_over {

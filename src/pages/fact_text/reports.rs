@@ -3,7 +3,7 @@
 use super::{TournamentTeller, result};
 use crate::backgammon::BySide;
 use crate::pages::messages::Messages;
-use crate::tournament::{Fact, Reporter, Ruling};
+use crate::tournament::{EntrantNo, MatchResult, Reporter, ResultClaim, Ruling};
 
 impl TournamentTeller<'_> {
     #[must_use]
@@ -14,89 +14,60 @@ impl TournamentTeller<'_> {
         }
     }
 
-    pub(super) fn reporting(&self, fact: &Fact) -> String {
+    pub(super) fn reported(
+        &self,
+        label: String,
+        players: BySide<EntrantNo>,
+        by: Reporter,
+        how: &MatchResult,
+        held: bool,
+    ) -> String {
+        let names = self.players(players);
+        let key = match held {
+            true => Messages::told_report_held,
+            false => Messages::told_reported,
+        };
+        let who = self.reporter(by, &names);
+        key(self.w, label, result(self.w, &names, how), who)
+    }
+
+    pub(super) fn confirmed(
+        &self,
+        label: String,
+        players: BySide<EntrantNo>,
+        by: Option<Reporter>,
+    ) -> String {
+        match by {
+            None => self.w.told_report_accepted(label),
+            Some(by) => {
+                let who = self.reporter(by, &self.players(players));
+                self.w.told_report_confirmed(label, who)
+            }
+        }
+    }
+
+    pub(super) fn disputed(
+        &self,
+        label: String,
+        players: BySide<EntrantNo>,
+        by: Reporter,
+        claim: Option<&ResultClaim>,
+    ) -> String {
         let w = self.w;
-        match fact {
-            Fact::Reported {
-                event,
-                number,
-                players,
-                by,
-                result: how,
-                held,
-                ..
-            } => {
-                let names = self.players(*players);
-                let key = match held {
-                    true => Messages::told_report_held,
-                    false => Messages::told_reported,
-                };
-                key(
-                    w,
-                    self.match_label(*event, *number),
-                    result(w, &names, how),
-                    self.reporter(*by, &names),
-                )
+        let names = self.players(players);
+        let who = self.reporter(by, &names);
+        match claim {
+            None => w.told_report_disputed(label, who),
+            Some(claim) => {
+                w.told_report_disputed_claim(label, result(w, &names, &claim.result), who)
             }
-            Fact::Confirmed {
-                event,
-                number,
-                players,
-                by,
-            } => {
-                let label = self.match_label(*event, *number);
-                match by {
-                    None => w.told_report_accepted(label),
-                    Some(by) => {
-                        let who = self.reporter(*by, &self.players(*players));
-                        w.told_report_confirmed(label, who)
-                    }
-                }
-            }
-            Fact::Disputed {
-                event,
-                number,
-                players,
-                by,
-                note,
-                claim,
-            } => {
-                let label = self.match_label(*event, *number);
-                let names = self.players(*players);
-                let who = self.reporter(*by, &names);
-                let sentence = match claim {
-                    None => w.told_report_disputed(label, who),
-                    Some(claim) => {
-                        w.told_report_disputed_claim(label, result(w, &names, &claim.result), who)
-                    }
-                };
-                self.because(sentence, *note)
-            }
-            Fact::ReportTakenBack {
-                event,
-                number,
-                players,
-                by,
-            } => {
-                let label = self.match_label(*event, *number);
-                let who = self.reporter(*by, &self.players(*players));
-                w.told_report_taken_back(label, who)
-            }
-            Fact::Ruled {
-                event,
-                number,
-                ruling,
-                note,
-                ..
-            } => {
-                let label = self.match_label(*event, *number);
-                let sentence = match ruling {
-                    Ruling::Director => w.told_ruled(label),
-                    Ruling::Committee(size) => w.told_ruled_committee(label, *size),
-                };
-                self.because(sentence, Some(*note))
-            }
-            _ => String::new(),
+        }
+    }
+
+    pub(super) fn ruled(&self, label: String, ruling: Ruling) -> String {
+        match ruling {
+            Ruling::Director => self.w.told_ruled(label),
+            Ruling::Committee(size) => self.w.told_ruled_committee(label, size),
         }
     }
 }

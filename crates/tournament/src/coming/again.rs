@@ -9,12 +9,12 @@ use super::{
 };
 use crate::draft::Draft;
 use crate::late::{self, LateChoice, late_choices};
-use crate::money::MoneyFact;
+use crate::money::EventMoneyFact;
 use crate::rights::Rights;
 use crate::seed::{Seed, stage_order};
 use crate::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Seat,
-    Tournament, find,
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase,
+    Seat, Tournament, find,
 };
 use chrono::NaiveDateTime;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -196,12 +196,14 @@ pub(super) fn come_back(
     let mut draft = Draft::on(t);
     let order = if list.len() > free {
         let order = stage_order(seed, &list);
-        draft.say(Fact::Coming(ComingFact::ChanceDrawn {
+        draft.say_in(
             event,
-            order: order.clone(),
-            places: how_many(free),
-            seed: seed.to_string(),
-        }));
+            EventFact::Coming(ComingFact::ChanceDrawn {
+                order: order.clone(),
+                places: how_many(free),
+                seed: seed.to_string(),
+            }),
+        );
         order
     } else {
         list
@@ -238,21 +240,25 @@ fn seat_again(
         .first()
         .copied()
         .unwrap_or(old);
-    draft.say(Fact::Coming(ComingFact::Again {
+    draft.say_in(
         event,
-        entrant,
-        of,
-        why: match how {
-            SecondEntryKind::ReEntry => Why::ReEntry,
-            SecondEntryKind::BuyBack => Why::BuyBack,
-        },
-    }));
-    draft.say(Fact::Money(MoneyFact::EntryCounted {
+        EventFact::Coming(ComingFact::Again {
+            entrant,
+            of,
+            why: match how {
+                SecondEntryKind::ReEntry => Why::ReEntry,
+                SecondEntryKind::BuyBack => Why::BuyBack,
+            },
+        }),
+    );
+    draft.say_in(
         event,
-        entrant,
-        reentries: 1,
-        excused: true,
-    }));
+        EventFact::Money(EventMoneyFact::EntryCounted {
+            entrant,
+            reentries: 1,
+            excused: true,
+        }),
+    );
     late::sit_down(draft, event, entrant, choice, by_seed);
     // Only now: sitting down may have opened a place below that had been decided without play.
     if how == SecondEntryKind::BuyBack {

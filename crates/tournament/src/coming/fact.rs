@@ -2,17 +2,16 @@
 //! and optional fields.
 
 use super::{Fall, Falling, RollingStart, SecondEntryKind, Stand};
-use crate::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
+use crate::{EntrantNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-/// A fact about such an entry. Its type in the journal is `coming`, and `what` says which.
+/// A fact about such an entry to an event. Its type in the journal is `coming`, and `what` says which.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum ComingFact {
     /// Somebody who is in an event got one more entry there.
     Again {
-        event: EventNo,
         entrant: EntrantNo,
         /// The number the same person signed in with first.
         of: EntrantNo,
@@ -20,12 +19,10 @@ pub enum ComingFact {
         why: Why,
     },
     LeftList {
-        event: EventNo,
         entrant: EntrantNo,
     },
     /// More wanted to come back than there were places: the seed drew who gets one.
     ChanceDrawn {
-        event: EventNo,
         /// Everyone who wanted to, in drawn order; the first so many get a place.
         order: Vec<EntrantNo>,
         places: u32,
@@ -34,7 +31,6 @@ pub enum ComingFact {
     },
     /// Who was found to be there for the places they fell to, and who was not.
     PlacesConfirmed {
-        event: EventNo,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         there: Vec<EntrantNo>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -42,7 +38,6 @@ pub enum ComingFact {
     },
     /// The director gave a place below to somebody else, or made it a bye.
     PlaceGiven {
-        event: EventNo,
         seat: SeatRef,
         was: Seat,
         who: Seat,
@@ -56,7 +51,6 @@ pub enum ComingFact {
     },
     /// Losers of matches fall to other places from now on.
     FallsSet {
-        event: EventNo,
         falls: Vec<Fall>,
         /// What the director chose for a latecomer whose place had been played past.
         #[serde(default, skip_serializing_if = "Option::is_none")]

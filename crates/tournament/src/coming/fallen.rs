@@ -5,11 +5,11 @@
 
 use super::{ComingFact, Fall, Falling, Stand, Why, entries_of_person};
 use crate::draft::{Draft, void};
-use crate::money::MoneyFact;
+use crate::money::EventMoneyFact;
 use crate::rights::Rights;
 use crate::{
-    EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef,
-    Tournament,
+    EntrantNo, Event, EventFact, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat,
+    SeatRef, Tournament,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -126,11 +126,9 @@ pub(super) fn confirm(e: &Event, present: &[EntrantNo]) -> Result<Vec<Fact>, Vio
     if there.is_empty() && away.is_empty() {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::Coming(ComingFact::PlacesConfirmed {
-        event,
-        there,
-        away,
-    })])
+    Ok(vec![
+        EventFact::Coming(ComingFact::PlacesConfirmed { there, away }).of(event),
+    ])
 }
 
 pub(super) fn replace(
@@ -191,18 +189,22 @@ fn with_a_number(
     }
     let entrant = draft.state.entrants.next_number();
     let first = entries_of_person(&draft.state, n).first().copied();
-    draft.say(Fact::Coming(ComingFact::Again {
+    draft.say_in(
         event,
-        entrant,
-        of: first.unwrap_or(n),
-        why: Why::Replacement,
-    }));
-    draft.say(Fact::Money(MoneyFact::EntryCounted {
+        EventFact::Coming(ComingFact::Again {
+            entrant,
+            of: first.unwrap_or(n),
+            why: Why::Replacement,
+        }),
+    );
+    draft.say_in(
         event,
-        entrant,
-        reentries: 0,
-        excused: true,
-    }));
+        EventFact::Money(EventMoneyFact::EntryCounted {
+            entrant,
+            reentries: 0,
+            excused: true,
+        }),
+    );
     (entrant, None)
 }
 
@@ -301,14 +303,16 @@ fn give(draft: &mut Draft, event: EventNo, seat: SeatRef, who: Seat, lost: Optio
         return;
     };
     let of = Some(Rights::of(e).owner(seat)).filter(|owner| *owner != was);
-    draft.say(Fact::Coming(ComingFact::PlaceGiven {
+    draft.say_in(
         event,
-        seat,
-        was,
-        who,
-        lost,
-        of,
-    }));
+        EventFact::Coming(ComingFact::PlaceGiven {
+            seat,
+            was,
+            who,
+            lost,
+            of,
+        }),
+    );
 }
 
 /// Whoever buys back into the main bracket gives up the place they fell to.
@@ -415,17 +419,19 @@ pub(crate) fn open_below(
         if let Some(own) = own_place(e, m).filter(|_| m.loser_to.is_none())
             && let Some(next) = m.winner_to.map(|to| to.of)
         {
-            draft.say(Fact::Coming(ComingFact::FallsSet {
+            draft.say_in(
                 event,
-                falls: vec![
-                    Fall { of: next, to: None },
-                    Fall {
-                        of: number,
-                        to: Some(own),
-                    },
-                ],
-                why: None,
-            }));
+                EventFact::Coming(ComingFact::FallsSet {
+                    falls: vec![
+                        Fall { of: next, to: None },
+                        Fall {
+                            of: number,
+                            to: Some(own),
+                        },
+                    ],
+                    why: None,
+                }),
+            );
         }
         return Ok(());
     }
@@ -461,11 +467,13 @@ pub(crate) fn open_below(
     if let Some(free) = emptied {
         void(draft, event, free.of);
     }
-    draft.say(Fact::Coming(ComingFact::FallsSet {
+    draft.say_in(
         event,
-        falls,
-        why: Some(falling),
-    }));
+        EventFact::Coming(ComingFact::FallsSet {
+            falls,
+            why: Some(falling),
+        }),
+    );
     if let Some(free) = emptied {
         draft.seat(event, free, Seat::Empty);
     }

@@ -2,40 +2,26 @@
 
 use super::list::drawn;
 use super::{Coming, ComingFact, Falling, ReassignedPlace, Why};
-use crate::{Entrant, EntrantNo, Event, MatchNo, SeatRef, Tournament};
+use crate::{Entrant, EntrantNo, Event, EventNo, MatchNo, SeatRef, Tournament};
 use crawford_journal::UtcMicros;
 use std::sync::Arc;
 
-pub(crate) fn follows(t: &Tournament, fact: &ComingFact) -> bool {
+pub(crate) fn follows(t: &Tournament, e: &Event, fact: &ComingFact) -> bool {
     match fact {
-        ComingFact::Again {
-            event, entrant, of, ..
-        } => {
-            t.entrant(*entrant).is_none()
-                && t.entrant(*of).is_some_and(Entrant::is_alone)
-                && t.event(*event).is_some()
+        ComingFact::Again { entrant, of, .. } => {
+            t.entrant(*entrant).is_none() && t.entrant(*of).is_some_and(Entrant::is_alone)
         }
-        ComingFact::LeftList { event, entrant } => t
-            .event(*event)
-            .is_some_and(|e| e.coming.joined.contains(entrant) && !drawn(e, *entrant)),
-        ComingFact::ChanceDrawn { event, order, .. } => {
-            t.event(*event).is_some() && order.iter().all(|n| t.entrant(*n).is_some())
+        ComingFact::LeftList { entrant } => {
+            e.coming.joined.contains(entrant) && !drawn(e, *entrant)
         }
-        ComingFact::PlacesConfirmed {
-            event, there, away, ..
-        } => t.event(*event).is_some() && there.iter().chain(away).all(|n| t.entrant(*n).is_some()),
-        ComingFact::PlaceGiven {
-            event,
-            seat,
-            was,
-            who,
-            ..
-        } => {
-            t.event(*event)
-                .is_some_and(|e| e.can_be_filled(*seat, *was))
-                && who.entrant().is_none_or(|n| t.entrant(n).is_some())
+        ComingFact::ChanceDrawn { order, .. } => order.iter().all(|n| t.entrant(*n).is_some()),
+        ComingFact::PlacesConfirmed { there, away } => {
+            there.iter().chain(away).all(|n| t.entrant(*n).is_some())
         }
-        ComingFact::FallsSet { event, falls, .. } => t.event(*event).is_some_and(|e| {
+        ComingFact::PlaceGiven { seat, was, who, .. } => {
+            e.can_be_filled(*seat, *was) && who.entrant().is_none_or(|n| t.entrant(n).is_some())
+        }
+        ComingFact::FallsSet { falls, .. } => {
             let set_anew = |number: MatchNo| falls.iter().any(|fall| fall.of == number);
             // A seat is filled from one match only.
             let filled = |to: SeatRef| {
@@ -49,18 +35,19 @@ pub(crate) fn follows(t: &Tournament, fact: &ComingFact) -> bool {
                         .to
                         .is_none_or(|to| to.of > fall.of && e.seat(to).is_some() && !filled(to))
             })
-        }),
+        }
     }
 }
 
-pub(crate) fn apply(t: &mut Tournament, fact: &ComingFact, version: u64, at: UtcMicros) {
+pub(crate) fn apply(
+    t: &mut Tournament,
+    event: EventNo,
+    fact: &ComingFact,
+    version: u64,
+    at: UtcMicros,
+) {
     match fact {
-        ComingFact::Again {
-            event,
-            entrant,
-            of,
-            why,
-        } => {
+        ComingFact::Again { entrant, of, why } => {
             if let Some(first) = t.entrant(*of) {
                 let again = Entrant {
                     number: *entrant,
@@ -72,7 +59,7 @@ pub(crate) fn apply(t: &mut Tournament, fact: &ComingFact, version: u64, at: Utc
                 };
                 let rating = again.rating;
                 t.entrants.sign_in(again);
-                if let Some(e) = t.event_mut(*event) {
+                if let Some(e) = t.event_mut(event) {
                     e.entered.push(*entrant);
                     Arc::make_mut(&mut e.ratings).extend(rating.map(|rating| (*entrant, rating)));
                     entered(e, *entrant);
@@ -83,29 +70,28 @@ pub(crate) fn apply(t: &mut Tournament, fact: &ComingFact, version: u64, at: Utc
                 }
             }
         }
-        ComingFact::LeftList { event, entrant } => {
-            if let Some(e) = t.event_mut(*event) {
+        ComingFact::LeftList { entrant } => {
+            if let Some(e) = t.event_mut(event) {
                 e.coming.joined.retain(|n| n != entrant);
                 e.entered.retain(|n| n != entrant);
                 e.changed = version;
             }
         }
         ComingFact::ChanceDrawn { .. } => {} // facts about those who got a place follow
-        ComingFact::PlacesConfirmed { event, there, away } => {
-            if let Some(e) = t.event_mut(*event) {
+        ComingFact::PlacesConfirmed { there, away } => {
+            if let Some(e) = t.event_mut(event) {
                 e.coming.here.extend(there);
                 e.coming.here.retain(|n| !away.contains(n));
             }
         }
         ComingFact::PlaceGiven {
-            event,
             seat,
             was,
             who,
             lost,
             of,
         } => {
-            if let Some(e) = t.event_mut(*event) {
+            if let Some(e) = t.event_mut(event) {
                 e.coming.given.push(ReassignedPlace {
                     seat: *seat,
                     was: of.unwrap_or(*was),
@@ -118,8 +104,8 @@ pub(crate) fn apply(t: &mut Tournament, fact: &ComingFact, version: u64, at: Utc
                 });
             }
         }
-        ComingFact::FallsSet { event, falls, why } => {
-            if let Some(e) = t.event_mut(*event) {
+        ComingFact::FallsSet { falls, why } => {
+            if let Some(e) = t.event_mut(event) {
                 for fall in falls {
                     e.matches.change(fall.of, |m| {
                         m.loser_to = fall.to;

@@ -11,8 +11,8 @@ use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::state::seed_of;
 use crate::{
-    Byes, EntrantNo, Event, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase, Seed,
-    StageDraw, Tournament, company,
+    Byes, EntrantNo, Event, EventFact, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase,
+    Seed, StageDraw, Tournament, company,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -141,19 +141,18 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
         draft.say(Fact::Returned { entrant: *left });
     }
     match all.iter().find(|n| !e.entered.contains(n)) {
-        Some(free) => draft.say(Fact::Entered {
-            event,
-            entrant: *free,
-        }),
+        Some(free) => draft.say_in(event, EventFact::Entered { entrant: *free }),
         None => {
             let first = |n: &EntrantNo| t.entrant(*n).is_some_and(|e| !e.is_again());
             let of = all.iter().copied().find(first).unwrap_or(entrant);
-            draft.say(Fact::Coming(ComingFact::Again {
+            draft.say_in(
                 event,
-                entrant: t.entrants.next_number(),
-                of,
-                why: super::Why::List,
-            }));
+                EventFact::Coming(ComingFact::Again {
+                    entrant: t.entrants.next_number(),
+                    of,
+                    why: super::Why::List,
+                }),
+            );
         }
     }
     Ok(draft.settle())
@@ -168,7 +167,9 @@ pub(super) fn leave(e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violatio
     if !e.coming.joined.contains(&entrant) {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::Coming(ComingFact::LeftList { event, entrant })])
+    Ok(vec![
+        EventFact::Coming(ComingFact::LeftList { entrant }).of(event),
+    ])
 }
 
 /// Answers [`super::ComingCommand::Start`]: if enough different people wait, the first entry of each is drawn;
@@ -187,10 +188,12 @@ pub(super) fn start(
     if people < 2 {
         return Err(refuse::rolling_needs_two());
     }
-    let commit = |attempt: u32| Fact::SeedCommitted {
-        event,
-        attempt: attempt.saturating_add(1),
-        hash: start.next_hash.clone(),
+    let commit = |attempt: u32| {
+        EventFact::SeedCommitted {
+            attempt: attempt.saturating_add(1),
+            hash: start.next_hash.clone(),
+        }
+        .of(event)
     };
     let newest = e.seeds.last();
     let attempt = newest.map_or(0, |s| s.attempt);
@@ -207,14 +210,16 @@ pub(super) fn start(
         .saturating_add(1);
     let plan = stage_bracket(e.matches.len(), Phase::Sheet(number), &order, false);
     let mut draft = Draft::on(t);
-    draft.say(Fact::StageDrawn {
+    draft.say_in(
         event,
-        stage: LengthStage::Sheets,
-        order,
-        plan,
-        feeds: Vec::new(),
-        seed: Some(seed.to_string()),
-    });
+        EventFact::StageDrawn {
+            stage: LengthStage::Sheets,
+            order,
+            plan,
+            feeds: Vec::new(),
+            seed: Some(seed.to_string()),
+        },
+    );
     draft.say(commit(attempt));
     Ok(draft.settle())
 }

@@ -56,16 +56,3 @@ pub enum LengthStage {
     Free,
     Sheets,
 }
-
-impl Phase {
-    /// Whether its places are counted with those of `other`: the sides of a double elimination are one ranking.
-    #[must_use]
-    pub fn ranks_with(self, other: Phase) -> bool {
-        let ranking = |phase: Phase| match phase {
-            Phase::Losers | Phase::Third => Phase::Main,
-            phase if phase.stage() == LengthStage::Main => Phase::Main,
-            phase => phase,
-        };
-        ranking(self) == ranking(other)
-    }
-}

@@ -4,7 +4,7 @@ use super::fact::{AuctionTerms, Direction, PoolTerms, StakePart};
 use super::holder::Holder;
 use super::terms::MoneyTerms;
 use super::{LotNo, PoolNo};
-use crate::{EntrantNo, EventNo, MatchNo};
+use crate::{EntrantNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::stage::PaidStage;
@@ -15,17 +15,6 @@ use crawford_journal::NoteId;
 pub enum MoneyCommand {
     SetCurrency {
         currency: Currency,
-    },
-    SetTerms {
-        event: EventNo,
-        terms: MoneyTerms,
-        seen: Option<u64>,
-    },
-    CountEntry {
-        event: EventNo,
-        entrant: EntrantNo,
-        reentries: u32,
-        excused: bool,
     },
     AddPool {
         terms: PoolTerms,
@@ -44,40 +33,6 @@ pub enum MoneyCommand {
         members: Vec<EntrantNo>,
         seen: Option<u64>,
     },
-    SetAuction {
-        event: EventNo,
-        terms: AuctionTerms,
-        seen: Option<u64>,
-    },
-    SellLot {
-        event: EventNo,
-        /// The lot, if its sale is corrected.
-        lot: Option<LotNo>,
-        players: Vec<EntrantNo>,
-        buyer: Holder,
-        price: Coins,
-        column: Option<String>,
-    },
-    UnsellLot {
-        event: EventNo,
-        lot: LotNo,
-    },
-    BuyBack {
-        event: EventNo,
-        lot: LotNo,
-        entrant: EntrantNo,
-        /// How much of it, in hundredths of a percent; 0: none any more.
-        basis: u32,
-    },
-    Deal {
-        event: EventNo,
-        stage: PaidStage,
-        parts: Vec<StakePart>,
-    },
-    DropDeal {
-        event: EventNo,
-        stage: PaidStage,
-    },
     Pay {
         holder: Holder,
         direction: Direction,
@@ -90,14 +45,54 @@ pub enum MoneyCommand {
         holder: Holder,
         seen_balance: Option<i64>,
     },
+}
+
+/// A command about the money of an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EventMoneyCommand {
+    SetTerms {
+        terms: MoneyTerms,
+        seen: Option<u64>,
+    },
+    CountEntry {
+        entrant: EntrantNo,
+        reentries: u32,
+        excused: bool,
+    },
+    SetAuction {
+        terms: AuctionTerms,
+        seen: Option<u64>,
+    },
+    SellLot {
+        /// The lot, if its sale is corrected.
+        lot: Option<LotNo>,
+        players: Vec<EntrantNo>,
+        buyer: Holder,
+        price: Coins,
+        column: Option<String>,
+    },
+    UnsellLot {
+        lot: LotNo,
+    },
+    BuyBack {
+        lot: LotNo,
+        entrant: EntrantNo,
+        /// How much of it, in hundredths of a percent; 0: none any more.
+        basis: u32,
+    },
+    Deal {
+        stage: PaidStage,
+        parts: Vec<StakePart>,
+    },
+    DropDeal {
+        stage: PaidStage,
+    },
     Adjourn {
-        event: EventNo,
         number: MatchNo,
         /// Until when, if that is agreed.
         until: Option<NaiveDate>,
     },
     Resume {
-        event: EventNo,
         number: MatchNo,
     },
 }

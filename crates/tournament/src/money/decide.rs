@@ -1,8 +1,8 @@
 //! Decides the commands about money.
 
 use super::account::books;
-use super::command::MoneyCommand;
-use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, StakePart};
+use super::command::{EventMoneyCommand, MoneyCommand};
+use super::fact::{AuctionTerms, Direction, EventMoneyFact, MoneyFact, PoolTerms, StakePart};
 use super::holder::Holder;
 use super::ranking::rankings;
 use super::state::{Count, EventMoney, Lot, Pool};
@@ -10,7 +10,7 @@ use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
 use crate::change::unchanged_since;
 use crate::draft::Draft;
-use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament, find};
+use crate::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, Tournament, find};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::name;
@@ -25,13 +25,6 @@ const LONGEST_COLUMN: usize = 20;
 pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>, Violation> {
     let facts = match command {
         MoneyCommand::SetCurrency { currency } => set_currency(t, currency),
-        MoneyCommand::SetTerms { event, terms, seen } => set_terms(t, *event, terms, *seen),
-        MoneyCommand::CountEntry {
-            event,
-            entrant,
-            reentries,
-            excused,
-        } => count_entry(t, *event, *entrant, *reentries, *excused),
         MoneyCommand::AddPool { terms } => add_pool(t, terms),
         MoneyCommand::ChangePool { pool, terms, seen } => change_pool(t, *pool, terms, *seen),
         MoneyCommand::RemovePool { pool } => remove_pool(t, *pool),
@@ -40,28 +33,6 @@ pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>
             members,
             seen,
         } => set_members(t, *pool, members, *seen),
-        MoneyCommand::SetAuction { event, terms, seen } => set_auction(t, *event, terms, *seen),
-        MoneyCommand::SellLot {
-            event,
-            lot,
-            players,
-            buyer,
-            price,
-            column,
-        } => sell(t, *event, *lot, players, *buyer, *price, column.as_deref()),
-        MoneyCommand::UnsellLot { event, lot } => unsell(t, *event, *lot),
-        MoneyCommand::BuyBack {
-            event,
-            lot,
-            entrant,
-            basis,
-        } => buy_back(t, *event, *lot, *entrant, *basis),
-        MoneyCommand::Deal {
-            event,
-            stage,
-            parts,
-        } => make_deal(t, *event, *stage, parts),
-        MoneyCommand::DropDeal { event, stage } => drop_deal(t, *event, *stage),
         MoneyCommand::Pay {
             holder,
             direction,
@@ -73,20 +44,55 @@ pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>
             holder,
             seen_balance,
         } => sign(t, *holder, *seen_balance),
-        MoneyCommand::Adjourn {
-            event,
-            number,
-            until,
-        } => return adjourn(t, *event, *number, *until),
-        MoneyCommand::Resume { event, number } => return resume(t, *event, *number),
-    };
-    let facts = facts?;
+    }?;
     // What is read from a journal is checked by the same, so nothing is stored that could not be read again.
     facts.iter().try_for_each(MoneyFact::check)?;
     Ok(facts.into_iter().map(Fact::Money).collect())
 }
 
+pub(crate) fn of_event(
+    t: &Tournament,
+    e: &Event,
+    command: &EventMoneyCommand,
+) -> Result<Vec<Fact>, Violation> {
+    let fact = match command {
+        EventMoneyCommand::SetTerms { terms, seen } => set_terms(t, e, terms, *seen),
+        EventMoneyCommand::CountEntry {
+            entrant,
+            reentries,
+            excused,
+        } => count_entry(t, e, *entrant, *reentries, *excused),
+        EventMoneyCommand::SetAuction { terms, seen } => set_auction(t, e, terms, *seen),
+        EventMoneyCommand::SellLot {
+            lot,
+            players,
+            buyer,
+            price,
+            column,
+        } => sell(t, e, *lot, players, *buyer, *price, column.as_deref()),
+        EventMoneyCommand::UnsellLot { lot } => unsell(t, e, *lot),
+        EventMoneyCommand::BuyBack {
+            lot,
+            entrant,
+            basis,
+        } => buy_back(t, e, *lot, *entrant, *basis),
+        EventMoneyCommand::Deal { stage, parts } => make_deal(t, e, *stage, parts),
+        EventMoneyCommand::DropDeal { stage } => Ok(drop_deal(t, e, *stage)),
+        EventMoneyCommand::Adjourn { number, until } => return adjourn(t, e, *number, *until),
+        EventMoneyCommand::Resume { number } => return resume(t, e, *number),
+    }?;
+    // As above.
+    fact.iter().try_for_each(EventMoneyFact::check)?;
+    Ok(fact
+        .map(|fact| EventFact::Money(fact).of(e.number))
+        .into_iter()
+        .collect())
+}
+
 type Facts = Result<Vec<MoneyFact>, Violation>;
+
+/// Nothing, if nothing has to change.
+type OneFact = Result<Option<EventMoneyFact>, Violation>;
 
 fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
     if so { vec![fact] } else { Vec::new() }
@@ -108,18 +114,15 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
     ))
 }
 
-fn set_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms, seen: Option<u64>) -> Facts {
-    find::event(t, event)?;
-    let now = unchanged_money(t, event, seen)?;
-    Ok(only_if(
-        now.and_then(|m| m.terms.as_ref()) != Some(terms),
-        MoneyFact::TermsSet {
-            event,
+fn set_terms(t: &Tournament, e: &Event, terms: &MoneyTerms, seen: Option<u64>) -> OneFact {
+    let now = unchanged_money(t, e.number, seen)?;
+    Ok(
+        (now.and_then(|m| m.terms.as_ref()) != Some(terms)).then(|| EventMoneyFact::TermsSet {
             terms: terms.clone(),
             // Payments stay in the account they were made to, so a pair gets two accounts only before the first payment.
             each: now.is_none_or(|m| m.terms.is_none() || m.each) || t.money.payments.is_empty(),
-        },
-    ))
+        }),
+    )
 }
 
 /// The money of an event, if nobody changed it since it was seen.
@@ -136,24 +139,21 @@ fn unchanged_money(
 
 fn count_entry(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     entrant: EntrantNo,
     reentries: u32,
     excused: bool,
-) -> Facts {
-    let e = find::event(t, event)?;
+) -> OneFact {
     entered(t, e, entrant, refuse::entry_of_a_stranger)?;
-    let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
+    let now = t.money.event(e.number).and_then(|m| m.counts.get(&entrant));
     let count = Count { reentries, excused };
-    Ok(only_if(
-        now.copied().unwrap_or_default() != count,
-        MoneyFact::EntryCounted {
-            event,
+    Ok(
+        (now.copied().unwrap_or_default() != count).then(|| EventMoneyFact::EntryCounted {
             entrant,
             reentries,
             excused,
-        },
-    ))
+        }),
+    )
 }
 
 fn entered<'e>(
@@ -237,29 +237,25 @@ fn check_pool(
     })
 }
 
-fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
-    find::event(t, event)?;
-    let now = unchanged_money(t, event, seen)?;
-    Ok(only_if(
-        now.and_then(|m| m.auction.as_ref()) != Some(terms),
-        MoneyFact::AuctionSet {
-            event,
+fn set_auction(t: &Tournament, e: &Event, terms: &AuctionTerms, seen: Option<u64>) -> OneFact {
+    let now = unchanged_money(t, e.number, seen)?;
+    Ok(
+        (now.and_then(|m| m.auction.as_ref()) != Some(terms)).then(|| EventMoneyFact::AuctionSet {
             terms: terms.clone(),
-        },
-    ))
+        }),
+    )
 }
 
 fn sell(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     lot: Option<LotNo>,
     players: &[EntrantNo],
     buyer: Holder,
     price: Coins,
     column: Option<&str>,
-) -> Facts {
-    let e = find::event(t, event)?;
-    let money = t.money.event(event).cloned().unwrap_or_default();
+) -> OneFact {
+    let money = t.money.event(e.number).cloned().unwrap_or_default();
     if money.auction.is_none() {
         return Err(refuse::auction_not_set());
     }
@@ -267,7 +263,7 @@ fn sell(
         return Err(refuse::lots_too_many(MOST_LOTS));
     }
     let number = match lot {
-        Some(lot) => sold(t, event, lot).map(|_| lot)?,
+        Some(lot) => sold(t, e, lot).map(|_| lot)?,
         None => LotNo(money.last_lot.saturating_add(1)),
     };
     let mut players = players.to_vec();
@@ -299,33 +295,23 @@ fn sell(
     let same = money.lots.get(&number).is_some_and(|l| {
         (&l.players, l.buyer, l.price, &l.column) == (&players, buyer, price, &column)
     });
-    Ok(only_if(
-        !same,
-        MoneyFact::LotSold {
-            event,
-            lot: number,
-            players,
-            buyer,
-            price,
-            column,
-        },
-    ))
+    Ok((!same).then(|| EventMoneyFact::LotSold {
+        lot: number,
+        players,
+        buyer,
+        price,
+        column,
+    }))
 }
 
-fn buy_back(
-    t: &Tournament,
-    event: EventNo,
-    number: LotNo,
-    entrant: EntrantNo,
-    basis: u32,
-) -> Facts {
-    let lot = sold(t, event, number)?;
+fn buy_back(t: &Tournament, e: &Event, number: LotNo, entrant: EntrantNo, basis: u32) -> OneFact {
+    let lot = sold(t, e, number)?;
     if !lot.players.contains(&entrant) {
         return Err(refuse::buy_back_of_a_stranger(entrant)
             .by(Source::Custom)
             .at("entrant"));
     }
-    let terms = t.money.event(event).and_then(|m| m.auction.as_ref());
+    let terms = t.money.event(e.number).and_then(|m| m.auction.as_ref());
     let others: u32 = lot
         .bought_back
         .iter()
@@ -341,54 +327,45 @@ fn buy_back(
             .at("share"));
     }
     let now = lot.bought_back.get(&entrant).copied().unwrap_or(0);
-    Ok(only_if(
-        now != basis,
-        MoneyFact::BoughtBack {
-            event,
-            lot: number,
-            entrant,
-            basis,
-        },
-    ))
+    Ok((now != basis).then(|| EventMoneyFact::BoughtBack {
+        lot: number,
+        entrant,
+        basis,
+    }))
 }
 
-fn unsell(t: &Tournament, event: EventNo, lot: LotNo) -> Facts {
-    sold(t, event, lot)?;
-    Ok(vec![MoneyFact::LotUnsold { event, lot }])
+fn unsell(t: &Tournament, e: &Event, lot: LotNo) -> OneFact {
+    sold(t, e, lot)?;
+    Ok(Some(EventMoneyFact::LotUnsold { lot }))
 }
 
-fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&Lot, Violation> {
-    find::event(t, event)?;
+fn sold<'t>(t: &'t Tournament, e: &Event, lot: LotNo) -> Result<&'t Lot, Violation> {
     t.money
-        .event(event)
+        .event(e.number)
         .and_then(|m| m.lots.get(&lot))
         .ok_or_else(|| refuse::lot_unknown(lot.0))
 }
 
-fn make_deal(t: &Tournament, event: EventNo, stage: PaidStage, parts: &[StakePart]) -> Facts {
-    let e = find::event(t, event)?;
+fn make_deal(t: &Tournament, e: &Event, stage: PaidStage, parts: &[StakePart]) -> OneFact {
     let Some(payout) = desk::shared_out(t, e, false) else {
         return Err(refuse::deal_of_nothing());
     };
     let rankings = rankings(t, e);
     let ranking = rankings.iter().find(|r| r.stage == stage);
     deal::check(&t.money.currency, &payout, stage, ranking, parts)?;
-    let now = t.money.event(event).and_then(|m| m.deals.get(&stage));
-    Ok(only_if(
-        now.is_none_or(|deal| deal.parts != parts),
-        MoneyFact::DealMade {
-            event,
+    let now = t.money.event(e.number).and_then(|m| m.deals.get(&stage));
+    Ok(
+        (now.is_none_or(|deal| deal.parts != parts)).then(|| EventMoneyFact::DealMade {
             stage,
             parts: parts.to_vec(),
-        },
-    ))
+        }),
+    )
 }
 
-fn drop_deal(t: &Tournament, event: EventNo, stage: PaidStage) -> Facts {
-    find::event(t, event)?;
-    let money = t.money.event(event);
+fn drop_deal(t: &Tournament, e: &Event, stage: PaidStage) -> Option<EventMoneyFact> {
+    let money = t.money.event(e.number);
     let there = money.is_some_and(|m| m.deals.contains_key(&stage));
-    Ok(only_if(there, MoneyFact::DealDropped { event, stage }))
+    there.then_some(EventMoneyFact::DealDropped { stage })
 }
 
 /// The balance of an account, if it is still the one that was seen.
@@ -442,10 +419,11 @@ fn sign(t: &Tournament, holder: Holder, seen_balance: Option<i64>) -> Facts {
 /// Puts a match off. One that was called and has no score is called back, so that its board is free.
 fn adjourn(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     number: MatchNo,
     until: Option<NaiveDate>,
 ) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
     let m = find::fixture(t, event, number)?;
     if m.result.is_some() {
         return Err(refuse::match_decided_already(number.0));
@@ -454,29 +432,33 @@ fn adjourn(
         return Ok(Vec::new());
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::Money(MoneyFact::Adjourned {
+    draft.say_in(
         event,
-        number,
-        until,
-    }));
+        EventFact::Money(EventMoneyFact::Adjourned { number, until }),
+    );
     if m.begun() && m.sheet.is_blank() {
-        draft.say(Fact::CalledBack { event, number });
+        draft.say_in(event, EventFact::CalledBack { number });
     } else if m.begun() && m.table.is_some() {
-        draft.say(Fact::TableChanged {
+        draft.say_in(
             event,
-            number,
-            table: None,
-        });
+            EventFact::TableChanged {
+                number,
+                table: None,
+            },
+        );
     }
     Ok(draft.settle())
 }
 
-fn resume(t: &Tournament, event: EventNo, number: MatchNo) -> Result<Vec<Fact>, Violation> {
-    find::fixture(t, event, number)?;
-    if t.money.adjourned(event, number).is_none() {
+fn resume(t: &Tournament, e: &Event, number: MatchNo) -> Result<Vec<Fact>, Violation> {
+    find::fixture(t, e.number, number)?;
+    if t.money.adjourned(e.number, number).is_none() {
         return Ok(Vec::new());
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::Money(MoneyFact::Resumed { event, number }));
+    draft.say_in(
+        e.number,
+        EventFact::Money(EventMoneyFact::Resumed { number }),
+    );
     Ok(draft.settle())
 }

@@ -148,22 +148,6 @@ pub enum MoneyFact {
     CurrencySet {
         currency: Currency,
     },
-    TermsSet {
-        event: EventNo,
-        terms: MoneyTerms,
-        /// Whether the two of a pair have an account each; otherwise the first of them has the one account.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        each: bool,
-    },
-    /// How often somebody re-entered was counted, or their fee was waived.
-    EntryCounted {
-        event: EventNo,
-        entrant: EntrantNo,
-        /// Re-entries, the first entry not among them.
-        reentries: u32,
-        /// Whether the first entry is free.
-        excused: bool,
-    },
     PoolAdded {
         pool: PoolNo,
         terms: PoolTerms,
@@ -184,43 +168,6 @@ pub enum MoneyFact {
         pool: PoolNo,
         entrant: EntrantNo,
     },
-    AuctionSet {
-        event: EventNo,
-        terms: AuctionTerms,
-    },
-    /// A lot was sold, or its sale was corrected.
-    LotSold {
-        event: EventNo,
-        lot: LotNo,
-        players: Vec<EntrantNo>,
-        buyer: Holder,
-        price: Coins,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        column: Option<String>,
-    },
-    LotUnsold {
-        event: EventNo,
-        lot: LotNo,
-    },
-    /// A player bought back a share of their own lot, at that share of the price.
-    BoughtBack {
-        event: EventNo,
-        lot: LotNo,
-        entrant: EntrantNo,
-        /// How much of it, in hundredths of a percent; 0: none any more.
-        basis: u32,
-    },
-    /// Players still in agreed how to share what they could still win.
-    DealMade {
-        event: EventNo,
-        stage: PaidStage,
-        parts: Vec<StakePart>,
-    },
-    /// The deal was dropped, and the places decide again.
-    DealDropped {
-        event: EventNo,
-        stage: PaidStage,
-    },
     /// Money changed hands. The actor of the fact took or gave it for the house.
     Paid {
         payment: PaymentNo,
@@ -235,99 +182,153 @@ pub enum MoneyFact {
         /// The balance at that moment: positive if the house owed it to the person.
         balance: i64,
     },
+}
+
+/// A fact about the money of one event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", tag = "what", rename_all = "kebab-case")]
+pub enum EventMoneyFact {
+    TermsSet {
+        terms: MoneyTerms,
+        /// Whether the two of a pair have an account each; otherwise the first of them has the one account.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        each: bool,
+    },
+    /// How often somebody re-entered was counted, or their fee was waived.
+    EntryCounted {
+        entrant: EntrantNo,
+        /// Re-entries, the first entry not among them.
+        reentries: u32,
+        /// Whether the first entry is free.
+        excused: bool,
+    },
+    AuctionSet {
+        terms: AuctionTerms,
+    },
+    /// A lot was sold, or its sale was corrected.
+    LotSold {
+        lot: LotNo,
+        players: Vec<EntrantNo>,
+        buyer: Holder,
+        price: Coins,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        column: Option<String>,
+    },
+    LotUnsold {
+        lot: LotNo,
+    },
+    /// A player bought back a share of their own lot, at that share of the price.
+    BoughtBack {
+        lot: LotNo,
+        entrant: EntrantNo,
+        /// How much of it, in hundredths of a percent; 0: none any more.
+        basis: u32,
+    },
+    /// Players still in agreed how to share what they could still win.
+    DealMade {
+        stage: PaidStage,
+        parts: Vec<StakePart>,
+    },
+    /// The deal was dropped, and the places decide again.
+    DealDropped {
+        stage: PaidStage,
+    },
     /// A match was put off to another day, or to one to be agreed.
     Adjourned {
-        event: EventNo,
         number: MatchNo,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<NaiveDate>,
     },
     Resumed {
-        event: EventNo,
         number: MatchNo,
     },
 }
 
-impl Serialize for MoneyFact {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        MoneyFact::serialize(self, to)
-    }
+macro_rules! checked_when_read {
+    ($($fact:ident)*) => {$(
+        impl Serialize for $fact {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                $fact::serialize(self, to)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $fact {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let fact = $fact::deserialize(from)?;
+                fact.check().map_err(D::Error::custom)?;
+                Ok(fact)
+            }
+        }
+    )*};
 }
 
-impl<'de> Deserialize<'de> for MoneyFact {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let fact = MoneyFact::deserialize(from)?;
-        fact.check().map_err(D::Error::custom)?;
-        Ok(fact)
-    }
-}
+checked_when_read!(MoneyFact EventMoneyFact);
 
 impl MoneyFact {
     pub(super) fn check(&self) -> Result<(), Violation> {
         match self {
-            MoneyFact::TermsSet { terms, .. } => terms.check(),
-            MoneyFact::EntryCounted { reentries, .. } => check_reentries(*reentries),
             MoneyFact::PoolAdded { terms, .. } | MoneyFact::PoolChanged { terms, .. } => {
                 terms.check()
-            }
-            MoneyFact::AuctionSet { terms, .. } => terms.check(),
-            MoneyFact::LotSold { price, .. } => check_amount(*price, "price"),
-            MoneyFact::BoughtBack { basis, .. } => check_buy_back(*basis),
-            MoneyFact::DealMade { parts, .. } => {
-                let add = |sum: i64, part: &StakePart| sum.checked_add_unsigned(part.amount);
-                let sum = parts.iter().try_fold(0_i64, add);
-                sum.map(drop).ok_or_else(refuse::money_too_much)
             }
             MoneyFact::Paid { amount, .. } => check_amount(*amount, "amount"),
             MoneyFact::CurrencySet { .. }
             | MoneyFact::PoolRemoved { .. }
             | MoneyFact::PoolJoined { .. }
             | MoneyFact::PoolLeft { .. }
-            | MoneyFact::LotUnsold { .. }
-            | MoneyFact::DealDropped { .. }
-            | MoneyFact::Signed { .. }
-            | MoneyFact::Adjourned { .. }
-            | MoneyFact::Resumed { .. } => Ok(()),
+            | MoneyFact::Signed { .. } => Ok(()),
         }
     }
 
-    /// The text it names: a remark, or the name of a buyer who does not play.
+    /// The text it names: a remark, or the name of somebody who does not play.
     #[must_use]
     pub fn note(&self) -> Option<NoteId> {
         match self {
-            MoneyFact::Paid {
-                note: Some(note), ..
-            } => Some(*note),
-            MoneyFact::LotSold {
-                buyer: Holder::Outside(note),
-                ..
-            }
-            | MoneyFact::Paid {
-                holder: Holder::Outside(note),
-                ..
-            }
-            | MoneyFact::Signed {
-                holder: Holder::Outside(note),
-                ..
-            } => Some(*note),
+            MoneyFact::Paid { note, holder, .. } => note.or(holder.note()),
+            MoneyFact::Signed { holder, .. } => holder.note(),
             MoneyFact::CurrencySet { .. }
-            | MoneyFact::TermsSet { .. }
-            | MoneyFact::EntryCounted { .. }
             | MoneyFact::PoolAdded { .. }
             | MoneyFact::PoolChanged { .. }
             | MoneyFact::PoolRemoved { .. }
             | MoneyFact::PoolJoined { .. }
-            | MoneyFact::PoolLeft { .. }
-            | MoneyFact::AuctionSet { .. }
-            | MoneyFact::LotSold { .. }
-            | MoneyFact::LotUnsold { .. }
-            | MoneyFact::BoughtBack { .. }
-            | MoneyFact::DealMade { .. }
-            | MoneyFact::DealDropped { .. }
-            | MoneyFact::Paid { .. }
-            | MoneyFact::Signed { .. }
-            | MoneyFact::Adjourned { .. }
-            | MoneyFact::Resumed { .. } => None,
+            | MoneyFact::PoolLeft { .. } => None,
+        }
+    }
+}
+
+impl EventMoneyFact {
+    pub(super) fn check(&self) -> Result<(), Violation> {
+        match self {
+            EventMoneyFact::TermsSet { terms, .. } => terms.check(),
+            EventMoneyFact::EntryCounted { reentries, .. } => check_reentries(*reentries),
+            EventMoneyFact::AuctionSet { terms } => terms.check(),
+            EventMoneyFact::LotSold { price, .. } => check_amount(*price, "price"),
+            EventMoneyFact::BoughtBack { basis, .. } => check_buy_back(*basis),
+            EventMoneyFact::DealMade { parts, .. } => {
+                let add = |sum: i64, part: &StakePart| sum.checked_add_unsigned(part.amount);
+                let sum = parts.iter().try_fold(0_i64, add);
+                sum.map(drop).ok_or_else(refuse::money_too_much)
+            }
+            EventMoneyFact::LotUnsold { .. }
+            | EventMoneyFact::DealDropped { .. }
+            | EventMoneyFact::Adjourned { .. }
+            | EventMoneyFact::Resumed { .. } => Ok(()),
+        }
+    }
+
+    /// The name of a buyer who does not play.
+    #[must_use]
+    pub fn note(&self) -> Option<NoteId> {
+        match self {
+            EventMoneyFact::LotSold { buyer, .. } => buyer.note(),
+            EventMoneyFact::TermsSet { .. }
+            | EventMoneyFact::EntryCounted { .. }
+            | EventMoneyFact::AuctionSet { .. }
+            | EventMoneyFact::LotUnsold { .. }
+            | EventMoneyFact::BoughtBack { .. }
+            | EventMoneyFact::DealMade { .. }
+            | EventMoneyFact::DealDropped { .. }
+            | EventMoneyFact::Adjourned { .. }
+            | EventMoneyFact::Resumed { .. } => None,
         }
     }
 }

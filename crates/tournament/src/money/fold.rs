@@ -1,31 +1,26 @@
 //! The fold of facts about money, and whether one is possible.
 
-use super::fact::MoneyFact;
-use super::state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
+use super::fact::{EventMoneyFact, MoneyFact};
+use super::state::{Count, Deal, Lot, Money, Payment, Pool, Signature};
 use super::{Holder, LotNo, PoolNo};
-use crate::{EntrantNo, EventNo, Tournament};
+use crate::{EntrantNo, Event, EventNo, Tournament};
 use crawford_journal::{Actor, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub(crate) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
     let m = &t.money;
-    let known = |n: &EntrantNo| t.entrant(*n).is_some();
-    let event = |e: EventNo| t.event(e).is_some();
-    let lot = |e: EventNo, lot: LotNo| m.event(e).and_then(|e| e.lots.get(&lot));
     match fact {
         MoneyFact::CurrencySet { .. } => true,
-        MoneyFact::TermsSet { event: e, .. }
-        | MoneyFact::AuctionSet { event: e, .. }
-        | MoneyFact::DealDropped { event: e, .. } => event(*e),
-        MoneyFact::EntryCounted {
-            event: e, entrant, ..
-        } => event(*e) && known(entrant),
-        MoneyFact::PoolAdded { pool, terms } => event(terms.event) && !m.pools.contains_key(pool),
-        MoneyFact::PoolChanged { pool, terms } => event(terms.event) && m.pools.contains_key(pool),
+        MoneyFact::PoolAdded { pool, terms } => {
+            t.event(terms.event).is_some() && !m.pools.contains_key(pool)
+        }
+        MoneyFact::PoolChanged { pool, terms } => {
+            t.event(terms.event).is_some() && m.pools.contains_key(pool)
+        }
         MoneyFact::PoolRemoved { pool } => m.pools.get(pool).is_some_and(|p| p.members.is_empty()),
         MoneyFact::PoolJoined { pool, entrant } => {
-            known(entrant)
+            t.entrant(*entrant).is_some()
                 && m.pools
                     .get(pool)
                     .is_some_and(|p| !p.members.contains(entrant))
@@ -34,35 +29,6 @@ pub(crate) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
             .pools
             .get(pool)
             .is_some_and(|p| p.members.contains(entrant)),
-        MoneyFact::LotSold {
-            event: e,
-            lot: number,
-            players,
-            ..
-        } => {
-            let elsewhere = |n: &EntrantNo| {
-                m.event(*e).is_some_and(|money| {
-                    money
-                        .lots
-                        .iter()
-                        .any(|(other, lot)| other != number && lot.players.contains(n))
-                })
-            };
-            event(*e) && players.iter().all(|n| known(n) && !elsewhere(n))
-        }
-        MoneyFact::LotUnsold {
-            event: e,
-            lot: number,
-        } => lot(*e, *number).is_some(),
-        MoneyFact::BoughtBack {
-            event: e,
-            lot: number,
-            entrant,
-            ..
-        } => lot(*e, *number).is_some_and(|lot| lot.players.contains(entrant)),
-        MoneyFact::DealMade {
-            event: e, parts, ..
-        } => event(*e) && parts.iter().all(|p| known(&p.entrant)),
         MoneyFact::Paid { holder: h, .. } => match h {
             Holder::Person(person) => t.entrants.of(*person).next().is_some() || is_buyer(m, h),
             Holder::Outside(_) => is_buyer(m, h),
@@ -71,13 +37,43 @@ pub(crate) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
             Holder::Person(_) => true,
             Holder::Outside(_) => is_buyer(m, h),
         },
-        MoneyFact::Adjourned {
-            event: e, number, ..
-        } => t
-            .event(*e)
-            .and_then(|e| e.fixture(*number))
-            .is_some_and(|m| m.result.is_none()),
-        MoneyFact::Resumed { event: e, number } => m.adjourned(*e, *number).is_some(),
+    }
+}
+
+pub(crate) fn follows_in_event(t: &Tournament, e: &Event, fact: &EventMoneyFact) -> bool {
+    let known = |n: &EntrantNo| t.entrant(*n).is_some();
+    let m = t.money.event(e.number);
+    let lot = |lot: &LotNo| m.and_then(|m| m.lots.get(lot));
+    match fact {
+        EventMoneyFact::TermsSet { .. }
+        | EventMoneyFact::AuctionSet { .. }
+        | EventMoneyFact::DealDropped { .. } => true,
+        EventMoneyFact::EntryCounted { entrant, .. } => known(entrant),
+        EventMoneyFact::LotSold {
+            lot: number,
+            players,
+            ..
+        } => {
+            let elsewhere = |n: &EntrantNo| {
+                m.is_some_and(|m| {
+                    m.lots
+                        .iter()
+                        .any(|(other, lot)| other != number && lot.players.contains(n))
+                })
+            };
+            players.iter().all(|n| known(n) && !elsewhere(n))
+        }
+        EventMoneyFact::LotUnsold { lot: number } => lot(number).is_some(),
+        EventMoneyFact::BoughtBack {
+            lot: number,
+            entrant,
+            ..
+        } => lot(number).is_some_and(|lot| lot.players.contains(entrant)),
+        EventMoneyFact::DealMade { parts, .. } => parts.iter().all(|p| known(&p.entrant)),
+        EventMoneyFact::Adjourned { number, .. } => {
+            e.fixture(*number).is_some_and(|m| m.result.is_none())
+        }
+        EventMoneyFact::Resumed { number } => t.money.adjourned(e.number, *number).is_some(),
     }
 }
 
@@ -138,20 +134,6 @@ pub(crate) fn apply(t: &mut Tournament, fact: &MoneyFact, version: u64, at: UtcM
             };
             m.signatures.insert(*holder, signature);
         }
-        MoneyFact::TermsSet { event, .. }
-        | MoneyFact::EntryCounted { event, .. }
-        | MoneyFact::AuctionSet { event, .. }
-        | MoneyFact::LotSold { event, .. }
-        | MoneyFact::LotUnsold { event, .. }
-        | MoneyFact::BoughtBack { event, .. }
-        | MoneyFact::DealMade { event, .. }
-        | MoneyFact::DealDropped { event, .. }
-        | MoneyFact::Adjourned { event, .. }
-        | MoneyFact::Resumed { event, .. } => {
-            let event = m.events.entry(*event).or_default();
-            event.changed = version;
-            apply_to_event(event, fact, at);
-        }
     }
 }
 
@@ -162,17 +144,24 @@ fn change_pool(m: &mut Money, pool: PoolNo, version: u64, change: impl FnOnce(&m
     }
 }
 
-fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
+pub(crate) fn apply_in_event(
+    t: &mut Tournament,
+    event: EventNo,
+    fact: &EventMoneyFact,
+    version: u64,
+    at: UtcMicros,
+) {
+    let m = Arc::make_mut(&mut t.money).events.entry(event).or_default();
+    m.changed = version;
     match fact {
-        MoneyFact::TermsSet { terms, each, .. } => {
+        EventMoneyFact::TermsSet { terms, each } => {
             m.terms = Some(terms.clone());
             m.each = *each;
         }
-        MoneyFact::EntryCounted {
+        EventMoneyFact::EntryCounted {
             entrant,
             reentries,
             excused,
-            ..
         } => {
             let count = Count {
                 reentries: *reentries,
@@ -180,14 +169,13 @@ fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
             };
             set_or_remove(&mut m.counts, *entrant, count);
         }
-        MoneyFact::AuctionSet { terms, .. } => m.auction = Some(terms.clone()),
-        MoneyFact::LotSold {
+        EventMoneyFact::AuctionSet { terms } => m.auction = Some(terms.clone()),
+        EventMoneyFact::LotSold {
             lot,
             players,
             buyer,
             price,
             column,
-            ..
         } => {
             m.last_lot = m.last_lot.max(lot.0);
             // Players who stay in the lot keep the share they bought back.
@@ -203,44 +191,34 @@ fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
             };
             m.lots.insert(*lot, sold);
         }
-        MoneyFact::LotUnsold { lot, .. } => {
+        EventMoneyFact::LotUnsold { lot } => {
             m.lots.remove(lot);
         }
-        MoneyFact::BoughtBack {
+        EventMoneyFact::BoughtBack {
             lot,
             entrant,
             basis,
-            ..
         } => {
             if let Some(lot) = m.lots.get_mut(lot) {
                 set_or_remove(&mut lot.bought_back, *entrant, *basis);
             }
         }
-        MoneyFact::DealMade { stage, parts, .. } => {
+        EventMoneyFact::DealMade { stage, parts } => {
             let deal = Deal {
                 parts: parts.clone(),
                 at,
             };
             m.deals.insert(*stage, deal);
         }
-        MoneyFact::DealDropped { stage, .. } => {
+        EventMoneyFact::DealDropped { stage } => {
             m.deals.remove(stage);
         }
-        MoneyFact::Adjourned { number, until, .. } => {
+        EventMoneyFact::Adjourned { number, until } => {
             m.adjourned.insert(*number, *until);
         }
-        MoneyFact::Resumed { number, .. } => {
+        EventMoneyFact::Resumed { number } => {
             m.adjourned.remove(number);
         }
-        // These are of no event.
-        MoneyFact::CurrencySet { .. }
-        | MoneyFact::PoolAdded { .. }
-        | MoneyFact::PoolChanged { .. }
-        | MoneyFact::PoolRemoved { .. }
-        | MoneyFact::PoolJoined { .. }
-        | MoneyFact::PoolLeft { .. }
-        | MoneyFact::Paid { .. }
-        | MoneyFact::Signed { .. } => {}
     }
 }
 

@@ -13,6 +13,17 @@ pub enum Holder {
     Outside(NoteId),
 }
 
+impl Holder {
+    /// What the name of somebody who only bought a lot is kept under.
+    #[must_use]
+    pub fn note(self) -> Option<NoteId> {
+        match self {
+            Holder::Person(_) => None,
+            Holder::Outside(note) => Some(note),
+        }
+    }
+}
+
 impl fmt::Display for Holder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -29,15 +29,17 @@ pub use account::{AccountItem, AccountLine, Books, MoneyAccount, books, paid_in}
 pub use asked::{TermsAsked, part, parts, parts_of};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
-pub use command::MoneyCommand;
+pub use command::{EventMoneyCommand, MoneyCommand};
 pub use crawford_forms::coin::{Coins, Currency, MOST, NotAnAmount};
 pub use crawford_forms::stage::PaidStage;
 pub use deal::{DealStands, open_of_stage, stands};
-pub(crate) use decide::decide;
+pub(crate) use decide::{decide, of_event};
 pub use desk::{fund_of, payout_of};
 pub use entries::entries_of;
-pub use fact::{AuctionTerms, Direction, FundTerms, MoneyFact, PoolOrder, PoolTerms, StakePart};
-pub(crate) use fold::{apply, follows};
+pub use fact::{
+    AuctionTerms, Direction, EventMoneyFact, FundTerms, MoneyFact, PoolOrder, PoolTerms, StakePart,
+};
+pub(crate) use fold::{apply, apply_in_event, follows, follows_in_event};
 pub use holder::Holder;
 pub use payout::{OpenPrize, Payout, PayoutStep, PostedPrize, Prize, pay_out};
 pub use pool::{PoolPayout, members_ranked, pool_payout};

@@ -4,7 +4,9 @@ use super::Strengths;
 use super::compute::joined;
 use super::forecast::{ForecastMethod, NoForecast, everyone, forecast};
 use super::sheet;
-use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, MatchResult, Outcome, Seat, Tournament};
+use crate::{
+    EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, MatchResult, Outcome, Seat, Tournament,
+};
 use backgammon::BySide;
 use backgammon::scoring::WinKind;
 use crawford_journal::{Envelope, Story, UtcMicros, retracted};
@@ -159,7 +161,10 @@ fn steps(facts: &[Envelope<Fact>], number: EventNo, strengths: &Strengths) -> Ve
     let mut steps: Vec<Step> = Vec::new();
     let mut what = None;
     while let Some((envelope, fact)) = counted.next() {
-        if matches!(fact, Fact::Drawn { event, .. } if *event == number) {
+        if let Fact::Event { event, fact } = fact
+            && *event == number
+            && matches!(fact, EventFact::Drawn { .. })
+        {
             steps.clear();
         }
         what = changed(&t, fact, (number, strengths), what);
@@ -188,15 +193,15 @@ fn changed(
     before: Option<Happened>,
 ) -> Option<Happened> {
     let event = t.event(number);
-    match fact {
+    let in_event = match fact {
         Fact::Withdrawn { .. } | Fact::Returned { .. } | Fact::Finished | Fact::Reopened => {
             return before.or(Some(Happened::Otherwise));
         }
-        _ if fact.event() != Some(number) => return before,
-        _ => {}
-    }
-    match fact {
-        Fact::GameScored {
+        Fact::Event { event, fact } if *event == number => fact,
+        _ => return before,
+    };
+    match in_event {
+        EventFact::GameScored {
             number,
             players,
             game,
@@ -211,7 +216,7 @@ fn changed(
                 ended: None,
             })
         }
-        Fact::Decided {
+        EventFact::Decided {
             number,
             seats,
             result,
@@ -232,21 +237,21 @@ fn changed(
                 _ => ended.or(before).or(Some(Happened::Otherwise)),
             }
         }
-        Fact::Begun { .. }
-        | Fact::TableChanged { .. }
-        | Fact::CalledBack { .. }
-        | Fact::LinedUp { .. }
-        | Fact::RecordAttached { .. }
-        | Fact::DueSet { .. }
-        | Fact::Reported { .. }
-        | Fact::Confirmed { .. }
-        | Fact::Disputed { .. }
-        | Fact::ReportTakenBack { .. }
-        | Fact::Ruled { .. }
-        | Fact::Seated { .. }
-        | Fact::SeedCommitted { .. }
-        | Fact::Money(_) => before,
-        Fact::Drawn { .. } => before.or(Some(Happened::Otherwise)),
+        EventFact::Begun { .. }
+        | EventFact::TableChanged { .. }
+        | EventFact::CalledBack { .. }
+        | EventFact::LinedUp { .. }
+        | EventFact::RecordAttached { .. }
+        | EventFact::DueSet { .. }
+        | EventFact::Reported { .. }
+        | EventFact::Confirmed { .. }
+        | EventFact::Disputed { .. }
+        | EventFact::ReportTakenBack { .. }
+        | EventFact::Ruled { .. }
+        | EventFact::Seated { .. }
+        | EventFact::SeedCommitted { .. }
+        | EventFact::Money(_) => before,
+        EventFact::Drawn { .. } => before.or(Some(Happened::Otherwise)),
         _ if event.is_none_or(|e| e.draw.is_none()) => before,
         _ => before.or(Some(Happened::Otherwise)),
     }

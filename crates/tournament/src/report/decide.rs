@@ -6,7 +6,8 @@ use super::{
 };
 use crate::score::{judged_entry, score};
 use crate::{
-    Command, EventCommand, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament, find,
+    Command, EventCommand, EventFact, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament,
+    find,
 };
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{NoteId, UtcMicros};
@@ -129,15 +130,17 @@ impl Asked<'_> {
                 return Ok(Vec::new());
             }
         }
-        Ok(vec![Fact::Reported {
-            event,
-            number,
-            players,
-            by,
-            what,
-            result: claim.result,
-            held: false,
-        }])
+        Ok(vec![
+            EventFact::Reported {
+                number,
+                players,
+                by,
+                what,
+                result: claim.result,
+                held: false,
+            }
+            .of(event),
+        ])
     }
 
     fn confirm(&self, by: Option<Reporter>) -> Result<Vec<Fact>, Violation> {
@@ -158,26 +161,30 @@ impl Asked<'_> {
             Some(by) if open.is_settled_by(by) => {}
             // Now it is this player's word, and the other's own card answers it.
             Some(by @ Reporter::Side(_)) => {
-                return Ok(vec![Fact::Reported {
-                    event,
-                    number,
-                    players,
-                    by,
-                    what: open.what,
-                    result: open.result.clone(),
-                    held: open.held,
-                }]);
+                return Ok(vec![
+                    EventFact::Reported {
+                        number,
+                        players,
+                        by,
+                        what: open.what,
+                        result: open.result.clone(),
+                        held: open.held,
+                    }
+                    .of(event),
+                ]);
             }
             Some(Reporter::Table) => return Err(refuse::report_needs_own_card()),
             // The director, or the program when the time the director set has passed.
             None => {}
         }
-        let mut facts = vec![Fact::Confirmed {
-            event,
-            number,
-            players,
-            by,
-        }];
+        let mut facts = vec![
+            EventFact::Confirmed {
+                number,
+                players,
+                by,
+            }
+            .of(event),
+        ];
         facts.extend(score(t, event, number, &open.what.entry(), None, None)?);
         Ok(facts)
     }
@@ -205,14 +212,16 @@ impl Asked<'_> {
         note: Option<NoteId>,
         claim: Option<ResultClaim>,
     ) -> Vec<Fact> {
-        vec![Fact::Disputed {
-            event: self.event,
-            number: self.number,
-            players: open.players,
-            by,
-            note,
-            claim,
-        }]
+        vec![
+            EventFact::Disputed {
+                number: self.number,
+                players: open.players,
+                by,
+                note,
+                claim,
+            }
+            .of(self.event),
+        ]
     }
 
     fn take_back(&self, by: Reporter) -> Result<Vec<Fact>, Violation> {
@@ -221,12 +230,14 @@ impl Asked<'_> {
         if open.by != by && !disputes {
             return Err(refuse::report_not_own());
         }
-        Ok(vec![Fact::ReportTakenBack {
-            event: self.event,
-            number: self.number,
-            players: open.players,
-            by,
-        }])
+        Ok(vec![
+            EventFact::ReportTakenBack {
+                number: self.number,
+                players: open.players,
+                by,
+            }
+            .of(self.event),
+        ])
     }
 
     fn rule(
@@ -244,13 +255,15 @@ impl Asked<'_> {
         }
         let entry = entry.cloned().unwrap_or_else(|| open.what.entry());
         let players = open.players;
-        let mut facts = vec![Fact::Ruled {
-            event,
-            number,
-            players,
-            ruling,
-            note,
-        }];
+        let mut facts = vec![
+            EventFact::Ruled {
+                number,
+                players,
+                ruling,
+                note,
+            }
+            .of(event),
+        ];
         facts.extend(score(t, event, number, &entry, None, None)?);
         Ok(facts)
     }
@@ -306,22 +319,25 @@ pub(crate) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
 pub fn held_by_undo<'f>(after: &Tournament, undone: impl Iterator<Item = &'f Fact>) -> Vec<Fact> {
     undone
         .filter_map(|fact| match fact {
-            Fact::Confirmed {
+            Fact::Event {
                 event,
-                number,
-                by: None,
-                ..
+                fact:
+                    EventFact::Confirmed {
+                        number, by: None, ..
+                    },
             } => {
                 let report = after.report(*event, *number)?;
-                Some(Fact::Reported {
-                    event: *event,
-                    number: *number,
-                    players: report.players,
-                    by: report.by,
-                    what: report.what,
-                    result: report.result.clone(),
-                    held: true,
-                })
+                Some(
+                    EventFact::Reported {
+                        number: *number,
+                        players: report.players,
+                        by: report.by,
+                        what: report.what,
+                        result: report.result.clone(),
+                        held: true,
+                    }
+                    .of(*event),
+                )
             }
             _ => None,
         })

@@ -1,56 +1,12 @@
-//! The fold of reports, and whether a fact about one is possible.
+//! The fold of reports.
 
 use super::{Dispute, PendingReport};
-use crate::{Fact, Tournament};
+use crate::{EventFact, EventNo, Tournament};
 use crawford_journal::UtcMicros;
 
-pub(crate) fn follows(t: &Tournament, fact: &Fact) -> bool {
+pub(crate) fn apply(t: &mut Tournament, event: EventNo, fact: &EventFact, at: UtcMicros) {
     match fact {
-        Fact::ReportingSet { .. } => true,
-        Fact::Reported {
-            event,
-            number,
-            players,
-            ..
-        } => t
-            .event(*event)
-            .and_then(|e| e.fixture(*number))
-            .is_some_and(|m| m.players() == Some(*players) && m.result.is_none()),
-        Fact::Confirmed {
-            event,
-            number,
-            players,
-            ..
-        }
-        | Fact::Disputed {
-            event,
-            number,
-            players,
-            ..
-        }
-        | Fact::ReportTakenBack {
-            event,
-            number,
-            players,
-            ..
-        }
-        | Fact::Ruled {
-            event,
-            number,
-            players,
-            ..
-        } => t
-            .report(*event, *number)
-            .is_some_and(|report| report.players == *players),
-        _ => false,
-    }
-}
-
-pub(crate) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
-    match fact {
-        Fact::ReportingSet { reporting } => t.reporting = *reporting,
-        Fact::Reported {
-            event,
+        EventFact::Reported {
             number,
             players,
             by,
@@ -58,7 +14,7 @@ pub(crate) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
             result,
             held,
         } => {
-            let m = t.event(*event).and_then(|e| e.fixture(*number));
+            let m = t.event(event).and_then(|e| e.fixture(*number));
             let report = PendingReport {
                 begun_at: m.and_then(|m| m.begun_at),
                 by: *by,
@@ -67,24 +23,23 @@ pub(crate) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
                 result: result.clone(),
                 at: t
                     .reports
-                    .get(&(*event, *number))
+                    .get(&(event, *number))
                     .filter(|_| *held)
                     .map_or(at, |report| report.at),
                 dispute: None,
                 claim: None,
                 held: *held,
             };
-            t.reports.insert((*event, *number), report);
+            t.reports.insert((event, *number), report);
         }
-        Fact::Disputed {
-            event,
+        EventFact::Disputed {
             number,
             by,
             note,
             claim,
             ..
         } => {
-            if let Some(report) = t.reports.get_mut(&(*event, *number)) {
+            if let Some(report) = t.reports.get_mut(&(event, *number)) {
                 report.claim.clone_from(claim);
                 report.dispute = Some(Dispute {
                     by: *by,
@@ -93,10 +48,8 @@ pub(crate) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
                 });
             }
         }
-        Fact::ReportTakenBack {
-            event, number, by, ..
-        } => {
-            let Some(report) = t.reports.get_mut(&(*event, *number)) else {
+        EventFact::ReportTakenBack { number, by, .. } => {
+            let Some(report) = t.reports.get_mut(&(event, *number)) else {
                 return;
             };
             let (dispute, claim) = (report.dispute.take(), report.claim.take());
@@ -111,12 +64,12 @@ pub(crate) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
                     report.at = at;
                 }
                 _ => {
-                    t.reports.remove(&(*event, *number));
+                    t.reports.remove(&(event, *number));
                 }
             }
         }
-        Fact::Confirmed { event, number, .. } | Fact::Ruled { event, number, .. } => {
-            t.reports.remove(&(*event, *number));
+        EventFact::Confirmed { number, .. } | EventFact::Ruled { number, .. } => {
+            t.reports.remove(&(event, *number));
         }
         _ => {}
     }

@@ -8,7 +8,7 @@ mod open;
 
 pub use decide::held_by_undo;
 pub(super) use decide::{decide, due, not_disputed, set};
-pub(super) use fold::{apply, follows};
+pub(super) use fold::apply;
 
 use super::{BoardEnd, BoardEntry, EntrantNo, MatchResult, ScoreEntry};
 use backgammon::scoring::ScoredGame;

@@ -3,7 +3,7 @@
 use super::round_robin::Missed;
 use super::schedule;
 use crate::draft::Draft;
-use crate::{EntrantNo, Event, Fact, MatchNo, Tournament, company, find};
+use crate::{EntrantNo, Event, EventFact, Fact, MatchNo, Tournament, company, find};
 use chrono::NaiveDate;
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -21,7 +21,7 @@ pub(crate) fn join(
     }
     let event = e.number;
     if e.capabilities().ladder.is_some() {
-        draft.say(Fact::Joined { event, entrant });
+        draft.say_in(event, EventFact::Joined { entrant });
     } else {
         schedule::join(&mut draft, e, entrant, missed)?;
     }
@@ -45,11 +45,13 @@ pub(crate) fn set_due(
         changes |= m.due != by;
     }
     Ok(if changes {
-        vec![Fact::DueSet {
-            event,
-            numbers: numbers.to_vec(),
-            by,
-        }]
+        vec![
+            EventFact::DueSet {
+                numbers: numbers.to_vec(),
+                by,
+            }
+            .of(event),
+        ]
     } else {
         Vec::new()
     })
@@ -63,11 +65,7 @@ pub(crate) fn leave_out(e: &Event, entrant: EntrantNo, out: bool) -> Result<Vec<
     Ok(if e.left_out.contains(&entrant) == out {
         Vec::new()
     } else {
-        vec![Fact::ResultsLeftOut {
-            event: e.number,
-            entrant,
-            out,
-        }]
+        vec![EventFact::ResultsLeftOut { entrant, out }.of(e.number)]
     })
 }
 

@@ -4,8 +4,8 @@ use super::ladder::{LadderRules, LadderStep, climbed, within_reach};
 use crate::draft::Draft;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, Phase, Seat, SeatRef,
-    Touched, Tournament,
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, Phase,
+    Seat, SeatRef, Touched, Tournament,
 };
 use backgammon::{BySide, Side};
 use chrono::{Days, NaiveDate};
@@ -124,14 +124,16 @@ pub(crate) fn challenge(
     let number = e.next_match();
     let seats = BySide::new(Seat::Entrant(by), Seat::Entrant(of));
     let matches = vec![planned(number, Phase::Ladder, 1, seats)];
-    let mut facts = vec![Fact::paired(e.number, Phase::Ladder, 1, matches, true)];
+    let mut facts = vec![EventFact::paired(Phase::Ladder, 1, matches, true).of(e.number)];
     let days = e.capabilities().ladder.map_or(0, |rules| rules.days);
     if days > 0 {
-        facts.push(Fact::DueSet {
-            event: e.number,
-            numbers: vec![number],
-            by: today.checked_add_days(Days::new(u64::from(days))),
-        });
+        facts.push(
+            EventFact::DueSet {
+                numbers: vec![number],
+                by: today.checked_add_days(Days::new(u64::from(days))),
+            }
+            .of(e.number),
+        );
     }
     Ok(facts)
 }
@@ -154,14 +156,14 @@ pub(crate) fn after_decided(draft: &mut Draft, event: EventNo, number: MatchNo) 
         at.expect("the rungs change for somebody who stands on them alone")
     };
     let one_based = |at: usize| how_many(at).saturating_add(1);
-    let fact = Fact::Climbed {
-        event,
+    let fact = EventFact::Climbed {
         number,
         entrant: climber,
         from: one_based(rung(&e.rungs)),
         to: one_based(rung(&after)),
         on_win: rules.on_win,
-    };
+    }
+    .of(event);
     draft.say(fact);
 }
 
@@ -266,17 +268,17 @@ pub(crate) fn after_corrected(
     }
     // Leaving the rungs as they are is recorded, so that later computations begin from there.
     let fact = if standing == LaterMatches::RecordOnly {
-        Fact::RungsSet {
-            event,
+        EventFact::RungsSet {
             order: e.rungs.clone(),
             after: None,
         }
+        .of(event)
     } else {
-        Fact::RungsSet {
-            event,
+        EventFact::RungsSet {
             order,
             after: Some(number),
         }
+        .of(event)
     };
     draft.say(fact);
 }
@@ -292,11 +294,13 @@ pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
         return;
     }
     let decided = e.steps.iter().rev().find_map(LadderStep::decided);
-    draft.say(Fact::RungsSet {
+    draft.say_in(
         event,
-        order,
-        after: decided,
-    });
+        EventFact::RungsSet {
+            order,
+            after: decided,
+        },
+    );
 }
 
 /// Answers [`crate::EventCommand::SetRungs`].
@@ -314,9 +318,11 @@ pub(crate) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Vio
     if order == e.rungs {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::RungsSet {
-        event: e.number,
-        order: order.to_vec(),
-        after: None,
-    }])
+    Ok(vec![
+        EventFact::RungsSet {
+            order: order.to_vec(),
+            after: None,
+        }
+        .of(e.number),
+    ])
 }

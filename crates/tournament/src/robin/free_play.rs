@@ -5,7 +5,8 @@ use crate::draft::Draft;
 use crate::free_boards::free_boards;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, Fact, LONGEST_MATCH, Phase, ScoreEntry, Seat, Tournament, company, score,
+    EntrantNo, Event, EventFact, Fact, LONGEST_MATCH, Phase, ScoreEntry, Seat, Tournament, company,
+    score,
 };
 use backgammon::BySide;
 use backgammon::scoring::MatchRules;
@@ -62,31 +63,30 @@ pub(crate) fn play(
         }
         if !e.entered.contains(&n) {
             company::may_enter(t, e, n)?;
-            draft.say(Fact::Entered {
-                event: e.number,
-                entrant: n,
-            });
+            draft.say_in(e.number, EventFact::Entered { entrant: n });
         }
     }
     let number = e.next_match();
     let matches = vec![planned(number, Phase::Free, 1, players.map(Seat::Entrant))];
-    draft.say(Fact::paired(e.number, Phase::Free, 1, matches, true));
+    draft.say_in(e.number, EventFact::paired(Phase::Free, 1, matches, true));
     let paired = draft.state.event(e.number);
     let paired = paired.and_then(|e| Some((e, e.fixture(number)?)));
     let (paired_in, m) = paired.expect("it was paired just now");
     let usual = e.settings.rules_of(m);
     let length = length.unwrap_or(usual.length);
     let rules = paired_in.with_its_start(m, MatchRules { length, ..usual });
-    draft.say(Fact::Begun {
-        event: e.number,
-        number,
-        players,
-        rules,
-        table: match entry {
-            Some(_) => None,
-            None => free_boards(t).first().copied(),
+    draft.say_in(
+        e.number,
+        EventFact::Begun {
+            number,
+            players,
+            rules,
+            table: match entry {
+                Some(_) => None,
+                None => free_boards(t).first().copied(),
+            },
         },
-    });
+    );
     if let Some(entry) = entry {
         let scored = score::score(&draft.state, e.number, number, entry, overrule, None)?;
         draft.facts.extend(scored);

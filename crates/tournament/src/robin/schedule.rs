@@ -7,7 +7,7 @@ use super::spread::{UnplayedMatch, spread};
 use crate::draft::Draft;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, EventNo, Fact, Fixture, GraphPlan, MatchNo, MatchPlan, MatchResult,
+    EntrantNo, Event, EventFact, EventNo, Fixture, GraphPlan, MatchNo, MatchPlan, MatchResult,
     MatchStatus, Outcome, Schedule, Seat, Tournament,
 };
 use backgammon::BySide;
@@ -47,17 +47,19 @@ pub(crate) fn pair_all(draft: &mut Draft, event: EventNo) {
             .collect();
         deadlines.push((round, matches.iter().map(|m| m.number).collect()));
         let free = paired.free.and_then(|at| order.get(at).copied());
-        draft.say(Fact::RoundPaired {
+        draft.say_in(
             event,
-            phase,
-            round,
-            matches,
-            byes: free.into_iter().collect(),
-            by_hand: false,
-            away: Vec::new(),
-            reasons: None,
-            waiting: Vec::new(),
-        });
+            EventFact::RoundPaired {
+                phase,
+                round,
+                matches,
+                byes: free.into_iter().collect(),
+                by_hand: false,
+                away: Vec::new(),
+                reasons: None,
+                waiting: Vec::new(),
+            },
+        );
     }
     for (round, numbers) in deadlines {
         set_deadline(draft, event, round, numbers);
@@ -70,11 +72,13 @@ fn set_deadline(draft: &mut Draft, event: EventNo, round: u8, numbers: Vec<Match
         .event(event)
         .and_then(|e| e.capabilities().schedule);
     if let Some(by) = schedule.and_then(|schedule| schedule.deadlines.of(u32::from(round))) {
-        draft.say(Fact::DueSet {
+        draft.say_in(
             event,
-            numbers,
-            by: Some(by),
-        });
+            EventFact::DueSet {
+                numbers,
+                by: Some(by),
+            },
+        );
     }
 }
 
@@ -216,10 +220,7 @@ pub(super) fn join(
         return Err(refuse::nothing_is_missed(entrant).at("missed"));
     }
 
-    draft.say(Fact::Joined {
-        event: e.number,
-        entrant,
-    });
+    draft.say_in(e.number, EventFact::Joined { entrant });
     let Fitted { by_round, moved } = fit_in(e, entrant, &schedule);
     let mut numbers = (e.matches.len()..).map(MatchNo::at);
     let mut lost = Vec::new();
@@ -241,16 +242,13 @@ pub(super) fn join(
             }
             deadlines.entry(round).or_default().push(number);
         }
-        draft.say(Fact::paired(e.number, phase, round, matches, false));
+        draft.say_in(e.number, EventFact::paired(phase, round, matches, false));
     }
     for (number, round) in &moved {
         deadlines.entry(*round).or_default().push(*number);
     }
     if !moved.is_empty() {
-        draft.say(Fact::Rescheduled {
-            event: e.number,
-            rounds: moved,
-        });
+        draft.say_in(e.number, EventFact::Rescheduled { rounds: moved });
     }
     for (round, numbers) in deadlines {
         set_deadline(draft, e.number, round, numbers);
@@ -278,11 +276,7 @@ pub(crate) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantNo) {
         let all = e.matches_of(entrant).count();
         let played = e.matches_of(entrant).filter(|m| m.was_played()).count();
         if all > 0 && played < all && !leaver.counts(played, all) {
-            draft.say(Fact::ResultsLeftOut {
-                event,
-                entrant,
-                out: true,
-            });
+            draft.say_in(event, EventFact::ResultsLeftOut { entrant, out: true });
         }
     }
 }
@@ -312,14 +306,16 @@ pub(crate) fn take_back(draft: &mut Draft, entrant: EntrantNo, left_at: u64) -> 
         let was_out = e.left_out.contains(&entrant);
         any |= was_out || !lost.is_empty();
         for number in lost {
-            draft.say(Fact::Voided { event, number });
+            draft.say_in(event, EventFact::Voided { number });
         }
         if was_out {
-            draft.say(Fact::ResultsLeftOut {
+            draft.say_in(
                 event,
-                entrant,
-                out: false,
-            });
+                EventFact::ResultsLeftOut {
+                    entrant,
+                    out: false,
+                },
+            );
         }
     }
     any

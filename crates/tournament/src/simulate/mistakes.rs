@@ -2,7 +2,9 @@
 
 use super::player::{EVENT, Player};
 use super::sheets::{is_out_of_the_ordinary, single_game};
-use crate::{EventCommand, Fact, Fixture, LaterMatches, MatchNo, OutcomeKind, Phase, ScoreEntry};
+use crate::{
+    EventCommand, EventFact, Fact, Fixture, LaterMatches, MatchNo, OutcomeKind, Phase, ScoreEntry,
+};
 use backgammon::Side;
 use backgammon::scoring::MatchRules;
 use crawford_forms::violation::{Violation, rules};
@@ -103,7 +105,15 @@ impl Player {
     /// Takes a correction back, if nothing depends on it.
     pub(super) fn take_back_something(&mut self) {
         let standing = self.night.sandbox.standing();
-        let corrections = standing.filter(|w| matches!(w.fact, Fact::Corrected { .. }));
+        let corrections = standing.filter(|w| {
+            matches!(
+                w.fact,
+                Fact::Event {
+                    fact: EventFact::Corrected { .. },
+                    ..
+                }
+            )
+        });
         let actions: Vec<u64> = corrections.map(|w| w.action).collect();
         if let Some(action) = actions.get(self.rng.below(actions.len())) {
             self.night.sandbox.take_back(*action);

@@ -5,12 +5,13 @@ use super::night::{Script, SimulatedNight};
 use super::sandbox::{Sandbox, person};
 use super::sheets::is_out_of_the_ordinary;
 use crate::coming::entries_of_person;
-use crate::money::MoneyCommand;
+use crate::money::EventMoneyCommand;
 use crate::pace::rng::Rng;
 use crate::swiss::{PairingOptions, rounds_paired};
 use crate::{
-    Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, Format, GroupTies,
-    LaterMatches, LengthStage, MatchNo, Phase, ScoreEntry, Seat, Seed, TournamentDetails,
+    Command, Company, EntrantNo, Event, EventCommand, EventFact, EventNo, Fact, Fixture, Format,
+    GroupTies, LaterMatches, LengthStage, MatchNo, Phase, ScoreEntry, Seat, Seed,
+    TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
@@ -75,11 +76,9 @@ impl Player {
             player.start_full_sheets()?;
         }
         if let Some(terms) = script.terms.clone() {
-            player.act(&Command::Money(MoneyCommand::SetTerms {
-                event: EVENT,
-                terms,
-                seen: None,
-            }))?;
+            player.act(
+                &EventCommand::Money(EventMoneyCommand::SetTerms { terms, seen: None }).of(EVENT),
+            )?;
         }
         if let Format::Free(_) | Format::Rolling(_) = script.settings.format {
             return Ok(player);
@@ -104,7 +103,11 @@ impl Player {
     pub(super) fn act(&mut self, command: &Command) -> Result<(), Violation> {
         let said = self.night.sandbox.act(command)?;
         for written in said {
-            if let Fact::Decided { seats, .. } = &written.fact {
+            if let Fact::Event {
+                fact: EventFact::Decided { seats, .. },
+                ..
+            } = &written.fact
+            {
                 let players = seats.both().into_iter();
                 self.busy.extend(players.filter_map(Seat::entrant));
             }
@@ -319,5 +322,5 @@ impl Player {
 }
 
 fn in_schedule(phase: Phase) -> bool {
-    matches!(phase, Phase::RoundRobin | Phase::Group(_))
+    phase.is_scheduled() && !phase.is_on_any_day()
 }

@@ -6,8 +6,8 @@ use super::super::ranking::{Rank, RankingRules, TieBreak};
 use super::super::rights::Rights;
 use super::super::seeding::sheet_size;
 use super::super::{
-    EntrantNo, Event, Fact, GraphPlan, LengthStage, MatchNo, MatchPlan, Phase, Seat, SeatRef,
-    Tournament, knockout,
+    EntrantNo, Event, EventFact, Fact, GraphPlan, LengthStage, MatchNo, MatchPlan, Phase, Seat,
+    SeatRef, Tournament, knockout,
 };
 use super::blossom::Matching;
 use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
@@ -146,7 +146,10 @@ pub(crate) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation
         return Err(not());
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::paired(event, Phase::Decider, round, matches, false));
+    draft.say_in(
+        event,
+        EventFact::paired(Phase::Decider, round, matches, false),
+    );
     Ok(draft.settle())
 }
 
@@ -217,25 +220,29 @@ pub(crate) fn knock_out(
         order => numbered_on(knockout(order, e.settings.third_place), first, None),
     };
     let after = first.saturating_add(plan.matches.len());
-    draft.say(Fact::StageDrawn {
+    draft.say_in(
         event,
-        stage: LengthStage::Main,
-        order,
-        plan,
-        feeds: Vec::new(),
-        seed,
-    });
+        EventFact::StageDrawn {
+            stage: LengthStage::Main,
+            order,
+            plan,
+            feeds: Vec::new(),
+            seed,
+        },
+    );
     if consolation && rest.len() >= 2 {
         let rest = without_rematches(e, rest);
         let plan = numbered_on(knockout(&rest, false), after, Some(Phase::Consolation));
-        draft.say(Fact::StageDrawn {
+        draft.say_in(
             event,
-            stage: LengthStage::Consolation,
-            order: rest,
-            plan,
-            feeds: Vec::new(),
-            seed: None,
-        });
+            EventFact::StageDrawn {
+                stage: LengthStage::Consolation,
+                order: rest,
+                plan,
+                feeds: Vec::new(),
+                seed: None,
+            },
+        );
     }
     Ok(draft.settle())
 }
@@ -392,17 +399,19 @@ pub(crate) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Vio
     last.seats = BySide::new(Seat::Entrant(*sits), Seat::Empty);
     last.before_final = Some(0);
     let mut draft = Draft::on(t);
-    draft.say(Fact::StageDrawn {
+    draft.say_in(
         event,
-        stage: LengthStage::Main,
-        order,
-        plan: GraphPlan {
-            rounds: 2,
-            matches: vec![semi, last],
+        EventFact::StageDrawn {
+            stage: LengthStage::Main,
+            order,
+            plan: GraphPlan {
+                rounds: 2,
+                matches: vec![semi, last],
+            },
+            feeds: Vec::new(),
+            seed: e.draw.as_ref().map(|draw| draw.seed.clone()),
         },
-        feeds: Vec::new(),
-        seed: e.draw.as_ref().map(|draw| draw.seed.clone()),
-    });
+    );
     Ok(draft.settle())
 }
 

@@ -3,7 +3,7 @@
 use super::super::draft::Draft;
 use super::super::ranking::{Exact, RankedField, RoundKind, ScoreCard};
 use super::super::{
-    EntrantNo, Event, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament, find,
+    EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament, find,
 };
 use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
@@ -105,20 +105,22 @@ pub(in super::super) fn pair_round(
         m
     });
     let mut draft = Draft::on(t);
-    draft.say(Fact::RoundPaired {
+    draft.say_in(
         event,
-        phase: Phase::Swiss,
-        round: preview.round,
-        matches: matches.collect(),
-        byes: preview.pairing.byes.iter().map(|bye| bye.who).collect(),
-        by_hand: !wanted.by_hand.is_empty(),
-        away: preview.away,
-        waiting: preview.waiting,
-        reasons: Some(Reasons {
-            pairs: preview.pairing.pairs.into_iter().map(|p| p.why).collect(),
-            byes: preview.pairing.byes.into_iter().map(|b| b.why).collect(),
-        }),
-    });
+        EventFact::RoundPaired {
+            phase: Phase::Swiss,
+            round: preview.round,
+            matches: matches.collect(),
+            byes: preview.pairing.byes.iter().map(|bye| bye.who).collect(),
+            by_hand: !wanted.by_hand.is_empty(),
+            away: preview.away,
+            waiting: preview.waiting,
+            reasons: Some(Reasons {
+                pairs: preview.pairing.pairs.into_iter().map(|p| p.why).collect(),
+                byes: preview.pairing.byes.into_iter().map(|b| b.why).collect(),
+            }),
+        },
+    );
     Ok(draft.settle())
 }
 
@@ -403,12 +405,14 @@ pub(in super::super) fn sit_out(
     if e.away.contains(&(round, entrant)) == out {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::SatOut {
-        event,
-        entrant,
-        round,
-        out,
-    }])
+    Ok(vec![
+        EventFact::SatOut {
+            entrant,
+            round,
+            out,
+        }
+        .of(event),
+    ])
 }
 
 /// How the standings of a Swiss would change if a match had ended otherwise. Rounds already paired stay as they are.

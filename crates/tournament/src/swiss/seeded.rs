@@ -1,7 +1,9 @@
 //! The preview of the knockout after a qualifying Swiss: who would meet whom, and the reason for each seed.
 
 use super::super::seeding::sheet_size;
-use super::super::{EntrantNo, Event, EventNo, Fact, LengthStage, Seat, Tournament, find};
+use super::super::{
+    EntrantNo, Event, EventFact, EventNo, Fact, LengthStage, Seat, Tournament, find,
+};
 use super::cards::{met_in, rounds_closed, standings_after};
 use super::onward::{knock_out, qualified};
 use super::settings::LastPlaces;
@@ -48,11 +50,15 @@ pub fn preview_knock_out(
         .expect("a knockout is drawn after a qualifying Swiss alone")
         .contested;
     let stages = facts.into_iter().filter_map(|fact| match fact {
-        Fact::StageDrawn {
-            stage,
-            order,
-            plan,
-            seed,
+        Fact::Event {
+            fact:
+                EventFact::StageDrawn {
+                    stage,
+                    order,
+                    plan,
+                    seed,
+                    ..
+                },
             ..
         } => {
             let first = plan.matches.iter().filter(|m| m.round == 1);

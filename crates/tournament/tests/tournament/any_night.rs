@@ -213,7 +213,15 @@ impl Night {
                 let drawn = self
                     .facts()
                     .iter()
-                    .find(|e| matches!(e.fact(), Ok(Fact::LateEntryOpened { .. })))
+                    .find(|e| {
+                        matches!(
+                            e.fact(),
+                            Ok(Fact::Event {
+                                fact: EventFact::LateEntryOpened { .. },
+                                ..
+                            })
+                        )
+                    })
                     .map(|e| e.action)?;
                 let actions: Vec<u64> = self
                     .told_actions()

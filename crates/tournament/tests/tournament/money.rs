@@ -50,30 +50,38 @@ fn auction(basis: u32, split: &[u32]) -> AuctionTerms {
     }
 }
 
+trait AboutMoney {
+    fn command(self) -> Command;
+}
+
+impl AboutMoney for MoneyCommand {
+    fn command(self) -> Command {
+        Command::Money(self)
+    }
+}
+
+impl AboutMoney for EventMoneyCommand {
+    fn command(self) -> Command {
+        EventCommand::Money(self).of(OPEN)
+    }
+}
+
 impl Night {
     fn money(
         &mut self,
-        command: MoneyCommand,
+        command: impl AboutMoney,
     ) -> Result<u64, crawford_forms::violation::Violation> {
-        self.act(Command::Money(command))
+        self.act(command.command())
     }
 
     fn set(&mut self, terms: MoneyTerms) {
-        self.money(MoneyCommand::SetTerms {
-            event: OPEN,
-            terms,
-            seen: None,
-        })
-        .unwrap();
+        self.money(EventMoneyCommand::SetTerms { terms, seen: None })
+            .unwrap();
     }
 
     fn auctions(&mut self, terms: AuctionTerms) {
-        self.money(MoneyCommand::SetAuction {
-            event: OPEN,
-            terms,
-            seen: None,
-        })
-        .unwrap();
+        self.money(EventMoneyCommand::SetAuction { terms, seen: None })
+            .unwrap();
     }
 
     fn account(&self, n: u32) -> MoneyAccount {
@@ -137,8 +145,7 @@ fn an_open_final_is_put_off_and_the_rest_is_paid() {
 
     night.boards(2, true);
     night
-        .money(MoneyCommand::Adjourn {
-            event: OPEN,
+        .money(EventMoneyCommand::Adjourn {
             number: MatchNo(7),
             until: Some("2026-12-04".parse().unwrap()),
         })
@@ -186,8 +193,7 @@ fn re_entries_and_fees_let_off_count_for_fund_and_account() {
         (16000, 1600, 14400)
     );
     night
-        .money(MoneyCommand::CountEntry {
-            event: OPEN,
+        .money(EventMoneyCommand::CountEntry {
             entrant: EntrantNo(8),
             reentries: 2,
             excused: true,
@@ -197,8 +203,7 @@ fn re_entries_and_fees_let_off_count_for_fund_and_account() {
     assert_eq!((after.receipts.entries, after.receipts.reentries), (7, 2));
     assert_eq!(after.gross, 7 * 2000 + 2 * 1000);
     assert_eq!(night.account(8).balance, -2000);
-    let stranger = night.money(MoneyCommand::CountEntry {
-        event: OPEN,
+    let stranger = night.money(EventMoneyCommand::CountEntry {
         entrant: EntrantNo(9),
         reentries: 1,
         excused: false,
@@ -255,8 +260,7 @@ fn a_side_pool_is_paid_to_its_best_placed_members() {
 
 fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 {
     night
-        .money(MoneyCommand::SellLot {
-            event: OPEN,
+        .money(EventMoneyCommand::SellLot {
             lot: None,
             players: players.iter().map(|n| EntrantNo(*n)).collect(),
             buyer,
@@ -272,8 +276,7 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
     let mut auction = auction(1000, &[6000, 4000]);
     auction.fund.unit = 1;
     auction.fund.rest = Rest::House;
-    let early = night.money(MoneyCommand::SellLot {
-        event: OPEN,
+    let early = night.money(EventMoneyCommand::SellLot {
         lot: None,
         players: vec![EntrantNo(1)],
         buyer: Holder::Person(person(5)),
@@ -291,8 +294,7 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
         Holder::Person(person(1)),
         4000,
     );
-    let sold_twice = night.money(MoneyCommand::SellLot {
-        event: OPEN,
+    let sold_twice = night.money(EventMoneyCommand::SellLot {
         lot: None,
         players: vec![EntrantNo(1)],
         buyer: outside,
@@ -300,8 +302,7 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
         column: None,
     });
     assert_eq!(rule(sold_twice), "player-sold-already");
-    let buy_back = |lot, entrant, basis| MoneyCommand::BuyBack {
-        event: OPEN,
+    let buy_back = |lot, entrant, basis| EventMoneyCommand::BuyBack {
         lot: LotNo(lot),
         entrant: EntrantNo(entrant),
         basis,
@@ -321,10 +322,7 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
     assert_eq!(night.account(1).balance, -2000 + 7200 - 4000 - 2500 + 2700);
     assert_eq!(owed(&night, outside), -6000 + 7200);
     night
-        .money(MoneyCommand::UnsellLot {
-            event: OPEN,
-            lot: LotNo(2),
-        })
+        .money(EventMoneyCommand::UnsellLot { lot: LotNo(2) })
         .unwrap();
     night.books();
 }
@@ -332,8 +330,7 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
 #[test]
 fn finalists_make_a_deal_of_what_they_could_still_win() {
     let mut night = to_the_final();
-    let deal = |a: (u32, Coins), b: (u32, Coins)| MoneyCommand::Deal {
-        event: OPEN,
+    let deal = |a: (u32, Coins), b: (u32, Coins)| EventMoneyCommand::Deal {
         stage: PaidStage::Main,
         parts: [a, b]
             .map(|(n, amount)| StakePart {
@@ -368,8 +365,7 @@ fn finalists_make_a_deal_of_what_they_could_still_win() {
 fn a_deal_needs_players_still_in_and_money() {
     let mut night = to_the_final();
     night.wins(7, 2);
-    let late = night.money(MoneyCommand::Deal {
-        event: OPEN,
+    let late = night.money(EventMoneyCommand::Deal {
         stage: PaidStage::Main,
         parts: Vec::new(),
     });
@@ -440,11 +436,7 @@ fn impossible_terms_are_refused() {
     let mut refused = |change: fn(&mut MoneyTerms)| {
         let mut terms = terms(main_split(&[7000, 3000]));
         change(&mut terms);
-        rule(night.money(MoneyCommand::SetTerms {
-            event: OPEN,
-            terms,
-            seen: None,
-        }))
+        rule(night.money(EventMoneyCommand::SetTerms { terms, seen: None }))
     };
     assert_eq!(
         refused(|t| t.split = main_split(&[7000, 3001])),
@@ -456,8 +448,7 @@ fn impossible_terms_are_refused() {
         refused(|t| t.house = House::Percent { basis: 10_001 }),
         "house-over-hundred"
     );
-    let stale = night.money(MoneyCommand::SetTerms {
-        event: OPEN,
+    let stale = night.money(EventMoneyCommand::SetTerms {
         terms: terms(main_split(&[7000, 3000])),
         seen: Some(1),
     });
@@ -537,8 +528,7 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
     let others: Vec<u32> = (3..=16).collect();
     sell(&mut night, &others, outside, 13_500);
     night
-        .money(MoneyCommand::BuyBack {
-            event: OPEN,
+        .money(EventMoneyCommand::BuyBack {
             lot: LotNo(1),
             entrant: EntrantNo(1),
             basis: 2500,
@@ -567,8 +557,7 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
         amount,
     };
     night
-        .money(MoneyCommand::Deal {
-            event: OPEN,
+        .money(EventMoneyCommand::Deal {
             stage: PaidStage::Main,
             parts: vec![part(1, 13_000), part(2, 12_400)],
         })

@@ -337,8 +337,15 @@ impl Night {
     }
 
     fn drawn_at(&self) -> u64 {
-        let drawn =
-            |e: &&crawford_journal::Envelope<Fact>| matches!(e.fact(), Ok(Fact::Drawn { .. }));
+        let drawn = |e: &&crawford_journal::Envelope<Fact>| {
+            matches!(
+                e.fact(),
+                Ok(Fact::Event {
+                    fact: EventFact::Drawn { .. },
+                    ..
+                })
+            )
+        };
         self.facts().iter().find(drawn).map_or(0, |e| e.version)
     }
 

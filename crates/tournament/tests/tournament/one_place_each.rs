@@ -332,9 +332,15 @@ fn does(night: &mut Night, act: Act) -> Option<()> {
         }
         Act::Undo(at) => {
             let facts = night.facts();
-            let corrections = facts
-                .iter()
-                .filter(|e| matches!(e.fact(), Ok(Fact::Corrected { .. })));
+            let corrections = facts.iter().filter(|e| {
+                matches!(
+                    e.fact(),
+                    Ok(Fact::Event {
+                        fact: EventFact::Corrected { .. },
+                        ..
+                    })
+                )
+            });
             let mut actions: Vec<u64> = corrections.map(|e| e.action).collect();
             actions.retain(|action| night.told_actions().contains(action));
             night.undo(*actions.get(at % actions.len().max(1))?);

@@ -234,7 +234,10 @@ fn a_disputed_match_waits_for_a_ruling_with_its_reason() {
         Some((Some(Bottom), Some(BySide::new(2, 3))))
     );
     let ruled = night.facts().into_iter().find_map(|f| match f.fact() {
-        Ok(Fact::Ruled { ruling, note, .. }) => Some((*ruling, *note)),
+        Ok(Fact::Event {
+            fact: EventFact::Ruled { ruling, note, .. },
+            ..
+        }) => Some((*ruling, *note)),
         _ => None,
     });
     assert_eq!(ruled, Some((Ruling::Committee(3), note(1))));

@@ -6,8 +6,8 @@ use crawford_forms::violation::Violation;
 use crawford_journal::{Snapshot, plan_undo};
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
-    Currency, House, MoneyCommand, MoneyTerms, PaidStage as Paid, Rest, Share, Split, books,
-    fund_of, payout_of,
+    Currency, EventMoneyCommand, House, MoneyCommand, MoneyTerms, PaidStage as Paid, Rest, Share,
+    Split, books, fund_of, payout_of,
 };
 use crawford_tournament::*;
 use proptest::prelude::*;
@@ -435,18 +435,19 @@ fn terms(fee: u64) -> MoneyTerms {
 #[test]
 fn each_sheet_pays_its_own_winner_and_each_entry_its_fee() {
     let mut night = Night::new(jackpot(4));
-    let money = |command| Command::Money(command);
     night
-        .act(money(MoneyCommand::SetCurrency {
+        .act(Command::Money(MoneyCommand::SetCurrency {
             currency: Currency::default(),
         }))
         .ok();
     night
-        .act(money(MoneyCommand::SetTerms {
-            event: OPEN,
-            terms: terms(1000),
-            seen: None,
-        }))
+        .act(
+            EventCommand::Money(EventMoneyCommand::SetTerms {
+                terms: terms(1000),
+                seen: None,
+            })
+            .of(OPEN),
+        )
         .unwrap();
     for n in [1, 2, 3, 4, 1, 2, 5, 6, 1] {
         join(&mut night, n).unwrap();

@@ -104,7 +104,7 @@ fn a_game_let_stand_is_marked_and_later_games_are_judged_from_it() {
     assert!(m.sheet.games[3].game.overruled && m.sheet.games[3].played_as == GameStatus::Crawford);
     assert!(matches!(
         night.facts().last().unwrap().fact(),
-        Ok(Fact::GameScored { note: Some(n), .. }) if *n == note(1)
+        Ok(Fact::Event { fact: EventFact::GameScored { note: Some(n), .. }, .. }) if *n == note(1)
     ));
     play(&mut night, &[(Bottom, WinKind::Single, 2)]);
     let m = night.fixture(1);
@@ -124,7 +124,10 @@ fn what_no_game_can_be_is_not_overruled_and_what_needs_none_is_not_marked() {
     assert!(!night.fixture(1).sheet.games[0].game.overruled);
     assert!(matches!(
         night.facts().last().unwrap().fact(),
-        Ok(Fact::GameScored { note: None, .. })
+        Ok(Fact::Event {
+            fact: EventFact::GameScored { note: None, .. },
+            ..
+        })
     ));
 }
 
@@ -146,7 +149,7 @@ fn a_sheet_cannot_say_by_itself_that_a_game_stands() {
     overrule(&mut night, sheet(crawford(false))).unwrap();
     assert!(matches!(
         night.facts().last().unwrap().fact(),
-        Ok(Fact::Corrected { note: Some(n), .. }) if *n == note(1)
+        Ok(Fact::Event { fact: EventFact::Corrected { note: Some(n), .. }, .. }) if *n == note(1)
     ));
     // Sent again with a game more, it stands as before.
     let games = vec![

@@ -7,8 +7,8 @@ use chrono::NaiveDateTime;
 use crawford_forms::violation::Violation;
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
-    AccountItem, House, MoneyCommand, MoneyTerms, PaidStage as Paid, Rest, Share, Split, books,
-    fund_of, payout_of,
+    AccountItem, EventMoneyCommand, House, MoneyTerms, PaidStage as Paid, Rest, Share, Split,
+    books, fund_of, payout_of,
 };
 use crawford_tournament::*;
 
@@ -96,11 +96,7 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
         public: true,
     };
     night
-        .act(Command::Money(MoneyCommand::SetTerms {
-            event: OPEN,
-            terms,
-            seen: None,
-        }))
+        .act(EventCommand::Money(EventMoneyCommand::SetTerms { terms, seen: None }).of(OPEN))
         .unwrap();
     assert_eq!(
         rule(back(&mut night, &[5], SecondEntryKind::ReEntry, "20:00")),
@@ -265,7 +261,7 @@ fn with_more_who_want_back_than_places_the_seed_draws() {
     night.wins(4, 3);
     back(&mut night, &[5, 6], SecondEntryKind::ReEntry, "20:00").unwrap();
     let drawn = night.facts().iter().any(|f| {
-        matches!(f.fact(), Ok(Fact::Coming(ComingFact::ChanceDrawn { order, places: 1, .. })) if order.len() == 2)
+        matches!(f.fact(), Ok(Fact::Event { fact: EventFact::Coming(ComingFact::ChanceDrawn { order, places: 1, .. }), .. }) if order.len() == 2)
     });
     assert!(drawn);
     assert_eq!(

@@ -7,7 +7,7 @@ use crate::form::Form;
 use crate::journal::{Actor, Envelope, NoteId, UtcMicros, retracted};
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::when::TimeElement;
-use crate::tournament::{EventNo, Fact, event_of, main_fact};
+use crate::tournament::{EventFact, EventNo, Fact, event_of, main_fact};
 use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
@@ -59,18 +59,23 @@ pub async fn show(
 }
 
 fn noted(fact: &Fact) -> Vec<NoteId> {
+    let fact = match fact {
+        Fact::Event { fact, .. } => fact,
+        Fact::Money(fact) => return fact.note().into_iter().collect(),
+        _ => return Vec::new(),
+    };
     let result = match fact {
-        Fact::Decided { result, .. } => Some(result),
-        Fact::Corrected { result, .. } => result.as_ref(),
+        EventFact::Decided { result, .. } => Some(result),
+        EventFact::Corrected { result, .. } => result.as_ref(),
         _ => None,
     };
     let of_fact = match fact {
-        Fact::GameScored { note, .. }
-        | Fact::BoardScored { note, .. }
-        | Fact::Corrected { note, .. }
-        | Fact::Disputed { note, .. } => *note,
-        Fact::Ruled { note, .. } | Fact::RankingOverruled { note, .. } => Some(*note),
-        Fact::Money(fact) => fact.note(),
+        EventFact::GameScored { note, .. }
+        | EventFact::BoardScored { note, .. }
+        | EventFact::Corrected { note, .. }
+        | EventFact::Disputed { note, .. } => *note,
+        EventFact::Ruled { note, .. } | EventFact::RankingOverruled { note, .. } => Some(*note),
+        EventFact::Money(fact) => fact.note(),
         _ => None,
     };
     result

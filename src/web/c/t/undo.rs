@@ -7,7 +7,7 @@ use crate::app::recompute::is_rated;
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::club::season::EventKey;
 use crate::form::Form;
-use crate::tournament::{EventNo, Fact};
+use crate::tournament::{EventFact, EventNo, Fact};
 use crate::web::c::t::journal::{Action, actions};
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
@@ -164,16 +164,17 @@ async fn ask(
 async fn void_instead(at: &TournamentRequest, action: u64) -> Result<Option<String>, AppError> {
     let facts = at.app.tournaments.facts(at.stream).await?;
     let story = newest(at).await?;
-    let about = facts
-        .iter()
-        .filter(|f| f.action == action)
-        .find_map(|f| match f.fact().ok()? {
-            Fact::RoundPaired { event, matches, .. } => matches.first().map(|m| (*event, m.number)),
-            Fact::Decided { event, number, .. } | Fact::Climbed { event, number, .. } => {
-                Some((*event, *number))
-            }
-            _ => None,
-        });
+    let about = facts.iter().filter(|f| f.action == action).find_map(|f| {
+        let Fact::Event { event, fact } = f.fact().ok()? else {
+            return None;
+        };
+        let number = match fact {
+            EventFact::RoundPaired { matches, .. } => matches.first()?.number,
+            EventFact::Decided { number, .. } | EventFact::Climbed { number, .. } => *number,
+            _ => return None,
+        };
+        Some((*event, number))
+    });
     Ok(about.and_then(|(event, number)| {
         let e = story.state.event(event)?;
         let m = e.fixture(number)?;

@@ -8,8 +8,10 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
-use crate::tournament::money::{AuctionTerms, FundTerms, Holder, LotNo, MoneyCommand, books, part};
-use crate::tournament::{Command, EntrantNo, Event};
+use crate::tournament::money::{
+    AuctionTerms, EventMoneyCommand, FundTerms, Holder, LotNo, books, part,
+};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
@@ -42,11 +44,11 @@ pub async fn post(
         .command_in(&at.state().money.currency)
         .or_page_read(async |violations| page(&at, event, tried(), violations).await)
         .await?;
-    let command = Command::Money(MoneyCommand::SetAuction {
-        event: event.number,
+    let command = EventCommand::Money(EventMoneyCommand::SetAuction {
         terms,
         seen: form.seen,
-    });
+    })
+    .of(event.number);
     let w = at.messages();
     let sentence = w.told_money_auction(&event.settings.name);
     let acted = at.act(&form.key, command).await;
@@ -235,12 +237,12 @@ pub async fn buy_back(
         .command()
         .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
         .await?;
-    let command = Command::Money(MoneyCommand::BuyBack {
-        event: event.number,
+    let command = EventCommand::Money(EventMoneyCommand::BuyBack {
         lot: of.lot,
         entrant,
         basis,
-    });
+    })
+    .of(event.number);
     let sentence = at.messages().told_money_bought_back(
         of.lot.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
@@ -276,22 +278,21 @@ pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpRes
         .messages()
         .told_money_lot_sold(players.len(), currency.show(price));
     let number = event.number;
-    let command = move |buyer: Holder| MoneyCommand::SellLot {
-        event: number,
-        lot: None,
-        players: players.clone(),
-        buyer,
-        price,
-        column: Some(column.clone()),
+    let command = move |buyer: Holder| {
+        EventCommand::Money(EventMoneyCommand::SellLot {
+            lot: None,
+            players: players.clone(),
+            buyer,
+            price,
+            column: Some(column.clone()),
+        })
+        .of(number)
     };
     let principal = at.principal(&form.key)?;
     let (tournaments, stream) = (&at.app.tournaments, at.stream);
     // A name that was typed goes before a choice of the list.
     let acted = match buyer.filter(|_| stranger.is_empty()) {
-        Some(buyer) => {
-            let command = Command::Money(command(buyer));
-            tournaments.act(principal, stream, command).await
-        }
+        Some(buyer) => tournaments.act(principal, stream, command(buyer)).await,
         None => {
             tournaments
                 .sell_outside(principal, at.club.id, stream, &stranger, command)
@@ -311,10 +312,8 @@ pub async fn unsell(
     form.command()
         .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
         .await?;
-    let command = Command::Money(MoneyCommand::UnsellLot {
-        event: event.number,
-        lot: of.lot,
-    });
+    let command =
+        EventCommand::Money(EventMoneyCommand::UnsellLot { lot: of.lot }).of(event.number);
     let sentence = at.messages().told_money_unsold(of.lot.0);
     let acted = at.act(&form.key, command).await;
     answer(&at, event, Tried::default(), acted, sentence).await

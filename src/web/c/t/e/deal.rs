@@ -6,9 +6,9 @@ use crate::form::{Amount, Choice as _, Each, Form, Values};
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
 use crate::tournament::money::{
-    MoneyCommand, PaidStage, StakePart, open_of_stage, payout_of, rankings,
+    EventMoneyCommand, PaidStage, StakePart, open_of_stage, payout_of, rankings,
 };
-use crate::tournament::{Command, EntrantNo, Event};
+use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
 
@@ -49,11 +49,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DealInput>) -> Result<HttpRe
     let (stage, parts) = read
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let command = Command::Money(MoneyCommand::Deal {
-        event: event.number,
-        stage,
-        parts,
-    });
+    let command = EventCommand::Money(EventMoneyCommand::Deal { stage, parts }).of(event.number);
     let w = at.messages();
     let sentence = w.told_money_deal_made(&event.settings.name);
     let acted = at.act(&form.key, command).await;
@@ -184,10 +180,7 @@ pub async fn drop_deal(
         .map(|dealing| dealing.stage)
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let command = Command::Money(MoneyCommand::DropDeal {
-        event: event.number,
-        stage,
-    });
+    let command = EventCommand::Money(EventMoneyCommand::DropDeal { stage }).of(event.number);
     let w = at.messages();
     let sentence = w.told_money_deal_dropped(&event.settings.name);
     let acted = at.act(&form.key, command).await;

@@ -5,9 +5,10 @@ use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::money::{
-    HUNDRED, MoneyCommand, MoneyTerms, PaidStage, TermsAsked, parts, parts_of, spoken, would_work,
+    EventMoneyCommand, HUNDRED, MoneyTerms, PaidStage, TermsAsked, parts, parts_of, spoken,
+    would_work,
 };
-use crate::tournament::{Command, Event, EventNo, Tournament};
+use crate::tournament::{Event, EventCommand, EventNo, Tournament};
 use crate::violation::rules;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
@@ -58,11 +59,11 @@ pub async fn post(
         let none = Problems::none();
         return html::page(&page(&at, event, typed, Some(&wanted), none).await?);
     }
-    let command = Command::Money(MoneyCommand::SetTerms {
-        event: event.number,
+    let command = EventCommand::Money(EventMoneyCommand::SetTerms {
         terms: wanted.clone(),
         seen: form.seen,
-    });
+    })
+    .of(event.number);
     let acted = at
         .act(&form.key, command)
         .await

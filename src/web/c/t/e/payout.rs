@@ -8,8 +8,8 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
-use crate::tournament::money::{MoneyCommand, MoneyFact};
-use crate::tournament::{Command, Event, Fact, Fixture};
+use crate::tournament::money::{EventMoneyCommand, EventMoneyFact};
+use crate::tournament::{Event, EventCommand, EventFact, Fixture};
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::tell;
@@ -114,27 +114,19 @@ pub async fn adjourn(
     at: AtMatch<Direct>,
     form: Posted<AdjournInput>,
 ) -> Result<HttpResponse, AppError> {
-    let (event, number) = at.numbers();
+    let number = at.fixture.number;
     let AdjournInput { until } = form.command()?;
-    let command = MoneyCommand::Adjourn {
-        event,
-        number,
-        until,
-    };
-    let fact = MoneyFact::Adjourned {
-        event,
-        number,
-        until,
-    };
+    let command = EventMoneyCommand::Adjourn { number, until };
+    let fact = EventMoneyFact::Adjourned { number, until };
     put_off(&at, &form.key, command, fact).await
 }
 
 /// `POST …/m/{number}/resume`
 pub async fn resume(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
-    let (event, number) = at.numbers();
+    let number = at.fixture.number;
     form.command()?;
-    let command = MoneyCommand::Resume { event, number };
-    let fact = MoneyFact::Resumed { event, number };
+    let command = EventMoneyCommand::Resume { number };
+    let fact = EventMoneyFact::Resumed { number };
     put_off(&at, &form.key, command, fact).await
 }
 
@@ -142,12 +134,14 @@ pub async fn resume(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpRes
 async fn put_off(
     at: &MatchRequest,
     key: &RequestKey,
-    command: MoneyCommand,
-    fact: MoneyFact,
+    command: EventMoneyCommand,
+    fact: EventMoneyFact,
 ) -> Result<HttpResponse, AppError> {
-    let acted = at.act(key, Command::Money(command)).await?;
+    let event = at.event.number;
+    let command = EventCommand::Money(command).of(event);
+    let acted = at.act(key, command).await?;
     let said = tell(at, &acted.story.state, |teller| {
-        teller.fact(&Fact::Money(fact))
+        teller.fact(&EventFact::Money(fact).of(event))
     });
     let payout = at.path.event_below(at.event.number, "payout");
     Ok(at.done(&acted, said, &payout))

@@ -30,13 +30,8 @@ pub struct StageInput {
 /// What a stage is called in the address.
 #[must_use]
 pub fn named(word: &str) -> Option<LengthStage> {
-    match word {
-        "main" => Some(LengthStage::Main),
-        "consolation" => Some(LengthStage::Consolation),
-        "last-chance" => Some(LengthStage::LastChance),
-        "second-chance" => Some(LengthStage::SecondChance),
-        _ => None,
-    }
+    let mut following = LengthStage::FOLLOWING.into_iter();
+    following.find(|stage| stage.word() == word)
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/stage/{stage}`

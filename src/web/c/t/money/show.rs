@@ -10,9 +10,9 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::tournament::money::{
-    Direction, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
+    Direction, EventMoneyCommand, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
 };
-use crate::tournament::{Command, EntrantNo, EventNo};
+use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
 use crate::web::c::t::said::{name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -264,12 +264,12 @@ pub async fn entry(
         .command()
         .or_page_read(async |violations| page(&at, holder, None, violations).await)
         .await?;
-    let command = Command::Money(MoneyCommand::CountEntry {
-        event,
+    let command = EventCommand::Money(EventMoneyCommand::CountEntry {
         entrant,
         reentries,
         excused,
-    });
+    })
+    .of(event);
     let acted = at.act(&form.key, command).await;
     let t = at.state();
     let name = set_apart(&name_of(&at.names, t)(entrant));

@@ -14,7 +14,7 @@ use crate::pages::messages::{Message, Messages};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
-use crate::tournament::{Event, Fixture, Half, MatchNo, SeatRef};
+use crate::tournament::{Event, Fixture, MatchNo, SeatRef};
 use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
@@ -261,7 +261,7 @@ impl MatchDetails {
 
 /// How each player of a final came to sit in it.
 fn how_they_came(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
-    let is_final = matches!(m.phase.half(), Half::Final | Half::SecondFinal) || m.before_final == 0;
+    let is_final = m.phase.joins_sides() || m.before_final == 0;
     let feeds = |side: Side| {
         let seat = Some(SeatRef { of: m.number, side });
         let fed = |other: &&Fixture| other.winner_to == seat || other.loser_to == seat;

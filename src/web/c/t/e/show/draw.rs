@@ -4,7 +4,7 @@ use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 use crate::tournament::swiss::seeded_by_record;
-use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order, Phase, StageDraw, seeded};
+use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order, StageDraw, seeded};
 use crate::web::c::t::e::onward::{basis, stage_name, why_again, why_by_record};
 use crate::web::c::t::e::show::person;
 use crate::web::c::t::e::stage::why_seeded;
@@ -68,7 +68,7 @@ fn stage_after_swiss(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) 
     let w = scene.w;
     let three = event
         .fixture(made.first)
-        .is_some_and(|m| matches!(m.phase, Phase::PlayOff(_)));
+        .is_some_and(|m| m.phase.place().is_some());
     let by_record = seeded_by_record(event, &made.order);
     let line = |(at, n): (usize, &EntrantNo)| {
         let why = if three {

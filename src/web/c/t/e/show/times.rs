@@ -4,7 +4,7 @@ use crate::pages::bracket::BracketScene;
 use crate::pages::round_names::{meets_losers, round_of};
 use crate::pages::when::{TimeElement, about};
 use crate::tournament::pace::{RoundKey, TimeSpan, forecast};
-use crate::tournament::{Event, Fixture, Phase};
+use crate::tournament::{Event, Fixture, Half};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimesView {
@@ -52,7 +52,9 @@ impl TimesView {
         let w = scene.w;
         // Of a knockout that is not drawn yet the last round to come is the final.
         let main = expected.rounds.iter().map(|(key, _)| *key);
-        let to_come = main.filter(|key| key.phase == Phase::Main).map(|k| k.round);
+        let to_come = main
+            .filter(|key| key.phase.half() == Half::Main)
+            .map(|k| k.round);
         let rounds = event.rounds.max(to_come.max().unwrap_or(0));
         let mut lines: Vec<RoundTime> = expected
             .rounds
@@ -64,9 +66,9 @@ impl TimesView {
         let two_sides = meets_losers(event);
         let is_final = |key: &RoundKey| {
             if two_sides {
-                key.phase == Phase::Final
+                key.phase.half() == Half::Final
             } else {
-                key.phase == Phase::Main && key.round == rounds
+                key.phase.half() == Half::Main && key.round == rounds
             }
         };
         let last = expected.rounds.iter().find(|(key, _)| is_final(key));

@@ -6,7 +6,7 @@ use crate::journal::{Envelope, UtcMicros};
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
-use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
+use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{rules, terms};
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::said::{name_of, newest, tell};
@@ -108,13 +108,16 @@ fn said_by(
 
 /// The match whose sheet or result a fact changes.
 fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
+    let Fact::Event { event, fact } = fact else {
+        return None;
+    };
     match fact {
-        Fact::GameScored { event, number, .. }
-        | Fact::PenaltyGiven { event, number, .. }
-        | Fact::BoardScored { event, number, .. }
-        | Fact::Decided { event, number, .. }
-        | Fact::Corrected { event, number, .. }
-        | Fact::Voided { event, number } => Some((*event, *number)),
+        EventFact::GameScored { number, .. }
+        | EventFact::PenaltyGiven { number, .. }
+        | EventFact::BoardScored { number, .. }
+        | EventFact::Decided { number, .. }
+        | EventFact::Corrected { number, .. }
+        | EventFact::Voided { number } => Some((*event, *number)),
         // Called to a table, moved, sent back: that changes nothing of what is entered.
         _ => None,
     }
