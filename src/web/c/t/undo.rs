@@ -107,8 +107,9 @@ async fn left_unrated(at: &TournamentRequest, action: u64) -> Result<Vec<String>
     let story = newest(at).await?;
     let mut left = Vec::new();
     for fact in facts.iter().filter(|f| f.action == action) {
-        let Ok(Fact::EventChanged {
-            event, settings, ..
+        let Ok(Fact::Event {
+            event,
+            fact: EventFact::EventChanged { settings },
         }) = fact.fact()
         else {
             continue;
