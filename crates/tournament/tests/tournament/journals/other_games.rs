@@ -35,7 +35,9 @@ pub fn men_left() -> Night {
         penalties: Vec::new(),
     };
     night.score(2, sheet(Side::Top)).unwrap();
-    night.correct(2, sheet(Side::Bottom), None).unwrap();
+    night
+        .correct(2, sheet(Side::Bottom), Some(LaterMatches::TakeSeat))
+        .unwrap();
     night.wins(1, 4);
     night.play_out();
     night.act(Command::Finish).unwrap();
@@ -49,7 +51,11 @@ pub fn series() -> Night {
         let won = ScoreEntry::Game(game(Side::Top, kind, 1));
         night.score(1, won).unwrap();
     }
-    let settings = playing("winner-chooses gul-bara rest=lost, tapa, backgammon", "5");
+    let chosen = "winner-chooses gul-bara rest=lost, tapa, backgammon";
+    let settings = EventSettings {
+        game: chosen.parse().unwrap(),
+        ..night.event().settings.clone()
+    };
     night
         .act(
             EventCommand::ChangeEvent {
