@@ -460,7 +460,7 @@ fn the_winner_begins_the_next_game_where_that_is_the_rule() {
     let played = "; [Variation \"Narde\"]\n; [Options \"opening=played\"]";
     let thrown_for = "; [Variation \"Narde\"]\n; [Options \"next-game=opening-throw\"]";
     let ann = "  1) 55: 24/4                  31: 24/20\n";
-    let bo = "  1)                           55: 24/4\n";
+    let bo = "  1)                              55: 24/4\n";
     // The winner may begin with a double, as there is no opening throw.
     for heading in [narde, played, thrown_for] {
         assert_eq!(two_games(heading, ann), [], "{heading}");

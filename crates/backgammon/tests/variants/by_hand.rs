@@ -705,7 +705,7 @@ fn a_checker_at_home_stays_there_where_that_is_played() {
         ..TABLE
     };
     // By the usual rules a 1 moves down.
-    assert_eq!(gul_bara.ends((3, 1)).len(), 4);
+    assert_eq!(gul_bara.ends((3, 1)).len(), 3);
     let stays = Table {
         options: &[("home-moves", "banned")],
         ..gul_bara
@@ -727,7 +727,7 @@ fn a_hit_checker_enters_first_in_tawula_where_that_is_played() {
         ..tawula
     };
     // It enters by the one number; the other is free.
-    assert_eq!(hit_first.ends((6, 5)).len(), 4);
+    assert_eq!(hit_first.ends((6, 5)).len(), 3);
     // Shut out, nothing else moves.
     let shut_out = Table {
         opponent: &[(19, 2), (20, 2)],

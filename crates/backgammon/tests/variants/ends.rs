@@ -77,7 +77,8 @@ fn borne_off() {
         check(names, &still_playing, None);
     }
     let on_the_bar = position(&[], &[(20, 14), (0, 1)], &[], [15, 0]);
-    check(&three, &on_the_bar, Some(3));
+    // Blast Off has no bar.
+    check(&three[..5], &on_the_bar, Some(3));
     check(&["portes", "tavla"], &on_the_bar, Some(2));
     check(&["tawula"], &on_the_bar, Some(1));
     check(

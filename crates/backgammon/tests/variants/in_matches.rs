@@ -71,7 +71,7 @@ fn what_nobody_plays_is_refused() {
         ("tavli, tavla", "variant-unknown", "tavli"),
         ("dutch entering=late", "option-unknown", "entering=mixed"),
         ("dutch mixed", "option-unknown", "entering=first"),
-        ("fevga entering=mixed", "option-of-none", "fevga"),
+        ("irish entering=mixed", "option-of-none", "irish"),
         ("portes, fevga, portes", "series-game-twice", "portes"),
         (
             "gul-bara, gul-bara head=one",

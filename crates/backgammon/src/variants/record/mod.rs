@@ -20,6 +20,7 @@
 //!   A hit may be marked by a star; a pin has no mark.
 //! - The first row is the first throw that is played: a throw that only decided who begins, or that the winner threw
 //!   again, is not written.
+//! - Where the winner of a game begins the next, that game's first row is theirs.
 //! - Who throws again in their turn has the next row of their column, the other column left empty.
 //! - A double with all that it brings (what is missing to seven, the higher numbers) is one throw: `33: 24/21 24/21 …`.
 //! - The double chosen after 1 and 2 stands behind them, one blank between, or in the next row: `21: 24/22 24/23 44: 22/18 …`.
