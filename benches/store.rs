@@ -191,6 +191,7 @@ async fn act(store: &Store, stream: u64, number: u64) {
                 winner: None,
                 score: Some((7, 2)),
                 length: 7,
+                given: 0,
                 finished_at: Some(at),
                 begun_at: None,
             };
