@@ -93,10 +93,6 @@ impl NightRequest {
         self.at.frame().under(vec![name])
     }
 
-    fn reads_club(&self) -> bool {
-        self.club.public || self.may(Permission::ReadPrivate)
-    }
-
     /// The same place with the newest state, which may be newer than the one that the request began with.
     pub async fn newest(&self) -> Result<NightRequest, AppError> {
         let story = self.app.nights.read(self.stream).await?;
