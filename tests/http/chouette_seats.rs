@@ -61,7 +61,7 @@ fn a_code_lets_a_phone_look_at_a_night_for_members_and_do_nothing() {
         assert_eq!(phone.get(&format!("{AT}{page}")).status, 200, "{page}");
         assert_eq!(server.get(&format!("{AT}{page}")).status, 404, "{page}");
     }
-    assert!(!phone.get(AT).has("form"), "nothing to press");
+    assert!(!phone.get(AT).has("main form"), "nothing to press");
     for (page, fields) in [
         ("pay", vec![("from", "1"), ("to", "2"), ("amount", "4")]),
         ("follow", vec![("do", "renew")]),
