@@ -60,7 +60,7 @@ impl RiverShape {
 }
 
 /// A gain of less is no turn.
-const LEAST: f64 = 0.03;
+const LEAST: f64 = 0.06;
 /// The most turns and players told in words.
 const TURNS: usize = 12;
 const PLAYERS: usize = 8;
