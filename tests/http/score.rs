@@ -275,7 +275,11 @@ fn a_one_point_match_has_no_cube_and_offers_one_nil() {
     let mut night = Night::drawn(&server, 4, "1");
     let refused = night.enter(1, &[("tab", "final"), ("top", "2"), ("bottom", "0")]);
     assert_eq!(refused.status, 422);
-    assert!(refused.has("[value='top=1&bottom=0']"), "{}", refused.body);
+    assert!(
+        refused.has("[name='instead'][value^='top=1'][value$='bottom=0']"),
+        "{}",
+        refused.body
+    );
     assert_eq!(night.game(1, "0", WinKind::Single, "2").status, 422);
     assert_eq!(night.game(1, "0", WinKind::Drop, "1").status, 422);
     let fields = [
