@@ -37,7 +37,7 @@ const pictures = [
     return [page.locator('main h1'), page.locator('#in .people')];
   } },
   { name: 'score', of: async (page) => {
-    await page.goto(`${night}/e/1/m/13/score`);
+    await page.goto(`${night}/e/1/m/12/score`);
     await page.locator('main label:has(> [name="winner"])').first().click();
     await page.locator('main label:has(> [name="kind"][value="gammon"])').click();
     await page.locator('main label:has(> [name="cube"][value="2"])').click();

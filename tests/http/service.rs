@@ -32,7 +32,7 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
     for part in [
         env!("CARGO_PKG_VERSION"),
         "SQLite, ",
-        "202611230000",
+        "202611260000",
         "plain http",
         "None since the program started",
         OWNER.0,

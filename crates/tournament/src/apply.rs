@@ -83,6 +83,9 @@ fn apply_in_event(
     version: u64,
     at: UtcMicros,
 ) {
+    if let EventFact::Entered { entrant } | EventFact::Joined { entrant } = fact {
+        rate(t, event, *entrant);
+    }
     match fact {
         EventFact::EventAdded { settings } => {
             t.events
@@ -452,15 +455,19 @@ fn measure(e: &mut Event) {
 }
 
 fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
-    let rating = t.entrant(entrant).and_then(|e| e.rating);
     if let Some(e) = t.event_mut(event)
         && let Err(at) = e.entered.binary_search(&entrant)
     {
         super::coming::entered(e, entrant);
         e.entered.insert(at, entrant);
-        if let Some(rating) = rating {
-            Arc::make_mut(&mut e.ratings).insert(entrant, rating);
-        }
+    }
+}
+
+/// Whoever comes into an event plays there with the rating they brought along.
+fn rate(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
+    let rating = t.entrant(entrant).and_then(|e| e.rating);
+    if let (Some(e), Some(rating)) = (t.event_mut(event), rating) {
+        Arc::make_mut(&mut e.ratings).insert(entrant, rating);
     }
 }
 

@@ -23,6 +23,10 @@ use serde::{Deserialize, Serialize, Serializer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self", tag = "type", rename_all = "kebab-case")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "nearly every fact is the large one, in an event"
+)]
 pub enum Fact {
     Announced {
         details: TournamentDetails,

@@ -88,8 +88,6 @@ CREATE TABLE matches (
     finished_at BIGINT,
     -- A club's matches tell how long they take.
     begun_at BIGINT,
-    -- How many points of its length are not played for: what both begin with, on average.
-    given BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (stream, event, number)
 ) WITHOUT ROWID;
 CREATE INDEX matches_top ON matches (top) WHERE top IS NOT NULL;
@@ -601,9 +599,7 @@ CREATE TABLE club_sites (
     light TEXT,
     dark TEXT,
     club_night TEXT NOT NULL,
-    words TEXT NOT NULL,
-    -- The band on top of its pages, by its word; none: the usual one.
-    band TEXT
+    words TEXT NOT NULL
 );
 CREATE TABLE club_logos (
     club TEXT NOT NULL PRIMARY KEY REFERENCES clubs (id),

@@ -223,31 +223,32 @@ impl Course {
             .iter()
             .zip(names)
             .zip(samples.iter().zip(samples.iter().skip(1)));
-        let name =
-            |((class, text), (upper, lower)): ((&BandClass, &String), (&Vec<f64>, &Vec<f64>))| {
-                let widths = shape.widths.iter().enumerate();
-                let found = widths.filter_map(|(level, width)| {
-                    let wide = (letters(text) + AIR) / width * UNITS / step;
-                    let room = ROOM / shape.height * HEIGHT;
-                    let crossed = |from: usize, to: usize, top: f64| {
-                        let (from, to) = (from as f64 * step / UNITS, to as f64 * step / UNITS);
-                        let mut lines = lines.iter();
-                        lines.any(|(x, y)| (from..=to).contains(x) && y * HEIGHT > top - room)
-                    };
-                    let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), crossed)?;
-                    Some((level, x * step, y))
-                });
-                let (level, x, y) = found.into_iter().next()?;
-                let y = shape.top() + y / HEIGHT * shape.height;
-                Some(RiverName {
-                    class: class.class(),
-                    level,
-                    x: hundredths(x / UNITS),
-                    y: format!("{y:.1}em"),
-                    text: text.clone(),
-                })
-            };
-        named.filter_map(name).collect()
+        let name = |class: &BandClass, text: &String, upper: &[f64], lower: &[f64]| {
+            let widths = shape.widths.iter().enumerate();
+            let found = widths.filter_map(|(level, width)| {
+                let wide = (letters(text) + AIR) / width * UNITS / step;
+                let room = ROOM / shape.height * HEIGHT;
+                let crossed = |from: usize, to: usize, top: f64| {
+                    let (from, to) = (from as f64 * step / UNITS, to as f64 * step / UNITS);
+                    let mut lines = lines.iter();
+                    lines.any(|(x, y)| (from..=to).contains(x) && y * HEIGHT > top - room)
+                };
+                let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), crossed)?;
+                Some((level, x * step, y))
+            });
+            let (level, x, y) = found.into_iter().next()?;
+            let y = shape.top() + y / HEIGHT * shape.height;
+            Some(RiverName {
+                class: class.class(),
+                level,
+                x: hundredths(x / UNITS),
+                y: format!("{y:.1}em"),
+                text: text.clone(),
+            })
+        };
+        named
+            .filter_map(|((class, text), (upper, lower))| name(class, text, upper, lower))
+            .collect()
     }
 }
 

@@ -148,7 +148,7 @@ fn count_entry(
     let now = t.money.event(e.number).and_then(|m| m.counts.get(&entrant));
     let count = Count { reentries, excused };
     Ok(
-        (now.copied().unwrap_or_default() != count).then(|| EventMoneyFact::EntryCounted {
+        (now.copied().unwrap_or_default() != count).then_some(EventMoneyFact::EntryCounted {
             entrant,
             reentries,
             excused,
@@ -295,7 +295,7 @@ fn sell(
     let same = money.lots.get(&number).is_some_and(|l| {
         (&l.players, l.buyer, l.price, &l.column) == (&players, buyer, price, &column)
     });
-    Ok((!same).then(|| EventMoneyFact::LotSold {
+    Ok((!same).then_some(EventMoneyFact::LotSold {
         lot: number,
         players,
         buyer,
@@ -327,7 +327,7 @@ fn buy_back(t: &Tournament, e: &Event, number: LotNo, entrant: EntrantNo, basis:
             .at("share"));
     }
     let now = lot.bought_back.get(&entrant).copied().unwrap_or(0);
-    Ok((now != basis).then(|| EventMoneyFact::BoughtBack {
+    Ok((now != basis).then_some(EventMoneyFact::BoughtBack {
         lot: number,
         entrant,
         basis,

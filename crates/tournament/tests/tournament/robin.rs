@@ -127,7 +127,7 @@ impl Night {
         self.act(Command::SignIn {
             person: person(n),
             company: Company::Alone,
-            rating: None,
+            rating: Some(i64::from(n)),
             events: vec![],
         })
         .unwrap();
@@ -278,6 +278,8 @@ fn a_latecomer_takes_the_free_places_of_an_odd_field() {
     let mut lose = n.clone();
     n.join(6, Missed::Play).unwrap();
     hold(&n, &[1, 2, 3, 4, 5, 6], 1);
+    // With the rating they brought along, as a handicap would ask for.
+    assert_eq!(n.event().ratings.get(&EntrantNo(6)), Some(&6));
     assert_eq!(n.event().matches.iter().map(|m| m.round).max(), Some(5));
     // Or the round missed is lost.
     lose.join(6, Missed::Lose).unwrap();

@@ -1,0 +1,2 @@
+ALTER TABLE club_sites DROP COLUMN band;
+ALTER TABLE matches DROP COLUMN given;
