@@ -83,7 +83,7 @@ fn apply_in_event(
     version: u64,
     at: UtcMicros,
 ) {
-    if let EventFact::Entered { entrant } | EventFact::Joined { entrant } = fact {
+    if let EventFact::Joined { entrant } = fact {
         rate(t, event, *entrant);
     }
     match fact {
@@ -455,6 +455,7 @@ fn measure(e: &mut Event) {
 }
 
 fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
+    rate(t, event, entrant);
     if let Some(e) = t.event_mut(event)
         && let Err(at) = e.entered.binary_search(&entrant)
     {
