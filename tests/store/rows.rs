@@ -9,13 +9,14 @@ use crate::{
     with_streams,
 };
 use crawford::{
+    club::sign_up::SignUpTerms,
     journal::{Actor, RequestKey},
     store::{
         Database, Store, StoreError, accounts, accounts::Account, addresses, attempts, audit,
         audit::AuditEntry, audit::AuditFilter, clubs, entries, entries::EntryRow, links,
         links::StoredLink, matches, matches::MatchRow, notes, people, people::Person, requests,
-        seeds, sessions, sessions::Session, settings, streams, streams::StreamKind, summaries,
-        summaries::Summary,
+        seeds, sessions, sessions::Session, settings, sign_ups, streams, streams::StreamKind,
+        summaries, summaries::Summary,
     },
     tournament::{EntrantNo, EventNo, MatchNo},
 };
@@ -462,5 +463,17 @@ fn read_tables_are_written_and_replaced() {
             })
             .unwrap();
         assert_eq!((one, two), (vec![waiting(3)], vec![waiting(1)]));
+    });
+}
+
+#[test]
+fn what_belongs_to_a_deleted_stream_is_not_found() {
+    for_each_store(|store| {
+        with_streams(store, 0);
+        let added = store.write_now(|tx| {
+            let terms = SignUpTerms::default();
+            sign_ups::set_form(tx, club(1), stream(9), EventNo(1), &terms)
+        });
+        assert_eq!(added, Err(StoreError::NotFound));
     });
 }

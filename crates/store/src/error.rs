@@ -113,6 +113,8 @@ impl From<Error> for StoreError {
                 let what = information.constraint_name().unwrap_or(message);
                 StoreError::Taken(what.to_owned())
             }
+            // What it belongs to was deleted since it was read.
+            DatabaseErrorKind::ForeignKeyViolation => StoreError::NotFound,
             DatabaseErrorKind::SerializationFailure => StoreError::Moved,
             DatabaseErrorKind::ReadOnlyTransaction => StoreError::ReadOnly,
             DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand => {
