@@ -28,7 +28,7 @@ const night = `${club}/t/friday-knockout`;
  * Every picture: its name, and what is to be seen on it. `of` goes there and says from which element to which. A phone's pictures are twice as fine as its window, a laptop's are shown half as large.
  */
 const pictures = [
-  { name: 'bracket', size: LAPTOP, public: true, of: async (page) => {
+  { name: 'bracket', size: { ...LAPTOP, width: 1120 }, public: true, of: async (page) => {
     await page.goto(night);
     return [page.locator('#h-bracket'), page.locator('.bracket .rounds')];
   } },
