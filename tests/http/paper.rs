@@ -34,7 +34,7 @@ fn pairings_stand_by_table_and_by_name_until_they_are_played() {
     let said = page.texts(".by-name li > span");
     let at_first = said.iter().filter(|s| s.starts_with("Table 1 ·"));
     assert_eq!(at_first.count(), 2, "{said:?}");
-    assert!(!page.has("form"), "it is a sheet of paper");
+    assert!(!page.has("main form"), "it is a sheet of paper");
 
     for number in 1..=4 {
         night.score(number, 5, 0);

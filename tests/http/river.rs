@@ -51,7 +51,7 @@ fn a_won_event_is_headed_by_how_it_was_won() {
     assert!(!server.get(AT).has(".river"));
     play(&night, 1000);
     let page = server.get(AT).body;
-    let drawing = page.part("#now svg.river");
+    let drawing = page.part("#top svg.river");
     assert!(drawing.len() < 15_000, "{}", drawing.len());
     assert_eq!(page.texts("svg.river path").len(), 32);
     // The winner's name is on the band that is everything at the end, and a label has room on the narrowest phone.

@@ -56,7 +56,7 @@ pub struct ShareCard {
     pub lines: Vec<CardLine>,
     /// The club's colour as `#rrggbb`, for light backgrounds.
     pub colour: Option<String>,
-    /// How an event was won, laid out as [`RiverShape::CARD`]; then there is less room for text.
+    /// How an event was won, laid out as `RiverShape::CARD`; then there is less room for text.
     pub river: Option<RiverView>,
 }
 
