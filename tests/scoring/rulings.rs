@@ -30,19 +30,18 @@ fn the_rulings_name_the_games_without_a_cube_and_without_gammons() {
             .map(|name| name.trim_start_matches("the ").to_owned())
             .collect()
     };
-    for (bullet, end, has) in [
-        (
-            "- **No cube**: in ",
-            ", and in every series",
-            (|rules| !rules.cube) as fn(&Rules) -> bool,
-        ),
+    let lists: [(&str, &str, fn(&Rules) -> bool); 3] = [
+        ("- **No cube**: in ", ", and in every series", |rules| {
+            !rules.cube
+        }),
         ("- **No gammons**: in ", " (`", |rules| {
             matches!(rules.worth, Worth::One | Worth::MenLeft)
         }),
         ("- **No backgammons**: in ", " nothing counts", |rules| {
             matches!(rules.worth, Worth::Gammon | Worth::FarBack | Worth::Mother)
         }),
-    ] {
+    ];
+    for (bullet, end, has) in lists {
         assert_eq!(listed(&rulings, bullet, end), games(&has), "{bullet}");
     }
     let begins = games(&|rules| rules.next_game == NextGame::Winner);
