@@ -352,7 +352,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
   await step('the club has the night in its season, and the read tables say what the journal says', async () => {
     await page.goto(club);
     await judge(page, 'the club after its night');
-    await host.leave(() => page.locator(`main a[href="${club}/chouette"]`).click());
+    await host.leave(() => page.locator(`nav.site a[href="${club}/chouette"]`).click());
     await judge(page, 'the season');
     for (const name of [...members, late]) assert.ok(plain(await page.locator('main').innerText()).includes(name), name);
     const check = await house.run('rebuild', '--check');
