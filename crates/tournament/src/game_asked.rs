@@ -124,7 +124,7 @@ impl crawford_forms::Value for Way {
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        Way::of_word(&crawford_forms::text(typed)).ok_or_else(refuse::choice_unknown)
+        Way::of_word(crawford_forms::text(typed)).ok_or_else(refuse::choice_unknown)
     }
 
     fn show(&self) -> Vec<String> {
