@@ -30,7 +30,8 @@ fn the_rulings_name_the_games_without_a_cube_and_without_gammons() {
             .map(|name| name.trim_start_matches("the ").to_owned())
             .collect()
     };
-    let lists: [(&str, &str, fn(&Rules) -> bool); 3] = [
+    type Has = fn(&Rules) -> bool;
+    let lists: [(&str, &str, Has); 3] = [
         ("- **No cube**: in ", ", and in every series", |rules| {
             !rules.cube
         }),
