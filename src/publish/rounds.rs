@@ -3,7 +3,7 @@
 
 use super::calendar::{CalendarEntry, CalendarStatus, CalendarTime};
 use crate::journal::UtcMicros;
-use crate::pages::bracket::{ASLEEP, BracketScene};
+use crate::pages::bracket::{BracketScene, foreseen_to};
 use crate::pages::round_names::{match_name, round_of, side_round};
 use crate::pages::when::{self, STEP, about};
 use crate::tournament::pace::{RoundKey, TimeSpan, forecast};
@@ -172,12 +172,9 @@ impl Lines<'_> {
     /// Until a round is decided its forecast moves with the clock, and its sequence number with it. Afterwards the number
     /// is that of the moment at which it was decided.
     fn changes_by_the_clock(&mut self, open: bool) {
-        let changed = self.of.day.changed;
-        let last = changed.plus_seconds(ASLEEP.saturating_add(STEP));
-        let at = match open {
-            true => self.of.now.min(last).max(changed),
-            false => changed,
-        };
+        let (t, changed) = (self.scene.t, self.of.day.changed);
+        let last = foreseen_to(t, self.scene.zone).filter(|_| open);
+        let at = last.map_or(changed, |last| self.of.now.min(last).max(changed));
         let step = STEP.saturating_mul(1_000_000);
         if let Some(line) = self.found.last_mut() {
             let steps = when::soon(at).0.div_euclid(step);

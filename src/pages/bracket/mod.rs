@@ -10,6 +10,6 @@ mod tree;
 pub use fixture::{FixtureLine, MatchView};
 pub use fixture::{pools_of, put_off_until};
 pub use outcome::{ending, outcome_name};
-pub use scene::{ASLEEP, BracketScene, foreseen_from};
+pub use scene::{BracketScene, foreseen_from, foreseen_to};
 pub use sides::{SheetSide, sides};
 pub use tree::{Bracket, BracketGroup};

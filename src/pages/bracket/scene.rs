@@ -8,7 +8,7 @@ use crate::pages::paths::TournamentPath;
 use crate::pages::when::{TimeElement, soon};
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::{Pace, last_moment};
-use crate::tournament::{EntrantNo, Tournament};
+use crate::tournament::{EntrantNo, Event, Tournament};
 
 pub struct BracketScene<'a> {
     pub w: Messages,
@@ -25,20 +25,32 @@ pub struct BracketScene<'a> {
 }
 
 /// A night in which nothing has happened for so many seconds is taken to be over.
-pub const ASLEEP: i64 = 12 * 3600;
+const ASLEEP: i64 = 12 * 3600;
 
 /// The time from which rounds are foreseen: now, rounded up to five minutes, but before the first match not earlier
-/// than the start. `None` for a night that was abandoned.
+/// than the start. `None` where nothing is to come, and for a night that was abandoned.
 #[must_use]
 pub fn foreseen_from(t: &Tournament, zone: ClubTimeZone, clock: UtcMicros) -> Option<UtcMicros> {
-    let details = &t.details;
-    let starts = details
-        .starts
-        .filter(|_| !t.all_matches().any(|(_, m)| m.begun()));
-    let starts = starts.and_then(|at| zone.moment(details.date.and_time(at)));
-    let last = last_moment(t).max(starts)?;
-    let awake = clock.seconds_since(last) <= ASLEEP;
-    awake.then(|| soon(clock).max(starts.unwrap_or_default()))
+    let foreseen = clock <= foreseen_to(t, zone)?;
+    foreseen.then(|| soon(clock).max(starts(t, zone).unwrap_or_default()))
+}
+
+/// The last moment from which rounds are foreseen if nothing more happens.
+#[must_use]
+pub fn foreseen_to(t: &Tournament, zone: ClubTimeZone) -> Option<UtcMicros> {
+    let goes_on = |e: &Event| e.draw.is_some() && !e.is_over();
+    if t.is_closed() || !t.events.values().any(|e| goes_on(e)) {
+        return None;
+    }
+    let last = last_moment(t).max(starts(t, zone))?;
+    Some(last.plus_seconds(ASLEEP))
+}
+
+/// When the first match is to begin, until it has.
+fn starts(t: &Tournament, zone: ClubTimeZone) -> Option<UtcMicros> {
+    let begun = || t.all_matches().any(|(_, m)| m.begun());
+    let at = t.details.starts.filter(|_| !begun())?;
+    zone.moment(t.details.date.and_time(at))
 }
 
 impl std::fmt::Debug for BracketScene<'_> {

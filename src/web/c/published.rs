@@ -46,10 +46,7 @@ pub async fn tournament_page_until(
 #[must_use]
 pub fn foreseen_until(t: &Tournament, zone: ClubTimeZone) -> Option<UtcMicros> {
     let now = clock::now();
-    let goes_on = |e: &Event| e.draw.is_some() && !e.is_over();
-    let foreseen = !t.is_closed() && t.events.values().any(|e| goes_on(e));
-    let is_awake = || foreseen_from(t, zone, now).is_some();
-    (foreseen && is_awake()).then(|| soon(now))
+    foreseen_from(t, zone, now).map(|_| soon(now))
 }
 
 /// The answer with a page or file made from these streams, each at its version, and the club at its edition.
