@@ -9,20 +9,23 @@ use crate::tournament::{Event, Fixture, Half, Phase};
 /// The name of a match in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
 #[must_use]
 pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
-    match m.phase {
-        Phase::Main if meets_losers(event) => main_name(
+    let phase = m.phase;
+    match phase.half() {
+        Half::Main if meets_losers(event) => main_name(
             w,
             true,
             false,
             event.rounds.saturating_sub(m.round),
             m.round,
         ),
-        Phase::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
-        Phase::Main => main_name(w, false, false, m.before_final, m.round),
-        Phase::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
-        phase if is_last_of_side(event, phase, m.round) => w.side_final(phase.word()),
-        Phase::PlayOff(_) => side_round(w, event, m.phase, m.round),
-        phase => below_name(w, phase, m.before_final, m.round),
+        Half::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
+        Half::Main => main_name(w, false, false, m.before_final, m.round),
+        Half::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
+        Half::Losers if is_last_of_side(event, phase, m.round) => w.side_final(phase.word()),
+        Half::Losers | Half::Final | Half::SecondFinal | Half::Beside => match phase.played_off() {
+            Some(_) => side_round(w, event, phase, m.round),
+            None => below_name(w, phase, m.before_final, m.round),
+        },
     }
 }
 
@@ -30,9 +33,11 @@ pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
 /// ones.
 #[must_use]
 pub fn round_of(w: Messages, event: &Event, rounds: u8, key: RoundKey) -> String {
-    match key.phase {
-        Phase::Main => main_round(w, event, rounds, key.round),
-        phase => side_round(w, event, phase, key.round),
+    match key.phase.half() {
+        Half::Main => main_round(w, event, rounds, key.round),
+        Half::Losers | Half::Final | Half::SecondFinal | Half::Beside => {
+            side_round(w, event, key.phase, key.round)
+        }
     }
 }
 
@@ -62,7 +67,7 @@ pub fn side_round(w: Messages, event: &Event, phase: Phase, round: u8) -> String
     if is_last_of_side(event, phase, round) {
         return w.side_final(phase.word());
     }
-    if let Phase::PlayOff(place) = phase
+    if let Some(place) = phase.played_off()
         && let Some(last) = last_played_for(event, phase, round)
     {
         return w.phase_round(place, "play-offs", last);
@@ -78,9 +83,7 @@ pub fn side_round(w: Messages, event: &Event, phase: Phase, round: u8) -> String
 /// The last of the places that a round of play-offs is for, if it is more than one match for two places.
 #[must_use]
 pub fn last_played_for(event: &Event, phase: Phase, round: u8) -> Option<u32> {
-    let Phase::PlayOff(place) = phase else {
-        return None;
-    };
+    let place = phase.played_off()?;
     let here = |m: &&Fixture| (m.phase, m.round) == (phase, round);
     let matches = event.matches.iter().map(AsRef::as_ref).filter(here).count();
     let below = how_many(matches).checked_mul(2)?.checked_sub(1)?;
@@ -129,7 +132,7 @@ fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String 
 /// Whether the winner of the main bracket has to meet the winner of the losers' side.
 #[must_use]
 pub fn meets_losers(event: &Event) -> bool {
-    event.capabilities().losers_side && event.matches.iter().any(|m| m.phase == Phase::Final)
+    event.capabilities().losers_side && event.matches.iter().any(|m| m.phase.half() == Half::Final)
 }
 
 /// Whether a round is the last of a side whose winner goes on to the final.

@@ -39,7 +39,7 @@ pub fn rounds(
         };
         of_event.closing();
         let format = event.capabilities();
-        if !format.open_ended && !format.over_days {
+        if !format.open_ended() && !format.over_days {
             of_event.played();
         }
         of_event.last_days();
@@ -236,10 +236,10 @@ impl Lines<'_> {
 
     fn round_name(&self, main_rounds: u8, phase: Phase, round: u8) -> String {
         let w = self.scene.w;
-        match phase {
-            Phase::Group(_) => w.calendar_groups(round),
-            phase => round_of(w, self.event, main_rounds, RoundKey { phase, round }),
+        if phase.is_in_groups() {
+            return w.calendar_groups(round);
         }
+        round_of(w, self.event, main_rounds, RoundKey { phase, round })
     }
 
     fn last_days(&mut self) {
@@ -292,7 +292,7 @@ impl Lines<'_> {
 
     /// The last day set for a season's round as a whole.
     fn planned(&self, round: u8) -> Option<NaiveDate> {
-        let schedule = self.event.capabilities().schedule?;
+        let schedule = self.event.capabilities().schedule()?;
         schedule.deadlines.of(u32::from(round))
     }
 

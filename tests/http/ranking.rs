@@ -92,7 +92,7 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
     let answer = filled::send_from(&mut night.owner, &shown, &page, &reason);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let state = night.state();
-    let rules = state.event(OPEN).unwrap().capabilities().ranking.unwrap();
+    let rules = state.event(OPEN).unwrap().capabilities().ranking().unwrap();
     assert_eq!(rules.tie_breaks, [TieBreak::Lots]);
     // A knockout has no table to overrule.
     let other = TestServer::start();

@@ -2,7 +2,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Format, FreeTable, Log};
+use super::journal::{FreeTable, Log};
 use super::standing::Ratio;
 use std::cmp::Reverse;
 
@@ -18,7 +18,7 @@ struct Line {
 
 /// Everyone, best first, those who share a place together.
 fn table(log: &Log) -> Vec<Vec<Line>> {
-    let Format::Free { table: rule } = log.format else {
+    let Some(rule) = log.format.rules().free_table else {
         return Vec::new();
     };
     let mut lines: Vec<Line> = Vec::new();

@@ -3,7 +3,7 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Format, Groups, Log, LoggedMatch, Staged};
+use super::journal::{Groups, Log, LoggedMatch, Staged};
 use super::robin::everybody_meets_everybody;
 use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
 
 /// The order of a group when a line was written. Nobody shares a place, because lots decide last.
 fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
-    let mut order = log.format.tie_breaks().to_vec();
+    let mut order = log.format.rules().tie_breaks.to_vec();
     order.retain(|by| by != "lots");
     order.push("lots".to_owned());
     let table = Table::of_group(log.at(line), group, line);
@@ -29,7 +29,7 @@ fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
 }
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
-    let Format::Groups(rules) = &log.format else {
+    let Some(rules) = log.format.rules().groups else {
         return;
     };
     let groups = members(log);

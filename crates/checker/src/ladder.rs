@@ -2,7 +2,7 @@
 //! challenged, or the two change places; nobody is ever lost from it.
 
 use super::fault::Fault;
-use super::journal::{Climbed, Format, Log, LoggedMatch, LoggedResult, OnWin, Rungs, RungsSet};
+use super::journal::{Climbed, Log, LoggedMatch, LoggedResult, OnWin, Rungs, RungsSet};
 
 enum Step<'l> {
     Written(&'l Rungs),
@@ -14,12 +14,7 @@ fn drawn(log: &Log) -> Vec<u32> {
 }
 
 fn swaps(log: &Log) -> bool {
-    matches!(
-        log.format,
-        Format::Ladder {
-            on_win: OnWin::Swap
-        }
-    )
+    log.format.rules().rungs == Some(OnWin::Swap)
 }
 
 /// The line a match was decided at, by what was known before a line.

@@ -80,11 +80,10 @@ pub struct Claims {
 pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
     let mut faults = Vec::new();
     let mut log = journal::read(journal, &mut faults);
-    if !log.format.is_of(kind) {
+    if !log.format.rules().kinds.contains(&kind) {
         faults.push(Fault::WrongFormat);
     }
-    // No list is ever closed.
-    if matches!(kind, FormatKind::Free | FormatKind::Rolling) {
+    if !log.format.rules().list_is_closed {
         log.list.clone_from(&log.entered);
     }
     sheet::check(&log, &mut faults);

@@ -1,7 +1,7 @@
 //! Computes places from who lost where, and compares them with those the program gives.
 
 use super::fault::Fault;
-use super::journal::{Format, Log, LoggedMatch, To};
+use super::journal::{Log, LoggedMatch, To};
 use super::standing::{self, Table};
 use super::{Claims, FormatKind, free, groups, ladder, names, play_offs};
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +33,7 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
         }
         FormatKind::Swiss | FormatKind::RoundRobin | FormatKind::League => {
             if let Some(table) = whole_table(log) {
-                let places = table.places(log.format.tie_breaks());
+                let places = table.places(log.format.rules().tie_breaks);
                 compare(claims, "main", places, faults);
             }
         }
@@ -77,16 +77,13 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
 
 /// The table that everybody is in, if the format has one.
 fn whole_table(log: &Log) -> Option<Table> {
-    match &log.format {
-        Format::Swiss(rules) => {
-            let rounds = log.rounds.iter().filter(|r| r.phase == "swiss").count();
-            Some(Table::of_swiss(log, rules, rounds, usize::MAX))
-        }
-        format => {
-            let rules = format.schedule()?;
-            Some(Table::of_round_robin(log, rules.laps))
-        }
+    let format = log.format.rules();
+    if let Some(rules) = format.swiss {
+        let rounds = log.rounds.iter().filter(|r| r.phase == "swiss").count();
+        return Some(Table::of_swiss(log, rules, rounds, usize::MAX));
     }
+    let rules = format.schedule?;
+    Some(Table::of_round_robin(log, rules.laps))
 }
 
 fn compare(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {

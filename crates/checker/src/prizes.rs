@@ -2,7 +2,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{EventMoneyTerms, Format, Log, LoggedSeat};
+use super::journal::{EventMoneyTerms, Log, LoggedSeat};
 use std::collections::BTreeMap;
 
 /// The whole fund, in hundredths of a percent.
@@ -23,14 +23,13 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
         .filter(|(stage, _)| stage.starts_with("sheet "))
         .map(|(_, places)| (places, places.iter().map(Vec::len).sum()))
         .collect();
-    // Whoever leaves a free night without having played pays nothing.
     let sat = |n: &u32| {
         log.matches
             .iter()
             .any(|m| m.seats.contains(&LoggedSeat::Entrant(*n)))
     };
-    let free = matches!(log.format, Format::Free { .. });
-    let pays = |n: &&u32| !free || !log.left.contains_key(n) || sat(n);
+    let all_pay = log.format.rules().all_who_entered_pay;
+    let pays = |n: &&u32| all_pay || !log.left.contains_key(n) || sat(n);
     let entries = log.list.iter().filter(pays).count();
     let main = claims.places.get("main").map(|all| (all, entries));
     let funds = if sheets.is_empty() {

@@ -5,7 +5,7 @@ use super::journal::{Leaver, Log, LoggedMatch, LoggedSeat};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
-    let Some(rules) = log.format.schedule() else {
+    let Some(rules) = log.format.rules().schedule else {
         return;
     };
     let laps = rules.laps;

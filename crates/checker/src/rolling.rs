@@ -3,11 +3,11 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Format, Log, LoggedMatch};
+use super::journal::{Log, LoggedMatch};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
-    let Format::Rolling { size } = log.format else {
+    let Some(size) = log.format.rules().sheet_size else {
         return;
     };
     let mut drawn: BTreeMap<u32, usize> = log.entered.iter().map(|n| (*n, 0)).collect();

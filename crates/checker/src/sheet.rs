@@ -1,7 +1,7 @@
 //! Checks that hold in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
-use super::journal::{Format, Log, LoggedMatch, LoggedSeat, To};
+use super::journal::{Log, LoggedMatch, LoggedSeat, To};
 use super::names;
 use std::collections::BTreeSet;
 
@@ -16,11 +16,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     }
     once_a_round(log, &named, faults);
     waits_once(&named, faults);
-    // Nobody has to play on a ladder or a free night, and `rolling` checks who is on which sheet.
-    if matches!(
-        log.format,
-        Format::Ladder { .. } | Format::Free { .. } | Format::Rolling { .. }
-    ) {
+    if !log.format.rules().everyone_plays {
         return;
     }
     // Nobody on the list is forgotten, unless they left before they could be paired.

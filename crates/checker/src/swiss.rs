@@ -3,7 +3,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Format, Log, LoggedMatch, LoggedResult, Swiss};
+use super::journal::{Log, LoggedMatch, LoggedResult, Swiss};
 use super::matching::most_pairs;
 use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,7 +28,7 @@ impl Before {
 }
 
 pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
-    let Format::Swiss(rules) = &log.format else {
+    let Some(rules) = log.format.rules().swiss else {
         return;
     };
     let rounds: Vec<_> = log.rounds.iter().filter(|r| r.phase == "swiss").collect();

@@ -16,7 +16,7 @@ use crawford_tournament::simulate::{Script, SimulatedNight, Tried};
 use crawford_tournament::swiss::standings;
 use crawford_tournament::{
     Consolation, DoubleElimination, Event, EventPlace, EventSettings, FedBy, Format, LengthStage,
-    Lengths, Phase, TripleElimination, group_ranks, places, places_in, ranking_of,
+    Lengths, Phase, Play, TripleElimination, group_ranks, places, places_in, ranking_of,
 };
 use std::collections::BTreeMap;
 
@@ -203,7 +203,7 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
         .copied()
         .filter(|_| event.entered.len() <= 40);
     let mut orders: Vec<Vec<TieBreak>> = singly.map(|by| vec![by]).collect();
-    orders.extend(event.capabilities().ranking.map(|r| r.tie_breaks.clone()));
+    orders.extend(event.capabilities().ranking().map(|r| r.tie_breaks.clone()));
     for _ in 0..2 {
         let mut order = <TieBreak as Choice>::ALL.to_vec();
         rng.shuffle(&mut order);
@@ -212,26 +212,23 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
     let mut event = event.clone();
     let mut all = Vec::new();
     for order in orders {
-        let of = match &mut event.settings.format {
-            Format::Swiss(swiss) => {
-                swiss.ranking.tie_breaks = order;
-                let ranks = standings(&event).expect("its format is a Swiss");
+        let Some(rules) = event.settings.format.ranking_mut() else {
+            return all;
+        };
+        rules.tie_breaks = order;
+        let of = match event.capabilities().play {
+            Play::PairedRounds(_) => {
+                let ranks = standings(&event).expect("its rounds are paired");
                 vec![("swiss".to_owned(), ranks)]
             }
-            Format::RoundRobin(rules) => {
-                rules.ranking.tie_breaks = order;
-                vec![("round-robin".to_owned(), ranks(&event))]
-            }
-            Format::League(rules) => {
-                rules.ranking.tie_breaks = order;
-                vec![("league".to_owned(), ranks(&event))]
-            }
-            Format::Groups(groups) => {
-                groups.ranking.tie_breaks = order;
+            Play::Schedule(schedule) => vec![(schedule.phase.word().to_owned(), ranks(&event))],
+            Play::Groups(_) => {
                 let named = |(n, ranks): (u16, Vec<Rank>)| (n.to_string(), ranks);
                 group_ranks(&event).into_iter().map(named).collect()
             }
-            _ => Vec::new(),
+            Play::Bracket(_) | Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => {
+                Vec::new()
+            }
         };
         all.extend(of.into_iter().map(|(of, ranks)| standing(of, &ranks)));
     }

@@ -179,13 +179,42 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.table = None;
             m.corrected = false;
         }
-        _ => {}
+        EventFact::EventAdded { .. }
+        | EventFact::Entered { .. }
+        | EventFact::Coming(_)
+        | EventFact::Money(_)
+        | EventFact::Reported { .. }
+        | EventFact::Confirmed { .. }
+        | EventFact::Disputed { .. }
+        | EventFact::ReportTakenBack { .. }
+        | EventFact::Ruled { .. }
+        | EventFact::EventChanged { .. }
+        | EventFact::SeedCommitted { .. }
+        | EventFact::ListClosed { .. }
+        | EventFact::ListReopened
+        | EventFact::Drawn { .. }
+        | EventFact::StageDrawn { .. }
+        | EventFact::RoundPaired { .. }
+        | EventFact::SatOut { .. }
+        | EventFact::RankingOverruled { .. }
+        | EventFact::Swapped { .. }
+        | EventFact::WentOnInstead { .. }
+        | EventFact::LateEntryOpened { .. }
+        | EventFact::LateEntryClosed
+        | EventFact::EnteredLate { .. }
+        | EventFact::SeatPromised { .. }
+        | EventFact::Joined { .. }
+        | EventFact::Rescheduled { .. }
+        | EventFact::DueSet { .. }
+        | EventFact::ResultsLeftOut { .. }
+        | EventFact::Climbed { .. }
+        | EventFact::RungsSet { .. } => {}
     }
 }
 
 fn note_decided(e: &mut Event, number: MatchNo, fact: &EventFact) {
     match fact {
-        EventFact::Decided { .. } if e.capabilities().ladder.is_some() => {
+        EventFact::Decided { .. } if e.capabilities().challenges().is_some() => {
             e.steps.retain(|step| *step != LadderStep::Decided(number));
             e.steps.push(LadderStep::Decided(number));
         }
@@ -267,7 +296,29 @@ fn apply_to_event(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) 
                 e.steps.push(LadderStep::Set(order.clone()));
             }
         }
-        _ => {}
+        // Only old journals have a promise: whose a seat is now follows from the record.
+        EventFact::SeatPromised { .. }
+        | EventFact::EventAdded { .. }
+        | EventFact::Entered { .. }
+        | EventFact::Coming(_)
+        | EventFact::Money(_)
+        | EventFact::Reported { .. }
+        | EventFact::Confirmed { .. }
+        | EventFact::Disputed { .. }
+        | EventFact::ReportTakenBack { .. }
+        | EventFact::Ruled { .. }
+        | EventFact::Seated { .. }
+        | EventFact::Begun { .. }
+        | EventFact::TableChanged { .. }
+        | EventFact::CalledBack { .. }
+        | EventFact::GameScored { .. }
+        | EventFact::LinedUp { .. }
+        | EventFact::BoardScored { .. }
+        | EventFact::PenaltyGiven { .. }
+        | EventFact::Decided { .. }
+        | EventFact::Corrected { .. }
+        | EventFact::RecordAttached { .. }
+        | EventFact::Voided { .. } => {}
     }
 }
 
@@ -312,7 +363,7 @@ fn drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
     e.rungs.clear();
     e.steps.clear();
     super::coming::redrawn(e);
-    if e.capabilities().ladder.is_some() {
+    if e.capabilities().challenges().is_some() {
         e.rungs.clone_from(order);
         e.steps.push(LadderStep::Set(order.clone()));
     }
@@ -412,7 +463,7 @@ fn join(e: &mut Event, entrant: EntrantNo) {
     if let Err(at) = e.entered.binary_search(&entrant) {
         e.entered.insert(at, entrant);
     }
-    if e.capabilities().ladder.is_some() {
+    if e.capabilities().challenges().is_some() {
         e.rungs.push(entrant);
         e.steps.push(LadderStep::Joined(entrant));
     } else {

@@ -4,78 +4,141 @@ use super::{EventFact, EventNo, Fact, MatchNo};
 use crawford_journal::Envelope;
 use std::collections::BTreeSet;
 
-impl Fact {
-    /// The event a fact is about; none for facts about the whole tournament, about money or about several events.
-    #[must_use]
-    pub fn event(&self) -> Option<EventNo> {
-        match self {
-            Fact::Event { event, fact } => fact.is_of_the_event_alone().then_some(*event),
-            // Signing in and leaving concern the whole tournament, even of somebody who is in one event only.
-            _ => None,
-        }
-    }
+/// What of an event a fact is about.
+struct About {
+    number: Option<MatchNo>,
+    /// The match whose score it is part of.
+    scores: Option<MatchNo>,
+    /// Whether it may follow automatically when a match ends: the winner sits down in the next match, a free table is
+    /// assigned.
+    by_itself: bool,
+    /// Whether somebody comes into the event by it, or sits down there.
+    comes_in: bool,
+    /// Whether whoever directs the event may take it back.
+    of_the_event_alone: bool,
+}
 
+const fn of_the_event() -> About {
+    About {
+        number: None,
+        scores: None,
+        by_itself: false,
+        comes_in: false,
+        of_the_event_alone: true,
+    }
+}
+
+const fn of_match(number: MatchNo) -> About {
+    About {
+        number: Some(number),
+        ..of_the_event()
+    }
+}
+
+const fn score_of(number: MatchNo) -> About {
+    About {
+        scores: Some(number),
+        ..of_match(number)
+    }
+}
+
+const fn by_itself(about: About) -> About {
+    About {
+        by_itself: true,
+        ..about
+    }
+}
+
+const fn coming_in() -> About {
+    About {
+        comes_in: true,
+        ..of_the_event()
+    }
+}
+
+const fn of_the_tournament() -> About {
+    About {
+        of_the_event_alone: false,
+        ..of_the_event()
+    }
+}
+
+impl Fact {
     fn in_event(&self) -> Option<(EventNo, &EventFact)> {
         match self {
             Fact::Event { event, fact } => Some((*event, fact)),
-            _ => None,
+            // Signing in and leaving concern the whole tournament, even of somebody who is in one event only.
+            Fact::Announced { .. }
+            | Fact::DetailsChanged { .. }
+            | Fact::BoardsSet { .. }
+            | Fact::SignedIn { .. }
+            | Fact::Withdrawn { .. }
+            | Fact::Returned { .. }
+            | Fact::Money(_)
+            | Fact::ReportingSet { .. }
+            | Fact::Finished
+            | Fact::Reopened
+            | Fact::CalledOff
+            | Fact::BackOn => None,
         }
     }
 }
 
 impl EventFact {
-    fn is_of_the_event_alone(&self) -> bool {
-        !matches!(
-            self,
-            EventFact::EventAdded { .. }
-                | EventFact::Entered { .. }
-                | EventFact::Coming(_)
-                | EventFact::Money(_)
-        )
+    pub(super) fn number(&self) -> Option<MatchNo> {
+        self.about().number
     }
 
-    pub(super) fn number(&self) -> Option<MatchNo> {
+    fn about(&self) -> About {
         match self {
-            EventFact::Seated { seat, .. } => Some(seat.of),
+            EventFact::EventAdded { .. } | EventFact::Money(_) => of_the_tournament(),
+            EventFact::Seated { seat, .. } => by_itself(of_match(seat.of)),
+            EventFact::SeatPromised { .. } => by_itself(of_the_event()),
             EventFact::Begun { number, .. }
             | EventFact::TableChanged { number, .. }
-            | EventFact::CalledBack { number }
-            | EventFact::GameScored { number, .. }
-            | EventFact::LinedUp { number, .. }
-            | EventFact::BoardScored { number, .. }
-            | EventFact::PenaltyGiven { number, .. }
-            | EventFact::Decided { number, .. }
-            | EventFact::Corrected { number, .. }
-            | EventFact::RecordAttached { number, .. }
-            | EventFact::Voided { number } => Some(*number),
-            _ => None,
-        }
-    }
-
-    /// Whether it may follow automatically when a match ends: the winner sits down in the next match, a free table is
-    /// assigned.
-    fn follows_by_itself(&self) -> bool {
-        matches!(
-            self,
-            EventFact::Seated { .. }
-                | EventFact::SeatPromised { .. }
-                | EventFact::Begun { .. }
-                | EventFact::TableChanged { .. }
-                | EventFact::Voided { .. }
-        )
-    }
-
-    fn scores(&self) -> Option<MatchNo> {
-        match self {
+            | EventFact::Voided { number } => by_itself(of_match(*number)),
             EventFact::GameScored { number, .. }
             | EventFact::BoardScored { number, .. }
             | EventFact::PenaltyGiven { number, .. }
-            | EventFact::Decided { number, .. } => Some(*number),
-            EventFact::RoundPaired { matches, .. } => match matches.as_slice() {
-                [one] => Some(one.number),
-                _ => None,
+            | EventFact::Decided { number, .. } => score_of(*number),
+            EventFact::CalledBack { number }
+            | EventFact::LinedUp { number, .. }
+            | EventFact::Corrected { number, .. }
+            | EventFact::RecordAttached { number, .. } => of_match(*number),
+            EventFact::RoundPaired { matches, .. } => About {
+                // Two who sat down to play as they like.
+                scores: match matches.as_slice() {
+                    [one] => Some(one.number),
+                    _ => None,
+                },
+                ..coming_in()
             },
-            _ => None,
+            EventFact::Entered { .. }
+            | EventFact::EnteredLate { .. }
+            | EventFact::Joined { .. }
+            | EventFact::Coming(_) => coming_in(),
+            EventFact::EventChanged { .. }
+            | EventFact::SeedCommitted { .. }
+            | EventFact::ListClosed { .. }
+            | EventFact::ListReopened
+            | EventFact::Drawn { .. }
+            | EventFact::StageDrawn { .. }
+            | EventFact::SatOut { .. }
+            | EventFact::RankingOverruled { .. }
+            | EventFact::Swapped { .. }
+            | EventFact::LateEntryOpened { .. }
+            | EventFact::LateEntryClosed
+            | EventFact::Reported { .. }
+            | EventFact::Confirmed { .. }
+            | EventFact::Disputed { .. }
+            | EventFact::ReportTakenBack { .. }
+            | EventFact::Ruled { .. }
+            | EventFact::Rescheduled { .. }
+            | EventFact::DueSet { .. }
+            | EventFact::ResultsLeftOut { .. }
+            | EventFact::Climbed { .. }
+            | EventFact::RungsSet { .. }
+            | EventFact::WentOnInstead { .. } => of_the_event(),
         }
     }
 }
@@ -84,10 +147,10 @@ impl EventFact {
 /// fact about the same match, which has the newest score.
 #[must_use]
 pub fn main_fact(facts: &[&Fact]) -> usize {
-    let by_itself = |fact: &Fact| fact.in_event().is_some_and(|(_, f)| f.follows_by_itself());
+    let by_itself = |fact: &Fact| fact.in_event().is_some_and(|(_, f)| f.about().by_itself);
     let scored = |fact: &Fact| {
         let (event, fact) = fact.in_event()?;
-        Some((event, fact.scores()?))
+        Some((event, fact.about().scores?))
     };
     let first = facts.iter().position(|fact| !by_itself(fact));
     let first = first.unwrap_or(0);
@@ -98,8 +161,8 @@ pub fn main_fact(facts: &[&Fact]) -> usize {
         .unwrap_or(first)
 }
 
-/// The event an action belongs to: that of its first fact, which is what was asked for, even if a match of another event
-/// got the table it freed. An undo belongs to the event of all the actions it took back, if that is one.
+/// The event an action belongs to: that of what was asked for, even if a match of another event got the table it freed. An
+/// undo belongs to the event of all the actions it took back, if that is one.
 #[must_use]
 pub fn event_of(facts: &[Envelope<Fact>], action: u64) -> Option<EventNo> {
     let mut found: Option<EventNo> = None;
@@ -109,10 +172,12 @@ pub fn event_of(facts: &[Envelope<Fact>], action: u64) -> Option<EventNo> {
         if !seen.insert(action) {
             continue;
         }
-        let first = facts.iter().find(|f| f.action == action)?;
+        let mut of_action = facts.iter().filter(|f| f.action == action);
+        let first = of_action.next()?;
         match first.fact() {
             Ok(fact) => {
-                let event = fact.event()?;
+                let rest: Vec<&Fact> = of_action.filter_map(|f| f.fact().ok()).collect();
+                let event = asked_in(fact, &rest)?;
                 if found.is_some_and(|other| other != event) {
                     return None;
                 }
@@ -127,4 +192,22 @@ pub fn event_of(facts: &[Envelope<Fact>], action: u64) -> Option<EventNo> {
         }
     }
     found
+}
+
+/// The event in which something was asked for; none if it concerns the whole tournament, its money or several events.
+fn asked_in(first: &Fact, rest: &[&Fact]) -> Option<EventNo> {
+    let (event, fact) = match first {
+        // Whoever had left and now comes into an event is back first.
+        Fact::Returned { .. } => {
+            let mut after = rest.iter().filter_map(|f| f.in_event());
+            after.find(|(_, f)| f.about().comes_in)?
+        }
+        first => first.in_event()?,
+    };
+    let elsewhere = |fact: &&Fact| {
+        let entered = fact.in_event();
+        entered.is_some_and(|(other, f)| other != event && matches!(f, EventFact::Entered { .. }))
+    };
+    let here = fact.about().of_the_event_alone && !rest.iter().any(elsewhere);
+    here.then_some(event)
 }

@@ -1,42 +1,29 @@
-//! What a format can do. All other code asks this table, never which format it is; only what a format does by itself,
-//! its draw and the checks of its settings, is in `format.rs` and `drawable.rs`.
+//! What can be done with an event. Each format states it in `format.rs`; all other code asks here, never which format it
+//! is.
 
 use super::coming::Rolling;
-use super::format::Format;
-use super::graph::{Consolation, Groups, OwnSheet, Phase};
+use super::graph::{Bracket, Consolation, Groups, OwnSheet, Phase};
 use super::ranking::RankingRules;
-use super::robin::{Deadlines, FreePlay, LadderRules, League, Leaver, RoundRobin};
+use super::robin::{Deadlines, FreePlay, LadderRules, Leaver};
 use super::swiss::{Ends, SwissSettings};
 
-/// What can be done with an event of a format, each with the settings it uses.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Capabilities<'f> {
-    pub swiss: Option<&'f SwissSettings>,
-    pub schedule: Option<Schedule<'f>>,
-    pub groups: Option<&'f Groups>,
-    pub ladder: Option<&'f LadderRules>,
-    /// Any two play when they like.
-    pub free: Option<&'f FreePlay>,
-    /// A new sheet is drawn whenever its list is full.
-    pub rolling: Option<&'f Rolling>,
-    pub consolation: Option<&'f Consolation>,
-    /// The director's own sheet is played, from the first match or after groups.
-    pub own_sheet: Option<&'f OwnSheet>,
-    pub ranking: Option<&'f RankingRules>,
-    /// A consolation may be drawn among the losers of the first so many main rounds.
-    pub fresh_consolation: Option<u8>,
-    /// Places below the first may be played off, by the settings of the event.
-    pub play_offs: bool,
+/// How the matches of an event come about, with the settings they come by.
+#[derive(Debug, Clone, Copy)]
+pub enum Play<'f> {
     /// The draw makes every match of the event.
-    pub drawn_whole: bool,
-    /// It has a losers' side whose winner plays in the final.
-    pub losers_side: bool,
-    /// Whoever lost may enter once more or buy back in.
-    pub second_chance: bool,
-    /// It ends only when the director says so: more matches may come at any time.
-    pub open_ended: bool,
-    /// Its matches are spread over many days, so that no times are forecast.
-    pub over_days: bool,
+    Bracket(&'f dyn Bracket),
+    /// Groups play first, their best in a knockout.
+    Groups(&'f Groups),
+    /// One round after another is paired by the score.
+    PairedRounds(&'f SwissSettings),
+    /// The draw makes every round of a schedule.
+    Schedule(Schedule<'f>),
+    /// Players challenge each other for rungs.
+    Challenges(&'f LadderRules),
+    /// Any two play when they like.
+    OpenPlay(&'f FreePlay),
+    /// A new sheet is drawn whenever its list is full.
+    FillingSheets(&'f Rolling),
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -52,179 +39,211 @@ pub struct Schedule<'f> {
     pub down: u8,
 }
 
-impl Capabilities<'_> {
+/// What a format states of itself.
+#[derive(Debug, Clone, Copy)]
+pub struct Capabilities<'f> {
+    pub play: Play<'f>,
+    pub losers_fall: Option<&'f Consolation>,
+    /// The director's own sheet is played, from the first match or after groups.
+    pub own_sheet: Option<&'f OwnSheet>,
+    /// A consolation may be drawn among the losers of the first so many main rounds.
+    pub fresh_consolation: Option<u8>,
+    /// Places below the first may be played off, by the settings of the event.
+    pub play_offs: bool,
+    /// It has a losers' side whose winner plays in the final.
+    pub losers_side: bool,
+    /// Whoever lost may enter once more or buy back in.
+    pub second_chance: bool,
+    /// Its matches are spread over many days, so that no times are forecast.
+    pub over_days: bool,
+}
+
+/// A page that the director does something with an event on. They are in the order in which the desk lists them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventPage {
+    SignUps,
+    Play,
+    Draw,
+    LateEntry,
+    PutOff,
+    Round,
+    Onward,
+    Challenge,
+    Due,
+    Join,
+    Below,
+    Stages,
+    Ranking,
+}
+
+impl EventPage {
+    const ALL: [EventPage; 13] = [
+        EventPage::SignUps,
+        EventPage::Play,
+        EventPage::Draw,
+        EventPage::LateEntry,
+        EventPage::PutOff,
+        EventPage::Round,
+        EventPage::Onward,
+        EventPage::Challenge,
+        EventPage::Due,
+        EventPage::Join,
+        EventPage::Below,
+        EventPage::Stages,
+        EventPage::Ranking,
+    ];
+}
+
+impl<'f> Capabilities<'f> {
+    /// Those of a format of which no more is said than how its matches come about.
+    pub(super) const fn of(play: Play<'f>) -> Capabilities<'f> {
+        Capabilities {
+            play,
+            losers_fall: None,
+            own_sheet: None,
+            fresh_consolation: None,
+            play_offs: false,
+            losers_side: false,
+            second_chance: false,
+            over_days: false,
+        }
+    }
+
+    #[must_use]
+    pub fn group_play(&self) -> Option<&'f Groups> {
+        match self.play {
+            Play::Groups(groups) => Some(groups),
+            _ => None,
+        }
+    }
+
+    #[must_use]
+    pub fn paired_rounds(&self) -> Option<&'f SwissSettings> {
+        match self.play {
+            Play::PairedRounds(swiss) => Some(swiss),
+            _ => None,
+        }
+    }
+
+    #[must_use]
+    pub fn schedule(&self) -> Option<Schedule<'f>> {
+        match self.play {
+            Play::Schedule(schedule) => Some(schedule),
+            _ => None,
+        }
+    }
+
+    #[must_use]
+    pub fn challenges(&self) -> Option<&'f LadderRules> {
+        match self.play {
+            Play::Challenges(rules) => Some(rules),
+            _ => None,
+        }
+    }
+
+    #[must_use]
+    pub fn open_play(&self) -> Option<&'f FreePlay> {
+        match self.play {
+            Play::OpenPlay(rules) => Some(rules),
+            _ => None,
+        }
+    }
+
+    #[must_use]
+    pub fn filling_sheets(&self) -> Option<&'f Rolling> {
+        match self.play {
+            Play::FillingSheets(rolling) => Some(rolling),
+            _ => None,
+        }
+    }
+
+    /// How those with equal scores are told apart, where places follow from a table.
+    #[must_use]
+    pub fn ranking(&self) -> Option<&'f RankingRules> {
+        match self.play {
+            Play::Groups(groups) => Some(&groups.ranking),
+            Play::PairedRounds(swiss) => Some(&swiss.ranking),
+            Play::Schedule(schedule) => Some(schedule.ranking),
+            Play::Bracket(_) | Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => {
+                None
+            }
+        }
+    }
+
+    /// Whether the draw makes every match of the event, on one sheet.
+    #[must_use]
+    pub fn drawn_whole(&self) -> bool {
+        matches!(self.play, Play::Bracket(_))
+    }
+
+    /// Whether it ends only when the director says so: more matches may come at any time.
+    #[must_use]
+    pub fn open_ended(&self) -> bool {
+        match self.play {
+            Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => true,
+            Play::Bracket(_) | Play::Groups(_) | Play::PairedRounds(_) | Play::Schedule(_) => false,
+        }
+    }
+
     /// Whether the director draws it; otherwise matches come as people sit down, or as its list fills.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
-        self.free.is_none() && self.rolling.is_none()
+        match self.play {
+            Play::OpenPlay(_) | Play::FillingSheets(_) => false,
+            Play::Bracket(_)
+            | Play::Groups(_)
+            | Play::PairedRounds(_)
+            | Play::Schedule(_)
+            | Play::Challenges(_) => true,
+        }
     }
 
     /// Whether somebody may come into it after the draw, with matches or a rung of their own.
     #[must_use]
     pub fn can_be_joined(&self) -> bool {
-        self.schedule.is_some() || self.ladder.is_some()
+        self.schedule().is_some() || self.challenges().is_some()
     }
 
     /// Whether a knockout may follow of those who did best.
     #[must_use]
     pub fn has_qualifying(&self) -> bool {
-        self.swiss.is_some() || self.groups.is_some()
+        self.paired_rounds().is_some() || self.group_play().is_some()
     }
 
     /// Whether nothing but a sheet of the director's own is played.
     #[must_use]
     pub fn is_own_sheet(&self) -> bool {
-        self.drawn_whole && self.own_sheet.is_some()
+        self.drawn_whole() && self.own_sheet.is_some()
     }
 
     /// Whether a last match decides who wins it, rather than a table.
     #[must_use]
     pub fn ends_in_a_final(&self) -> bool {
-        match self.swiss {
+        match self.paired_rounds() {
             Some(swiss) => matches!(swiss.ends, Ends::Qualify { .. }),
-            None => self.schedule.is_none(),
+            None => self.schedule().is_none(),
         }
     }
-}
 
-impl Format {
-    #[must_use]
-    pub fn capabilities(&self) -> Capabilities<'_> {
-        match self {
-            Format::Knockout => Capabilities {
-                play_offs: true,
-                fresh_consolation: Some(1),
-                drawn_whole: true,
-                second_chance: true,
-                ..Capabilities::default()
-            },
-            Format::Consolation(rules) => rules.capabilities(),
-            Format::DoubleElimination(_) | Format::TripleElimination(_) => Capabilities {
-                drawn_whole: true,
-                losers_side: true,
-                second_chance: true,
-                ..Capabilities::default()
-            },
-            Format::Groups(groups) => groups.capabilities(),
-            Format::Swiss(swiss) => swiss.capabilities(),
-            Format::RoundRobin(rules) => rules.capabilities(),
-            Format::League(rules) => rules.capabilities(),
-            Format::Ladder(rules) => rules.capabilities(),
-            Format::Free(rules) => rules.capabilities(),
-            Format::Rolling(rolling) => rolling.capabilities(),
-            Format::Sheet(sheet) => sheet.capabilities(),
-        }
+    /// The pages it ever has, in the order in which they are listed.
+    pub fn pages(&self) -> impl Iterator<Item = EventPage> {
+        EventPage::ALL.into_iter().filter(|page| self.has(*page))
     }
-}
 
-impl Consolation {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            consolation: Some(self),
-            fresh_consolation: self.drawn_afresh(),
-            drawn_whole: true,
-            second_chance: true,
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl Groups {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            groups: Some(self),
-            own_sheet: self.sheet.as_ref(),
-            ranking: Some(&self.ranking),
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl OwnSheet {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            own_sheet: Some(self),
-            drawn_whole: true,
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl FreePlay {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            free: Some(self),
-            open_ended: true,
-            over_days: true,
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl LadderRules {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            ladder: Some(self),
-            open_ended: true,
-            over_days: true,
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl League {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            schedule: Some(Schedule {
-                phase: Phase::League,
-                laps: self.laps,
-                ranking: &self.ranking,
-                leaver: self.leaver,
-                deadlines: self.deadlines,
-                up: self.up,
-                down: self.down,
-            }),
-            ranking: Some(&self.ranking),
-            over_days: true,
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl RoundRobin {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            schedule: Some(Schedule {
-                phase: Phase::RoundRobin,
-                laps: self.laps,
-                ranking: &self.ranking,
-                leaver: self.leaver,
-                deadlines: Deadlines::None,
-                up: 0,
-                down: 0,
-            }),
-            ranking: Some(&self.ranking),
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl SwissSettings {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            swiss: Some(self),
-            ranking: Some(&self.ranking),
-            ..Capabilities::default()
-        }
-    }
-}
-
-impl Rolling {
-    fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            rolling: Some(self),
-            open_ended: true,
-            ..Capabilities::default()
+    fn has(&self, page: EventPage) -> bool {
+        match page {
+            EventPage::Play => self.open_play().is_some(),
+            EventPage::Draw => self.is_drawn(),
+            EventPage::Round | EventPage::Onward => self.paired_rounds().is_some(),
+            EventPage::Challenge => self.challenges().is_some(),
+            EventPage::Join => self.can_be_joined(),
+            EventPage::Ranking => self.ranking().is_some(),
+            EventPage::SignUps
+            | EventPage::LateEntry
+            | EventPage::PutOff
+            | EventPage::Due
+            | EventPage::Below
+            | EventPage::Stages => true,
         }
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn event(
     if (e.draw.is_some() || sheets_drawn) && settings.format.fixed() != e.settings.format.fixed() {
         return Err(refuse::format_fixed_by_draw());
     }
-    if let Some(swiss) = settings.format.capabilities().swiss {
+    if let Some(swiss) = settings.format.capabilities().paired_rounds() {
         swiss.check_change(e)?;
     }
     if settings.sides != e.settings.sides && !e.entered.is_empty() {

@@ -54,7 +54,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             round,
             out,
         } => swiss::sit_out(e, *entrant, *round, *out),
-        EventCommand::PlayOff if e.capabilities().groups.is_some() => stages::play_off(t, e),
+        EventCommand::PlayOff if e.capabilities().group_play().is_some() => stages::play_off(t, e),
         EventCommand::PlayOff => swiss::play_off(t, e),
         EventCommand::KnockOut { last, consolation } => swiss::knock_out(t, e, last, *consolation),
         EventCommand::ContingentBye => swiss::contingent_bye(t, e),

@@ -1,6 +1,7 @@
 //! The matches that a format's draw makes, and whether there is a field it can be drawn for.
 
-use super::graph::{GraphPlan, PlayOffs, knockout_with};
+use super::capabilities::Play;
+use super::graph::GraphPlan;
 use super::{EntrantNo, EventSettings, Format, MOST_ENTRANTS, robin};
 use crawford_forms::violation::{Rule, Violation, rules};
 
@@ -40,30 +41,22 @@ impl Format {
         refused
     }
 
-    /// The matches of the draw for entrants in seed order; empty for formats that are paired round by round. Each format
-    /// draws by settings of its own, so that no capability could stand for it.
+    /// The matches of the draw for entrants in seed order; empty for formats that are paired round by round.
     pub fn plan(
         &self,
         settings: &EventSettings,
         seeded: &[EntrantNo],
     ) -> Result<GraphPlan, Violation> {
-        match self {
-            Format::Swiss(swiss) => {
-                swiss.check_field(seeded.len())?;
+        match self.capabilities().play {
+            Play::Bracket(bracket) => bracket.draw(settings, seeded),
+            Play::Groups(groups) => groups.plan(seeded),
+            Play::PairedRounds(swiss) => swiss
+                .check_field(seeded.len())
+                .map(|()| GraphPlan::default()),
+            Play::Schedule(schedule) => robin::check_field(seeded.len(), schedule.laps),
+            Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => {
                 Ok(GraphPlan::default())
             }
-            Format::Knockout => {
-                PlayOffs::check_field(settings, seeded.len())?;
-                Ok(knockout_with(seeded, &PlayOffs::of(settings)))
-            }
-            Format::DoubleElimination(how) => how.plan(seeded),
-            Format::TripleElimination(how) => how.plan(seeded),
-            Format::Groups(how) => how.plan(seeded),
-            Format::Sheet(sheet) => sheet.plan(seeded),
-            Format::Consolation(how) => how.plan(seeded, settings.third_place),
-            Format::RoundRobin(rules) => robin::check_field(seeded.len(), rules.laps),
-            Format::League(rules) => robin::check_field(seeded.len(), rules.laps),
-            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_) => Ok(GraphPlan::default()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan,
-    MatchResult, Outcome, Phase, Seat, Tournament, by_itself, company, judged_again,
+    MatchResult, Outcome, Seat, Tournament, Two, by_itself, company, judged_again,
 };
 use backgammon::BySide;
 
@@ -123,14 +123,13 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
             ..
         } => {
             let numbers = (e.matches.len()..).map(MatchNo::at).take(matches.len());
-            // A free night is not drawn.
-            (e.draw.is_some() || *phase == Phase::Free)
+            (e.draw.is_some() || phase.two() == Some(Two::SitDown))
                 && matches.iter().map(|m| m.number).eq(numbers)
                 && all_known(t, matches)
                 && byes.iter().all(|n| t.entrant(*n).is_some())
         }
         EventFact::SatOut { entrant, .. } => e.entered.contains(entrant),
-        EventFact::RankingOverruled { .. } => e.capabilities().ranking.is_some(),
+        EventFact::RankingOverruled { .. } => e.capabilities().ranking().is_some(),
         EventFact::Swapped { a, b } => [a, b].into_iter().all(|n| {
             e.matches_of(*n).next().is_some() && e.matches_of(*n).all(|m| !m.has_been_played())
         }),

@@ -1,11 +1,13 @@
-//! What is played: the format of an event.
+//! What is played: the format of an event, and what it states of itself.
 
+use super::capabilities::{Capabilities, Play, Schedule};
 use super::coming::Rolling;
 use super::graph::{
-    Consolation, DoubleElimination, Groups, GroupsForm, OwnSheet, TripleElimination,
+    Consolation, DoubleElimination, Groups, GroupsForm, Knockout, OwnSheet, Phase,
+    TripleElimination,
 };
 use super::ranking::RankingRules;
-use super::robin::{FreePlay, LadderRules, League, RoundRobin};
+use super::robin::{Deadlines, FreePlay, LadderRules, League, RoundRobin};
 use super::stage_lengths;
 use super::swiss::SwissSettings;
 use crawford_forms::Form;
@@ -46,6 +48,75 @@ pub enum Format {
     #[form(usual = Format::Rolling(Rolling::default()))]
     Rolling(Rolling),
     Sheet(#[form(name = "sheet", with = own_sheet)] OwnSheet),
+}
+
+impl Format {
+    #[must_use]
+    pub fn capabilities(&self) -> Capabilities<'_> {
+        match self {
+            Format::Knockout => Capabilities {
+                play_offs: true,
+                fresh_consolation: Some(1),
+                second_chance: true,
+                ..Capabilities::of(Play::Bracket(&Knockout))
+            },
+            Format::Consolation(rules) => Capabilities {
+                losers_fall: Some(rules),
+                fresh_consolation: rules.drawn_afresh(),
+                second_chance: true,
+                ..Capabilities::of(Play::Bracket(rules))
+            },
+            Format::DoubleElimination(rules) => with_a_losers_side(Play::Bracket(rules)),
+            Format::TripleElimination(rules) => with_a_losers_side(Play::Bracket(rules)),
+            Format::Groups(groups) => Capabilities {
+                own_sheet: groups.sheet.as_ref(),
+                ..Capabilities::of(Play::Groups(groups))
+            },
+            Format::Swiss(swiss) => Capabilities::of(Play::PairedRounds(swiss)),
+            Format::RoundRobin(rules) => Capabilities::of(Play::Schedule(Schedule {
+                phase: Phase::RoundRobin,
+                laps: rules.laps,
+                ranking: &rules.ranking,
+                leaver: rules.leaver,
+                deadlines: Deadlines::None,
+                up: 0,
+                down: 0,
+            })),
+            Format::League(rules) => Capabilities {
+                over_days: true,
+                ..Capabilities::of(Play::Schedule(Schedule {
+                    phase: Phase::League,
+                    laps: rules.laps,
+                    ranking: &rules.ranking,
+                    leaver: rules.leaver,
+                    deadlines: rules.deadlines,
+                    up: rules.up,
+                    down: rules.down,
+                }))
+            },
+            Format::Ladder(rules) => Capabilities {
+                over_days: true,
+                ..Capabilities::of(Play::Challenges(rules))
+            },
+            Format::Free(rules) => Capabilities {
+                over_days: true,
+                ..Capabilities::of(Play::OpenPlay(rules))
+            },
+            Format::Rolling(rolling) => Capabilities::of(Play::FillingSheets(rolling)),
+            Format::Sheet(sheet) => Capabilities {
+                own_sheet: Some(sheet),
+                ..Capabilities::of(Play::Bracket(sheet))
+            },
+        }
+    }
+}
+
+fn with_a_losers_side(play: Play<'_>) -> Capabilities<'_> {
+    Capabilities {
+        losers_side: true,
+        second_chance: true,
+        ..Capabilities::of(play)
+    }
 }
 
 /// What a format does with its own settings. `capabilities` lends them for reading, and so cannot be asked for one that is

@@ -75,7 +75,7 @@ mod winners;
 mod with_event;
 
 pub use belongs::{event_of, main_fact};
-pub use capabilities::{Capabilities, Schedule};
+pub use capabilities::{Capabilities, EventPage, Play, Schedule};
 pub use command::{Command, EventCommand, LaterMatches};
 pub use correct::{CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, consequences};
 pub use decide::decide;
@@ -89,10 +89,10 @@ pub use fixture::{Fixture, MatchStatus, ScoreSheet, Touched};
 pub use format::Format;
 pub use game_asked::{GAME_WAYS, Way};
 pub use graph::{
-    CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed, GraphPlan,
-    GroupRank, GroupTies, Groups, LONGEST_SHEET, LengthStage, MOST_GROUPS, MOST_SHEET_MATCHES,
-    MatchPlan, OwnSheet, Phase, PlayOffs, Rematch, SheetMatch, SheetPlace, Shift, Sources,
-    TripleElimination, knockout, knockout_with,
+    Bracket, CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed,
+    GraphPlan, GroupRank, GroupTies, Groups, LONGEST_SHEET, LengthStage, MOST_GROUPS,
+    MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, PlayOffs, Rematch, SheetMatch, SheetPlace,
+    Shift, Sources, TripleElimination, knockout, knockout_with,
 };
 pub use handicap::Handicap;
 pub use judged_again::{first_not_adding_up, first_refused};
@@ -103,7 +103,7 @@ pub use matches::Matches;
 pub use mended::check_need_of_cube;
 pub use outcome::{MatchResult, Outcome};
 pub use past::{MOST_PAST, Past, past};
-pub use phase_traits::Half;
+pub use phase_traits::{Half, Two};
 pub use places::{EventPlace, places, places_in, ranking as ranking_of};
 pub use qualifying::{EqualNow, ShouldGoOn};
 pub use record::{contradicts, says, sheet_of};

@@ -20,11 +20,11 @@ pub fn tables(e: &Event) -> Vec<(Option<u16>, Vec<Rank>)> {
     if e.draw.is_none() {
         return Vec::new();
     }
-    if e.capabilities().groups.is_some() {
+    if e.capabilities().group_play().is_some() {
         let groups = group_ranks(e).into_iter();
         return groups.map(|(group, ranks)| (Some(group), ranks)).collect();
     }
-    let ranks = match e.capabilities().schedule {
+    let ranks = match e.capabilities().schedule() {
         Some(_) => Some(robin::ranks(e)),
         None => swiss::standings(e),
     };
@@ -114,7 +114,7 @@ pub(super) fn ranking(
     ranking: &RankingRules,
     note: NoteId,
 ) -> Result<Vec<Fact>, Violation> {
-    let Some(now) = e.capabilities().ranking else {
+    let Some(now) = e.capabilities().ranking() else {
         return Err(refuse::no_standings(e.settings.name.as_str()));
     };
     if now == ranking {

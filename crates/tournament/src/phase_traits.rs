@@ -11,6 +11,10 @@ struct StageTraits {
     in_a_table: bool,
     on_any_day: bool,
     in_rounds: bool,
+    /// How two come to play, where they are paired one by one.
+    two: Option<Two>,
+    /// Several groups play at the same time.
+    in_groups: bool,
     /// All its rounds are made at once.
     scheduled: bool,
     by_score: bool,
@@ -36,12 +40,23 @@ struct PhaseTraits {
     place: Option<u16>,
     breaks_a_tie: bool,
     half: Half,
+    /// Whether a director may write it on a sheet of their own.
+    on_own_sheet: bool,
     /// Among whose matches its own are shown.
     shown_with: Option<Phase>,
     /// Where it comes on a page, where it is not its stage's place.
     order: Option<u8>,
     /// How many rounds before the final it is, where its plan does not say; none: as many as there are from it.
     before_final: Option<u8>,
+}
+
+/// How two come to play who are paired by themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Two {
+    /// One challenges the other.
+    Challenge,
+    /// They sit down when they like.
+    SitDown,
 }
 
 /// Where a match stands in a bracket whose two sides meet at the end, in the order of their last matches.
@@ -62,6 +77,8 @@ const fn on_a_sheet(word: &'static str) -> StageTraits {
         in_a_table: false,
         on_any_day: false,
         in_rounds: true,
+        two: None,
+        in_groups: false,
         scheduled: false,
         by_score: false,
         one_ranking: false,
@@ -107,6 +124,7 @@ const fn of(stage: LengthStage) -> PhaseTraits {
         place: None,
         breaks_a_tie: false,
         half: Half::Beside,
+        on_own_sheet: false,
         shown_with: None,
         order: None,
         before_final: Some(0),
@@ -127,10 +145,17 @@ const fn first_drawn(stage: LengthStage) -> PhaseTraits {
     }
 }
 
+const fn on_own_sheet(traits: PhaseTraits) -> PhaseTraits {
+    PhaseTraits {
+        on_own_sheet: true,
+        ..traits
+    }
+}
+
 const fn for_place(word: &'static str, place: u16) -> PhaseTraits {
     PhaseTraits {
         place: Some(place),
-        ..called(word, LengthStage::Main)
+        ..on_own_sheet(called(word, LengthStage::Main))
     }
 }
 
@@ -192,6 +217,7 @@ impl LengthStage {
                 ..on_a_sheet("sheets")
             },
             LengthStage::Groups => StageTraits {
+                in_groups: true,
                 scheduled: true,
                 order: 4,
                 ..in_paired_rounds("groups")
@@ -209,10 +235,12 @@ impl LengthStage {
             LengthStage::Ladder => StageTraits {
                 on_any_day: true,
                 in_rounds: false,
+                two: Some(Two::Challenge),
                 ..in_a_table("ladder")
             },
             LengthStage::Free => StageTraits {
                 in_rounds: false,
+                two: Some(Two::SitDown),
                 ..in_a_table("free")
             },
         }
@@ -243,33 +271,39 @@ impl LengthStage {
 }
 
 impl Phase {
+    /// The play-offs, whatever the place.
+    pub const ALL_PLAY_OFFS: Phase = Phase::PlayOff(0);
+
     const fn traits(self) -> PhaseTraits {
         match self {
             Phase::Main => PhaseTraits {
                 before_final: None,
-                ..in_half(Half::Main, first_drawn(LengthStage::Main))
+                ..on_own_sheet(in_half(Half::Main, first_drawn(LengthStage::Main)))
             },
             Phase::ThirdPlace => PhaseTraits {
                 shown_with: Some(Phase::Main),
                 before_final: Some(1),
                 ..for_place("third-place", 3)
             },
-            Phase::Losers => in_half(Half::Losers, of(LengthStage::Losers)),
+            Phase::Losers => on_own_sheet(in_half(Half::Losers, of(LengthStage::Losers))),
             Phase::Third => PhaseTraits {
                 order: Some(3),
                 ..in_half(Half::Losers, called("third", LengthStage::Losers))
             },
-            Phase::Final => in_half(Half::Final, called("final", LengthStage::Main)),
+            Phase::Final => on_own_sheet(in_half(Half::Final, called("final", LengthStage::Main))),
             Phase::SecondFinal => PhaseTraits {
                 shown_with: Some(Phase::Final),
-                ..in_half(Half::SecondFinal, called("second-final", LengthStage::Main))
+                ..on_own_sheet(in_half(
+                    Half::SecondFinal,
+                    called("second-final", LengthStage::Main),
+                ))
             },
-            Phase::Consolation => of(LengthStage::Consolation),
-            Phase::LastChance => of(LengthStage::LastChance),
+            Phase::Consolation => on_own_sheet(of(LengthStage::Consolation)),
+            Phase::LastChance => on_own_sheet(of(LengthStage::LastChance)),
             Phase::SecondChance => of(LengthStage::SecondChance),
             Phase::PlayOff(place) => PhaseTraits {
                 which: Some(place),
-                shown_with: Some(Phase::PlayOff(0)),
+                shown_with: Some(Phase::ALL_PLAY_OFFS),
                 order: Some(1),
                 ..for_place("play-off", place)
             },
@@ -320,6 +354,32 @@ impl Phase {
     #[must_use]
     pub const fn place(self) -> Option<u16> {
         self.traits().place
+    }
+
+    /// The best place of a play-off, of which a round may be for several places.
+    #[must_use]
+    pub const fn played_off(self) -> Option<u16> {
+        match self.which() {
+            Some(_) => self.place(),
+            None => None,
+        }
+    }
+
+    /// Whether a director may write it on a sheet of their own.
+    #[must_use]
+    pub const fn may_be_on_own_sheet(self) -> bool {
+        self.traits().on_own_sheet
+    }
+
+    /// How two come to play in it, where they are paired one by one.
+    #[must_use]
+    pub const fn two(self) -> Option<Two> {
+        self.stage().traits().two
+    }
+
+    #[must_use]
+    pub const fn is_in_groups(self) -> bool {
+        self.stage().traits().in_groups
     }
 
     #[must_use]

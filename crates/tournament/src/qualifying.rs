@@ -99,7 +99,7 @@ pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<Shoul
 }
 
 fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<Field> {
-    let Some(groups) = e.capabilities().groups else {
+    let Some(groups) = e.capabilities().group_play() else {
         let swiss = swiss::qualified(t, e);
         let field = swiss.map(|found| {
             let mut field = Field {

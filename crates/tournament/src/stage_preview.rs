@@ -52,7 +52,7 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<LengthStage> {
             return false;
         }
         match stage {
-            LengthStage::Main => e.capabilities().groups.is_some(),
+            LengthStage::Main => e.capabilities().group_play().is_some(),
             _ => eligible(t, e, *stage).len() > 1,
         }
     };
@@ -116,7 +116,7 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
     }
     let by_sheet = e
         .capabilities()
-        .groups
+        .group_play()
         .is_some_and(|groups| groups.sheet.is_some());
     let places = places_of_seeds(order.len());
     let spots: Vec<(EntrantNo, usize)> = order.iter().copied().zip(places).collect();

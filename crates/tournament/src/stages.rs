@@ -27,7 +27,7 @@ pub fn group_standings(e: &Event) -> Vec<Vec<EntrantNo>> {
 /// The ranking rules of a group: as set, with lots at the end.
 #[must_use]
 pub fn group_rules(e: &Event) -> Option<RankingRules> {
-    let mut rules: RankingRules = e.capabilities().groups?.ranking.clone();
+    let mut rules: RankingRules = e.capabilities().group_play()?.ranking.clone();
     rules.tie_breaks.retain(|by| *by != TieBreak::Lots);
     rules.tie_breaks.push(TieBreak::Lots);
     Some(rules)
@@ -45,7 +45,7 @@ pub struct GroupTie {
 /// The finished groups in which it is open who goes on.
 #[must_use]
 pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
-    let Some(groups) = e.capabilities().groups else {
+    let Some(groups) = e.capabilities().group_play() else {
         return Vec::new();
     };
     let qualify = usize::from(groups.qualify);
@@ -158,7 +158,7 @@ pub fn group_ranks(e: &Event) -> Vec<(u16, Vec<Rank>)> {
 /// The places of an event that began in groups: after those of the knockout come those who did not go on, by their
 /// place in their group. Before the knockout is drawn nobody has one.
 pub(super) fn places(e: &Event, knockout: Vec<EventPlace>) -> Vec<EventPlace> {
-    if e.capabilities().groups.is_none() {
+    if e.capabilities().group_play().is_none() {
         return knockout;
     }
     let Some(stage) = e.knockout_drawn() else {
@@ -260,7 +260,7 @@ pub(super) fn draw(
     if e.matches.iter().any(|m| m.phase.stage() == stage) {
         return Err(refuse::stage_drawn_already());
     }
-    let groups = e.capabilities().groups;
+    let groups = e.capabilities().group_play();
     let (order, phase, seed) = match (stage, groups) {
         (LengthStage::Main, Some(groups)) => {
             (qualified(t, e, groups.qualify, ties)?, Phase::Main, None)
@@ -298,7 +298,7 @@ pub(super) fn draw(
 
 /// Whether the tournament was ended after the groups of an event, too few being left for the knockout that was to follow.
 pub(crate) fn knockout_has_nobody(t: &Tournament, e: &Event) -> bool {
-    let Some(groups) = e.capabilities().groups else {
+    let Some(groups) = e.capabilities().group_play() else {
         return false;
     };
     let there = || qualified(t, e, groups.qualify, GroupTies::Lots);

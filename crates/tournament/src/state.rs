@@ -270,7 +270,7 @@ impl Event {
     /// Whether every match is decided, and none follows automatically.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        !self.capabilities().open_ended
+        !self.capabilities().open_ended()
             && !self.awaits_knockout()
             && !self.matches.is_empty()
             && self.matches.iter().all(|m| m.result.is_some())
@@ -278,7 +278,7 @@ impl Event {
 
     #[must_use]
     pub fn awaits_knockout(&self) -> bool {
-        self.capabilities().groups.is_some() && self.knockout_drawn().is_none()
+        self.capabilities().group_play().is_some() && self.knockout_drawn().is_none()
     }
 
     #[must_use]

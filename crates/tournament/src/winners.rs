@@ -25,7 +25,7 @@ impl Event {
         }
         let decided = self.matches.iter().any(|m| m.result.is_some());
         // If only the director decides when the event ends, that settles it; a Swiss stopped between rounds has a leader.
-        let ended = self.is_finished(t) || t.finished && self.capabilities().open_ended;
+        let ended = self.is_finished(t) || t.finished && self.capabilities().open_ended();
         if !decided || !ended {
             return Vec::new();
         }

@@ -138,7 +138,7 @@ fn goes_on(event: &Event) -> bool {
     if format.over_days {
         return !event.is_over();
     }
-    if let Some(swiss) = format.swiss {
+    if let Some(swiss) = format.paired_rounds() {
         return rounds_paired(event) < swiss.rounds || !event.is_over();
     }
     let mut open = event.matches.iter().filter(|m| m.result.is_none());

@@ -1,12 +1,12 @@
 //! An event as its page shows it: its progress, the winners, the places and their reasons, the table, the matches.
 
 use crate::pages::round_names::meets_losers;
-use crate::tournament::ranking::{Rank, TieBreak};
+use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::robin::{FreeRow, LeagueZone};
-use crate::tournament::swiss::{Ends, SwissSettings};
+use crate::tournament::swiss::Ends;
 use crate::tournament::{
     EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, LengthStage, MatchNo, MatchStatus,
-    Outcome, Phase, Tournament, coming, places, places_in, robin, swiss,
+    Outcome, Phase, Play, Tournament, coming, places, places_in, robin, swiss,
 };
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -188,7 +188,7 @@ impl EventOverview {
             standings: standings(event),
             rounds: rounds(event),
             cross_table: cross_table(event),
-            still_in: match goes_on && !event.capabilities().open_ended {
+            still_in: match goes_on && !event.capabilities().open_ended() {
                 true => still_in(t, event, &places),
                 false => Vec::new(),
             },
@@ -203,7 +203,7 @@ impl EventOverview {
 #[must_use]
 pub fn state(t: &Tournament, event: &Event) -> EventProgress {
     let format = event.capabilities();
-    if let Some(rolling) = format.rolling {
+    if let Some(rolling) = format.filling_sheets() {
         let sheets = coming::sheets(event);
         let over = sheets.iter().filter(|s| s.over).count();
         return EventProgress::Rolling {
@@ -214,7 +214,7 @@ pub fn state(t: &Tournament, event: &Event) -> EventProgress {
         };
     }
     let field = event.field(t).count();
-    if format.open_ended && (event.draw.is_some() || !event.matches.is_empty()) {
+    if format.open_ended() && (event.draw.is_some() || !event.matches.is_empty()) {
         let with_status = |status| {
             let matches = event.matches.iter();
             matches.filter(|m| m.status() == status).count()
@@ -248,29 +248,41 @@ pub fn state(t: &Tournament, event: &Event) -> EventProgress {
 }
 
 fn stands_at(event: &Event) -> StandsAt {
-    if let Some(schedule) = robin::progress(event) {
-        return StandsAt::Round {
-            round: schedule.closed.saturating_add(1).min(schedule.all),
-            of: schedule.all,
-        };
+    match event.capabilities().play {
+        Play::Schedule(_) => {
+            let robin::Progress { closed, all, .. } = robin::progress(event);
+            StandsAt::Round {
+                round: closed.saturating_add(1).min(all),
+                of: all,
+            }
+        }
+        Play::PairedRounds(settings) if event.stages.is_empty() => {
+            let round = swiss::rounds_paired(event);
+            match settings.ends {
+                Ends::Strikes { .. } => StandsAt::StrikesRound { round },
+                Ends::Rounds | Ends::Qualify { .. } => StandsAt::SwissRound {
+                    round,
+                    of: settings.rounds,
+                },
+            }
+        }
+        Play::Groups(_) if event.awaits_knockout() => {
+            let decided = event.matches.iter().filter(|m| m.result.is_some());
+            StandsAt::Groups {
+                decided: decided.count(),
+                of: event.matches.len(),
+            }
+        }
+        Play::Bracket(_)
+        | Play::PairedRounds(_)
+        | Play::Groups(_)
+        | Play::Challenges(_)
+        | Play::OpenPlay(_)
+        | Play::FillingSheets(_) => on_the_sheet(event),
     }
-    if let Some(settings) = swiss_in_rounds(event) {
-        let round = swiss::rounds_paired(event);
-        return match settings.ends {
-            Ends::Strikes { .. } => StandsAt::StrikesRound { round },
-            _ => StandsAt::SwissRound {
-                round,
-                of: settings.rounds,
-            },
-        };
-    }
-    if event.awaits_knockout() {
-        let decided = event.matches.iter().filter(|m| m.result.is_some());
-        return StandsAt::Groups {
-            decided: decided.count(),
-            of: event.matches.len(),
-        };
-    }
+}
+
+fn on_the_sheet(event: &Event) -> StandsAt {
     let round = event.current_round();
     match (round == event.rounds, meets_losers(event)) {
         (true, true) => StandsAt::LastMatches {
@@ -282,12 +294,6 @@ fn stands_at(event: &Event) -> StandsAt {
             of: event.rounds,
         },
     }
-}
-
-/// The settings of a Swiss whose rounds are not over.
-fn swiss_in_rounds(event: &Event) -> Option<&SwissSettings> {
-    let settings = event.capabilities().swiss?;
-    event.stages.is_empty().then_some(settings)
 }
 
 fn last_stand(event: &Event) -> Option<MatchNo> {
@@ -316,7 +322,8 @@ fn ready<'e>(t: &'e Tournament, event: &'e Event) -> impl Iterator<Item = &'e Fi
 /// Whether a match that can begin belongs to the current round; outside of schedules every one does.
 #[must_use]
 pub fn is_next(event: &Event, m: &Fixture) -> bool {
-    robin::progress(event).is_none_or(|schedule| m.round <= schedule.closed.saturating_add(1))
+    event.capabilities().schedule().is_none()
+        || m.round <= robin::progress(event).closed.saturating_add(1)
 }
 
 fn latest(event: &Event) -> Vec<MatchNo> {
@@ -349,16 +356,13 @@ fn won_below(event: &Event) -> Vec<WonBelow> {
 /// The table of an event that is ranked by score, once it has entrants.
 #[must_use]
 pub fn standings(event: &Event) -> Option<Standings> {
-    let format = event.capabilities();
-    if format.free.is_some() {
-        let rows = robin::free_table(event);
-        let played = rows.iter().any(|row| row.played > 0);
-        return played.then_some(Standings::Free { rows });
-    }
-    event.draw.as_ref()?;
-    let tie_breaks = format.ranking?.tie_breaks.clone();
-    let (ranks, up, down) = match format.schedule {
-        Some(_) => {
+    match event.capabilities().play {
+        Play::OpenPlay(_) => {
+            let rows = robin::free_table(event);
+            let played = rows.iter().any(|row| row.played > 0);
+            played.then_some(Standings::Free { rows })
+        }
+        Play::Schedule(schedule) => {
             let rows = robin::table(event);
             let in_zone = |zone| {
                 let there = rows.iter().filter(move |row| row.zone == Some(zone));
@@ -366,12 +370,25 @@ pub fn standings(event: &Event) -> Option<Standings> {
             };
             let (up, down) = (in_zone(LeagueZone::Up), in_zone(LeagueZone::Down));
             let ranks = rows.into_iter().map(|row| row.rank).collect();
-            (ranks, up, down)
+            ranked(event, schedule.ranking, ranks, up, down)
         }
-        None => (swiss::standings(event)?, Vec::new(), Vec::new()),
-    };
-    (!ranks.is_empty()).then_some(Standings::Ranked {
-        tie_breaks,
+        Play::PairedRounds(settings) => {
+            let ranks = swiss::standings(event)?;
+            ranked(event, &settings.ranking, ranks, Vec::new(), Vec::new())
+        }
+        Play::Bracket(_) | Play::Groups(_) | Play::Challenges(_) | Play::FillingSheets(_) => None,
+    }
+}
+
+fn ranked(
+    event: &Event,
+    rules: &RankingRules,
+    ranks: Vec<Rank>,
+    up: Vec<EntrantNo>,
+    down: Vec<EntrantNo>,
+) -> Option<Standings> {
+    (event.draw.is_some() && !ranks.is_empty()).then(|| Standings::Ranked {
+        tie_breaks: rules.tie_breaks.clone(),
         ranks,
         up,
         down,
@@ -379,20 +396,29 @@ pub fn standings(event: &Event) -> Option<Standings> {
 }
 
 fn rounds(event: &Event) -> Option<Rounds> {
-    if event.capabilities().open_ended {
-        return None;
+    match event.capabilities().play {
+        Play::Schedule(_) => {
+            let robin::Progress {
+                closed, reached, ..
+            } = robin::progress(event);
+            Some(Rounds { closed, reached })
+        }
+        Play::PairedRounds(_) => Some(Rounds {
+            closed: swiss::rounds_closed(event),
+            reached: swiss::rounds_paired(event),
+        }),
+        Play::Bracket(_) | Play::Groups(_) => Some(Rounds {
+            closed: 0,
+            reached: 0,
+        }),
+        Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => None,
     }
-    let (closed, reached) = match robin::progress(event) {
-        Some(schedule) => (schedule.closed, schedule.reached),
-        None => (swiss::rounds_closed(event), swiss::rounds_paired(event)),
-    };
-    Some(Rounds { closed, reached })
 }
 
 /// Everyone of a round robin, in the order of the table, those left out of it last.
 #[must_use]
 pub fn cross_table(event: &Event) -> Vec<EntrantNo> {
-    if event.draw.is_none() || event.capabilities().schedule.is_none() {
+    if event.draw.is_none() || event.capabilities().schedule().is_none() {
         return Vec::new();
     }
     let ranked = robin::ranks(event).into_iter().map(|rank| rank.who);
@@ -472,7 +498,7 @@ fn still_in(t: &Tournament, event: &Event, places: &[EventPlacing]) -> Vec<Entra
 fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
     event.draw.is_some()
         && !event.is_settled(t)
-        && !event.capabilities().open_ended
+        && !event.capabilities().open_ended()
         && event.settings.sides.boards().is_none()
         && event.settings.game.is_backgammon()
 }

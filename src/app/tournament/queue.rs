@@ -258,11 +258,11 @@ fn before_the_draw(t: &Tournament, e: &Event) -> Option<Need> {
         return None;
     }
     let event = e.number;
-    if e.capabilities().free.is_some() {
+    if e.capabilities().open_play().is_some() {
         let came = t.came().count();
         return Some(Need::FreePlay { event, came });
     }
-    if let Some(rolling) = e.capabilities().rolling {
+    if let Some(rolling) = e.capabilities().filling_sheets() {
         return Some(Need::Sheet {
             event,
             waiting: coming::waiting(t, e).len(),
@@ -298,7 +298,7 @@ fn knockout(e: &Event) -> Option<Need> {
 
 /// Whether a consolation is drawn afresh here, everyone who can fall to it has fallen, and it is not drawn yet.
 fn consolation_waits(t: &Tournament, e: &Event) -> bool {
-    let consolation = e.capabilities().consolation;
+    let consolation = e.capabilities().losers_fall;
     let Some(rounds) = consolation.and_then(Consolation::drawn_afresh) else {
         return false;
     };
@@ -347,7 +347,7 @@ fn overdue(t: &Tournament, e: &Event, today: NaiveDate) -> Option<Need> {
 /// Whether nothing of an event is left to be decided. What is open-ended may end whenever that is so.
 fn may_end(t: &Tournament, e: &Event) -> bool {
     let all_decided = || {
-        e.capabilities().open_ended
+        e.capabilities().open_ended()
             && !e.matches.is_empty()
             && coming::waiting(t, e).is_empty()
             && e.matches.iter().all(|m| m.result.is_some())

@@ -118,7 +118,7 @@ impl Tournaments {
 
 /// Whether an event has winners, and could be forecast until it had.
 fn is_won(t: &Tournament, event: &Event) -> bool {
-    !event.capabilities().open_ended
+    !event.capabilities().open_ended()
         && event.settings.sides.boards().is_none()
         && event.settings.game.is_backgammon()
         && !event.winners(t).is_empty()

@@ -45,7 +45,7 @@ pub struct RollingSheetView {
 /// # Errors
 /// When the seed of a sheet cannot be read: what was published before it was drawn would be nothing.
 pub fn rolling_list(t: &Tournament, event: &Event) -> Result<Option<RollingList>, Violation> {
-    let Some(rolling) = event.capabilities().rolling else {
+    let Some(rolling) = event.capabilities().filling_sheets() else {
         return Ok(None);
     };
     let list = waiting(t, event);

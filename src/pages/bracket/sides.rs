@@ -53,13 +53,14 @@ pub struct SideRound {
 /// The part of the event in which a match is drawn; `None` for the main bracket, which is a tree of its own, unless the
 /// sheet was written by the director.
 fn part(event: &Event, phase: Phase) -> Option<Phase> {
-    match phase.shown_with() {
-        Phase::Main => is_own(event).then_some(match phase.place() {
-            None => Phase::Main,
-            Some(_) => Phase::PlayOff(0),
-        }),
-        part => Some(part),
+    let part = phase.shown_with();
+    if part.half() != Half::Main {
+        return Some(part);
     }
+    is_own(event).then_some(match phase.place() {
+        None => part,
+        Some(_) => Phase::ALL_PLAY_OFFS,
+    })
 }
 
 #[must_use]
@@ -82,7 +83,8 @@ pub fn sides(scene: &BracketScene<'_>, event: &Event) -> Vec<SheetSide> {
 }
 
 fn groups(scene: &BracketScene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetSide]) {
-    let (Some(rules), Some(settings)) = (group_rules(event), event.capabilities().groups) else {
+    let (Some(rules), Some(settings)) = (group_rules(event), event.capabilities().group_play())
+    else {
         return;
     };
     let ranks = group_ranks(event);
@@ -113,7 +115,7 @@ fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
         .iter()
         .filter(|p| part(event, p.phase) == Some(of))
         .collect();
-    let finals = of == Phase::Final;
+    let finals = of.half() == Half::Final;
     let number = |m: &Fixture| if finals { last_or_first(m) } else { m.round };
     let mut numbers: Vec<u8> = here.iter().map(|m| number(m)).collect();
     numbers.extend(pairings.iter().map(|p| p.round));
@@ -137,7 +139,7 @@ fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
             name,
             short,
             current: current == Some(*n),
-            byes: if event.capabilities().schedule.is_some() {
+            byes: if event.capabilities().schedule().is_some() {
                 resting(scene, event, *n)
             } else {
                 paired.iter().flat_map(|p| byes(scene, p)).collect()
@@ -154,9 +156,9 @@ fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
         table: None,
         cross: None,
         why: play_offs_why(scene.w, event, &here),
-        why_title: match of {
-            Phase::PlayOff(_) => scene.w.play_offs_why().into_owned(),
-            _ => scene.w.groups_why().into_owned(),
+        why_title: match of.played_off() {
+            Some(_) => scene.w.play_offs_why().into_owned(),
+            None => scene.w.groups_why().into_owned(),
         },
         // Its rounds lead into each other: they are drawn beside each other.
         columns: of.is_of_a_sheet(),
@@ -169,7 +171,7 @@ fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
     let mut why = Vec::new();
     let mut said = Vec::new();
     for m in here {
-        let Phase::PlayOff(place) = m.phase else {
+        let Some(place) = m.phase.played_off() else {
             continue;
         };
         if said.contains(&(place, m.round)) {
@@ -203,7 +205,7 @@ fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
 /// A match of a part. Matches in one round of play-offs are for different places.
 fn view(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> MatchView {
     let mut view = MatchView::of(scene, event, m);
-    if matches!(m.phase, Phase::PlayOff(_)) {
+    if m.phase.played_off().is_some() {
         view.meta = format!("{} · {}", view.round, view.meta);
     }
     view
@@ -277,7 +279,7 @@ fn names(
     matches: &[&Fixture],
 ) -> (String, String) {
     let last = matches.first().map_or(0, |m| m.before_final);
-    if of == Phase::Final {
+    if of.half() == Half::Final {
         return match number {
             1 => (round_name(w, 2, 1), round_short(w, 2, 1)),
             2 => (round_name(w, 2, 2), round_short(w, 2, 2)),
@@ -291,13 +293,13 @@ fn names(
         let short = w.round_short_losers_final().into_owned();
         return (side_round(w, event, of, number), short);
     }
-    if let (Phase::PlayOff(_), [only]) = (of, matches) {
+    if let (Some(_), [only]) = (of.played_off(), matches) {
         return (
             side_round(w, event, only.phase, number),
             w.round_short_number(number),
         );
     }
-    if of.has_own_final() || (of == Phase::Main && is_own_sheet(event) && last == 0) {
+    if of.has_own_final() || (of.half() == Half::Main && is_own_sheet(event) && last == 0) {
         let rounds = number.saturating_add(last);
         return (
             round_name(w, rounds, number),

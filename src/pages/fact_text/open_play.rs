@@ -2,7 +2,7 @@
 
 use super::TournamentTeller;
 use crate::pages::messages::Messages;
-use crate::tournament::{EventNo, MatchNo, MatchPlan, Phase};
+use crate::tournament::{EventNo, MatchNo, MatchPlan, Phase, Two};
 use chrono::NaiveDate;
 
 impl TournamentTeller<'_> {
@@ -25,10 +25,9 @@ impl TournamentTeller<'_> {
         phase: Phase,
         matches: &[MatchPlan],
     ) -> Option<String> {
-        let key = match phase {
-            Phase::Ladder => Messages::told_challenge,
-            Phase::Free => Messages::told_free_match,
-            _ => return None,
+        let key = match phase.two()? {
+            Two::Challenge => Messages::told_challenge,
+            Two::SitDown => Messages::told_free_match,
         };
         let names = self.seats(matches.first()?.seats);
         Some(key(self.w, &names.top, &names.bottom, self.event(event)))

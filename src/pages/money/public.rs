@@ -30,7 +30,7 @@ pub fn public_fund(scene: &BracketScene<'_>, event: &Event) -> Option<PublicFund
         key(w, show(p.amount), percent(p.share.basis), p.share.place)
     });
     Some(PublicFund {
-        total: match event.capabilities().rolling {
+        total: match event.capabilities().filling_sheets() {
             // The amounts below are for each sheet.
             Some(rolling) => w.rolling_fund(rolling.size),
             None => w.money_public_fund(show(payout.fund)),

@@ -111,7 +111,7 @@ fn free_nights(at: &PhoneRequest) -> Vec<FreeNight> {
     let free = t
         .events
         .values()
-        .filter(|e| e.capabilities().free.is_some());
+        .filter(|e| e.capabilities().open_play().is_some());
     free.map(|e| FreeNight {
         action: format!("/here/{}/play", e.number),
         event: e.number.0,
@@ -312,7 +312,8 @@ pub async fn play(
     let LinkHolder::Player(own) = at.bearer.holder else {
         return Err(AppError::NotFound);
     };
-    if event.capabilities().free.is_none() || at.state().reporting.mode == ReportingMode::Off {
+    if event.capabilities().open_play().is_none() || at.state().reporting.mode == ReportingMode::Off
+    {
         return Err(AppError::NotFound);
     }
     let HereOpponent { other } = form

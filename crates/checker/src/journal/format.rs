@@ -96,52 +96,100 @@ pub(crate) enum FreeTable {
     Points { win: u32, loss: u32 },
 }
 
+/// What the checks ask of a format.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Rules<'f> {
+    /// What the simulator calls it.
+    pub kinds: &'static [FormatKind],
+    pub swiss: Option<&'f Swiss>,
+    pub groups: Option<&'f Groups>,
+    /// Everyone meets everyone.
+    pub schedule: Option<&'f Schedule>,
+    /// What a challenge that is won does to the rungs.
+    pub rungs: Option<OnWin>,
+    /// How those who play as they like are ranked.
+    pub free_table: Option<FreeTable>,
+    /// How many a sheet has at most, where each is drawn as soon as it is full.
+    pub sheet_size: Option<usize>,
+    /// In the order in which they are applied; empty if it has no table.
+    pub tie_breaks: &'f [String],
+    pub list_is_closed: bool,
+    /// Whether nobody who stayed may be left without a match or a bye.
+    pub everyone_plays: bool,
+    /// Whether somebody who leaves before their first match has paid all the same.
+    pub all_who_entered_pay: bool,
+}
+
+/// Drawn from a closed list on which everyone plays.
+const fn drawn(kinds: &'static [FormatKind]) -> Rules<'static> {
+    Rules {
+        kinds,
+        swiss: None,
+        groups: None,
+        schedule: None,
+        rungs: None,
+        free_table: None,
+        sheet_size: None,
+        tie_breaks: &[],
+        list_is_closed: true,
+        everyone_plays: true,
+        all_who_entered_pay: true,
+    }
+}
+
+fn scheduled<'f>(kinds: &'static [FormatKind], rules: &'f Schedule) -> Rules<'f> {
+    Rules {
+        schedule: Some(rules),
+        tie_breaks: &rules.ranking.tie_breaks,
+        ..drawn(kinds)
+    }
+}
+
 impl Format {
-    pub fn is_of(&self, kind: FormatKind) -> bool {
+    pub fn rules(&self) -> Rules<'_> {
         match self {
-            Format::Knockout => kind == FormatKind::SingleElimination,
-            Format::Consolation => matches!(
-                kind,
-                FormatKind::Consolation
-                    | FormatKind::FirstRoundConsolation
-                    | FormatKind::FirstMatchConsolation
-                    | FormatKind::LastChance
-            ),
+            Format::Knockout => drawn(&[FormatKind::SingleElimination]),
+            Format::Consolation => drawn(&[
+                FormatKind::Consolation,
+                FormatKind::FirstRoundConsolation,
+                FormatKind::FirstMatchConsolation,
+                FormatKind::LastChance,
+            ]),
             Format::DoubleElimination => {
-                matches!(
-                    kind,
-                    FormatKind::DoubleElimination | FormatKind::DoubleConsolation
-                )
+                drawn(&[FormatKind::DoubleElimination, FormatKind::DoubleConsolation])
             }
-            Format::TripleElimination => kind == FormatKind::TripleElimination,
-            Format::Groups(_) => kind == FormatKind::GroupsKnockout,
-            Format::Swiss(_) => kind == FormatKind::Swiss,
-            Format::RoundRobin(_) => kind == FormatKind::RoundRobin,
-            Format::League(_) => kind == FormatKind::League,
-            Format::Ladder { .. } => kind == FormatKind::Ladder,
-            Format::Free { .. } => kind == FormatKind::Free,
-            Format::Rolling { .. } => kind == FormatKind::Rolling,
-        }
-    }
-
-    /// The tie-breaks in the order in which they are applied; empty if the format has no table.
-    pub fn tie_breaks(&self) -> &[String] {
-        match self {
-            Format::Groups(Groups { ranking, .. }) | Format::Swiss(Swiss { ranking, .. }) => {
-                &ranking.tie_breaks
-            }
-            _ => match self.schedule() {
-                Some(rules) => &rules.ranking.tie_breaks,
-                None => &[],
+            Format::TripleElimination => drawn(&[FormatKind::TripleElimination]),
+            Format::Groups(rules) => Rules {
+                groups: Some(rules),
+                tie_breaks: &rules.ranking.tie_breaks,
+                ..drawn(&[FormatKind::GroupsKnockout])
             },
-        }
-    }
-
-    /// The rules of a format in which everyone meets everyone.
-    pub fn schedule(&self) -> Option<&Schedule> {
-        match self {
-            Format::RoundRobin(rules) | Format::League(rules) => Some(rules),
-            _ => None,
+            Format::Swiss(rules) => Rules {
+                swiss: Some(rules),
+                tie_breaks: &rules.ranking.tie_breaks,
+                ..drawn(&[FormatKind::Swiss])
+            },
+            Format::RoundRobin(rules) => scheduled(&[FormatKind::RoundRobin], rules),
+            Format::League(rules) => scheduled(&[FormatKind::League], rules),
+            Format::Ladder { on_win } => Rules {
+                rungs: Some(*on_win),
+                everyone_plays: false,
+                ..drawn(&[FormatKind::Ladder])
+            },
+            Format::Free { table } => Rules {
+                free_table: Some(*table),
+                list_is_closed: false,
+                everyone_plays: false,
+                all_who_entered_pay: false,
+                ..drawn(&[FormatKind::Free])
+            },
+            Format::Rolling { size } => Rules {
+                sheet_size: Some(*size),
+                list_is_closed: false,
+                // `rolling` checks who is on which sheet.
+                everyone_plays: false,
+                ..drawn(&[FormatKind::Rolling])
+            },
         }
     }
 }

@@ -9,7 +9,7 @@ mod log;
 mod played;
 mod results;
 
-pub(super) use format::{Bye, Format, FreeTable, Groups, Leaver, OnWin, Scoring, Swiss};
+pub(super) use format::{Bye, FreeTable, Groups, Leaver, OnWin, Scoring, Swiss};
 pub(super) use log::{Climbed, Rungs, RungsSet, Staged};
 pub use log::{EventMoneyTerms, Log};
 pub(super) use played::LoggedResult;

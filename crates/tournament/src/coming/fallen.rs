@@ -344,7 +344,7 @@ pub(crate) fn played_past(e: &Event, m: &Fixture) -> bool {
 }
 
 fn first_match_feeds(e: &Event) -> bool {
-    let consolation = e.capabilities().consolation;
+    let consolation = e.capabilities().losers_fall;
     consolation.is_some_and(|consolation| consolation.fed_by == FedBy::FirstMatch)
 }
 

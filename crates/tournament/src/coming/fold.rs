@@ -122,7 +122,7 @@ pub(crate) fn apply(
 
 /// Whoever enters a rolling event joins its list.
 pub(crate) fn entered(e: &mut Event, entrant: EntrantNo) {
-    if e.capabilities().rolling.is_some() {
+    if e.capabilities().filling_sheets().is_some() {
         e.coming.joined.push(entrant);
     }
 }

@@ -73,7 +73,7 @@ fn one_each(t: &Tournament, list: &[EntrantNo]) -> Vec<EntrantNo> {
 }
 
 fn size_of(e: &Event) -> Option<usize> {
-    let rolling = e.capabilities().rolling?;
+    let rolling = e.capabilities().filling_sheets()?;
     Some(usize::from(rolling.size))
 }
 

@@ -4,9 +4,9 @@ use super::build::{Builder, From};
 use super::double::Sides;
 use super::falls::Falls;
 use super::lower::{bracket, progressive};
-use super::{Exit, GraphPlan, Phase};
+use super::{Bracket, Exit, GraphPlan, Phase};
 use crate::seeding::{rounds_of, sheet_size};
-use crate::{EntrantNo, Seat, is_usual};
+use crate::{EntrantNo, EventSettings, Seat, is_usual};
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -42,6 +42,12 @@ pub struct Consolation {
     #[serde(default, skip_serializing_if = "is_usual")]
     #[form(range = 0..=MOST_MAIN_ROUNDS, default)]
     pub last_chance: u8,
+}
+
+impl Bracket for Consolation {
+    fn draw(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
+        self.plan(seeded, settings.third_place)
+    }
 }
 
 impl Consolation {

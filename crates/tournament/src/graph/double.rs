@@ -4,9 +4,9 @@ use super::build::{Builder, From, Round, neighbours};
 use super::falls::{Falls, falling_order};
 use super::lower::{meetings, progressive};
 use super::shift::Shift;
-use super::{GraphPlan, Phase, SeatRef};
+use super::{Bracket, GraphPlan, Phase, SeatRef};
 use crate::seeding::{rounds_of, seed_order, sheet_size};
-use crate::{EntrantNo, Seat, is_usual};
+use crate::{EntrantNo, EventSettings, Seat, is_usual};
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Form, Word};
@@ -36,6 +36,12 @@ pub struct DoubleElimination {
     #[serde(skip_serializing_if = "is_usual")]
     #[form(range = 0..=MOST_LOSERS_ROUNDS, default)]
     pub consolation: u8,
+}
+
+impl Bracket for DoubleElimination {
+    fn draw(&self, _: &EventSettings, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
+        self.plan(seeded)
+    }
 }
 
 impl DoubleElimination {

@@ -27,8 +27,8 @@ pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{LengthStage, Phase};
 pub(crate) use plan::planned;
-pub use plan::{Exit, GraphFeed, GraphPlan, MatchPlan};
-pub use play_offs::{PlayOffs, knockout_with};
+pub use plan::{Bracket, Exit, GraphFeed, GraphPlan, MatchPlan};
+pub use play_offs::{Knockout, PlayOffs, knockout_with};
 pub use sheet::{
     CheckedSheet, Comes, GroupRank, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch,
     SheetMatch, SheetPlace, Sources,

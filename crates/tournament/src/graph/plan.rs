@@ -1,10 +1,18 @@
 //! The graph of a bracket: its matches, and where their players go.
 
 use super::Phase;
-use crate::MatchNo;
 use crate::seat::{Seat, SeatRef};
+use crate::{EntrantNo, EventSettings, MatchNo};
 use backgammon::BySide;
+use crawford_forms::violation::Violation;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A draw that makes every match of an event.
+pub trait Bracket: fmt::Debug {
+    /// Its matches, for entrants in seed order.
+    fn draw(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation>;
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchPlan {

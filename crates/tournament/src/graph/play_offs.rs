@@ -4,7 +4,7 @@
 use super::build::{Builder, From, neighbours};
 use super::double::Sides;
 use super::falls::Falls;
-use super::{GraphPlan, Phase, knockout};
+use super::{Bracket, GraphPlan, Phase, knockout};
 use crate::seeding::{rounds_of, sheet_size};
 use crate::{EntrantNo, EventSettings};
 use crawford_forms::violation::{Violation, refuse};
@@ -13,6 +13,17 @@ use std::collections::BTreeSet;
 const MOST_PLAYED_OFF: u16 = 512;
 /// The best place that is not the final's.
 const FIRST_PLAYED_OFF: u16 = 3;
+
+/// The knockout, with its play-offs.
+#[derive(Debug)]
+pub struct Knockout;
+
+impl Bracket for Knockout {
+    fn draw(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
+        PlayOffs::check_field(settings, seeded.len())?;
+        Ok(knockout_with(seeded, &PlayOffs::of(settings)))
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayOffs {

@@ -5,9 +5,9 @@ use super::build::Builder;
 use super::double::{Sides, second_final};
 use super::falls::Falls;
 use super::lower::progressive;
-use super::{GraphPlan, Phase};
-use crate::EntrantNo;
+use super::{Bracket, GraphPlan, Phase};
 use crate::seeding::{rounds_of, sheet_size};
+use crate::{EntrantNo, EventSettings};
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,12 @@ use serde::{Deserialize, Serialize};
 pub struct TripleElimination {
     /// Whether the final is played again when the player without a loss loses it.
     pub second_final: bool,
+}
+
+impl Bracket for TripleElimination {
+    fn draw(&self, _: &EventSettings, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
+        self.plan(seeded)
+    }
 }
 
 impl TripleElimination {

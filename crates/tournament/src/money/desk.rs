@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub fn fund_of(t: &Tournament, event: &Event) -> Option<Fund> {
     let money = t.money.event(event.number)?;
     let terms = money.terms.as_ref()?;
-    if event.capabilities().rolling.is_some() {
+    if event.capabilities().filling_sheets().is_some() {
         return Some(sheets::fund_of(t, event, money, terms));
     }
     let receipts = Receipts {
@@ -34,7 +34,7 @@ pub fn payout_of(t: &Tournament, event: &Event) -> Option<Payout> {
 pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Option<Payout> {
     let money = t.money.event(event.number)?;
     let terms = money.terms.as_ref()?;
-    if let Some(rolling) = event.capabilities().rolling {
+    if let Some(rolling) = event.capabilities().filling_sheets() {
         return Some(sheets::shared_out(t, event, money, terms, rolling.size));
     }
     let fund = fund_of(t, event)?;

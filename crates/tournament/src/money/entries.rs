@@ -18,7 +18,8 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     seated.dedup();
     // On a sheet, somebody who was drawn and sits nowhere was replaced. Rounds paired one by one seat everyone in time.
     let format = event.capabilities();
-    let on_a_sheet = format.swiss.is_none() && !format.open_ended && !event.matches.is_empty();
+    let on_a_sheet =
+        format.paired_rounds().is_none() && !format.open_ended() && !event.matches.is_empty();
     let drawn =
         |n: &EntrantNo| on_a_sheet && event.draw.as_ref().is_some_and(|d| d.order.contains(n));
     let waiting = |n: &&EntrantNo| !t.has_left(**n) && !drawn(n);

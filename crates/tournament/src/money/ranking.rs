@@ -97,7 +97,7 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
         settled(event, Phase::Main, places(event))
     };
     // A ladder and a free night end when the director says so, whatever was played of them.
-    let open_ended = event.capabilities().open_ended;
+    let open_ended = event.capabilities().open_ended();
     let on_the_sheet = super::entries::entries_of(t, event);
     let open: Vec<EntrantNo> = on_the_sheet
         .iter()
@@ -127,10 +127,10 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
 /// round or before what follows is drawn, on a ladder and a free night until the tournament is over. A schedule has no
 /// places before its last match.
 fn stands_may_move(t: &Tournament, event: &Event) -> bool {
-    if event.capabilities().open_ended {
+    if event.capabilities().open_ended() {
         return !t.finished;
     }
-    let by_standings = event.capabilities().swiss.is_some() && event.stages.is_empty();
+    let by_standings = event.capabilities().paired_rounds().is_some() && event.stages.is_empty();
     by_standings && !t.finished && (!event.is_over() || swiss::next_step(t, event).is_some())
 }
 

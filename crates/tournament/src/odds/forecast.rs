@@ -145,7 +145,7 @@ pub fn forecast(
 }
 
 fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
-    if event.capabilities().open_ended {
+    if event.capabilities().open_ended() {
         return Err(NoForecast::OpenEnded);
     }
     if event.settings.sides.boards().is_some() {

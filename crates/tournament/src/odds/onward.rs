@@ -72,7 +72,7 @@ fn alone(t: &Tournament, event: EventNo) -> Tournament {
 fn matches_left(event: &Event) -> usize {
     let open = event.matches.iter().filter(|m| m.result.is_none()).count();
     let half = event.entered.len() / 2;
-    match event.capabilities().swiss {
+    match event.capabilities().paired_rounds() {
         Some(swiss) if event.stages.is_empty() => {
             let rounds = usize::from(swiss.rounds.saturating_sub(rounds_paired(event)));
             // Pairing a round costs about as much as playing one.
@@ -192,7 +192,7 @@ impl Evening<'_> {
         let Some(e) = self.sandbox.t.event(event) else {
             return Ok(false);
         };
-        let command = match e.capabilities().swiss {
+        let command = match e.capabilities().paired_rounds() {
             Some(_) => match next_step(&self.sandbox.t, e) {
                 None => return Ok(false),
                 Some(SwissStep::Round(_)) => EventCommand::PairRound {

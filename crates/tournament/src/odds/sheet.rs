@@ -21,7 +21,10 @@ const MOST_MATCHES: usize = 600_000;
 /// else may have a right to a place, so the rules have to decide.
 pub(super) fn is_whole(event: &Event) -> bool {
     let again = !event.coming.again.is_empty() || !event.coming.joined.is_empty();
-    event.capabilities().drawn_whole && !event.corrected && !again && event.coming.given.is_empty()
+    event.capabilities().drawn_whole()
+        && !event.corrected
+        && !again
+        && event.coming.given.is_empty()
 }
 
 /// Who sits in a seat of the model.

@@ -25,7 +25,7 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
         return Vec::new();
     }
     let format = e.capabilities();
-    match (format.swiss, format.groups) {
+    match (format.paired_rounds(), format.group_play()) {
         (Some(swiss), _) => {
             let paired = rounds_paired(e);
             let sizes = rounds_left(t, e);

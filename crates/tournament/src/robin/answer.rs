@@ -20,7 +20,7 @@ pub(crate) fn join(
         draft.say(Fact::Returned { entrant });
     }
     let event = e.number;
-    if e.capabilities().ladder.is_some() {
+    if e.capabilities().challenges().is_some() {
         draft.say_in(event, EventFact::Joined { entrant });
     } else {
         schedule::join(&mut draft, e, entrant, missed)?;
@@ -59,7 +59,7 @@ pub(crate) fn set_due(
 
 /// Answers [`crate::EventCommand::LeaveOut`].
 pub(crate) fn leave_out(e: &Event, entrant: EntrantNo, out: bool) -> Result<Vec<Fact>, Violation> {
-    if e.capabilities().schedule.is_none() {
+    if e.capabilities().schedule().is_none() {
         return Err(refuse::not_a_schedule());
     }
     Ok(if e.left_out.contains(&entrant) == out {

@@ -27,7 +27,7 @@ pub fn may_challenge(
     of: EntrantNo,
     now: UtcMicros,
 ) -> Result<(), Violation> {
-    let Some(rules) = e.capabilities().ladder else {
+    let Some(rules) = e.capabilities().challenges() else {
         return Err(refuse::not_a_ladder(e.settings.name.as_str()));
     };
     if by == of {
@@ -104,7 +104,7 @@ pub fn may_challenge(
 /// Those somebody may challenge now, nearest first.
 #[must_use]
 pub fn challengeable(t: &Tournament, e: &Event, by: EntrantNo, now: UtcMicros) -> Vec<EntrantNo> {
-    let reach = e.capabilities().ladder.map_or(0, |rules| rules.reach);
+    let reach = e.capabilities().challenges().map_or(0, |rules| rules.reach);
     within_reach(&e.rungs, by, reach, |n| t.has_left(n))
         .into_iter()
         .filter(|of| may_challenge(t, e, by, *of, now).is_ok())
@@ -125,7 +125,7 @@ pub(crate) fn challenge(
     let seats = BySide::new(Seat::Entrant(by), Seat::Entrant(of));
     let matches = vec![planned(number, Phase::Ladder, 1, seats)];
     let mut facts = vec![EventFact::paired(Phase::Ladder, 1, matches, true).of(e.number)];
-    let days = e.capabilities().ladder.map_or(0, |rules| rules.days);
+    let days = e.capabilities().challenges().map_or(0, |rules| rules.days);
     if days > 0 {
         facts.push(
             EventFact::DueSet {
@@ -142,7 +142,7 @@ pub(crate) fn after_decided(draft: &mut Draft, event: EventNo, number: MatchNo) 
     let Some(e) = draft.state.event(event) else {
         return;
     };
-    let Some(rules) = e.capabilities().ladder else {
+    let Some(rules) = e.capabilities().challenges() else {
         return;
     };
     let Some(m) = e.fixture(number) else { return };
@@ -181,7 +181,7 @@ fn moved_by(order: &[EntrantNo], m: &Fixture, rules: &LadderRules) -> Vec<Entran
 /// The rungs played through from the beginning, with every result as it stands now.
 #[must_use]
 pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
-    let Some(rules) = e.capabilities().ladder else {
+    let Some(rules) = e.capabilities().challenges() else {
         return Vec::new();
     };
     let mut order: Vec<EntrantNo> = Vec::new();
@@ -259,7 +259,7 @@ pub(crate) fn after_corrected(
     let Some(e) = draft.state.event(event) else {
         return;
     };
-    if e.capabilities().ladder.is_none() {
+    if e.capabilities().challenges().is_none() {
         return;
     }
     let order = worked_out(e);
@@ -290,7 +290,7 @@ pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
         return;
     };
     let order = worked_out(e);
-    if e.capabilities().ladder.is_none() || order == e.rungs {
+    if e.capabilities().challenges().is_none() || order == e.rungs {
         return;
     }
     let decided = e.steps.iter().rev().find_map(LadderStep::decided);
@@ -305,7 +305,7 @@ pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
 
 /// Answers [`crate::EventCommand::SetRungs`].
 pub(crate) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
-    if e.capabilities().ladder.is_none() {
+    if e.capabilities().challenges().is_none() {
         return Err(refuse::not_a_ladder(e.settings.name.as_str()));
     }
     let mut same = order.to_vec();

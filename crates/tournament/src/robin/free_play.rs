@@ -24,7 +24,7 @@ pub(crate) fn play(
     entry: Option<&ScoreEntry>,
     overrule: Option<NoteId>,
 ) -> Result<Vec<Fact>, Violation> {
-    let Some(rules) = e.capabilities().free else {
+    let Some(rules) = e.capabilities().open_play() else {
         return Err(refuse::not_a_free_night(e.settings.name.as_str()));
     };
     if players.top == players.bottom {

@@ -31,7 +31,7 @@ pub struct FreeRow {
 /// count rank below the others.
 #[must_use]
 pub fn free_table(e: &Event) -> Vec<FreeRow> {
-    let Some(rules) = e.capabilities().free else {
+    let Some(rules) = e.capabilities().open_play() else {
         return Vec::new();
     };
     let mut rows: Vec<FreeRow> = e.entered.iter().map(|n| row(e, rules, *n)).collect();

@@ -30,7 +30,7 @@ pub(crate) fn pair_all(draft: &mut Draft, event: EventNo) {
     let Some(e) = draft.state.event(event) else {
         return;
     };
-    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
+    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule() else {
         return;
     };
     let order = e.draw.as_ref().map(|d| d.order.clone());
@@ -70,7 +70,7 @@ fn set_deadline(draft: &mut Draft, event: EventNo, round: u8, numbers: Vec<Match
     let schedule = draft
         .state
         .event(event)
-        .and_then(|e| e.capabilities().schedule);
+        .and_then(|e| e.capabilities().schedule());
     if let Some(by) = schedule.and_then(|schedule| schedule.deadlines.of(u32::from(round))) {
         draft.say_in(
             event,
@@ -96,7 +96,7 @@ pub struct LateSchedule {
 
 #[must_use]
 pub fn late_schedule(t: &Tournament, e: &Event) -> Option<LateSchedule> {
-    let laps = e.capabilities().schedule?.laps;
+    let laps = e.capabilities().schedule()?.laps;
     e.draw.as_ref()?;
     let last_round = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
     let waiting = e
@@ -208,7 +208,7 @@ pub(super) fn join(
     entrant: EntrantNo,
     missed: Missed,
 ) -> Result<(), Violation> {
-    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
+    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule() else {
         return Err(refuse::not_a_schedule());
     };
     let Some(schedule) = late_schedule(&draft.state, e) else {
@@ -270,7 +270,7 @@ pub(crate) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantNo) {
         let Some(e) = draft.state.event(event) else {
             continue;
         };
-        let Some(Schedule { leaver, .. }) = e.capabilities().schedule else {
+        let Some(Schedule { leaver, .. }) = e.capabilities().schedule() else {
             continue;
         };
         let all = e.matches_of(entrant).count();
@@ -290,7 +290,7 @@ pub(crate) fn take_back(draft: &mut Draft, entrant: EntrantNo, left_at: u64) -> 
         let Some(e) = draft.state.event(event) else {
             continue;
         };
-        if e.capabilities().schedule.is_none() {
+        if e.capabilities().schedule().is_none() {
             continue;
         }
         let lost: Vec<MatchNo> = e

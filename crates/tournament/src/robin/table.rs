@@ -56,7 +56,7 @@ pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<ScoreCardLine>
 /// formats.
 #[must_use]
 pub fn ranks(e: &Event) -> Vec<Rank> {
-    let Some(schedule) = e.capabilities().schedule else {
+    let Some(schedule) = e.capabilities().schedule() else {
         return Vec::new();
     };
     let card = |who: EntrantNo| {
@@ -87,7 +87,7 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
 #[must_use]
 pub fn table(e: &Event) -> Vec<RobinRow> {
     let ranks = ranks(e);
-    let schedule = e.capabilities().schedule;
+    let schedule = e.capabilities().schedule();
     let (up, down) = schedule.map_or((0, 0), |s| (u32::from(s.up), u32::from(s.down)));
     let all = how_many(ranks.len());
     let row = |rank: Rank| {
@@ -144,16 +144,16 @@ pub fn places_without_bracket(e: &Event) -> Option<Vec<EventPlace>> {
         lost_before_final: None,
     };
     let format = e.capabilities();
-    if format.schedule.is_some() {
+    if format.schedule().is_some() {
         let ranks = if e.is_over() { ranks(e) } else { Vec::new() };
         let places = ranks.into_iter().map(|r| place(r.who, r.from, r.to));
         return Some(places.collect());
     }
-    if format.ladder.is_some() {
+    if format.challenges().is_some() {
         let rungs = (1u32..).zip(&e.rungs);
         return Some(rungs.map(|(rung, n)| place(*n, rung, rung)).collect());
     }
-    format.free?;
+    format.open_play()?;
     let rows = super::free_table::free_table(e).into_iter();
     let placed = rows.filter(|row| row.enough && row.played > 0);
     Some(placed.map(|row| place(row.who, row.from, row.to)).collect())
@@ -168,10 +168,9 @@ pub struct Progress {
     pub all: u8,
 }
 
-/// How far the schedule of an event has been played; nothing in other formats.
+/// How far the schedule of an event has been played.
 #[must_use]
-pub fn progress(e: &Event) -> Option<Progress> {
-    e.capabilities().schedule?;
+pub fn progress(e: &Event) -> Progress {
     let rounds = |decided: bool| {
         let matches = e.matches.iter();
         matches
@@ -180,11 +179,11 @@ pub fn progress(e: &Event) -> Option<Progress> {
     };
     let all = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
     let open = rounds(false).min();
-    Some(Progress {
+    Progress {
         closed: open.map_or(all, |round| round.saturating_sub(1)),
         reached: rounds(true).max().unwrap_or(0),
         all,
-    })
+    }
 }
 
 /// Who is free in a round: in the schedule, but without a match in that round.

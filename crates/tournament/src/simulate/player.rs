@@ -9,9 +9,8 @@ use crate::money::EventMoneyCommand;
 use crate::pace::rng::Rng;
 use crate::swiss::{PairingOptions, rounds_paired};
 use crate::{
-    Command, Company, EntrantNo, Event, EventCommand, EventFact, EventNo, Fact, Fixture, Format,
-    GroupTies, LaterMatches, LengthStage, MatchNo, Phase, ScoreEntry, Seat, Seed,
-    TournamentDetails,
+    Command, Company, EntrantNo, Event, EventCommand, EventFact, EventNo, Fact, Fixture, GroupTies,
+    LaterMatches, LengthStage, MatchNo, Phase, ScoreEntry, Seat, Seed, TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
@@ -80,7 +79,7 @@ impl Player {
                 &EventCommand::Money(EventMoneyCommand::SetTerms { terms, seen: None }).of(EVENT),
             )?;
         }
-        if let Format::Free(_) | Format::Rolling(_) = script.settings.format {
+        if !script.settings.format.capabilities().is_drawn() {
             return Ok(player);
         }
         player.act(&EventCommand::CloseList.of(EVENT))?;
@@ -286,7 +285,11 @@ impl Player {
             .filter(|n| here(n))
             .count();
         let (format, after) = (e.capabilities(), rounds_paired(e));
-        if format.swiss.is_some_and(|swiss| after < swiss.rounds) && left > 1 {
+        if format
+            .paired_rounds()
+            .is_some_and(|swiss| after < swiss.rounds)
+            && left > 1
+        {
             self.act(
                 &EventCommand::PairRound {
                     wanted: PairingOptions::default(),
@@ -296,7 +299,7 @@ impl Player {
             )?;
             return Ok(true);
         }
-        if format.groups.is_some() && e.stages.is_empty() {
+        if format.group_play().is_some() && e.stages.is_empty() {
             self.act(
                 &EventCommand::DrawStage {
                     stage: LengthStage::Main,
@@ -308,13 +311,13 @@ impl Player {
             )?;
             return Ok(true);
         }
-        if format.ladder.is_some() {
+        if format.challenges().is_some() {
             return self.challenge();
         }
-        if format.free.is_some() {
+        if format.open_play().is_some() {
             return self.play_freely();
         }
-        if format.rolling.is_some() {
+        if format.filling_sheets().is_some() {
             return self.join_a_list();
         }
         Ok(false)

@@ -220,7 +220,7 @@ pub fn standings_after(e: &Event, settings: &SwissSettings, rounds: u8) -> Vec<R
 /// The standings as they are, matches decided in the round being played among them.
 #[must_use]
 pub fn standings(e: &Event) -> Option<Vec<Rank>> {
-    let settings = e.capabilities().swiss?;
+    let settings = e.capabilities().paired_rounds()?;
     Some(standings_after(e, settings, rounds_paired(e)))
 }
 

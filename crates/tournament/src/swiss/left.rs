@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// every group with equal record is assumed to win.
 #[must_use]
 pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
-    let Some(settings) = e.capabilities().swiss else {
+    let Some(settings) = e.capabilities().paired_rounds() else {
         return Vec::new();
     };
     let paired = rounds_paired(e);
@@ -53,7 +53,7 @@ pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
 impl SwissSettings {
     /// That the rounds declared may be changed to these, with so much paired already.
     pub(in super::super) fn check_change(&self, e: &Event) -> Result<(), Violation> {
-        let before = e.capabilities().swiss.map(|swiss| swiss.rounds);
+        let before = e.capabilities().paired_rounds().map(|swiss| swiss.rounds);
         if e.draw.is_none() || before == Some(self.rounds) {
             return Ok(());
         }

@@ -15,7 +15,7 @@ pub enum SwissStep {
 /// The next step; `None` while a match is being played, before the draw and after the end.
 #[must_use]
 pub fn next_step(t: &Tournament, e: &Event) -> Option<SwissStep> {
-    let settings = e.capabilities().swiss?;
+    let settings = e.capabilities().paired_rounds()?;
     if e.draw.is_none() || !e.stages.is_empty() || e.matches.iter().any(|m| m.result.is_none()) {
         return None;
     }

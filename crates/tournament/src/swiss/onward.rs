@@ -32,7 +32,7 @@ pub struct Qualified {
 /// Who has qualified by the rounds closed, and who is still equal. Nothing for a Swiss that is no qualifying.
 #[must_use]
 pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
-    let settings = e.capabilities().swiss?;
+    let settings = e.capabilities().paired_rounds()?;
     let Ends::Qualify { wins, places, .. } = settings.ends else {
         return None;
     };
@@ -100,7 +100,7 @@ fn play_offs(e: &Event) -> impl Iterator<Item = &super::super::Fixture> {
 
 pub(super) fn swiss_of(e: &Event) -> Result<&SwissSettings, Violation> {
     e.capabilities()
-        .swiss
+        .paired_rounds()
         .ok_or_else(|| refuse::not_a_swiss(e.settings.name.as_str()))
 }
 

@@ -9,7 +9,7 @@ use crawford_journal::how_many;
 
 /// The places so far, by the rounds closed; `knockout` are those of a knockout that followed.
 pub(in super::super) fn places(event: &Event, knockout: Vec<EventPlace>) -> Vec<EventPlace> {
-    let Some(settings) = event.capabilities().swiss else {
+    let Some(settings) = event.capabilities().paired_rounds() else {
         return knockout;
     };
     let ranks = standings_after(event, settings, rounds_closed(event));

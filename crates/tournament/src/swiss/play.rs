@@ -383,7 +383,7 @@ pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
     e.draw.is_some()
         && e.stages.is_empty()
         && e.capabilities()
-            .swiss
+            .paired_rounds()
             .is_some_and(|s| rounds_paired(e) < s.rounds)
 }
 
@@ -426,7 +426,7 @@ pub struct SwissChange {
 /// Compares the standings of two states of an event: everyone whose place or score differs, in the order of the second.
 #[must_use]
 pub fn moved(before: &Event, after: &Event) -> Vec<SwissChange> {
-    let Some(settings) = after.capabilities().swiss else {
+    let Some(settings) = after.capabilities().paired_rounds() else {
         return Vec::new();
     };
     let rounds = rounds_paired(after);

@@ -84,7 +84,7 @@ pub fn preview_knock_out(
 /// The seed order of a stage after a Swiss with the reason for each place. Empty if no Swiss came before.
 #[must_use]
 pub fn seeded_by_record(e: &Event, order: &[EntrantNo]) -> Vec<SeededByRecord> {
-    let Some(settings) = e.capabilities().swiss else {
+    let Some(settings) = e.capabilities().paired_rounds() else {
         return Vec::new();
     };
     let ranks = standings_after(e, settings, rounds_closed(e));

@@ -22,7 +22,7 @@ fn order(night: &Night) -> Vec<EntrantNo> {
 }
 
 fn rules(night: &Night) -> RankingRules {
-    night.event().capabilities().ranking.unwrap().clone()
+    night.event().capabilities().ranking().unwrap().clone()
 }
 
 fn overrule(

@@ -104,6 +104,11 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
     );
     night.wins(2, 4);
     let action = back(&mut night, &[5], SecondEntryKind::ReEntry, "20:00").unwrap();
+    assert_eq!(
+        event_of(&night.facts(), action),
+        Some(OPEN),
+        "its director may take it back"
+    );
     let t = &night.snapshot.state;
     let again = entries_of_person(t, EntrantNo(5))[1];
     assert_eq!(entry_of_person(t, again), Some(2));

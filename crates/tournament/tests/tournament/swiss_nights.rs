@@ -56,7 +56,7 @@ pub fn play_open(night: &mut Night) {
 }
 
 fn after(night: &Night, rounds: u8) -> Vec<Rank> {
-    let settings = night.event().capabilities().swiss.unwrap();
+    let settings = night.event().capabilities().paired_rounds().unwrap();
     standings_after(night.event(), settings, rounds)
 }
 
@@ -320,7 +320,7 @@ fn settings_are_fixed_by_the_draw_and_overruled_tie_breaks_are_recorded() {
             .of(OPEN),
         )
         .unwrap();
-    assert_eq!(night.event().capabilities().ranking, Some(&ranking));
+    assert_eq!(night.event().capabilities().ranking(), Some(&ranking));
     pair_next(&mut night);
     play_open(&mut night);
     assert!(after(&night, 1).iter().all(|r| !r.shared()));

@@ -19,7 +19,8 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fixture, MatchStatus, Tournament, coming, stages_to_draw,
+    EntrantNo, Event, EventNo, EventPage, Fixture, LengthStage, MatchStatus, Tournament, coming,
+    stages_to_draw,
 };
 use crate::web::c::access::WhichId;
 use crate::web::c::t::e::show::TimesView;
@@ -29,6 +30,7 @@ use queue::{Act, QueueLine, queue_line};
 use room::{BoardView, ReadyView, WaitingView};
 use search::Found;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// `GET …/desk`
 pub async fn show(
@@ -352,74 +354,14 @@ fn links(
     may: &dyn Fn(Permission, Option<EventNo>) -> bool,
 ) -> Vec<Link> {
     let (w, t) = (teller.w, teller.t);
+    let directed = |e: &&Arc<Event>| may(Permission::Direct, Some(e.number));
     let mut links = Vec::new();
-    for e in t.events.values().filter(|e| !e.matches.is_empty()) {
-        if !may(Permission::Direct, Some(e.number)) {
-            continue;
-        }
-        for round in 1..=e.rounds {
-            let open = e
-                .matches
-                .iter()
-                .any(|m| m.round == round && m.result.is_none() && m.players().is_some());
-            if open {
-                let label = w.desk_link_catch_up(&e.settings.name, round);
-                let href = path.event_below(e.number, &format!("catch-up/{round}"));
-                links.push(Link::new(label, href));
-            }
-        }
+    for e in t.events.values().filter(directed) {
+        links.extend(to_catch_up(w, path, e));
     }
-    for e in t.events.values() {
-        if !may(Permission::Direct, Some(e.number)) {
-            continue;
-        }
-        if t.takes_entries(e) {
-            let label = w.desk_link_sign_ups(&e.settings.name);
-            links.push(Link::new(label, path.event_below(e.number, "sign-ups")));
-        }
-        let mut below = |key: MessageOf<_>, word: &str| {
-            let label = key(w, &e.settings.name);
-            links.push(Link::new(label, path.event_below(e.number, word)));
-        };
-        if e.capabilities().free.is_some() {
-            below(Messages::desk_link_play, "play");
-        }
-        if e.capabilities().is_drawn() {
-            below(Messages::desk_link_draw, "draw");
-        }
-        if e.draw.is_some() && e.rounds > 0 && e.stages.is_empty() && !e.is_over() {
-            below(Messages::desk_link_late, "late");
-        }
-        let open_final = |m: &&Fixture| m.result.is_none() && m.players().is_some();
-        if e.final_match().filter(open_final).is_some() {
-            below(Messages::desk_link_put_off, "payout");
-        }
-        if e.draw.is_some() && e.capabilities().swiss.is_some() {
-            below(Messages::desk_link_round, "round");
-            below(Messages::desk_link_onward, "onward");
-        }
-        if e.draw.is_some() && e.capabilities().ladder.is_some() {
-            below(Messages::desk_link_challenge, "challenge");
-        }
-        if e.matches.iter().any(|m| m.due.is_some()) {
-            below(Messages::desk_link_due, "due");
-        }
-        if e.draw.is_some() && e.capabilities().can_be_joined() {
-            below(Messages::desk_link_join, "join");
-        }
-        let falls = !coming::fallen_places(e).is_empty();
-        if e.draw.is_some() && (e.settings.again.is_some() || falls) {
-            below(Messages::desk_link_below, "below");
-        }
-        for stage in stages_to_draw(t, e) {
-            let word = stage.word();
-            let label = w.desk_link_stage(&e.settings.name, word);
-            let href = path.event_below(e.number, &format!("stage/{word}"));
-            links.push(Link::new(label, href));
-        }
-        if e.draw.is_some() && e.capabilities().ranking.is_some() {
-            let label = w.desk_link_ranking(&e.settings.name);
-            links.push(Link::new(label, path.event_below(e.number, "ranking")));
+    for e in t.events.values().filter(directed) {
+        for page in e.capabilities().pages() {
+            links.extend(event_links(w, path, t, e, page));
         }
     }
     let for_readers: [(Message, String); 2] = [
@@ -439,6 +381,76 @@ fn links(
         .chain(for_directors.into_iter().filter(|_| directs));
     links.extend(rest.map(|(key, href)| Link::new(w.say(key), href)));
     links
+}
+
+/// To the rounds that have a match to be played.
+fn to_catch_up(w: Messages, path: &TournamentPath, e: &Event) -> Vec<Link> {
+    let open = |round: &u8| {
+        let mut here = e.matches.iter().filter(|m| m.round == *round);
+        here.any(|m| m.result.is_none() && m.players().is_some())
+    };
+    let link = |round: u8| {
+        let label = w.desk_link_catch_up(&e.settings.name, round);
+        let href = path.event_below(e.number, &format!("catch-up/{round}"));
+        Link::new(label, href)
+    };
+    (1..=e.rounds).filter(open).map(link).collect()
+}
+
+/// To a page that its format has, where there is something to do on it now.
+fn event_links(
+    w: Messages,
+    path: &TournamentPath,
+    t: &Tournament,
+    e: &Event,
+    page: EventPage,
+) -> Vec<Link> {
+    let drawn = e.draw.is_some();
+    let (open, label, below): (bool, MessageOf<_>, &str) = match page {
+        EventPage::SignUps => (t.takes_entries(e), Messages::desk_link_sign_ups, "sign-ups"),
+        EventPage::Play => (true, Messages::desk_link_play, "play"),
+        EventPage::Draw => (true, Messages::desk_link_draw, "draw"),
+        EventPage::LateEntry => {
+            let open = drawn && e.rounds > 0 && e.stages.is_empty() && !e.is_over();
+            (open, Messages::desk_link_late, "late")
+        }
+        EventPage::PutOff => {
+            let to_play = |m: &Fixture| m.result.is_none() && m.players().is_some();
+            let open = e.final_match().is_some_and(to_play);
+            (open, Messages::desk_link_put_off, "payout")
+        }
+        EventPage::Round => (drawn, Messages::desk_link_round, "round"),
+        EventPage::Onward => (drawn, Messages::desk_link_onward, "onward"),
+        EventPage::Challenge => (drawn, Messages::desk_link_challenge, "challenge"),
+        EventPage::Due => {
+            let open = e.matches.iter().any(|m| m.due.is_some());
+            (open, Messages::desk_link_due, "due")
+        }
+        EventPage::Join => (drawn, Messages::desk_link_join, "join"),
+        EventPage::Below => {
+            let falls = || !coming::fallen_places(e).is_empty();
+            let open = drawn && (e.settings.again.is_some() || falls());
+            (open, Messages::desk_link_below, "below")
+        }
+        EventPage::Stages => return to_stages(w, path, t, e),
+        EventPage::Ranking => (drawn, Messages::desk_link_ranking, "ranking"),
+    };
+    let link = || {
+        Link::new(
+            label(w, &e.settings.name),
+            path.event_below(e.number, below),
+        )
+    };
+    open.then(link).into_iter().collect()
+}
+
+fn to_stages(w: Messages, path: &TournamentPath, t: &Tournament, e: &Event) -> Vec<Link> {
+    let link = |stage: LengthStage| {
+        let word = stage.word();
+        let label = w.desk_link_stage(&e.settings.name, word);
+        Link::new(label, path.event_below(e.number, &format!("stage/{word}")))
+    };
+    stages_to_draw(t, e).into_iter().map(link).collect()
 }
 
 /// `POST …/take-call`

@@ -183,7 +183,7 @@ async fn void_instead(at: &TournamentRequest, action: u64) -> Result<Option<Stri
             Some(_) => "correct?tab=ending",
             None => "score?tab=ending",
         };
-        let open_ended = e.capabilities().open_ended;
+        let open_ended = e.capabilities().open_ended();
         open_ended.then(|| at.path.fixture_below(event, number, page))
     }))
 }

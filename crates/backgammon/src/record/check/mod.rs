@@ -16,7 +16,7 @@ use crate::scoring::Severity;
 use crate::variants;
 use crate::variants::layout::Layout;
 use crate::variants::record::{self, AskedGame, VariantTranscript};
-use crate::violation::{Param, Violation, refuse, rules};
+use crate::violation::{Param, Rule, Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side, written};
 use replay::Replay;
 use tags::{Site, Tags};
@@ -262,100 +262,153 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
     if !sgf::looks_like(bytes) && is_of_other_games(bytes, options) {
         return record::check(bytes, options);
     }
-    let run = |guess: Guess| -> (RecordReport, Tags) {
-        let trees = sgf::looks_like(bytes);
-        let mut replay = Replay::new(*options, guess, trees, plain.written_in);
-        let _ = if trees {
-            sgf::read(bytes, &mut replay)
-        } else {
-            mat::read(bytes, &mut replay)
-        };
-        let tags = replay.tags;
-        (replay.finish(bytes.ends_with(b"\n")), tags)
-    };
-    let mut guess = Guess {
-        start: asked_start(options).unwrap_or(Board::STANDARD),
-        crawford_played: false,
-        limit: false,
-    };
-    let (mut best, tags) = run(guess);
-    if let Some(violation) = tags.start.and_then(|start| of_another_game(options, start)) {
-        return refused(best, violation);
+    let mut reading = Reading::of(bytes, options, plain.written_in);
+    if let Some(start) = reading.tags.start
+        && let Some(violation) = of_another_game(options, start)
+    {
+        return refused(reading.best, violation);
     }
-    let attempt = |best: &mut RecordReport, guess: &mut Guess, other: Guess, remark: Violation| {
-        let (report, _) = run(other);
-        if farthest(&report) > farthest(best) {
-            (*best, *guess) = (report, other);
-            remark_on(best, remark);
+    reading.try_other_starts();
+    let start = reading.tags.start.unwrap_or(reading.guess.start);
+    if let Some(violation) = of_another_game(options, start) {
+        return refused(reading.best, violation);
+    }
+    reading.try_crawford_before();
+    reading.try_length_as_limit();
+    let mut best = reading.best;
+    if let Some(unknown) = record::unknown_name(bytes) {
+        remark_on(&mut best, unknown);
+    }
+    best
+}
+
+/// A record of backgammon, read under the guess that lets it run the farthest.
+struct Reading<'a> {
+    bytes: &'a [u8],
+    options: &'a CheckOptions,
+    written_in: Option<&'static str>,
+    guess: Guess,
+    best: RecordReport,
+    /// What they say is the same under every guess.
+    tags: Tags,
+}
+
+impl<'a> Reading<'a> {
+    fn of(
+        bytes: &'a [u8],
+        options: &'a CheckOptions,
+        written_in: Option<&'static str>,
+    ) -> Reading<'a> {
+        let guess = Guess {
+            start: asked_start(options).unwrap_or(Board::STANDARD),
+            crawford_played: false,
+            limit: false,
+        };
+        let (best, tags) = replayed(bytes, options, written_in, guess);
+        Reading {
+            bytes,
+            options,
+            written_in,
+            guess,
+            best,
+            tags,
         }
-    };
-    // A .mat file need not say which game is played. Where the plays of the first game are impossible from the usual
-    // start, the start that lets the record run the farthest is the likeliest one.
-    let fault_in_first = |report: &RecordReport| {
-        first_fault(report)
+    }
+
+    fn under(&self, guess: Guess) -> RecordReport {
+        replayed(self.bytes, self.options, self.written_in, guess).0
+    }
+
+    fn attempt(&mut self, other: Guess, remark: Violation) {
+        let report = self.under(other);
+        if farthest(&report) > farthest(&self.best) {
+            (self.best, self.guess) = (report, other);
+            remark_on(&mut self.best, remark);
+        }
+    }
+
+    fn fault_in_first_game(&self) -> Option<Rule> {
+        first_fault(&self.best)
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
-    };
-    if tags.start.is_none()
-        && fault_in_first(&best).is_some_and(|rule| written::ILLEGAL.contains(&rule))
-    {
+    }
+
+    /// A .mat file need not say which game is played. Where the plays of the first game are impossible from the usual
+    /// start, the start that lets the record run the farthest is the likeliest one.
+    fn try_other_starts(&mut self) {
+        let illegal = |rule: Rule| written::ILLEGAL.contains(&rule);
+        if self.tags.start.is_some() || !self.fault_in_first_game().is_some_and(illegal) {
+            return;
+        }
         for (start, name) in [
             (Board::STANDARD, "backgammon"),
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),
         ] {
-            let remark = refuse::variation_inferred(name);
-            let other = Guess { start, ..guess };
+            let guess = self.guess;
             if start != guess.start {
-                attempt(&mut best, &mut guess, other, remark);
+                self.attempt(Guess { start, ..guess }, refuse::variation_inferred(name));
             }
         }
     }
-    let start = tags.start.unwrap_or(guess.start);
-    if let Some(violation) = of_another_game(options, start) {
-        return refused(best, violation);
-    }
-    // A record that begins in the middle does not say whether the Crawford game was before.
-    let begins_late = best
-        .problems
-        .iter()
-        .any(|p| p.violation.rule == rules::RECORD_BEGINS_LATE);
-    if begins_late && fault_in_first(&best) == Some(rules::DOUBLE_CRAWFORD) {
-        let remark = refuse::crawford_played_before();
-        let other = Guess {
-            crawford_played: true,
-            ..guess
-        };
-        attempt(&mut best, &mut guess, other, remark);
-    }
-    // Galaxy plays matches to an odd number of points; an even one is the limit of a money session.
-    let even = best.match_length.filter(|n| *n > 0 && n.is_multiple_of(2));
-    if let (
-        Site::Galaxy,
-        Some(limit),
-        RecordVerdict::Invalid | RecordVerdict::Incomplete,
-        None,
-        None,
-    ) = (
-        tags.site(),
-        even,
-        best.verdict,
-        options.preset,
-        options.rules,
-    ) {
-        let (mut money, _) = run(Guess {
-            limit: true,
-            ..guess
-        });
-        if money.verdict == RecordVerdict::Valid {
-            remark_on(&mut money, refuse::length_is_a_limit(limit));
-            best = money;
+
+    /// A record that begins in the middle does not say whether the Crawford game was before.
+    fn try_crawford_before(&mut self) {
+        let mut problems = self.best.problems.iter();
+        let begins_late = problems.any(|p| p.violation.rule == rules::RECORD_BEGINS_LATE);
+        if begins_late && self.fault_in_first_game() == Some(rules::DOUBLE_CRAWFORD) {
+            let other = Guess {
+                crawford_played: true,
+                ..self.guess
+            };
+            self.attempt(other, refuse::crawford_played_before());
         }
     }
-    if let Some(unknown) = record::unknown_name(bytes) {
-        remark_on(&mut best, unknown);
+
+    /// Galaxy plays matches to an odd number of points; an even one is the limit of a money session.
+    fn try_length_as_limit(&mut self) {
+        let length = self.best.match_length;
+        let even = length.filter(|n| *n > 0 && n.is_multiple_of(2));
+        if let (
+            Site::Galaxy,
+            Some(limit),
+            RecordVerdict::Invalid | RecordVerdict::Incomplete,
+            None,
+            None,
+        ) = (
+            self.tags.site(),
+            even,
+            self.best.verdict,
+            self.options.preset,
+            self.options.rules,
+        ) {
+            let mut money = self.under(Guess {
+                limit: true,
+                ..self.guess
+            });
+            if money.verdict == RecordVerdict::Valid {
+                remark_on(&mut money, refuse::length_is_a_limit(limit));
+                self.best = money;
+            }
+        }
     }
-    best
+}
+
+fn replayed(
+    bytes: &[u8],
+    options: &CheckOptions,
+    written_in: Option<&'static str>,
+    guess: Guess,
+) -> (RecordReport, Tags) {
+    let trees = sgf::looks_like(bytes);
+    let mut replay = Replay::new(*options, guess, trees, written_in);
+    let _ = if trees {
+        sgf::read(bytes, &mut replay)
+    } else {
+        mat::read(bytes, &mut replay)
+    };
+    let tags = replay.tags;
+    (replay.finish(bytes.ends_with(b"\n")), tags)
 }
 
 /// Where a game of backgammon begins, if it was asked for by name.

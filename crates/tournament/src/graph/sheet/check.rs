@@ -108,7 +108,7 @@ impl<'s> Graph<'s> {
             if m.only_if.is_some() && m.phase != Phase::SecondFinal {
                 return Err(refuse::sheet_only_if_of_another(m.name.as_str()));
             }
-            if !may_be_drawn(m.phase) {
+            if !m.phase.may_be_on_own_sheet() {
                 return Err(refuse::sheet_phase_unknown(m.name.as_str()));
             }
         }
@@ -421,20 +421,6 @@ impl<'s> Graph<'s> {
         }
         first
     }
-}
-
-fn may_be_drawn(phase: Phase) -> bool {
-    matches!(
-        phase,
-        Phase::Main
-            | Phase::ThirdPlace
-            | Phase::Losers
-            | Phase::Final
-            | Phase::SecondFinal
-            | Phase::Consolation
-            | Phase::LastChance
-            | Phase::PlayOff(_)
-    )
 }
 
 /// The winner's way is the upper one.

@@ -9,8 +9,8 @@ pub use read::LONGEST_SHEET;
 pub use sources::Sources;
 
 use super::build::{Builder, From};
-use super::{Exit, GraphPlan, Phase, SeatRef};
-use crate::{EntrantNo, MatchNo, Seat};
+use super::{Bracket, Exit, GraphPlan, Phase, SeatRef};
+use crate::{EntrantNo, EventSettings, MatchNo, Seat};
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,12 @@ fn main() -> Phase {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
 fn is_main(phase: &Phase) -> bool {
     *phase == Phase::Main
+}
+
+impl Bracket for OwnSheet {
+    fn draw(&self, _: &EventSettings, seeded: &[EntrantNo]) -> Result<GraphPlan, Violation> {
+        self.plan(seeded)
+    }
 }
 
 impl OwnSheet {

@@ -120,7 +120,7 @@ pub async fn rungs(at: AtEvent<Direct>, form: Posted<RungInput>) -> Result<HttpR
 fn ladder(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
-        .ladder
+        .challenges()
         .map(|_| event)
         .ok_or(AppError::NotFound)
 }
@@ -165,7 +165,7 @@ fn page(
         rungs: with_scene(at, |scene| rung_views(scene, event)),
         rules: event
             .capabilities()
-            .ladder
+            .challenges()
             .map(|rules| rules_said(w, rules))
             .unwrap_or_default(),
         by: by.and_then(challenger),

@@ -143,7 +143,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
             list: below("list"),
             redraw: below("redraw"),
             swap: below("swap"),
-            round: event.capabilities().swiss.map(|_| below("round")),
+            round: event.capabilities().paired_rounds().map(|_| below("round")),
             late: below("late"),
             desk: at.path.below("desk"),
             record: below("draw.json"),

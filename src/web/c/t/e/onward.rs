@@ -124,7 +124,7 @@ fn page(
     typed: &KnockOutInput,
     refused: &[Violation],
 ) -> Result<OnwardPage, AppError> {
-    if event.capabilities().swiss.is_none() {
+    if event.capabilities().paired_rounds().is_none() {
         return Err(AppError::NotFound);
     }
     let (w, t) = (at.messages(), at.state());

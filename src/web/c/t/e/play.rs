@@ -116,7 +116,7 @@ fn at_field(violation: Violation) -> Violation {
 fn free(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
-        .free
+        .open_play()
         .map(|_| event)
         .ok_or(AppError::NotFound)
 }

@@ -80,7 +80,7 @@ struct RoundsSheet {
 #[must_use]
 fn rounds_sheet(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
     let format = event.capabilities();
-    let bracket = format.drawn_whole || format.groups.is_some() && event.draw.is_none();
+    let bracket = format.drawn_whole() || format.group_play().is_some() && event.draw.is_none();
     // What follows a Swiss is a bracket again.
     if bracket || event.rounds > 0 {
         return None;

@@ -34,7 +34,7 @@ pub struct RankingInput {
 
 /// The rules asked for; a new order by hand is kept under `note`.
 fn wanted(event: &Event, asked: &RankingInput, note: NoteId) -> Result<RankingRules, Violation> {
-    let now = event.capabilities().ranking;
+    let now = event.capabilities().ranking();
     let now = now.ok_or_else(|| refuse::no_standings(event.settings.name.as_str()))?;
     let by_hand = (0..).zip(&now.by_hand);
     let stay = by_hand.filter(|(at, _)| !asked.drop.contains(at));
@@ -94,7 +94,7 @@ fn page(
     refused: &[Violation],
 ) -> Result<RankingPage, AppError> {
     let (w, t) = (at.messages(), at.state());
-    let now = event.capabilities().ranking.ok_or(AppError::NotFound)?;
+    let now = event.capabilities().ranking().ok_or(AppError::NotFound)?;
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let mut violations = refused.to_vec();
     let looks = asked.ticked("look") || !refused.is_empty();

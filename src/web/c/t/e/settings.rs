@@ -87,7 +87,7 @@ pub async fn names(
 /// After the draw, how equal scores are told apart changes on a page of its own, with a reason: what this form does not ask
 /// of it stays as it is.
 fn with_the_ranking(event: &Event, mut settings: EventSettings) -> EventSettings {
-    let now = event.capabilities().ranking;
+    let now = event.capabilities().ranking();
     if let (Some(_), Some(now), Some(new)) = (&event.draw, now, settings.format.ranking_mut())
         && new.tie_breaks == now.tie_breaks
     {

@@ -127,7 +127,7 @@ pub(super) async fn page(
     };
     let candidates = like.into_iter().filter_map(|place| people.get(place));
     let list = waiting(t, event);
-    let rules = event.capabilities().rolling;
+    let rules = event.capabilities().filling_sheets();
     let size = rules.map_or(0, |rules| usize::from(rules.size));
     let on_sheet: Vec<EntrantNo> = list.iter().copied().take(size).collect();
     let again = repeated(t, &on_sheet).len();

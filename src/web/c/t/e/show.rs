@@ -43,7 +43,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let event = &at.event;
     let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     e.river = river::of(&at, event, RiverShape::PAGE).await?;
-    let rules = event.capabilities().ranking;
+    let rules = event.capabilities().ranking();
     let by_hand = rules.iter().flat_map(|rules| &rules.by_hand);
     let reasons = notes::texts(&at.app.store, by_hand.map(|set| set.note)).await?;
     e.say_reasons(at.messages(), &reasons);

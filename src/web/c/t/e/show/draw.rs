@@ -46,7 +46,7 @@ pub struct StageMade {
 
 fn stage_made(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) -> StageMade {
     let w = scene.w;
-    if event.capabilities().swiss.is_some() {
+    if event.capabilities().paired_rounds().is_some() {
         return stage_after_swiss(scene, event, made);
     }
     let order = seeded(event, &made.order);

@@ -154,7 +154,7 @@ pub(super) fn cross_of(
     event: &Event,
     order: &[EntrantNo],
 ) -> Option<CrossTable> {
-    let phase = event.capabilities().schedule?.phase;
+    let phase = event.capabilities().schedule()?.phase;
     let table = CrossTable::of(scene, event, order, |m| m.phase == phase);
     (!table.is_empty()).then_some(table)
 }

@@ -38,7 +38,7 @@ impl TimesView {
     pub fn of(scene: &BracketScene<'_>, event: &Event) -> Option<TimesView> {
         // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
         let format = event.capabilities();
-        let any_day = format.open_ended || format.over_days;
+        let any_day = format.open_ended() || format.over_days;
         // What was put off to another day says nothing about when this night ends.
         let put_off = |m: &&Fixture| {
             m.result.is_none() && scene.t.money.adjourned(event.number, m.number).is_some()
