@@ -19,6 +19,7 @@ mod report;
 mod river;
 pub mod rolling;
 pub mod room;
+pub mod rounds;
 pub(in crate::app) mod rows;
 mod score;
 mod sheets;
