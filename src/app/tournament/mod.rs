@@ -1,16 +1,21 @@
 //! Running a tournament: one file for each thing a person does, all of them through [`Stories::act`].
 
 mod announce;
+pub mod below;
 mod dependents;
+pub mod desk;
 mod door;
-mod draw;
+pub mod draw;
 pub mod event;
+pub mod late;
+pub mod lateness;
 mod money;
 mod names;
 pub mod next;
 mod odds;
 mod pace;
 mod permissions;
+pub mod play;
 pub mod queue;
 mod ranking;
 mod record;
