@@ -180,6 +180,7 @@ pub mod mail;
 pub mod measure;
 pub mod metrics;
 pub mod middleware;
+pub mod names;
 pub mod negotiate;
 pub mod page;
 pub mod permitted;
@@ -532,8 +533,8 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/{night}/follow")
             .get(chouette::follow::show)
             .post(chouette::follow::post),
-        at("/c/{club}/chouette/{night}/seats").post(chouette::follow::grant_seat),
-        at("/c/{club}/chouette/{night}/seats/revoke").post(chouette::follow::revoke_seat),
+        at("/c/{club}/chouette/{night}/seats").post(chouette::seats::grant),
+        at("/c/{club}/chouette/{night}/seats/revoke").post(chouette::seats::revoke),
         at("/c/{club}/chouette/new")
             .get(chouette::new::show)
             .post(chouette::new::post),

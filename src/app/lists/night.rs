@@ -16,9 +16,9 @@ use serde::Serialize;
 pub struct NightResults {
     /// The name of the night.
     pub night: String,
-    /// Its day.
+    /// The day of the night.
     pub day: NaiveDate,
-    /// Whether it is closed.
+    /// Whether the host has closed the night.
     pub over: bool,
     /// The sign of the currency; `null` where there is no money to show.
     pub currency: Option<String>,
@@ -41,7 +41,7 @@ pub struct PlayerLine {
     pub player: String,
     /// Points won or lost in the games.
     pub points: i64,
-    /// The same in money.
+    /// The same in money, in the smallest coin; `null` where there is no money to show.
     pub money: Option<i64>,
     /// Games played in.
     pub games: usize,
@@ -52,38 +52,39 @@ pub struct PlayerLine {
 /// A line of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct NightGameLine {
-    /// The number of the game.
+    /// The number of the game in the night, from 1.
     pub game: u32,
-    /// Its table.
+    /// The number of the table it was played at, from 1.
     pub table: u32,
-    /// Who was in the box.
+    /// The name of the player in the box.
     #[serde(rename = "box")]
     pub in_box: String,
-    /// The captain.
+    /// The name of the team’s captain: who began as it, or took over when that one left.
     pub captain: String,
-    /// The partner of the box.
+    /// The name of the box’s partner; `null` where it had none.
     pub partner: Option<String>,
     /// `box` or `team`; `null` where the game was not played out.
     pub winner: Option<&'static str>,
-    /// `single`, `gammon` or `backgammon`.
+    /// `single`, `gammon` or `backgammon`; `null` where the game was not played out.
     pub how: Option<&'static str>,
     /// `cube`, `extra` (a cube after a drop), `half` (a partner’s share), `taken-over` or `limit`.
     pub line: &'static str,
-    /// The player the line is about.
+    /// The name of the player the line is about.
     pub player: String,
-    /// The opponent, who has the same amounts with the other sign.
+    /// The name of the opponent, who has the same amounts with the other sign.
     pub against: String,
-    /// The cube.
+    /// The value of the line’s cube at the end, before a double that was dropped; `null` where the line has no cube.
     pub cube: Option<u32>,
-    /// Whether it was turned.
+    /// Whether that cube was turned and taken; `null` where the line has none.
     pub turned: Option<bool>,
-    /// `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`.
+    /// How that cube ended: `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`; `null` where the line
+    /// has none.
     pub ending: Option<&'static str>,
-    /// The price of an extra, in points.
+    /// The price paid for an extra, in points; `null` for other lines.
     pub price: Option<u32>,
-    /// Points won or lost by `player`.
+    /// Points won by `player`; negative if lost.
     pub points: i64,
-    /// The same in money.
+    /// The same in money, in the smallest coin; `null` where there is no money to show.
     pub money: Option<i64>,
 }
 

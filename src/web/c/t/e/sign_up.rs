@@ -116,6 +116,7 @@ fn page(
     let name = |who: &SignUp| {
         at.names
             .of_sign_up(at.stream, event.number, who.person, &who.name)
+            .unwrap_or_else(|| "…".to_owned())
     };
     let those = |wanted: fn(&SignUp) -> bool| {
         let all = form.all.iter().filter(|who| wanted(who));
