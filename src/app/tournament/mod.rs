@@ -45,7 +45,7 @@ pub use report::{ReportAnswer, RulingCommand, reporter};
 pub(in crate::app) use rows::Rows;
 pub use score::{ScoreEntryCommand, preview, prize_changes};
 pub(in crate::app) use sign_in::seeding_rating;
-pub use sign_in::{Comer, Guest, Together};
+pub use sign_in::{Guest, PersonOrGuest, Together};
 
 use super::stories::{self, ActError, Principal, StoredStory, Stories};
 use crate::club::permissions::Permission;

@@ -65,16 +65,16 @@ impl Tournaments {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Comer {
+pub enum PersonOrGuest {
     Known(PersonId),
     Guest(String),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Together {
-    Pair(Comer, Comer),
+    Pair(PersonOrGuest, PersonOrGuest),
     /// A team: its name, and its members in board order.
-    Team(Comer, Vec<Comer>),
+    Team(PersonOrGuest, Vec<PersonOrGuest>),
 }
 
 impl Tournaments {
@@ -89,10 +89,10 @@ impl Tournaments {
         events: Vec<EventNo>,
     ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, at| {
-            let mut known = |comer: &Comer| -> Result<(PersonId, Option<i64>), ActError> {
+            let mut known = |comer: &PersonOrGuest| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
-                    Comer::Known(person) => Ok((*person, seeding_rating(tx, *person)?)),
-                    Comer::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
+                    PersonOrGuest::Known(person) => Ok((*person, seeding_rating(tx, *person)?)),
+                    PersonOrGuest::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
                 }
             };
             let (person, company, ratings) = match &together {
@@ -126,7 +126,7 @@ impl Tournaments {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-        comers: Vec<Comer>,
+        comers: Vec<PersonOrGuest>,
         events: Vec<EventNo>,
     ) -> Result<TournamentActed, ActError> {
         self.act_all_with(principal, stream, move |tx, t, at| {
@@ -134,9 +134,9 @@ impl Tournaments {
             let mut seen: Vec<PersonId> = Vec::new();
             for comer in &comers {
                 let (person, rating) = match comer {
-                    Comer::Known(person) if seen.contains(person) => continue,
-                    Comer::Known(person) => (*person, seeding_rating(tx, *person)?),
-                    Comer::Guest(name) => (new_guest(tx, club, name, at)?, None),
+                    PersonOrGuest::Known(person) if seen.contains(person) => continue,
+                    PersonOrGuest::Known(person) => (*person, seeding_rating(tx, *person)?),
+                    PersonOrGuest::Guest(name) => (new_guest(tx, club, name, at)?, None),
                 };
                 seen.push(person);
                 let Some(entrant) = t.entrant_of(person) else {

@@ -17,7 +17,7 @@ use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
 use crate::violation::{refuse, rules};
-use crate::web::c::arrival::{Arrival, Comer};
+use crate::web::c::arrival::{Arrival, TypedPerson};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -114,10 +114,14 @@ pub async fn post(
             rating,
             events,
         } = at_the_door;
-        let comer = arrival.comer().map_err(|violation| vec![violation])?;
+        let comer = arrival
+            .typed_person()
+            .map_err(|violation| vec![violation])?;
         let rating = match comer {
-            Comer::Guest(_) => member::rating(&rating).map_err(|violation| vec![violation])?,
-            Comer::Called(_) | Comer::Listed(_) => None,
+            TypedPerson::Guest(_) => {
+                member::rating(&rating).map_err(|violation| vec![violation])?
+            }
+            TypedPerson::Called(_) | TypedPerson::Listed(_) => None,
         };
         Ok((comer, rating, events))
     });
@@ -164,7 +168,7 @@ fn unknown() -> Violation {
 /// Who comes, found on the list; or a question, with the places of the list that it may be.
 fn admitted(
     list: &DoorList,
-    comer: Comer,
+    comer: TypedPerson,
     rating: Option<i64>,
 ) -> Result<Admitted<'_>, (Violation, Option<Vec<usize>>)> {
     let ask = |asked: Violation, places| Err((asked.at("name"), Some(places)));
@@ -173,15 +177,15 @@ fn admitted(
         None => Err((unknown(), None)),
     };
     match comer {
-        Comer::Guest(name) => Ok(Admitted::Guest(Guest { name, rating })),
-        Comer::Called(name) => match list.by_name(&name) {
+        TypedPerson::Guest(name) => Ok(Admitted::Guest(Guest { name, rating })),
+        TypedPerson::Called(name) => match list.by_name(&name) {
             DoorMatch::Known(person) => Ok(Admitted::Known(person)),
             DoorMatch::Expected(n) => expected(n),
             DoorMatch::Waiting(n) => ask(refuse::door_waiting(name), vec![list.place_of(n)]),
             DoorMatch::Several(places) => ask(refuse::door_namesakes(name), places),
             DoorMatch::Nobody(like) => ask(refuse::door_unknown(name), like),
         },
-        Comer::Listed(id) => match (list.by_id(&id), id) {
+        TypedPerson::Listed(id) => match (list.by_id(&id), id) {
             (Some(DoorMatch::Known(person)), _) => Ok(Admitted::Known(person)),
             (Some(DoorMatch::Expected(n)), DoorId::Person(_)) => match expected(n)? {
                 Admitted::Expected(one) if one.waits() => {
