@@ -1,12 +1,15 @@
 //! Running a tournament: one file for each thing a person does, all of them through [`Stories::act`].
 
+pub mod adviser;
 mod announce;
 pub mod below;
 mod dependents;
 pub mod desk;
 mod door;
 pub mod draw;
+pub mod due;
 pub mod event;
+pub mod join;
 pub mod late;
 pub mod lateness;
 mod money;
@@ -33,7 +36,9 @@ mod ticker;
 
 pub use announce::Announced;
 pub use dependents::{Dependents, dependents};
-pub use door::{AtDoor, DoorId, DoorList, DoorMatch, leave_out_teams, people};
+pub use door::{
+    AtDoor, DoorEvent, DoorId, DoorList, DoorMatch, DoorWay, EntrantEvent, leave_out_teams, people,
+};
 pub use money::{PaidEntry, paid_entries};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::ForecastResult;

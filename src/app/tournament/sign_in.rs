@@ -1,11 +1,12 @@
 //! Signs in people of the roster, guests, pairs and teams at the door.
 
-use super::{ActError, Principal, TournamentActed, Tournaments};
+use super::{ActError, Principal, TournamentActed, TournamentSnapshot, Tournaments};
 use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, Tx, merges, ratings};
-use crate::tournament::{Command, Company, EventCommand, EventNo};
+use crate::tournament::{Command, Company, EntrantNo, EventCommand, EventNo};
+use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guest {
@@ -16,6 +17,74 @@ pub struct Guest {
 }
 
 impl Tournaments {
+    /// Signs in a guest; with their number.
+    pub async fn enter_guest(
+        &self,
+        principal: Principal,
+        club: ClubId,
+        stream: StreamId,
+        guest: Guest,
+        events: Vec<EventNo>,
+    ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
+        let done = self
+            .sign_in_guest(principal, club, stream, guest, events)
+            .await?;
+        let newest = done.story.state.entrants.keys().next_back().copied();
+        Ok((done, newest))
+    }
+
+    /// Signs in somebody of the club; who is in already enters the other `events`. With their number.
+    pub async fn enter_person(
+        &self,
+        principal: Principal,
+        (stream, story): (StreamId, &TournamentSnapshot),
+        person: PersonId,
+        events: &[EventNo],
+        late: &[EventNo],
+    ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
+        let Some(entrant) = story.state.entrant_of(person) else {
+            let done = self
+                .sign_in(principal, stream, person, events.to_vec())
+                .await?;
+            let entrant = done.story.state.entrant_of(person).map(|e| e.number);
+            return Ok((done, entrant));
+        };
+        let number = entrant.number;
+        let not_in = |n: &&EventNo| {
+            let event = story.state.event(**n);
+            event.is_some_and(|e| !e.entered.contains(&number))
+        };
+        let mut new = events.iter().filter(not_in);
+        let Some(first) = new.next() else {
+            // Sent twice, it was the first sending that did it: the tournament knows its key.
+            let again = self
+                .sign_in(principal, stream, person, events.to_vec())
+                .await;
+            return match again {
+                Err(ActError::Refused(_)) if !late.is_empty() => {
+                    let nothing = TournamentActed {
+                        action: None,
+                        again: true,
+                        story: Arc::clone(story),
+                    };
+                    Ok((nothing, Some(number)))
+                }
+                other => Ok((other?, Some(number))),
+            };
+        };
+        let enter = |event: &EventNo| EventCommand::Enter { entrant: number }.of(*event);
+        let mut done = self.act(principal.clone(), stream, enter(first)).await?;
+        for event in new {
+            // Entering is so already when it is sent again, so only the first needs the key.
+            let principal = Principal {
+                key: None,
+                ..principal.clone()
+            };
+            done = self.act(principal, stream, enter(event)).await?;
+        }
+        Ok((done, Some(number)))
+    }
+
     /// Signs in a person of the roster, with a rating for seeding.
     pub async fn sign_in(
         &self,
