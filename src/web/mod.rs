@@ -133,6 +133,7 @@ pub mod c {
             pub mod sign_ups;
             pub mod stage;
         }
+        pub mod actors;
         pub mod journal;
         pub mod money;
         pub mod new;
@@ -147,7 +148,6 @@ pub mod c {
         pub mod show;
         pub mod tables;
         pub mod undo;
-        pub mod who;
         pub mod withdraw;
     }
 }
