@@ -142,11 +142,11 @@ pub mod c {
         pub mod player;
         pub mod print_list;
         pub mod report;
-        pub mod said;
         pub mod screen;
         pub mod settings;
         pub mod show;
         pub mod tables;
+        pub mod teller;
         pub mod undo;
         pub mod withdraw;
     }

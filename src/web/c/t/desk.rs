@@ -4,7 +4,7 @@ mod queue;
 mod room;
 mod search;
 
-use super::said::{clock, newest, tell, tell_with};
+use super::teller::{clock, newest, tell, tell_with};
 use crate::app::clock::now;
 use crate::app::lists::entries::{EntrantRow, entries};
 use crate::app::tournament::TournamentSnapshot;
@@ -22,7 +22,7 @@ use crate::pages::paths::TournamentPath;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, Tournament, coming, stages_to_draw};
 use crate::web::c::access::WhichId;
 use crate::web::c::t::e::show::TimesView;
-use crate::web::c::t::said::desk;
+use crate::web::c::t::teller::desk;
 use crate::web::prelude::*;
 use queue::{Act, QueueLine, queue_line};
 use room::{BoardView, ReadyView, WaitingView};

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/journal`: who did what and when.
 
 use super::actors;
-use super::said::{desk, newest, tell_with};
+use super::teller::{desk, newest, tell_with};
 use crate::app::notes;
 use crate::form::Form;
 use crate::journal::{Actor, Envelope, NoteId, UtcMicros, retracted};

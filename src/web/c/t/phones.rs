@@ -3,7 +3,7 @@
 
 pub mod print;
 
-use super::said::{clock, name_of};
+use super::teller::{clock, name_of};
 use crate::app::announcements;
 use crate::app::phone::{self, Links};
 use crate::form::{Values, filled};

@@ -2,7 +2,7 @@
 //! is shown first.
 
 use super::actors;
-use super::said::{desk, newest, tell};
+use super::teller::{desk, newest, tell};
 use crate::app::recompute::is_rated;
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::club::season::EventKey;

@@ -13,7 +13,7 @@ use crate::tournament::money::{
 };
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::prelude::*;
 use serde::Deserialize;
 

@@ -9,8 +9,8 @@ use crate::journal::how_many;
 use crate::pages::fields::Fields;
 use crate::tournament::Event;
 use crate::web::c::published::event_title;
-use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
+use crate::web::c::t::teller::clock as club_clock;
 use crate::web::prelude::*;
 use crate::web::sign_up::path;
 

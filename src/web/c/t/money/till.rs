@@ -7,7 +7,7 @@ use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, books};
 use crate::web::c::place::TournamentRequest;
 use crate::web::c::t::actors::{self, Accounts};
-use crate::web::c::t::said::tell_with;
+use crate::web::c::t::teller::tell_with;
 use crate::web::error::AppError;
 use std::collections::BTreeMap;
 

@@ -7,7 +7,7 @@ use crate::app::phone;
 use crate::form::Form;
 use crate::pages::qr::Qr;
 use crate::tournament::LinkHolder;
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::prelude::*;
 use std::fmt;
 use std::str::FromStr;

@@ -22,7 +22,7 @@ use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::check::{CheckedRecord, PartLine, Sent, names};
 use crate::web::prelude::*;
 

@@ -6,7 +6,7 @@ use crate::backgammon::scoring::Severity;
 use crate::form::Form;
 use crate::pages::replay::{Replay, ReplayPosition};
 use crate::web::c::t::e::m::entry::names_of;
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::check::shown;
 use crate::web::prelude::*;
 

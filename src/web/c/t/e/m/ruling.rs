@@ -14,7 +14,7 @@ use crate::tournament::{
     ReportCommand, Ruling, ScoreEntry,
 };
 use crate::web::c::t::desk;
-use crate::web::c::t::said::{desk, newest, tell};
+use crate::web::c::t::teller::{desk, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 

@@ -10,7 +10,7 @@ use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, MatchNo, Tournament
 use crate::violation::{rules, terms};
 use crate::web::c::t::actors;
 use crate::web::c::t::e::m::command::ScoreTab;
-use crate::web::c::t::said::{name_of, newest, tell};
+use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::error::status_of;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
