@@ -77,8 +77,8 @@ pub struct NightGameLine {
     pub cube: Option<u32>,
     /// Whether that cube was turned and taken; `null` where the line has none.
     pub turned: Option<bool>,
-    /// How that cube ended: `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`; `null` where the line
-    /// has none.
+    /// How that cube ended: `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`; `null`
+    /// where the line has none.
     pub ending: Option<&'static str>,
     /// The price paid for an extra, in points; `null` for other lines.
     pub price: Option<u32>,

@@ -115,7 +115,7 @@ pub struct PersonMatch {
     pub against_score: Option<u32>,
     /// The points it was played to.
     pub length: u16,
-    /// Whether they won; `null` while it is undecided.
+    /// Whether they won; `null` where nobody has.
     pub won: Option<bool>,
     /// When it ended, in UTC.
     pub finished: Option<Timestamp>,
