@@ -1,6 +1,6 @@
 //! The state of the database, for the service's owner.
 
-use crate::app::backup::{self, Last};
+use crate::app::backup::{self, LastBackup};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use crate::store::{Database, Store, StoreError, clubs, health};
@@ -15,7 +15,7 @@ pub struct ServiceHealth {
     pub migrations: Vec<String>,
     /// Who used a session, and when last.
     pub seen: Vec<(String, UtcMicros)>,
-    pub backup: Option<Last>,
+    pub backup: Option<LastBackup>,
     /// The clock of the first club.
     #[serde(skip)]
     pub zone: ClubTimeZone,

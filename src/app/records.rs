@@ -32,7 +32,7 @@ pub enum NotLooked {
 
 /// What a record is held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Under {
+pub enum RecordRules {
     /// What is asked for; without, what the record itself says.
     Asked {
         preset: Option<Preset>,
@@ -80,7 +80,11 @@ impl ReplayView {
 }
 
 /// Reads the `part`th match of a file, or the nearest there is.
-pub async fn look(bytes: Arc<Vec<u8>>, under: Under, part: usize) -> Result<ReplayView, NotLooked> {
+pub async fn look(
+    bytes: Arc<Vec<u8>>,
+    under: RecordRules,
+    part: usize,
+) -> Result<ReplayView, NotLooked> {
     in_turn(move || look_now(&bytes, under, part)).await
 }
 
@@ -102,9 +106,9 @@ pub async fn in_turn<T: Send + 'static>(
 
 /// [`look`] on a thread that may block.
 #[must_use]
-pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
+pub fn look_now(bytes: &[u8], under: RecordRules, part: usize) -> ReplayView {
     let under = match under {
-        Under::Asked { preset, game } => CheckOptions {
+        RecordRules::Asked { preset, game } => CheckOptions {
             preset,
             asked: game.map(|played| AskedGame {
                 played,
@@ -112,7 +116,7 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> ReplayView {
             }),
             ..CheckOptions::default()
         },
-        Under::Match(rules) => CheckOptions {
+        RecordRules::Match(rules) => CheckOptions {
             rules: Some(rules_of_match(&rules)),
             asked: Some(AskedGame {
                 played: rules.game,

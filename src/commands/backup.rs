@@ -2,7 +2,9 @@
 
 use super::config::ServingArgs;
 use super::{Answer, print_line};
-use crate::app::backup::{self, BackupError, BackupStep, CheckedBackup, Last, Unfolded, removals};
+use crate::app::backup::{
+    self, BackupError, BackupStep, CheckedBackup, LastBackup, Unfolded, removals,
+};
 use crate::app::clock;
 use crate::journal::UtcMicros;
 use crate::pages::messages::Messages;
@@ -66,7 +68,7 @@ fn beside(
     if let Some(folder) = file.parent() {
         removals::keep(store, folder)?;
     }
-    let last = Last::made(begun, file.display().to_string(), bytes, false);
+    let last = LastBackup::made(begun, file.display().to_string(), bytes, false);
     Ok(backup::note(store, last)?)
 }
 

@@ -22,11 +22,11 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Parser)]
 pub(super) struct Args {
     #[command(subcommand)]
-    what: What,
+    what: NightCommand,
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum What {
+enum NightCommand {
     /// Write one tournament or chouette night into a file
     Export {
         /// Its id, or its address: club/night, or its last word alone
@@ -57,13 +57,13 @@ enum What {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let messages = Messages::english();
     match args.what {
-        What::Export { id, file, serving } => {
+        NightCommand::Export { id, file, serving } => {
             let store = serving.resolve()?.store()?;
             let answer = take_out(messages, &store, &id, &file);
             store.close();
             answer
         }
-        What::Import {
+        NightCommand::Import {
             file,
             accept,
             matches,

@@ -10,11 +10,11 @@ use crate::store::{Store, StoreOptions};
 #[derive(Debug, clap::Parser)]
 pub(super) struct Args {
     #[command(subcommand)]
-    what: What,
+    what: UserCommand,
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum What {
+enum UserCommand {
     /// Print a one-time link to a new password
     Reset {
         /// The account's name
@@ -25,7 +25,7 @@ enum What {
 }
 
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
-    let What::Reset { name, serving } = args.what;
+    let UserCommand::Reset { name, serving } = args.what;
     let config = serving.resolve()?;
     let messages = Messages::english();
     let store = Store::open(&config.database, StoreOptions::of(&config.database))?;

@@ -19,10 +19,10 @@ pub struct At {
     pub admission: Option<Admission>,
     pub is_large: bool,
     /// What makes its resource.
-    steps: Vec<Step>,
+    steps: Vec<ResourceStep>,
 }
 
-type Step = Box<dyn FnOnce(Resource) -> Resource>;
+type ResourceStep = Box<dyn FnOnce(Resource) -> Resource>;
 
 impl std::fmt::Debug for At {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -1,7 +1,7 @@
 //! `/check`: a record of a match, checked move by move for anyone. Nothing of it is stored.
 
 use super::visitor::Visitor;
-use crate::app::records::{LARGEST_SHOWN, NotLooked, ReplayView, Under, look};
+use crate::app::records::{LARGEST_SHOWN, NotLooked, RecordRules, ReplayView, look};
 use crate::backgammon::cube::Cube;
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::for_each_play;
@@ -117,7 +117,7 @@ pub async fn post(visitor: Visitor, form: Posted<CheckInput>) -> Result<HttpResp
         let problems = Problems::said(visitor.messages(), violations);
         page(&visitor, &form.values, problems)
     })?;
-    let under = Under::Asked {
+    let under = RecordRules::Asked {
         preset: record.rules,
         game: record.game,
     };

@@ -397,7 +397,7 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
         .map_or("/", |p| p.as_str())
         .to_owned();
     let reading = *request.method() == Method::GET;
-    let step = |key: Message, href: String| Step {
+    let step = |key: Message, href: String| NextStep {
         label: w.say(key),
         href,
     };
@@ -465,13 +465,13 @@ struct ErrorPage {
     /// How to get back what was typed, where something was typed.
     keep: Option<Cow<'static, str>>,
     /// What to do next; the first is the proposed one.
-    steps: Vec<Step>,
+    steps: Vec<NextStep>,
     /// The request's number, to be quoted when it was the program's fault.
     request: Option<String>,
 }
 
 #[derive(Debug)]
-struct Step {
+struct NextStep {
     label: Cow<'static, str>,
     href: String,
 }

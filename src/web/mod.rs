@@ -133,6 +133,7 @@ pub mod c {
             pub mod sign_ups;
             pub mod stage;
         }
+        pub mod actors;
         pub mod journal;
         pub mod money;
         pub mod new;
@@ -141,13 +142,12 @@ pub mod c {
         pub mod player;
         pub mod print_list;
         pub mod report;
-        pub mod said;
         pub mod screen;
         pub mod settings;
         pub mod show;
         pub mod tables;
+        pub mod teller;
         pub mod undo;
-        pub mod who;
         pub mod withdraw;
     }
 }
@@ -180,6 +180,7 @@ pub mod mail;
 pub mod measure;
 pub mod metrics;
 pub mod middleware;
+pub mod names;
 pub mod negotiate;
 pub mod page;
 pub mod permitted;
@@ -532,8 +533,8 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/{night}/follow")
             .get(chouette::follow::show)
             .post(chouette::follow::post),
-        at("/c/{club}/chouette/{night}/seats").post(chouette::follow::grant_seat),
-        at("/c/{club}/chouette/{night}/seats/revoke").post(chouette::follow::revoke_seat),
+        at("/c/{club}/chouette/{night}/seats").post(chouette::seats::grant),
+        at("/c/{club}/chouette/{night}/seats/revoke").post(chouette::seats::revoke),
         at("/c/{club}/chouette/new")
             .get(chouette::new::show)
             .post(chouette::new::post),

@@ -12,6 +12,7 @@ pub use crate::web::flash::Flash;
 pub use crate::web::form::{Button, Posted, QueryForm};
 pub use crate::web::html;
 pub(in crate::web) use crate::web::html::OrPage;
+pub use crate::web::names::NameOrNumber as _;
 pub use crate::web::page::Page;
 pub use crate::web::permitted::{
     Announce, Direct, HostNight, Import, ManageAccess, ManageClub, ManageMembers, ManageStandings,

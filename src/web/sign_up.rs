@@ -26,16 +26,20 @@ pub enum SignUpAction {
     Page,
 }
 
-struct Own {
+struct SignUpRequest {
     at: TournamentRequest,
-    own: sign_up::Own,
+    own: sign_up::OwnSignUp,
     token: String,
 }
 
-async fn own(app: Data<AppState>, visitor: Visitor, token: &str) -> Result<Own, AppError> {
+async fn own(
+    app: Data<AppState>,
+    visitor: Visitor,
+    token: &str,
+) -> Result<SignUpRequest, AppError> {
     let own = sign_up::own(&app.tournaments, token).await?;
     let own = own.ok_or(AppError::VoidLink)?;
-    Ok(Own {
+    Ok(SignUpRequest {
         at: TournamentRequest::of_stream(app, visitor, own.stream).await?,
         own,
         token: token.to_owned(),
@@ -63,7 +67,7 @@ pub async fn post(
         Ok(input) => input,
         Err(violations) => return page(&here, violations.first()),
     };
-    let Own { at, own, token } = &here;
+    let SignUpRequest { at, own, token } = &here;
     let (club, event, id) = (at.club.id, own.who.event, own.who.id.clone());
     let all = &at.app.tournaments;
     let done = match input {
@@ -95,8 +99,8 @@ pub fn path(token: &str) -> String {
 }
 
 /// Somebody who is in the tournament gets the cookie that the code on a slip gives.
-async fn to_own_page(here: &Own) -> Result<HttpResponse, AppError> {
-    let Own { at, own, .. } = here;
+async fn to_own_page(here: &SignUpRequest) -> Result<HttpResponse, AppError> {
+    let SignUpRequest { at, own, .. } = here;
     let t = at.state();
     let Some(person) = own.who.speaks_for() else {
         return page(here, Some(&refuse::sign_up_not_accepted()));
@@ -116,9 +120,9 @@ async fn to_own_page(here: &Own) -> Result<HttpResponse, AppError> {
     Ok(answer)
 }
 
-fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError> {
-    let Own { at, own, token } = own;
-    let sign_up::Own { who, terms, .. } = own;
+fn page(own: &SignUpRequest, refused: Option<&Violation>) -> Result<HttpResponse, AppError> {
+    let SignUpRequest { at, own, token } = own;
+    let sign_up::OwnSignUp { who, terms, .. } = own;
     let w = at.messages();
     let event = at.event(who.event)?;
     let here = who.is_here(at.state(), event);

@@ -577,7 +577,7 @@ fn who_is_on_the_clubs_list_is_seeded_by_it_and_others_by_the_rating_typed_for_t
             .unwrap();
         wait(all.sign_in(director(None), stream, id(1), vec![OPEN])).unwrap();
         wait(all.sign_in(director(None), stream, id(2), vec![OPEN])).unwrap();
-        let comers = vec![Comer::Known(id(3))];
+        let comers = vec![PersonOrGuest::Known(id(3))];
         let done =
             wait(all.sign_in_all(director(None), club(), stream, comers, vec![OPEN])).unwrap();
         let of = |n| done.story.state.entrant_of(id(n)).unwrap().rating;

@@ -33,7 +33,7 @@ fn left_is(night: &Night, number: u32, left: &str) -> Side {
     let story = wait(night.all.read(night.stream)).unwrap();
     let m = fixture(night, number);
     let top = m.seats.top.entrant().unwrap();
-    if names.entrant(&story.state, top) == left {
+    if names.of_entrant(&story.state, top).as_deref() == Some(left) {
         Side::Top
     } else {
         Side::Bottom

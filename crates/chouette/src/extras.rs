@@ -19,6 +19,18 @@ pub enum ExtraStage {
     DropperDropped,
 }
 
+impl ExtraStage {
+    /// How its cube ended, in one word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            ExtraStage::TakerDropped => "taker-dropped",
+            ExtraStage::DropperDropped => "offerer-dropped",
+            ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => "played",
+        }
+    }
+}
+
 /// One extra. Its cube's `Bottom` is the taker, its `Top` the dropper, who sides with the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Extra {

@@ -23,6 +23,19 @@ pub enum Out {
     },
 }
 
+impl Out {
+    /// How the cube ended, in one word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Out::No => "played",
+            Out::Dropped => "dropped",
+            Out::BoxDropped => "box-dropped",
+            Out::Settled { .. } => "settled",
+        }
+    }
+}
+
 /// A team member in a game, with the cube between them and the box.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CubeSeat {

@@ -9,8 +9,11 @@ use backgammon::Side;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Choice,
+)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum LineKind {
     /// A member's cube against the box.
     Cube,

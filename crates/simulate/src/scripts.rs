@@ -12,7 +12,7 @@ use crawford_tournament::ranking::{Exact, Rank, TieBreak};
 use crawford_tournament::robin::{
     FreePlay, FreeTable, LadderRules, League, OnWin, circle_rounds, free_table, ranks,
 };
-use crawford_tournament::simulate::{Script, SimulatedNight, Tried};
+use crawford_tournament::simulate::{CandidateFormat, Script, SimulatedNight};
 use crawford_tournament::swiss::standings;
 use crawford_tournament::{
     Consolation, DoubleElimination, Event, EventPlace, EventSettings, FedBy, Format, LengthStage,
@@ -32,7 +32,8 @@ pub(super) fn settings(
         return Ok(EventSettings { format, ..settings });
     }
     let word = super::out::name(kind);
-    let tried = Tried::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
+    let tried =
+        CandidateFormat::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
     let mut settings = tried.settings("Simulated", lengths, players, rounds);
     match &mut settings.format {
         Format::Swiss(swiss) => swiss.ranking.tie_breaks = vec![TieBreak::Buchholz],

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 const KEY: &str = "last-backup";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Last {
+pub struct LastBackup {
     pub at: UtcMicros,
     pub file: String,
     pub bytes: u64,
@@ -20,10 +20,10 @@ pub struct Last {
     pub good: Option<UtcMicros>,
 }
 
-impl Last {
+impl LastBackup {
     #[must_use]
-    pub fn made(at: UtcMicros, file: String, bytes: u64, scheduled: bool) -> Last {
-        Last {
+    pub fn made(at: UtcMicros, file: String, bytes: u64, scheduled: bool) -> LastBackup {
+        LastBackup {
             at,
             file,
             bytes,
@@ -34,8 +34,8 @@ impl Last {
     }
 
     #[must_use]
-    pub fn failed(at: UtcMicros, file: String, why: String) -> Last {
-        Last {
+    pub fn failed(at: UtcMicros, file: String, why: String) -> LastBackup {
+        LastBackup {
             at,
             file,
             bytes: 0,
@@ -46,14 +46,14 @@ impl Last {
     }
 }
 
-pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
+pub fn last(conn: &mut Conn) -> Result<Option<LastBackup>, StoreError> {
     let kept = settings::get(conn, KEY)?;
     let read = kept.as_deref().map(serde_json::from_str).transpose();
     read.map_err(|why| StoreError::unreadable(format!("settings {KEY}"), why))
 }
 
 /// Stores the outcome of a backup. One made by hand is also a line of the audit trail; scheduled ones would fill it.
-pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
+pub fn note(store: &Store, new: LastBackup) -> Result<(), StoreError> {
     store.write_now(move |tx| {
         let mut new = new.clone();
         if new.good.is_none() {

@@ -8,7 +8,7 @@ pub mod retention;
 pub mod schedule;
 
 pub use journals::{Journals, Unfolded};
-pub use last::{Last, last, note};
+pub use last::{LastBackup, last, note};
 
 use super::stories::{check as differing, rebuild};
 use super::{clock, privacy};

@@ -1,7 +1,7 @@
 //! Scheduled copies, made while the service runs, and the deletion of old ones.
 
 use super::retention::{made_at, name_at, surplus};
-use super::{BackupError, Last, make, note, removals};
+use super::{BackupError, LastBackup, make, note, removals};
 use crate::app::clock;
 use crate::journal::UtcMicros;
 use crate::store::Store;
@@ -49,14 +49,14 @@ impl BackupPlan {
             Ok(Some((file, bytes))) => {
                 note(
                     store,
-                    Last::made(now, file.display().to_string(), bytes, true),
+                    LastBackup::made(now, file.display().to_string(), bytes, true),
                 )?;
                 Ok(Some(file))
             }
             Err(error) => {
                 let folder = self.folder.display().to_string();
                 // If the database cannot be written, the backup's own error matters more.
-                let _ = note(store, Last::failed(now, folder, error.to_string()));
+                let _ = note(store, LastBackup::failed(now, folder, error.to_string()));
                 Err(error)
             }
         }

@@ -5,6 +5,7 @@ mod create;
 mod details;
 mod dice;
 mod follow;
+pub mod ledger;
 mod names;
 mod overrule;
 mod presets;

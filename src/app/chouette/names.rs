@@ -5,11 +5,9 @@ use crate::chouette::{Night, PlayerNo};
 use crate::journal::{PersonId, StreamId};
 
 impl Names {
-    /// The name of a player; `#7` without one.
     #[must_use]
-    pub fn player(&self, night: &Night, number: PlayerNo) -> String {
-        let name = night.player(number).and_then(|p| self.of(p.person));
-        name.map_or_else(|| format!("#{number}"), str::to_owned)
+    pub fn of_player(&self, night: &Night, number: PlayerNo) -> Option<&str> {
+        night.player(number).and_then(|p| self.of(p.person))
     }
 
     /// A guest's number in the order of coming, where the night's pages call guests by number; `None` for anyone they

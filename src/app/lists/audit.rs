@@ -11,11 +11,11 @@ pub struct AuditRow {
     /// Higher is newer.
     #[serde(skip)]
     pub number: i64,
-    /// When, in UTC.
+    /// When it was done, in UTC.
     pub at: Timestamp,
     #[serde(flatten)]
     pub who: AuditActor,
-    /// The club.
+    /// The name of the club it was done in; `null` if in none.
     pub club: Option<String>,
     /// What was done, as a fixed word.
     pub kind: String,
@@ -49,6 +49,6 @@ fn written<S: Serializer>(who: &Actor, to: S) -> Result<S::Ok, S::Error> {
 pub struct AuditText {
     #[serde(flatten)]
     pub line: AuditRow,
-    /// The same in words.
+    /// What was done, in words.
     pub title: String,
 }

@@ -9,9 +9,9 @@ use serde::Serialize;
 /// A season.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct ChouetteSeason {
-    /// The first day.
+    /// The first day counted.
     pub from: NaiveDate,
-    /// The last day.
+    /// The last day counted.
     pub to: NaiveDate,
     /// The sign of the currency; `null` where there is no money to show, or it is of several currencies.
     pub currency: Option<String>,
@@ -41,7 +41,7 @@ pub struct ChouetteSeasonRow {
     pub nights: i64,
     /// Games played in.
     pub games: i64,
-    /// Points won or lost.
+    /// Points won; negative if lost.
     pub points: i64,
     /// The total of the nights for money, in the smallest coin.
     pub money: Option<i64>,

@@ -2,10 +2,9 @@
 //! `points` and `money` of a line are `player`'s; `against` has the same with the other sign, so that every game sums to
 //! zero.
 
+use crate::app::chouette::ledger::{GameLedger, LedgerEntry, games};
 use crate::backgammon::Side;
-use crate::chouette::{
-    ExtraStage, LedgerLine, LineOf, Night, NightPlayer, Out, PlayedGame, PlayerNo,
-};
+use crate::chouette::{Night, NightPlayer, PlayerNo};
 use crate::coin::Currency;
 use crate::columns::Columns;
 use crate::form::Choice;
@@ -17,9 +16,9 @@ use serde::Serialize;
 pub struct NightResults {
     /// The name of the night.
     pub night: String,
-    /// Its day.
+    /// The day of the night.
     pub day: NaiveDate,
-    /// Whether it is closed.
+    /// Whether the host has closed the night.
     pub over: bool,
     /// The sign of the currency; `null` where there is no money to show.
     pub currency: Option<String>,
@@ -34,13 +33,15 @@ pub struct NightResults {
 /// A player's night.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct PlayerLine {
+    #[serde(skip)]
+    pub number: PlayerNo,
     /// The place by points; equals share it.
     pub place: usize,
     /// The player’s name.
     pub player: String,
     /// Points won or lost in the games.
     pub points: i64,
-    /// The same in money.
+    /// The same in money, in the smallest coin; `null` where there is no money to show.
     pub money: Option<i64>,
     /// Games played in.
     pub games: usize,
@@ -51,72 +52,61 @@ pub struct PlayerLine {
 /// A line of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct NightGameLine {
-    /// The number of the game.
+    /// The number of the game in the night, from 1.
     pub game: u32,
-    /// Its table.
+    /// The number of the table it was played at, from 1.
     pub table: u32,
-    /// Who was in the box.
+    /// The name of the player in the box.
     #[serde(rename = "box")]
     pub in_box: String,
-    /// The captain.
+    /// The name of the team’s captain: who began as it, or took over when that one left.
     pub captain: String,
-    /// The partner of the box.
+    /// The name of the box’s partner; `null` where it had none.
     pub partner: Option<String>,
     /// `box` or `team`; `null` where the game was not played out.
     pub winner: Option<&'static str>,
-    /// `single`, `gammon` or `backgammon`.
+    /// `single`, `gammon` or `backgammon`; `null` where the game was not played out.
     pub how: Option<&'static str>,
     /// `cube`, `extra` (a cube after a drop), `half` (a partner’s share), `taken-over` or `limit`.
     pub line: &'static str,
-    /// The player the line is about.
+    /// The name of the player the line is about.
     pub player: String,
-    /// The opponent, who has the same amounts with the other sign.
+    /// The name of the opponent, who has the same amounts with the other sign.
     pub against: String,
-    /// The cube.
+    /// The value of the line’s cube at the end, before a double that was dropped; `null` where the line has no cube.
     pub cube: Option<u32>,
-    /// Whether it was turned.
+    /// Whether that cube was turned and taken; `null` where the line has none.
     pub turned: Option<bool>,
-    /// `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`.
+    /// How that cube ended: `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`; `null`
+    /// where the line has none.
     pub ending: Option<&'static str>,
-    /// The price of an extra, in points.
+    /// The price paid for an extra, in points; `null` for other lines.
     pub price: Option<u32>,
-    /// Points won or lost by `player`.
+    /// Points won by `player`; negative if lost.
     pub points: i64,
-    /// The same in money.
+    /// The same in money, in the smallest coin; `null` where there is no money to show.
     pub money: Option<i64>,
 }
 
-/// A player's night, as the page shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct NightStanding {
-    /// The place by points; equals share it.
-    pub place: usize,
-    pub player: PlayerNo,
-    pub points: i64,
-    /// In the smallest coin.
-    pub money: i64,
-    pub games: usize,
-    pub games_in_box: usize,
-}
-
-/// Everybody of a night, best first.
+/// Everybody of a night, best first; `name` gives a player's name in it.
 #[must_use]
-pub fn standings(night: &Night) -> Vec<NightStanding> {
+pub fn players(night: &Night, name: &dyn Fn(PlayerNo) -> String) -> Vec<PlayerLine> {
     let mut players: Vec<_> = night.players.iter().collect();
     players.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
     let better = |points: i64| night.players.iter().filter(|p| p.points > points).count();
-    let standing = |p: &NightPlayer| {
+    let line = |p: &NightPlayer| {
         let played = || night.games.iter().filter(|g| g.order.contains(&p.number));
-        NightStanding {
+        PlayerLine {
+            number: p.number,
             place: better(p.points).saturating_add(1),
-            player: p.number,
+            player: name(p.number),
             points: p.points,
-            money: p.money,
+            money: night.for_money().then_some(p.money),
             games: played().count(),
             games_in_box: played().filter(|g| g.in_box() == p.number).count(),
         }
     };
-    players.into_iter().map(standing).collect()
+    players.into_iter().map(line).collect()
 }
 
 impl NightResults {
@@ -129,23 +119,14 @@ impl NightResults {
     ) -> Self {
         let money = night.for_money();
         let currency = night.currency.as_ref().filter(|_| money);
-        let player = |standing: NightStanding| PlayerLine {
-            place: standing.place,
-            player: name(standing.player),
-            points: standing.points,
-            money: money.then_some(standing.money),
-            games: standing.games,
-            games_in_box: standing.games_in_box,
-        };
         NightResults {
             night: title,
             day,
             over: night.closed,
             currency: currency.map(|c| c.symbol.clone()),
             coins_in_one: currency.map(Currency::one),
-            players: standings(night).into_iter().map(player).collect(),
-            lines: night
-                .games
+            players: players(night, name),
+            lines: games(night)
                 .iter()
                 .flat_map(|game| lines(game, money, name))
                 .collect(),
@@ -153,67 +134,28 @@ impl NightResults {
     }
 }
 
-fn lines(game: &PlayedGame, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<NightGameLine> {
-    let winner = game.sheet.winner.map(|side| match side {
+fn lines(game: &GameLedger, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<NightGameLine> {
+    let winner = game.winner.map(|side| match side {
         Side::Top => "box",
         Side::Bottom => "team",
     });
-    let how = game.sheet.winner.map(|_| game.sheet.kind.word());
-    let line = |(line, of): (&LedgerLine, LineOf<'_>)| {
-        let (kind, cube, turned, ending, price) = match of {
-            LineOf::Cube(cube) => (
-                "cube",
-                cube.map(|c| c.value),
-                cube.map(|c| c.turned),
-                cube.map(|c| out_word(c.out)),
-                None,
-            ),
-            LineOf::Extra(extra) => (
-                "extra",
-                extra.map(|e| e.value),
-                extra.map(|_| true),
-                extra.map(|e| stage_word(e.stage)),
-                extra.map(|e| e.price),
-            ),
-            LineOf::Half => ("half", None, None, None, None),
-            LineOf::TakenOver => ("taken-over", None, None, None, None),
-            LineOf::Limit => ("limit", None, None, None, None),
-        };
-        NightGameLine {
-            game: game.number.0,
-            table: game.table.0,
-            in_box: name(game.in_box()),
-            captain: name(game.captain),
-            partner: game.partner.map(name),
-            winner,
-            how,
-            line: kind,
-            player: name(line.to),
-            against: name(line.from),
-            cube,
-            turned,
-            ending,
-            price,
-            points: line.points,
-            money: money.then_some(line.money),
-        }
+    let line = |entry: &LedgerEntry| NightGameLine {
+        game: game.number.0,
+        table: game.table.0,
+        in_box: name(game.in_box),
+        captain: name(game.captain),
+        partner: game.partner.map(name),
+        winner,
+        how: game.winner.map(|_| game.kind.word()),
+        line: entry.line.kind.word(),
+        player: name(entry.line.to),
+        against: name(entry.line.from),
+        cube: entry.value(),
+        turned: entry.turned(),
+        ending: entry.ending(),
+        price: entry.extra.map(|extra| extra.price),
+        points: entry.line.points,
+        money: money.then_some(entry.line.money),
     };
-    game.lines_of().map(line).collect()
-}
-
-fn out_word(out: Out) -> &'static str {
-    match out {
-        Out::No => "played",
-        Out::Dropped => "dropped",
-        Out::BoxDropped => "box-dropped",
-        Out::Settled { .. } => "settled",
-    }
-}
-
-fn stage_word(stage: ExtraStage) -> &'static str {
-    match stage {
-        ExtraStage::TakerDropped => "taker-dropped",
-        ExtraStage::DropperDropped => "offerer-dropped",
-        ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => "played",
-    }
+    game.lines.iter().map(line).collect()
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// The document. Money is in the smallest coin.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonData {
-    /// The club.
+    /// The name of the club.
     pub club: String,
     /// Their rows here; several where people were merged.
     pub person: Vec<PersonRow>,
@@ -36,17 +36,17 @@ pub struct PersonRow {
     pub former_names: Vec<String>,
     /// Their rating from elsewhere, in points.
     pub rating: Option<i64>,
-    /// Their address.
+    /// Their mail address.
     pub email: Option<String>,
     /// Their number in a federation.
     pub number: Option<String>,
-    /// How they wish to be named in public.
+    /// How they wish to be named in public: `full`, `nickname` or `initials`.
     pub named: &'static str,
     /// Whether they are a guest.
     pub guest: bool,
-    /// Since when they are listed.
+    /// When they were first listed, in UTC.
     pub first_heard_of: Timestamp,
-    /// Until when they were listed.
+    /// When they were taken off the list, in UTC; `null` while they are on it.
     pub archived: Option<Timestamp>,
     /// Their consent to the club’s mail.
     pub agreed_to_mail: Option<MailConsent>,
@@ -55,7 +55,7 @@ pub struct PersonRow {
 /// A consent to mail.
 #[derive(Debug, Serialize, Columns)]
 pub struct MailConsent {
-    /// Since when they agree to get the club’s mail.
+    /// When they agreed to get the club’s mail, in UTC.
     pub since: Timestamp,
     /// How they agreed: `account` or `link` by themselves, `noted` if a director noted it.
     pub by: &'static str,
@@ -68,56 +68,56 @@ pub struct MailConsent {
 /// A tournament.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonTournament {
-    /// A tournament they entered.
+    /// The name of a tournament they entered.
     pub tournament: String,
-    /// Its day.
+    /// The day of the tournament.
     pub day: NaiveDate,
     /// The events of it they entered.
     pub entries: Vec<PersonEntry>,
-    /// Their matches.
+    /// Their matches in it.
     pub matches: Vec<PersonMatch>,
-    /// What the organiser owes them; negative if they owe the organiser.
+    /// What the organiser owes them, in the smallest coin; negative if they owe the organiser.
     pub balance: Option<i64>,
-    /// Their account.
+    /// The lines of their account with the organiser.
     pub account: Vec<PersonAccountLine>,
-    /// When links were made to their page.
+    /// When links were made to their page, in UTC.
     pub private_links: Vec<Timestamp>,
 }
 
 /// An entry.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonEntry {
-    /// The number of the event.
+    /// The number of the event in the tournament, from 1.
     pub event_number: u32,
-    /// Their number there.
+    /// The number they checked in with.
     pub sign_in_number: u32,
     /// The place, or the best of those shared; `null` where there is none.
     pub place: Option<u32>,
     /// The last of those shared; `null` where there is none.
     pub to_place: Option<u32>,
-    /// Whether they left.
+    /// Whether they left the tournament.
     pub withdrawn: bool,
 }
 
 /// A match.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonMatch {
-    /// The number of the event.
+    /// The number of the event in the tournament, from 1.
     pub event_number: u32,
     /// The number of the match on the sheet.
     #[serde(rename = "match")]
     pub number: u32,
-    /// The other player.
+    /// The name of the opponent.
     pub against: Option<String>,
-    /// The points of the person.
+    /// Their points.
     pub score: Option<u32>,
     /// The points of `against`.
     pub against_score: Option<u32>,
     /// The points it was played to.
     pub length: u16,
-    /// Whether they won.
+    /// Whether they won; `null` where nobody has.
     pub won: Option<bool>,
-    /// When it ended.
+    /// When it ended, in UTC.
     pub finished: Option<Timestamp>,
     /// The record of it that was uploaded, as text.
     pub record: Option<String>,
@@ -126,52 +126,53 @@ pub struct PersonMatch {
 /// A line of an account.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonAccountLine {
-    /// What a line of their account is for.
+    /// What a line of their account is for: `fee`, `fee-let-off`, `re-entries`, `pool`, `lot`, `prize`, `pool-prize`,
+    /// `lot-prize` or `paid`.
     pub what: &'static str,
-    /// How much.
+    /// The amount in the smallest coin; negative where it adds to what they owe the organiser.
     pub amount: i64,
 }
 
 /// A chouette night.
 #[derive(Debug, Serialize, Columns)]
 pub struct Chouette {
-    /// A night they were at.
+    /// The name of a night they were at.
     pub night: String,
-    /// Its day.
+    /// The day of the night.
     pub day: NaiveDate,
     /// Games played in.
     pub games: i64,
     /// Games played in the box.
     pub games_in_box: i64,
-    /// Those they won.
+    /// Games they won.
     pub games_won: i64,
-    /// Points won or lost.
+    /// Points won; negative if lost.
     pub points: i64,
-    /// The same in money.
+    /// The same in money, in the smallest coin.
     pub money: i64,
 }
 
 /// A sign-up.
 #[derive(Debug, Serialize, Columns)]
 pub struct SignedUp {
-    /// A tournament they filled in the form of.
+    /// The name of a tournament they signed up for.
     pub tournament: String,
-    /// The number of the event.
+    /// The number of the event in the tournament, from 1.
     pub event_number: u32,
     /// The name they gave.
     pub name: String,
-    /// How to reach them.
+    /// How to reach them, as they wrote it.
     pub contact: Option<String>,
-    /// When.
+    /// When they signed up, in UTC.
     pub at: Timestamp,
-    /// When they withdrew.
+    /// When they withdrew it, in UTC.
     pub gone: Option<Timestamp>,
 }
 
 /// A change of their row.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonChange {
-    /// When their row was changed.
+    /// When their row was changed, in UTC.
     pub at: Timestamp,
     /// What was done, as a fixed word.
     pub kind: String,

@@ -14,11 +14,11 @@ pub struct RatedMatch {
     pub event: String,
     /// The points it was played to.
     pub length: u16,
-    /// Who won.
+    /// The name of the winner.
     pub winner: String,
     /// The winner’s number in the federation.
     pub winner_number: Option<String>,
-    /// Who lost.
+    /// The name of the loser.
     pub loser: String,
     /// The loser’s number.
     pub loser_number: Option<String>,

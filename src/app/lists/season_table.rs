@@ -13,9 +13,9 @@ use serde::Serialize;
 pub struct SeasonTable {
     /// The name of the season.
     pub season: String,
-    /// The first day.
+    /// The first day of the season.
     pub from: NaiveDate,
-    /// The last day.
+    /// The last day of the season.
     pub to: NaiveDate,
     /// Whether the table is declared final.
     #[serde(rename = "final")]

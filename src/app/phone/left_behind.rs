@@ -57,7 +57,7 @@ fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, Stor
         action: Some(MADE.word().to_owned()),
         ..AuditFilter::default()
     };
-    let mut standing: BTreeMap<AccountId, Standing> = BTreeMap::new();
+    let mut standing: BTreeMap<AccountId, AccountRoles> = BTreeMap::new();
     let mut found: BTreeMap<AccountId, LeftBehind> = BTreeMap::new();
     for line in audit::find(conn, &made, u32::MAX)? {
         let (number, line) = (line.number, line.line);
@@ -69,7 +69,7 @@ fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, Stor
             stream.map_err(|why| StoreError::unreadable(format!("audit {number}"), why))?;
         let by = match standing.entry(account) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => unknown.insert(Standing::of(conn, account)?),
+            Entry::Vacant(unknown) => unknown.insert(AccountRoles::of(conn, account)?),
         };
         if by.directs(club, stream) {
             continue;
@@ -87,13 +87,13 @@ fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, Stor
     Ok(found.into_values().collect())
 }
 
-struct Standing {
+struct AccountRoles {
     name: String,
     service_role: Role,
     given: Vec<Grant>,
 }
 
-impl Standing {
+impl AccountRoles {
     fn of(conn: &mut Conn, account: AccountId) -> Result<Self, StoreError> {
         let found = match accounts::find(conn, account) {
             Err(StoreError::NotFound) => None,
@@ -106,7 +106,7 @@ impl Standing {
             }
             _ => (Role::Visitor, Vec::new()),
         };
-        Ok(Standing {
+        Ok(AccountRoles {
             name: name.unwrap_or_else(|| account.to_string()),
             service_role,
             given,

@@ -78,8 +78,11 @@ impl Viewer {
             },
             false => {
                 let event = EventNo(event);
-                let name = self.names.of_sign_up(stream, event, Some(person), &name);
-                PlayerOpponent { id: None, name }
+                let public = self.names.of_sign_up(stream, event, Some(person), &name);
+                PlayerOpponent {
+                    id: None,
+                    name: public.unwrap_or(name),
+                }
             }
         }
     }

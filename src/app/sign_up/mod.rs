@@ -12,7 +12,7 @@ pub use director::{
 };
 pub use expected::{ExpectedPerson, expected};
 pub(in crate::app) use own::renew;
-pub use own::{Own, leave_or_return, own, sign_up};
+pub use own::{OwnSignUp, leave_or_return, own, sign_up};
 
 use crate::app::clock::now;
 use crate::app::lists::Timestamp;

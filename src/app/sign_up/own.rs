@@ -103,14 +103,14 @@ async fn own_person(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Own {
+pub struct OwnSignUp {
     pub stream: StreamId,
     pub terms: SignUpTerms,
     pub who: SignUp,
 }
 
 /// The sign-up of a link; `None` if it never existed, was revoked, or has expired like the tournament's private links.
-pub async fn own(all: &Tournaments, token: &str) -> Result<Option<Own>, StoreError> {
+pub async fn own(all: &Tournaments, token: &str) -> Result<Option<OwnSignUp>, StoreError> {
     let hash = secret::hash(token);
     let found = all
         .store
@@ -122,7 +122,7 @@ pub async fn own(all: &Tournaments, token: &str) -> Result<Option<Own>, StoreErr
             let form = read(conn, row.stream, row.event)?.map(|form| form.shown(row.event));
             Ok::<_, StoreError>(form.and_then(|form| {
                 let mut all = form.all.into_iter();
-                Some(Own {
+                Some(OwnSignUp {
                     stream: row.stream,
                     terms: form.terms,
                     who: all.find(|who| who.id == row.id)?,
@@ -165,7 +165,7 @@ pub(in crate::app) async fn renew(
 pub async fn leave_or_return(
     all: &Tournaments,
     club: ClubId,
-    own: &Own,
+    own: &OwnSignUp,
     leaves: bool,
 ) -> Result<(), ActError> {
     let (stream, number, id) = (own.stream, own.who.event, own.who.id.clone());

@@ -6,10 +6,103 @@ use crate::app::sign_up::{ExpectedPerson, expected};
 use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::journal::{ClubId, NotAnId, PersonId, StreamId};
 use crate::store::{Store, StoreError};
-use crate::tournament::Tournament;
+use crate::tournament::{EntrantNo, Event, EventNo, Fact, LateEntry, Tournament};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
+
+/// An event as the door offers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DoorEvent {
+    #[serde(rename = "event_number")]
+    pub event: EventNo,
+    /// How many are in it and have not left.
+    pub entered: usize,
+    /// Whether it can be entered at the door, at once or late.
+    pub takes: bool,
+    /// How it is entered otherwise.
+    pub way: Option<DoorWay>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoorWay {
+    /// In company: it is played by pairs or teams.
+    Company,
+    /// Into its schedule or ladder, at any time.
+    Join,
+    LateEntry,
+    /// It is drawn, and late entry is closed.
+    TooLate,
+    /// Its list is closed.
+    ListClosed,
+}
+
+impl DoorEvent {
+    #[must_use]
+    pub fn of(t: &Tournament, event: &Event) -> DoorEvent {
+        let joins = event.capabilities().can_be_joined() && event.draw.is_some();
+        let late = event.late_entry != LateEntry::Closed || joins;
+        let in_company = !event.settings.sides.is_single();
+        let drawn = event.draw.is_some();
+        DoorEvent {
+            event: event.number,
+            entered: event.entered.iter().filter(|n| !t.has_left(**n)).count(),
+            takes: !in_company && (event.takes_entries() || (drawn && late)),
+            way: match &event.list {
+                _ if in_company => Some(DoorWay::Company),
+                _ if event.takes_entries() => None,
+                _ if joins => Some(DoorWay::Join),
+                _ if drawn && late => Some(DoorWay::LateEntry),
+                _ if drawn => Some(DoorWay::TooLate),
+                Some(_) => Some(DoorWay::ListClosed),
+                None => None,
+            },
+        }
+    }
+}
+
+/// What an entrant can do in an event, or has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct EntrantEvent {
+    #[serde(rename = "event_number")]
+    pub event: EventNo,
+    pub entered: bool,
+    /// Whether it is open to them.
+    pub open: bool,
+    /// Whether it is drawn without them, so that the way in is late entry.
+    pub late: bool,
+}
+
+impl EntrantEvent {
+    #[must_use]
+    pub fn of(event: &Event, entrant: EntrantNo) -> EntrantEvent {
+        let on_sheet = event.matches_of(entrant).next().is_some();
+        let entered = event.entered.contains(&entrant);
+        let takes = event.takes_entries();
+        EntrantEvent {
+            event: event.number,
+            entered: entered && (event.draw.is_none() || on_sheet || takes),
+            open: !entered && takes,
+            late: event.draw.is_some() && !on_sheet && !takes,
+        }
+    }
+}
+
+impl Tournaments {
+    /// The action by which somebody was signed in last.
+    pub async fn signed_in_by(
+        &self,
+        stream: StreamId,
+        entrant: EntrantNo,
+    ) -> Result<Option<u64>, StoreError> {
+        let facts = self.facts(stream).await?;
+        let signed_in = facts.iter().rev().find(
+            |envelope| matches!(envelope.fact(), Ok(Fact::SignedIn { entrant: n, .. }) if *n == entrant),
+        );
+        Ok(signed_in.map(|envelope| envelope.action))
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DoorList {

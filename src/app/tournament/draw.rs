@@ -2,10 +2,124 @@
 
 use super::announce::new_seed;
 use super::{ActError, Principal, TournamentActed, Tournaments};
+use crate::backgammon::BySide;
 use crate::journal::StreamId;
 use crate::store::{StoreError, Tx, seeds, unrated_events};
-use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
+use crate::tournament::{
+    Command, Draw, EntrantNo, Event, EventCommand, EventNo, EventSettings, LateEntry, Order, Seat,
+    Seed, Tournament,
+};
 use crate::violation::refuse;
+use serde::Serialize;
+
+/// The draw of an event, made or to be made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DrawOverview {
+    pub order: Order,
+    /// The hash of the secret seed of the draw to come.
+    pub commitment: Option<String>,
+    /// Whether latecomers are taken.
+    pub late_entry: bool,
+    /// The hash of the closed list.
+    pub list_hash: Option<String>,
+    /// The closed list; while it is open, who is here.
+    pub entrants: Vec<DrawEntrant>,
+    pub made: Option<MadeDraw>,
+    /// The draws made before it.
+    pub earlier: Vec<EarlierDraw>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DrawEntrant {
+    pub entrant: EntrantNo,
+    /// In whole points.
+    pub rating: Option<i64>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EarlierDraw {
+    pub attempt: u32,
+    pub seed: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MadeDraw {
+    /// Which draw of the event it is, from 1.
+    pub attempt: u32,
+    /// The hash published before it was drawn, if one was.
+    pub commitment: Option<String>,
+    pub seed: String,
+    /// The dice as digits; empty when the room skipped them.
+    pub dice: String,
+    /// The first round, down the sheet.
+    pub pairs: Vec<BySide<Seat>>,
+    pub swaps: Vec<(EntrantNo, EntrantNo)>,
+    pub latecomers: Vec<EntrantNo>,
+    /// Who has not played, and may be exchanged.
+    pub unplayed: Vec<EntrantNo>,
+    /// Whether a game has been scored, so that it is not drawn again.
+    pub has_scores: bool,
+}
+
+impl DrawOverview {
+    #[must_use]
+    pub fn of(t: &Tournament, event: &Event) -> DrawOverview {
+        let entrants: Vec<EntrantNo> = match &event.list {
+            Some(list) => list.entrants.clone(),
+            None => {
+                let present = event.entered.iter().filter(|n| !t.has_left(**n));
+                present.copied().collect()
+            }
+        };
+        let entrant = |n: EntrantNo| DrawEntrant {
+            entrant: n,
+            rating: t
+                .entrant(n)
+                .and_then(|entrant| entrant.rating)
+                .map(|thousandths| thousandths / 1000),
+        };
+        let earlier = |draw: &Draw| EarlierDraw {
+            attempt: draw.attempt,
+            seed: draw.seed.clone(),
+        };
+        DrawOverview {
+            order: event.settings.order,
+            commitment: event.pending_seed().map(|seed| seed.hash.clone()),
+            late_entry: event.late_entry != LateEntry::Closed,
+            list_hash: event.list.as_ref().map(|list| list.hash.clone()),
+            entrants: entrants.into_iter().map(entrant).collect(),
+            made: event.draw.as_ref().map(|draw| MadeDraw::of(event, draw)),
+            earlier: event.earlier_draws.iter().map(earlier).collect(),
+        }
+    }
+}
+
+impl MadeDraw {
+    fn of(event: &Event, draw: &Draw) -> MadeDraw {
+        let committed = event.seeds.iter().find(|s| s.attempt == draw.attempt);
+        let unplayed = |n: &EntrantNo| {
+            let mut theirs = event.matches_of(*n).peekable();
+            theirs.peek().is_some() && !theirs.any(|m| m.scored())
+        };
+        let drawn = draw.order.iter().chain(&event.latecomers).copied();
+        MadeDraw {
+            attempt: draw.attempt,
+            commitment: committed.map(|s| s.hash.clone()),
+            seed: draw.seed.clone(),
+            dice: draw.dice.clone(),
+            pairs: event
+                .matches
+                .iter()
+                .filter(|m| m.round == 1 && m.phase.is_first_drawn())
+                .map(|m| m.seats)
+                .collect(),
+            swaps: event.swaps.clone(),
+            latecomers: event.latecomers.clone(),
+            unplayed: drawn.filter(unplayed).collect(),
+            has_scores: event.has_scores(),
+        }
+    }
+}
 
 /// An event that is given another game or handicaps is rated no longer, until whoever keeps the ratings ticks it again: a
 /// director cannot make rated what they left out.

@@ -1,16 +1,24 @@
 //! Running a tournament: one file for each thing a person does, all of them through [`Stories::act`].
 
+pub mod adviser;
 mod announce;
+pub mod below;
 mod dependents;
+pub mod desk;
 mod door;
-mod draw;
+pub mod draw;
+pub mod due;
 pub mod event;
+pub mod join;
+pub mod late;
+pub mod lateness;
 mod money;
 mod names;
 pub mod next;
 mod odds;
 mod pace;
 mod permissions;
+pub mod play;
 pub mod queue;
 mod ranking;
 mod record;
@@ -19,6 +27,7 @@ mod report;
 mod river;
 pub mod rolling;
 pub mod room;
+pub mod rounds;
 pub(in crate::app) mod rows;
 mod score;
 mod sheets;
@@ -27,7 +36,9 @@ mod ticker;
 
 pub use announce::Announced;
 pub use dependents::{Dependents, dependents};
-pub use door::{AtDoor, DoorId, DoorList, DoorMatch, leave_out_teams, people};
+pub use door::{
+    AtDoor, DoorEvent, DoorId, DoorList, DoorMatch, DoorWay, EntrantEvent, leave_out_teams, people,
+};
 pub use money::{PaidEntry, paid_entries};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::ForecastResult;
@@ -39,7 +50,7 @@ pub use report::{ReportAnswer, RulingCommand, reporter};
 pub(in crate::app) use rows::Rows;
 pub use score::{ScoreEntryCommand, preview, prize_changes};
 pub(in crate::app) use sign_in::seeding_rating;
-pub use sign_in::{Comer, Guest, Together};
+pub use sign_in::{Guest, PersonOrGuest, Together};
 
 use super::stories::{self, ActError, Principal, StoredStory, Stories};
 use crate::club::permissions::Permission;

@@ -9,7 +9,6 @@ use crate::club::name;
 use crate::club::shown::{NameDisplay, public_name};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{StoreError, clubs, event_names, merges, people, removals};
-use crate::tournament::coming::entry_of_person;
 use crate::tournament::{EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -113,7 +112,7 @@ impl Names {
         wish.copied().unwrap_or_default()
     }
 
-    /// The public name of somebody who signed up for an event as `name`.
+    /// The public name of somebody who signed up for an event as `name`; `None` if there is none.
     #[must_use]
     pub fn of_sign_up(
         &self,
@@ -121,7 +120,7 @@ impl Names {
         event: EventNo,
         person: Option<PersonId>,
         name: &str,
-    ) -> String {
+    ) -> Option<String> {
         let mut shown = self.event_shown(stream, event);
         let known = |known: &&Known| Some(known.person) == person.map(|person| self.who(person));
         if person.is_none() {
@@ -133,18 +132,18 @@ impl Names {
             }
         }
         match self.known.iter().find(known) {
-            Some(k) => public_name(
+            Some(k) => Some(public_name(
                 shown.stricter(self.person_shown(k.person)),
                 name,
                 &k.name,
                 k.nickname.as_deref(),
-            ),
+            )),
             // "Player 17", or nobody.
-            None if name.is_empty() => person
-                .and_then(|person| self.of(person))
-                .unwrap_or("…")
-                .to_owned(),
-            None => public_name(shown, name, name, None),
+            None if name.is_empty() => {
+                let name = person.and_then(|person| self.of(person));
+                name.map(str::to_owned)
+            }
+            None => Some(public_name(shown, name, name, None)),
         }
     }
 
@@ -195,23 +194,16 @@ impl Names {
         self.guests.contains(&person)
     }
 
-    /// The name of an entrant: a player's, a pair's as "Ann & Bo", a team's own; `#7` without a name. A further entry
-    /// of the same player has its number: "Ann (2)".
+    /// The name of an entrant: a player's, a pair's as "Ann & Bo", a team's own.
     #[must_use]
-    pub fn entrant(&self, t: &Tournament, number: EntrantNo) -> String {
+    pub fn of_entrant(&self, t: &Tournament, number: EntrantNo) -> Option<String> {
         let named = |person| self.of(person).map(str::to_owned);
-        let name = t.entrant(number).and_then(|entrant| {
-            if entrant.team {
-                return named(entrant.person);
-            }
-            let names: Option<Vec<String>> = entrant.persons().map(named).collect();
-            names.map(|names| names.join(" & "))
-        });
-        let name = name.unwrap_or_else(|| format!("#{number}"));
-        match entry_of_person(t, number) {
-            Some(nth) => format!("{name} ({nth})"),
-            None => name,
+        let entrant = t.entrant(number)?;
+        if entrant.team {
+            return named(entrant.person);
         }
+        let names: Option<Vec<String>> = entrant.persons().map(named).collect();
+        names.map(|names| names.join(" & "))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Signs in people of the roster, guests, pairs and teams at the door.
 
-use super::{ActError, Principal, TournamentActed, Tournaments};
+use super::{ActError, Principal, TournamentActed, TournamentSnapshot, Tournaments};
 use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, Tx, merges, ratings};
-use crate::tournament::{Command, Company, EventCommand, EventNo};
+use crate::tournament::{Command, Company, EntrantNo, EventCommand, EventNo};
+use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guest {
@@ -16,6 +17,74 @@ pub struct Guest {
 }
 
 impl Tournaments {
+    /// Signs in a guest; with their number.
+    pub async fn enter_guest(
+        &self,
+        principal: Principal,
+        club: ClubId,
+        stream: StreamId,
+        guest: Guest,
+        events: Vec<EventNo>,
+    ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
+        let done = self
+            .sign_in_guest(principal, club, stream, guest, events)
+            .await?;
+        let newest = done.story.state.entrants.keys().next_back().copied();
+        Ok((done, newest))
+    }
+
+    /// Signs in somebody of the club; who is in already enters the other `events`. With their number.
+    pub async fn enter_person(
+        &self,
+        principal: Principal,
+        (stream, story): (StreamId, &TournamentSnapshot),
+        person: PersonId,
+        events: &[EventNo],
+        late: &[EventNo],
+    ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
+        let Some(entrant) = story.state.entrant_of(person) else {
+            let done = self
+                .sign_in(principal, stream, person, events.to_vec())
+                .await?;
+            let entrant = done.story.state.entrant_of(person).map(|e| e.number);
+            return Ok((done, entrant));
+        };
+        let number = entrant.number;
+        let not_in = |n: &&EventNo| {
+            let event = story.state.event(**n);
+            event.is_some_and(|e| !e.entered.contains(&number))
+        };
+        let mut new = events.iter().filter(not_in);
+        let Some(first) = new.next() else {
+            // Sent twice, it was the first sending that did it: the tournament knows its key.
+            let again = self
+                .sign_in(principal, stream, person, events.to_vec())
+                .await;
+            return match again {
+                Err(ActError::Refused(_)) if !late.is_empty() => {
+                    let nothing = TournamentActed {
+                        action: None,
+                        again: true,
+                        story: Arc::clone(story),
+                    };
+                    Ok((nothing, Some(number)))
+                }
+                other => Ok((other?, Some(number))),
+            };
+        };
+        let enter = |event: &EventNo| EventCommand::Enter { entrant: number }.of(*event);
+        let mut done = self.act(principal.clone(), stream, enter(first)).await?;
+        for event in new {
+            // Entering is so already when it is sent again, so only the first needs the key.
+            let principal = Principal {
+                key: None,
+                ..principal.clone()
+            };
+            done = self.act(principal, stream, enter(event)).await?;
+        }
+        Ok((done, Some(number)))
+    }
+
     /// Signs in a person of the roster, with a rating for seeding.
     pub async fn sign_in(
         &self,
@@ -65,16 +134,16 @@ impl Tournaments {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Comer {
+pub enum PersonOrGuest {
     Known(PersonId),
     Guest(String),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Together {
-    Pair(Comer, Comer),
+    Pair(PersonOrGuest, PersonOrGuest),
     /// A team: its name, and its members in board order.
-    Team(Comer, Vec<Comer>),
+    Team(PersonOrGuest, Vec<PersonOrGuest>),
 }
 
 impl Tournaments {
@@ -89,10 +158,10 @@ impl Tournaments {
         events: Vec<EventNo>,
     ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, at| {
-            let mut known = |comer: &Comer| -> Result<(PersonId, Option<i64>), ActError> {
+            let mut known = |comer: &PersonOrGuest| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
-                    Comer::Known(person) => Ok((*person, seeding_rating(tx, *person)?)),
-                    Comer::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
+                    PersonOrGuest::Known(person) => Ok((*person, seeding_rating(tx, *person)?)),
+                    PersonOrGuest::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
                 }
             };
             let (person, company, ratings) = match &together {
@@ -126,7 +195,7 @@ impl Tournaments {
         principal: Principal,
         club: ClubId,
         stream: StreamId,
-        comers: Vec<Comer>,
+        comers: Vec<PersonOrGuest>,
         events: Vec<EventNo>,
     ) -> Result<TournamentActed, ActError> {
         self.act_all_with(principal, stream, move |tx, t, at| {
@@ -134,9 +203,9 @@ impl Tournaments {
             let mut seen: Vec<PersonId> = Vec::new();
             for comer in &comers {
                 let (person, rating) = match comer {
-                    Comer::Known(person) if seen.contains(person) => continue,
-                    Comer::Known(person) => (*person, seeding_rating(tx, *person)?),
-                    Comer::Guest(name) => (new_guest(tx, club, name, at)?, None),
+                    PersonOrGuest::Known(person) if seen.contains(person) => continue,
+                    PersonOrGuest::Known(person) => (*person, seeding_rating(tx, *person)?),
+                    PersonOrGuest::Guest(name) => (new_guest(tx, club, name, at)?, None),
                 };
                 seen.push(person);
                 let Some(entrant) = t.entrant_of(person) else {

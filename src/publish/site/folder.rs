@@ -69,7 +69,7 @@ impl FileStamp {
 
 /// The last copy, as stored in [`LAST`].
 #[derive(Debug, Serialize, Deserialize)]
-struct Last {
+struct LastCopy {
     stands: String,
     copied: Copied,
     files: BTreeMap<String, FileStamp>,
@@ -140,7 +140,7 @@ impl Folder {
     pub fn stands(&self, stands: &str) -> Option<Copied> {
         let last = fs::read(self.root.join(LAST)).ok()?;
         // A file of another version of the program is ignored.
-        let last: Last = serde_json::from_slice(&last).ok()?;
+        let last: LastCopy = serde_json::from_slice(&last).ok()?;
         let looks_same = |(file, looks): (&String, &FileStamp)| {
             FileStamp::of(&self.root.join(file)).is_ok_and(|now| now == *looks)
         };
@@ -163,7 +163,7 @@ impl Folder {
     pub fn remember(&self, stands: String, copied: Copied) -> Result<(), Refused> {
         let path = self.root.join(LAST);
         let files = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
-        let last = Last {
+        let last = LastCopy {
             stands,
             copied,
             files: files.clone(),

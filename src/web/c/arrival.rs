@@ -12,30 +12,30 @@ pub struct Arrival {
     #[form(rule = "person-unknown", at = "name")]
     person: Option<DoorId>,
     #[form(name = "as")]
-    comes_as: Option<As>,
+    comes_as: Option<GuestMark>,
 }
 
 #[derive(Debug, Clone, Copy, Choice)]
 #[form(hidden)]
-enum As {
+enum GuestMark {
     Guest,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Comer {
+pub enum TypedPerson {
     Called(String),
     Listed(DoorId),
     Guest(String),
 }
 
 impl Arrival {
-    pub fn comer(self) -> Result<Comer, Violation> {
+    pub fn typed_person(self) -> Result<TypedPerson, Violation> {
         if let Some(listed) = self.person {
-            return Ok(Comer::Listed(listed));
+            return Ok(TypedPerson::Listed(listed));
         }
         match (name::checked(&self.name, "name"), self.comes_as) {
-            (Ok(name), Some(As::Guest)) => Ok(Comer::Guest(name)),
-            (Ok(name), None) => Ok(Comer::Called(name)),
+            (Ok(name), Some(GuestMark::Guest)) => Ok(TypedPerson::Guest(name)),
+            (Ok(name), None) => Ok(TypedPerson::Called(name)),
             (Err(violation), _) if violation.rule == rules::NAME_MISSING => {
                 Err(refuse::door_name_missing().at("name"))
             }

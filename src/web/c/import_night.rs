@@ -28,13 +28,13 @@ pub struct NightFileInput {
     /// The digest of the preview.
     #[form(hidden)]
     previewed: String,
-    #[form(default = Step::Look, rule = "form-unreadable", hidden)]
-    step: Step,
+    #[form(default = ImportStep::Look, rule = "form-unreadable", hidden)]
+    step: ImportStep,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
-enum Step {
+enum ImportStep {
     Look,
     Store,
 }
@@ -70,7 +70,7 @@ impl NightFileInput {
 
     /// The digest of the preview that is to be stored; a file just chosen has had no preview.
     fn accepted(&self) -> Option<String> {
-        let is_accepted = self.step == Step::Store && self.file.is_empty();
+        let is_accepted = self.step == ImportStep::Store && self.file.is_empty();
         is_accepted.then(|| self.previewed.clone())
     }
 }

@@ -25,6 +25,7 @@ use crate::web::c::t::show::when_and_where;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::flash::Flash;
+use crate::web::names::NameOrNumber;
 use crate::web::page::Page;
 use crate::web::permitted::{Anyone, FromAddress, Need, Permitted};
 use crate::web::state::AppState;

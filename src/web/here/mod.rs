@@ -13,7 +13,7 @@ use crate::app::tournament::reporter;
 use crate::tournament::{
     Event, EventNo, Fixture, LinkHolder, MatchNo, MatchStatus, Reporter, Tournament,
 };
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::permitted::{FromAddress, Permitted};
 use crate::web::prelude::*;
 use actix_web::FromRequest;

@@ -12,7 +12,7 @@ use crate::web::c::t::e::m::entry::{
     About, EntryPage, Mode, at_fields, cube_asked_about, find, names_of,
 };
 use crate::web::c::t::e::m::score::{ScoreQuery, sentence};
-use crate::web::c::t::said::{name_of, newest, tell};
+use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::here::show;
 use crate::web::prelude::*;
 use crate::web::redirect;

@@ -1,6 +1,7 @@
 //! `GET /here`: who, where, how long, what clock; the report that waits; what was.
 
 use super::{AtPhone, PhoneRequest, current, path};
+use crate::app::tournament::play::{Activity, FreePlayer, free_players};
 use crate::app::{announcements, call};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
@@ -17,7 +18,7 @@ use crate::tournament::{
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::player::{PlayerEvent, events_of};
-use crate::web::c::t::said::tell;
+use crate::web::c::t::teller::tell;
 use crate::web::cookies::PHONE;
 use crate::web::here::score::RefusalReason;
 use crate::web::prelude::*;
@@ -97,13 +98,12 @@ fn free_nights(at: &PhoneRequest) -> Vec<FreeNight> {
     if t.reporting.mode == ReportingMode::Off || t.has_left(own) {
         return Vec::new();
     }
-    let plays = |n: EntrantNo| t.playing().any(|(_, m)| m.side_of(n).is_some());
-    let people = || {
-        let others = t.entrants.values().filter(|entrant| {
-            !entrant.withdrawn && entrant.number != own && !plays(entrant.number)
-        });
+    let is_free = |of: &FreePlayer| matches!(of.activity, Activity::Free { .. });
+    let people = |event: &Event| {
+        let others = free_players(t, event, Some(own)).into_iter();
         let mut people: Vec<(u32, String)> = others
-            .map(|entrant| (entrant.number.0, at.names.entrant(t, entrant.number)))
+            .filter(is_free)
+            .map(|of| (of.entrant.0, at.names.entrant(t, of.entrant)))
             .collect();
         people.sort_by_key(|(_, name)| in_order(name));
         people
@@ -116,7 +116,7 @@ fn free_nights(at: &PhoneRequest) -> Vec<FreeNight> {
         action: format!("/here/{}/play", e.number),
         event: e.number.0,
         name: e.settings.name.clone(),
-        people: people(),
+        people: people(e),
     })
     .collect()
 }

@@ -73,7 +73,7 @@ pub struct BodyRoom {
     rooms: Arc<[AtomicUsize; 4]>,
     room: usize,
     own: usize,
-    _sending: Under,
+    _sending: CountedBody,
 }
 
 impl BodyRoom {
@@ -102,14 +102,14 @@ impl Drop for BodyRoom {
 
 /// Counts a body for its networks until it is dropped.
 #[derive(Debug)]
-struct Under {
+struct CountedBody {
     sending: Sending,
     networks: Vec<String>,
 }
 
 /// Counts one more body in each network, the smallest first. IPv6 networks of 56 and of 48 bits may send two and four times
 /// as many as one address.
-fn begin(sending: &Sending, networks: Vec<String>) -> Result<Under, AppError> {
+fn begin(sending: &Sending, networks: Vec<String>) -> Result<CountedBody, AppError> {
     let mut all = sending.lock().unwrap_or_else(PoisonError::into_inner);
     let most = std::iter::successors(Some(AT_ONCE), |most| most.checked_mul(2));
     let is_full = |(network, most): (&String, usize)| all.get(network).is_some_and(|n| *n >= most);
@@ -121,13 +121,13 @@ fn begin(sending: &Sending, networks: Vec<String>) -> Result<Under, AppError> {
         let count = all.entry(network.clone()).or_default();
         *count = count.saturating_add(1);
     }
-    Ok(Under {
+    Ok(CountedBody {
         sending: Arc::clone(sending),
         networks,
     })
 }
 
-impl Drop for Under {
+impl Drop for CountedBody {
     fn drop(&mut self) {
         let mut all = self.sending.lock().unwrap_or_else(PoisonError::into_inner);
         for network in &self.networks {

@@ -1,7 +1,7 @@
 //! `GET /service`: the program, its database, who is here, what was slow or failed.
 
 use super::need;
-use crate::app::backup::Last;
+use crate::app::backup::LastBackup;
 use crate::app::{clock, condition};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when::ClubClock;
@@ -99,7 +99,7 @@ fn untrusted(app: &AppState, w: Messages) -> Option<String> {
     (behind && app.trusted_proxies.is_empty()).then(|| w.service_proxy_none().into_owned())
 }
 
-fn last_good(w: Messages, clock: &ClubClock, last: Option<&Last>) -> String {
+fn last_good(w: Messages, clock: &ClubClock, last: Option<&LastBackup>) -> String {
     let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
         return w.service_backup_none().into_owned();
     };
@@ -110,7 +110,7 @@ fn last_good(w: Messages, clock: &ClubClock, last: Option<&Last>) -> String {
     }
 }
 
-fn failed(w: Messages, clock: &ClubClock, last: Option<&Last>) -> Option<String> {
+fn failed(w: Messages, clock: &ClubClock, last: Option<&LastBackup>) -> Option<String> {
     let last = last?;
     let why = last.failed.as_ref()?;
     let time = clock.exact(last.at);

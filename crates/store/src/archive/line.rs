@@ -74,7 +74,7 @@ impl Manifest {
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Last {
+pub(super) struct LastLine {
     pub(super) manifest: Manifest,
 }
 

@@ -3,7 +3,9 @@
 
 use super::super::StoreError;
 use super::layout::{LEFT_OUT, Layout, TableLayout};
-use super::line::{BACKUP, Begin, Cell, FORMAT, Header, Last, MAX_LINE, Manifest, Total, read_row};
+use super::line::{
+    BACKUP, Begin, Cell, FORMAT, Header, LastLine, MAX_LINE, Manifest, Total, read_row,
+};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::io::{BufRead, Read};
@@ -236,7 +238,7 @@ impl<R: BufRead> ArchiveReader<R> {
             }
             (Some(b'{'), _) => {
                 self.end_table();
-                let last: Last = serde_json::from_slice(&self.line)
+                let last: LastLine = serde_json::from_slice(&self.line)
                     .map_err(|e| ArchiveFault::Line(format!("no manifest: {e}")))?;
                 self.compare(&last.manifest)?;
                 let mut more = [0u8; 1];

@@ -6,7 +6,7 @@ use super::super::{
     migrate,
 };
 use super::layout::{ColumnKind, LEFT_OUT, Layout, TableLayout};
-use super::line::{BACKUP, Begin, FORMAT, Header, Last, MAX_LINE, Manifest, Total, read_row};
+use super::line::{BACKUP, Begin, FORMAT, Header, LastLine, MAX_LINE, Manifest, Total, read_row};
 use crawford_journal::UtcMicros;
 use data_encoding::HEXLOWER;
 use diesel::{
@@ -85,7 +85,7 @@ pub fn write(
         left_out: LEFT_OUT.map(str::to_owned).to_vec(),
         sha256: HEXLOWER.encode(&all.finalize()),
     };
-    let last = Last { manifest };
+    let last = LastLine { manifest };
     writeln!(to, "{}", json(&last)?)?;
     // Nothing was written, so the transaction need not be ended: dropping the connection does that.
     Ok(last.manifest)

@@ -5,6 +5,7 @@ use crate::robin::{Leaver, RoundRobin, circle_matches, circle_rounds};
 use crate::swiss::SwissSettings;
 use crate::{Consolation, DoubleElimination, EventSettings, FedBy, Format, Groups, Lengths};
 use crawford_forms::Choice;
+use serde::Serialize;
 
 /// Players of a group, about.
 const A_GROUP: usize = 4;
@@ -12,9 +13,10 @@ const MOST_GROUPS: usize = 26;
 /// The most matches a player has in a schedule that fits an evening.
 const AN_EVENING: usize = 60;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Choice)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Choice)]
+#[serde(rename_all = "kebab-case")]
 #[form(hidden)]
-pub enum Tried {
+pub enum CandidateFormat {
     SingleElimination,
     DoubleElimination,
     /// A knockout whose losers fall to a consolation.
@@ -24,16 +26,16 @@ pub enum Tried {
     GroupsKnockout,
 }
 
-impl Tried {
+impl CandidateFormat {
     /// Whether it is worth trying out for so many players on an evening.
     #[must_use]
     pub fn suits(self, players: usize) -> bool {
         match self {
-            Tried::SingleElimination => players >= 2,
-            Tried::DoubleElimination => players >= 3,
-            Tried::Consolation | Tried::Swiss => players >= 4,
-            Tried::RoundRobin => players >= 3 && circle_matches(players, 1) <= AN_EVENING,
-            Tried::GroupsKnockout => players >= 2 * (A_GROUP - 1),
+            CandidateFormat::SingleElimination => players >= 2,
+            CandidateFormat::DoubleElimination => players >= 3,
+            CandidateFormat::Consolation | CandidateFormat::Swiss => players >= 4,
+            CandidateFormat::RoundRobin => players >= 3 && circle_matches(players, 1) <= AN_EVENING,
+            CandidateFormat::GroupsKnockout => players >= 2 * (A_GROUP - 1),
         }
     }
 
@@ -48,22 +50,22 @@ impl Tried {
     ) -> EventSettings {
         let settings = EventSettings::usual(name, lengths);
         let format = match self {
-            Tried::SingleElimination => Format::Knockout,
-            Tried::DoubleElimination => Format::DoubleElimination(DoubleElimination {
+            CandidateFormat::SingleElimination => Format::Knockout,
+            CandidateFormat::DoubleElimination => Format::DoubleElimination(DoubleElimination {
                 second_final: true,
                 ..DoubleElimination::default()
             }),
-            Tried::Consolation => Format::Consolation(Consolation {
+            CandidateFormat::Consolation => Format::Consolation(Consolation {
                 fed_by: FedBy::AllButFinalists,
                 last_chance: 0,
             }),
-            Tried::Swiss => {
+            CandidateFormat::Swiss => {
                 let rounds = rounds.unwrap_or_else(|| rounds_for(players));
                 Format::Swiss(SwissSettings::usual(
                     u8::try_from(rounds).unwrap_or(u8::MAX),
                 ))
             }
-            Tried::RoundRobin => {
+            CandidateFormat::RoundRobin => {
                 let once = circle_rounds(players, 1).max(1);
                 let laps = rounds.map_or(1, |rounds| (rounds / once).max(1));
                 Format::RoundRobin(RoundRobin {
@@ -72,7 +74,7 @@ impl Tried {
                     ..RoundRobin::default()
                 })
             }
-            Tried::GroupsKnockout => {
+            CandidateFormat::GroupsKnockout => {
                 let groups = (players / A_GROUP).clamp(2, MOST_GROUPS);
                 Format::Groups(Groups {
                     groups: u8::try_from(groups).expect("`MOST_GROUPS` fits"),
@@ -100,7 +102,7 @@ mod tests {
 
     #[test]
     fn groups_are_of_about_four_and_two_of_each_go_on() {
-        let groups = |players| match Tried::GroupsKnockout
+        let groups = |players| match CandidateFormat::GroupsKnockout
             .settings("Open", Lengths::try_from(vec![5]).unwrap(), players, None)
             .format
         {

@@ -12,7 +12,7 @@ mod sandbox;
 mod sheets;
 
 pub use evening::{Evening, evening};
-pub use formats::{Tried, rounds_for};
+pub use formats::{CandidateFormat, rounds_for};
 pub use luck::{final_score, rating, win_chance};
 pub use mistakes::Mending;
 pub use night::{Script, SimulatedNight, play};

@@ -102,7 +102,6 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
 }
 
 /// Judges every score of the file by the engine, as if it were entered at the table.
-/// file.
 fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     let found = match night.head.kind.as_str() {
         "chouette" => crate::chouette::first_refused(&night.facts),

@@ -40,7 +40,10 @@ pub async fn post(
     Ok(Flash::new(said).then(&here))
 }
 
-async fn page(at: &NightRequest, link: Option<(PlayerNo, String)>) -> Result<FollowPage, AppError> {
+pub(super) async fn page(
+    at: &NightRequest,
+    link: Option<(PlayerNo, String)>,
+) -> Result<FollowPage, AppError> {
     // Read anew: the code may have been made a moment ago.
     let row = at.app.nights.row(at.stream).await?;
     let seats = at.app.nights.seats(at.stream).await?;
@@ -134,41 +137,4 @@ struct Seat {
     seated: bool,
     linked: bool,
     keys: (String, String),
-}
-
-#[derive(Debug, Form)]
-#[form(hidden)]
-pub struct SeatInput {
-    player: PlayerNo,
-}
-
-/// `POST /c/{club}/chouette/{night}/seats`: the page that answers is the only one that ever shows the link, of which the
-/// database has only the hash.
-pub async fn grant_seat(
-    at: AtNight<HostNight>,
-    form: Posted<SeatInput>,
-) -> Result<HttpResponse, AppError> {
-    let SeatInput { player } = form.command()?;
-    let principal = at.principal(&form.key)?;
-    let token = at
-        .app
-        .nights
-        .grant_seat(principal, at.stream, player)
-        .await?;
-    html::page(&page(&at, Some((player, token))).await?)
-}
-
-/// `POST /c/{club}/chouette/{night}/seats/revoke`
-pub async fn revoke_seat(
-    at: AtNight<HostNight>,
-    form: Posted<SeatInput>,
-) -> Result<HttpResponse, AppError> {
-    let SeatInput { player } = form.command()?;
-    let principal = at.principal(&form.key)?;
-    at.app
-        .nights
-        .revoke_seat(principal, at.stream, player)
-        .await?;
-    let said = at.messages().seat_revoked(at.name(player));
-    Ok(Flash::new(said).then(&at.path.below("follow")))
 }

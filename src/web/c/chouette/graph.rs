@@ -60,7 +60,7 @@ pub fn look(player: PlayerNo) -> u32 {
 }
 
 /// One line before it is drawn: from after which game, and the totals from there on.
-struct Ran {
+struct RunningTotal {
     player: PlayerNo,
     from: usize,
     totals: Vec<i64>,
@@ -72,7 +72,7 @@ impl Graph {
     pub fn of(scene: &NightScene<'_>, unit: Unit, wide: bool) -> Option<Graph> {
         let (width, room) = if wide { (840.0, 190.0) } else { (360.0, 100.0) };
         let games = scene.night.games.len();
-        let ran: Vec<Ran> = scene
+        let ran: Vec<RunningTotal> = scene
             .night
             .players
             .iter()
@@ -147,7 +147,7 @@ impl Graph {
 }
 
 /// A player's totals from just before the first game they sat in.
-fn ran(scene: &NightScene<'_>, player: PlayerNo, unit: Unit) -> Option<Ran> {
+fn ran(scene: &NightScene<'_>, player: PlayerNo, unit: Unit) -> Option<RunningTotal> {
     let from = scene
         .night
         .games
@@ -156,7 +156,7 @@ fn ran(scene: &NightScene<'_>, player: PlayerNo, unit: Unit) -> Option<Ran> {
     let running = scene.night.running(player, unit);
     let mut totals = vec![0];
     totals.extend(running.into_iter().skip(from).map(|(_, total)| total));
-    Some(Ran {
+    Some(RunningTotal {
         player,
         from,
         totals,

@@ -6,7 +6,7 @@ use crate::app::clock;
 use crate::form::Form;
 use crate::pages::chouette::fact_text::{ActionText, actions};
 use crate::pages::when::{ClubClock, TimeElement};
-use crate::web::c::t::who;
+use crate::web::c::t::actors;
 use crate::web::prelude::*;
 
 /// Actions listed on one page.
@@ -25,7 +25,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let before = from.read()?.before;
     let facts = at.app.nights.facts(at.stream).await?;
-    let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
+    let accounts = actors::names(&at, facts.iter().map(|f| f.who)).await?;
     let reasons = at.app.nights.reasons(&facts).await?;
     let clock = ClubClock::new(at.club.time_zone, clock::now());
     let w = at.messages();

@@ -2,17 +2,14 @@
 
 use super::place::AtNight;
 use super::shown;
-use crate::app::lists::night::{NightStanding, standings};
+use crate::app::chouette::ledger::{BoxRun, GameLedger, LedgerEntry, box_runs, games};
+use crate::app::lists::night::{PlayerLine, players};
 use crate::backgammon::Side;
-use crate::chouette::{
-    CubeEnd, ExtraEnd, ExtraStage, GameNo, GameType, LedgerLine, LineKind, LineOf, Out, PlayedGame,
-    PlayerNo, Unit, spared,
-};
+use crate::chouette::{ExtraStage, GameNo, GameType, LineKind, Out, PlayedGame, PlayerNo, Unit};
 use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
-use crate::pages::messages::{Messages, worded};
-use crate::web::c::chouette::graph::{Graph, look};
+use crate::web::c::chouette::graph::Graph;
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
 
@@ -57,23 +54,20 @@ pub struct Ledger {
     pub money: bool,
     pub totals: Vec<Total>,
     pub graphs: Option<(Graph, Graph)>,
-    pub runs: Vec<BoxRun>,
+    pub runs: Vec<BoxRunView>,
     pub longest: Option<String>,
     /// Games down, players across.
     pub sheet: Vec<SheetRow>,
     pub games: Vec<LedgerGame>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct Total {
-    pub player: PlayerNo,
-    pub name: String,
+    #[deref]
+    of: PlayerLine,
     pub page: Option<String>,
-    pub look: u32,
-    pub games: usize,
-    pub boxes: usize,
     pub points: String,
-    pub money: String,
+    pub money: Option<String>,
     pub best: Option<GameLink>,
     pub worst: Option<GameLink>,
 }
@@ -85,7 +79,7 @@ pub struct GameLink {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BoxRun {
+pub struct BoxRunView {
     pub name: String,
     pub games: usize,
     pub longest: bool,
@@ -113,7 +107,6 @@ pub struct LedgerGame {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
     pub who: String,
-    pub other: String,
     /// What its cube was worth; nothing for a partner's half.
     pub value: Option<u32>,
     pub how: String,
@@ -128,14 +121,18 @@ impl Ledger {
         let night = scene.night;
         let totals = totals(scene);
         let graph = |wide| Graph::of(scene, Unit::Points, wide);
-        let (runs, longest) = box_runs(scene);
+        let runs = box_runs(night);
+        let newest = || night.games.iter().rev();
         Ledger {
             money: night.for_money(),
             graphs: graph(false).zip(graph(true)),
-            runs,
-            longest,
-            sheet: night.games.iter().rev().map(|g| row(g, &totals)).collect(),
-            games: night.games.iter().rev().map(|g| game(scene, g)).collect(),
+            longest: runs.iter().find(|run| run.longest).map(|run| {
+                let name = scene.isolated(run.player);
+                scene.w.ledger_longest(run.games, name)
+            }),
+            runs: runs.iter().map(|run| run_view(scene, run)).collect(),
+            sheet: games(night).iter().rev().map(|g| row(g, &totals)).collect(),
+            games: newest().map(|g| game(scene, g)).collect(),
             totals,
         }
     }
@@ -143,241 +140,189 @@ impl Ledger {
 
 fn totals(scene: &NightScene<'_>) -> Vec<Total> {
     let night = scene.night;
-    let of = |standing: NightStanding| {
-        let player = standing.player;
-        let games = night.best_and_worst(player, Unit::Points);
+    let total = |of: PlayerLine| {
+        let games = night.best_and_worst(of.number, Unit::Points);
         let link = |(number, points)| GameLink {
             number,
             points: signed(points),
         };
         Total {
-            player,
-            name: scene.name(player),
-            page: (scene.members)(player),
-            look: look(player),
-            games: standing.games,
-            boxes: standing.games_in_box,
-            points: signed(standing.points),
-            money: signed_in(night, Unit::Money, standing.money),
+            page: (scene.members)(of.number),
+            points: signed(of.points),
+            money: of.money.map(|money| signed_in(night, Unit::Money, money)),
             best: games.map(|(best, _)| link(best)),
             worst: games.map(|(_, worst)| link(worst)),
+            of,
         }
     };
-    standings(night).into_iter().map(of).collect()
+    players(night, scene.names).into_iter().map(total).collect()
 }
 
-fn box_runs(scene: &NightScene<'_>) -> (Vec<BoxRun>, Option<String>) {
-    let runs = scene.night.box_runs();
-    let most = runs.iter().map(|r| r.2).max().unwrap_or(0);
-    let several = scene.night.tables.len() > 1;
-    let views = runs.iter().map(|(table, player, games)| BoxRun {
-        name: if several {
-            let name = scene.name(*player);
-            scene.w.ledger_run_at(name, table.0)
-        } else {
-            scene.name(*player)
+fn run_view(scene: &NightScene<'_>, run: &BoxRun) -> BoxRunView {
+    let name = scene.name(run.player);
+    BoxRunView {
+        name: match scene.night.tables.len() {
+            0 | 1 => name,
+            _ => scene.w.ledger_run_at(name, run.table.0),
         },
-        games: *games,
-        longest: *games == most && most > 1,
-    });
-    let first = runs.iter().find(|r| r.2 == most && most > 1);
-    let longest = first.map(|(_, player, games)| {
-        let name = scene.isolated(*player);
-        scene.w.ledger_longest(*games, name)
-    });
-    (views.collect(), longest)
+        games: run.games,
+        longest: run.longest,
+    }
 }
 
-fn row(game: &PlayedGame, totals: &[Total]) -> SheetRow {
-    let cell = |t: &Total| {
-        if game.order.contains(&t.player) {
-            signed(game.result(t.player, Unit::Points))
-        } else {
-            String::new()
-        }
-    };
+fn row(game: &GameLedger, totals: &[Total]) -> SheetRow {
+    let cell = |total: &Total| game.result(total.number).map(signed);
     SheetRow {
         game: game.number,
-        cells: totals.iter().map(cell).collect(),
+        cells: totals.iter().map(|t| cell(t).unwrap_or_default()).collect(),
     }
 }
 
 #[must_use]
 pub fn game(scene: &NightScene<'_>, played: &PlayedGame) -> LedgerGame {
-    let lines = played
-        .lines_of()
-        .map(|(line, of)| match of {
-            LineOf::Cube(cube) => cube_line(scene, played, line, cube),
-            LineOf::Extra(extra) => extra_line(scene, played, line, extra),
-            LineOf::Half => half_line(scene, played, line),
-            LineOf::TakenOver => other_line(scene, played, line, "taken-over"),
-            LineOf::Limit => other_line(scene, played, line, "limit"),
-        })
-        .collect();
-    let sums = played.order.iter().map(|n| {
-        let points = signed(played.result(*n, Unit::Points));
-        (scene.name(*n), points)
-    });
+    let of = GameLedger::of(played);
+    let sum = |(n, points): &(PlayerNo, i64)| (scene.name(*n), signed(*points));
     LedgerGame {
-        number: played.number,
-        table: (scene.night.tables.len() > 1).then_some(played.table.0),
+        number: of.number,
+        table: (scene.night.tables.len() > 1).then_some(of.table.0),
         ending: scene.ending(played),
-        partner: played
+        partner: of
             .partner
             .map(|p| scene.w.ledger_partner(scene.isolated(p))),
-        limits: limits(scene, played),
+        limits: limits(scene, &of),
         correct: None,
-        lines,
-        sums: sums.collect(),
+        lines: of.lines.iter().map(|l| line_view(scene, &of, l)).collect(),
+        sums: of.results.iter().map(sum).collect(),
     }
 }
 
-fn limits(scene: &NightScene<'_>, played: &PlayedGame) -> Vec<String> {
-    let Some(most) = played.settings.loss_limit else {
+fn limits(scene: &NightScene<'_>, game: &GameLedger) -> Vec<String> {
+    let Some(most) = game.loss_limit else {
         return Vec::new();
     };
-    let sentence = |(n, points): (PlayerNo, i64)| {
-        let who = scene.isolated(n);
-        scene.w.ledger_limit(most, points, who)
+    let sentence = |(n, points): &(PlayerNo, i64)| {
+        let who = scene.isolated(*n);
+        scene.w.ledger_limit(most, *points, who)
     };
-    spared(&played.lines).into_iter().map(sentence).collect()
+    game.spared.iter().map(sentence).collect()
 }
 
-fn view(scene: &NightScene<'_>, line: &LedgerLine) -> LineView {
+fn line_view(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> LineView {
+    let line = &entry.line;
+    let (how, why) = match line.kind {
+        LineKind::Cube => cube_line(scene, game, entry),
+        LineKind::Extra => extra_line(scene, game, entry),
+        LineKind::Half => half_line(scene, game, entry),
+        LineKind::TakenOver => taken_over_line(scene, entry),
+        LineKind::Limit => limit_line(scene, game, entry),
+    };
     LineView {
         who: scene.name(line.to),
-        other: scene.name(line.from),
-        value: None,
-        how: String::new(),
+        value: entry.value(),
+        how,
         points: signed(line.points),
         money: signed_in(scene.night, Unit::Money, line.money),
-        why: Vec::new(),
+        why,
     }
 }
 
+/// How a line came about, in short and term by term.
+type Reasons = (String, Vec<String>);
+
 /// What a point between the two is worth, where it is worth anything.
-fn stake(scene: &NightScene<'_>, played: &PlayedGame, line: &LedgerLine) -> Option<String> {
-    let stake = played.stakes.between(line.to, line.from);
-    (stake > 0 && line.points != 0).then(|| {
+fn stake(scene: &NightScene<'_>, entry: &LedgerEntry) -> Option<String> {
+    let line = &entry.line;
+    (entry.stake > 0 && line.points != 0).then(|| {
         scene.w.ledger_why_stake(
             signed_in(scene.night, Unit::Money, line.money),
             signed(line.points),
-            money(scene.night, stake),
+            money(scene.night, entry.stake),
         )
     })
 }
 
-fn cube_line(
-    scene: &NightScene<'_>,
-    played: &PlayedGame,
-    line: &LedgerLine,
-    cube: Option<&CubeEnd>,
-) -> LineView {
-    let w = scene.w;
-    let mut out = view(scene, line);
-    let Some(cube) = cube else {
-        return out;
+fn cube_line(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> Reasons {
+    let (w, line) = (scene.w, &entry.line);
+    let Some((cube, counts)) = entry.cube.zip(entry.counts) else {
+        return Reasons::default();
     };
     let (who, in_box) = (scene.isolated(line.to), scene.isolated(line.from));
     let points = line.points.unsigned_abs();
-    out.value = Some(cube.value);
-    let value = cube.value;
-    out.how = match cube.out {
+    let how = match cube.out {
         Out::Dropped => w.ledger_how_dropped().into_owned(),
         Out::BoxDropped => w.ledger_how_box_dropped().into_owned(),
         Out::Settled { .. } => w.ledger_how_settled().into_owned(),
-        Out::No => {
-            let counts = played.sheet.kind_of(cube, &played.settings);
-            let key = if line.points < 0 {
-                Messages::ledger_how_lost
-            } else {
-                Messages::ledger_how_won
-            };
-            key(w, counts.word())
-        }
+        Out::No if line.points < 0 => w.ledger_how_lost(counts.word()),
+        Out::No => w.ledger_how_won(counts.word()),
     };
+    let mut why = Vec::new();
     if cube.member != line.to {
-        let whose = scene.isolated(cube.member);
-        let by = who.clone();
-        out.why.push(w.ledger_why_held(by, whose));
+        why.push(w.ledger_why_held(&who, scene.isolated(cube.member)));
     }
-    out.why.push(match cube.out {
-        Out::Dropped => w.ledger_why_dropped(in_box, value, who),
-        Out::BoxDropped => w.ledger_why_box_dropped(in_box, value, who),
+    why.push(match cube.out {
+        Out::Dropped => w.ledger_why_dropped(in_box, cube.value, who),
+        Out::BoxDropped => w.ledger_why_box_dropped(in_box, cube.value, who),
         Out::Settled { .. } => w.ledger_why_settled(signed(line.points)),
-        Out::No => {
-            let times = played.sheet.kind_of(cube, &played.settings).times();
-            w.ledger_why_played(points, times, value)
-        }
+        Out::No => w.ledger_why_played(points, counts.times(), cube.value),
     });
-    let counts_once = cube.out == Out::No
-        && played.sheet.kind != GameType::Single
-        && played.sheet.kind_of(cube, &played.settings) == GameType::Single;
-    if counts_once {
-        out.why.push(w.ledger_why_jacoby().into_owned());
+    if cube.out == Out::No && game.kind != GameType::Single && counts == GameType::Single {
+        why.push(w.ledger_why_jacoby().into_owned());
     }
-    out.why.extend(stake(scene, played, line));
-    out
+    why.extend(stake(scene, entry));
+    (how, why)
 }
 
-fn extra_line(
-    scene: &NightScene<'_>,
-    played: &PlayedGame,
-    line: &LedgerLine,
-    extra: Option<&ExtraEnd>,
-) -> LineView {
-    let w = scene.w;
-    let mut out = view(scene, line);
+fn extra_line(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> Reasons {
+    let (w, line) = (scene.w, &entry.line);
     let taker = scene.isolated(line.from);
-    out.how = w.ledger_how_extra(taker.clone());
-    let Some(extra) = extra else {
-        return out;
+    let how = w.ledger_how_extra(&taker);
+    let Some(extra) = entry.extra else {
+        return (how, Vec::new());
     };
-    out.value = Some(extra.value);
     let who = scene.isolated(line.to);
-    out.why
-        .push(w.ledger_why_extra_price(extra.price, taker.clone(), who.clone()));
-    let points = i64::from(extra.value).saturating_mul(i64::from(played.sheet.kind.times()));
-    out.why.push(match extra.stage {
+    let price = w.ledger_why_extra_price(extra.price, &taker, &who);
+    let points = i64::from(extra.value).saturating_mul(i64::from(game.kind.times()));
+    let ending = match extra.stage {
         ExtraStage::TakerDropped => w.ledger_why_extra_taker_dropped(taker, extra.value, who),
         ExtraStage::DropperDropped => w.ledger_why_extra_dropper_dropped(taker, extra.value, who),
-        ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => {
-            let key = match played.sheet.winner {
-                Some(Side::Bottom) => Messages::ledger_why_extra_lost,
-                _ => Messages::ledger_why_extra_won,
-            };
-            key(w, points, extra.value, who)
-        }
-    });
-    out.why.extend(stake(scene, played, line));
-    out
+        ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => match game.winner {
+            Some(Side::Bottom) => w.ledger_why_extra_lost(points, extra.value, who),
+            _ => w.ledger_why_extra_won(points, extra.value, who),
+        },
+    };
+    let mut why = vec![price, ending];
+    why.extend(stake(scene, entry));
+    (how, why)
 }
 
-/// A cube paid for by who took it over, or what the limit took off a loss.
-fn other_line(
-    scene: &NightScene<'_>,
-    played: &PlayedGame,
-    line: &LedgerLine,
-    what: &str,
-) -> LineView {
-    let w = scene.w;
-    let mut out = view(scene, line);
-    out.how = worded!(w, "ledger-how-{}", what in ["taken-over", "limit"]).into_owned();
-    out.why.push(worded!(w, "ledger-why-{}", what in ["taken-over", "limit"], who = scene.isolated(line.to), other = scene.isolated(line.from), points = line.points.unsigned_abs(), most = played.settings.loss_limit.unwrap_or_default()));
-    out.why.extend(stake(scene, played, line));
-    out
+/// A cube paid for by who took it over.
+fn taken_over_line(scene: &NightScene<'_>, entry: &LedgerEntry) -> Reasons {
+    let (w, line) = (scene.w, &entry.line);
+    let (who, other) = (scene.isolated(line.to), scene.isolated(line.from));
+    let mut why = vec![w.ledger_why_taken_over(other, line.points.unsigned_abs(), who)];
+    why.extend(stake(scene, entry));
+    (w.ledger_how_taken_over().into_owned(), why)
 }
 
-fn half_line(scene: &NightScene<'_>, played: &PlayedGame, line: &LedgerLine) -> LineView {
+/// What the limit took off a loss.
+fn limit_line(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> Reasons {
+    let (w, line) = (scene.w, &entry.line);
+    let (who, other) = (scene.isolated(line.to), scene.isolated(line.from));
+    let points = line.points.unsigned_abs();
+    let limit = game.loss_limit.into_iter();
+    let mut why: Vec<String> = limit
+        .map(|most| w.ledger_why_limit(most, &other, points, &who))
+        .collect();
+    why.extend(stake(scene, entry));
+    (w.ledger_how_limit().into_owned(), why)
+}
+
+fn half_line(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> Reasons {
     let w = scene.w;
-    let mut out = view(scene, line);
-    out.how = w.ledger_how_half().into_owned();
-    let cubes = played.lines.iter().filter(|l| l.kind == LineKind::Cube);
-    let side = cubes.fold(0_i64, |sum, l| sum.saturating_sub(l.points));
-    out.why
-        .push(w.ledger_why_half(signed(side), signed(line.points)));
-    if side % 2 != 0 {
-        out.why.push(w.ledger_why_odd().into_owned());
+    let (all, half) = (signed(game.box_points), signed(entry.line.points));
+    let mut why = vec![w.ledger_why_half(all, half)];
+    if game.box_points % 2 != 0 {
+        why.push(w.ledger_why_odd().into_owned());
     }
-    out
+    (w.ledger_how_half().into_owned(), why)
 }

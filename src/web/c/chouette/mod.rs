@@ -17,6 +17,7 @@ pub mod report;
 pub mod results;
 pub mod scene;
 pub mod season;
+pub mod seats;
 pub mod settings;
 pub mod settle;
 pub mod show;

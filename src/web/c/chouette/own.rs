@@ -62,7 +62,7 @@ pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpRespons
 fn page(at: &NightRequest, player: PlayerNo, problems: Problems) -> Result<OwnPage, AppError> {
     // At the table everybody knows everybody: names as the host sees them.
     let names = |n| at.name(n);
-    let own = shown::with_names(at, &names, |scene| Own::of(scene, player));
+    let own = shown::with_names(at, &names, |scene| OwnView::of(scene, player));
     Ok(OwnPage {
         page: Page::new(at.messages(), at.frame_with_notice()).refused(problems),
         name: at.name(player),
@@ -93,11 +93,11 @@ struct OwnPage {
     night: String,
     action: String,
     seen: u64,
-    own: Own,
+    own: OwnView,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Own {
+struct OwnView {
     state: String,
     cube: Option<CubeView>,
     risk: Option<String>,
@@ -114,10 +114,10 @@ struct Act {
     primary: bool,
 }
 
-impl Own {
+impl OwnView {
     /// Of a player of a night as it stands. `None` when it is over and its balances do not sum to zero.
     #[must_use]
-    fn of(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
+    fn of(scene: &NightScene<'_>, player: PlayerNo) -> Option<OwnView> {
         let w = scene.w;
         let at = scene.night.table_of(player);
         let game = at.and_then(|t| t.game.as_ref());
@@ -127,7 +127,7 @@ impl Own {
         }
         let view = at.map(|t| table(scene, t, Some(player)));
         let Some(game) = game else {
-            return Some(Own {
+            return Some(OwnView {
                 state: w.own_no_game().into_owned(),
                 cube: None,
                 risk: None,
@@ -143,7 +143,7 @@ impl Own {
             label: label(scene, game, player, press),
             primary: i == 0,
         });
-        Some(Own {
+        Some(OwnView {
             state: state(scene, game, player, acts.is_empty()),
             cube: game.seat(player).map(|s| cube_view(scene, s.cube)),
             risk: risk(scene, game, player),
@@ -155,7 +155,7 @@ impl Own {
 }
 
 /// After the night: the final sum, and who pays whom as far as this player is in it.
-fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
+fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<OwnView> {
     let (w, night) = (scene.w, scene.night);
     let unit = night.unit();
     let balances = night.balances(unit);
@@ -179,7 +179,7 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
     if dues.is_empty() {
         dues.push(w.own_even().into_owned());
     }
-    Some(Own {
+    Some(OwnView {
         state: w.own_night_over(total(night, player)),
         cube: None,
         risk: None,

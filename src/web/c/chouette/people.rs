@@ -16,9 +16,9 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::violation::{refuse, rules};
-use crate::web::c::arrival::{Arrival, Comer};
+use crate::web::c::arrival::{Arrival, TypedPerson};
 use crate::web::c::chouette::ends::SettlementPoints;
-use crate::web::c::chouette::people::going::{Then, go};
+use crate::web::c::chouette::people::going::{Departure, go};
 use crate::web::c::chouette::stake::PointStake;
 use crate::web::prelude::*;
 
@@ -70,7 +70,9 @@ pub async fn post(
             stake,
             table,
         } = coming;
-        let comer = arrival.comer().map_err(|violation| vec![violation])?;
+        let comer = arrival
+            .typed_person()
+            .map_err(|violation| vec![violation])?;
         Ok((comer, stake.map(|PointStake(coins)| coins), table))
     });
     let (comer, own, table) = read.or_page(|violations| refuse(violations, None))?;
@@ -97,14 +99,17 @@ pub async fn post(
 }
 
 /// Who it is, or why nobody can tell, with those of the roster it may be.
-fn arriving(roster: &[Regular], comer: Comer) -> Result<Arriving, (Violation, Option<Vec<usize>>)> {
+fn arriving(
+    roster: &[Regular],
+    comer: TypedPerson,
+) -> Result<Arriving, (Violation, Option<Vec<usize>>)> {
     match comer {
-        Comer::Guest(name) => Ok(Arriving::Guest(name)),
-        Comer::Listed(DoorId::Person(person)) if is_known(roster, person) => {
+        TypedPerson::Guest(name) => Ok(Arriving::Guest(name)),
+        TypedPerson::Listed(DoorId::Person(person)) if is_known(roster, person) => {
             Ok(Arriving::Known(person))
         }
-        Comer::Listed(_) => Err((refuse::person_unknown(), None)),
-        Comer::Called(name) => match lookup::find(&name, &known(roster)) {
+        TypedPerson::Listed(_) => Err((refuse::person_unknown(), None)),
+        TypedPerson::Called(name) => match lookup::find(&name, &known(roster)) {
             LookupResult::One(place) => match roster.get(place) {
                 Some(regular) => Ok(Arriving::Known(regular.person)),
                 None => Err((refuse::person_unknown(), None)),
@@ -153,7 +158,7 @@ pub struct PlayerInput {
     proxy: Option<PlayerNo>,
     /// What becomes of the game of somebody who goes in the middle of it.
     #[form(rule = "form-unreadable")]
-    then: Option<Then>,
+    then: Option<Departure>,
     #[form(rule = "settlement-not-a-number")]
     points: Option<SettlementPoints>,
     #[form(default = TableNo(1))]

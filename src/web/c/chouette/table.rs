@@ -238,7 +238,7 @@ async fn page(
             reopen: below("reopen"),
             close: below("close"),
         },
-        last: Last::of(&said),
+        last: LastAction::of(&said),
         game: game_view,
         between,
         closed: night.closed,
@@ -297,7 +297,7 @@ struct Addresses {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Last {
+pub struct LastAction {
     pub text: String,
     /// The version it is undone by; nothing where it cannot be undone.
     pub undo: Option<u64>,
@@ -305,13 +305,13 @@ pub struct Last {
     pub undone: Option<(String, u64)>,
 }
 
-impl Last {
+impl LastAction {
     #[must_use]
-    pub fn of(actions: &[ActionText]) -> Option<Last> {
+    pub fn of(actions: &[ActionText]) -> Option<LastAction> {
         let stands = |a: &&ActionText| !a.taken && !a.is_undo;
         let last = actions.iter().rev().find(stands)?;
         let newest = actions.last().filter(|a| a.is_undo && !a.taken);
-        Some(Last {
+        Some(LastAction {
             text: last.text.clone(),
             // The creation of the night cannot be undone.
             undo: (last.version > 1).then_some(last.version),
@@ -338,7 +338,7 @@ pub struct TablePage {
     seen: u64,
     number: u32,
     to: Addresses,
-    last: Option<Last>,
+    last: Option<LastAction>,
     game: Option<TableGame>,
     between: Option<Between>,
     closed: bool,

@@ -22,7 +22,7 @@ const AT_ONCE: usize = 2_000;
 
 #[derive(Debug, Form)]
 #[form(hidden, tag = "step", rule = "form-unreadable")]
-pub enum Step {
+pub enum MappingStep {
     #[form(default)]
     Map(Columns),
     Store {
@@ -203,7 +203,7 @@ pub async fn show(
 pub async fn post(
     at: AtClub<Import>,
     path: Path<(String, String)>,
-    form: Posted<Step>,
+    form: Posted<MappingStep>,
 ) -> Result<HttpResponse, AppError> {
     let id = path.into_inner().1;
     let step = form
@@ -214,7 +214,7 @@ pub async fn post(
     let w = at.messages();
     let overview = at.path.below("import");
     match step {
-        Step::Forget => {
+        MappingStep::Forget => {
             match past::forget(store, principal, club, (id, ImportSource::Import)).await {
                 Ok(()) => {}
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
@@ -223,7 +223,7 @@ pub async fn post(
             let flash = Flash::new(w.bring_forgotten());
             Ok(flash.then(&overview))
         }
-        Step::Map(said) => {
+        MappingStep::Map(said) => {
             let mapping = said.mapping();
             let of = (id.clone(), ImportSource::Import);
             let missing = past::set_mapping(store, principal, club, of, mapping)
@@ -236,7 +236,7 @@ pub async fn post(
                 false => html::refused(&page(&at, &id, &missing).await?),
             }
         }
-        Step::Store { previewed, again } => {
+        MappingStep::Store { previewed, again } => {
             let word = past::AcceptInput {
                 previewed,
                 again,

@@ -24,13 +24,13 @@ pub struct List {
     /// The digest of what was seen.
     #[form(hidden)]
     previewed: String,
-    #[form(default = Step::Preview, rule = "form-unreadable", hidden)]
-    step: Step,
+    #[form(default = ImportStep::Preview, rule = "form-unreadable", hidden)]
+    step: ImportStep,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
-enum Step {
+enum ImportStep {
     Preview,
     Store,
 }
@@ -81,7 +81,7 @@ pub async fn post(at: AtClub<ManageMembers>, form: Posted<List>) -> Result<HttpR
         page(&at, &text, &list.ticked, import, violations)
     };
     // A file just chosen has not been seen yet.
-    if list.step == Step::Preview || is_from_file {
+    if list.step == ImportStep::Preview || is_from_file {
         let import = club::preview(store, &principal, club, Arc::clone(&text)).await;
         let import = import.or_page(|violations| page(None, violations))?;
         return html::page(&page(Some(&import), &[]));

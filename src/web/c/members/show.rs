@@ -117,7 +117,7 @@ fn page(
     PersonPage {
         form: Fields::of::<PersonInput>(w, typed, &problems),
         action: address(at, person.id, ""),
-        standing: Some(Standing {
+        standing: Some(Membership {
             label: person.label.clone(),
             archived: person.is_archived,
             archive: address(at, person.id, "archive"),
@@ -140,7 +140,7 @@ fn page(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct Membership {
     pub label: String,
     pub archived: bool,
     pub archive: String,
@@ -172,7 +172,7 @@ pub struct PersonPage {
     pub form: Fields,
     pub action: String,
     /// Who it is, unless someone new.
-    pub standing: Option<Standing>,
+    pub standing: Option<Membership>,
 }
 
 /// `POST /c/{club}/members/{person}/archive`

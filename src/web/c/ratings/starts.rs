@@ -17,7 +17,7 @@ use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
 use crate::pages::when::ClubClock;
 use crate::web::c::import::show::{
-    BadRow, Column, Shown as Listed, Step, bad_rows, columns, drawn, unsaid,
+    BadRow, Column, MappingStep, Shown as Listed, bad_rows, columns, drawn, unsaid,
 };
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
@@ -199,7 +199,7 @@ pub async fn file(
 pub async fn take(
     at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
-    form: Posted<Step>,
+    form: Posted<MappingStep>,
 ) -> Result<HttpResponse, AppError> {
     let id = path.into_inner().1;
     let step = form
@@ -209,12 +209,12 @@ pub async fn take(
     let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
     let (w, all) = (at.messages(), at.path.below("ratings/starts"));
     match step {
-        Step::Forget => {
+        MappingStep::Forget => {
             past::forget(store, principal, club, (id, ImportSource::Starts)).await?;
             let flash = Flash::new(w.bring_forgotten());
             Ok(flash.then(&all))
         }
-        Step::Map(said) => {
+        MappingStep::Map(said) => {
             let mapping = said.mapping();
             let of = (id.clone(), ImportSource::Starts);
             let missing = past::set_mapping(store, principal, club, of, mapping)
@@ -227,7 +227,7 @@ pub async fn take(
                 false => html::refused(&file_page(&at, &id, &missing).await?),
             }
         }
-        Step::Store { previewed, .. } => {
+        MappingStep::Store { previewed, .. } => {
             let n = starts::accept(store, principal, club, id.clone(), previewed)
                 .await
                 .or_page_read(async |violations| file_page(&at, &id, violations).await)

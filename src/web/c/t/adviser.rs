@@ -1,14 +1,15 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
 use crate::app::clock;
+use crate::app::tournament::adviser::{Evening, Fit, FormatAdvice};
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::journal::UtcMicros;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::when::TimeElement;
-use crate::tournament::simulate::adviser::{Advice, Question, advise};
-use crate::tournament::simulate::{Tried, rounds_for};
+use crate::tournament::simulate::adviser::Question;
+use crate::tournament::simulate::{CandidateFormat, rounds_for};
 use crate::tournament::{EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::web::prelude::*;
 use actix_web::web::block;
@@ -59,13 +60,6 @@ mod tried_lengths {
     pub(super) fn show(lengths: &Lengths) -> Vec<String> {
         lengths.show()
     }
-}
-
-struct Evening {
-    question: Question,
-    start: UtcMicros,
-    until: UtcMicros,
-    lengths: Vec<u16>,
 }
 
 /// `GET /c/{club}/t/{tournament}/adviser`
@@ -145,13 +139,13 @@ impl ProposalInput {
 
     fn settings(&self, name: &str) -> EventSettings {
         let Proposed { tried, length } = self.choice;
-        tried.settings(name, lengths(length), self.players.into(), None)
+        tried.settings(name, Lengths::all(length), self.players.into(), None)
     }
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Proposed {
-    tried: Tried,
+    tried: CandidateFormat,
     length: u16,
 }
 
@@ -168,7 +162,7 @@ impl FromStr for Proposed {
         let (word, length) = text.split_once('/').ok_or(())?;
         let length = length.parse().ok().filter(|n| (1..=99).contains(n));
         Ok(Proposed {
-            tried: Tried::of_word(word).ok_or(())?,
+            tried: CandidateFormat::of_word(word).ok_or(())?,
             length: length.ok_or(())?,
         })
     }
@@ -222,75 +216,22 @@ fn evening(at: &TournamentRequest, asked: &AdviserQuery) -> Result<Evening, Vec<
     })
 }
 
-fn lengths(length: u16) -> Lengths {
-    Lengths::all(length)
-}
-
 /// Tries every format with every length, away from the threads that answer requests.
 async fn tried(
     at: &TournamentRequest,
     evening: Evening,
 ) -> Result<Result<Vec<Proposal>, Vec<Violation>>, AppError> {
-    let players = evening.question.players;
-    let candidates: Vec<(Tried, u16)> = Tried::ALL
-        .iter()
-        .copied()
-        .filter(|tried| tried.suits(players))
-        .flat_map(|tried| evening.lengths.iter().map(move |length| (tried, *length)))
-        .collect();
     let pace = Arc::clone(&at.pace);
-    let question = evening.question;
-    let answers = block(move || {
-        let many = candidates.len();
-        let advice = |(tried, length): (Tried, u16)| {
-            let settings = tried.settings("Open", lengths(length), players, None);
-            let one = advise(question, &settings, &pace, many)?;
-            Ok(one.map(|advice| (tried, length, advice)))
-        };
-        candidates
-            .iter()
-            .copied()
-            .map(advice)
-            .collect::<Result<Vec<_>, Violation>>()
-    })
-    .await
-    .map_err(AppError::internal)?;
-    let mut found: Vec<(Tried, u16, Advice)> = match answers {
-        Ok(answers) => answers.into_iter().flatten().collect(),
-        Err(violation) => return Ok(Err(vec![violation])),
-    };
-    let lasts = evening.until.seconds_since(evening.start);
-    let fit = |advice: &Advice| match advice {
-        a if a.ninth <= lasts => Fit::Safe,
-        a if a.median <= lasts => Fit::Close,
-        _ => Fit::Late,
-    };
-    // First what is over in time; among those, what gives everyone the most play and favours the better player.
-    found.sort_by(|(_, _, a), (_, _, b)| {
-        let late = |advice: &Advice| match fit(advice) {
-            Fit::Late => advice.median,
-            _ => 0,
-        };
-        (fit(a), late(a))
-            .cmp(&(fit(b), late(b)))
-            .then(b.matches.total_cmp(&a.matches))
-            .then(b.strongest.total_cmp(&a.strongest))
-    });
-    let proposals = found
-        .iter()
-        .map(|(tried, length, advice)| proposal(at, &evening, *tried, *length, advice, fit(advice)))
-        .collect();
-    Ok(Ok(proposals))
+    let asked = evening.clone();
+    let found = block(move || asked.formats(&pace))
+        .await
+        .map_err(AppError::internal)?;
+    let proposal = |advice: &FormatAdvice| proposal(at, &evening, advice);
+    let proposals = found.map(|found| found.iter().map(proposal).collect());
+    Ok(proposals.map_err(|violation| vec![violation]))
 }
 
-fn proposal(
-    at: &TournamentRequest,
-    evening: &Evening,
-    tried: Tried,
-    length: u16,
-    advice: &Advice,
-    fit: Fit,
-) -> Proposal {
+fn proposal(at: &TournamentRequest, evening: &Evening, advice: &FormatAdvice) -> Proposal {
     let w = at.messages();
     let zone = at.club.time_zone;
     let shows = |seconds: i64| {
@@ -306,15 +247,20 @@ fn proposal(
             days => w.adviser_later_day(days, time),
         }
     };
-    let key = match fit {
+    let key = match advice.fit {
         Fit::Safe => Messages::adviser_safe,
         Fit::Close => Messages::adviser_close,
         Fit::Late => Messages::adviser_late,
     };
+    let FormatAdvice { format, length, .. } = *advice;
+    let proposed = Proposed {
+        tried: format,
+        length,
+    };
     Proposal {
-        value: Proposed { tried, length }.to_string(),
-        name: format_name(w, tried, length, rounds_for(evening.question.players)),
-        fit,
+        value: proposed.to_string(),
+        name: format_name(w, format, length, rounds_for(evening.question.players)),
+        fit: advice.fit,
         fit_text: w.say(key).into_owned(),
         about: shows(advice.median),
         by: shows(advice.ninth),
@@ -388,14 +334,6 @@ struct AdviserPage {
     basis: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
-    /// Nine evenings in ten are over in time.
-    Safe,
-    Close,
-    Late,
-}
-
 #[derive(Debug)]
 struct Proposal {
     value: String,
@@ -425,14 +363,14 @@ impl Proposal {
 
 /// "Double elimination to 5", "Swiss of 5 rounds to 7".
 #[must_use]
-fn format_name(w: Messages, tried: Tried, length: u16, rounds: usize) -> String {
+fn format_name(w: Messages, tried: CandidateFormat, length: u16, rounds: usize) -> String {
     match tried {
-        Tried::SingleElimination => w.adviser_single_elimination(length),
-        Tried::DoubleElimination => w.adviser_double_elimination(length),
-        Tried::Consolation => w.adviser_consolation(length),
-        Tried::Swiss => w.adviser_swiss(length, rounds),
-        Tried::RoundRobin => w.adviser_round_robin(length),
-        Tried::GroupsKnockout => w.adviser_groups_knockout(length),
+        CandidateFormat::SingleElimination => w.adviser_single_elimination(length),
+        CandidateFormat::DoubleElimination => w.adviser_double_elimination(length),
+        CandidateFormat::Consolation => w.adviser_consolation(length),
+        CandidateFormat::Swiss => w.adviser_swiss(length, rounds),
+        CandidateFormat::RoundRobin => w.adviser_round_robin(length),
+        CandidateFormat::GroupsKnockout => w.adviser_groups_knockout(length),
     }
 }
 
@@ -444,6 +382,6 @@ fn shown(number: f64) -> String {
 }
 
 #[must_use]
-fn percent(advice: &Advice) -> String {
+fn percent(advice: &FormatAdvice) -> String {
     format!("{:.0} %", advice.strongest * 100.0)
 }

@@ -4,10 +4,11 @@ mod queue;
 mod room;
 mod search;
 
-use super::said::{clock, newest, tell, tell_with};
+use super::teller::{clock, newest, tell, tell_with};
 use crate::app::clock::now;
 use crate::app::lists::entries::{EntrantRow, entries};
 use crate::app::tournament::TournamentSnapshot;
+use crate::app::tournament::desk::{DeskState, Whereabouts, whereabouts};
 use crate::app::tournament::queue::{Need, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
@@ -19,17 +20,16 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, EventPage, Fixture, LengthStage, MatchStatus, Tournament, coming,
-    stages_to_draw,
+    EntrantNo, Event, EventNo, EventPage, Fixture, LengthStage, Tournament, coming, stages_to_draw,
 };
 use crate::web::c::access::WhichId;
 use crate::web::c::t::e::show::TimesView;
-use crate::web::c::t::said::desk;
+use crate::web::c::t::teller::desk;
 use crate::web::prelude::*;
 use queue::{Act, QueueLine, queue_line};
 use room::{BoardView, ReadyView, WaitingView};
 use search::Found;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// `GET …/desk`
@@ -211,9 +211,13 @@ impl DeskPage {
         may: &dyn Fn(Permission, Option<EventNo>) -> bool,
     ) -> DeskPage {
         let t = teller.t;
-        let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
+        let whereabouts = whereabouts(t);
         let people: Vec<Person> = entries(t, teller.names)
-            .map(|entry| person(teller, path, entry, &winners))
+            .map(|entry| Person {
+                href: path.player(entry.number),
+                state: place(teller.w, whereabouts(entry.number)),
+                entry,
+            })
             .collect();
         let wishes = queue.iter().map(|need| {
             let (permission, event) = need.permission();
@@ -235,7 +239,7 @@ impl DeskPage {
             q: String::new(),
             found: None,
             queue: wishes.collect(),
-            state: state(teller.w, t),
+            state: state(teller.w, DeskState::of(t)),
             times: Vec::new(),
             boards: room::boards(teller, path, &scores),
             free: free(t),
@@ -273,79 +277,30 @@ impl DeskPage {
 }
 
 /// "6 playing, 2 ready, 3 to come, 12 decided"
-fn state(w: Messages, t: &Tournament) -> String {
-    if t.all_matches().next().is_none() {
-        return w.desk_state_before(t.came().count());
-    }
-    // Byes are not counted, nor matches that nobody can reach.
-    let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
-    let count = |status: MatchStatus| matches.iter().filter(|m| m.status() == status).count();
-    w.desk_state(
-        count(MatchStatus::Finished),
-        count(MatchStatus::Playing),
-        count(MatchStatus::Ready),
-        count(MatchStatus::Waiting),
-    )
-}
-
-fn person(
-    teller: &TournamentTeller<'_>,
-    path: &TournamentPath,
-    entry: EntrantRow,
-    winners: &BTreeSet<EntrantNo>,
-) -> Person {
-    Person {
-        href: path.player(entry.number),
-        state: whereabouts(teller, entry.number, winners),
-        entry,
+fn state(w: Messages, state: DeskState) -> String {
+    match state {
+        DeskState::NotDrawn { came } => w.desk_state_before(came),
+        DeskState::Running {
+            finished,
+            playing,
+            ready,
+            waiting,
+        } => w.desk_state(finished, playing, ready, waiting),
     }
 }
 
-fn whereabouts(
-    teller: &TournamentTeller<'_>,
-    n: EntrantNo,
-    winners: &BTreeSet<EntrantNo>,
-) -> String {
-    let (w, t) = (teller.w, teller.t);
-    if t.has_left(n) {
-        return w.desk_person_left().into_owned();
-    }
-    let mut theirs = t
-        .all_matches()
-        .filter(|(_, m)| m.side_of(n).is_some())
-        .peekable();
-    if theirs.peek().is_none() {
-        return w.desk_person_signed_in().into_owned();
-    }
-    let mut stands = Standing::Out;
-    for (_, m) in theirs {
-        match m.status() {
-            MatchStatus::Playing => {
-                return match m.table {
-                    Some(table) => w.desk_person_table(table),
-                    None => w.desk_person_playing().into_owned(),
-                };
-            }
-            MatchStatus::Ready => stands = Standing::Ready,
-            MatchStatus::Waiting if stands != Standing::Ready => stands = Standing::Waits,
-            MatchStatus::Waiting => {}
-            MatchStatus::Finished => {}
-        }
-    }
-    let said = match stands {
-        Standing::Ready => w.desk_person_ready(),
-        Standing::Waits => w.desk_person_waits(),
-        Standing::Out if winners.contains(&n) => w.desk_person_won(),
-        Standing::Out => w.desk_person_out(),
+fn place(w: Messages, place: Whereabouts) -> String {
+    let said = match place {
+        Whereabouts::Left => w.desk_person_left(),
+        Whereabouts::SignedIn => w.desk_person_signed_in(),
+        Whereabouts::Playing { table: Some(table) } => return w.desk_person_table(table),
+        Whereabouts::Playing { table: None } => w.desk_person_playing(),
+        Whereabouts::Ready => w.desk_person_ready(),
+        Whereabouts::Waiting => w.desk_person_waits(),
+        Whereabouts::Won => w.desk_person_won(),
+        Whereabouts::Out => w.desk_person_out(),
     };
     said.into_owned()
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
-    Out,
-    Waits,
-    Ready,
 }
 
 fn links(

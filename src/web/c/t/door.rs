@@ -7,17 +7,18 @@ pub mod show;
 use crate::app::club::ListedPerson;
 use crate::app::lists::entries::{EntrantRow, entries};
 use crate::app::sign_up::ExpectedPerson;
-use crate::app::stories::Principal;
-use crate::app::tournament::{AtDoor, DoorId, DoorList, DoorMatch, Guest, TournamentActed};
+use crate::app::tournament::{
+    AtDoor, DoorEvent, DoorId, DoorList, DoorMatch, DoorWay, Guest, TournamentActed,
+};
 use crate::club::member;
 use crate::form::{Form, Value as _, Values};
 use crate::journal::PersonId;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
+use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::violation::{refuse, rules};
-use crate::web::c::arrival::{Arrival, Comer};
+use crate::web::c::arrival::{Arrival, TypedPerson};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -114,10 +115,14 @@ pub async fn post(
             rating,
             events,
         } = at_the_door;
-        let comer = arrival.comer().map_err(|violation| vec![violation])?;
+        let comer = arrival
+            .typed_person()
+            .map_err(|violation| vec![violation])?;
         let rating = match comer {
-            Comer::Guest(_) => member::rating(&rating).map_err(|violation| vec![violation])?,
-            Comer::Called(_) | Comer::Listed(_) => None,
+            TypedPerson::Guest(_) => {
+                member::rating(&rating).map_err(|violation| vec![violation])?
+            }
+            TypedPerson::Called(_) | TypedPerson::Listed(_) => None,
         };
         Ok((comer, rating, events))
     });
@@ -139,13 +144,15 @@ pub async fn post(
                 &[][..],
             )
         }
-        Admitted::Guest(guest) => (
-            sign_in_guest(&at, principal, guest, simply).await,
-            &late[..],
-        ),
+        Admitted::Guest(guest) => {
+            let all = &at.app.tournaments;
+            let came = all.enter_guest(principal, at.club.id, at.stream, guest, simply);
+            (came.await, &late[..])
+        }
         Admitted::Known(person) => {
-            let came = sign_in(&at, principal, person, &simply, !late.is_empty()).await;
-            (came, &late[..])
+            let all = &at.app.tournaments;
+            let came = all.enter_person(principal, (at.stream, &at.story), person, &simply, &late);
+            (came.await, &late[..])
         }
     };
     let (done, entrant) = came.or_page(|violations| refuse(violations, None))?;
@@ -164,7 +171,7 @@ fn unknown() -> Violation {
 /// Who comes, found on the list; or a question, with the places of the list that it may be.
 fn admitted(
     list: &DoorList,
-    comer: Comer,
+    comer: TypedPerson,
     rating: Option<i64>,
 ) -> Result<Admitted<'_>, (Violation, Option<Vec<usize>>)> {
     let ask = |asked: Violation, places| Err((asked.at("name"), Some(places)));
@@ -173,15 +180,15 @@ fn admitted(
         None => Err((unknown(), None)),
     };
     match comer {
-        Comer::Guest(name) => Ok(Admitted::Guest(Guest { name, rating })),
-        Comer::Called(name) => match list.by_name(&name) {
+        TypedPerson::Guest(name) => Ok(Admitted::Guest(Guest { name, rating })),
+        TypedPerson::Called(name) => match list.by_name(&name) {
             DoorMatch::Known(person) => Ok(Admitted::Known(person)),
             DoorMatch::Expected(n) => expected(n),
             DoorMatch::Waiting(n) => ask(refuse::door_waiting(name), vec![list.place_of(n)]),
             DoorMatch::Several(places) => ask(refuse::door_namesakes(name), places),
             DoorMatch::Nobody(like) => ask(refuse::door_unknown(name), like),
         },
-        Comer::Listed(id) => match (list.by_id(&id), id) {
+        TypedPerson::Listed(id) => match (list.by_id(&id), id) {
             (Some(DoorMatch::Known(person)), _) => Ok(Admitted::Known(person)),
             (Some(DoorMatch::Expected(n)), DoorId::Person(_)) => match expected(n)? {
                 Admitted::Expected(one) if one.waits() => {
@@ -193,74 +200,6 @@ fn admitted(
             _ => Err((unknown(), None)),
         },
     }
-}
-
-async fn sign_in_guest(
-    at: &TournamentRequest,
-    principal: Principal,
-    guest: Guest,
-    events: Vec<EventNo>,
-) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
-    let all = &at.app.tournaments;
-    let done = all
-        .sign_in_guest(principal, at.club.id, at.stream, guest, events)
-        .await?;
-    let newest = done.story.state.entrants.keys().next_back().copied();
-    Ok((done, newest))
-}
-
-/// Signs in somebody of the club. Somebody who is in already enters what else was ticked.
-async fn sign_in(
-    at: &TournamentRequest,
-    principal: Principal,
-    person: PersonId,
-    events: &[EventNo],
-    late: bool,
-) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
-    let all = &at.app.tournaments;
-    let Some(entrant) = at.state().entrant_of(person) else {
-        let done = all
-            .sign_in(principal, at.stream, person, events.to_vec())
-            .await?;
-        let entrant = done.story.state.entrant_of(person).map(|e| e.number);
-        return Ok((done, entrant));
-    };
-    let number = entrant.number;
-    let not_in = |n: &&EventNo| {
-        at.state()
-            .event(**n)
-            .is_some_and(|e| !e.entered.contains(&number))
-    };
-    let mut new = events.iter().filter(not_in);
-    let Some(first) = new.next() else {
-        // Sent twice, it was the first sending that did it: the tournament knows its key.
-        let again = all
-            .sign_in(principal, at.stream, person, events.to_vec())
-            .await;
-        return match again {
-            Err(ActError::Refused(_)) if late => {
-                let story = at.story.clone();
-                let nothing = TournamentActed {
-                    action: None,
-                    again: true,
-                    story,
-                };
-                Ok((nothing, Some(number)))
-            }
-            other => Ok((other?, Some(number))),
-        };
-    };
-    let enter = |event: &EventNo| EventCommand::Enter { entrant: number }.of(*event);
-    let mut done = all.act(principal.clone(), at.stream, enter(first)).await?;
-    for event in new {
-        // Entering is so already when it is sent again, so only the first needs the key.
-        let principal = Principal {
-            key: None,
-            ..principal.clone()
-        };
-        done = all.act(principal, at.stream, enter(event)).await?;
-    }
-    Ok((done, Some(number)))
 }
 
 /// Back to the door for the next in the queue, or on to the place of someone who came late.
@@ -410,36 +349,26 @@ fn candidate(at: &TournamentRequest, list: &DoorList, place: usize) -> Option<Ca
 fn tick_of(at: &TournamentRequest, event: &Event, ticked: &[String]) -> EventTick {
     let w = at.messages();
     let name = &event.settings.name;
-    // Into a schedule or a ladder people come at any time.
-    let joins = event.capabilities().can_be_joined() && event.draw.is_some();
-    let late = event.late_entry != LateEntry::Closed || joins;
-    let alone_is_not_enough = !event.settings.sides.is_single();
-    let closed: Option<(MessageOf<_>, _)> = match (&event.list, &event.draw) {
-        _ if alone_is_not_enough => Some((Messages::door_company, "door/company")),
-        _ if event.takes_entries() => None,
-        _ if joins => Some((Messages::join_door, "join")),
-        (_, Some(_)) if late => Some((Messages::door_late_open, "late")),
-        (_, Some(_)) => Some((Messages::door_late_closed, "late")),
-        (Some(_), None) => Some((Messages::door_closed, "draw")),
-        (None, None) => None,
-    };
+    let of = DoorEvent::of(at.state(), event);
     EventTick {
         number: event.number.0,
         name: name.clone(),
-        count: event
-            .entered
-            .iter()
-            .filter(|n| !at.state().has_left(**n))
-            .count(),
+        count: of.entered,
         on: ticked.contains(&event.number.to_string()),
-        takes: !alone_is_not_enough && (event.takes_entries() || (event.draw.is_some() && late)),
-        closed: closed.map(|(key, page)| {
-            let address = if alone_is_not_enough {
-                format!("{}?event={}", at.path.below(page), event.number)
-            } else {
-                at.path.event_below(event.number, page)
+        takes: of.takes,
+        closed: of.way.map(|way| {
+            let (label, page): (MessageOf<_>, _) = match way {
+                DoorWay::Company => {
+                    let company = at.path.below("door/company");
+                    let href = format!("{company}?event={}", event.number);
+                    return Link::new(w.door_company(name), href);
+                }
+                DoorWay::Join => (Messages::join_door, "join"),
+                DoorWay::LateEntry => (Messages::door_late_open, "late"),
+                DoorWay::TooLate => (Messages::door_late_closed, "late"),
+                DoorWay::ListClosed => (Messages::door_closed, "draw"),
             };
-            Link::new(key(w, name), address)
+            Link::new(label(w, name), at.path.event_below(event.number, page))
         }),
     }
 }

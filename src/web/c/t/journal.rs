@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/journal`: who did what and when.
 
-use super::said::{desk, newest, tell_with};
-use super::who;
+use super::actors;
+use super::teller::{desk, newest, tell_with};
 use crate::app::notes;
 use crate::form::Form;
 use crate::journal::{Actor, Envelope, NoteId, UtcMicros, retracted};
@@ -25,7 +25,7 @@ pub async fn show(
     let before = from.read()?.before;
     let story = newest(&at).await?;
     let facts = at.app.tournaments.facts(at.stream).await?;
-    let accounts = who::names_with_links(&at, facts.iter().map(|f| f.who)).await?;
+    let accounts = actors::names_with_links(&at, facts.iter().map(|f| f.who)).await?;
     let read = facts.iter().filter_map(|f| f.fact().ok());
     let reasons = notes::texts(&at.app.store, read.flat_map(noted)).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();

@@ -20,7 +20,7 @@ pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Standing {
+struct AccountBalance {
     who: Link,
     amount: String,
     /// Whether the account is signed as it stands.
@@ -41,9 +41,9 @@ struct MoneyPage {
     page: Page,
     /// What the house holds and how that comes about: label and amount.
     house: Vec<(String, String)>,
-    owing: Vec<Standing>,
-    owed: Vec<Standing>,
-    settled: Vec<Standing>,
+    owing: Vec<AccountBalance>,
+    owed: Vec<AccountBalance>,
+    settled: Vec<AccountBalance>,
     events: Vec<EventMoneyLine>,
     currency: Link,
     desk: String,
@@ -54,10 +54,10 @@ impl MoneyPage {
     fn new(c: &Cashier<'_>, frame: Frame) -> MoneyPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let money = MoneyList::of(t, c.holders);
-        let of = |which: fn(&&Balance) -> bool| -> Vec<Standing> {
+        let of = |which: fn(&&Balance) -> bool| -> Vec<AccountBalance> {
             let accounts = money.accounts.iter().filter(which);
             accounts
-                .map(|account| Standing {
+                .map(|account| AccountBalance {
                     who: Link::new(&account.player, c.account(account.holder)),
                     amount: c.show(account.balance.unsigned_abs()),
                     signed: account.signed,

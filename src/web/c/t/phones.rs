@@ -3,7 +3,7 @@
 
 pub mod print;
 
-use super::said::{clock, name_of};
+use super::teller::{clock, name_of};
 use crate::app::announcements;
 use crate::app::phone::{self, Links};
 use crate::form::{Values, filled};
@@ -11,7 +11,7 @@ use crate::pages::fields::Fields;
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{Command, LinkHolder, Reporting};
 use crate::web::c::t::announce::AnnouncementInput;
-use crate::web::c::t::phones::print::{For, Whom};
+use crate::web::c::t::phones::print::{HoldersInput, LinkHolders};
 use crate::web::prelude::*;
 
 /// `GET …/phones`
@@ -142,14 +142,19 @@ pub struct PhonesPage {
 }
 
 /// `POST …/phones/revoke`
-pub async fn revoke(at: AtTournament<Direct>, form: Posted<For>) -> Result<HttpResponse, AppError> {
+pub async fn revoke(
+    at: AtTournament<Direct>,
+    form: Posted<HoldersInput>,
+) -> Result<HttpResponse, AppError> {
     let one = match form.command() {
-        Ok(For { whom: Whom::All }) => None,
-        Ok(For {
-            whom: Whom::One(holder),
+        Ok(HoldersInput {
+            whom: LinkHolders::All,
+        }) => None,
+        Ok(HoldersInput {
+            whom: LinkHolders::One(holder),
         }) => Some(holder),
-        Ok(For {
-            whom: Whom::Players | Whom::Tables,
+        Ok(HoldersInput {
+            whom: LinkHolders::Players | LinkHolders::Tables,
         })
         | Err(_) => {
             let nobody = refuse::phones_nobody();

@@ -16,8 +16,8 @@ use crate::web::c::published::{
 };
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::e::show::{EventPage, EventView, about, named, river, state_line};
-use crate::web::c::t::said;
-use crate::web::c::t::said::clock as club_clock;
+use crate::web::c::t::teller;
+use crate::web::c::t::teller::clock as club_clock;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
 
@@ -288,7 +288,7 @@ pub async fn pressed(
         .or_page_read(async |violations| refused(at, violations).await)
         .await?;
     let sentence = at.messages().say(message);
-    Ok(at.done(&acted, sentence, &said::desk(at)))
+    Ok(at.done(&acted, sentence, &teller::desk(at)))
 }
 
 /// `POST …/reopen`

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
-use super::said::desk;
 use super::settings::BoardsInput;
+use super::teller::desk;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::tournament::Command;

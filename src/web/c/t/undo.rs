@@ -1,8 +1,8 @@
 //! `/c/{club}/t/{tournament}/undo`: anything is taken back, at once where nothing leans on it; else what would go with it
 //! is shown first.
 
-use super::said::{desk, newest, tell};
-use super::who;
+use super::actors;
+use super::teller::{desk, newest, tell};
 use crate::app::recompute::is_rated;
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::club::season::EventKey;
@@ -192,7 +192,7 @@ async fn described(at: &TournamentRequest, wanted: &[u64]) -> Result<Vec<Action>
     let story = newest(at).await?;
     let mut facts = at.app.tournaments.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
-    let accounts = who::names_with_links(at, facts.iter().map(|f| f.who)).await?;
+    let accounts = actors::names_with_links(at, facts.iter().map(|f| f.who)).await?;
     Ok(tell(at, &story.state, |teller| {
         actions(teller, &facts, &|who| accounts.of(who), &|_| None)
     }))

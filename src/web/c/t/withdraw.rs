@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/withdraw`: someone leaves.
 
 use super::desk::refused;
-use super::said::{desk, name_of};
+use super::teller::{desk, name_of};
 use crate::form::Form;
 use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;

@@ -17,7 +17,7 @@ pub struct CheckedSheet {
     /// Its matches, each after those that lead to it.
     pub(super) order: Vec<usize>,
     /// Where each stands, in the order in which they were written.
-    pub(super) places: Vec<Standing>,
+    pub(super) places: Vec<RoundPlace>,
     pub rounds: u8,
     /// The match whose winner wins the event.
     pub last: String,
@@ -34,7 +34,7 @@ pub struct Rematch {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Standing {
+pub(super) struct RoundPlace {
     /// Its round among those of its stage, from 1.
     pub(super) round: u8,
     /// Rounds still to come after it in its stage.
@@ -313,7 +313,7 @@ impl<'s> Graph<'s> {
             .ok_or_else(refuse::sheet_without_end)
     }
 
-    fn standings(&self, order: &[usize]) -> Result<Vec<Standing>, Violation> {
+    fn standings(&self, order: &[usize]) -> Result<Vec<RoundPlace>, Violation> {
         let mut rounds = vec![1usize; self.matches.len()];
         for at in order {
             let here = *rounds.get(*at).expect("every match has a round");
@@ -347,7 +347,7 @@ impl<'s> Graph<'s> {
         Ok(rounds
             .into_iter()
             .zip(to_come)
-            .map(|(round, before)| Standing {
+            .map(|(round, before)| RoundPlace {
                 round: small(round),
                 before_final: small(before),
             })

@@ -14,7 +14,7 @@ use std::str::FromStr;
 
 /// What becomes of the cube or the game of somebody who goes, if it is not played as the captain's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
-pub(super) enum Then {
+pub(super) enum Departure {
     /// Somebody plays on for whoever goes.
     #[display("proxy-{_0}")]
     Proxy(PlayerNo),
@@ -30,23 +30,23 @@ pub(super) enum Then {
     CalledOff,
 }
 
-impl FromStr for Then {
+impl FromStr for Departure {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
         let player = |number: &str| number.parse().map_err(|_| ());
         match text {
-            "give-up" => Ok(Then::GivenUp),
-            "settle" => Ok(Then::Settled),
-            "call-off" => Ok(Then::CalledOff),
+            "give-up" => Ok(Departure::GivenUp),
+            "settle" => Ok(Departure::Settled),
+            "call-off" => Ok(Departure::CalledOff),
             text => match text.split_once('-') {
-                Some(("proxy", number)) => player(number).map(Then::Proxy),
-                Some(("over", number)) => player(number).map(Then::TakenOver),
+                Some(("proxy", number)) => player(number).map(Departure::Proxy),
+                Some(("over", number)) => player(number).map(Departure::TakenOver),
                 _ => Err(()),
             },
         }
     }
 }
-crate::value_as_text!(Then);
+crate::value_as_text!(Departure);
 
 impl PlayerInput {
     fn going(
@@ -64,27 +64,27 @@ impl PlayerInput {
             overrule: None,
             seen: None,
         };
-        let then = self.then.or(self.proxy.map(Then::Proxy));
+        let then = self.then.or(self.proxy.map(Departure::Proxy));
         let first = match then {
             None if game.in_box == player => {
                 return Err(refuse::box_leaves_game(player).at("then"));
             }
-            None | Some(Then::Proxy(_)) => None,
-            Some(Then::TakenOver(by)) => Some(act(CubeAction::TakeOver {
+            None | Some(Departure::Proxy(_)) => None,
+            Some(Departure::TakenOver(by)) => Some(act(CubeAction::TakeOver {
                 by,
                 of: player,
                 points: self.points.map_or(0, |SettlementPoints(points)| points),
             })),
-            Some(Then::GivenUp) => Some(act(CubeAction::GiveUp { by: player })),
-            Some(Then::Settled) => {
+            Some(Departure::GivenUp) => Some(act(CubeAction::GiveUp { by: player })),
+            Some(Departure::Settled) => {
                 let points = SettlementPoints::typed(self.points);
                 let points = points.map_err(|refused| refused.at("points"))?;
                 Some(act(CubeAction::Settle { by: player, points }))
             }
-            Some(Then::CalledOff) => Some(Command::CallOff { table }),
+            Some(Departure::CalledOff) => Some(Command::CallOff { table }),
         };
         let proxy = match then {
-            Some(Then::Proxy(proxy)) => Some(proxy),
+            Some(Departure::Proxy(proxy)) => Some(proxy),
             _ => None,
         };
         Ok(first.into_iter().chain([go(player, proxy)]).collect())
@@ -104,8 +104,9 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
         return Vec::new();
     };
     let here = |n: &PlayerNo| *n != player && night.is_here(*n);
-    let choice = |then: Then, label: String| ChoiceOption::new(then.to_string(), label, chosen);
-    let of = |then: fn(PlayerNo) -> Then, key: MessageOf<String>, n: PlayerNo| {
+    let choice =
+        |then: Departure, label: String| ChoiceOption::new(then.to_string(), label, chosen);
+    let of = |then: fn(PlayerNo) -> Departure, key: MessageOf<String>, n: PlayerNo| {
         choice(then(n), key(w, at.name(n)))
     };
     let mut proxies: Vec<PlayerNo> = night.players.iter().map(|p| p.number).collect();
@@ -117,10 +118,16 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
         all.extend(
             proxies
                 .iter()
-                .map(|n| of(Then::Proxy, Messages::going_box_proxy, *n)),
+                .map(|n| of(Departure::Proxy, Messages::going_box_proxy, *n)),
         );
-        all.push(choice(Then::GivenUp, w.going_box_give_up().into_owned()));
-        all.push(choice(Then::CalledOff, w.going_call_off().into_owned()));
+        all.push(choice(
+            Departure::GivenUp,
+            w.going_box_give_up().into_owned(),
+        ));
+        all.push(choice(
+            Departure::CalledOff,
+            w.going_call_off().into_owned(),
+        ));
         return all;
     }
     let Some(seat) = game.seat(player).filter(|s| s.is_in()) else {
@@ -131,14 +138,14 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
     all.extend(
         proxies
             .iter()
-            .map(|n| of(Then::Proxy, Messages::going_proxy, *n)),
+            .map(|n| of(Departure::Proxy, Messages::going_proxy, *n)),
     );
-    all.extend(team.map(|n| of(Then::TakenOver, Messages::going_over, n)));
+    all.extend(team.map(|n| of(Departure::TakenOver, Messages::going_over, n)));
     let worth = signed(-i64::from(seat.cube.value));
     let gives_up = w.going_give_up(worth);
-    all.push(choice(Then::GivenUp, gives_up));
+    all.push(choice(Departure::GivenUp, gives_up));
     if night.settings.settlements {
-        all.push(choice(Then::Settled, w.going_settle().into_owned()));
+        all.push(choice(Departure::Settled, w.going_settle().into_owned()));
     }
     all
 }

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
 use crate::app::club::{self, ListedPerson, active_roster};
-use crate::app::tournament::{Comer, Together, leave_out_teams};
+use crate::app::tournament::{PersonOrGuest, Together, leave_out_teams};
 use crate::club::lookup::LookupResult;
 use crate::form::{self, Form, Values, name};
 use crate::pages::choice::ChoiceOption;
@@ -145,8 +145,10 @@ fn together(
 ) -> Result<Together, Vec<Violation>> {
     let mut refused = Vec::new();
     let mut who = |name: &str, field: &'static str| match club::meant(name, roster) {
-        LookupResult::One(place) => roster.get(place).map(|known| Comer::Known(known.id)),
-        LookupResult::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
+        LookupResult::One(place) => roster
+            .get(place)
+            .map(|known| PersonOrGuest::Known(known.id)),
+        LookupResult::Nobody(_) if come.guests => Some(PersonOrGuest::Guest(name.to_owned())),
         LookupResult::Nobody(_) => {
             refused.push(refuse::company_unknown(name).at(field));
             None
@@ -156,7 +158,7 @@ fn together(
             None
         }
     };
-    let others: Vec<Comer> = come
+    let others: Vec<PersonOrGuest> = come
         .others()
         .filter_map(|(name, field)| who(name, field))
         .collect();
@@ -168,8 +170,8 @@ fn together(
                 _ => None,
             };
             let team = before.map_or_else(
-                || Comer::Guest(come.name.clone()),
-                |known| Comer::Known(known.id),
+                || PersonOrGuest::Guest(come.name.clone()),
+                |known| PersonOrGuest::Known(known.id),
             );
             Some(Together::Team(team, others))
         }

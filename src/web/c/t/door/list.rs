@@ -3,7 +3,7 @@
 
 use super::{candidate, door_list, tick_of};
 use crate::app::stories::Principal;
-use crate::app::tournament::{Comer, DoorList, DoorMatch};
+use crate::app::tournament::{DoorList, DoorMatch, PersonOrGuest};
 use crate::club::name::{self, folded};
 use crate::form::{Each, Form, Values};
 use crate::pages::choice::ChoiceOption;
@@ -68,7 +68,7 @@ impl DoorListInput {
 }
 
 enum Settled {
-    Comes(Comer),
+    Comes(PersonOrGuest),
     /// This one of those who signed up, by place.
     Expected(usize),
     Out,
@@ -79,7 +79,7 @@ enum Settled {
 impl Settled {
     fn of(list: &DoorList, meant: DoorMatch) -> Settled {
         match meant {
-            DoorMatch::Known(person) => Settled::Comes(Comer::Known(person)),
+            DoorMatch::Known(person) => Settled::Comes(PersonOrGuest::Known(person)),
             DoorMatch::Expected(n) => Settled::Expected(n),
             DoorMatch::Waiting(n) => Settled::Open(vec![list.place_of(n)]),
             DoorMatch::Several(places) | DoorMatch::Nobody(places) => Settled::Open(places),
@@ -97,7 +97,7 @@ impl Settled {
         let named = || Settled::of(list, list.by_name(line));
         Ok(match answer {
             Some(OUT) => Settled::Out,
-            Some(GUEST) => Settled::Comes(Comer::Guest(name::checked(line, "names")?)),
+            Some(GUEST) => Settled::Comes(PersonOrGuest::Guest(name::checked(line, "names")?)),
             Some(id) => Settled::by_id(list, id).unwrap_or_else(named),
             None => named(),
         })
@@ -180,7 +180,7 @@ pub async fn post(
 
 #[derive(Default)]
 struct Lines {
-    comers: Vec<Comer>,
+    comers: Vec<PersonOrGuest>,
     expected: Vec<usize>,
     open: Vec<OpenLine>,
     wrong: Vec<Violation>,

@@ -1,9 +1,10 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}`: what the door can do for someone who is in.
 
+use crate::app::tournament::EntrantEvent;
 use crate::form::Form;
 use crate::pages::layout::Undo;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo, Fact};
+use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 
@@ -23,6 +24,7 @@ pub(super) async fn page(
     let (w, t) = (at.messages(), at.state());
     let entrant = t.entrant(number).ok_or(AppError::NotFound)?;
     let names = |n| at.names.entrant(t, EntrantNo(n));
+    let signed_in = at.app.tournaments.signed_in_by(at.stream, number).await?;
     let mut frame = at.frame();
     let back = at.path.below("door");
     frame.trail.push(Link::new(w.door_title(), &back));
@@ -35,7 +37,7 @@ pub(super) async fn page(
         enter: at.path.below("door/enter"),
         withdraw: at.path.below("door/withdraw"),
         come_back: at.path.below("door/return"),
-        undo: signed_in_at(at, number).await?.map(|version| Undo {
+        undo: signed_in.map(|version| Undo {
             action: at.path.below("undo"),
             version,
             key: new_key().as_str().to_owned(),
@@ -45,10 +47,8 @@ pub(super) async fn page(
 }
 
 fn event(at: &TournamentRequest, event: &Event, number: EntrantNo) -> EventState {
-    let on_sheet = event.matches_of(number).next().is_some();
-    let entered = event.entered.contains(&number);
-    let between_rounds = event.takes_entries();
-    let late = (event.draw.is_some() && !on_sheet && !between_rounds).then(|| {
+    let of = EntrantEvent::of(event, number);
+    let late = of.late.then(|| {
         let page = at.path.event_below(event.number, "late");
         let label = at.messages().door_enter_late(&event.settings.name);
         Link::new(label, format!("{page}?entrant={number}"))
@@ -56,19 +56,10 @@ fn event(at: &TournamentRequest, event: &Event, number: EntrantNo) -> EventState
     EventState {
         number: event.number.0,
         name: event.settings.name.clone(),
-        entered: entered && (event.draw.is_none() || on_sheet || between_rounds),
+        entered: of.entered,
         late,
-        open: !entered && between_rounds,
+        open: of.open,
     }
-}
-
-/// The action by which someone signed in last, so that it can be taken back.
-async fn signed_in_at(at: &TournamentRequest, number: EntrantNo) -> Result<Option<u64>, AppError> {
-    let facts = at.app.tournaments.facts(at.stream).await?;
-    let signed_in = facts.iter().rev().find(|envelope| {
-        matches!(envelope.fact(), Ok(Fact::SignedIn { entrant, .. }) if *entrant == number)
-    });
-    Ok(signed_in.map(|envelope| envelope.action))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,13 +13,13 @@ use crate::tournament::money::{
 };
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::prelude::*;
 use serde::Deserialize;
 
 /// What was typed in the forms of the page.
 #[derive(Debug, Default)]
-pub struct Tried<'a> {
+pub struct RefusedForms<'a> {
     pub terms: Option<&'a Values>,
     pub selling: Option<&'a Values>,
 }
@@ -27,7 +27,7 @@ pub struct Tried<'a> {
 /// `GET …/auction`
 pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    html::page(&page(&at, event, Tried::default(), &[]).await?)
+    html::page(&page(&at, event, RefusedForms::default(), &[]).await?)
 }
 
 /// `POST …/auction`
@@ -36,7 +36,7 @@ pub async fn post(
     form: Posted<AuctionTerms>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let tried = || Tried {
+    let tried = || RefusedForms {
         terms: Some(&form.values),
         selling: None,
     };
@@ -58,7 +58,7 @@ pub async fn post(
 async fn answer(
     at: &TournamentRequest,
     event: &Event,
-    tried: Tried<'_>,
+    tried: RefusedForms<'_>,
     acted: Result<TournamentActed, ActError>,
     sentence: String,
 ) -> Result<HttpResponse, AppError> {
@@ -72,7 +72,7 @@ async fn answer(
 async fn page(
     at: &TournamentRequest,
     event: &Event,
-    tried: Tried<'_>,
+    tried: RefusedForms<'_>,
     violations: &[Violation],
 ) -> Result<AuctionPage, AppError> {
     let t = at.state();
@@ -135,7 +135,7 @@ pub struct AuctionPage {
 
 impl AuctionPage {
     #[must_use]
-    pub fn new(c: &Cashier<'_>, page: Page, e: &Event, tried: Tried<'_>) -> AuctionPage {
+    pub fn new(c: &Cashier<'_>, page: Page, e: &Event, tried: RefusedForms<'_>) -> AuctionPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let money = t.money.event(e.number);
         let terms = money.and_then(|m| m.auction.as_ref());
@@ -235,7 +235,9 @@ pub async fn buy_back(
         share: basis,
     } = form
         .command()
-        .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
+        .or_page_read(async |violations| {
+            page(&at, event, RefusedForms::default(), violations).await
+        })
         .await?;
     let command = EventCommand::Money(EventMoneyCommand::BuyBack {
         lot: of.lot,
@@ -249,13 +251,13 @@ pub async fn buy_back(
         fact_text::percent(basis),
     );
     let acted = at.act(&form.key, command).await;
-    answer(&at, event, Tried::default(), acted, sentence).await
+    answer(&at, event, RefusedForms::default(), acted, sentence).await
 }
 
 /// `POST …/auction/sell`
 pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let tried = || Tried {
+    let tried = || RefusedForms {
         terms: None,
         selling: Some(&form.values),
     };
@@ -310,11 +312,13 @@ pub async fn unsell(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     form.command()
-        .or_page_read(async |violations| page(&at, event, Tried::default(), violations).await)
+        .or_page_read(async |violations| {
+            page(&at, event, RefusedForms::default(), violations).await
+        })
         .await?;
     let command =
         EventCommand::Money(EventMoneyCommand::UnsellLot { lot: of.lot }).of(event.number);
     let sentence = at.messages().told_money_unsold(of.lot.0);
     let acted = at.act(&form.key, command).await;
-    answer(&at, event, Tried::default(), acted, sentence).await
+    answer(&at, event, RefusedForms::default(), acted, sentence).await
 }

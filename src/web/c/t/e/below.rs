@@ -1,17 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/below`: second chances, and the places losers fall to.
 
 use crate::app::clock;
-use crate::form::Form;
+use crate::app::tournament::below::{BelowOverview, ComeBack, PlaceBelow};
+use crate::form::{Choice as _, Form};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::set_apart;
 use crate::pages::messages::worded;
 use crate::pages::round_names::match_name;
-use crate::tournament::coming::{
-    ComingCommand, FallenPlace, SecondEntryKind, Stand, fallen_places, free_places, may_come_back,
-    out_of_it, replacements, who_could_have_the_bye,
-};
+use crate::tournament::coming::{ComingCommand, SecondEntryKind, Stand};
 use crate::tournament::{EntrantNo, Event, EventCommand, Exit, LatePlace, Seat, SeatRef, Seed};
-use crate::violation::rules;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -45,57 +42,22 @@ pub(super) async fn act(
 pub(super) fn page(at: &TournamentRequest, event: &Event, refused: &[Violation]) -> BelowPage {
     let (w, t) = (at.messages(), at.state());
     let names = |n| at.names.entrant(t, EntrantNo(n));
-    let now = now(at);
-    let back = |n: EntrantNo| {
-        let ways = [
-            (SecondEntryKind::ReEntry, "re-entry"),
-            (SecondEntryKind::BuyBack, "buy-back"),
-        ];
-        let asked = ways.map(|(how, word)| (may_come_back(t, event, n, how, now), word));
-        let open = asked.iter().filter(|(may, ..)| may.is_ok());
-        let ways: Vec<_> = open
-            .map(|(_, word)| {
-                (
-                    *word,
-                    worded!(w, "below-{}", word in ["re-entry", "buy-back"]).into_owned(),
-                )
-            })
-            .collect();
-        let not_offered = [rules::RE_ENTRY_NOT_OFFERED, rules::BUY_BACK_NOT_OFFERED];
-        let is_offered = |v: &&Violation| !not_offered.contains(&v.rule);
-        let mut why_not = asked.iter().filter_map(|(may, ..)| may.as_ref().err());
-        BackView {
-            number: n.0,
-            name: names(n.0),
-            why_not: if ways.is_empty() {
-                why_not.find(is_offered).map(|v| at.say(v))
-            } else {
-                None
-            },
-            ways,
-        }
-    };
-    let offered = event.settings.again.is_some() && event.draw.is_some();
-    let places = fallen_places(event);
+    let overview = BelowOverview::of(t, event, now(at));
+    let chances = overview.second_chances.as_ref();
     let below = |rest: &str| at.path.event_below(event.number, rest);
     BelowPage {
         page: at.page().refused(Problems::of(w, refused, &names)),
         event: event.settings.name.clone(),
-        free: offered.then(|| free_places(t, event).len()),
-        back: if offered {
-            out_of_it(t, event).into_iter().map(back).collect()
-        } else {
-            Vec::new()
-        },
-        two_ways: offered
-            && event
-                .settings
-                .again
-                .as_ref()
-                .is_some_and(|again| again.re_entry && again.buy_back),
-        places: places
+        free: chances.map(|chances| chances.free),
+        two_ways: chances.is_some_and(|chances| chances.two_ways),
+        back: chances
             .iter()
-            .filter(|p| p.who != Seat::Empty)
+            .flat_map(|chances| &chances.out)
+            .map(|out| come_back(at, out))
+            .collect(),
+        places: overview
+            .places
+            .iter()
             .map(|p| place(at, event, p))
             .collect(),
         back_action: below("below/back"),
@@ -106,39 +68,43 @@ pub(super) fn page(at: &TournamentRequest, event: &Event, refused: &[Violation])
     }
 }
 
-fn place(at: &TournamentRequest, event: &Event, place: &FallenPlace) -> PlaceBelow {
+fn come_back(at: &TournamentRequest, out: &ComeBack) -> BackView {
+    let w = at.messages();
+    let way = |way: &SecondEntryKind| {
+        let label = worded!(w, "below-{}", way in SecondEntryKind { ReEntry, BuyBack });
+        (way.word(), label.into_owned())
+    };
+    BackView {
+        number: out.entrant.0,
+        name: at.names.entrant(at.state(), out.entrant),
+        ways: out.ways.iter().map(way).collect(),
+        why_not: out.why_not.as_ref().map(|why| at.say(why)),
+    }
+}
+
+fn place(at: &TournamentRequest, event: &Event, place: &PlaceBelow) -> PlaceView {
     let (w, t) = (at.messages(), at.state());
-    let name = |n: EntrantNo| set_apart(&at.names.entrant(t, n));
     let of = event.fixture(place.seat.of);
     let round = match_name(
         w,
         event,
         of.expect("a place is a seat of one of the event's matches"),
     );
-    let mut instead: Vec<ChoiceOption> = replacements(t, event)
-        .into_iter()
-        .map(|n| ChoiceOption::new(n.to_string(), at.names.entrant(t, n), ""))
-        .collect();
-    if place.who.entrant().is_some() {
-        let byes = who_could_have_the_bye(event, place.seat);
-        let first = byes.iter().copied().find(|n| !event.had_bye(*n));
-        let mut for_them: Vec<ChoiceOption> = byes
-            .iter()
-            .map(|n| {
-                let had = event.had_bye(*n);
-                let label = w.below_bye_for(had, name(*n));
-                ChoiceOption {
-                    on: Some(*n) == first,
-                    ..ChoiceOption::new(format!("bye-{n}"), label, "")
-                }
-            })
-            .collect();
-        if for_them.is_empty() {
-            for_them.push(ChoiceOption::new("bye", w.below_bye(), ""));
+    let replacement = |n: &EntrantNo| ChoiceOption::new(n.to_string(), at.names.entrant(t, *n), "");
+    let mut instead: Vec<ChoiceOption> = place.replacements.iter().map(replacement).collect();
+    let first = place.byes.iter().find(|bye| !bye.had_one);
+    instead.extend(place.byes.iter().map(|bye| {
+        let name = set_apart(&at.names.entrant(t, bye.entrant));
+        let label = w.below_bye_for(bye.had_one, name);
+        ChoiceOption {
+            on: Some(bye) == first,
+            ..ChoiceOption::new(format!("bye-{}", bye.entrant), label, "")
         }
-        instead.extend(for_them);
+    }));
+    if place.may_be_bye && place.byes.is_empty() {
+        instead.push(ChoiceOption::new("bye", w.below_bye(), ""));
     }
-    PlaceBelow {
+    PlaceView {
         seat: place.seat.to_string(),
         label: w.below_place(place.seat.of.0, round),
         number: place.who.entrant().map(|n| n.0),
@@ -166,7 +132,7 @@ struct BackView {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct PlaceBelow {
+struct PlaceView {
     /// As the form sends it: `12-top`.
     seat: String,
     label: String,
@@ -191,7 +157,7 @@ pub(super) struct BelowPage {
     /// Whether somebody may choose between entering again and buying back in.
     two_ways: bool,
     /// The places losers fall to that can still be changed.
-    places: Vec<PlaceBelow>,
+    places: Vec<PlaceView>,
     back_action: String,
     confirm_action: String,
     replace_action: String,

@@ -11,7 +11,7 @@ use crate::pages::round_names::match_name;
 use crate::tournament::{Event, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::command::Points;
 use crate::web::c::t::e::m::entry::names_of;
-use crate::web::c::t::said::{desk, newest, tell};
+use crate::web::c::t::teller::{desk, newest, tell};
 use crate::web::prelude::*;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,11 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
+use crate::app::tournament::draw::{DrawEntrant, DrawOverview, MadeDraw};
 use crate::form::{Choice, Each, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, LateEntry, Order, Seat};
+use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, Order, Seat};
 use crate::web::c::published::answer;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -91,25 +92,15 @@ fn here(at: &TournamentRequest, event: &Event) -> String {
 fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> DrawPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let list: Vec<EntrantNo> = match &event.list {
-        Some(list) => list.entrants.clone(),
-        None => {
-            let present = event.entered.iter().filter(|n| !t.has_left(**n));
-            present.copied().collect()
-        }
-    };
+    let draw = DrawOverview::of(t, event);
     let places = typed.each("place-");
-    let place_of = |n: EntrantNo| places.one(&n.to_string()).to_owned();
-    let listed = |n: EntrantNo| Listed {
-        number: n.0,
-        name: name(n),
-        rating: t
-            .entrant(n)
-            .and_then(|entrant| entrant.rating)
-            .map(|thousandths| thousandths / 1000),
-        place: place_of(n),
+    let listed = |of: &DrawEntrant| Listed {
+        number: of.entrant.0,
+        name: name(of.entrant),
+        rating: of.rating,
+        place: places.one(&of.entrant.to_string()).to_owned(),
     };
-    let order = match event.settings.order {
+    let order = match draw.order {
         Order::Random => Messages::drawing_order_random,
         Order::ByRating => Messages::drawing_order_by_rating,
         Order::ByHand => Messages::drawing_order_by_hand,
@@ -118,25 +109,21 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     DrawPage {
         throw: Fields::of::<DrawInput>(w, typed, &problems),
-        made: made(at, event, &problems),
+        made: draw.made.map(|draw| made(at, draw, &problems)),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         order: w.say(order).into_owned(),
-        by_hand: event.settings.order == Order::ByHand,
-        commitment: event.pending_seed().map(|seed| seed.hash.clone()),
-        late: event.late_entry != LateEntry::Closed,
-        closed: event.list.is_some(),
-        list_hash: event
-            .list
-            .as_ref()
-            .map(|list| list.hash.clone())
-            .unwrap_or_default(),
-        entrants: list.into_iter().map(listed).collect(),
+        by_hand: draw.order == Order::ByHand,
+        commitment: draw.commitment,
+        late: draw.late_entry,
+        closed: draw.list_hash.is_some(),
+        list_hash: draw.list_hash.unwrap_or_default(),
+        entrants: draw.entrants.iter().map(listed).collect(),
         missing: Vec::new(),
-        earlier: event
-            .earlier_draws
-            .iter()
-            .map(|draw| (draw.attempt, draw.seed.clone()))
+        earlier: draw
+            .earlier
+            .into_iter()
+            .map(|draw| (draw.attempt, draw.seed))
             .collect(),
         to: Addresses {
             draw: below("draw"),
@@ -155,8 +142,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     }
 }
 
-fn made(at: &TournamentRequest, event: &Event, problems: &Problems) -> Option<Made> {
-    let draw = event.draw.as_ref()?;
+fn made(at: &TournamentRequest, draw: MadeDraw, problems: &Problems) -> Made {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let seat = |seat: Seat| match seat {
@@ -164,46 +150,29 @@ fn made(at: &TournamentRequest, event: &Event, problems: &Problems) -> Option<Ma
         Seat::Bye => w.drawing_bye().into_owned(),
         Seat::Empty => w.drawing_empty_seat().into_owned(),
     };
-    let committed = event.seeds.iter().find(|s| s.attempt == draw.attempt);
-    let unplayed: Vec<EntrantNo> = event
-        .draw
-        .iter()
-        .flat_map(|draw| draw.order.iter())
-        .chain(&event.latecomers)
-        .copied()
-        .filter(|n| event.matches_of(*n).next().is_some())
-        .filter(|n| !event.matches_of(*n).any(|m| m.scored()))
-        .collect();
     let choices = |chosen: usize| {
-        let chosen = unplayed.get(chosen).map(ToString::to_string);
+        let chosen = draw.unplayed.get(chosen).map(ToString::to_string);
         let choice = |n: &EntrantNo| {
             let label = format!("{n} · {}", name(*n));
             ChoiceOption::new(n.to_string(), label, chosen.as_deref().unwrap_or_default())
         };
-        unplayed.iter().map(choice).collect()
+        draw.unplayed.iter().map(choice).collect()
     };
-    Some(Made {
-        attempt: draw.attempt,
-        commitment: committed.map(|s| s.hash.clone()),
-        seed: draw.seed.clone(),
-        dice: draw.dice.clone(),
-        pairs: event
-            .matches
-            .iter()
-            .filter(|m| m.round == 1 && m.phase.is_first_drawn())
-            .map(|m| (seat(m.seats.top), seat(m.seats.bottom)))
-            .collect(),
-        swaps: event
-            .swaps
-            .iter()
-            .map(|(a, b)| (name(*a), name(*b)))
-            .collect(),
-        latecomers: event.latecomers.iter().map(|n| name(*n)).collect(),
-        stands: event.has_scores(),
+    let pairs = draw.pairs.iter();
+    let swaps = draw.swaps.iter();
+    Made {
         swap: Fields::of::<SwapInput>(w, &Values::default(), problems)
             .offering("a", choices(0))
             .offering("b", choices(1)),
-    })
+        pairs: pairs.map(|two| (seat(two.top), seat(two.bottom))).collect(),
+        swaps: swaps.map(|(a, b)| (name(*a), name(*b))).collect(),
+        latecomers: draw.latecomers.iter().map(|n| name(*n)).collect(),
+        attempt: draw.attempt,
+        commitment: draw.commitment,
+        seed: draw.seed,
+        dice: draw.dice,
+        stands: draw.has_scores,
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

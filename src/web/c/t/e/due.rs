@@ -1,13 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/due`: what is to be played until when, a reminder to copy, and another day for some.
 
 use crate::app::clock;
+use crate::app::tournament::due::{DueLine, DueOverview, RemindedMatch, Reminder};
 use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
-use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
 use crate::tournament::{EntrantNo, Event, EventCommand, Fixture, MatchNo};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
@@ -61,12 +61,13 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         .collect();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let problems = Problems::of(w, refused, &names);
+    let due = DueOverview::of(event, today, REMINDED);
     DuePage {
         form: Fields::of::<DueInput>(w, typed, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        parts: with_scene(at, |scene| parts(scene, event, today, &ticked)),
-        reminder: with_scene(at, |scene| reminder(scene, event, today)),
+        parts: with_scene(at, |scene| parts(scene, event, &due, &ticked)),
+        reminder: with_scene(at, |scene| reminder(scene, &due.reminders)),
         reminded: REMINDED,
         action: at.path.event_below(event.number, "due"),
         show: at.path.event(event.number),
@@ -116,45 +117,38 @@ struct DueView {
 fn parts(
     scene: &BracketScene<'_>,
     event: &Event,
-    today: NaiveDate,
+    due: &DueOverview,
     ticked: &[u32],
 ) -> Vec<DuePart> {
     let w = scene.w;
-    let view = |m: &Fixture, when: String| DueView {
-        number: m.number.0,
-        pair: pair(scene, m),
-        round: match_name(w, event, m),
-        when,
-        on: ticked.contains(&m.number.0),
-        href: scene.path.fixture(event.number, m.number),
+    let view = |number: MatchNo, when: String| {
+        let m = event.fixture(number)?;
+        Some(DueView {
+            number: number.0,
+            pair: pair(scene, m),
+            round: match_name(w, event, m),
+            when,
+            on: ticked.contains(&number.0),
+            href: scene.path.fixture(event.number, number),
+        })
     };
-    let due = due_matches(event, today);
-    let dated = |d: &DueMatch| {
-        let m = event.fixture(d.number)?;
-        Some(view(m, when(w, d)))
+    let dated = |lines: &[DueLine], over: bool| -> Vec<DueView> {
+        let when = |line: &DueLine| w.due_when(day(w, line.by), line.days, over);
+        let views = lines
+            .iter()
+            .filter_map(|line| view(line.number, when(line)));
+        views.collect()
     };
-    let over = |d: &&DueMatch| matches!(d.urgency, Urgency::Overdue(_));
-    let undated = event
-        .matches
-        .iter()
-        .filter(|m| m.result.is_none() && m.players().is_some() && m.due.is_none())
-        .map(|m| view(m, String::new()));
+    let undated = due.undated.iter();
+    let undated = undated.filter_map(|number| view(*number, String::new()));
     let part = |key: MessageOf<usize>, overdue: bool, matches: Vec<DueView>| DuePart {
         title: key(w, matches.len()),
         overdue,
         matches,
     };
     let parts = [
-        part(
-            Messages::due_over,
-            true,
-            due.iter().filter(over).filter_map(dated).collect(),
-        ),
-        part(
-            Messages::due_to_come,
-            false,
-            due.iter().filter(|d| !over(d)).filter_map(dated).collect(),
-        ),
+        part(Messages::due_over, true, dated(&due.overdue, true)),
+        part(Messages::due_to_come, false, dated(&due.to_come, false)),
         part(Messages::due_undated, false, undated.collect()),
     ];
     parts
@@ -172,28 +166,15 @@ fn pair(scene: &BracketScene<'_>, m: &Fixture) -> String {
     format!("{} – {}", name(m.seats.top), name(m.seats.bottom))
 }
 
-fn when(w: Messages, due: &DueMatch) -> String {
-    let (over, days) = match due.urgency {
-        Urgency::Overdue(days) => (true, days),
-        Urgency::DueIn(days) => (false, days),
-    };
-    w.due_when(day(w, due.by), days, over)
-}
-
 /// Who is to play whom until when, a line each person, to be copied into a message.
 #[must_use]
-fn reminder(scene: &BracketScene<'_>, event: &Event, today: NaiveDate) -> String {
+fn reminder(scene: &BracketScene<'_>, reminders: &[Reminder]) -> String {
     let w = scene.w;
-    let line = |(who, due): &(crate::tournament::EntrantNo, Vec<DueMatch>)| {
-        let one = |d: &DueMatch| {
-            let m = event.fixture(d.number)?;
-            let opponent = m.seats[m.side_of(*who)?.other()].entrant()?;
-            let over = matches!(d.urgency, Urgency::Overdue(_));
-            Some(w.due_one(day(w, d.by), scene.name(opponent), over))
-        };
-        let matches: Vec<String> = due.iter().filter_map(one).collect();
-        w.due_line(matches.join("; "), scene.name(*who))
+    let one = |m: &RemindedMatch| w.due_one(day(w, m.by), scene.name(m.opponent), m.overdue);
+    let line = |of: &Reminder| {
+        let matches: Vec<String> = of.matches.iter().map(one).collect();
+        w.due_line(matches.join("; "), scene.name(of.entrant))
     };
-    let lines: Vec<String> = reminders(event, today, REMINDED).iter().map(line).collect();
+    let lines: Vec<String> = reminders.iter().map(line).collect();
     lines.join("\n")
 }

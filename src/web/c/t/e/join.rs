@@ -1,9 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
 
+use crate::app::tournament::join::JoinOverview;
 use crate::form::{Form, Value as _, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::tournament::robin::{Missed, late_schedule};
+use crate::tournament::robin::Missed;
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::prelude::*;
 
@@ -61,37 +62,25 @@ fn joinable(event: &Event) -> Result<&Event, AppError> {
 fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> JoinPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let plays = |n: EntrantNo| event.rungs.contains(&n) || event.matches_of(n).next().is_some();
-    let waiting = t
-        .entrants
-        .values()
-        .rev()
-        .filter(|entrant| !entrant.withdrawn && !plays(entrant.number))
-        .map(|entrant| {
-            let label = format!("{} · {}", entrant.number, name(entrant.number));
-            ChoiceOption::new(entrant.number.to_string(), label, typed.one("entrant"))
-        });
+    let overview = JoinOverview::of(t, event);
+    let waiting = overview.waiting.iter().map(|n| {
+        let label = format!("{n} · {}", name(*n));
+        ChoiceOption::new(n.to_string(), label, typed.one("entrant"))
+    });
     let waiting: Vec<ChoiceOption> = waiting.collect();
-    let mut means = Vec::new();
-    let mut has_missed = false;
-    if let Some(schedule) = late_schedule(t, event) {
-        let over = schedule
-            .free
-            .iter()
-            .filter(|(round, _)| *round < schedule.next_round);
-        let over = over.count();
-        let all = schedule.free.len().saturating_add(schedule.squeezed.len());
-        means.push(w.join_means(all, schedule.next_round));
-        if !schedule.squeezed.is_empty() {
-            means.push(w.join_squeezed(schedule.squeezed.len()));
+    let means = match overview.schedule {
+        Some(schedule) => {
+            let mut means = vec![w.join_means(schedule.matches, schedule.next_round)];
+            if schedule.squeezed > 0 {
+                means.push(w.join_squeezed(schedule.squeezed));
+            }
+            if schedule.missed > 0 {
+                means.push(w.join_missed(schedule.missed));
+            }
+            means
         }
-        if over > 0 {
-            means.push(w.join_missed(over));
-            has_missed = true;
-        }
-    } else {
-        means.push(w.join_foot().into_owned());
-    }
+        None => vec![w.join_foot().into_owned()],
+    };
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     let mut typed = typed.clone();
     if typed.one("missed").is_empty() {
@@ -101,10 +90,10 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         form: Fields::of::<JoinInput>(w, &typed, &problems).offering("entrant", waiting.clone()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        drawn: event.draw.is_some(),
+        drawn: overview.drawn,
         is_awaited: !waiting.is_empty(),
         means,
-        has_missed,
+        has_missed: overview.schedule.is_some_and(|s| s.missed > 0),
         action: at.path.event_below(event.number, "join"),
         door: at.path.below("door"),
         draw: at.path.event_below(event.number, "draw"),

@@ -1,14 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/late`: someone who came after the draw gets a place.
 
 use crate::app::clock;
+use crate::app::tournament::late::{LateEntryOverview, OpenPlace, first_opponent};
 use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
-use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
-};
+use crate::tournament::coming::{ComingCommand, Falling};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LatePlace};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -95,11 +94,8 @@ fn sentence(
 ) -> String {
     let w = at.messages();
     let name = at.names.entrant(after, entrant);
-    let opponent = after.event(event).and_then(|e| {
-        let m = e.matches_of(entrant).next()?;
-        m.seats[m.side_of(entrant)?.other()].entrant()
-    });
-    match opponent {
+    let event = after.event(event);
+    match event.and_then(|event| first_opponent(event, entrant)) {
         Some(opponent) => {
             let opponent = at.names.entrant(after, opponent);
             w.latecomer_told(name, opponent)
@@ -111,37 +107,25 @@ fn sentence(
 fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problems) -> LatePage {
     let (w, t) = (at.messages(), at.state());
     let zone = at.club.time_zone;
-    let (open, until) = match event.late_entry {
-        LateEntry::Closed => (false, None),
-        LateEntry::Open { until } => (true, until),
-    };
+    let late = LateEntryOverview::of(t, event);
+    let until = late.until.map(|until| until.0);
     let proposed = until.unwrap_or_else(|| clock::now().plus_seconds(PROPOSED));
-    let on_sheet = |n: EntrantNo| event.matches_of(n).next().is_some();
-    let waiting = t
-        .entrants
-        .values()
-        .rev()
-        .filter(|entrant| !entrant.withdrawn && !on_sheet(entrant.number))
-        .map(|entrant| {
-            let name = at.names.entrant(t, entrant.number);
-            let label = format!("{} · {name}", entrant.number);
-            ChoiceOption::new(entrant.number.to_string(), label, typed.one("entrant"))
-        });
+    let waiting = late.waiting.iter().map(|n| {
+        let label = format!("{n} · {}", at.names.entrant(t, *n));
+        ChoiceOption::new(n.to_string(), label, typed.one("entrant"))
+    });
     let waiting: Vec<ChoiceOption> = waiting.collect();
-    let choices = late_choices(t, event.number);
-    let byes = choices.first().is_some_and(|choice| choice.is_bye);
-    let open_bye = choices
-        .iter()
-        .any(|choice| choice.is_bye && !choice.played_past);
     let seed = LatePlace::BySeed.to_string();
-    let by_seed = open_bye.then(|| ChoiceOption::new(&seed, w.latecomer_by_seed(), ""));
-    let chosen = match (typed.one("place"), open_bye) {
+    let by_seed = late
+        .by_seed
+        .then(|| ChoiceOption::new(&seed, w.latecomer_by_seed(), ""));
+    let chosen = match (typed.one("place"), late.by_seed) {
         ("", true) => seed.as_str(),
         (typed, _) => typed,
     };
     let places = by_seed
         .into_iter()
-        .chain(choices.iter().map(|choice| place(at, event, choice)))
+        .chain(late.places.iter().map(|open| place(at, open)))
         .map(|choice| ChoiceOption {
             on: choice.value == chosen,
             ..choice
@@ -150,11 +134,11 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
     let mut form = Fields::of::<LateInput>(w, typed, &problems)
         .offering("entrant", waiting.clone())
         .offering("place", places.clone());
-    if !byes {
+    if !late.byes {
         form = form.hinted("place", w.latecomer_place_absent());
     }
-    form = match choices.iter().find(|choice| choice.played_past) {
-        Some(past) => form.offering("falling", fallings(w, event, past, typed)),
+    form = match &late.falling {
+        Some(may_be) => form.offering("falling", fallings(w, may_be, typed)),
         None => form.without("falling"),
     };
     let until_typed = form::filled(&LateEntryInput {
@@ -170,8 +154,8 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         until_problems: Problems::none(),
         until_key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
-        drawn: event.draw.is_some(),
-        open,
+        drawn: late.drawn,
+        open: late.open,
         until: until.map(|until| zone.local(until).format("%H:%M").to_string()),
         action: at.path.event_below(event.number, "late"),
         until_action: at.path.event_below(event.number, "late-entry"),
@@ -181,15 +165,14 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
 }
 
 /// What may become of the place below that has been played past.
-fn fallings(w: Messages, event: &Event, past: &LateChoice, typed: &Values) -> Vec<ChoiceOption> {
+fn fallings(w: Messages, may_be: &[Falling], typed: &Values) -> Vec<ChoiceOption> {
     let chosen = typed.one("falling");
     let named = |word: &Word| ChoiceOption::new(&*word.word, w.choice(word), chosen);
     let none = Word {
         word: "".into(),
         message: Falling::MESSAGE,
     };
-    let may_be = falling_choices(event, past.seat).into_iter();
-    let may_be = may_be.map(|one| named(&one.named()));
+    let may_be = may_be.iter().map(|one| named(&one.named()));
     [named(&none)].into_iter().chain(may_be).collect()
 }
 
@@ -200,24 +183,20 @@ fn until_form(at: &TournamentRequest, typed: &Values, problems: &Problems) -> Fi
 }
 
 /// A place in words: who loses the bye, or whose place it is and against whom.
-fn place(at: &TournamentRequest, event: &Event, choice: &LateChoice) -> ChoiceOption {
+fn place(at: &TournamentRequest, open: &OpenPlace) -> ChoiceOption {
     let (w, t) = (at.messages(), at.state());
-    let loses = choice.at_the_cost_of.map(|n| at.names.entrant(t, n));
-    let opposite = event
-        .fixture(choice.seat.of)
-        .and_then(|m| m.seats[choice.seat.side.other()].entrant())
-        .map(|n| at.names.entrant(t, n));
-    let number = choice.seat.of.0;
-    let label = match (choice.is_bye, loses, opposite) {
-        (true, Some(name), _) => w.latecomer_place_bye(number, name),
-        (true, None, _) => w.latecomer_place_bye_nobody(number),
-        (false, name, opponent) => w.latecomer_place_of(
-            number,
-            name.unwrap_or_default(),
-            opponent.unwrap_or_else(|| w.drawing_empty_seat().into_owned()),
-        ),
+    let name = |n: EntrantNo| at.names.entrant(t, n);
+    let number = open.seat.of.0;
+    let label = match (open.bye, open.at_the_cost_of.map(name)) {
+        (true, Some(loses)) => w.latecomer_place_bye(number, loses),
+        (true, None) => w.latecomer_place_bye_nobody(number),
+        (false, loses) => {
+            let opponent = open.opponent.map(name);
+            let opponent = opponent.unwrap_or_else(|| w.drawing_empty_seat().into_owned());
+            w.latecomer_place_of(number, loses.unwrap_or_default(), opponent)
+        }
     };
-    ChoiceOption::new(choice.seat.to_string(), label, "")
+    ChoiceOption::new(open.seat.to_string(), label, "")
 }
 
 #[derive(Debug, Template, Deref)]

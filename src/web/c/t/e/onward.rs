@@ -17,7 +17,7 @@ use crate::web::prelude::*;
 #[form(messages = "onward")]
 pub struct KnockOutInput {
     #[form(default, tiles)]
-    last: Last,
+    last: TiesAtCut,
     /// Ticked in a list that the page draws itself.
     #[form(hidden)]
     named: Vec<EntrantNo>,
@@ -28,7 +28,7 @@ pub struct KnockOutInput {
 
 #[derive(Debug, Clone, Copy, Default, Choice)]
 #[form(choices = "choice-last-places")]
-enum Last {
+enum TiesAtCut {
     #[default]
     PlayOffs,
     Lots,
@@ -38,7 +38,7 @@ enum Last {
 impl Default for KnockOutInput {
     fn default() -> Self {
         KnockOutInput {
-            last: Last::PlayOffs,
+            last: TiesAtCut::PlayOffs,
             named: Vec::new(),
             consolation: true,
             look: false,
@@ -49,9 +49,9 @@ impl Default for KnockOutInput {
 impl KnockOutInput {
     fn last_places(&self) -> LastPlaces {
         match self.last {
-            Last::PlayOffs => LastPlaces::PlayOffs,
-            Last::Lots => LastPlaces::Lots,
-            Last::Named => LastPlaces::Named(self.named.clone()),
+            TiesAtCut::PlayOffs => LastPlaces::PlayOffs,
+            TiesAtCut::Lots => LastPlaces::Lots,
+            TiesAtCut::Named => LastPlaces::Named(self.named.clone()),
         }
     }
 }

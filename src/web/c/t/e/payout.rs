@@ -12,7 +12,7 @@ use crate::tournament::money::{EventMoneyCommand, EventMoneyFact};
 use crate::tournament::{Event, EventCommand, EventFact, Fixture};
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::said::tell;
+use crate::web::c::t::teller::tell;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 

@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/play`: two taps start a match of a free night; with its points it is over at once.
 
+use crate::app::tournament::play::{Activity, FreePlayer, free_players};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::{Form, Values, whole};
@@ -126,31 +127,19 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let here = |n: EntrantNo| t.entrant(n).is_some_and(|entrant| !entrant.withdrawn);
     let one = typed.one("one").parse().ok().filter(|n| here(*n));
-    let note = |n: EntrantNo| {
-        let playing = t.playing().find(|(_, m)| m.side_of(n).is_some());
-        if let Some((_, m)) = playing {
-            return match m.table {
-                Some(table) => w.play_at_table(table),
-                None => w.play_busy().into_owned(),
-            };
-        }
-        let met = one.map_or(0, |one| {
-            let both = event.matches_of(one).filter(|m| m.side_of(n).is_some());
-            both.count()
-        });
-        match met {
-            0 => String::new(),
-            met => w.play_met(met),
-        }
+    let player = |of: FreePlayer| PlayerView {
+        number: of.entrant.0,
+        name: name(of.entrant),
+        note: match of.activity {
+            Activity::Playing { table: Some(table) } => w.play_at_table(table),
+            Activity::Playing { table: None } => w.play_busy().into_owned(),
+            Activity::Free { met: 0 } => String::new(),
+            Activity::Free { met } => w.play_met(met),
+        },
     };
-    let people = t.entrants.values().filter(|entrant| !entrant.withdrawn);
-    let mut people: Vec<Somebody> = people
-        .filter(|entrant| Some(entrant.number) != one)
-        .map(|entrant| Somebody {
-            number: entrant.number.0,
-            name: name(entrant.number),
-            note: note(entrant.number),
-        })
+    let mut people: Vec<PlayerView> = free_players(t, event, one)
+        .into_iter()
+        .map(player)
         .collect();
     people.sort_by_key(|p| in_order(&p.name));
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
@@ -181,7 +170,7 @@ struct PlayPage {
     #[deref]
     page: Page,
     event: String,
-    people: Vec<Somebody>,
+    people: Vec<PlayerView>,
     /// Who was tapped first: the number and the name.
     one: Option<(u32, String)>,
     /// Another length, and the points of a match played already.
@@ -195,7 +184,7 @@ struct PlayPage {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Somebody {
+struct PlayerView {
     number: u32,
     name: String,
     /// "at table 3", "met twice": what to know before tapping.

@@ -8,7 +8,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::violation::{refuse, rules};
-use crate::web::c::arrival::{Arrival, Comer};
+use crate::web::c::arrival::{Arrival, TypedPerson};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::show::RollingView;
 use crate::web::prelude::*;
@@ -24,7 +24,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Arrival>) -> Result<HttpResp
     let event = &at.event;
     let read = form.command();
     let comer = read
-        .and_then(|arrival| arrival.comer().map_err(|violation| vec![violation]))
+        .and_then(|arrival| arrival.typed_person().map_err(|violation| vec![violation]))
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
     let done = join(&at, &form, event, comer)
@@ -43,22 +43,22 @@ async fn join(
     at: &TournamentRequest,
     form: &Posted<Arrival>,
     event: &Event,
-    comer: Comer,
+    comer: TypedPerson,
 ) -> Result<TournamentActed, ActError> {
     let all = &at.app.tournaments;
     let principal = at.principal(&form.key)?;
     let refuse = |violation: Violation| Err(ActError::Refused(violation.at("name")));
     let person = match comer {
-        Comer::Guest(name) => {
+        TypedPerson::Guest(name) => {
             let guest = Guest { name, rating: None };
             let events = vec![event.number];
             return all
                 .sign_in_guest(principal, at.club.id, at.stream, guest, events)
                 .await;
         }
-        Comer::Listed(DoorId::Person(person)) => person,
-        Comer::Listed(DoorId::SignUp(_)) => return refuse(refuse::person_unknown()),
-        Comer::Called(name) => {
+        TypedPerson::Listed(DoorId::Person(person)) => person,
+        TypedPerson::Listed(DoorId::SignUp(_)) => return refuse(refuse::person_unknown()),
+        TypedPerson::Called(name) => {
             let people = people(&at.app.store, at.club.id, &at.names, at.state()).await?;
             match meant(&name, &people) {
                 LookupResult::One(place) => match people.get(place) {

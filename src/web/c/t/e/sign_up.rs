@@ -9,8 +9,8 @@ use crate::journal::how_many;
 use crate::pages::fields::Fields;
 use crate::tournament::Event;
 use crate::web::c::published::event_title;
-use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
+use crate::web::c::t::teller::clock as club_clock;
 use crate::web::prelude::*;
 use crate::web::sign_up::path;
 
@@ -116,6 +116,7 @@ fn page(
     let name = |who: &SignUp| {
         at.names
             .of_sign_up(at.stream, event.number, who.person, &who.name)
+            .unwrap_or_else(|| "…".to_owned())
     };
     let those = |wanted: fn(&SignUp) -> bool| {
         let all = form.all.iter().filter(|who| wanted(who));

@@ -13,7 +13,7 @@ use crate::tournament::money::{
     Direction, EventMoneyCommand, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
 };
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
-use crate::web::c::t::said::{name_of, newest};
+use crate::web::c::t::teller::{name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 

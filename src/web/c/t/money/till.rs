@@ -6,8 +6,8 @@ use crate::pages::money::Cashier;
 use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, books};
 use crate::web::c::place::TournamentRequest;
-use crate::web::c::t::said::tell_with;
-use crate::web::c::t::who::{self, Accounts};
+use crate::web::c::t::actors::{self, Accounts};
+use crate::web::c::t::teller::tell_with;
 use crate::web::error::AppError;
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub async fn till(at: &TournamentRequest, t: &Tournament) -> Result<Till, AppErr
     let ids = m.payments.iter().filter_map(|p| p.note).chain(outside);
     let notes = notes::texts(&at.app.store, ids).await?;
     let behind = m.payments.iter().map(|p| p.by);
-    let who = who::names(at, behind.chain(m.signatures.values().map(|s| s.by))).await?;
+    let who = actors::names(at, behind.chain(m.signatures.values().map(|s| s.by))).await?;
     Ok(Till { notes, who })
 }
 

@@ -7,54 +7,54 @@ use crate::app::phone;
 use crate::form::Form;
 use crate::pages::qr::Qr;
 use crate::tournament::LinkHolder;
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::prelude::*;
 use std::fmt;
 use std::str::FromStr;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct For {
+pub struct HoldersInput {
     #[form(name = "for")]
-    pub whom: Whom,
+    pub whom: LinkHolders,
 }
 
 /// Everyone of a kind, or one, as `player-7` or `table-3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whom {
+pub enum LinkHolders {
     Players,
     Tables,
     All,
     One(LinkHolder),
 }
 
-impl fmt::Display for Whom {
+impl fmt::Display for LinkHolders {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Whom::Players => f.write_str("players"),
-            Whom::Tables => f.write_str("tables"),
-            Whom::All => f.write_str("all"),
-            Whom::One(holder) => write!(f, "{holder}"),
+            LinkHolders::Players => f.write_str("players"),
+            LinkHolders::Tables => f.write_str("tables"),
+            LinkHolders::All => f.write_str("all"),
+            LinkHolders::One(holder) => write!(f, "{holder}"),
         }
     }
 }
 
-impl FromStr for Whom {
+impl FromStr for LinkHolders {
     type Err = <LinkHolder as FromStr>::Err;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
-            "players" => Ok(Whom::Players),
-            "tables" => Ok(Whom::Tables),
-            "all" => Ok(Whom::All),
-            one => one.parse().map(Whom::One),
+            "players" => Ok(LinkHolders::Players),
+            "tables" => Ok(LinkHolders::Tables),
+            "all" => Ok(LinkHolders::All),
+            one => one.parse().map(LinkHolders::One),
         }
     }
 }
-crate::value_as_text!(Whom);
+crate::value_as_text!(LinkHolders);
 
 /// Those there are of them.
-fn named(at: &TournamentRequest, whom: Whom) -> Vec<LinkHolder> {
+fn named(at: &TournamentRequest, whom: LinkHolders) -> Vec<LinkHolder> {
     let t = at.state();
     let players = t.entrants.values();
     let players = players.map(|e| (e.withdrawn, LinkHolder::Player(e.number)));
@@ -62,18 +62,21 @@ fn named(at: &TournamentRequest, whom: Whom) -> Vec<LinkHolder> {
     let all: Vec<(bool, LinkHolder)> = players.chain(tables).collect();
     all.into_iter()
         .filter(|(left, it)| match whom {
-            Whom::Players => matches!(it, LinkHolder::Player(_)) && !left,
-            Whom::Tables => matches!(it, LinkHolder::Table(_)),
+            LinkHolders::Players => matches!(it, LinkHolder::Player(_)) && !left,
+            LinkHolders::Tables => matches!(it, LinkHolder::Table(_)),
             // Links of all are revoked at once, never printed so.
-            Whom::All => false,
-            Whom::One(one) => one == *it,
+            LinkHolders::All => false,
+            LinkHolders::One(one) => one == *it,
         })
         .map(|(_, it)| it)
         .collect()
 }
 
 /// `POST …/phones/print`
-pub async fn post(at: AtTournament<Direct>, form: Posted<For>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament<Direct>,
+    form: Posted<HoldersInput>,
+) -> Result<HttpResponse, AppError> {
     let holders = form.command().map(|of| named(&at, of.whom));
     let holders = match holders {
         Ok(holders) if !holders.is_empty() => holders,

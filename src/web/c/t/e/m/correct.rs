@@ -9,7 +9,7 @@ use crate::tournament::{EventNo, Fixture, LaterMatches, MatchNo, Outcome, Tourna
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
-use crate::web::c::t::said::{desk, newest, tell};
+use crate::web::c::t::teller::{desk, newest, tell};
 use crate::web::prelude::*;
 
 /// What an address opens the form at: a game or a penalty by its number, from 1.

@@ -23,7 +23,7 @@ use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
-use crate::web::c::t::said::{desk, name_of};
+use crate::web::c::t::teller::{desk, name_of};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 

@@ -2,14 +2,13 @@
 //! times. They are given as any penalty points are, at `…/score`.
 
 use crate::app::clock;
+use crate::app::tournament::lateness::{LatenessClosed, MatchLateness};
 use crate::backgammon::Side;
 use crate::form::{Choice as _, Form, Value as _};
-use crate::journal::UtcMicros;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
-use crate::tournament::{Event, Fixture};
+use crate::tournament::pace::LatePenalty;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
@@ -35,15 +34,14 @@ pub async fn show(
     let zone = at.club.time_zone;
     let w = at.messages();
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
-    let rule = e.settings.lateness;
-    let closed = match rule {
-        _ if m.result.is_some() || !m.sheet.games.is_empty() => Some(w.lateness_over()),
-        None => Some(w.lateness_no_rule()),
-        Some(_) => None,
-    };
+    let lateness = MatchLateness::of(e, m);
+    let closed = lateness.closed.map(|closed| match closed {
+        LatenessClosed::Over => w.lateness_over(),
+        LatenessClosed::NoRule => w.lateness_no_rule(),
+    });
     let mut typed = asked.values.clone();
     let usual = [
-        ("start", expected_start(e, m, rule)),
+        ("start", lateness.expected_start.map(|start| start.0)),
         ("came", Some(clock::now())),
     ];
     for (name, usual) in usual {
@@ -52,15 +50,12 @@ pub async fn show(
         }
     }
     let mut refused = asked.refused();
-    let proposal = match (rule, asked.read()) {
-        (
-            Some(rule),
-            Ok(LatenessQuery {
-                who: Some(late),
-                start,
-                came,
-            }),
-        ) if closed.is_none() => {
+    let proposal = match asked.read() {
+        Ok(LatenessQuery {
+            who: Some(late),
+            start,
+            came,
+        }) if lateness.closed.is_none() => {
             let mut read = |shown: Option<NaiveDateTime>, field| {
                 let moment = shown.and_then(|shown| zone.moment(shown));
                 if moment.is_none() {
@@ -68,23 +63,21 @@ pub async fn show(
                 }
                 moment
             };
-            let from = read(start, "start");
+            let start = read(start, "start");
             let came = match came {
                 None => Some(clock::now()),
                 came => read(came, "came"),
             };
-            let rules = e.rules_of(m);
-            from.zip(came).map(|(from, came)| {
-                let penalty = rule.penalty((rules.length, rules.start[late.other()]), from, came);
-                Proposal {
-                    terms: terms(w, &penalty),
-                    penalty,
-                    name: name(late),
-                    opponent: name(late.other()),
-                    to: late.other().word(),
-                    key: new_key().as_str().to_owned(),
-                    seen: m.changed,
-                }
+            let times = start.zip(came);
+            let penalty = times.and_then(|times| lateness.penalty((e, m), late, times));
+            penalty.map(|penalty| Proposal {
+                terms: terms(w, &penalty),
+                penalty,
+                name: name(late),
+                opponent: name(late.other()),
+                to: late.other().word(),
+                key: new_key().as_str().to_owned(),
+                seen: m.changed,
             })
         }
         _ => None,
@@ -94,7 +87,7 @@ pub async fn show(
     let mut form = Fields::of::<LatenessQuery>(w, &typed, &problems)
         .offering("who", who.into())
         .hinted("start", w.lateness_time_hint(zone.name()));
-    if rule.is_some_and(|rule| rule.preset.counts_from() == CountsFrom::Draw) {
+    if lateness.counts_from_draw() {
         form = form.labelled("start", w.lateness_start_draw());
     }
     let page = LatenessPage {
@@ -108,15 +101,6 @@ pub async fn show(
         rules: at.path.event_below(event, "settings"),
     };
     html::asked(&page, &refused)
-}
-
-/// When they should have been there: the draw, or the moment the match was called; whoever announced another writes it in.
-fn expected_start(e: &Event, m: &Fixture, rule: Option<Lateness>) -> Option<UtcMicros> {
-    let drawn = e.draw.as_ref().map(|draw| draw.at);
-    match rule?.preset.counts_from() {
-        CountsFrom::Draw => drawn,
-        CountsFrom::Start => m.begun_at.or(drawn),
-    }
 }
 
 fn terms(w: Messages, penalty: &LatePenalty) -> String {

@@ -3,7 +3,7 @@
 
 use super::correct::{is_shown_first, previewed};
 use super::score::sentence;
-use crate::app::records::{ReplayView, Under, look};
+use crate::app::records::{RecordRules, ReplayView, look};
 use crate::app::stories::Principal;
 use crate::app::tournament::{
     Recording, ResultDifference, ScoreEntryCommand, differences, sheet_games,
@@ -22,7 +22,7 @@ use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::check::{CheckedRecord, PartLine, Sent, names};
 use crate::web::prelude::*;
 
@@ -40,7 +40,7 @@ pub struct RecordInput {
     #[form(rule = "form-unreadable")]
     sides: Option<Sides>,
     #[form(rule = "form-unreadable")]
-    over: Option<Over>,
+    over: Option<KeptScore>,
     #[form(rule = "form-unreadable")]
     standing: Option<LaterMatches>,
 }
@@ -62,7 +62,7 @@ enum Sides {
 /// Which of the two stands where a record differs from what is entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
-enum Over {
+enum KeptScore {
     Record,
     /// What is entered; the record is attached beside it.
     Entered,
@@ -87,7 +87,12 @@ pub async fn post(
     let upload = form.command().or_page(refused)?;
     let rules = e.rules_of(m);
     let part = upload.part();
-    let look = look(upload.sent.record(), Under::Match(rules), part.unwrap_or(1)).await?;
+    let look = look(
+        upload.sent.record(),
+        RecordRules::Match(rules),
+        part.unwrap_or(1),
+    )
+    .await?;
     let mut page = page(&at, e, m, &form.values, &[]);
     page.several = several(&at, &look);
     if page.several.len() > 1 {
@@ -127,7 +132,7 @@ pub async fn post(
         reason: String::new(),
         seen: form.seen,
     };
-    let beside = upload.over == Some(Over::Entered);
+    let beside = upload.over == Some(KeptScore::Entered);
     if upload.standing.is_none() && !beside {
         if upload.over.is_none() {
             let judged = judge(&rules, &games, &m.sheet.penalties);

@@ -1,12 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match move by move, each at its own address.
 
 use super::record_file::kept;
-use crate::app::records::{Under, look};
+use crate::app::records::{RecordRules, look};
 use crate::backgammon::scoring::Severity;
 use crate::form::Form;
 use crate::pages::replay::{Replay, ReplayPosition};
 use crate::web::c::t::e::m::entry::names_of;
-use crate::web::c::t::said::name_of;
+use crate::web::c::t::teller::name_of;
 use crate::web::check::shown;
 use crate::web::prelude::*;
 
@@ -25,7 +25,7 @@ pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResp
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let record = kept(&at, m).await?;
-    let under = Under::Match(e.rules_of(m));
+    let under = RecordRules::Match(e.rules_of(m));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
     let place = place.read().unwrap_or(ReplayQuery { g: 1, m: 0 });
     let place = ReplayPosition {

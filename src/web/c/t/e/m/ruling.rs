@@ -14,7 +14,7 @@ use crate::tournament::{
     ReportCommand, Ruling, ScoreEntry,
 };
 use crate::web::c::t::desk;
-use crate::web::c::t::said::{desk, newest, tell};
+use crate::web::c::t::teller::{desk, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -22,7 +22,7 @@ use crate::web::prelude::*;
 #[form(messages = "ruling")]
 pub struct RulingForm {
     #[form(flatten)]
-    what: What,
+    what: RulingDecision,
     #[form(tiles, message = "ruling-by", rule = "committee-size")]
     ruling: Ruling,
     // Its length is checked where it is stored.
@@ -38,7 +38,7 @@ pub struct RulingForm {
     tiles,
     offered
 )]
-enum What {
+enum RulingDecision {
     Stands,
     /// The result that the other side claims.
     Claim,
@@ -87,14 +87,14 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
     };
     let asked = form.command().or_page_read(refused).await?;
     let entry = match asked.what {
-        What::Stands => None,
-        What::Final { top, bottom } => Some(ScoreEntry::Final {
+        RulingDecision::Stands => None,
+        RulingDecision::Final { top, bottom } => Some(ScoreEntry::Final {
             score: BySide::new(top, bottom),
             winner: None,
         }),
-        What::Top => Some(forfeit(Side::Top)),
-        What::Bottom => Some(forfeit(Side::Bottom)),
-        What::Claim => {
+        RulingDecision::Top => Some(forfeit(Side::Top)),
+        RulingDecision::Bottom => Some(forfeit(Side::Bottom)),
+        RulingDecision::Claim => {
             let story = newest(&at).await?;
             let report = story.state.report(event, number);
             match report.and_then(|report| report.claim.as_ref()) {

@@ -11,7 +11,7 @@ use crate::pages::fact_text::{result, set_apart};
 use crate::tournament::{EntrantNo, EventCommand, EventNo, Fixture, MatchNo, MatchStatus};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
-use crate::web::c::t::said::{desk, name_of};
+use crate::web::c::t::teller::{desk, name_of};
 use crate::web::prelude::*;
 use crate::web::redirect;
 

@@ -4,7 +4,7 @@ use super::entry::find;
 use crate::form::Form;
 use crate::tournament::{EventCommand, MOST_BOARDS, MatchNo};
 use crate::web::c::t::desk::refused;
-use crate::web::c::t::said::{desk, tell};
+use crate::web::c::t::teller::{desk, tell};
 use crate::web::prelude::*;
 
 /// A table, as typed; empty for none.

@@ -13,7 +13,7 @@ use crate::web::prelude::*;
 #[form(hidden)]
 pub struct SignUpActInput {
     #[form(name = "do")]
-    what: What,
+    what: ListAction,
     id: String,
     #[form(rule = "person-unknown")]
     person: Option<Identity>,
@@ -30,7 +30,7 @@ enum Back {
 
 #[derive(Debug, Clone, Copy, Choice)]
 #[form(hidden)]
-enum What {
+enum ListAction {
     CheckIn,
     /// This one's own address speaks for this person.
     Accept,
@@ -78,31 +78,31 @@ async fn act(
     let principal = at.principal(key)?;
     let store = &at.app.store;
     let (change, said): (_, MessageOf<_>) = match what {
-        What::CheckIn => {
+        ListAction::CheckIn => {
             let done =
                 sign_up::check_in(all, Some(principal), club, stream, number, id, person).await?;
             return Ok(at.done(&done, w.sign_ups_told_here(), back));
         }
-        What::Accept => {
+        ListAction::Accept => {
             let name = sign_up::accept(store, &principal, club, stream, number, id, person).await?;
             return Ok(Flash::new(w.sign_ups_told_accepted(&name)).then(back));
         }
-        What::Revoke => {
+        ListAction::Revoke => {
             let name = sign_up::revoke(all, &principal, club, stream, number, id).await?;
             return Ok(Flash::new(w.sign_ups_told_revoked(&name)).then(back));
         }
-        What::Place => (SignUpChange::Placed(true), Messages::sign_ups_told_placed),
-        What::Unplace => (
+        ListAction::Place => (SignUpChange::Placed(true), Messages::sign_ups_told_placed),
+        ListAction::Unplace => (
             SignUpChange::Placed(false),
             Messages::sign_ups_told_unplaced,
         ),
-        What::Remove => (SignUpChange::Gone(true), Messages::sign_ups_told_removed),
-        What::Return => (SignUpChange::Gone(false), Messages::sign_ups_told_returned),
-        What::LeaveOut => {
+        ListAction::Remove => (SignUpChange::Gone(true), Messages::sign_ups_told_removed),
+        ListAction::Return => (SignUpChange::Gone(false), Messages::sign_ups_told_returned),
+        ListAction::LeaveOut => {
             let n = sign_up::leave_out_missing(all, &principal, club, stream, number).await?;
             return Ok(Flash::new(w.sign_ups_told_left_out(n)).then(back));
         }
-        What::EnterMissing => {
+        ListAction::EnterMissing => {
             let EnteredCount { entered, unclear } =
                 sign_up::enter_missing(all, &principal, club, stream, number).await?;
             let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));

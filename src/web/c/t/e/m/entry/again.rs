@@ -8,9 +8,9 @@ use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{rules, terms};
+use crate::web::c::t::actors;
 use crate::web::c::t::e::m::command::ScoreTab;
-use crate::web::c::t::said::{name_of, newest, tell};
-use crate::web::c::t::who;
+use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::error::status_of;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
@@ -68,7 +68,7 @@ async fn meanwhile(
     seen: Option<u64>,
 ) -> Result<Vec<String>, AppError> {
     let facts = scored_since(at, event, number, seen).await?;
-    let accounts = who::names_with_links(at, facts.iter().map(|f| f.who)).await?;
+    let accounts = actors::names_with_links(at, facts.iter().map(|f| f.who)).await?;
     Ok(tell(at, t, |teller| {
         facts
             .iter()

@@ -4,6 +4,7 @@ use crate::journal::{AccountId, Actor};
 use crate::tournament::EntrantNo;
 use crate::web::c::place::{ClubRequest, TournamentRequest};
 use crate::web::error::AppError;
+use crate::web::names::NameOrNumber;
 use std::collections::{BTreeMap, HashMap};
 
 #[derive(Debug, Default)]
