@@ -20,7 +20,7 @@ pub struct DrawInput {
     dice: String,
     #[form(hidden)]
     skip: bool,
-    #[form(name = "place-", at = "order", hidden)]
+    #[form(name = "place-", hidden)]
     places: Each<EntrantNo, Option<Place>>,
 }
 
@@ -98,16 +98,19 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
             present.copied().collect()
         }
     };
-    let places = typed.each("place-");
-    let place_of = |n: EntrantNo| places.one(&n.to_string()).to_owned();
-    let listed = |n: EntrantNo| Listed {
-        number: n.0,
-        name: name(n),
-        rating: t
-            .entrant(n)
-            .and_then(|entrant| entrant.rating)
-            .map(|thousandths| thousandths / 1000),
-        place: place_of(n),
+    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let listed = |n: EntrantNo| {
+        let rating = t.entrant(n).and_then(|entrant| entrant.rating);
+        let rating = rating.map(|thousandths| thousandths / 1000);
+        let hint = rating.map_or_else(String::new, |rating| rating.to_string());
+        let field =
+            Fields::each::<DrawInput>(w, "place-", &n.to_string(), name(n), typed, &problems);
+        Listed {
+            number: n.0,
+            name: name(n),
+            rating,
+            place: field.placed(n, hint),
+        }
     };
     let order = match event.settings.order {
         Order::Random => Messages::drawing_order_random,
@@ -115,7 +118,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         Order::ByHand => Messages::drawing_order_by_hand,
     };
     let below = |rest| at.path.event_below(event.number, rest);
-    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let entrants = list.into_iter().map(listed).collect();
     DrawPage {
         throw: Fields::of::<DrawInput>(w, typed, &problems),
         made: made(at, event, &problems),
@@ -131,7 +134,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
             .as_ref()
             .map(|list| list.hash.clone())
             .unwrap_or_default(),
-        entrants: list.into_iter().map(listed).collect(),
+        entrants,
         missing: Vec::new(),
         earlier: event
             .earlier_draws
@@ -211,8 +214,8 @@ struct Listed {
     number: u32,
     name: String,
     rating: Option<i64>,
-    /// The place wanted on the sheet, as typed, where the director orders it.
-    place: String,
+    /// Asks for the place on the sheet, where the director orders it.
+    place: Fields,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
