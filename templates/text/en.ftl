@@ -2598,7 +2598,6 @@ rule-colour-not-a-colour = A colour is written as # and six digits 0–9 or a–
 rule-colour-light = On light pages this colour has a contrast of only { $ratio }; text needs 4.5 to be easy to read. The nearest colour that has it is { $near }.
 rule-colour-dark = On dark pages this colour has a contrast of only { $ratio }; text needs 4.5 to be easy to read. The nearest colour that has it is { $near }.
 rule-colour-only-dark = A colour for dark pages needs a colour for light pages too.
-rule-words-too-long = This is too long. Use at most { $most } characters.
 rule-logo-missing = Choose a picture first.
 rule-logo-too-large = The picture is larger than { $most } kB. Save a smaller version: it is shown 48 pixels high at most.
 rule-logo-no-picture = This is not a complete PNG, JPEG or WebP picture. Drawings (SVG) are not accepted because they can contain scripts: save it as PNG.

@@ -154,7 +154,9 @@ impl Value for String {
             (None, _) => (line(typed), LONGEST_LINE),
         };
         let longest = limits.longest.unwrap_or(usual);
-        if typed.chars().count() > longest {
+        // A line end that is sent as two characters counts as one.
+        let length = typed.replace("\r\n", "\n").chars().count();
+        if length > longest {
             return Err(refuse::field_too_long(longest));
         }
         Ok(typed.to_owned())
