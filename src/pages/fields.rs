@@ -3,7 +3,7 @@
 use super::choice::ChoiceOption;
 use super::lengths::spoken;
 use super::messages::Messages;
-use super::problems::Problems;
+use super::problems::{Problems, each_name};
 use crate::form::{Control, Field, Form, Group, Item, Line, Values, Word};
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -22,6 +22,10 @@ impl HtmlSafe for Fields {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Row {
     Field(Box<Shown>),
+    /// Beside what it is for, which may have a number.
+    Placed(String, Box<Shown>),
+    /// Sent, but not shown: which of several things the form is of.
+    Hidden(&'static str, String),
     Choice,
     /// Shown if one of these options is chosen, counted from 1.
     When(&'static [usize]),
@@ -47,7 +51,8 @@ struct Fold {
 /// A field with its texts and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Shown {
-    name: &'static str,
+    id: Cow<'static, str>,
+    name: Cow<'static, str>,
     label: Cow<'static, str>,
     hint: Cow<'static, str>,
     problem: Option<String>,
@@ -59,8 +64,8 @@ struct Shown {
 
 impl Shown {
     fn described(&self) -> Option<String> {
-        let message = self.problem.as_ref().map(|_| format!("e-{}", self.name));
-        let hint = (!self.hint.is_empty()).then(|| format!("h-{}", self.name));
+        let message = self.problem.as_ref().map(|_| format!("e-{}", self.id));
+        let hint = (!self.hint.is_empty()).then(|| format!("h-{}", self.id));
         let ids: Vec<String> = message.into_iter().chain(hint).collect();
         (!ids.is_empty()).then(|| ids.join(" "))
     }
@@ -71,12 +76,13 @@ impl Shown {
 enum Asked {
     Input(&'static str),
     Digits,
+    Decimal,
     /// With its bounds, where they are said.
     Number(Option<(i64, i64)>),
     /// Capital letters, copied from a screen.
     Code,
     /// A line of text with suggestions: whose they are, and if they are its own, what they are.
-    Suggested(&'static str, Vec<Cow<'static, str>>),
+    Suggested(Cow<'static, str>, Vec<Cow<'static, str>>),
     Area(u8),
     Tick(bool),
     List(Vec<ChoiceOption>),
@@ -111,6 +117,98 @@ impl Fields {
         let field = field.expect("a page names a field of its form");
         let row = Row::Field(Box::new(shown(w, &field, words, values, problems)));
         Fields { rows: vec![row] }
+    }
+
+    /// A form that the page has once for each of several things, here for `of`, with what stands for it. Where it was
+    /// refused ([`Problems::of_form`]), with what was typed. What is hidden in it is sent along.
+    #[must_use]
+    pub fn row<T: Form>(
+        w: Messages,
+        of: &str,
+        stands: &Values,
+        typed: Option<&Values>,
+        problems: &Problems,
+    ) -> Fields {
+        let refused = typed.filter(|_| problems.is_of_form(of));
+        let values = refused.unwrap_or(stands);
+        let mut rows = Vec::new();
+        for item in T::items() {
+            let Item::Field(field) = item else { continue };
+            if field.drawn {
+                let hint = w.attribute(field.message, "hint");
+                let words = (w.label(&field), hint.unwrap_or_default());
+                let one = shown(w, &field, words, values, problems);
+                rows.push(Row::Field(Box::new(Shown {
+                    id: each_name(field.name, of).into(),
+                    problem: problems.at_each(field.name, Some(of)).map(str::to_owned),
+                    ..one
+                })));
+            } else if !stands.one(field.name).is_empty() {
+                rows.push(Row::Hidden(field.name, stands.one(field.name).to_owned()));
+            }
+        }
+        Fields { rows }
+    }
+
+    /// A field that stands once for each of several things, here for `of`, under a label of the page's own.
+    #[must_use]
+    pub fn each<T: Form>(
+        w: Messages,
+        name: &str,
+        of: &str,
+        label: impl Into<Cow<'static, str>>,
+        values: &Values,
+        problems: &Problems,
+    ) -> Fields {
+        let field = T::items().into_iter().find_map(|item| match item {
+            Item::Field(field) if field.name == name => Some(field),
+            _ => None,
+        });
+        let field = field.expect("a page names a field of its form");
+        let mut value = Values::default();
+        value.set(field.name, vec![values.each(field.name).one(of).to_owned()]);
+        let words = (label.into(), Cow::default());
+        let one = shown(w, &field, words, &value, problems);
+        let row = Row::Field(Box::new(Shown {
+            id: each_name(name, of).into(),
+            name: format!("{name}{of}").into(),
+            problem: problems.at_each(name, Some(of)).map(str::to_owned),
+            ..one
+        }));
+        Fields { rows: vec![row] }
+    }
+
+    /// The same beside its label rather than below it, in a list of those it stands for; with a number before the
+    /// label, where there is one.
+    #[must_use]
+    pub fn placed(mut self, number: impl ToString, hint: impl Into<Cow<'static, str>>) -> Fields {
+        let (number, hint) = (number.to_string(), hint.into());
+        let placed = |row| match row {
+            Row::Field(mut field) => {
+                field.hint = hint.clone();
+                Row::Placed(number.clone(), field)
+            }
+            other => other,
+        };
+        self.rows = self.rows.into_iter().map(placed).collect();
+        self
+    }
+
+    /// Whether something of it was refused.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        let mut rows = self.rows.iter();
+        rows.any(|row| matches!(row, Row::Field(field) if field.problem.is_some()))
+    }
+
+    /// What is chosen or typed in a field; empty if nothing is.
+    #[must_use]
+    pub fn typed(&self, name: &str) -> &str {
+        let found = self.rows.iter().find_map(|row| match row {
+            Row::Field(field) if field.name == name => Some(&*field.typed),
+            _ => None,
+        });
+        found.unwrap_or_default()
     }
 
     fn of_items(w: Messages, items: Vec<Item>, values: &Values, problems: &Problems) -> Fields {
@@ -256,7 +354,7 @@ impl Fields {
     ) -> Fields {
         if let Some(field) = self.field(name) {
             let known = known.into_iter().map(Into::into);
-            field.asked = Asked::Suggested(field.name, known.collect());
+            field.asked = Asked::Suggested(field.name.clone(), known.collect());
         }
         self
     }
@@ -265,7 +363,7 @@ impl Fields {
     #[must_use]
     pub fn suggesting_as(mut self, name: &str, other: &'static str) -> Fields {
         if let Some(field) = self.field(name) {
-            field.asked = Asked::Suggested(other, Vec::new());
+            field.asked = Asked::Suggested(other.into(), Vec::new());
         }
         self
     }
@@ -316,6 +414,7 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
         Asked::List(all) | Asked::Tiles(all) => all.iter().find(|choice| choice.on)?,
         Asked::Input(_)
         | Asked::Digits
+        | Asked::Decimal
         | Asked::Code
         | Asked::Suggested(..)
         | Asked::Number(..)
@@ -326,6 +425,7 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
         }
         Asked::Input(_)
         | Asked::Digits
+        | Asked::Decimal
         | Asked::Code
         | Asked::Suggested(..)
         | Asked::Number(..)
@@ -357,7 +457,8 @@ fn shown(
         _ => values.one(field.name),
     };
     Shown {
-        name: field.name,
+        id: field.name.into(),
+        name: field.name.into(),
         label,
         hint,
         problem: problems.at(field.name).map(str::to_owned),
@@ -368,6 +469,7 @@ fn shown(
             Control::Line(Line::Text) => Asked::Input("text"),
             Control::Line(Line::Email) => Asked::Input("email"),
             Control::Line(Line::Number) => Asked::Number(None),
+            Control::Line(Line::Decimal) => Asked::Decimal,
             Control::Line(Line::Digits) => Asked::Digits,
             Control::Line(Line::Code) => Asked::Code,
             Control::Line(Line::Password) => Asked::Input("password"),
@@ -383,8 +485,15 @@ fn shown(
             }
             Control::List(_) => Asked::List(offered()),
             Control::Tiles(_) => Asked::Tiles(offered()),
-            // A field with one input for each of several people is drawn by the page, beside their names.
-            Control::Several(_) | Control::Each => Asked::Several(offered()),
+            Control::Each(one) => {
+                let one = Field {
+                    control: (**one).clone(),
+                    optional: false,
+                    ..field.clone()
+                };
+                shown(w, &one, (Cow::default(), Cow::default()), values, problems).asked
+            }
+            Control::Several(_) => Asked::Several(offered()),
             Control::Ranked { places, .. } => Asked::Ranked(ranked(w, field, values, *places)),
             Control::File { rows } => {
                 Asked::File(*rows, part("file").unwrap_or_default(), part("check"))

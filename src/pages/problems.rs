@@ -3,17 +3,22 @@
 
 use super::messages::Messages;
 use crate::violation::{Rule, Violation};
+use std::fmt;
 
 /// All refusals of one form; empty before it was sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problems {
     list: Vec<ShownProblem>,
+    /// Of which of the forms, where a page has one for each of several things.
+    form_of: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownProblem {
     /// The name of the field at fault; `None` for the form as a whole.
     pub field: Option<&'static str>,
+    /// For which of several things, where it stands once for each of them.
+    pub of: Option<String>,
     /// What is wrong, which rule says so, and what to enter instead.
     pub sentence: String,
     /// A button that sends the form again with another value.
@@ -49,11 +54,32 @@ impl Problems {
             .iter()
             .map(|violation| ShownProblem {
                 field: violation.field,
+                of: violation.of.clone(),
                 sentence: w.violation(violation, names),
                 remedy: None,
             })
             .collect();
-        Problems { list }
+        Problems {
+            list,
+            form_of: None,
+        }
+    }
+
+    /// The same, refused of one of the forms that the page has for each of several things.
+    #[must_use]
+    pub fn of_form(mut self, of: impl fmt::Display) -> Self {
+        let of = of.to_string();
+        for problem in self.list.iter_mut().filter(|one| one.field.is_some()) {
+            problem.of.get_or_insert_with(|| of.clone());
+        }
+        self.form_of = Some(of);
+        self
+    }
+
+    /// Whether this one of several forms was refused.
+    #[must_use]
+    pub fn is_of_form(&self, of: &str) -> bool {
+        self.form_of.as_deref() == Some(of)
     }
 
     /// The same with a remedy for the first refusal by `rule`.
@@ -79,10 +105,32 @@ impl Problems {
 
     #[must_use]
     pub fn at(&self, field: &str) -> Option<&str> {
-        let found = self
-            .list
-            .iter()
-            .find(|problem| problem.field == Some(field));
+        self.at_each(field, None)
+    }
+
+    /// The same for a field that stands once for each of several things.
+    #[must_use]
+    pub fn at_each(&self, field: &str, of: Option<&str>) -> Option<&str> {
+        let is_there = |one: &&ShownProblem| one.field == Some(field) && one.of.as_deref() == of;
+        let found = self.list.iter().find(is_there);
         found.map(|problem| problem.sentence.as_str())
     }
+}
+
+impl ShownProblem {
+    /// The element to go to; `None` for the form as a whole.
+    #[must_use]
+    pub fn anchor(&self) -> Option<String> {
+        let field = self.field?;
+        Some(match &self.of {
+            Some(of) => each_name(field, of),
+            None => field.to_owned(),
+        })
+    }
+}
+
+/// What a field is called for one of several things: `place-3`.
+#[must_use]
+pub fn each_name(field: &str, of: &str) -> String {
+    format!("{}-{of}", field.trim_end_matches('-'))
 }

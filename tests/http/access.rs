@@ -162,7 +162,12 @@ fn a_role_is_changed_and_taken_away_at_once() {
     assert_eq!(paul.get(&format!("{AT}/settings")).status, 403);
     assert_eq!(paul.get(&format!("{AT}/desk")).status, 200);
     let bad = [("id", id.as_str()), ("role", "house")];
-    assert_eq!(owner.post(&change, &bad).status, 422);
+    let refused = owner.post(&change, &bad);
+    assert_eq!(refused.status, 422);
+    let row = format!("#g-{id}[open] #f-role-{id}[aria-invalid]");
+    assert!(refused.has(&row), "{}", refused.body);
+    assert!(refused.has(&format!("#e-role-{id}")) && !refused.has("#e-role"));
+    assert!(refused.has(&format!(".summary a[href='#f-role-{id}']")));
     let remove = format!("{ACCESS}/remove");
     assert_eq!(owner.post(&remove, &[("id", &id)]).status, 303);
     assert_eq!(paul.get(&format!("{AT}/desk")).status, 403);

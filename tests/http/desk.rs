@@ -80,6 +80,10 @@ fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
         assert_eq!(answer.status, 422, "{rest} {table}");
         assert!(answer.says("main", says), "{rest} {table}: {says}");
     }
+    let odd = post(&mut night, "e/1/m/1/table", &[("table", "x")]);
+    let field = "#more-1-1[open] #f-table-1-1[value='x'][aria-invalid]";
+    assert!(odd.has(field) && odd.has("#e-table-1-1"), "{}", odd.body);
+    assert!(odd.has(".summary a[href='#f-table-1-1']") && !odd.has("#e-table-1-2"));
     assert_eq!(night.version(), version);
     assert_eq!(
         post(&mut night, "e/1/m/1/table", &[("table", "3")]).status,

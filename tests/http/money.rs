@@ -166,6 +166,19 @@ fn re_entries_and_a_fee_let_off_are_counted_on_the_account() {
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(account(&night, loser).1, -1000);
+    let entry = format!("1-{loser}");
+    let odd = send(
+        &mut night.owner,
+        &path,
+        &format!("{path}/entry"),
+        &[("reentries", "many")],
+    );
+    assert_eq!(odd.status, 422);
+    let field = format!("#f-reentries-{entry}[value='many'][aria-invalid]");
+    assert!(odd.has(&field), "{}", odd.body);
+    assert!(odd.has(&format!("details[open] #e-reentries-{entry}")));
+    assert!(odd.has(&format!(".summary a[href='#f-reentries-{entry}']")));
+    assert!(odd.has(&format!("#f-excused-{entry}[checked]")));
 }
 
 #[test]
@@ -205,6 +218,12 @@ fn the_final_is_put_off_and_its_prizes_stay_open() {
         .owner
         .post(&adjourn, &[("key", "0123456789"), ("until", "soon")]);
     assert_eq!(odd.status, 422);
+    assert!(
+        odd.has("#f-until[value='soon'][aria-invalid]"),
+        "{}",
+        odd.body
+    );
+    assert!(odd.has("#e-until") && odd.has(".summary a[href='#f-until']"));
 }
 
 #[test]
@@ -360,6 +379,15 @@ fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
         refused.body
     );
     assert!(refused.has("[value='33']"), "what was typed is kept");
+    let odd = send_from(
+        &mut night.owner,
+        &refused.body,
+        &path,
+        &[(&b_field, "lots")],
+    );
+    let at = |id: &str, rest: &str| format!("#{id}-part-{b}{rest}");
+    assert!(odd.has(&at("f", "[value='lots'][aria-invalid]")) && odd.has(&at("e", "")));
+    assert!(odd.has(&format!("#f-part-{a}[value='40']")) && !odd.has(&format!("#e-part-{a}")));
     let made = send_from(&mut night.owner, &refused.body, &path, &[(&b_field, "32")]);
     assert_eq!(made.status, 303, "{}", made.body);
     assert_eq!(account(&night, b).1, 3200 - 2000);

@@ -154,7 +154,9 @@ impl Value for String {
             (None, _) => (line(typed), LONGEST_LINE),
         };
         let longest = limits.longest.unwrap_or(usual);
-        if typed.chars().count() > longest {
+        // A line end that is sent as two characters counts as one.
+        let length = typed.replace("\r\n", "\n").chars().count();
+        if length > longest {
             return Err(refuse::field_too_long(longest));
         }
         Ok(typed.to_owned())
@@ -287,8 +289,12 @@ impl<K: FromStr + fmt::Display, V> Each<K, V> {
         read: impl Fn(&[String]) -> Result<V, Violation>,
     ) -> Result<Self, Violation> {
         let pair = |(of, text): (String, String)| {
-            let of = of.parse().map_err(|_| refuse::form_unreadable())?;
-            Ok((of, read(&[text])?))
+            let key = of.parse().map_err(|_| refuse::form_unreadable())?;
+            let value = read(&[text]).map_err(|refused| Violation {
+                of: Some(of),
+                ..refused
+            });
+            Ok((key, value?))
         };
         let pairs = Each::of(typed).0.into_iter();
         Ok(Each(pairs.map(pair).collect::<Result<_, Violation>>()?))
@@ -333,8 +339,8 @@ impl Each {
 impl<K: FromStr + fmt::Display, V: Value> Value for Each<K, V> {
     const OPTIONAL: bool = true;
 
-    fn control(_: &Limits) -> Control {
-        Control::Each
+    fn control(limits: &Limits) -> Control {
+        Control::Each(Box::new(V::control(limits)))
     }
 
     fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {

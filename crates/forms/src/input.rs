@@ -40,7 +40,7 @@ impl Values {
     #[must_use]
     pub fn sent<T: Form>(&self) -> Vec<(String, String)> {
         let is_each = |item: Item| match item {
-            Item::Field(field) => (field.control == Control::Each).then_some(field.name),
+            Item::Field(field) => matches!(field.control, Control::Each(_)).then_some(field.name),
             _ => None,
         };
         let each: Vec<&str> = T::items().into_iter().filter_map(is_each).collect();
@@ -160,7 +160,11 @@ impl<'a> Input<'a> {
         match missing {
             Some(missing) if typed.iter().all(|typed| typed.trim().is_empty()) => Some(missing()),
             _ => read(typed)
-                .map_err(|refused| self.refuse(placed(refused, at)))
+                .map_err(|refused| {
+                    // Of a field for each of several, the one that was refused.
+                    let at = at.or(refused.of.as_ref().map(|_| name));
+                    self.refuse(placed(refused, at));
+                })
                 .ok(),
         }
     }

@@ -72,8 +72,8 @@ pub enum Control {
     Tiles(Vec<Word>),
     /// Any of several.
     Several(Vec<Word>),
-    /// A field for each of several objects, see [`Each`](super::Each).
-    Each,
+    /// Such a field for each of several objects, see [`Each`](super::Each).
+    Each(Box<Control>),
     /// The first of several, the second, and so on.
     Ranked {
         words: Vec<Word>,
@@ -97,6 +97,8 @@ pub enum Line {
     Email,
     /// A whole number without bounds.
     Number,
+    /// A number with a fraction, such as an amount of money.
+    Decimal,
     /// Digits, with separators between them.
     Digits,
     /// Capital letters, copied from a screen.
@@ -127,12 +129,12 @@ impl Control {
             | Control::Several(words)
             | Control::Ranked { words, .. } => words,
             Control::Number { offered, .. } => offered,
+            Control::Each(one) => one.words(),
             Control::Line(_)
             | Control::Area { .. }
             | Control::File { .. }
             | Control::Upload { .. }
-            | Control::Tick
-            | Control::Each => &[],
+            | Control::Tick => &[],
         }
     }
 }

@@ -28,7 +28,7 @@ impl Values {
             if let Err(violation) = set(&mut values, &field, sent) {
                 // There is a field for each of several, and none of this name.
                 refused.push(match field.control {
-                    Control::Each => violation,
+                    Control::Each(_) => violation,
                     _ => violation.at(field.name),
                 });
             }
@@ -52,14 +52,14 @@ fn set(values: &mut Values, field: &Field, sent: &Value) -> Result<(), Violation
             all.iter().map(line).collect::<Result<_, _>>()?
         }
         (Control::Several(_) | Control::Ranked { .. }, _) => return Err(refuse::json_not_a_list()),
-        (Control::Each, Value::Object(each)) => {
+        (Control::Each(_), Value::Object(each)) => {
             let pair = |(of, typed): (&String, &Value)| match of.contains('=') {
                 true => Err(unknown_field(of)),
                 false => Ok((of.clone(), line(typed)?)),
             };
             Each(each.iter().map(pair).collect::<Result<_, _>>()?).show()
         }
-        (Control::Each, _) => return Err(refuse::json_not_an_object(field.name)),
+        (Control::Each(_), _) => return Err(refuse::json_not_an_object(field.name)),
         (Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password), sent) => {
             vec![text(sent)?]
         }
@@ -167,7 +167,7 @@ mod tests {
                     Err(_) => json!(one),
                 },
                 Control::Several(_) | Control::Ranked { .. } => json!(values.all(field.name)),
-                Control::Each => {
+                Control::Each(_) => {
                     let each = values.each(field.name).0.into_iter();
                     Value::Object(each.map(|(of, typed)| (of, json!(typed))).collect())
                 }

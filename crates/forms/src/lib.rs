@@ -308,12 +308,19 @@ mod tests {
         assert_eq!(filled(&read_back), typed(["1=300", "2=4"], "7="));
         let refused = |seat, note| {
             let refused = read::<Seated>(&typed(["1=1", seat], note)).unwrap_err();
-            (refused[0].rule, refused[0].field)
+            let refused = refused[0].clone();
+            (refused.rule, refused.field, refused.of)
         };
         let bounds = rules::NUMBER_OUT_OF_BOUNDS;
-        assert_eq!(refused("2=x", ""), (bounds, Some("seats")));
-        assert_eq!(refused("2=2", "7=x"), (bounds, None));
-        assert_eq!(refused("x=2", ""), (rules::FORM_UNREADABLE, None));
+        assert_eq!(
+            refused("2=x", ""),
+            (bounds, Some("seats"), Some("2".to_owned()))
+        );
+        assert_eq!(
+            refused("2=2", "7=x"),
+            (bounds, Some("note-"), Some("7".to_owned()))
+        );
+        assert_eq!(refused("x=2", ""), (rules::FORM_UNREADABLE, None, None));
     }
 
     #[test]

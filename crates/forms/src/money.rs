@@ -9,7 +9,7 @@ use std::str::FromStr;
 pub trait Amount: Sized {
     #[must_use]
     fn control() -> Control {
-        Control::Line(Line::Text)
+        Control::Line(Line::Decimal)
     }
 
     fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation>;
@@ -49,7 +49,7 @@ impl<A: Amount> Amount for Option<A> {
 
 impl<K: FromStr + Display, A: Amount> Amount for Each<K, A> {
     fn control() -> Control {
-        Control::Each
+        Control::Each(Box::new(A::control()))
     }
 
     fn read(typed: &[String], currency: &Currency) -> Result<Self, Violation> {

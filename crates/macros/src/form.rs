@@ -374,7 +374,8 @@ impl Asked {
         let refusal = |rule: &String| rule_named(rule);
         let rule = self.of.rule.as_ref().map(|rule| {
             let refusal = refusal(rule);
-            quote!(.map_err(|_| #refusal))
+            // Of a field for each of several, the same one stays refused.
+            quote!(.map_err(|refused| ::crawford_forms::violation::Violation { of: refused.of, ..#refusal }))
         });
         let refuse_missing = self.of.missing.as_ref().map(|rule| {
             let refusal = refusal(rule);

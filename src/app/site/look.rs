@@ -81,13 +81,13 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     })
 }
 
-/// The input; [`LookAsked::checked`] limits the length of the description.
+/// The input.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
 #[form(messages = "site")]
 pub struct LookAsked {
-    #[form(name = "night", longest = usize::MAX)]
+    #[form(name = "night", longest = LONGEST_NIGHT)]
     pub club_night: String,
-    #[form(rows = 10, longest = usize::MAX)]
+    #[form(rows = 10, longest = LONGEST_WORDS)]
     pub words: String,
     #[form(tiles)]
     pub band: Band,
@@ -117,15 +117,6 @@ impl LookAsked {
             refused.push(v);
             None
         });
-        let words = self.words.replace("\r\n", "\n");
-        for (text, most, field) in [
-            (&self.club_night, LONGEST_NIGHT, "night"),
-            (&words, LONGEST_WORDS, "words"),
-        ] {
-            if text.chars().count() > most {
-                refused.push(refuse::words_too_long(most).at(field));
-            }
-        }
         if light.is_none() && dark.is_some() && refused.is_empty() {
             refused.push(refuse::colour_only_dark().at("light"));
         }
@@ -139,7 +130,7 @@ impl LookAsked {
                 light: light.map(|colour| colour.to_string()),
                 dark: dark.map(|colour| colour.to_string()),
                 club_night: self.club_night.clone(),
-                words,
+                words: self.words.replace("\r\n", "\n"),
                 band: Some(self.band.word().to_owned()),
             },
         })

@@ -9,7 +9,7 @@ use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::{Store, StoreError, streams};
-use crate::violation::{Violation, refuse};
+use crate::violation::Violation;
 use serde::de::DeserializeOwned;
 
 /// The longest part of a report, in characters.
@@ -18,9 +18,10 @@ pub const LONGEST_PART: usize = 10_000;
 const LONGEST_LINE: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
-#[form(messages = "report", longest = usize::MAX, check = Wording::tidied)]
+#[form(messages = "report", longest = LONGEST_PART, check = Wording::tidied)]
 pub struct Wording {
     /// The title; empty for the tournament's name.
+    #[form(longest = LONGEST_LINE)]
     pub title: String,
     /// The first part, in Markdown.
     #[form(rows = 4)]
@@ -29,6 +30,7 @@ pub struct Wording {
     #[form(rows = 8)]
     pub told: String,
     /// A position, as a checked identifier; may be empty.
+    #[form(longest = LONGEST_LINE)]
     pub position: String,
     #[form(rows = 3)]
     pub position_words: String,
@@ -52,26 +54,6 @@ impl Wording {
             *part = part.replace("\r\n", "\n").trim().to_owned();
         }
         Ok(self)
-    }
-
-    pub fn checked(&self) -> Result<(), Vec<Violation>> {
-        let parts = [
-            (&self.title, LONGEST_LINE, "title"),
-            (&self.opening, LONGEST_PART, "opening"),
-            (&self.told, LONGEST_PART, "told"),
-            (&self.closing, LONGEST_PART, "closing"),
-            (&self.position, LONGEST_LINE, "position"),
-            (&self.position_words, LONGEST_PART, "position_words"),
-        ];
-        let refused: Vec<Violation> = parts
-            .into_iter()
-            .filter(|(text, most, _)| text.chars().count() > *most)
-            .map(|(_, most, field)| refuse::words_too_long(most).at(field))
-            .collect();
-        match refused.is_empty() {
-            true => Ok(()),
-            false => Err(refused),
-        }
     }
 }
 

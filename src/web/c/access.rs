@@ -50,6 +50,16 @@ mod granted {
     }
 }
 
+/// The same from a list.
+mod changed {
+    use super::Control;
+    pub use super::granted::{read, show};
+
+    pub fn control() -> Control {
+        Control::List(Vec::new())
+    }
+}
+
 /// Where a grant holds, as a field: `club`, a tournament's id, or `id/event`.
 mod reach {
     use super::{Control, GrantScope, Violation, read_reach, refuse, write_reach};
@@ -89,12 +99,16 @@ fn write_reach(scope: GrantScope) -> String {
 
 /// `GET /c/{club}/access`
 pub async fn show(at: AtClub<ManageAccess>) -> Result<HttpResponse, AppError> {
-    let typed = filled(&InviteInput {
+    html::page(&page(&at, &blank(), None, Problems::none(), None).await?)
+}
+
+/// An invitation before anything is typed.
+fn blank() -> Values {
+    filled(&InviteInput {
         label: String::new(),
         role: Role::Director,
         reach: GrantScope::Club,
-    });
-    html::page(&page(&at, &typed, Problems::none(), None).await?)
+    })
 }
 
 /// `POST /c/{club}/access`
@@ -131,7 +145,7 @@ pub async fn post(
         .await?;
     // Not a redirect: the link is in this answer and nowhere else.
     let typed = Values::default();
-    html::page(&page(&at, &typed, Problems::none(), Some(invited)).await?)
+    html::page(&page(&at, &typed, None, Problems::none(), Some(invited)).await?)
 }
 
 pub(super) async fn refused(
@@ -140,12 +154,13 @@ pub(super) async fn refused(
     violations: &[Violation],
 ) -> Result<AccessPage, AppError> {
     let problems = Problems::said(at.messages(), violations);
-    page(at, typed, problems, None).await
+    page(at, typed, None, problems, None).await
 }
 
 async fn page(
     at: &ClubRequest,
     typed: &Values,
+    changed: Option<&Values>,
     problems: Problems,
     invited: Option<Invited>,
 ) -> Result<AccessPage, AppError> {
@@ -174,7 +189,10 @@ async fn page(
             label: invitation.label,
         })
         .collect();
-    let given = given.into_iter().map(|one| row(at, one, &reach));
+    let given = given.into_iter();
+    let given: Vec<AccessRow> = given
+        .map(|one| row(at, one, &reach, changed, &problems))
+        .collect();
     let left = left_behind(&at.app.tournaments, at.club.id).await?;
     let left = left.into_iter().map(|one| Left {
         text: w.access_left(one.count(), &one.name),
@@ -200,7 +218,7 @@ async fn page(
         here: at.path.below("access"),
         record: at.path.below("record"),
         fresh,
-        rows: given.collect(),
+        rows: given,
         open,
         left: left.collect(),
         columns: Role::GRANTED.map(|role| role_name(w, role)).to_vec(),
@@ -218,14 +236,26 @@ fn roles(at: &ClubRequest, chosen: &str) -> Vec<ChoiceOption> {
         .collect()
 }
 
-fn row(at: &ClubRequest, of: Granted, reach: &dyn Fn(GrantScope) -> String) -> AccessRow {
+fn row(
+    at: &ClubRequest,
+    of: Granted,
+    reach: &dyn Fn(GrantScope) -> String,
+    changed: Option<&Values>,
+    problems: &Problems,
+) -> AccessRow {
     let me = at.visitor.user.as_ref().map(|user| user.id);
     let may_change = Some(of.account) != me && may_grant(at.role(), of.grant.role);
+    let form = || {
+        let stands = filled(&RoleInput {
+            id: of.id.clone(),
+            role: of.grant.role,
+        });
+        let form = Fields::row::<RoleInput>(at.messages(), &of.id, &stands, changed, problems);
+        let roles = roles(at, form.typed("role"));
+        form.offering("role", roles)
+    };
     AccessRow {
-        roles: match may_change {
-            true => roles(at, of.grant.role.word()),
-            false => Vec::new(),
-        },
+        change: may_change.then(form),
         id: of.id,
         name: of.name,
         role: role_name(at.messages(), of.grant.role),
@@ -264,8 +294,8 @@ pub struct AccessRow {
     pub name: String,
     pub role: String,
     pub reach: String,
-    /// The roles it could be changed to; empty where the reader may not.
-    pub roles: Vec<ChoiceOption>,
+    /// Which role it could be changed to; nothing where the reader may not.
+    pub change: Option<Fields>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -348,10 +378,11 @@ pub fn lines(w: Messages) -> Vec<PermissionRow> {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "access")]
 pub struct RoleInput {
+    #[form(hidden)]
     id: String,
-    #[form(with = granted)]
+    #[form(with = changed)]
     role: Role,
 }
 
@@ -360,15 +391,16 @@ pub async fn change(
     at: AtClub<ManageAccess>,
     form: Posted<RoleInput>,
 ) -> Result<HttpResponse, AppError> {
-    let nothing = Values::default();
-    let RoleInput { id, role } = form
-        .command()
-        .or_page_read(async |violations| refused(&at, &nothing, violations).await)
-        .await?;
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        let problems = problems.of_form(form.values.one("id"));
+        page(&at, &blank(), Some(&form.values), problems, None).await
+    };
+    let RoleInput { id, role } = form.command().or_page_read(refused).await?;
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
     change_role(&at.app.store, principal, me, at.club.id, id, role)
         .await
-        .or_page_read(async |violations| refused(&at, &nothing, violations).await)
+        .or_page_read(refused)
         .await?;
     at.app.accounts.rights_changed();
     let flash = Flash::new(at.messages().access_told_changed());

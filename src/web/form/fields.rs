@@ -116,7 +116,7 @@ impl PostedFields {
                     continue;
                 }
                 Control::Several(_) | Control::Ranked { .. } => self.every(name),
-                Control::Each => Each(self.beginning(name)).show(),
+                Control::Each(_) => Each(self.beginning(name)).show(),
                 Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password) => {
                     vec![self.text(name)]
                 }

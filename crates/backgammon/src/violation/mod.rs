@@ -155,6 +155,8 @@ pub struct Violation {
     pub params: Vec<(&'static str, Param)>,
     /// The field of the form or the key of the input at fault, where there is one.
     pub field: Option<&'static str>,
+    /// For which of several things, where that field stands once for each of them.
+    pub of: Option<String>,
     pub game: Option<u16>,
 }
 
@@ -167,6 +169,7 @@ impl Violation {
             source: Source::Program,
             params: params.into(),
             field: None,
+            of: None,
             game: None,
         }
     }
@@ -202,6 +205,14 @@ impl Violation {
     #[must_use]
     pub fn at(mut self, field: &'static str) -> Self {
         self.field = Some(field);
+        self
+    }
+
+    /// At the field that stands for this one of several things.
+    #[must_use]
+    pub fn at_each(mut self, field: &'static str, of: impl fmt::Display) -> Self {
+        self.field = Some(field);
+        self.of = Some(of.to_string());
         self
     }
 }

@@ -4,8 +4,8 @@ use super::amount::{MICROS, exact, parse};
 use super::presets::SeasonPreset;
 use super::rules::{Division, Rules, SeasonSetup, SeasonTieBreak};
 use super::typed::{divisions, preset};
-use crawford_forms::violation::Violation;
-use crawford_forms::{Form, Input, Item, Shape, Values};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Control, Form, Input, Item, Limits, Line, Shape, Value, Values};
 use std::fmt;
 use std::str::FromStr;
 
@@ -157,4 +157,18 @@ impl FromStr for EventWeight {
         weight.map(EventWeight).ok_or(NotAWeight)
     }
 }
-crawford_forms::value_as_text!(EventWeight);
+
+impl Value for EventWeight {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Decimal)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let read = crawford_forms::line(typed).parse();
+        read.map_err(|NotAWeight| refuse::choice_unknown())
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.to_string()]
+    }
+}

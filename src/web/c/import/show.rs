@@ -277,13 +277,13 @@ fn under_way(at: &ClubRequest) -> HttpResponse {
 
 pub(in crate::web::c) fn unsaid(field: MappedField) -> Violation {
     match field {
-        MappedField::Day => refuse::column_day_unsaid().at("column-day"),
-        MappedField::Top => refuse::column_player_unsaid().at("column-top"),
-        MappedField::Bottom => refuse::column_player_unsaid().at("column-bottom"),
-        MappedField::Name => refuse::column_name_unsaid().at("column-name"),
-        MappedField::Number => refuse::column_who_unsaid().at("column-name"),
-        MappedField::Rating => refuse::column_rating_unsaid().at("column-rating"),
-        _ => refuse::column_score_unsaid().at("column-score"),
+        MappedField::Day => refuse::column_day_unsaid().at_each("column-", "day"),
+        MappedField::Top => refuse::column_player_unsaid().at_each("column-", "top"),
+        MappedField::Bottom => refuse::column_player_unsaid().at_each("column-", "bottom"),
+        MappedField::Name => refuse::column_name_unsaid().at_each("column-", "name"),
+        MappedField::Number => refuse::column_who_unsaid().at_each("column-", "name"),
+        MappedField::Rating => refuse::column_rating_unsaid().at_each("column-", "rating"),
+        _ => refuse::column_score_unsaid().at_each("column-", "score"),
     }
 }
 
@@ -303,9 +303,9 @@ async fn page(
     let mapping = &preview.read.mapping;
     Ok(ImportPage {
         form: drawn(w, &preview.read, &problems),
+        columns: columns(w, &preview.read, &problems),
         page: Page::new(w, frame).refused(problems),
         is_results: mapping.subject == Subject::Results,
-        columns: columns(w, &preview.read),
         is_mapped: mapping.missing().is_empty(),
         sum: sum(w, &preview),
         refused: bad_rows(w, &preview.refused),
@@ -323,10 +323,11 @@ pub(in crate::web::c) fn bad_rows(w: Messages, refused: &[BadLine]) -> Shown<Bad
     })
 }
 
-pub(in crate::web::c) fn columns(w: Messages, read: &Reading) -> Vec<Column> {
+pub(in crate::web::c) fn columns(w: Messages, read: &Reading, problems: &Problems) -> Vec<Fields> {
+    let typed = filled(&Columns::of(&read.mapping));
     let widest = read.sample.iter().map(|row| row.cells.len()).max();
     let first = read.sample.first();
-    let label = |place: usize| {
+    let named = |place: usize| {
         let cell = first.and_then(|row| row.cells.get(place));
         let cell: String = cell.map_or("", String::as_str).chars().take(40).collect();
         let number = place.saturating_add(1);
@@ -339,12 +340,11 @@ pub(in crate::web::c) fn columns(w: Messages, read: &Reading) -> Vec<Column> {
             let chosen = chosen.unwrap_or_default();
             let none = ChoiceOption::new("", w.bring_no_column(), &chosen);
             let all = (0..widest.unwrap_or_default())
-                .map(|place| ChoiceOption::new(place.to_string(), label(place), &chosen));
-            Column {
-                name: format!("column-{}", field.word()),
-                label: worded!(w, "bring-field-{}", field in MappedField { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience }).into_owned(),
-                choices: std::iter::once(none).chain(all).collect(),
-            }
+                .map(|place| ChoiceOption::new(place.to_string(), named(place), &chosen));
+            let label = worded!(w, "bring-field-{}", field in MappedField { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience });
+            let offered = std::iter::once(none).chain(all).collect();
+            Fields::each::<Columns>(w, "column-", field.word(), label, &typed, problems)
+                .offering(&format!("column-{}", field.word()), offered)
         })
         .collect()
 }
@@ -388,13 +388,6 @@ fn sum(w: Messages, preview: &PastPreview) -> Vec<String> {
     lines
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Column {
-    pub name: String,
-    pub label: String,
-    pub choices: Vec<ChoiceOption>,
-}
-
 /// A list of which only the beginning is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown<T> {
@@ -432,7 +425,7 @@ struct ImportPage {
     /// Whether it tells of matches; else of people.
     is_results: bool,
     form: Fields,
-    columns: Vec<Column>,
+    columns: Vec<Fields>,
     /// Whether the columns are said, and the rest is what the file comes to.
     is_mapped: bool,
     sum: Vec<String>,

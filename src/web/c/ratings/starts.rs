@@ -17,7 +17,7 @@ use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
 use crate::pages::when::ClubClock;
 use crate::web::c::import::show::{
-    BadRow, Column, MappingStep, Shown as Listed, bad_rows, columns, drawn, unsaid,
+    BadRow, MappingStep, Shown as Listed, bad_rows, columns, drawn, unsaid,
 };
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
@@ -171,7 +171,7 @@ struct StartsFilePage {
     page: Page,
     read: Reading,
     form: Fields,
-    columns: Vec<Column>,
+    columns: Vec<Fields>,
     is_mapped: bool,
     on: bool,
     sum: Vec<String>,
@@ -258,8 +258,8 @@ async fn file_page(
     let problems = Problems::said(w, violations);
     Ok(StartsFilePage {
         form: drawn(w, &preview.read, &problems),
+        columns: columns(w, &preview.read, &problems),
         page: Page::new(w, frame).refused(problems),
-        columns: columns(w, &preview.read),
         is_mapped: preview.read.mapping.missing().is_empty(),
         on: rules.on,
         sum: sum(w, &preview),

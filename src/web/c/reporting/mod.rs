@@ -32,11 +32,9 @@ impl Written {
             true => None,
             false => picture(Messages::default(), position).err(),
         };
-        let mut refused = self.wording.checked().err().unwrap_or_default();
-        refused.extend(shown.map(|refusal| refusal.at("position")));
-        match refused.is_empty() {
-            true => Ok(self.wording),
-            false => Err(refused),
+        match shown {
+            None => Ok(self.wording),
+            Some(refusal) => Err(vec![refusal.at("position")]),
         }
     }
 }

@@ -153,12 +153,13 @@ pub(super) async fn page(
         Some(slug) => at.path.below(&format!("seasons/{slug}/settings")),
         None => at.path.below("seasons/new"),
     };
+    let events = events(at, &typed, &problems).await?;
     Ok(SeasonSettingsPage {
         form: drawn(w, &typed, &problems),
         page: Page::new(w, frame(at)).refused(problems),
         is_final: None,
         is_new: slug.is_none(),
-        events: events(at, &typed).await?,
+        events,
         would,
         action,
         remove: slug.map(|slug| {
@@ -184,7 +185,11 @@ fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
     )
 }
 
-async fn events(at: &ClubRequest, typed: &Values) -> Result<Vec<EventField>, AppError> {
+async fn events(
+    at: &ClubRequest,
+    typed: &Values,
+    problems: &Problems,
+) -> Result<Vec<EventField>, AppError> {
     let day = |field| NaiveDate::read(typed.all(field), &Limits::default());
     let (Ok(from), Ok(to)) = (day("from"), day("to")) else {
         return Ok(Vec::new());
@@ -218,12 +223,16 @@ async fn events(at: &ClubRequest, typed: &Values) -> Result<Vec<EventField>, App
         let no = ChoiceOption::new("no", w.seasons_event_no(), chosen);
         let named = named.into_iter();
         let named = named.map(|(value, label)| ChoiceOption::new(value, label, chosen));
+        let choices = std::iter::once(usual).chain(named).chain([no]).collect();
+        let mut stands = typed.clone();
+        stands.set("w-", vec![format!("{key}={weight}")]);
+        let field =
+            |name, label| Fields::each::<SeasonForm>(w, name, &key, label, &stands, problems);
         EventField {
             label: format!("{} · {} · {day}", of.tournament, of.name),
-            choices: std::iter::once(usual).chain(named).chain([no]).collect(),
-            weight: weight.to_owned(),
+            counts: field("e-", w.seasons_event_counts()).offering(&format!("e-{key}"), choices),
+            weight: field("w-", w.seasons_event_weight()),
             teams: of.teams,
-            key,
         }
     };
     Ok(found.into_iter().map(field).collect())

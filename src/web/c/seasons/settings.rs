@@ -5,7 +5,6 @@ use super::path;
 use crate::app::recompute::refresh;
 use crate::app::season::{change, preview, settings};
 use crate::form::filled;
-use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
@@ -53,11 +52,10 @@ pub async fn post(
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventField {
-    pub key: String,
     pub label: String,
     /// As usual, not, or in which division.
-    pub choices: Vec<ChoiceOption>,
-    pub weight: String,
+    pub counts: Fields,
+    pub weight: Fields,
     /// Whether teams meet in it.
     pub teams: bool,
 }
@@ -91,4 +89,12 @@ pub struct SeasonSettingsPage {
     pub action: String,
     /// Where it is forgotten; nothing for a new one.
     pub remove: Option<Link>,
+}
+
+impl SeasonSettingsPage {
+    /// Whether what was said of an event was refused.
+    fn is_wrong(&self) -> bool {
+        let mut events = self.events.iter();
+        events.any(|event| event.counts.is_wrong() || event.weight.is_wrong())
+    }
 }

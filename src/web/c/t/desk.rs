@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/desk`: everything the director needs during the evening.
 
 mod queue;
-mod room;
+pub(in crate::web::c) mod room;
 mod search;
 
 use super::teller::{clock, newest, tell, tell_with};
@@ -12,7 +12,7 @@ use crate::app::tournament::desk::{DeskState, Whereabouts, whereabouts};
 use crate::app::tournament::queue::{Need, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
-use crate::form::Form;
+use crate::form::{Form, Values};
 use crate::journal::NoteId;
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::fact_text::{TournamentTeller, set_apart};
@@ -57,6 +57,21 @@ pub async fn refused(
     page.page.problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(&story.state, EntrantNo(n))
     });
+    Ok(page)
+}
+
+/// The same with what was typed at one of its boards.
+pub async fn refused_at(
+    at: &TournamentRequest,
+    board: &str,
+    typed: &Values,
+    violations: &[Violation],
+) -> Result<DeskPage, AppError> {
+    let mut page = refused(at, violations).await?;
+    if let Some(view) = page.boards.iter_mut().find(|view| view.id == board) {
+        page.page.problems = page.page.problems.of_form(board);
+        view.moves = room::moves(at.messages(), board, Some(typed), &page.page.problems);
+    }
     Ok(page)
 }
 

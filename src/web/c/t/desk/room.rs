@@ -2,14 +2,19 @@
 
 use crate::app::tournament::room::{self, Busy, MatchBoard, Ready, WaitingMatch};
 use crate::backgammon::scoring::{GameStatus, number_after};
+use crate::form::Values;
 use crate::pages::bracket::put_off_until;
 use crate::pages::fact_text::{TournamentTeller, set_apart};
+use crate::pages::fields::Fields;
 use crate::pages::match_game;
+use crate::pages::messages::Messages;
 use crate::pages::paths::TournamentPath;
+use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::c::t::e::m::entry::next_words;
+use crate::web::c::t::e::m::table::BoardInput;
 use derive_more::Deref;
 use std::borrow::Cow;
 
@@ -28,6 +33,8 @@ pub struct BoardView {
     pub mark: Option<Cow<'static, str>>,
     pub since: TimeElement,
     pub scores: bool,
+    /// Asks for another table.
+    pub moves: Fields,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
@@ -69,6 +76,15 @@ pub(super) fn round(teller: &TournamentTeller<'_>, event: EventNo, number: Match
     }
 }
 
+/// A match in keys and ids: `1-12`.
+pub fn board_id(event: EventNo, number: MatchNo) -> String {
+    format!("{event}-{number}")
+}
+
+pub(super) fn moves(w: Messages, id: &str, typed: Option<&Values>, problems: &Problems) -> Fields {
+    Fields::row::<BoardInput>(w, id, &Values::default(), typed, problems)
+}
+
 pub(super) fn boards(
     teller: &TournamentTeller<'_>,
     path: &TournamentPath,
@@ -84,8 +100,10 @@ pub(super) fn boards(
             GameStatus::DoubleMatchPoint => Some(w.desk_mark_match_point()),
             GameStatus::Normal | GameStatus::Over => None,
         };
+        let id = board_id(board.event, board.number);
         BoardView {
-            id: format!("{}-{}", board.event, board.number),
+            moves: moves(w, &id, None, &Problems::none()),
+            id,
             path: path.fixture(board.event, board.number),
             round: round(teller, board.event, board.number),
             title: mark.as_ref().and_then(|_| next_words(w, board.next)),

@@ -1,9 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/deal`: players still in agree how to share what they could still win.
 
 use crate::app::tournament::TournamentActed;
-use crate::coin::{Coins, Currency};
-use crate::form::{Amount, Choice as _, Each, Form, Values};
-use crate::pages::layout::Frame;
+use crate::coin::Coins;
+use crate::form::{Choice as _, Each, Form, Values};
+use crate::pages::fields::Fields;
 use crate::pages::money::Cashier;
 use crate::tournament::money::{
     EventMoneyCommand, PaidStage, StakePart, open_of_stage, payout_of, rankings,
@@ -16,22 +16,8 @@ use crate::web::prelude::*;
 #[form(hidden)]
 pub struct DealInput {
     stage: PaidStage,
-    #[form(name = "part-")]
-    parts: Each<EntrantNo>,
-}
-
-impl DealInput {
-    fn parts(&self, currency: &Currency) -> Result<Vec<StakePart>, Vec<Violation>> {
-        let part = |(entrant, typed): &(EntrantNo, String)| {
-            let amount = Coins::read(std::slice::from_ref(typed), currency);
-            Ok(StakePart {
-                entrant: *entrant,
-                amount: amount.map_err(|refused| refused.at("parts"))?,
-            })
-        };
-        let parts: Result<_, Violation> = self.parts.0.iter().map(part).collect();
-        parts.map_err(|refused| vec![refused])
-    }
+    #[form(name = "part-", money)]
+    parts: Each<EntrantNo, Coins>,
 }
 
 /// `GET …/deal`
@@ -44,11 +30,12 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtEvent<Direct>, form: Posted<DealInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let currency = &at.state().money.currency;
-    let read = form.command();
-    let read = read.and_then(|dealing| Ok((dealing.stage, dealing.parts(currency)?)));
-    let (stage, parts) = read
+    let DealInput { stage, parts } = form
+        .command_in(currency)
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
+    let part = |(entrant, amount)| StakePart { entrant, amount };
+    let parts = parts.0.into_iter().map(part).collect();
     let command = EventCommand::Money(EventMoneyCommand::Deal { stage, parts }).of(event.number);
     let w = at.messages();
     let sentence = w.told_money_deal_made(&event.settings.name);
@@ -78,13 +65,12 @@ async fn page(
 ) -> Result<DealPage, AppError> {
     let t = at.state();
     let till = till(at, t).await?;
-    let mut page = with_cashier(at, t, &till, true, |c| {
-        DealPage::new(c, at.frame(), event, typed)
-    });
-    page.page.problems = Problems::of(at.messages(), violations, &|n| {
+    let problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
-    Ok(page)
+    Ok(with_cashier(at, t, &till, true, |c| {
+        DealPage::new(c, at.page().refused(problems), event, typed)
+    }))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,8 +78,8 @@ pub struct Table {
     pub word: &'static str,
     pub name: String,
     pub open: String,
-    /// Who is still in: number, name, amount as typed.
-    pub still_in: Vec<(u32, String, String)>,
+    /// What each gets who is still in.
+    pub still_in: Vec<Fields>,
     /// The deal that stands: who gets how much.
     pub made: Vec<(String, String)>,
 }
@@ -111,14 +97,13 @@ pub struct DealPage {
 
 impl DealPage {
     #[must_use]
-    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, typed: &Values) -> DealPage {
-        let w = c.teller.w;
+    pub fn new(c: &Cashier<'_>, page: Page, e: &Event, typed: &Values) -> DealPage {
         let tables = PaidStage::ALL
             .iter()
-            .filter_map(|stage| table(c, e, *stage, typed))
+            .filter_map(|stage| table(c, e, *stage, (typed, &page.problems)))
             .collect();
         DealPage {
-            page: Page::new(w, frame),
+            page,
             action: c.path.event_below(e.number, "deal"),
             event: e.settings.name.clone(),
             tables,
@@ -129,7 +114,12 @@ impl DealPage {
 
 const MOST: usize = 8;
 
-fn table(c: &Cashier<'_>, e: &Event, stage: PaidStage, typed: &Values) -> Option<Table> {
+fn table(
+    c: &Cashier<'_>,
+    e: &Event,
+    stage: PaidStage,
+    (typed, problems): (&Values, &Problems),
+) -> Option<Table> {
     let (w, t) = (c.teller.w, c.teller.t);
     let payout = payout_of(t, e)?;
     let deal = t.money.event(e.number).and_then(|m| m.deals.get(&stage));
@@ -140,20 +130,18 @@ fn table(c: &Cashier<'_>, e: &Event, stage: PaidStage, typed: &Values) -> Option
     if deal.is_none() && !can {
         return None;
     }
-    let was = |number: u32| {
-        let here = typed.one("stage") == stage.word();
-        let parts = typed.each("part-");
-        let found = here.then(|| parts.one(&number.to_string()).to_owned());
-        found.unwrap_or_default()
+    let (nothing, none) = (Values::default(), Problems::none());
+    let (typed, problems) = match typed.one("stage") == stage.word() {
+        true => (typed, problems),
+        false => (&nothing, &none),
+    };
+    let part = |n: &EntrantNo| {
+        let name = (c.teller.names)(*n);
+        Fields::each::<DealInput>(w, "part-", &n.to_string(), name, typed, problems)
     };
     let still_in = ranking
         .filter(|_| can && deal.is_none())
-        .map_or_else(Vec::new, |r| {
-            r.open
-                .iter()
-                .map(|n| (n.0, (c.teller.names)(*n), was(n.0)))
-                .collect()
-        });
+        .map_or_else(Vec::new, |r| r.open.iter().map(part).collect());
     let made = deal.map_or_else(Vec::new, |deal| {
         deal.parts
             .iter()

@@ -21,7 +21,7 @@ pub struct DrawInput {
     dice: String,
     #[form(hidden)]
     skip: bool,
-    #[form(name = "place-", at = "order", hidden)]
+    #[form(name = "place-", hidden)]
     places: Each<EntrantNo, Option<Place>>,
 }
 
@@ -93,12 +93,20 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let draw = DrawOverview::of(t, event);
-    let places = typed.each("place-");
-    let listed = |of: &DrawEntrant| Listed {
-        number: of.entrant.0,
-        name: name(of.entrant),
-        rating: of.rating,
-        place: places.one(&of.entrant.to_string()).to_owned(),
+    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let listed = |of: &DrawEntrant| {
+        let hint = of
+            .rating
+            .map_or_else(String::new, |rating| rating.to_string());
+        let (n, name) = (of.entrant, name(of.entrant));
+        let field =
+            Fields::each::<DrawInput>(w, "place-", &n.to_string(), name.clone(), typed, &problems);
+        Listed {
+            number: n.0,
+            name,
+            rating: of.rating,
+            place: field.placed(n, hint),
+        }
     };
     let order = match draw.order {
         Order::Random => Messages::drawing_order_random,
@@ -106,7 +114,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         Order::ByHand => Messages::drawing_order_by_hand,
     };
     let below = |rest| at.path.event_below(event.number, rest);
-    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let entrants = draw.entrants.iter().map(listed).collect();
     DrawPage {
         throw: Fields::of::<DrawInput>(w, typed, &problems),
         made: draw.made.map(|draw| made(at, draw, &problems)),
@@ -118,7 +126,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         late: draw.late_entry,
         closed: draw.list_hash.is_some(),
         list_hash: draw.list_hash.unwrap_or_default(),
-        entrants: draw.entrants.iter().map(listed).collect(),
+        entrants,
         missing: Vec::new(),
         earlier: draw
             .earlier
@@ -180,8 +188,8 @@ struct Listed {
     number: u32,
     name: String,
     rating: Option<i64>,
-    /// The place wanted on the sheet, as typed, where the director orders it.
-    place: String,
+    /// Asks for the place on the sheet, where the director orders it.
+    place: Fields,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,14 +2,12 @@
 //! the final is put off to another day.
 
 use crate::form::{Form, Values};
-use crate::journal::RequestKey;
 use crate::pages::fields::Fields;
-use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
 use crate::tournament::money::{EventMoneyCommand, EventMoneyFact};
-use crate::tournament::{Event, EventCommand, EventFact, Fixture};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventFact, Fixture};
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::tell;
@@ -28,12 +26,25 @@ pub async fn show(at: AtEvent) -> Result<HttpResponse, AppError> {
     {
         at.need(Permission::Direct)?;
     }
-    let till = till(&at, t).await?;
-    let title = event_title(&at, event);
-    let page = with_cashier(&at, t, &till, inside, |c| {
-        PayoutPage::new(c, at.frame(), event, title)
+    html::page(&page(&at, event, inside, &Values::default(), &[]).await?)
+}
+
+async fn page(
+    at: &TournamentRequest,
+    event: &Event,
+    inside: bool,
+    typed: &Values,
+    violations: &[Violation],
+) -> Result<PayoutPage, AppError> {
+    let t = at.state();
+    let till = till(at, t).await?;
+    let title = event_title(at, event);
+    let problems = Problems::of(at.messages(), violations, &|n| {
+        at.names.entrant(t, EntrantNo(n))
     });
-    html::page(&page)
+    Ok(with_cashier(at, t, &till, inside, |c| {
+        PayoutPage::new(c, at.page().refused(problems), event, title, typed)
+    }))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +72,7 @@ struct PayoutPage {
 
 impl PayoutPage {
     #[must_use]
-    fn new(c: &Cashier<'_>, frame: Frame, e: &Event, title: String) -> PayoutPage {
+    fn new(c: &Cashier<'_>, page: Page, e: &Event, title: String, typed: &Values) -> PayoutPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let mut sharings: Vec<Sharing> = event(c, e).into_iter().collect();
         sharings.extend(t.money.pools_of(e.number).map(|(n, p)| pool(c, n.0, p)));
@@ -82,7 +93,6 @@ impl PayoutPage {
         let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
         let put_off = e.final_match().filter(open).filter(|_| c.inside);
         PayoutPage {
-            page: Page::new(w, frame),
             title,
             when: day(w, t.details.date),
             sharings,
@@ -94,10 +104,11 @@ impl PayoutPage {
                     pairing: c.teller.pairing(e, m),
                     action: c.path.fixture_below(e.number, m.number, action),
                     off,
-                    day: Fields::of::<AdjournInput>(w, &Values::default(), &Problems::none()),
+                    day: Fields::of::<AdjournInput>(w, typed, &page.problems),
                 }
             }),
             links,
+            page,
         }
     }
 }
@@ -115,10 +126,13 @@ pub async fn adjourn(
     form: Posted<AdjournInput>,
 ) -> Result<HttpResponse, AppError> {
     let number = at.fixture.number;
-    let AdjournInput { until } = form.command()?;
+    let AdjournInput { until } = form
+        .command()
+        .or_page_read(async |refused| page(&at, &at.event, true, &form.values, refused).await)
+        .await?;
     let command = EventMoneyCommand::Adjourn { number, until };
     let fact = EventMoneyFact::Adjourned { number, until };
-    put_off(&at, &form.key, command, fact).await
+    put_off(&at, &form, command, fact).await
 }
 
 /// `POST …/m/{number}/resume`
@@ -127,19 +141,23 @@ pub async fn resume(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpRes
     form.command()?;
     let command = EventMoneyCommand::Resume { number };
     let fact = EventMoneyFact::Resumed { number };
-    put_off(&at, &form.key, command, fact).await
+    put_off(&at, &form, command, fact).await
 }
 
 /// Says what was done as the journal says it.
-async fn put_off(
+async fn put_off<T: Form>(
     at: &MatchRequest,
-    key: &RequestKey,
+    form: &Posted<T>,
     command: EventMoneyCommand,
     fact: EventMoneyFact,
 ) -> Result<HttpResponse, AppError> {
     let event = at.event.number;
     let command = EventCommand::Money(command).of(event);
-    let acted = at.act(key, command).await?;
+    let acted = at
+        .act(&form.key, command)
+        .await
+        .or_page_read(async |refused| page(at, &at.event, true, &form.values, refused).await)
+        .await?;
     let said = tell(at, &acted.story.state, |teller| {
         teller.fact(&EventFact::Money(fact).of(event))
     });

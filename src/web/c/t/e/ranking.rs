@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 pub struct RankingInput {
     #[form(name = "tie_break")]
     rules: RankingRules,
-    #[form(name = "place-", at = "place", hidden)]
+    #[form(name = "place-", hidden)]
     places: Each<EntrantNo, Option<Place>>,
     /// The orders set by hand that are taken back: which of them, from 0.
     #[form(hidden, rule = "form-unreadable")]
@@ -118,13 +118,12 @@ fn page(
         shows.set("tie_break", now.show());
     }
     let typed = asked.each("place-");
-    let wished = |n: EntrantNo| typed.one(&n.to_string()).to_owned();
-    let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<RankedRow> {
-        let row = |r: &crate::tournament::ranking::Rank| RankedRow {
-            number: r.who.0,
-            name: name(r.who),
-            place: place_text(r.from, r.to),
-            wanted: wished(r.who),
+    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
+    let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<Fields> {
+        let row = |r: &crate::tournament::ranking::Rank| {
+            let (who, label) = (r.who.to_string(), name(r.who));
+            Fields::each::<RankingInput>(w, "place-", &who, label, asked, &problems)
+                .placed(place_text(r.from, r.to), "")
         };
         ranks.iter().map(row).collect()
     };
@@ -151,15 +150,16 @@ fn page(
                 .iter()
                 .map(|at| ("drop".to_owned(), at.clone())),
         );
-    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
+    let tables = tables(event);
+    let tables = tables
+        .iter()
+        .map(|(n, ranks)| (n.map(group), rows(ranks)))
+        .collect();
     Ok(RankingPage {
         form: Fields::of::<RankingInput>(w, &shows, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        tables: tables(event)
-            .iter()
-            .map(|(n, ranks)| (n.map(group), rows(ranks)))
-            .collect(),
+        tables,
         orders: orders.collect(),
         moves: shown,
         asked: fields.collect(),
@@ -177,7 +177,7 @@ struct RankingPage {
     /// The tie-breaks, and the reason that is asked beside what would move.
     form: Fields,
     /// The tables, each with the name of its group where there are several.
-    tables: Vec<(Option<String>, Vec<RankedRow>)>,
+    tables: Vec<(Option<String>, Vec<Fields>)>,
     /// The orders set by hand so far: which, whom, and whether it is taken back.
     orders: Vec<(usize, String, bool)>,
     /// What would move, a sentence each; nothing while nothing was asked.
@@ -185,14 +185,6 @@ struct RankingPage {
     asked: Vec<(String, String)>,
     action: String,
     show: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct RankedRow {
-    number: u32,
-    name: String,
-    place: String,
-    wanted: String,
 }
 
 #[must_use]

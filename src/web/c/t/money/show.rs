@@ -3,7 +3,7 @@
 use super::till::{till, with_cashier};
 use crate::app::tournament::{PaidEntry, TournamentActed, paid_entries};
 use crate::coin::Coins;
-use crate::form::{Form, Values, filled_in};
+use crate::form::{Form, Values, filled, filled_in};
 use crate::journal::Actor;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
@@ -16,13 +16,14 @@ use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
 use crate::web::c::t::teller::{name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
+use std::fmt::Display;
 
 pub type OfAccount = Path<(String, String, String)>;
 
 /// `GET …/money/{holder}`
 pub async fn show(at: AtTournament<Direct>, path: OfAccount) -> Result<HttpResponse, AppError> {
     let holder = holder(&at, &path)?;
-    html::page(&page(&at, holder, None, &[]).await?)
+    html::page(&page(&at, holder, Tried::default(), &[]).await?)
 }
 
 fn holder(at: &TournamentRequest, path: &OfAccount) -> Result<Holder, AppError> {
@@ -33,11 +34,19 @@ fn holder(at: &TournamentRequest, path: &OfAccount) -> Result<Holder, AppError> 
     }
 }
 
+/// What was typed in the forms of the page.
+#[derive(Debug, Clone, Copy, Default)]
+struct Tried<'a> {
+    pay: Option<&'a Values>,
+    /// Of one entry, which it names.
+    entry: Option<&'a Values>,
+}
+
 /// What comes of an action on an account: the account with what was done, or with what was refused.
 async fn answer(
     at: &TournamentRequest,
     holder: Holder,
-    typed: Option<&Values>,
+    typed: Tried<'_>,
     acted: Result<TournamentActed, ActError>,
     sentence: String,
 ) -> Result<HttpResponse, AppError> {
@@ -51,7 +60,7 @@ async fn answer(
 async fn page(
     at: &TournamentRequest,
     holder: Holder,
-    typed: Option<&Values>,
+    typed: Tried<'_>,
     violations: &[Violation],
 ) -> Result<MoneyAccountPage, AppError> {
     let story = newest(at).await?;
@@ -62,6 +71,10 @@ async fn page(
     let problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
+    let problems = match typed.entry {
+        Some(entry) => problems.of_form(entry_key(entry.one("event"), entry.one("entrant"))),
+        None => problems,
+    };
     Ok(with_cashier(at, t, &till, true, |c| {
         MoneyAccountPage::new(c, at.page().refused(problems), account, typed, &|who| {
             till.who.of(who)
@@ -69,11 +82,37 @@ async fn page(
     }))
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Deref)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct EntryView {
-    #[deref]
-    entry: PaidEntry,
+    key: String,
     name: String,
+    form: Fields,
+}
+
+/// Which entry, for keys and ids: `1-12`.
+fn entry_key(event: impl Display, entrant: impl Display) -> String {
+    format!("{event}-{entrant}")
+}
+
+fn entry_view(
+    c: &Cashier<'_>,
+    entry: &PaidEntry,
+    typed: Tried<'_>,
+    problems: &Problems,
+) -> EntryView {
+    let key = entry_key(entry.event, entry.entrant);
+    let stands = filled(&CountEntryInput {
+        event: entry.event,
+        entrant: entry.entrant,
+        reentries: entry.reentries,
+        excused: entry.excused,
+    });
+    let w = c.teller.w;
+    EntryView {
+        form: Fields::row::<CountEntryInput>(w, &key, &stands, typed.entry, problems),
+        name: c.teller.event(entry.event),
+        key,
+    }
 }
 
 #[derive(Debug, Template, Deref)]
@@ -97,12 +136,16 @@ pub struct MoneyAccountPage {
 }
 
 impl MoneyAccountPage {
+    fn is_entry_wrong(&self) -> bool {
+        self.entries.iter().any(|entry| entry.form.is_wrong())
+    }
+
     #[must_use]
     fn new(
         c: &Cashier<'_>,
         page: Page,
         account: &MoneyAccount,
-        typed: Option<&Values>,
+        typed: Tried<'_>,
         who: &dyn Fn(Actor) -> String,
     ) -> MoneyAccountPage {
         let (w, t) = (c.teller.w, c.teller.t);
@@ -131,8 +174,12 @@ impl MoneyAccountPage {
             balance: Some(account.balance),
         };
         let square = filled_in(&square, &t.money.currency);
+        let entries = paid_entries(t, account.holder)
+            .iter()
+            .map(|entry| entry_view(c, entry, typed, &page.problems))
+            .collect();
         MoneyAccountPage {
-            pay: Fields::of::<PayInput>(w, typed.unwrap_or(&square), &page.problems),
+            pay: Fields::of::<PayInput>(w, typed.pay.unwrap_or(&square), &page.problems),
             page,
             name: (c.holders)(account.holder),
             tournament: t.details.name.clone(),
@@ -142,13 +189,7 @@ impl MoneyAccountPage {
             total: c.show_signed(account.balance),
             balance: account.balance,
             signed,
-            entries: paid_entries(t, account.holder)
-                .into_iter()
-                .map(|entry| EntryView {
-                    name: c.teller.event(entry.event),
-                    entry,
-                })
-                .collect(),
+            entries,
             back: c.path.below("money"),
         }
     }
@@ -176,7 +217,10 @@ pub async fn pay(
     form: Posted<PayInput>,
 ) -> Result<HttpResponse, AppError> {
     let holder = holder(&at, &path)?;
-    let typed = Some(&form.values);
+    let typed = Tried {
+        pay: Some(&form.values),
+        entry: None,
+    };
     let currency = at.state().money.currency.clone();
     let PayInput {
         direction,
@@ -225,7 +269,7 @@ pub async fn sign(
     let holder = holder(&at, &path)?;
     let seen = form
         .command()
-        .or_page_read(async |violations| page(&at, holder, None, violations).await)
+        .or_page_read(async |violations| page(&at, holder, Tried::default(), violations).await)
         .await?;
     let seen_balance = seen.balance;
     let command = Command::Money(MoneyCommand::Sign {
@@ -235,13 +279,15 @@ pub async fn sign(
     let acted = at.act(&form.key, command).await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let sentence = at.messages().told_money_signed(name);
-    answer(&at, holder, None, acted, sentence).await
+    answer(&at, holder, Tried::default(), acted, sentence).await
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "count-entry")]
 pub struct CountEntryInput {
+    #[form(hidden)]
     event: EventNo,
+    #[form(hidden)]
     entrant: EntrantNo,
     #[form(default, range = 0..=MOST_REENTRIES)]
     reentries: u32,
@@ -255,6 +301,10 @@ pub async fn entry(
     form: Posted<CountEntryInput>,
 ) -> Result<HttpResponse, AppError> {
     let holder = holder(&at, &path)?;
+    let typed = Tried {
+        pay: None,
+        entry: Some(&form.values),
+    };
     let CountEntryInput {
         event,
         entrant,
@@ -262,7 +312,7 @@ pub async fn entry(
         excused,
     } = form
         .command()
-        .or_page_read(async |violations| page(&at, holder, None, violations).await)
+        .or_page_read(async |violations| page(&at, holder, typed, violations).await)
         .await?;
     let command = EventCommand::Money(EventMoneyCommand::CountEntry {
         entrant,
@@ -279,5 +329,5 @@ pub async fn entry(
     let sentence = at
         .messages()
         .told_money_entry(&event, excused, reentries, &name);
-    answer(&at, holder, None, acted, sentence).await
+    answer(&at, holder, typed, acted, sentence).await
 }

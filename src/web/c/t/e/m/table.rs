@@ -3,13 +3,14 @@
 use super::entry::find;
 use crate::form::Form;
 use crate::tournament::{EventCommand, MOST_BOARDS, MatchNo};
-use crate::web::c::t::desk::refused;
+use crate::web::c::t::desk::refused_at;
+use crate::web::c::t::desk::room::board_id;
 use crate::web::c::t::teller::{desk, tell};
 use crate::web::prelude::*;
 
 /// A table, as typed; empty for none.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "board")]
 pub struct BoardInput {
     #[form(range = 1..=MOST_BOARDS)]
     table: Option<u16>,
@@ -48,14 +49,14 @@ async fn act(
     command: impl FnOnce(MatchNo, Option<u16>) -> EventCommand,
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
-    let BoardInput { table } = form
-        .command()
-        .or_page_read(async |violations| refused(at, violations).await)
-        .await?;
+    let refused = async |violations: &[Violation]| {
+        refused_at(at, &board_id(event, number), &form.values, violations).await
+    };
+    let BoardInput { table } = form.command().or_page_read(refused).await?;
     let acted = at
         .act(&form.key, command(number, table).of(event))
         .await
-        .or_page_read(async |violations| refused(at, violations).await)
+        .or_page_read(refused)
         .await?;
     let t = &acted.story.state;
     let (_, m) = find(t, event, number)?;
