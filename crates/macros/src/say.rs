@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::token::Bracket;
-use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, braced, bracketed};
+use syn::token::{Brace, Paren};
+use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, braced, parenthesized};
 
 /// `Words: "templates/text/en.ftl"`
 pub struct SayInput {
@@ -55,7 +55,7 @@ impl Parse for Table {
             input.parse::<Ident>()?;
             let id = input.parse::<LitStr>()?.value();
             let terms;
-            syn::parenthesized!(terms in input);
+            parenthesized!(terms in input);
             let terms = Punctuated::<Ident, Token![,]>::parse_terminated(&terms)?;
             rows.push((id, terms.iter().map(Ident::to_string).collect()));
         }
@@ -96,7 +96,7 @@ impl Table {
     }
 }
 
-/// `w, "outcome-{}", word in ["bye", "void"], n = 3`
+/// `w, "outcome-{}", outcome in Outcome { Bye, Void }, n = 3`
 pub struct WordedInput {
     words: Expr,
     key: LitStr,
@@ -106,11 +106,36 @@ pub struct WordedInput {
 }
 
 enum Known {
-    All,
-    /// `in ["bye", "void"]`
-    Some(Punctuated<LitStr, Token![,]>),
     /// `in Role { Owner, Director }`: the variants of a type, all of them.
-    Of(Path, Punctuated<Ident, Token![,]>),
+    Of(Path, Punctuated<Variant, Token![,]>),
+    /// `in every_name_is_among`: names of a table. The function says whether the table has no others.
+    In(Path),
+}
+
+/// `Owner`, `Answers(Answer::Take) = "takes"`: a variant, and its word where that is not its name in kebab case.
+struct Variant {
+    name: Ident,
+    holds: Option<Code>,
+    word: String,
+}
+
+impl Parse for Variant {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let name: Ident = input.parse()?;
+        let holds = match input.peek(Paren) {
+            true => {
+                let holds;
+                parenthesized!(holds in input);
+                Some(holds.parse()?)
+            }
+            false => None,
+        };
+        let word = match input.parse::<Option<Token![=]>>()? {
+            Some(_) => input.parse::<LitStr>()?.value(),
+            None => kebab(&name.to_string()),
+        };
+        Ok(Variant { name, holds, word })
+    }
 }
 
 impl Parse for WordedInput {
@@ -120,19 +145,15 @@ impl Parse for WordedInput {
         let key = input.parse()?;
         input.parse::<Token![,]>()?;
         let word = input.parse()?;
-        let known = match input.parse::<Option<Token![in]>>()? {
-            None => Known::All,
-            Some(_) if input.peek(Bracket) => {
-                let list;
-                bracketed!(list in input);
-                Known::Some(Punctuated::parse_terminated(&list)?)
-            }
-            Some(_) => {
-                let of = input.call(Path::parse_mod_style)?;
+        input.parse::<Token![in]>()?;
+        let of = input.call(Path::parse_mod_style)?;
+        let known = match input.peek(Brace) {
+            true => {
                 let list;
                 braced!(list in input);
                 Known::Of(of, Punctuated::parse_terminated(&list)?)
             }
+            false => Known::In(of),
         };
         let mut terms = Vec::new();
         while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
@@ -162,9 +183,8 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
         return error("{} stands where the word is put in".to_owned());
     };
     let known: Vec<String> = match &said.known {
-        Known::Some(known) => known.iter().map(LitStr::value).collect(),
-        Known::Of(_, variants) => variants.iter().map(|v| kebab(&v.to_string())).collect(),
-        Known::All => messages
+        Known::Of(_, variants) => variants.iter().map(|v| v.word.clone()).collect(),
+        Known::In(_) => messages
             .keys()
             .filter_map(|key| key.strip_prefix(before)?.strip_suffix(after))
             .filter(|word| !word.is_empty())
@@ -203,20 +223,27 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
     if let Some(idle) = given.keys().find(|name| !asked.contains(*name)) {
         return error(format!("no message {pattern} asks for {idle}"));
     }
-    if let Known::Of(of, variants) = &said.known {
-        let variants = variants.iter();
-        return Ok(quote!(match #word { #(#of::#variants { .. } => #sentences,)* }));
-    }
-    let other = match given.is_empty() {
-        true => quote!(::std::borrow::Cow::<'static, str>::from(other.to_owned())),
-        false => quote!(other.to_owned()),
-    };
-    Ok(quote! {
-        match ::std::format!("{}", #word).as_str() {
-            #(#known => #sentences,)*
-            other => #other,
+    match &said.known {
+        Known::Of(of, variants) => {
+            let patterns = variants
+                .iter()
+                .map(|Variant { name, holds, .. }| match holds {
+                    Some(holds) => quote!(#of::#name(#holds)),
+                    None => quote!(#of::#name { .. }),
+                });
+            Ok(quote!(match #word { #(#patterns => #sentences,)* }))
         }
-    })
+        Known::In(every) => {
+            let lacks = format!("each has a message {before}…{after}");
+            Ok(quote! {{
+                const _: () = ::core::assert!(#every(&[#(#known),*]), #lacks);
+                match #word {
+                    #(#known => #sentences,)*
+                    _ => ::core::unreachable!(#lacks),
+                }
+            }})
+        }
+    }
 }
 
 /// Said by their keys: labels of forms, which the form's derive holds, refusals, which are constants, and what was
@@ -499,20 +526,21 @@ mod tests {
                 .map(|error| error.to_string())
         };
         let none = |key: &str| Some(format!("there is no message {key}"));
-        assert_eq!(error(r#"w, "own-{}", word, value = 2"#), None);
-        assert_eq!(error(r#"w, "own-{}", word in ["drop"]"#), None);
-        assert_eq!(
-            error(r#"w, "own-{}", word in ["leave"]"#),
-            none("own-leave")
-        );
-        assert_eq!(error(r#"w, "other-{}", word"#), none("other-{}"));
+        assert_eq!(error(r#"w, "own-{}", word in names, value = 2"#), None);
+        assert_eq!(error(r#"w, "other-{}", word in names"#), none("other-{}"));
         assert_eq!(error(r#"w, "own-{}", own in Own { Drop }"#), None);
         let leave = r#"w, "own-{}", own in a::Own { Drop, LeaveIt }"#;
         assert_eq!(error(leave), none("own-leave-it"));
+        let answers = r#"w, "own-{}", own in Own { Answers(Answer::Drop) = "drop" }"#;
+        assert_eq!(error(answers), None);
+        let answers = r#"w, "own-{}", own in Own { Answers(Answer::Drop) }"#;
+        assert_eq!(error(answers), none("own-answers"));
         let lacks = Some("own-take asks for value".to_owned());
-        assert_eq!(error(r#"w, "own-{}", word"#), lacks);
+        assert_eq!(error(r#"w, "own-{}", word in names"#), lacks);
         let idle = Some("no message own-{} asks for name".to_owned());
-        assert_eq!(error(r#"w, "own-{}", word, value = 2, name = n"#), idle);
+        let named = r#"w, "own-{}", word in names, value = 2, name = n"#;
+        assert_eq!(error(named), idle);
+        assert!(syn::parse_str::<WordedInput>(r#"w, "own-{}", word"#).is_err());
     }
 
     #[test]

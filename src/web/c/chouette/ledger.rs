@@ -11,7 +11,7 @@ use crate::chouette::{
 use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::Messages;
 use crate::web::c::chouette::graph::{Graph, look};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -210,8 +210,8 @@ pub fn game(scene: &NightScene<'_>, played: &PlayedGame) -> LedgerGame {
             LineOf::Cube(cube) => cube_line(scene, played, line, cube),
             LineOf::Extra(extra) => extra_line(scene, played, line, extra),
             LineOf::Half => half_line(scene, played, line),
-            LineOf::TakenOver => other_line(scene, played, line, "taken-over"),
-            LineOf::Limit => other_line(scene, played, line, "limit"),
+            LineOf::TakenOver => taken_over_line(scene, played, line),
+            LineOf::Limit => limit_line(scene, played, line),
         })
         .collect();
     let sums = played.order.iter().map(|n| {
@@ -353,17 +353,27 @@ fn extra_line(
     out
 }
 
-/// A cube paid for by who took it over, or what the limit took off a loss.
-fn other_line(
-    scene: &NightScene<'_>,
-    played: &PlayedGame,
-    line: &LedgerLine,
-    what: &str,
-) -> LineView {
-    let w = scene.w;
+/// A cube paid for by who took it over.
+fn taken_over_line(scene: &NightScene<'_>, played: &PlayedGame, line: &LedgerLine) -> LineView {
     let mut out = view(scene, line);
-    out.how = worded!(w, "ledger-how-{}", what in ["taken-over", "limit"]).into_owned();
-    out.why.push(worded!(w, "ledger-why-{}", what in ["taken-over", "limit"], who = scene.isolated(line.to), other = scene.isolated(line.from), points = line.points.unsigned_abs(), most = played.settings.loss_limit.unwrap_or_default()));
+    let (who, other) = (scene.isolated(line.to), scene.isolated(line.from));
+    let points = line.points.unsigned_abs();
+    out.how = scene.w.ledger_how_taken_over().into_owned();
+    out.why
+        .push(scene.w.ledger_why_taken_over(other, points, who));
+    out.why.extend(stake(scene, played, line));
+    out
+}
+
+/// What the limit took off a loss.
+fn limit_line(scene: &NightScene<'_>, played: &PlayedGame, line: &LedgerLine) -> LineView {
+    let mut out = view(scene, line);
+    let (who, other) = (scene.isolated(line.to), scene.isolated(line.from));
+    let points = line.points.unsigned_abs();
+    let most = played.settings.loss_limit.unwrap_or_default();
+    out.how = scene.w.ledger_how_limit().into_owned();
+    out.why
+        .push(scene.w.ledger_why_limit(most, other, points, who));
     out.why.extend(stake(scene, played, line));
     out
 }

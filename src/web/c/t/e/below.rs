@@ -51,13 +51,14 @@ pub(super) fn page(at: &TournamentRequest, event: &Event, refused: &[Violation])
             (SecondEntryKind::ReEntry, "re-entry"),
             (SecondEntryKind::BuyBack, "buy-back"),
         ];
-        let asked = ways.map(|(how, word)| (may_come_back(t, event, n, how, now), word));
+        let asked = ways.map(|(how, word)| (may_come_back(t, event, n, how, now), how, word));
         let open = asked.iter().filter(|(may, ..)| may.is_ok());
         let ways: Vec<_> = open
-            .map(|(_, word)| {
+            .map(|(_, how, word)| {
                 (
                     *word,
-                    worded!(w, "below-{}", word in ["re-entry", "buy-back"]).into_owned(),
+                    worded!(w, "below-{}", how in SecondEntryKind { ReEntry, BuyBack })
+                        .into_owned(),
                 )
             })
             .collect();
