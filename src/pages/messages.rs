@@ -26,7 +26,7 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("eo", crawford_macros::translation!("tests/data/eo.ftl")),
 ];
 
-pub(crate) use crawford_macros::worded;
+pub(crate) use crawford_macros::{selector, worded};
 
 /// A message without terms, to be resolved later.
 pub type Message = fn(Messages) -> Cow<'static, str>;
@@ -188,7 +188,7 @@ impl Messages {
     #[must_use]
     pub fn violation(self, violation: &Violation, names: &dyn Fn(u32) -> String) -> String {
         let args: FluentArgs<'_> = violation
-            .params
+            .params()
             .iter()
             .map(|(name, param)| {
                 let value = match param {

@@ -2926,7 +2926,7 @@ replay-ended = { $who } wins { $points ->
         [drop] by a drop.
         [resign] by resignation.
         [men] for the checkers left.
-       *[other] with a single game.
+       *[single] with a single game.
     }
 replay-nobody-won = Nobody wins this game.
 replay-way-contrary = Both go against each other, light to the upper right and dark to the lower right.
@@ -4499,7 +4499,7 @@ pair-within = { $within ->
   } put { $a } at place { $place } of the group and { $b } at place { $below }; { $within ->
     [slide] the upper half meets the lower.
     [fold] the first meets the last.
-   *[other] neighbours meet.
+   *[neighbours] neighbours meet.
   }
 bye-by-hand = The director gave this bye.
 bye-second = It is not their first; the director allowed it.

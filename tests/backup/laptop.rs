@@ -328,7 +328,7 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         match accept(&store, tuesday, &prying, &PersonChoices::new()) {
             Err(ClubError::Refused(violations)) => {
                 assert_eq!(violations[0].rule.id(), "night-of-another-club");
-                assert!(violations[0].params.is_empty(), "{violations:?}");
+                assert!(violations[0].params().is_empty(), "{violations:?}");
             }
             other => panic!("{other:?}"),
         }
@@ -373,7 +373,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
             panic!("{instead}: {refused:?}");
         };
         let named = violations[0]
-            .params
+            .params()
             .iter()
             .find(|(name, _)| *name == "line");
         assert_eq!(violations[0].rule.id(), "night-file-score");

@@ -71,6 +71,15 @@ pub fn worded(input: TokenStream) -> TokenStream {
     answer(say::worded(&input, messages::FILE))
 }
 
+/// `selector!("replay-ended.how", ending in Ending { BornOff(1) = "single", Dropped = "drop" })`: the word by which the
+/// term of a message chooses, for each variant of a type; one for which the message has no choice does not compile. Of a
+/// single word: `selector!("replay-ended.how", "men")`.
+#[proc_macro]
+pub fn selector(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as say::SelectorInput);
+    answer(say::selector(&input, messages::FILE))
+}
+
 /// `label!("field-lengths")`: the key of a label, which does not compile where no such message exists.
 #[proc_macro]
 pub fn label(input: TokenStream) -> TokenStream {

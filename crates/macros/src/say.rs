@@ -119,6 +119,16 @@ struct Variant {
     word: String,
 }
 
+impl Variant {
+    fn pattern(&self, of: &Path) -> Code {
+        let name = &self.name;
+        match &self.holds {
+            Some(holds) => quote!(#of::#name(#holds)),
+            None => quote!(#of::#name { .. }),
+        }
+    }
+}
+
 impl Parse for Variant {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let name: Ident = input.parse()?;
@@ -225,12 +235,7 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
     }
     match &said.known {
         Known::Of(of, variants) => {
-            let patterns = variants
-                .iter()
-                .map(|Variant { name, holds, .. }| match holds {
-                    Some(holds) => quote!(#of::#name(#holds)),
-                    None => quote!(#of::#name { .. }),
-                });
+            let patterns = variants.iter().map(|variant| variant.pattern(of));
             Ok(quote!(match #word { #(#patterns => #sentences,)* }))
         }
         Known::In(every) => {
@@ -242,6 +247,69 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
                     _ => ::core::unreachable!(#lacks),
                 }
             }})
+        }
+    }
+}
+
+/// `"replay-ended.how", ending in Ending { Dropped = "drop" }` or `"replay-ended.how", "men"`
+pub struct SelectorInput {
+    /// The message and its term.
+    of: LitStr,
+    by: SelectorWord,
+}
+
+enum SelectorWord {
+    One(LitStr),
+    Of(Expr, Path, Punctuated<Variant, Token![,]>),
+}
+
+impl Parse for SelectorInput {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let of = input.parse()?;
+        input.parse::<Token![,]>()?;
+        if input.peek(LitStr) {
+            let by = SelectorWord::One(input.parse()?);
+            return Ok(SelectorInput { of, by });
+        }
+        let value = input.parse()?;
+        input.parse::<Token![in]>()?;
+        let path = input.call(Path::parse_mod_style)?;
+        let list;
+        braced!(list in input);
+        let variants = Punctuated::parse_terminated(&list)?;
+        let by = SelectorWord::Of(value, path, variants);
+        Ok(SelectorInput { of, by })
+    }
+}
+
+pub fn selector(asked: &SelectorInput, file: &str) -> Result<Code> {
+    word_of(asked, &messages::of_file(file, asked.of.span())?)
+}
+
+fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) -> Result<Code> {
+    let error = |text: String| Error::new(of.span(), text);
+    let said = of.value();
+    let (key, term) = said
+        .split_once('.')
+        .ok_or_else(|| error("a message and its term, as in “message.term”".to_owned()))?;
+    let known = messages
+        .get(key)
+        .and_then(|message| message.choices.get(term))
+        .ok_or_else(|| error(format!("no message {key} chooses by {term}")))?;
+    let need = |word: &str| match known.contains(word) {
+        true => Ok(()),
+        false => Err(error(format!("{key} has no choice [{word}] of {term}"))),
+    };
+    match by {
+        SelectorWord::One(word) => need(&word.value()).map(|()| quote!(#word)),
+        SelectorWord::Of(value, path, variants) => {
+            let arms = variants.iter().map(|variant| {
+                need(&variant.word)?;
+                let (pattern, word) = (variant.pattern(path), &variant.word);
+                Ok(quote!(#pattern => #word))
+            });
+            let arms = arms.collect::<Result<Vec<_>>>()?;
+            Ok(quote!(match #value { #(#arms,)* }))
         }
     }
 }
@@ -338,6 +406,7 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
     table.check(&messages, at)?;
     let taken: BTreeSet<&String> = table.0.iter().map(|(id, _)| id).collect();
     let (mut constants, mut functions, mut readers) = (vec![], vec![], vec![]);
+    let mut changed_since = vec![];
     for (key, message) in &messages {
         let Some(id) = key.strip_prefix("rule-") else {
             continue;
@@ -346,7 +415,10 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
             continue;
         }
         let (name, doc) = (constant(id, at), doc(message));
-        constants.push(quote!(#[doc = #doc] pub const #name: Rule = Rule::new(#id);));
+        if id.ends_with("-changed-since") {
+            changed_since.push(name.clone());
+        }
+        constants.push(quote!(#[doc = #doc] pub const #name: Rule = Rule::of_table(#id);));
         functions.push(refusal(id, message, at)?);
         readers.extend(reader(id, message, at)?);
     }
@@ -361,6 +433,9 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
             pub use ::backgammon::violation::rules::*;
             #(#constants)*
         }
+
+        /// The refusals of what somebody else changed since it was looked at: it is shown as it is now, and decided again.
+        const CHANGED_SINCE: &[Rule] = &[#(rules::#changed_since),*];
 
         /// A refusal by every rule, of the terms of its sentence in alphabetical order.
         #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
@@ -411,7 +486,7 @@ fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
     Ok(quote! {
         #[doc = #doc]
         pub fn #name(#(#takes),*) -> Violation {
-            Violation::new(rules::#constant, [#(#puts),*])
+            Violation::of_terms(rules::#constant, [#(#puts),*])
         }
     })
 }
@@ -541,6 +616,33 @@ mod tests {
         let named = r#"w, "own-{}", word in names, value = 2, name = n"#;
         assert_eq!(error(named), idle);
         assert!(syn::parse_str::<WordedInput>(r#"w, "own-{}", word"#).is_err());
+    }
+
+    #[test]
+    fn a_selector_has_a_choice_for_every_variant() {
+        let text = "own = { $how ->\n    [take] Take\n   *[drop] Drop\n }\nno = { own }\n";
+        let messages = messages::read(text).unwrap();
+        let error = |asked: &str| {
+            let asked = syn::parse_str::<SelectorInput>(asked).unwrap();
+            word_of(&asked, &messages)
+                .err()
+                .map(|error| error.to_string())
+        };
+        let none = |text: &str| Some(text.to_owned());
+        assert_eq!(error(r#""own.how", how in Own { Take, Drop }"#), None);
+        assert_eq!(error(r#""no.how", how in Own { Take, Drop }"#), None);
+        assert_eq!(
+            error(r#""own.how", how in Own { Take, Leave }"#),
+            none("own has no choice [leave] of how")
+        );
+        assert_eq!(
+            error(r#""own.how", "leave""#),
+            none("own has no choice [leave] of how")
+        );
+        assert_eq!(
+            error(r#""own.why", "take""#),
+            none("no message own chooses by why")
+        );
     }
 
     #[test]

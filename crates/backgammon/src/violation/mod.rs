@@ -120,14 +120,15 @@ impl From<String> for Param {
     }
 }
 
-/// A rule, to tell one refusal from another: those of this crate are the constants of [`rules`].
+/// A rule, to tell one refusal from another: those of this crate are the constants of [`rules`](mod@rules).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rule(&'static str);
 
 impl Rule {
-    /// A rule of your own, by its id in kebab case.
+    /// Only for macros that have found the sentence of the rule: whoever shows a refusal relies on that.
+    #[doc(hidden)]
     #[must_use]
-    pub const fn new(id: &'static str) -> Rule {
+    pub const fn of_table(id: &'static str) -> Rule {
         Rule(id)
     }
 
@@ -152,16 +153,18 @@ pub struct Violation {
     /// Where the rule is written.
     pub source: Source,
     /// The numbers and names of the case, as the terms of the sentence.
-    pub params: Vec<(&'static str, Param)>,
+    params: Vec<(&'static str, Param)>,
     /// The field of the form or the key of the input at fault, where there is one.
     pub field: Option<&'static str>,
     pub game: Option<u16>,
 }
 
 impl Violation {
-    /// By a rule of the program itself, until [`by`](Violation::by) names another source.
+    /// By a rule of the program itself, until [`by`](Violation::by) names another source. Only for macros that know the
+    /// terms of the rule's sentence; others call a function of [`refuse`](mod@refuse).
+    #[doc(hidden)]
     #[must_use]
-    pub fn new<const N: usize>(rule: Rule, params: [(&'static str, Param); N]) -> Self {
+    pub fn of_terms<const N: usize>(rule: Rule, params: [(&'static str, Param); N]) -> Self {
         Violation {
             rule,
             source: Source::Program,
@@ -169,6 +172,12 @@ impl Violation {
             field: None,
             game: None,
         }
+    }
+
+    /// The numbers and names of the case, as the terms of the sentence.
+    #[must_use]
+    pub fn params(&self) -> &[(&'static str, Param)] {
+        &self.params
     }
 
     /// What stands for these terms, of a refusal by this rule; [`terms`](mod@terms) has a function for each.
