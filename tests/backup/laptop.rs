@@ -17,6 +17,7 @@ use crawford::club::permissions::Role;
 use crawford::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
+use crawford::store::streams::StreamKind;
 use crawford::store::{Store, merges, streams};
 use crawford::tournament::{
     Command, EventCommand, EventNo, EventSettings, MatchNo, ScoreEntry, Tournament,
@@ -434,7 +435,7 @@ fn a_game_that_comes_to_other_points_is_refused() {
     let mut tried = 0;
     for night in nights {
         let mut file = export(&from, night.id).unwrap();
-        if file.head.kind != "chouette" {
+        if file.head.kind != StreamKind::Chouette {
             continue;
         }
         for fact in &mut file.facts {
