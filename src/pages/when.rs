@@ -4,7 +4,7 @@
 use super::messages::{Messages, worded};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
-use chrono::{Datelike, Month, NaiveDate, SecondsFormat, Weekday};
+use chrono::{Datelike, Month, NaiveDate, NaiveTime, SecondsFormat, Weekday};
 use std::borrow::Cow;
 
 /// The two parts of `<time datetime="{machine}">{text}</time>`.
@@ -30,7 +30,7 @@ impl TimeElement {
     /// Hours and minutes in a zone.
     #[must_use]
     pub fn of(moment: UtcMicros, zone: ClubTimeZone) -> TimeElement {
-        TimeElement::new(moment, zone.local(moment).format("%H:%M").to_string())
+        TimeElement::new(moment, clock(zone.local(moment).time()))
     }
 
     /// The same with its day before it.
@@ -59,12 +59,11 @@ impl ClubClock {
     #[must_use]
     pub fn exact(self, at: UtcMicros) -> String {
         let at = self.zone.local(at);
-        let pattern = if at.date() == self.today() {
-            "%H:%M"
-        } else {
-            "%Y-%m-%d %H:%M"
-        };
-        at.format(pattern).to_string()
+        let time = clock(at.time());
+        match at.date() == self.today() {
+            true => time,
+            false => format!("{} {time}", at.date()),
+        }
     }
 
     /// Relative while it is under an hour old.
@@ -155,6 +154,12 @@ pub fn weekday_short(w: Messages, day: Weekday) -> Cow<'static, str> {
 #[must_use]
 pub fn hour(hour: u8) -> String {
     format!("{hour:02}:00")
+}
+
+/// Hours and minutes: `19:30`.
+#[must_use]
+pub fn clock(time: NaiveTime) -> String {
+    time.format("%H:%M").to_string()
 }
 
 #[cfg(test)]

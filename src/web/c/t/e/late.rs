@@ -5,6 +5,7 @@ use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
+use crate::pages::when;
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
@@ -172,7 +173,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         event: event.settings.name.clone(),
         drawn: event.draw.is_some(),
         open,
-        until: until.map(|until| zone.local(until).format("%H:%M").to_string()),
+        until: until.map(|until| when::clock(zone.local(until).time())),
         action: at.path.event_below(event.number, "late"),
         until_action: at.path.event_below(event.number, "late-entry"),
         door: at.path.below("door"),
