@@ -1,6 +1,6 @@
 //! The audit trail, of changes outside the journals, as its pages and its file show it.
 
-use crate::app::lists::audit::{AuditActor, AuditRow};
+use crate::app::lists::audit::{AuditActor, AuditRow, AuditWord};
 use crate::app::lists::{Json, Timestamp};
 use crate::journal::{AccountId, Actor, ClubId, PersonId};
 use crate::store::audit::{self, Numbered};
@@ -20,7 +20,7 @@ pub struct Trail {
 
 #[derive(Debug, Serialize)]
 pub struct TrailChoices {
-    pub kinds: Vec<String>,
+    pub kinds: Vec<AuditWord>,
     pub actors: Vec<AuditActor>,
 }
 
@@ -31,7 +31,7 @@ pub async fn lines(store: &Store, wanted: AuditFilter, most: u32) -> Result<Trai
             let names = Names::read(conn, &found)?;
             let lines = found.into_iter().map(|line| names.recorded(line));
             Ok(Trail {
-                lines: lines.collect(),
+                lines: lines.collect::<Result<_, _>>()?,
                 people: names.people,
             })
         })
@@ -44,8 +44,9 @@ pub async fn choices(store: &Store, club: Option<ClubId>) -> Result<TrailChoices
         .read(move |conn| {
             let names = Names::read(conn, &[])?;
             let actors = audit::actors(conn, club)?.into_iter();
+            let kinds = audit::kinds(conn, club)?;
             Ok(TrailChoices {
-                kinds: audit::kinds(conn, club)?,
+                kinds: kinds.into_iter().map(AuditWord).collect(),
                 actors: actors.map(|who| names.actor(who)).collect(),
             })
         })
@@ -60,13 +61,13 @@ struct Names {
 
 impl Names {
     fn read(conn: &mut Conn, lines: &[Numbered]) -> Result<Names, StoreError> {
-        let about = lines.iter().flat_map(|numbered| {
-            let line = &numbered.line;
-            let kept = [line.before.as_deref(), line.after.as_deref()];
-            let texts = kept.into_iter().flatten().flat_map(texts);
-            texts.chain([line.object.clone()])
-        });
-        let about: Vec<PersonId> = about.filter_map(|id| id.parse().ok()).collect();
+        let mut about: Vec<PersonId> = Vec::new();
+        for Numbered { number, line } in lines {
+            about.extend(line.object.parse::<PersonId>().ok());
+            for kept in [&line.before, &line.after].into_iter().flatten() {
+                about.extend(people_in(&Json::of(*number, kept)?));
+            }
+        }
         let people = people::find_all(conn, &about)?.into_iter();
         let named = people.filter(|person| !person.name.is_empty());
         Ok(Names {
@@ -92,33 +93,31 @@ impl Names {
         AuditActor { who, name }
     }
 
-    fn recorded(&self, Numbered { number, line }: Numbered) -> AuditRow {
+    fn recorded(&self, Numbered { number, line }: Numbered) -> Result<AuditRow, StoreError> {
         let id = line.object.parse::<AccountId>().ok();
         let is_own = id.is_some_and(|id| line.who == Actor::Account(id));
         let account = id.and_then(|id| self.accounts.get(&id));
         let name = account.or_else(|| self.people.get(&line.object));
-        AuditRow {
+        let json = |kept: Option<String>| kept.map(|kept| Json::of(number, &kept)).transpose();
+        Ok(AuditRow {
             number,
             at: Timestamp(line.at),
             who: self.actor(line.who),
             club: line.club.and_then(|club| self.clubs.get(&club).cloned()),
-            kind: line.action,
+            kind: AuditWord(line.action),
             object_name: name.filter(|_| !is_own).cloned(),
             object: line.object,
-            before: line.before.as_deref().map(Json::of),
-            after: line.after.as_deref().map(Json::of),
-        }
+            before: json(line.before)?,
+            after: json(line.after)?,
+        })
     }
 }
 
-/// All strings in the stored JSON, which may be ids.
-fn texts(kept: &str) -> Vec<String> {
-    let texts = fields(&Json::of(kept)).into_values();
-    let texts = texts.filter_map(|value| match value {
-        Value::String(text) => Some(text),
-        _ => None,
-    });
-    texts.collect()
+/// The people among what was kept: which field names somebody differs with the kind of the line.
+fn people_in(kept: &Json) -> Vec<PersonId> {
+    let texts = fields(kept).into_values();
+    let ids = texts.filter_map(|value| value.as_str()?.parse().ok());
+    ids.collect()
 }
 
 /// The fields of the stored JSON, nested ones by their path: `formula.ramp`. A value without fields is one field with

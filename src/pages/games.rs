@@ -22,7 +22,7 @@ pub fn name(w: Messages, variant: &Variant) -> String {
 /// What the data cannot say of it.
 #[must_use]
 pub fn about(w: Messages, variant: &Variant) -> String {
-    worded!(w, "game-about-{}", variant.name).into_owned()
+    w.about_game(variant).into_owned()
 }
 
 /// The other names it goes by, in a sentence.
@@ -258,14 +258,14 @@ pub struct ValueWords {
 pub fn options(w: Messages, game: Game) -> Vec<OptionWords> {
     let options = game.options().map(|(option, played)| OptionWords {
         name: option.name,
-        title: worded!(w, "game-option-{}", option.name).into_owned(),
+        title: w.option_title(option).into_owned(),
         values: option
             .values
             .iter()
             .map(|value| ValueWords {
                 name: value.name,
                 played: value.name == played.name,
-                says: worded!(w, "game-value-{}", value.name).into_owned(),
+                says: w.value_says(value).into_owned(),
                 source: value.source,
             })
             .collect(),

@@ -26,7 +26,7 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("eo", crawford_macros::translation!("tests/data/eo.ftl")),
 ];
 
-pub(crate) use crawford_macros::worded;
+pub(crate) use crawford_macros::{selector, worded};
 
 /// A message without terms, to be resolved later.
 pub type Message = fn(Messages) -> Cow<'static, str>;
@@ -66,7 +66,7 @@ pub struct Messages {
 
 impl std::fmt::Debug for Messages {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Words({})", self.language)
+        write!(f, "Messages({})", self.language)
     }
 }
 
@@ -188,7 +188,7 @@ impl Messages {
     #[must_use]
     pub fn violation(self, violation: &Violation, names: &dyn Fn(u32) -> String) -> String {
         let args: FluentArgs<'_> = violation
-            .params
+            .params()
             .iter()
             .map(|(name, param)| {
                 let value = match param {
@@ -224,9 +224,27 @@ impl Messages {
     /// A rule of a game that is played in this way: "gul bara – What cannot be played of a double: lost (totalshareware)".
     #[must_use]
     pub fn way(self, game: &Variant, option: &Choice, value: &Value) -> String {
-        let title = worded!(self, "game-option-{}", option.name);
-        let says = worded!(self, "game-value-{}", value.name);
+        let title = self.option_title(option);
+        let says = self.value_says(value);
         self.game_way(self.game(game), title, value.source, says)
+    }
+
+    /// What a rule that is played in more than one way is about.
+    #[must_use]
+    pub fn option_title(self, option: &Choice) -> Cow<'static, str> {
+        worded!(self, "game-option-{}", option.name in every_option_is_among)
+    }
+
+    /// One way to play it.
+    #[must_use]
+    pub fn value_says(self, value: &Value) -> Cow<'static, str> {
+        worded!(self, "game-value-{}", value.name in every_value_is_among)
+    }
+
+    /// What the rules of a game cannot say of it.
+    #[must_use]
+    pub fn about_game(self, game: &Variant) -> Cow<'static, str> {
+        worded!(self, "game-about-{}", game.name in every_game_is_among)
     }
 
     /// "Ann", "Ann and Bo", "Ann, Bo and Cy".
@@ -286,6 +304,72 @@ impl Messages {
             .into_iter()
             .find_map(|bundle| Some((bundle, find(bundle)?)))
     }
+}
+
+/// Whether each game there is has one of these names.
+const fn every_game_is_among(names: &[&str]) -> bool {
+    let mut games = Variant::ALL;
+    while let [game, rest @ ..] = games {
+        if !is_among(game.name, names) {
+            return false;
+        }
+        games = rest;
+    }
+    true
+}
+
+const fn every_option_is_among(names: &[&str]) -> bool {
+    let mut games = Variant::ALL;
+    while let [game, rest @ ..] = games {
+        let mut options = game.options;
+        while let [option, rest @ ..] = options {
+            if !is_among(option.name, names) {
+                return false;
+            }
+            options = rest;
+        }
+        games = rest;
+    }
+    true
+}
+
+const fn every_value_is_among(names: &[&str]) -> bool {
+    let mut games = Variant::ALL;
+    while let [game, rest @ ..] = games {
+        let mut options = game.options;
+        while let [option, rest @ ..] = options {
+            let mut values = option.values;
+            while let [value, rest @ ..] = values {
+                if !is_among(value.name, names) {
+                    return false;
+                }
+                values = rest;
+            }
+            options = rest;
+        }
+        games = rest;
+    }
+    true
+}
+
+const fn is_among(name: &str, mut names: &[&str]) -> bool {
+    while let [first, rest @ ..] = names {
+        if is_same(name.as_bytes(), first.as_bytes()) {
+            return true;
+        }
+        names = rest;
+    }
+    false
+}
+
+const fn is_same(mut one: &[u8], mut other: &[u8]) -> bool {
+    while let ([a, one_rest @ ..], [b, other_rest @ ..]) = (one, other) {
+        if *a != *b {
+            return false;
+        }
+        (one, other) = (one_rest, other_rest);
+    }
+    one.is_empty() && other.is_empty()
 }
 
 /// The sentence with a single full stop where a term that ends with one (“L. M.”) is followed by another.

@@ -1,6 +1,7 @@
 //! The reasons of a Swiss pairing or bye, in words.
 
 use super::bracket::BracketScene;
+use super::messages::selector;
 use crate::tournament::EntrantNo;
 use crate::tournament::swiss::{ByeWhy, FloatReason, PairWhy, Within};
 
@@ -25,12 +26,7 @@ pub fn pair_reasons(
     match why.float {
         None => said.push(w.pair_group(why.group, why.of)),
         Some(reason) => {
-            let reason = match reason {
-                FloatReason::Odd => "odd",
-                FloatReason::MetAll => "met-all",
-                FloatReason::Fewest => "fewest",
-                FloatReason::ByHand => "by-hand",
-            };
+            let reason = selector!("pair-float.reason", reason in FloatReason { Odd, MetAll, Fewest, ByHand });
             said.push(w.pair_float(why.group_below, why.group, &a, reason));
         }
     }
@@ -38,7 +34,8 @@ pub fn pair_reasons(
         said.push(w.pair_repeats(why.repeats));
     }
     if !why.by_hand {
-        said.push(w.pair_within(&a, &b, why.place_below, why.place, within_word(why.within)));
+        let within = selector!("pair-within.within", why.within in Within { Random, Slide, Fold, Neighbours, Standing });
+        said.push(w.pair_within(&a, &b, why.place_below, why.place, within));
     }
     said
 }
@@ -61,15 +58,4 @@ pub fn bye_reasons(scene: &BracketScene<'_>, why: &ByeWhy) -> Vec<String> {
         }
     }
     said
-}
-
-/// What decided within a score group, as the selector of a message.
-fn within_word(within: Within) -> &'static str {
-    match within {
-        Within::Random => "random",
-        Within::Slide => "slide",
-        Within::Fold => "fold",
-        Within::Neighbours => "neighbours",
-        Within::Standing => "standing",
-    }
 }

@@ -5,7 +5,7 @@ mod others;
 use super::board::family::FamilyPicture;
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::{cube_lies, described};
-use super::messages::Messages;
+use super::messages::{Messages, selector};
 use crate::backgammon::board::{Board, OFF};
 use crate::backgammon::cube::Cube;
 use crate::backgammon::equity::{Away, CubelessStage};
@@ -475,13 +475,13 @@ fn games(
 /// The result of a game, in a sentence.
 #[must_use]
 pub fn ended(w: Messages, names: &BySide<String>, outcome: &GameOutcome) -> String {
-    let how = match outcome.ending {
-        Ending::BornOff(1) => "single",
-        Ending::BornOff(2) => "gammon",
-        Ending::BornOff(_) => "backgammon",
-        Ending::Dropped => "drop",
-        Ending::Resigned(_) => "resign",
-    };
+    let how = selector!("replay-ended.how", outcome.ending in Ending {
+        BornOff(1) = "single",
+        BornOff(2) = "gammon",
+        BornOff(_) = "backgammon",
+        Dropped = "drop",
+        Resigned = "resign"
+    });
     w.replay_ended(how, outcome.points, &names[outcome.winner])
 }
 

@@ -10,8 +10,7 @@ mod labels;
 
 use super::bracket::BracketScene;
 use super::fact_text::set_apart;
-use super::messages::worded;
-use super::when::TimeElement;
+use super::when::{self, TimeElement};
 use crate::backgammon::scoring::WinKind;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
@@ -219,7 +218,7 @@ impl Teller<'_> {
             return time;
         }
         let local = zone.day(at);
-        let month = worded!(w, "month-short-{}", local.month());
+        let month = when::month_short(w, local);
         TimeElement {
             text: w.river_day(local.day(), month),
             ..time

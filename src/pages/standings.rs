@@ -3,7 +3,7 @@
 use super::bracket::BracketScene;
 use super::fact_text::set_apart;
 use super::layout::Link;
-use super::messages::Messages;
+use super::messages::{Messages, selector};
 use crate::form::Choice;
 use crate::journal::NoteId;
 use crate::tournament::EntrantNo;
@@ -181,11 +181,20 @@ fn why(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<Strin
     let w = scene.w;
     let mut why = Vec::new();
     if let (Some(parted), Some(above)) = (rank.parted_by, above) {
-        let by = match parted {
-            Parted::Score => "score",
-            Parted::By(by) => by.name(),
-            Parted::ByHand => "hand",
-        };
+        let by = selector!("standings-below.by", parted in Parted {
+            Score,
+            ByHand = "hand",
+            By(TieBreak::Wins) = "wins",
+            By(TieBreak::DirectEncounter) = "direct-encounter",
+            By(TieBreak::Buchholz) = "buchholz",
+            By(TieBreak::BuchholzCut1) = "buchholz-cut1",
+            By(TieBreak::BuchholzMedian) = "buchholz-median",
+            By(TieBreak::SonnebornBerger) = "sonneborn-berger",
+            By(TieBreak::Cumulative) = "cumulative",
+            By(TieBreak::PointMargin) = "point-margin",
+            By(TieBreak::RatingPerformance) = "rating-performance",
+            By(TieBreak::Lots) = "lots"
+        });
         why.push(w.standings_below(by, scene.isolated(above.who)));
     }
     if rank.shared() {
@@ -224,12 +233,7 @@ fn encounter_words(scene: &BracketScene<'_>, who: EntrantNo, seen: &Encounter) -
 
 /// One term of a sum: "round 2, Ann: 3".
 fn term(scene: &BracketScene<'_>, by: TieBreak, t: &TieBreakTerm) -> String {
-    let kind = match t.kind {
-        RoundKind::Played => "played",
-        RoundKind::Forfeit => "forfeit",
-        RoundKind::Bye => "bye",
-        RoundKind::Away => "away",
-    };
+    let kind = selector!("standings-term.kind", t.kind in RoundKind { Played, Forfeit, Bye, Away });
     let one = Exact::from(1i64);
     let product = by == TieBreak::SonnebornBerger || (t.times != one && by != TieBreak::Wins);
     scene.w.standings_term(

@@ -4,7 +4,8 @@
 use super::messages::{Messages, worded};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
-use chrono::{NaiveDate, SecondsFormat};
+use chrono::{Datelike, Month, NaiveDate, NaiveTime, SecondsFormat, Weekday};
+use std::borrow::Cow;
 
 /// The two parts of `<time datetime="{machine}">{text}</time>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +30,7 @@ impl TimeElement {
     /// Hours and minutes in a zone.
     #[must_use]
     pub fn of(moment: UtcMicros, zone: ClubTimeZone) -> TimeElement {
-        TimeElement::new(moment, zone.local(moment).format("%H:%M").to_string())
+        TimeElement::new(moment, clock(zone.local(moment).time()))
     }
 
     /// The same with its day before it.
@@ -58,12 +59,11 @@ impl ClubClock {
     #[must_use]
     pub fn exact(self, at: UtcMicros) -> String {
         let at = self.zone.local(at);
-        let pattern = if at.date() == self.today() {
-            "%H:%M"
-        } else {
-            "%Y-%m-%d %H:%M"
-        };
-        at.format(pattern).to_string()
+        let time = clock(at.time());
+        match at.date() == self.today() {
+            true => time,
+            false => format!("{} {time}", at.date()),
+        }
     }
 
     /// Relative while it is under an hour old.
@@ -116,9 +116,50 @@ pub fn soon(at: UtcMicros) -> UtcMicros {
 /// A date for display: `20 November 2026`, with the month's name from the messages.
 #[must_use]
 pub fn day(w: Messages, date: NaiveDate) -> String {
-    use chrono::Datelike;
-    let month = worded!(w, "month-{}", date.month());
-    w.day_written(date.day(), month, date.year().to_string())
+    w.day_written(date.day(), month(w, date), date.year().to_string())
+}
+
+fn month_of(date: NaiveDate) -> Month {
+    let month = u8::try_from(date.month()).ok();
+    month
+        .and_then(|month| Month::try_from(month).ok())
+        .expect("a date is in one of the twelve months")
+}
+
+/// `November`
+#[must_use]
+pub fn month(w: Messages, date: NaiveDate) -> Cow<'static, str> {
+    worded!(w, "month-{}", month_of(date) in Month { January, February, March, April, May, June, July, August, September, October, November, December })
+}
+
+/// `Nov`
+#[must_use]
+pub fn month_short(w: Messages, date: NaiveDate) -> Cow<'static, str> {
+    worded!(w, "month-short-{}", month_of(date) in Month { January, February, March, April, May, June, July, August, September, October, November, December })
+}
+
+/// `Friday`
+#[must_use]
+pub fn weekday(w: Messages, day: Weekday) -> Cow<'static, str> {
+    worded!(w, "weekday-long-{}", day in Weekday { Mon, Tue, Wed, Thu, Fri, Sat, Sun })
+}
+
+/// `Fri`
+#[must_use]
+pub fn weekday_short(w: Messages, day: Weekday) -> Cow<'static, str> {
+    worded!(w, "weekday-short-{}", day in Weekday { Mon, Tue, Wed, Thu, Fri, Sat, Sun })
+}
+
+/// A full hour of the day: `07:00`.
+#[must_use]
+pub fn hour(hour: u8) -> String {
+    format!("{hour:02}:00")
+}
+
+/// Hours and minutes: `19:30`.
+#[must_use]
+pub fn clock(time: NaiveTime) -> String {
+    time.format("%H:%M").to_string()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! Over https their names begin with `__Host-`, which a browser takes only with Secure, for this host alone. Over plain
 //! http, in a club room, browsers keep no such cookie, so they have other names and no Secure.
 
+use actix_web::cookie::{self, SameSite, time::Duration};
 use actix_web::dev::RequestHead;
 use actix_web::http::header::{self, HeaderValue};
 
@@ -55,22 +56,29 @@ impl Cookie {
             .get_all(header::COOKIE)
             .filter_map(|line| line.to_str().ok())
             .flat_map(|line| line.split(';'))
-            .filter_map(|pair| pair.trim().split_once('='))
-            .find(|(name, _)| *name == own)
-            .map(|(_, value)| value)
+            .filter_map(|pair| cookie::Cookie::parse(pair).ok())
+            .find(|cookie| cookie.name() == own)
+            .and_then(|cookie| cookie.value_raw())
             .filter(|value| !value.is_empty())
     }
 
     /// The header that sets it; `value` is plain ASCII without `;`.
     #[must_use]
     pub fn set(self, value: &str, https: bool, seconds: u64) -> HeaderValue {
-        let (name, secure) = if https {
-            (self.secure_name, "; Secure")
+        let name = if https {
+            self.secure_name
         } else {
-            (self.plain_name, "")
+            self.plain_name
         };
-        let line =
-            format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+        let seconds = i64::try_from(seconds).expect("a cookie lasts months, not ages");
+        let line = cookie::Cookie::build(name, value)
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .max_age(Duration::seconds(seconds))
+            .secure(https)
+            .finish()
+            .to_string();
         HeaderValue::from_str(&line).expect("what a cookie of ours holds is plain ASCII")
     }
 
@@ -118,12 +126,12 @@ mod tests {
         let https = SESSION.set("x", true, 5);
         assert_eq!(
             https,
-            "__Host-session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=5; Secure"
+            "__Host-session=x; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=5"
         );
         let plain = SESSION.set("x", false, 5);
         assert_eq!(
             plain,
-            "crawford-session=x; Path=/; HttpOnly; SameSite=Lax; Max-Age=5"
+            "crawford-session=x; HttpOnly; SameSite=Lax; Path=/; Max-Age=5"
         );
     }
 }

@@ -8,7 +8,7 @@ use crate::app::account::AccountError;
 use crate::app::club::ClubError;
 use crate::app::phone::ExchangeError;
 use crate::app::stories::ActError;
-use crate::pages::messages::{Message, Messages, worded};
+use crate::pages::messages::{Message, Messages};
 use crate::pages::paths::encode;
 use crate::store::StoreError;
 use crate::violation::{Violation, is_changed_since, refuse, rules};
@@ -141,35 +141,41 @@ impl AppError {
         }
     }
 
-    /// The word in the keys of its sentences, `error-<word>` and `error-<word>-text`.
-    fn word(&self) -> &'static str {
+    /// Its word in answers to programs, and its sentence.
+    fn said(&self) -> (&'static str, Message) {
         match self {
-            AppError::Unreadable(_) => "unreadable",
-            AppError::SignedOut => "signed-out",
-            AppError::NoLink => "no-link",
-            AppError::NotAllowed(_) => "not-allowed",
-            AppError::CrossSite => "cross-site",
-            AppError::PlainHttp => "plain-http",
-            AppError::HeadTooLarge => "head-too-large",
-            AppError::NotFound => "not-found",
-            AppError::Moved(_) => "moved",
-            AppError::Method => "method",
-            AppError::Conflict(v) if v.rule == rules::FORM_KEY_USED => "form-key-used",
-            AppError::Conflict(_) => "conflict",
-            AppError::TooLarge { .. } => "too-large",
-            AppError::VoidLink => "void-link",
-            AppError::WrongHost => "wrong-host",
-            AppError::Refused(_) | AppError::Page(_) => "refused",
-            AppError::TooMany { .. } => "too-many",
-            AppError::Busy => "busy",
-            AppError::Unavailable(_) => "unavailable",
-            AppError::NoForecast(_) => "no-forecast",
-            AppError::Internal(_) => "internal",
+            AppError::Unreadable(_) => ("unreadable", Messages::error_unreadable),
+            AppError::SignedOut => ("signed-out", Messages::error_signed_out),
+            AppError::NoLink => ("no-link", Messages::error_no_link),
+            AppError::NotAllowed(_) => ("not-allowed", Messages::error_not_allowed),
+            AppError::CrossSite => ("cross-site", Messages::error_cross_site),
+            AppError::PlainHttp => ("plain-http", Messages::error_plain_http),
+            AppError::HeadTooLarge => ("head-too-large", Messages::error_head_too_large),
+            AppError::NotFound => ("not-found", Messages::error_not_found),
+            AppError::Moved(_) => ("moved", Messages::error_moved),
+            AppError::Method => ("method", Messages::error_method),
+            AppError::Conflict(v) if v.rule == rules::FORM_KEY_USED => {
+                ("form-key-used", Messages::error_form_key_used)
+            }
+            AppError::Conflict(_) => ("conflict", Messages::error_conflict),
+            AppError::TooLarge { .. } => ("too-large", Messages::error_too_large),
+            AppError::VoidLink => ("void-link", Messages::error_void_link),
+            AppError::WrongHost => ("wrong-host", Messages::error_wrong_host),
+            AppError::Refused(_) | AppError::Page(_) => ("refused", Messages::error_refused),
+            AppError::TooMany { .. } => ("too-many", Messages::error_too_many),
+            AppError::Busy => ("busy", Messages::error_busy),
+            AppError::Unavailable(_) => ("unavailable", Messages::error_unavailable),
+            AppError::NoForecast(_) => ("no-forecast", Messages::error_no_forecast),
+            AppError::Internal(_) => ("internal", Messages::error_internal),
         }
     }
 
+    fn word(&self) -> &'static str {
+        self.said().0
+    }
+
     fn title(&self, w: Messages) -> Cow<'static, str> {
-        worded!(w, "error-{}", self.word() in ["unreadable", "signed-out", "no-link", "not-allowed", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "form-key-used", "conflict", "too-large", "void-link", "wrong-host", "refused", "too-many", "busy", "unavailable", "no-forecast", "internal"])
+        w.say(self.said().1)
     }
 
     fn violation(&self) -> Option<&Violation> {
@@ -183,15 +189,29 @@ impl AppError {
     }
 
     fn text(&self, w: Messages) -> Cow<'static, str> {
-        if let Some(violation) = self.violation() {
-            return Cow::Owned(w.violation(violation, &|number| format!("#{number}")));
-        }
         match self {
-            AppError::TooLarge { limit } => Cow::Owned(w.error_too_large_text(limit / 1024)),
-            AppError::TooMany { wait } => Cow::Owned(w.error_too_many_text(seconds(*wait))),
-            _ => {
-                worded!(w, "error-{}-text", self.word() in ["signed-out", "no-link", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "void-link", "wrong-host", "busy", "unavailable", "no-forecast", "internal"])
-            }
+            AppError::Unreadable(v)
+            | AppError::NotAllowed(v)
+            | AppError::Conflict(v)
+            | AppError::Refused(v) => w.violation(v, &|number| format!("#{number}")).into(),
+            AppError::TooLarge { limit } => w.error_too_large_text(limit / 1024).into(),
+            AppError::TooMany { wait } => w.error_too_many_text(seconds(*wait)).into(),
+            // The page itself says which rules refuse it.
+            AppError::Page(_) => self.title(w),
+            AppError::SignedOut => w.error_signed_out_text(),
+            AppError::NoLink => w.error_no_link_text(),
+            AppError::CrossSite => w.error_cross_site_text(),
+            AppError::PlainHttp => w.error_plain_http_text(),
+            AppError::HeadTooLarge => w.error_head_too_large_text(),
+            AppError::NotFound => w.error_not_found_text(),
+            AppError::Moved(_) => w.error_moved_text(),
+            AppError::Method => w.error_method_text(),
+            AppError::VoidLink => w.error_void_link_text(),
+            AppError::WrongHost => w.error_wrong_host_text(),
+            AppError::Busy => w.error_busy_text(),
+            AppError::Unavailable(_) => w.error_unavailable_text(),
+            AppError::NoForecast(_) => w.error_no_forecast_text(),
+            AppError::Internal(_) => w.error_internal_text(),
         }
     }
 }

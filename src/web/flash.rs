@@ -71,12 +71,19 @@ pub(in crate::web) async fn carry<B>(app: &AppState, answer: &mut ServiceRespons
     let Some(Carried { text }) = carried else {
         return;
     };
-    let Ok(seal) = app.accounts.seal().await else {
+    let Some(seal) = seal(app).await else {
         return;
     };
     let https = app.hosts.came_by_https(answer.request().head());
     let cookie = NOTICE.set(&format!("{}.{text}", seal.tag(&text)), https, LASTS);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
+}
+
+/// Without it a page comes without its notice rather than not at all.
+async fn seal(app: &AppState) -> Option<Seal> {
+    let seal = app.accounts.seal().await;
+    seal.inspect_err(|error| tracing::error!(%error, "the seal of notices could not be read"))
+        .ok()
 }
 
 /// The notice of a request, if its seal is right. A request for live regions shows none.
@@ -89,7 +96,7 @@ pub(in crate::web) async fn read(
         return None;
     }
     let cookie = NOTICE.find(request, https)?;
-    unsealed(&app.accounts.seal().await.ok()?, cookie)
+    unsealed(&seal(app).await?, cookie)
 }
 
 /// Nothing where the seal is wrong, or where the form it offers is no undo.

@@ -33,8 +33,10 @@ pub(in crate::web) async fn name_reader(app: &AppState, request: &HttpRequest) {
     let Some(cookie) = SESSION.find(request.head(), https) else {
         return;
     };
-    if let Ok(Some(user)) = app.accounts.who(cookie).await {
-        request.extensions_mut().insert(Reader(user));
+    match app.accounts.who(cookie).await {
+        Ok(Some(user)) => drop(request.extensions_mut().insert(Reader(user))),
+        Ok(None) => {}
+        Err(error) => tracing::error!(%error, "who is logged in could not be read"),
     }
 }
 

@@ -2613,39 +2613,39 @@ happening-signed-in = { $n ->
     [one] 1 checked in
    *[other] { $n } checked in
 }
-weekday-short-1 = Mon
-weekday-short-2 = Tue
-weekday-short-3 = Wed
-weekday-short-4 = Thu
-weekday-short-5 = Fri
-weekday-short-6 = Sat
-weekday-short-7 = Sun
-month-short-1 = Jan
-month-short-2 = Feb
-month-short-3 = Mar
-month-short-4 = Apr
-month-short-5 = May
-month-short-6 = Jun
-month-short-7 = Jul
-month-short-8 = Aug
-month-short-9 = Sep
-month-short-10 = Oct
-month-short-11 = Nov
-month-short-12 = Dec
+weekday-short-mon = Mon
+weekday-short-tue = Tue
+weekday-short-wed = Wed
+weekday-short-thu = Thu
+weekday-short-fri = Fri
+weekday-short-sat = Sat
+weekday-short-sun = Sun
+month-short-january = Jan
+month-short-february = Feb
+month-short-march = Mar
+month-short-april = Apr
+month-short-may = May
+month-short-june = Jun
+month-short-july = Jul
+month-short-august = Aug
+month-short-september = Sep
+month-short-october = Oct
+month-short-november = Nov
+month-short-december = Dec
 
 day-written = { $day } { $month } { $year }
-month-1 = January
-month-2 = February
-month-3 = March
-month-4 = April
-month-5 = May
-month-6 = June
-month-7 = July
-month-8 = August
-month-9 = September
-month-10 = October
-month-11 = November
-month-12 = December
+month-january = January
+month-february = February
+month-march = March
+month-april = April
+month-may = May
+month-june = June
+month-july = July
+month-august = August
+month-september = September
+month-october = October
+month-november = November
+month-december = December
 tournament-events = Events
 tournament-no-events = This tournament has no events yet. Once it has one, you can follow it here.
 event-to-desk = To the desk
@@ -2925,7 +2925,7 @@ replay-ended = { $who } wins { $points ->
         [drop] by a drop.
         [resign] by resignation.
         [men] for the checkers left.
-       *[other] with a single game.
+       *[single] with a single game.
     }
 replay-nobody-won = Nobody wins this game.
 replay-way-contrary = Both go against each other, light to the upper right and dark to the lower right.
@@ -3177,14 +3177,14 @@ reminder-body =
        *[no] { "" }
     }.
     { $link }
+weekday-long-mon = Monday
+weekday-long-tue = Tuesday
+weekday-long-wed = Wednesday
+weekday-long-thu = Thursday
+weekday-long-fri = Friday
+weekday-long-sat = Saturday
+weekday-long-sun = Sunday
 
-weekday-long-0 = Monday
-weekday-long-1 = Tuesday
-weekday-long-2 = Wednesday
-weekday-long-3 = Thursday
-weekday-long-4 = Friday
-weekday-long-5 = Saturday
-weekday-long-6 = Sunday
 report-mail-title = Mail the report
 report-mail-to =
     { $n ->
@@ -4498,7 +4498,7 @@ pair-within = { $within ->
   } put { $a } at place { $place } of the group and { $b } at place { $below }; { $within ->
     [slide] the upper half meets the lower.
     [fold] the first meets the last.
-   *[other] neighbours meet.
+   *[neighbours] neighbours meet.
   }
 bye-by-hand = The director gave this bye.
 bye-second = It is not their first; the director allowed it.

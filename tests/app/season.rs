@@ -12,6 +12,7 @@ use crawford::app::season::{
 use crawford::app::tournament::ScoreEntryCommand;
 use crawford::club::merged::Merged;
 use crawford::club::season::{EventRule, MICROS, SeasonPreset, SeasonSetup, SeasonStanding, moved};
+use crawford::store::audit::AuditKind;
 use crawford::store::{Store, audit, rating_lists, season_adjustments, season_standings};
 use crawford::tournament::{EventCommand, LaterMatches as Stands, MatchNo};
 
@@ -114,12 +115,12 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             .read_now(|conn| audit::kinds(conn, Some(club())))
             .unwrap();
         for kind in [
-            "season-made",
-            "season-frozen",
-            "season-opened",
-            "season-removed",
+            AuditKind::SeasonMade,
+            AuditKind::SeasonFrozen,
+            AuditKind::SeasonOpened,
+            AuditKind::SeasonRemoved,
         ] {
-            assert!(kinds.iter().any(|k| k == kind), "{kind}");
+            assert!(kinds.contains(&kind), "{kind:?}");
         }
     });
 }

@@ -17,6 +17,7 @@ use crawford::club::permissions::Role;
 use crawford::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
+use crawford::store::streams::StreamKind;
 use crawford::store::{Store, merges, streams};
 use crawford::tournament::{
     Command, EventCommand, EventNo, EventSettings, MatchNo, ScoreEntry, Tournament,
@@ -328,7 +329,7 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         match accept(&store, tuesday, &prying, &PersonChoices::new()) {
             Err(ClubError::Refused(violations)) => {
                 assert_eq!(violations[0].rule.id(), "night-of-another-club");
-                assert!(violations[0].params.is_empty(), "{violations:?}");
+                assert!(violations[0].params().is_empty(), "{violations:?}");
             }
             other => panic!("{other:?}"),
         }
@@ -373,7 +374,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
             panic!("{instead}: {refused:?}");
         };
         let named = violations[0]
-            .params
+            .params()
             .iter()
             .find(|(name, _)| *name == "line");
         assert_eq!(violations[0].rule.id(), "night-file-score");
@@ -434,7 +435,7 @@ fn a_game_that_comes_to_other_points_is_refused() {
     let mut tried = 0;
     for night in nights {
         let mut file = export(&from, night.id).unwrap();
-        if file.head.kind != "chouette" {
+        if file.head.kind != StreamKind::Chouette {
             continue;
         }
         for fact in &mut file.facts {

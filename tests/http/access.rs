@@ -4,6 +4,7 @@ use crate::browser::{Browser, OWNER};
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
 use crate::support::html::Html;
+use crawford::form::Choice as _;
 use crawford::store::{audit, grants};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -178,7 +179,7 @@ fn a_role_is_changed_and_taken_away_at_once() {
         .store
         .read_now(move |conn| audit::newest(conn, Some(monday), 10))
         .unwrap();
-    let actions: Vec<&str> = lines.iter().map(|line| line.action.as_str()).collect();
+    let actions: Vec<&str> = lines.iter().map(|line| line.action.word()).collect();
     assert_eq!(
         actions,
         [

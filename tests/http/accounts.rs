@@ -4,6 +4,7 @@ use crate::browser::{Browser, OWNER};
 use crate::server::{Answer, Setting, TestServer};
 use crate::support::{self, Fresh};
 use crawford::app::account::Accounts;
+use crawford::form::Choice as _;
 use crawford::store::{accounts, audit};
 
 fn is_signed_in(browser: &mut Browser<'_>) -> bool {
@@ -258,7 +259,7 @@ fn a_reset_link_signs_out_everywhere_and_works_once() {
         .store
         .read_now(|conn| audit::newest(conn, None, 10))
         .unwrap();
-    let actions: Vec<&str> = lines.iter().map(|line| line.action.as_str()).collect();
+    let actions: Vec<&str> = lines.iter().map(|line| line.action.word()).collect();
     assert_eq!(
         actions,
         [

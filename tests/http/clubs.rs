@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::filled;
 use crate::server::TestServer;
 use crate::support::html::Html;
+use crawford::form::Choice as _;
 use crawford::store::{audit, clubs};
 
 const NEW: &str = "/clubs/new";
@@ -40,7 +41,7 @@ fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
         .store
         .read_now(move |conn| audit::newest(conn, Some(club.id), 9))
         .unwrap();
-    assert_eq!(lines[0].action, "club-made");
+    assert_eq!(lines[0].action.word(), "club-made");
 }
 
 #[test]

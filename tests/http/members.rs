@@ -5,6 +5,7 @@ use crate::filled;
 use crate::night::{Night, settings};
 use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
+use crawford::form::Choice as _;
 use crawford::journal::ClubId;
 use crawford::store::audit;
 use crawford::store::people::{self, Person};
@@ -113,7 +114,7 @@ fn someone_is_added_edited_archived_and_brought_back() {
         .store
         .read_now(move |conn| audit::newest(conn, Some(club), 9))
         .unwrap();
-    let actions: Vec<&str> = lines.iter().map(|line| line.action.as_str()).collect();
+    let actions: Vec<&str> = lines.iter().map(|line| line.action.word()).collect();
     assert_eq!(
         actions,
         [

@@ -6,6 +6,7 @@ use crate::filled;
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
+use crawford::store::audit::AuditKind;
 use crawford::store::{audit, people, ratings, unrated_events};
 use crawford::tournament::{EventSettings, TournamentDetails};
 
@@ -68,7 +69,7 @@ fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
         .store
         .read_now(|conn| audit::kinds(conn, Some(club().id)))
         .unwrap();
-    assert!(kinds.iter().any(|kind| kind == "event-rated"));
+    assert!(kinds.iter().any(|kind| *kind == AuditKind::EventRated));
 }
 
 #[test]

@@ -251,14 +251,14 @@ fn the_record_is_read_page_by_page() {
     server
         .store
         .write_now(|tx| {
-            use crawford::store::audit::{self, AuditEntry};
+            use crawford::store::audit::{self, AuditEntry, AuditKind};
             for n in 0..120 {
                 let at = crawford::journal::UtcMicros(n);
                 let line = AuditEntry {
                     at,
                     who: crawford::journal::Actor::Program,
                     club: None,
-                    action: "tested".into(),
+                    action: AuditKind::BackupMade,
                     object: n.to_string(),
                     before: None,
                     after: None,
@@ -268,10 +268,13 @@ fn the_record_is_read_page_by_page() {
             Ok::<_, crawford::store::StoreError>(())
         })
         .unwrap();
-    let (mut path, mut seen) = (Some("/service/record?kind=tested".to_owned()), Vec::new());
+    let (mut path, mut seen) = (
+        Some("/service/record?kind=backup-made".to_owned()),
+        Vec::new(),
+    );
     while let Some(next) = path.take() {
         let page = owner.get(&next);
-        seen.push(rows(&page, "tested"));
+        seen.push(rows(&page, "A backup was made by hand"));
         path = page.attributes("[rel='next']", "href").pop();
     }
     assert_eq!(seen, [50, 50, 20]);

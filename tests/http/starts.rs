@@ -9,6 +9,7 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::recompute;
+use crawford::form::Choice as _;
 use crawford::store::{audit, people, rating_starts, ratings};
 
 const PAGE: &str = "/c/monday/ratings/starts";
@@ -268,6 +269,8 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
         .store
         .read_now(|conn| audit::newest(conn, Some(club().id), 50));
     let lines = lines.unwrap();
-    let brought = lines.iter().filter(|line| line.action == "rating-starts");
+    let brought = lines
+        .iter()
+        .filter(|line| line.action.word() == "rating-starts");
     assert_eq!(brought.count(), 1);
 }

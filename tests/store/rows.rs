@@ -13,10 +13,10 @@ use crawford::{
     journal::{Actor, RequestKey},
     store::{
         Database, Store, StoreError, accounts, accounts::Account, addresses, attempts, audit,
-        audit::AuditEntry, audit::AuditFilter, clubs, entries, entries::EntryRow, links,
-        links::StoredLink, matches, matches::MatchRow, notes, people, people::Person, requests,
-        seeds, sessions, sessions::Session, settings, sign_ups, streams, streams::StreamKind,
-        summaries, summaries::Summary,
+        audit::AuditEntry, audit::AuditFilter, audit::AuditKind, clubs, entries, entries::EntryRow,
+        links, links::StoredLink, matches, matches::MatchRow, notes, people, people::Person,
+        requests, seeds, sessions, sessions::Session, settings, sign_ups, streams,
+        streams::StreamKind, summaries, summaries::Summary,
     },
     tournament::{EntrantNo, EventNo, MatchNo},
 };

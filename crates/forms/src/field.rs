@@ -290,10 +290,7 @@ impl<K: FromStr + fmt::Display, V> Each<K, V> {
     ) -> Result<Self, Violation> {
         let pair = |(of, text): (String, String)| {
             let key = of.parse().map_err(|_| refuse::form_unreadable())?;
-            let value = read(&[text]).map_err(|refused| Violation {
-                of: Some(of),
-                ..refused
-            });
+            let value = read(&[text]).map_err(|refused| refused.of(Some(of)));
             Ok((key, value?))
         };
         let pairs = Each::of(typed).0.into_iter();

@@ -375,7 +375,7 @@ impl Asked {
         let rule = self.of.rule.as_ref().map(|rule| {
             let refusal = refusal(rule);
             // Of a field for each of several, the same one stays refused.
-            quote!(.map_err(|refused| ::crawford_forms::violation::Violation { of: refused.of, ..#refusal }))
+            quote!(.map_err(|refused| (#refusal).of(refused.of)))
         });
         let refuse_missing = self.of.missing.as_ref().map(|rule| {
             let refusal = refusal(rule);

@@ -61,14 +61,23 @@ pub fn refusals(input: TokenStream) -> TokenStream {
     answer(say::refusals(&input))
 }
 
-/// `worded!(w, "outcome-{}", outcome.word())`: the message a word asks for, one of all whose keys are made so; of some of
-/// them only: `worded!(w, "own-{}", word in ["take", "drop"], value = 4)`, with the terms of them all by name. A word that
-/// none of them is made with says itself. `worded!(w, "check-{}", verdict in Verdict { Valid, Invalid })` goes by the
-/// variants of a type, in kebab case: one that is left out does not compile.
+/// `worded!(w, "own-{}", answer in Answer { Take, Drop, LeftAlone = "leave" }, value = 4)`: the message of a variant, by
+/// its name in kebab case or the word given, with the terms of them all by name. One that is left out, or that has no
+/// message, does not compile. `worded!(w, "about-{}", game.name in every_game_is_among)` goes by the names of a table, for
+/// which the constant function says whether a list has them all; a name without a message does not compile either.
 #[proc_macro]
 pub fn worded(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::WordedInput);
     answer(say::worded(&input, messages::FILE))
+}
+
+/// `selector!("replay-ended.how", ending in Ending { BornOff(1) = "single", Dropped = "drop" })`: the word by which the
+/// term of a message chooses, for each variant of a type; one for which the message has no choice does not compile. Of a
+/// single word: `selector!("replay-ended.how", "men")`.
+#[proc_macro]
+pub fn selector(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as say::SelectorInput);
+    answer(say::selector(&input, messages::FILE))
 }
 
 /// `label!("field-lengths")`: the key of a label, which does not compile where no such message exists.

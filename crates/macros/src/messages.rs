@@ -24,6 +24,8 @@ pub struct MessageEntry {
     asked: BTreeSet<String>,
     /// Those that are said, or choose among other words.
     said: BTreeSet<String>,
+    /// The words that a term chooses by.
+    pub choices: BTreeMap<String, BTreeSet<String>>,
     pub attributes: BTreeSet<String>,
     pub says: BTreeSet<String>,
     /// Whether it has a text of its own besides its attributes.
@@ -40,6 +42,10 @@ impl MessageEntry {
         self.terms.extend(within.terms.iter().cloned());
         self.asked.extend(within.asked.iter().cloned());
         self.said.extend(within.said.iter().cloned());
+        for (term, words) in &within.choices {
+            let known = self.choices.entry(term.clone()).or_default();
+            known.extend(words.iter().cloned());
+        }
     }
 }
 
@@ -125,6 +131,10 @@ fn of_expression(expression: &Expression<&str>, message: &mut MessageEntry) {
     match expression {
         Expression::Inline(inline) => of_inline(inline, message),
         Expression::Select { selector, variants } => {
+            if let InlineExpression::VariableReference { id } = selector {
+                let known = message.choices.entry(id.name.to_owned()).or_default();
+                known.extend(words_of(variants).map(str::to_owned));
+            }
             match selector {
                 InlineExpression::VariableReference { id } if is_yes_or_no(variants) => {
                     message.terms.insert(id.name.to_owned());
@@ -140,14 +150,14 @@ fn of_expression(expression: &Expression<&str>, message: &mut MessageEntry) {
 }
 
 fn is_yes_or_no(variants: &[Variant<&str>]) -> bool {
-    let words: BTreeSet<&str> = variants
-        .iter()
-        .map(|variant| match variant.key {
-            VariantKey::Identifier { name } => name,
-            VariantKey::NumberLiteral { value } => value,
-        })
-        .collect();
-    words == BTreeSet::from(["no", "yes"])
+    words_of(variants).collect::<BTreeSet<&str>>() == BTreeSet::from(["no", "yes"])
+}
+
+fn words_of<'v>(variants: &'v [Variant<&str>]) -> impl Iterator<Item = &'v str> {
+    variants.iter().map(|variant| match variant.key {
+        VariantKey::Identifier { name } => name,
+        VariantKey::NumberLiteral { value } => value,
+    })
 }
 
 fn of_inline(inline: &InlineExpression<&str>, message: &mut MessageEntry) {

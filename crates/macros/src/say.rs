@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::token::Bracket;
-use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, braced, bracketed};
+use syn::token::{Brace, Paren};
+use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, braced, parenthesized};
 
 /// `Words: "templates/text/en.ftl"`
 pub struct SayInput {
@@ -55,7 +55,7 @@ impl Parse for Table {
             input.parse::<Ident>()?;
             let id = input.parse::<LitStr>()?.value();
             let terms;
-            syn::parenthesized!(terms in input);
+            parenthesized!(terms in input);
             let terms = Punctuated::<Ident, Token![,]>::parse_terminated(&terms)?;
             rows.push((id, terms.iter().map(Ident::to_string).collect()));
         }
@@ -96,7 +96,7 @@ impl Table {
     }
 }
 
-/// `w, "outcome-{}", word in ["bye", "void"], n = 3`
+/// `w, "outcome-{}", outcome in Outcome { Bye, Void }, n = 3`
 pub struct WordedInput {
     words: Expr,
     key: LitStr,
@@ -106,11 +106,46 @@ pub struct WordedInput {
 }
 
 enum Known {
-    All,
-    /// `in ["bye", "void"]`
-    Some(Punctuated<LitStr, Token![,]>),
     /// `in Role { Owner, Director }`: the variants of a type, all of them.
-    Of(Path, Punctuated<Ident, Token![,]>),
+    Of(Path, Punctuated<Variant, Token![,]>),
+    /// `in every_name_is_among`: names of a table. The function says whether the table has no others.
+    In(Path),
+}
+
+/// `Owner`, `Answers(Answer::Take) = "takes"`: a variant, and its word where that is not its name in kebab case.
+struct Variant {
+    name: Ident,
+    holds: Option<Code>,
+    word: String,
+}
+
+impl Variant {
+    fn pattern(&self, of: &Path) -> Code {
+        let name = &self.name;
+        match &self.holds {
+            Some(holds) => quote!(#of::#name(#holds)),
+            None => quote!(#of::#name { .. }),
+        }
+    }
+}
+
+impl Parse for Variant {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let name: Ident = input.parse()?;
+        let holds = match input.peek(Paren) {
+            true => {
+                let holds;
+                parenthesized!(holds in input);
+                Some(holds.parse()?)
+            }
+            false => None,
+        };
+        let word = match input.parse::<Option<Token![=]>>()? {
+            Some(_) => input.parse::<LitStr>()?.value(),
+            None => kebab(&name.to_string()),
+        };
+        Ok(Variant { name, holds, word })
+    }
 }
 
 impl Parse for WordedInput {
@@ -120,19 +155,15 @@ impl Parse for WordedInput {
         let key = input.parse()?;
         input.parse::<Token![,]>()?;
         let word = input.parse()?;
-        let known = match input.parse::<Option<Token![in]>>()? {
-            None => Known::All,
-            Some(_) if input.peek(Bracket) => {
-                let list;
-                bracketed!(list in input);
-                Known::Some(Punctuated::parse_terminated(&list)?)
-            }
-            Some(_) => {
-                let of = input.call(Path::parse_mod_style)?;
+        input.parse::<Token![in]>()?;
+        let of = input.call(Path::parse_mod_style)?;
+        let known = match input.peek(Brace) {
+            true => {
                 let list;
                 braced!(list in input);
                 Known::Of(of, Punctuated::parse_terminated(&list)?)
             }
+            false => Known::In(of),
         };
         let mut terms = Vec::new();
         while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
@@ -162,9 +193,8 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
         return error("{} stands where the word is put in".to_owned());
     };
     let known: Vec<String> = match &said.known {
-        Known::Some(known) => known.iter().map(LitStr::value).collect(),
-        Known::Of(_, variants) => variants.iter().map(|v| kebab(&v.to_string())).collect(),
-        Known::All => messages
+        Known::Of(_, variants) => variants.iter().map(|v| v.word.clone()).collect(),
+        Known::In(_) => messages
             .keys()
             .filter_map(|key| key.strip_prefix(before)?.strip_suffix(after))
             .filter(|word| !word.is_empty())
@@ -203,20 +233,85 @@ fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
     if let Some(idle) = given.keys().find(|name| !asked.contains(*name)) {
         return error(format!("no message {pattern} asks for {idle}"));
     }
-    if let Known::Of(of, variants) = &said.known {
-        let variants = variants.iter();
-        return Ok(quote!(match #word { #(#of::#variants { .. } => #sentences,)* }));
-    }
-    let other = match given.is_empty() {
-        true => quote!(::std::borrow::Cow::<'static, str>::from(other.to_owned())),
-        false => quote!(other.to_owned()),
-    };
-    Ok(quote! {
-        match ::std::format!("{}", #word).as_str() {
-            #(#known => #sentences,)*
-            other => #other,
+    match &said.known {
+        Known::Of(of, variants) => {
+            let patterns = variants.iter().map(|variant| variant.pattern(of));
+            Ok(quote!(match #word { #(#patterns => #sentences,)* }))
         }
-    })
+        Known::In(every) => {
+            let lacks = format!("each has a message {before}…{after}");
+            Ok(quote! {{
+                const _: () = ::core::assert!(#every(&[#(#known),*]), #lacks);
+                match #word {
+                    #(#known => #sentences,)*
+                    _ => ::core::unreachable!(#lacks),
+                }
+            }})
+        }
+    }
+}
+
+/// `"replay-ended.how", ending in Ending { Dropped = "drop" }` or `"replay-ended.how", "men"`
+pub struct SelectorInput {
+    /// The message and its term.
+    of: LitStr,
+    by: SelectorWord,
+}
+
+enum SelectorWord {
+    One(LitStr),
+    Of(Expr, Path, Punctuated<Variant, Token![,]>),
+}
+
+impl Parse for SelectorInput {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let of = input.parse()?;
+        input.parse::<Token![,]>()?;
+        if input.peek(LitStr) {
+            let by = SelectorWord::One(input.parse()?);
+            return Ok(SelectorInput { of, by });
+        }
+        let value = input.parse()?;
+        input.parse::<Token![in]>()?;
+        let path = input.call(Path::parse_mod_style)?;
+        let list;
+        braced!(list in input);
+        let variants = Punctuated::parse_terminated(&list)?;
+        let by = SelectorWord::Of(value, path, variants);
+        Ok(SelectorInput { of, by })
+    }
+}
+
+pub fn selector(asked: &SelectorInput, file: &str) -> Result<Code> {
+    word_of(asked, &messages::of_file(file, asked.of.span())?)
+}
+
+fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) -> Result<Code> {
+    let error = |text: String| Error::new(of.span(), text);
+    let said = of.value();
+    let (key, term) = said
+        .split_once('.')
+        .ok_or_else(|| error("a message and its term, as in “message.term”".to_owned()))?;
+    let known = messages
+        .get(key)
+        .and_then(|message| message.choices.get(term))
+        .ok_or_else(|| error(format!("no message {key} chooses by {term}")))?;
+    let need = |word: &str| match known.contains(word) {
+        true => Ok(()),
+        false => Err(error(format!("{key} has no choice [{word}] of {term}"))),
+    };
+    match by {
+        SelectorWord::One(word) => need(&word.value()).map(|()| quote!(#word)),
+        SelectorWord::Of(value, path, variants) => {
+            let arms = variants.iter().map(|variant| {
+                need(&variant.word)?;
+                let (pattern, word) = (variant.pattern(path), &variant.word);
+                Ok(quote!(#pattern => #word))
+            });
+            let arms = arms.collect::<Result<Vec<_>>>()?;
+            Ok(quote!(match #value { #(#arms,)* }))
+        }
+    }
 }
 
 /// Said by their keys: labels of forms, which the form's derive holds, refusals, which are constants, and what was
@@ -311,6 +406,7 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
     table.check(&messages, at)?;
     let taken: BTreeSet<&String> = table.0.iter().map(|(id, _)| id).collect();
     let (mut constants, mut functions, mut readers) = (vec![], vec![], vec![]);
+    let mut changed_since = vec![];
     for (key, message) in &messages {
         let Some(id) = key.strip_prefix("rule-") else {
             continue;
@@ -319,7 +415,10 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
             continue;
         }
         let (name, doc) = (constant(id, at), doc(message));
-        constants.push(quote!(#[doc = #doc] pub const #name: Rule = Rule::new(#id);));
+        if id.ends_with("-changed-since") {
+            changed_since.push(name.clone());
+        }
+        constants.push(quote!(#[doc = #doc] pub const #name: Rule = Rule::of_table(#id);));
         functions.push(refusal(id, message, at)?);
         readers.extend(reader(id, message, at)?);
     }
@@ -334,6 +433,9 @@ pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
             pub use ::backgammon::violation::rules::*;
             #(#constants)*
         }
+
+        /// The refusals of what somebody else changed since it was looked at: it is shown as it is now, and decided again.
+        const CHANGED_SINCE: &[Rule] = &[#(rules::#changed_since),*];
 
         /// A refusal by every rule, of the terms of its sentence in alphabetical order.
         #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
@@ -384,7 +486,7 @@ fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
     Ok(quote! {
         #[doc = #doc]
         pub fn #name(#(#takes),*) -> Violation {
-            Violation::new(rules::#constant, [#(#puts),*])
+            Violation::of_terms(rules::#constant, [#(#puts),*])
         }
     })
 }
@@ -499,20 +601,48 @@ mod tests {
                 .map(|error| error.to_string())
         };
         let none = |key: &str| Some(format!("there is no message {key}"));
-        assert_eq!(error(r#"w, "own-{}", word, value = 2"#), None);
-        assert_eq!(error(r#"w, "own-{}", word in ["drop"]"#), None);
-        assert_eq!(
-            error(r#"w, "own-{}", word in ["leave"]"#),
-            none("own-leave")
-        );
-        assert_eq!(error(r#"w, "other-{}", word"#), none("other-{}"));
+        assert_eq!(error(r#"w, "own-{}", word in names, value = 2"#), None);
+        assert_eq!(error(r#"w, "other-{}", word in names"#), none("other-{}"));
         assert_eq!(error(r#"w, "own-{}", own in Own { Drop }"#), None);
         let leave = r#"w, "own-{}", own in a::Own { Drop, LeaveIt }"#;
         assert_eq!(error(leave), none("own-leave-it"));
+        let answers = r#"w, "own-{}", own in Own { Answers(Answer::Drop) = "drop" }"#;
+        assert_eq!(error(answers), None);
+        let answers = r#"w, "own-{}", own in Own { Answers(Answer::Drop) }"#;
+        assert_eq!(error(answers), none("own-answers"));
         let lacks = Some("own-take asks for value".to_owned());
-        assert_eq!(error(r#"w, "own-{}", word"#), lacks);
+        assert_eq!(error(r#"w, "own-{}", word in names"#), lacks);
         let idle = Some("no message own-{} asks for name".to_owned());
-        assert_eq!(error(r#"w, "own-{}", word, value = 2, name = n"#), idle);
+        let named = r#"w, "own-{}", word in names, value = 2, name = n"#;
+        assert_eq!(error(named), idle);
+        assert!(syn::parse_str::<WordedInput>(r#"w, "own-{}", word"#).is_err());
+    }
+
+    #[test]
+    fn a_selector_has_a_choice_for_every_variant() {
+        let text = "own = { $how ->\n    [take] Take\n   *[drop] Drop\n }\nno = { own }\n";
+        let messages = messages::read(text).unwrap();
+        let error = |asked: &str| {
+            let asked = syn::parse_str::<SelectorInput>(asked).unwrap();
+            word_of(&asked, &messages)
+                .err()
+                .map(|error| error.to_string())
+        };
+        let none = |text: &str| Some(text.to_owned());
+        assert_eq!(error(r#""own.how", how in Own { Take, Drop }"#), None);
+        assert_eq!(error(r#""no.how", how in Own { Take, Drop }"#), None);
+        assert_eq!(
+            error(r#""own.how", how in Own { Take, Leave }"#),
+            none("own has no choice [leave] of how")
+        );
+        assert_eq!(
+            error(r#""own.how", "leave""#),
+            none("own has no choice [leave] of how")
+        );
+        assert_eq!(
+            error(r#""own.why", "take""#),
+            none("no message own chooses by why")
+        );
     }
 
     #[test]

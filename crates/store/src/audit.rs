@@ -10,7 +10,8 @@ use crawford_forms::Choice;
 use crawford_journal::{Actor, ClubId, UtcMicros};
 use diesel::prelude::*;
 
-/// What was done, stored as its word: `person-changed`. Words of older programs stay in the record, as text.
+/// What was done, stored as its word: `person-changed`. Lines are never changed, so a kind that is no longer written stays
+/// here for those there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
 pub enum AuditKind {
@@ -117,8 +118,7 @@ pub struct AuditEntry {
     pub who: Actor,
     /// The club; `None` for what concerns the service.
     pub club: Option<ClubId>,
-    /// The word of an [`AuditKind`], or one of an older program.
-    pub action: String,
+    pub action: AuditKind,
     /// The id of the object.
     pub object: String,
     /// The values before, as JSON.
@@ -134,7 +134,7 @@ impl AuditEntry {
             at,
             who,
             club: None,
-            action: action.word().to_owned(),
+            action,
             object: object.to_string(),
             before: None,
             after: None,
@@ -172,7 +172,7 @@ impl Row {
             at: line.at,
             actor: line.who.to_string(),
             club: line.club,
-            action: line.action.clone(),
+            action: line.action.word().to_owned(),
             object: line.object.clone(),
             before: line.before.clone(),
             after: line.after.clone(),
@@ -180,17 +180,23 @@ impl Row {
     }
 
     fn read(self, number: i64) -> Result<AuditEntry, StoreError> {
+        let row = format_args!("audit {number}");
         let who = self.actor.parse::<Actor>();
         Ok(AuditEntry {
             at: self.at,
-            who: who.map_err(|why| StoreError::unreadable(format_args!("audit {number}"), why))?,
+            who: who.map_err(|why| StoreError::unreadable(row, why))?,
             club: self.club,
-            action: self.action,
+            action: kind(row, &self.action)?,
             object: self.object,
             before: self.before,
             after: self.after,
         })
     }
+}
+
+fn kind(row: impl std::fmt::Display, word: &str) -> Result<AuditKind, StoreError> {
+    AuditKind::of_word(word)
+        .ok_or_else(|| StoreError::unreadable(row, format_args!("“{word}” is no kind of change")))
 }
 
 /// Called in the transaction of the change itself.
@@ -205,7 +211,7 @@ pub fn add(tx: &mut Tx<'_>, line: &AuditEntry) -> Result<(), StoreError> {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditFilter {
     pub club: Option<ClubId>,
-    pub action: Option<String>,
+    pub action: Option<AuditKind>,
     pub object: Option<String>,
     pub who: Option<Actor>,
     /// At or after this time.
@@ -235,8 +241,8 @@ pub fn find(conn: &mut Conn, wanted: &AuditFilter, most: u32) -> Result<Vec<Numb
         if let Some(club) = wanted.club {
             query = query.filter(dsl::club.eq(club));
         }
-        if let Some(action) = &wanted.action {
-            query = query.filter(dsl::action.eq(action));
+        if let Some(action) = wanted.action {
+            query = query.filter(dsl::action.eq(action.word()));
         }
         if let Some(object) = &wanted.object {
             query = query.filter(dsl::object.eq(object));
@@ -277,8 +283,8 @@ pub fn newest(
     Ok(found.into_iter().map(|numbered| numbered.line).collect())
 }
 
-/// The kinds that occur, in alphabetical order.
-pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, StoreError> {
+/// The kinds that occur, in alphabetical order of their words.
+pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<AuditKind>, StoreError> {
     let mut kinds: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::action).distinct().into_boxed();
         match club {
@@ -287,7 +293,10 @@ pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, Store
         }
     })?;
     kinds.sort_unstable();
-    Ok(kinds)
+    kinds
+        .iter()
+        .map(|word| kind(format_args!("audit of “{word}”"), word))
+        .collect()
 }
 
 /// The actors that occur, in a club or anywhere.
@@ -310,12 +319,12 @@ pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Actor>, Store
 }
 
 /// The lines about an object, the oldest first.
-pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<AuditEntry>, StoreError> {
+pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<Numbered>, StoreError> {
     let wanted = AuditFilter {
         club: Some(club),
         object: Some(object.to_owned()),
         ..AuditFilter::default()
     };
     let found = find(conn, &wanted, u32::MAX)?;
-    Ok(found.into_iter().rev().map(|found| found.line).collect())
+    Ok(found.into_iter().rev().collect())
 }

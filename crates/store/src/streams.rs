@@ -11,10 +11,10 @@ use super::{
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The kind of a stream; as text it is `tournament` or `chouette`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Choice)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 #[form(hidden)]
 pub enum StreamKind {

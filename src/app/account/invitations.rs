@@ -63,7 +63,7 @@ impl Accounts {
             },
         };
         let (hash, kept) = (secret::hash(&token), invitation.clone());
-        let about = format!("invited {:?}", invitation.grant.club);
+        let about = format!("invited {}", invitation.grant.club);
         self.store
             .write(move |tx| {
                 if let Some(key) = &principal.key {
@@ -247,7 +247,7 @@ fn note(
             at,
             who,
             club: Some(club),
-            action: action.word().to_owned(),
+            action,
             object: object.to_owned(),
             before: None,
             after,

@@ -5,6 +5,7 @@ use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Principal;
 use crate::club::name::in_order;
 use crate::club::permissions::{Grant, Permission, Role, may_grant, reaching};
+use crate::form::Choice as _;
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts;
 use crate::store::audit::AuditKind;
@@ -59,7 +60,7 @@ pub async fn change_role(
 ) -> Result<(), ClubError> {
     let doing = (
         Permission::ManageAccess,
-        format!("role-changed {club} {id} {role:?}"),
+        format!("role-changed {club} {id} {}", role.word()),
     );
     once(store, principal, doing, move |tx, principal, at| {
         let before = grants::find(tx, club, &id)?;

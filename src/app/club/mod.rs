@@ -30,7 +30,7 @@ use crate::app::stories::Principal;
 use crate::club::name::place;
 use crate::club::permissions::{Permission, may};
 use crate::club::zone::ClubTimeZone;
-use crate::form::{Choice as _, Form, name};
+use crate::form::{Form, name};
 use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, AuditEntry};
@@ -151,7 +151,7 @@ pub(in crate::app) fn note(
             at,
             who: principal.who,
             club: Some(club),
-            action: action.word().to_owned(),
+            action,
             object: object.to_owned(),
             before,
             after,

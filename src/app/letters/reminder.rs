@@ -12,7 +12,7 @@ use crate::store::reminders::{self, ReminderRow};
 use crate::store::streams::StreamKind;
 use crate::store::{Store, StoreError, clubs};
 use crate::violation::refuse;
-use chrono::{Datelike, NaiveDate, Timelike};
+use chrono::{Datelike, NaiveDate, Timelike, Weekday};
 
 /// A reminder is about a night at most this many days ahead.
 const DAYS_AHEAD: i64 = 7;
@@ -20,12 +20,32 @@ const DAYS_AHEAD: i64 = 7;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(messages = "reminder")]
 pub struct Reminder {
-    /// The day of the week, Monday 0.
-    #[form(rule = "choice-unknown")]
-    pub weekday: u8,
+    #[form(with = days_from_monday)]
+    pub weekday: Weekday,
     /// The hour, by the club's clock.
     #[form(rule = "choice-unknown")]
     pub hour: u8,
+}
+
+/// A day of the week in a form: Monday is 0.
+mod days_from_monday {
+    use crate::form::{Control, Limits, Value};
+    use crate::violation::{Violation, refuse};
+    use chrono::Weekday;
+
+    pub fn control() -> Control {
+        u8::control(&Limits::default())
+    }
+
+    pub fn read(typed: &[String]) -> Result<Weekday, Violation> {
+        let day = u8::read(typed, &Limits::default()).ok();
+        day.and_then(|day| Weekday::try_from(day).ok())
+            .ok_or_else(refuse::choice_unknown)
+    }
+
+    pub fn show(day: &Weekday) -> Vec<String> {
+        vec![day.num_days_from_monday().to_string()]
+    }
 }
 
 pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, StoreError> {
@@ -36,10 +56,17 @@ pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, S
 }
 
 pub(super) fn of_row(row: ReminderRow) -> Result<Reminder, StoreError> {
-    let stands = |why| StoreError::unreadable(format!("the reminder of club {}", row.club), why);
+    let unreadable =
+        |why: &str| StoreError::unreadable(format!("the reminder of club {}", row.club), why);
+    let weekday = u8::try_from(row.weekday).ok();
+    let hour = u8::try_from(row.hour).ok();
     Ok(Reminder {
-        weekday: u8::try_from(row.weekday).map_err(stands)?,
-        hour: u8::try_from(row.hour).map_err(stands)?,
+        weekday: weekday
+            .and_then(|day| Weekday::try_from(day).ok())
+            .ok_or_else(|| unreadable("a week has no such day"))?,
+        hour: hour
+            .filter(|hour| *hour < 24)
+            .ok_or_else(|| unreadable("a day has no such hour"))?,
     })
 }
 
@@ -49,7 +76,7 @@ pub async fn set_reminder(
     club: ClubId,
     reminder: Option<Reminder>,
 ) -> Result<(), ClubError> {
-    if reminder.is_some_and(|reminder| reminder.weekday > 6 || reminder.hour > 23) {
+    if reminder.is_some_and(|reminder| reminder.hour > 23) {
         let when = refuse::reminder_when().at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
@@ -61,14 +88,15 @@ pub async fn set_reminder(
                 tx,
                 &ReminderRow {
                     club,
-                    weekday: i64::from(reminder.weekday),
+                    weekday: i64::from(reminder.weekday.num_days_from_monday()),
                     hour: i64::from(reminder.hour),
                     last_day: None,
                 },
             )?,
         }
         let after = reminder.map(|reminder| {
-            serde_json::json!({ "weekday": reminder.weekday, "hour": reminder.hour }).to_string()
+            let weekday = reminder.weekday.num_days_from_monday();
+            serde_json::json!({ "weekday": weekday, "hour": reminder.hour }).to_string()
         });
         Ok(Some((
             AuditKind::ReminderSet,

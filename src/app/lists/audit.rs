@@ -2,7 +2,9 @@
 
 use super::{Json, Timestamp};
 use crate::columns::Columns;
+use crate::form::Choice as _;
 use crate::journal::Actor;
+use crate::store::audit::AuditKind;
 use serde::{Serialize, Serializer};
 
 /// A line.
@@ -18,7 +20,7 @@ pub struct AuditRow {
     /// The name of the club it was done in; `null` if in none.
     pub club: Option<String>,
     /// What was done, as a fixed word.
-    pub kind: String,
+    pub kind: AuditWord,
     /// The id of the person or thing it was done to.
     pub object: String,
     /// Its name, if it is a person or an account, and not the one who did it.
@@ -28,6 +30,18 @@ pub struct AuditRow {
     pub before: Option<Json>,
     /// The values after it, as JSON.
     pub after: Option<Json>,
+}
+
+/// What was done, in a file its word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AuditWord(pub AuditKind);
+
+impl Columns for AuditWord {}
+
+impl Serialize for AuditWord {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.0.word())
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]

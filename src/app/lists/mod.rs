@@ -15,6 +15,7 @@ pub mod season_table;
 
 use crate::columns::Columns;
 use crate::journal::UtcMicros;
+use crate::store::StoreError;
 use chrono::SecondsFormat;
 use serde::ser::{Serialize, Serializer};
 use serde_json::Value;
@@ -40,9 +41,9 @@ pub struct Json(pub Value);
 impl Columns for Json {}
 
 impl Json {
-    /// What is no JSON is one text: a line is never lost for the way an older program wrote it.
-    #[must_use]
-    pub fn of(kept: &str) -> Json {
-        Json(serde_json::from_str(kept).unwrap_or_else(|_| Value::from(kept)))
+    /// What the line of this number in the audit trail kept.
+    pub fn of(audit: i64, kept: &str) -> Result<Json, StoreError> {
+        let unreadable = |why| StoreError::unreadable(format_args!("audit {audit}"), why);
+        serde_json::from_str(kept).map(Json).map_err(unreadable)
     }
 }

@@ -1,5 +1,6 @@
 //! Everything stored about a person: the document that is handed to them.
 
+use super::audit::AuditWord;
 use super::{Json, Timestamp};
 use crate::columns::Columns;
 use crate::journal::PersonId;
@@ -175,7 +176,7 @@ pub struct PersonChange {
     /// When their row was changed, in UTC.
     pub at: Timestamp,
     /// What was done, as a fixed word.
-    pub kind: String,
+    pub kind: AuditWord,
     /// The values after it, as JSON.
     pub after: Option<Json>,
 }

@@ -6,7 +6,6 @@ use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Grant, Permission, PermissionScope, Role, may, role_at};
-use crate::form::Choice as _;
 use crate::journal::{AccountId, Actor, ClubId, StreamId};
 use crate::store::audit::{self, AuditFilter, AuditKind};
 use crate::store::{Conn, StoreError, accounts, grants, private_links};
@@ -54,7 +53,7 @@ pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehi
 fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
     let made = AuditFilter {
         club: Some(club),
-        action: Some(MADE.word().to_owned()),
+        action: Some(MADE),
         ..AuditFilter::default()
     };
     let mut standing: BTreeMap<AccountId, AccountRoles> = BTreeMap::new();

@@ -3,6 +3,7 @@
 use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
+use crate::app::lists::audit::AuditWord;
 use crate::app::lists::person_data::{
     Chouette, MailConsent, PersonAccountLine, PersonChange, PersonData, PersonEntry, PersonMatch,
     PersonRow, PersonTournament, SignedUp,
@@ -12,7 +13,7 @@ use crate::app::stories::whole;
 use crate::backgammon::record::text::plain;
 use crate::form::Choice;
 use crate::journal::{Actor, ClubId, PersonId, StreamId};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, Numbered};
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
     merges, night_results, nights, people, private_links, records, sign_ups, summaries,
@@ -235,11 +236,12 @@ fn changes(
 ) -> Result<Vec<PersonChange>, StoreError> {
     let mut all = Vec::new();
     for person in everyone {
-        for line in audit::about(conn, club, person.as_str())? {
+        for Numbered { number, line } in audit::about(conn, club, person.as_str())? {
+            let after = line.after.map(|kept| Json::of(number, &kept)).transpose()?;
             all.push(PersonChange {
                 at: Timestamp(line.at),
-                kind: line.action,
-                after: line.after.as_deref().map(Json::of),
+                kind: AuditWord(line.action),
+                after,
             });
         }
     }

@@ -2,6 +2,7 @@
 
 use super::TournamentTeller;
 use crate::backgammon::BySide;
+use crate::pages::messages::selector;
 use crate::tournament::coming::{ComingFact, Falling, Why};
 use crate::tournament::{EntrantNo, EventNo};
 
@@ -12,12 +13,7 @@ impl TournamentTeller<'_> {
             ComingFact::Again { of, why, .. } => w.told_again(
                 self.event(event),
                 self.name(*of),
-                match why {
-                    Why::List => "list",
-                    Why::ReEntry => "re-entry",
-                    Why::BuyBack => "buy-back",
-                    Why::Replacement => "replacement",
-                },
+                selector!("told-again.why", why in Why { List, ReEntry, BuyBack, Replacement }),
             ),
             ComingFact::ChanceDrawn { order, places, .. } => {
                 w.told_chance_drawn(self.event(event), order.len(), *places)
@@ -45,12 +41,12 @@ impl TournamentTeller<'_> {
                 let Some(of) = falls.last().map(|fall| self.match_inside(event, fall.of)) else {
                     return String::new();
                 };
-                let why = match why {
-                    None => "own",
-                    Some(Falling::Nowhere) => "nowhere",
-                    Some(Falling::NextFree) => "next-free",
-                    Some(Falling::Later) => "later",
-                };
+                let why = selector!("told-falls.why", why in Option {
+                    None = "own",
+                    Some(Falling::Nowhere) = "nowhere",
+                    Some(Falling::NextFree) = "next-free",
+                    Some(Falling::Later) = "later"
+                });
                 w.told_falls(of, why)
             }
             ComingFact::LeftList { entrant } => {

@@ -10,7 +10,7 @@ mod reports;
 mod words;
 
 pub use money::percent;
-pub use words::{result, set_apart};
+pub use words::{ending_name, result, set_apart};
 
 use super::messages::Messages;
 use super::round_names::match_name;

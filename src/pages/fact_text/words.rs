@@ -2,7 +2,8 @@
 
 use crate::backgammon::{BySide, Side};
 use crate::pages::messages::{Messages, worded};
-use crate::tournament::{MatchResult, Outcome};
+use crate::tournament::{MatchResult, Outcome, OutcomeKind};
+use std::borrow::Cow;
 
 /// A name isolated for the inside of a sentence (U+2068 and U+2069), so that one written from right to left does not
 /// affect the text around it.
@@ -37,4 +38,9 @@ pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> Stri
         scored = with_score,
         length = length,
     )
+}
+
+/// `Walk-over`
+pub fn ending_name(w: Messages, kind: OutcomeKind) -> Cow<'static, str> {
+    worded!(w, "entry-ending-{}", kind in OutcomeKind { WalkOver, Forfeit, Retired, LossOnTime, PenaltyPoints, Unfinished, PlayedTo, BothLeft, Void })
 }

@@ -12,7 +12,7 @@ use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{CubeLies, CubePlace};
 use crate::pages::described::cube_lies;
 use crate::pages::games::{SeenPosition, name, pips};
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::{Messages, selector, worded};
 
 impl Replay {
     /// The match at `place`, or at the nearest existing place; `None` for a match without games.
@@ -221,12 +221,16 @@ fn ended(w: Messages, names: &BySide<String>, outcome: &VariantOutcome, rules: &
         return w.replay_nobody_won().into_owned();
     };
     let how = match outcome.ending {
-        VariantEnding::Dropped => "drop",
-        VariantEnding::Resigned => "resign",
-        VariantEnding::Played(_) if rules.worth == Worth::MenLeft => "men",
-        VariantEnding::Played(1) => "single",
-        VariantEnding::Played(2) => "gammon",
-        VariantEnding::Played(_) => "backgammon",
+        VariantEnding::Played(_) if rules.worth == Worth::MenLeft => {
+            selector!("replay-ended.how", "men")
+        }
+        ending => selector!("replay-ended.how", ending in VariantEnding {
+            Played(1) = "single",
+            Played(2) = "gammon",
+            Played(_) = "backgammon",
+            Dropped = "drop",
+            Resigned = "resign"
+        }),
     };
     w.replay_ended(how, outcome.points, &names[winner])
 }

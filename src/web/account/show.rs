@@ -124,7 +124,7 @@ fn of_club(w: Messages, one: OwnStanding) -> Letters {
         slug: one.club.slug,
         reports: one.gets.reports,
         reminders: one.gets.reminders,
-        reminder: reminder_in_words(w, one.reminder.map(|of| (of.weekday, of.hour))),
+        reminder: reminder_in_words(w, one.reminder),
         since,
     }
 }

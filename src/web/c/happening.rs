@@ -1,7 +1,8 @@
 //! One tournament or chouette night in a list of the club's site.
 
 use crate::pages::layout::Link;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::Messages;
+use crate::pages::when;
 use chrono::{Datelike, NaiveDate};
 
 /// A day as a leaf of a calendar.
@@ -17,11 +18,10 @@ pub struct Leaf {
 impl Leaf {
     #[must_use]
     pub fn of(w: Messages, day: NaiveDate) -> Leaf {
-        let weekday = day.weekday().number_from_monday();
-        let month = worded!(w, "month-short-{}", day.month());
+        let month = when::month_short(w, day);
         Leaf {
             machine: day.to_string(),
-            weekday: worded!(w, "weekday-short-{}", weekday).into_owned(),
+            weekday: when::weekday_short(w, day.weekday()).into_owned(),
             day: day.day(),
             month: format!("{month} {}", day.year()),
         }
@@ -66,7 +66,7 @@ pub fn by_month(w: Messages, rows: Vec<(NaiveDate, HappeningView)>) -> Vec<Happe
                 list.rows.push(row);
             }
             _ => {
-                let name = worded!(w, "month-{}", day.month());
+                let name = when::month(w, day);
                 let list = HappeningList {
                     heading: format!("{name} {}", day.year()),
                     rows: vec![row],

@@ -6,6 +6,7 @@ use crate::app::club::elsewhere::{
     PersonMatching,
 };
 use crate::app::club::{self, ListedPerson};
+use crate::app::site::StreamKind;
 use crate::app::stories::Principal;
 use crate::form::{Choice, Each, File, Form, Values};
 use crate::journal::PersonId;
@@ -112,9 +113,9 @@ fn stored(at: &ClubRequest, night: &NightFile, done: &ArrivalOutcome) -> HttpRes
     let sentence = at
         .messages()
         .night_in_stored(done.facts, night.head.name.as_str());
-    let path = match night.head.kind.as_str() {
-        "chouette" => at.path.night(&done.slug).show().to_owned(),
-        _ => at.path.tournament(&done.slug).show().to_owned(),
+    let path = match night.head.kind {
+        StreamKind::Chouette => at.path.night(&done.slug).show().to_owned(),
+        StreamKind::Tournament => at.path.tournament(&done.slug).show().to_owned(),
     };
     Flash::new(sentence).then(&path)
 }

@@ -5,9 +5,10 @@ use crate::app::letters::{self, Recipient, Reminder};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{Messages, worded};
-use crate::pages::when::day;
+use crate::pages::messages::Messages;
+use crate::pages::when::{self, day};
 use crate::web::prelude::*;
+use chrono::Weekday;
 
 #[derive(Debug, Form)]
 #[form(messages = "reminder")]
@@ -19,7 +20,7 @@ pub struct ReminderInput {
 
 /// What stands in the form until somebody says otherwise.
 const USUAL: Reminder = Reminder {
-    weekday: 0,
+    weekday: Weekday::Mon,
     hour: 18,
 };
 
@@ -78,11 +79,11 @@ async fn page(
     let names = at.app.tournaments.names(club).await?;
     let agreed = letters::everyone(&at.app.store, club).await?;
     let zone = at.club.time_zone;
-    let weekday = |n: u8| {
-        let label = worded!(w, "weekday-long-{}", n);
-        ChoiceOption::new(n.to_string(), label, typed.one("weekday"))
+    let weekday = |day: Weekday| {
+        let value = day.num_days_from_monday().to_string();
+        ChoiceOption::new(value, when::weekday(w, day), typed.one("weekday"))
     };
-    let hour = |n: u8| ChoiceOption::new(n.to_string(), format!("{n:02}:00"), typed.one("hour"));
+    let hour = |n: u8| ChoiceOption::new(n.to_string(), when::hour(n), typed.one("hour"));
     let line = |one: Recipient| AgreedLine {
         who: one.person.map(|person| {
             let page = at.path.below(&format!("members/{person}"));
@@ -98,8 +99,9 @@ async fn page(
         address: one.address,
     };
     let sent = letters::latest(&at.app.store, club).await?;
+    let week = std::iter::successors(Some(Weekday::Mon), |day| Some(day.succ())).take(7);
     let form = Fields::of::<ReminderInput>(w, typed, &problems)
-        .offering("weekday", (0..7).map(weekday).collect())
+        .offering("weekday", week.map(weekday).collect())
         .offering("hour", (0..24).map(hour).collect());
     Ok(LettersPage {
         form,

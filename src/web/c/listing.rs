@@ -7,6 +7,7 @@ use crate::app::site::{
 };
 use crate::pages::layout::Tab;
 use crate::pages::messages::{Message, Messages};
+use crate::pages::when;
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
 use crate::web::c::t::e::show::state_words;
 use crate::web::prelude::*;
@@ -84,7 +85,7 @@ pub(in crate::web) async fn view(
     let mut notes = Vec::new();
     let ahead = matches!(of.state, HappeningStatus::Coming | HappeningStatus::Running);
     if let Some(at) = of.starts.filter(|_| ahead) {
-        notes.push(at.format("%H:%M").to_string());
+        notes.push(when::clock(at));
     }
     if of.kind == StreamKind::Chouette {
         notes.push(w.club_chouette().into_owned());

@@ -1,11 +1,12 @@
 //! `/c/{club}/mail`: anybody subscribes to the club's mail, without an account. The answer is the same for an address that
 //! gets it already.
 
-use crate::app::letters::{self, MailKinds};
+use crate::app::letters::{self, MailKinds, Reminder};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::Messages;
+use crate::pages::when;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -74,7 +75,7 @@ async fn page(
     }
     let w = at.messages();
     let reminder = letters::reminder(&at.app.store, at.club.id).await?;
-    let reminder = reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour)));
+    let reminder = reminder_in_words(w, reminder);
     Ok(MailAskPage {
         form: Fields::of::<SubscribeInput>(w, typed, &problems).hinted("reminders", reminder),
         page: Page::new(w, at.frame_with_notice()).refused(problems),
@@ -93,14 +94,12 @@ struct MailAskPage {
     action: String,
 }
 
-/// When a club reminds of its next night: a day of the week from Monday, 0, and an hour.
+/// When a club reminds of its next night.
 #[must_use]
-pub fn reminder_in_words(w: Messages, reminder: Option<(u8, u8)>) -> String {
+pub fn reminder_in_words(w: Messages, reminder: Option<Reminder>) -> String {
     match reminder {
-        Some((weekday, hour)) => {
-            let weekday = worded!(w, "weekday-long-{}", weekday);
-            let hour = format!("{hour:02}:00");
-            w.subscribe_reminder_when(weekday, hour)
+        Some(Reminder { weekday, hour }) => {
+            w.subscribe_reminder_when(when::weekday(w, weekday), when::hour(hour))
         }
         None => w.subscribe_reminder_none().into_owned(),
     }

@@ -4,7 +4,6 @@ use super::trail::{Trail, TrailFilterInput};
 use super::{frame, need};
 use crate::app::lists::audit::AuditActor as By;
 use crate::app::trail::AuditKind;
-use crate::form::Choice as _;
 use crate::journal::Actor;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
@@ -69,17 +68,9 @@ pub fn who(w: Messages, by: &By) -> String {
     }
 }
 
-/// What a kind of line says; one of another program says its own word.
+/// What a kind of line says.
 #[must_use]
-pub fn what(w: Messages, action: &str) -> String {
-    let kind = AuditKind::of_word(action);
-    kind.map_or_else(
-        || action.replace('-', " "),
-        |kind| sentence(w, kind).into_owned(),
-    )
-}
-
-fn sentence(w: Messages, kind: AuditKind) -> Cow<'static, str> {
+pub fn what(w: Messages, kind: AuditKind) -> Cow<'static, str> {
     worded!(w, "audit-{}", kind in AuditKind {
         MailAgreed, MailEnded, MailChosen, MailConfirmed, MailUnsubscribed, ReminderSet, ReportMailed, SignedIn, SignedOut, SignInFailed, SessionEnded, SessionsEnded, OwnerLinkMade, OwnerMade, ResetLinkMade, ResetAsked, PasswordChanged, PasswordRefused, PasswordReset, MailWanted, MailVerified, MailRemoved, PasskeyAdded, PasskeyRemoved, AccountSignedOut, AccountSwitchedOff, AccountSwitchedOn, AccountPasskeysRemoved, SecondFactorSet, Invited, InvitationAccepted, InvitationTakenBack, RoleChanged, RoleTakenAway, BackupMade, ClubMade, ClubChanged, SiteChanged, LogoChanged, ReportWritten, ReportPublished, ReportWithdrawn, PersonAdded, PersonChanged, PersonArchived, PersonRestored, PersonBlanked, PersonDataExported, PeopleMerged, PeopleParted, RosterImported, PrivateLinksMade, PrivateLinksRevoked, PrivateLinkUsed, SeatLinkMade, SeatLinkUsed, SeatTakenBack, CodeRenewed, CodeEnded, NightNames, NightBroughtIn, NightChanged, PresetKept, TournamentHidden, TournamentShown, TournamentDeleted, Announced, AnnouncementEnded, DirectorCalled, CallTaken, MatchRecordBlanked, PersonShown, EventNames, SignUpsSet, SignedUp, SignUpAccepted, SignUpRenewed, SignUpRevoked, SignUpWithdrawn, SignUpReturned, SignUpChanged, SignUpsLeftOut, RatingRules, SeasonMade, SeasonChanged, SeasonRemoved, SeasonAdjusted, SeasonFrozen, SeasonOpened, ImportAccepted, ImportTakenBack, RatingStarts, RatingStartGone, EmbeddingChanged, EventRated
     })
@@ -100,13 +91,6 @@ pub async fn csv(
 mod tests {
     use super::*;
     use crate::journal::AccountId;
-
-    #[test]
-    fn a_kind_nobody_has_words_for_says_its_own() {
-        let w = Messages::english();
-        assert_eq!(what(w, "signed-in"), "Logged in");
-        assert_eq!(what(w, "moon-landed"), "moon landed");
-    }
 
     #[test]
     fn who_did_it_has_a_name() {

@@ -2,11 +2,11 @@
 
 use crate::app::clock;
 use crate::app::club::{self, Club};
-use crate::app::lists::audit::{AuditRow, AuditText};
-use crate::app::trail::{self, AuditFilter, TrailChoices};
+use crate::app::lists::audit::{AuditRow, AuditText, AuditWord};
+use crate::app::trail::{self, AuditFilter, AuditKind, TrailChoices};
 use crate::club::name::in_order;
 use crate::club::zone::ClubTimeZone;
-use crate::form::Form;
+use crate::form::{Choice as _, Form};
 use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -14,7 +14,7 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::paths::encode;
 use crate::pages::when::ClubClock;
-use crate::publish::table;
+use crate::publish::table::{self, FileFormat};
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::service::change::changes;
@@ -34,8 +34,7 @@ const MOST: usize = 200_000;
 #[derive(Debug, Default, Form)]
 #[form(messages = "trail")]
 pub struct TrailFilterInput {
-    /// An older program may have had a kind that this one has not.
-    kind: Option<String>,
+    kind: Option<AuditKind>,
     who: Option<Actor>,
     #[form(rule = "trail-day")]
     from: Option<NaiveDate>,
@@ -93,7 +92,7 @@ impl Trail {
         let clock = ClubClock::new(self.zone, clock::now());
         let kinds = kinds
             .into_iter()
-            .map(|kind| ChoiceOption::new(kind.clone(), what(w, &kind), typed("kind")));
+            .map(|AuditWord(kind)| ChoiceOption::new(kind.word(), what(w, kind), typed("kind")));
         let people = actors
             .iter()
             .map(|one| ChoiceOption::new(one.who.to_string(), who(w, one), typed("who")));
@@ -133,7 +132,7 @@ impl Trail {
             };
             wanted.older_than = Some(last.number);
             rows.extend(found.lines.into_iter().map(|line| AuditText {
-                title: what(w, &line.kind),
+                title: what(w, line.kind.0).into_owned(),
                 line,
             }));
             if rows.len() >= MOST {
@@ -142,7 +141,7 @@ impl Trail {
         }
         let text = table::csv(rows).map_err(AppError::internal)?;
         Ok(HttpResponse::Ok()
-            .insert_header((header::CONTENT_TYPE, "text/csv; charset=utf-8"))
+            .insert_header((header::CONTENT_TYPE, FileFormat::Csv.content()))
             .insert_header(ContentDisposition::attachment("record.csv"))
             .body(text))
     }
@@ -174,7 +173,7 @@ impl Trail {
             day(asked.until, "until", 1),
         );
         let wanted = AuditFilter {
-            action: asked.kind.clone(),
+            action: asked.kind,
             who: asked.who,
             from,
             until,
@@ -240,7 +239,7 @@ fn row(
     ServiceRecordRow {
         at: clock.past(w, line.at.0),
         who: who(w, &line.who),
-        what: what(w, &line.kind),
+        what: what(w, line.kind.0).into_owned(),
         object: line.object_name.clone().unwrap_or_default(),
         club: line.club.clone().unwrap_or_default(),
         changes: changes(w, line.before.as_ref(), line.after.as_ref(), people),

@@ -1,6 +1,7 @@
 //! Private links, and the phones that came by them.
 
 use super::*;
+use crawford::form::Choice as _;
 
 #[test]
 fn a_link_is_exchanged_for_a_cookie_and_its_address_left() {
@@ -75,7 +76,9 @@ fn rows(server: &TestServer, stream: crawford::journal::StreamId) -> (usize, usi
         .read_now(move |conn| {
             let phones = crawford::store::private_links::phones_of(conn, stream)?.len();
             let lines = crawford::store::audit::newest(conn, None, 10_000)?;
-            let used = lines.iter().filter(|l| l.action == "private-link-used");
+            let used = lines
+                .iter()
+                .filter(|l| l.action.word() == "private-link-used");
             Ok::<_, crawford::store::StoreError>((phones, used.count()))
         })
         .unwrap()

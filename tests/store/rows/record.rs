@@ -92,34 +92,38 @@ fn a_seed_is_secret_until_it_is_spent_and_never_comes_back() {
 
 #[test]
 fn the_trail_is_read_from_its_end() {
+    const A: AuditKind = AuditKind::Announced;
+    const B: AuditKind = AuditKind::BackupMade;
+    const C: AuditKind = AuditKind::CallTaken;
+    const D: AuditKind = AuditKind::CodeEnded;
     for_each_store(|store| {
         with_streams(store, 0);
-        let line = |action: &str, of: Option<u64>| AuditEntry {
+        let line = |action: AuditKind, of: Option<u64>| AuditEntry {
             at: at(1),
             who: Actor::Account(account(1)),
             club: of.map(club),
-            action: action.into(),
+            action,
             object: person(1).to_string(),
             before: None,
             after: Some("{\"name\":\"Åse\"}".into()),
         };
         store
             .write_now(move |tx| {
-                for (action, of) in [("a", Some(1)), ("b", None), ("c", Some(1)), ("d", Some(1))] {
+                for (action, of) in [(A, Some(1)), (B, None), (C, Some(1)), (D, Some(1))] {
                     audit::add(tx, &line(action, of))?;
                 }
                 Ok::<_, StoreError>(())
             })
             .unwrap();
         let newest = store.read_now(|conn| audit::newest(conn, Some(club(1)), 2));
-        assert_eq!(newest.unwrap(), [line("d", Some(1)), line("c", Some(1))]);
+        assert_eq!(newest.unwrap(), [line(D, Some(1)), line(C, Some(1))]);
         let all = store.read_now(|conn| audit::newest(conn, None, 9)).unwrap();
-        let actions: Vec<&str> = all.iter().map(|line| line.action.as_str()).collect();
-        assert_eq!(actions, ["d", "c", "b", "a"]);
+        let actions: Vec<AuditKind> = all.iter().map(|line| line.action).collect();
+        assert_eq!(actions, [D, C, B, A]);
         let kinds = store.read_now(|conn| audit::kinds(conn, Some(club(1))));
-        assert_eq!(kinds.unwrap(), ["a", "c", "d"]);
+        assert_eq!(kinds.unwrap(), [A, C, D]);
         let wanted = AuditFilter {
-            action: Some("c".into()),
+            action: Some(C),
             who: Some(Actor::Account(account(1))),
             from: Some(at(1)),
             until: Some(at(1).plus_seconds(1)),
@@ -161,7 +165,7 @@ fn no_line_of_the_trail_is_changed_or_taken_out() {
                     at: at(1),
                     who: Actor::Program,
                     club: None,
-                    action: "a".into(),
+                    action: AuditKind::Announced,
                     object: String::new(),
                     before: None,
                     after: None,

@@ -120,14 +120,15 @@ impl From<String> for Param {
     }
 }
 
-/// A rule, to tell one refusal from another: those of this crate are the constants of [`rules`].
+/// A rule, to tell one refusal from another: those of this crate are the constants of [`rules`](mod@rules).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rule(&'static str);
 
 impl Rule {
-    /// A rule of your own, by its id in kebab case.
+    /// Only for macros that have found the sentence of the rule: whoever shows a refusal relies on that.
+    #[doc(hidden)]
     #[must_use]
-    pub const fn new(id: &'static str) -> Rule {
+    pub const fn of_table(id: &'static str) -> Rule {
         Rule(id)
     }
 
@@ -152,7 +153,7 @@ pub struct Violation {
     /// Where the rule is written.
     pub source: Source,
     /// The numbers and names of the case, as the terms of the sentence.
-    pub params: Vec<(&'static str, Param)>,
+    params: Vec<(&'static str, Param)>,
     /// The field of the form or the key of the input at fault, where there is one.
     pub field: Option<&'static str>,
     /// For which of several things, where that field stands once for each of them.
@@ -161,9 +162,11 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// By a rule of the program itself, until [`by`](Violation::by) names another source.
+    /// By a rule of the program itself, until [`by`](Violation::by) names another source. Only for macros that know the
+    /// terms of the rule's sentence; others call a function of [`refuse`](mod@refuse).
+    #[doc(hidden)]
     #[must_use]
-    pub fn new<const N: usize>(rule: Rule, params: [(&'static str, Param); N]) -> Self {
+    pub fn of_terms<const N: usize>(rule: Rule, params: [(&'static str, Param); N]) -> Self {
         Violation {
             rule,
             source: Source::Program,
@@ -172,6 +175,12 @@ impl Violation {
             of: None,
             game: None,
         }
+    }
+
+    /// The numbers and names of the case, as the terms of the sentence.
+    #[must_use]
+    pub fn params(&self) -> &[(&'static str, Param)] {
+        &self.params
     }
 
     /// What stands for these terms, of a refusal by this rule; [`terms`](mod@terms) has a function for each.
@@ -205,6 +214,13 @@ impl Violation {
     #[must_use]
     pub fn at(mut self, field: &'static str) -> Self {
         self.field = Some(field);
+        self
+    }
+
+    /// Of this one of several things.
+    #[must_use]
+    pub fn of(mut self, of: Option<String>) -> Self {
+        self.of = of;
         self
     }
 

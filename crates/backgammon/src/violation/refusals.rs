@@ -12,7 +12,7 @@ macro_rules! rules {
         pub mod rules {
             use super::Rule;
 
-            $($(#[$doc])* pub const $constant: Rule = Rule::new($id);)*
+            $($(#[$doc])* pub const $constant: Rule = Rule::of_table($id);)*
         }
 
         /// A [`Violation`] of each rule, made of the terms of the case in alphabetical order.
@@ -22,7 +22,7 @@ macro_rules! rules {
             $(
                 $(#[$doc])*
                 pub fn $function($($term: impl Into<Param>),*) -> Violation {
-                    Violation::new(rules::$constant, [$((stringify!($term), $term.into())),*])
+                    Violation::of_terms(rules::$constant, [$((stringify!($term), $term.into())),*])
                 }
             )*
         }

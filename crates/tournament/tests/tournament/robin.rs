@@ -203,7 +203,7 @@ fn a_field_too_large_is_refused_with_what_would_work() {
     n.act(EventCommand::CloseList.of(OPEN)).unwrap();
     let refused = n.draw(1).unwrap_err();
     assert_eq!(refused.rule.id(), "robin-field-too-large");
-    assert!(refused.params.contains(&("most", 32usize.into())));
+    assert!(refused.params().contains(&("most", 32usize.into())));
     for (laps, rule) in [
         (0, "robin-laps-out-of-range"),
         (5, "robin-laps-out-of-range"),

@@ -36,7 +36,7 @@ fn settings_of(sheet: OwnSheet) -> EventSettings {
 }
 
 fn param(violation: &Violation, name: &str) -> String {
-    let found = violation.params.iter().find(|(n, _)| *n == name);
+    let found = violation.params().iter().find(|(n, _)| *n == name);
     match found.map(|(_, value)| value) {
         Some(Param::Text(text)) => text.clone(),
         Some(Param::Number(n)) => n.to_string(),

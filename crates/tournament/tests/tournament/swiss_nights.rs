@@ -275,7 +275,7 @@ fn twelve_rounds_for_eight_are_refused_saying_what_would_do() {
     night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     let refused = night.draw(1).unwrap_err();
     assert_eq!(refused.rule.id(), "swiss-too-many-rounds");
-    let said: Vec<String> = refused.params.iter().map(|p| format!("{p:?}")).collect();
+    let said: Vec<String> = refused.params().iter().map(|p| format!("{p:?}")).collect();
     assert!(
         said.iter().any(|p| p.contains("most") && p.contains('7')),
         "{said:?}"

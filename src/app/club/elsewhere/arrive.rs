@@ -17,10 +17,11 @@ use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, night
 use crate::tournament::{EventNo, MatchNo, Seed, Tournament};
 use crate::violation::refuse;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum ArrivalStatus {
     New,
     /// The night is here already, and this many facts are new.
@@ -79,7 +80,9 @@ fn look(
             }
         })
         .collect();
-    let shown = format!("{standing:?} {settled:?} {:?}", night.facts.last());
+    let last = night.facts.last().map(|fact| (fact.version, &fact.body));
+    let shown = serde_json::to_vec(&(standing, settled, last))
+        .expect("it is words, numbers and ids, so serde can write it");
     Ok(ArrivalPreview {
         standing,
         people,
@@ -88,12 +91,9 @@ fn look(
 }
 
 fn readable(night: &NightFile) -> Result<(), ClubError> {
-    let unreadable = match night.head.kind.as_str() {
-        "tournament" => Snapshot::<Tournament>::read(&night.facts).unreadable,
-        "chouette" => Snapshot::<Night>::read(&night.facts).unreadable,
-        _ => {
-            return Err(refused(refuse::night_file_newer().at("file")));
-        }
+    let unreadable = match night.head.kind {
+        StreamKind::Tournament => Snapshot::<Tournament>::read(&night.facts).unreadable,
+        StreamKind::Chouette => Snapshot::<Night>::read(&night.facts).unreadable,
     };
     match unreadable {
         None => Ok(()),
@@ -103,9 +103,9 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
 
 /// Judges every score of the file by the engine, as if it were entered at the table.
 fn judged_again(night: &NightFile) -> Result<(), ClubError> {
-    let found = match night.head.kind.as_str() {
-        "chouette" => crate::chouette::first_refused(&night.facts),
-        _ => crate::tournament::first_refused(&night.facts),
+    let found = match night.head.kind {
+        StreamKind::Chouette => crate::chouette::first_refused(&night.facts),
+        StreamKind::Tournament => crate::tournament::first_refused(&night.facts),
     };
     let Some((version, violation)) = found else {
         return Ok(());
@@ -202,10 +202,7 @@ fn put(
     shown: &ArrivalPreview,
 ) -> Result<(), ClubError> {
     let (head, stream) = (&night.head, night.head.stream);
-    let kind = match head.kind.as_str() {
-        "chouette" => StreamKind::Chouette,
-        _ => StreamKind::Tournament,
-    };
+    let kind = head.kind;
     if shown.standing == ArrivalStatus::New {
         streams::begin(tx, stream, kind, club, UtcMicros(head.created_at))?;
         let slug = addresses::free_slug(tx, club, kind, &head.slug, stream)?;

@@ -81,7 +81,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             Err(error) => return Err(error),
         }
     }
-    let (kind, details, secret) = match stream.kind {
+    let (details, secret) = match stream.kind {
         StreamKind::Tournament => {
             let t: Tournament = whole(&facts)?;
             let mut secret = Vec::new();
@@ -92,17 +92,17 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
                     secret.push(DrawSeed { event, seed });
                 }
             }
-            ("tournament", None, secret)
+            (None, secret)
         }
         StreamKind::Chouette => {
             let details = NightDetails::of(nights::find(conn, id)?);
-            ("chouette", Some(details), Vec::new())
+            (Some(details), Vec::new())
         }
     };
     Ok(NightFile {
         head: Head {
             stream: id,
-            kind: kind.to_owned(),
+            kind: stream.kind,
             slug: addresses::of_stream(conn, id)?,
             name: summary.name,
             day: summary.day.to_string(),

@@ -13,6 +13,7 @@
 use crate::app::backup::unpacked;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::nights::NightRow;
+use crate::store::streams::StreamKind;
 use crate::tournament::Seed;
 use crate::violation::{Violation, refuse};
 use chrono::NaiveDate;
@@ -37,8 +38,7 @@ struct First {
 #[serde(deny_unknown_fields)]
 pub struct Head {
     pub stream: StreamId,
-    /// `tournament` or `chouette`.
-    pub kind: String,
+    pub kind: StreamKind,
     /// Its slug in the service where it was held.
     pub slug: String,
     pub name: String,
@@ -318,7 +318,9 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
         hash.update(b"\n");
     }
     let night = night.ok_or_else(foreign)?;
-    if night.facts.is_empty() || (night.head.kind == "chouette") != night.details.is_some() {
+    if night.facts.is_empty()
+        || (night.head.kind == StreamKind::Chouette) != night.details.is_some()
+    {
         return Err(damaged(number, "there is no night in it"));
     }
     Ok(night)

@@ -6,6 +6,7 @@ use crate::journal::{ClubId, PersonId};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, merges};
 use crate::violation::{Violation, refuse};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub enum PersonChoice {
 /// The owner's choices, by the id in the night's journal.
 pub type PersonChoices = BTreeMap<PersonId, PersonChoice>;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum PersonMatching {
     /// The same id: the laptop had it from this service.
     Known,

@@ -49,7 +49,7 @@ pub(super) async fn presets(at: &ClubRequest) -> Result<Vec<NamedRules>, AppErro
     });
     let known = ChouettePreset::ALL.iter().map(|preset| NamedRules {
         value: preset.word().to_owned(),
-        label: worded!(at.messages(), "chouette-preset-{}", preset.word()).into_owned(),
+        label: worded!(at.messages(), "chouette-preset-{}", preset in ChouettePreset { GamesGridSingle = "gamesgrid-single", GamesGridMultiple = "gamesgrid-multiple", LosAngeles, Cambridge, ClintonHill, Colorado, Woolsey }).into_owned(),
         settings: preset.settings(),
     });
     Ok(own.chain(known).collect())

@@ -10,10 +10,12 @@ use crate::form::{self, Choice as _, Each, Form, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
+use crate::pages::when;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use chrono::{Datelike, NaiveDate};
+use std::borrow::Cow;
 
 /// Lines of each list that are shown.
 const MOST_SHOWN: usize = 200;
@@ -183,6 +185,15 @@ fn separator_word(sign: char) -> &'static str {
         ';' => "semicolon",
         '|' => "bar",
         _ => "comma",
+    }
+}
+
+fn separator_name(w: Messages, sign: char) -> Cow<'static, str> {
+    match sign {
+        '\t' => w.bring_sign_tab(),
+        ';' => w.bring_sign_semicolon(),
+        '|' => w.bring_sign_bar(),
+        _ => w.bring_sign_comma(),
     }
 }
 
@@ -360,7 +371,7 @@ fn encodings(w: Messages, read: &Reading) -> Vec<ChoiceOption> {
 
 fn separators(w: Messages, read: &Reading) -> Vec<ChoiceOption> {
     let chosen = read.mapping.separator.map_or("", separator_word);
-    let name = |sign| worded!(w, "bring-sign-{}", separator_word(sign));
+    let name = |sign| separator_name(w, sign);
     let found = w.bring_found(name(read.separator));
     let all = SEPARATORS.map(|sign| ChoiceOption::new(separator_word(sign), name(sign), chosen));
     std::iter::once(ChoiceOption::new("", found, chosen))
@@ -440,7 +451,7 @@ impl ImportPage {
 
     /// `Ann Lee beat Bo Ek 7–3, 7 points, 4 March 2019`.
     fn in_words(&self, m: &past::ReadMatch) -> String {
-        let month = worded!(self.w, "month-{}", m.day.month());
+        let month = when::month(self.w, m.day);
         self.w.bring_match(
             m.day.day(),
             m.length,

@@ -176,7 +176,7 @@ pub(in crate::web) fn day_and_hour(w: Messages, details: &TournamentDetails) -> 
     let day = when::day(w, details.date);
     match details.starts {
         None => day,
-        Some(at) => format!("{day}, {}", at.format("%H:%M")),
+        Some(at) => format!("{day}, {}", when::clock(at)),
     }
 }
 

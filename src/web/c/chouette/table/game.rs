@@ -2,13 +2,13 @@
 
 use crate::backgammon::Side;
 use crate::chouette::{
-    ChouetteGame, Consultation, CubeSeat, Cubes, ExtraStage, OfferStage, Out, PlayerNo, Risk,
-    begins_on,
+    ChouetteGame, Consultation, CubeSeat, Cubes, ExtraStage, OfferAnswer, OfferStage, Out,
+    PlayerNo, Risk, begins_on,
 };
 use crate::form::Choice as _;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::acts::{
-    CubeAct, by_custom, of_extra, possible, waiting, waiting_for_box,
+    CubeAct, ExtraAct, by_custom, of_extra, possible, waiting, waiting_for_box,
 };
 use crate::pages::chouette::hides::{hides, hides_any};
 use crate::pages::chouette::money::money;
@@ -205,10 +205,11 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
     let offered = asked.filter(|a| a.stage == OfferStage::Open || hidden);
     // What was answered and is not shown yet stands as it was offered.
     let cube = offered.map_or(seat.cube, |a| a.before());
-    let lies = match cube.owner {
-        None => "middle",
-        Some(Side::Top) => "box",
-        Some(Side::Bottom) => "own",
+    let w = scene.w;
+    let (lies, said): (_, &dyn Fn(u32) -> String) = match cube.owner {
+        None => ("middle", &|value| w.table_cube_middle(value)),
+        Some(Side::Top) => ("box", &|value| w.table_cube_box(value)),
+        Some(Side::Bottom) => ("own", &|value| w.table_cube_own(value)),
     };
     let to = offered.map(|a| {
         if hidden {
@@ -217,10 +218,9 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
             a.offer.value
         }
     });
-    let w = scene.w;
     let words = match to {
         Some(to) => w.table_cube_offered(to),
-        None => worded!(w, "table-cube-{}", lies in ["middle", "box", "own"], value = cube.value),
+        None => said(cube.value),
     };
     TableCube {
         value: cube.value,
@@ -332,6 +332,45 @@ fn waits(scene: &Scene<'_>, game: &ChouetteGame) -> Option<String> {
     Some(w.table_waits_extra(teller.name(extra.taker)))
 }
 
+/// The message of an act, by its word.
+macro_rules! of_act {
+    ($w:expr, $key:literal, $act:expr $(, $term:ident = $value:expr)?) => {
+        worded!($w, $key, $act in CubeAct {
+            BoxDoubles,
+            Doubles,
+            Answers(OfferAnswer::Take) = "takes",
+            Answers(OfferAnswer::Drop) = "drops",
+            Answers(OfferAnswer::Beaver) = "beavers",
+            Answers(OfferAnswer::Raccoon) = "raccoons",
+            BoxAnswers(OfferAnswer::Take) = "box-takes",
+            BoxAnswers(OfferAnswer::Drop) = "box-drops",
+            BoxAnswers(OfferAnswer::Beaver) = "box-beavers",
+            BoxAnswers(OfferAnswer::Raccoon) = "box-raccoons",
+            Extra,
+            Settles,
+            Automatic
+        } $(, $term = $value)?)
+    };
+}
+
+/// An act against several at once, where there is one.
+fn of_several(w: Messages, act: CubeAct) -> Option<Cow<'static, str>> {
+    Some(match act {
+        CubeAct::BoxDoubles => w.table_act_box_doubles_all(),
+        CubeAct::Doubles => w.table_act_doubles_all(),
+        CubeAct::Answers(OfferAnswer::Take) => w.table_act_takes_all(),
+        CubeAct::Answers(OfferAnswer::Drop) => w.table_act_drops_all(),
+        CubeAct::Answers(OfferAnswer::Beaver) => w.table_act_beavers_all(),
+        CubeAct::Answers(OfferAnswer::Raccoon) => w.table_act_raccoons_all(),
+        CubeAct::BoxAnswers(OfferAnswer::Take) => w.table_act_box_takes_all(),
+        CubeAct::BoxAnswers(OfferAnswer::Drop) => w.table_act_box_drops_all(),
+        CubeAct::BoxAnswers(OfferAnswer::Beaver) => w.table_act_box_beavers_all(),
+        CubeAct::BoxAnswers(OfferAnswer::Raccoon) => w.table_act_box_raccoons_all(),
+        CubeAct::Extra => w.table_act_extra_all(),
+        CubeAct::Settles | CubeAct::Automatic => return None,
+    })
+}
+
 fn buttons(
     scene: &Scene<'_>,
     game: &ChouetteGame,
@@ -341,11 +380,11 @@ fn buttons(
     let single = game.settings.cubes == Cubes::Single;
     let mut first = true;
     let button = |(act, who): &(CubeAct, Vec<PlayerNo>)| {
-        let word = act.word();
         let one_of_many = who.len() > 1;
-        let of_all = act.takes_all().then(|| match one_of_many {
-            true => worded!(w, "table-act-{}-all", word).into_owned(),
-            false => worded!(w, "table-act-{}", word, who = scene.teller().all(who)),
+        let all = one_of_many.then(|| of_several(w, *act)).flatten();
+        let of_all = act.takes_all().then(|| match all {
+            Some(label) => label.into_owned(),
+            None => of_act!(w, "table-act-{}", act, who = scene.teller().all(who)),
         });
         let whom: Vec<String> = who.iter().map(ToString::to_string).collect();
         let by_custom = by_custom(scene.night, scene.table, *act, who);
@@ -369,7 +408,7 @@ fn buttons(
         first &= !is_first;
         ActButton {
             act: *act,
-            label: (!together).then(|| worded!(w, "table-act-{}-chosen", word).into_owned()),
+            label: (!together).then(|| of_act!(w, "table-act-{}-chosen", act).into_owned()),
             all: of_all.map(|label| (named, label)),
             whom: whom.join(" "),
             first: is_first,
@@ -403,11 +442,19 @@ fn extras(scene: &Scene<'_>, game: &ChouetteGame) -> Vec<ExtraLine> {
                     continue;
                 };
                 for act in of_extra(scene.night, scene.number(), extra, by) {
-                    let said = match act.word() {
-                        "drop" if extra.can_be_left() => "leave",
-                        word => word,
+                    let who = teller.name(by);
+                    let label = match act {
+                        ExtraAct::Answers(OfferAnswer::Drop) if extra.can_be_left() => {
+                            w.table_extra_act_leave(who)
+                        }
+                        act => worded!(w, "table-extra-act-{}", act in ExtraAct {
+                            Answers(OfferAnswer::Take) = "take",
+                            Answers(OfferAnswer::Drop) = "drop",
+                            Answers(OfferAnswer::Beaver) = "beaver",
+                            Answers(OfferAnswer::Raccoon) = "raccoon",
+                            Doubles = "double"
+                        }, who = who),
                     };
-                    let label = worded!(w, "table-extra-act-{}", said, who = teller.name(by));
                     acts.push((Pressed::Extra { act, by, with }, label));
                 }
             }

@@ -5,8 +5,7 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values};
 use crate::journal::RequestKey;
 use crate::pages::choice::ChoiceOption;
-use crate::pages::fact_text::{TournamentTeller, result};
-use crate::pages::messages::worded;
+use crate::pages::fact_text::{TournamentTeller, ending_name, result};
 use crate::pages::round_names::match_name;
 use crate::tournament::{Event, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::command::Points;
@@ -321,7 +320,7 @@ fn row(
     let names = names_of(m, teller.names);
     let apart = teller.seats(m.seats);
     let endings = PaperEnding::all().map(|ending| {
-        let how = worded!(w, "entry-ending-{}", ending.kind.chosen().word);
+        let how = ending_name(w, ending.kind);
         let label = match ending.winner {
             Some(side) => w.paper_ended(how, &apart[side]).into(),
             None => how,

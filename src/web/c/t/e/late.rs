@@ -6,6 +6,7 @@ use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
+use crate::pages::when;
 use crate::tournament::coming::{ComingCommand, Falling};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LatePlace};
 use crate::web::form::new_key;
@@ -156,7 +157,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         event: event.settings.name.clone(),
         drawn: late.drawn,
         open: late.open,
-        until: until.map(|until| zone.local(until).format("%H:%M").to_string()),
+        until: until.map(|until| when::clock(zone.local(until).time())),
         action: at.path.event_below(event.number, "late"),
         until_action: at.path.event_below(event.number, "late-entry"),
         door: at.path.below("door"),

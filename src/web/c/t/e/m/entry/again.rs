@@ -230,9 +230,10 @@ pub fn at_fields(tab: ScoreTab, violations: &[Violation]) -> Vec<Violation> {
         (ScoreTab::Ending, "final" | "top" | "bottom") => "score",
         (_, field) => field,
     };
-    let placed = violations.iter().map(|violation| Violation {
-        field: violation.field.map(field),
-        ..violation.clone()
+    let placed = violations.iter().map(|violation| {
+        let mut placed = violation.clone();
+        placed.field = placed.field.map(field);
+        placed
     });
     let mut placed: Vec<Violation> = placed.collect();
     placed.dedup();

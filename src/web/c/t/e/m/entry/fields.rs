@@ -5,9 +5,10 @@ use crate::backgammon::scoring::{ExpectedGame, MatchRules, WinKind};
 use crate::backgammon::variants::Game;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
+use crate::pages::fact_text::ending_name;
 use crate::pages::match_game;
 use crate::pages::messages::{Messages, worded};
-use crate::tournament::Fixture;
+use crate::tournament::{Fixture, OutcomeKind};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tile {
@@ -103,36 +104,38 @@ pub(super) fn cubes(expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
         .collect()
 }
 
-/// The endings of a match other than playing it out, by the words forms use.
-const ENDINGS: [&str; 8] = [
-    "walk-over",
-    "forfeit",
-    "retired",
-    "loss-on-time",
-    "penalty-points",
-    "unfinished",
-    "played-to",
-    "both-left",
+/// The endings of a match other than playing it out; the other length stands in a field of its own.
+const ENDINGS: [OutcomeKind; 8] = [
+    OutcomeKind::WalkOver,
+    OutcomeKind::Forfeit,
+    OutcomeKind::Retired,
+    OutcomeKind::LossOnTime,
+    OutcomeKind::PenaltyPoints,
+    OutcomeKind::Unfinished,
+    OutcomeKind::PlayedTo { length: 0 },
+    OutcomeKind::BothLeft,
 ];
 
 /// In a table nobody has to go on: both may lose, and a match may be void.
 pub(super) fn endings(w: Messages, mode: Mode, typed: &Values, m: &Fixture) -> Vec<Tile> {
     let in_a_table = m.phase.is_in_a_table();
-    let void = in_a_table.then_some("void");
+    let void = in_a_table.then_some(OutcomeKind::Void);
     // What was decided by mistake, while the two still play.
-    let none = (mode == Mode::Correct && m.result.is_some()).then_some("undecided");
-    let label = |word: &str| match word {
-        "both-left" if in_a_table => w.entry_ending_both_lose(),
-        _ => worded!(w, "entry-ending-{}", word),
+    let none = (mode == Mode::Correct && m.result.is_some())
+        .then(|| ("undecided".into(), w.entry_ending_undecided()));
+    let name = |kind| match kind {
+        OutcomeKind::BothLeft if in_a_table => w.entry_ending_both_lose(),
+        kind => ending_name(w, kind),
     };
     ENDINGS
         .into_iter()
         .chain(void)
+        .map(|kind| (kind.chosen().word, name(kind)))
         .chain(none)
-        .map(|word| Tile {
-            value: word.to_owned(),
-            label: label(word).into_owned(),
+        .map(|(word, label)| Tile {
             on: typed.one("ending") == word,
+            value: word.into_owned(),
+            label: label.into_owned(),
         })
         .collect()
 }
