@@ -54,7 +54,7 @@ impl Problems {
             .iter()
             .map(|violation| ShownProblem {
                 field: violation.field,
-                of: violation.of.clone(),
+                of: violation.of.as_deref().map(str::to_owned),
                 sentence: w.violation(violation, names),
                 remedy: None,
             })

@@ -69,7 +69,7 @@ fn an_event_not_rated_moves_nobody_and_its_matches_say_so() {
         .store
         .read_now(|conn| audit::kinds(conn, Some(club().id)))
         .unwrap();
-    assert!(kinds.iter().any(|kind| *kind == AuditKind::EventRated));
+    assert!(kinds.contains(&AuditKind::EventRated));
 }
 
 #[test]

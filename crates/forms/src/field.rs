@@ -290,7 +290,7 @@ impl<K: FromStr + fmt::Display, V> Each<K, V> {
     ) -> Result<Self, Violation> {
         let pair = |(of, text): (String, String)| {
             let key = of.parse().map_err(|_| refuse::form_unreadable())?;
-            let value = read(&[text]).map_err(|refused| refused.of(Some(of)));
+            let value = read(&[text]).map_err(|refused| refused.of(Some(of.into())));
             Ok((key, value?))
         };
         let pairs = Each::of(typed).0.into_iter();

@@ -260,7 +260,7 @@ pub struct SelectorInput {
 
 enum SelectorWord {
     One(LitStr),
-    Of(Expr, Path, Punctuated<Variant, Token![,]>),
+    Of(Box<Expr>, Path, Punctuated<Variant, Token![,]>),
 }
 
 impl Parse for SelectorInput {
@@ -277,7 +277,7 @@ impl Parse for SelectorInput {
         let list;
         braced!(list in input);
         let variants = Punctuated::parse_terminated(&list)?;
-        let by = SelectorWord::Of(value, path, variants);
+        let by = SelectorWord::Of(Box::new(value), path, variants);
         Ok(SelectorInput { of, by })
     }
 }

@@ -58,7 +58,6 @@ pub enum Whereabouts {
 }
 
 /// Where each of these is.
-#[must_use]
 pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
     let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
     move |n| {

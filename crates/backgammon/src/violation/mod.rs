@@ -153,11 +153,11 @@ pub struct Violation {
     /// Where the rule is written.
     pub source: Source,
     /// The numbers and names of the case, as the terms of the sentence.
-    params: Vec<(&'static str, Param)>,
+    params: Box<[(&'static str, Param)]>,
     /// The field of the form or the key of the input at fault, where there is one.
     pub field: Option<&'static str>,
     /// For which of several things, where that field stands once for each of them.
-    pub of: Option<String>,
+    pub of: Option<Box<str>>,
     pub game: Option<u16>,
 }
 
@@ -219,7 +219,7 @@ impl Violation {
 
     /// Of this one of several things.
     #[must_use]
-    pub fn of(mut self, of: Option<String>) -> Self {
+    pub fn of(mut self, of: Option<Box<str>>) -> Self {
         self.of = of;
         self
     }
@@ -228,7 +228,7 @@ impl Violation {
     #[must_use]
     pub fn at_each(mut self, field: &'static str, of: impl fmt::Display) -> Self {
         self.field = Some(field);
-        self.of = Some(of.to_string());
+        self.of = Some(of.to_string().into());
         self
     }
 }
