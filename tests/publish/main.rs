@@ -13,6 +13,7 @@
 mod support;
 
 mod brought;
+mod calendar;
 mod cards;
 mod copied;
 mod data;

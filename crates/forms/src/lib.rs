@@ -314,11 +314,11 @@ mod tests {
         let bounds = rules::NUMBER_OUT_OF_BOUNDS;
         assert_eq!(
             refused("2=x", ""),
-            (bounds, Some("seats"), Some("2".to_owned()))
+            (bounds, Some("seats"), Some("2".into()))
         );
         assert_eq!(
             refused("2=2", "7=x"),
-            (bounds, Some("note-"), Some("7".to_owned()))
+            (bounds, Some("note-"), Some("7".into()))
         );
         assert_eq!(refused("x=2", ""), (rules::FORM_UNREADABLE, None, None));
     }
