@@ -38,7 +38,7 @@ pub fn foreseen_from(t: &Tournament, zone: ClubTimeZone, clock: UtcMicros) -> Op
 /// The last moment from which rounds are foreseen if nothing more happens.
 #[must_use]
 pub fn foreseen_to(t: &Tournament, zone: ClubTimeZone) -> Option<UtcMicros> {
-    let goes_on = |e: &Event| e.draw.is_some() && !e.is_over();
+    let goes_on = |e: &Event| e.draw.is_some() && !e.is_finished(t);
     if t.is_closed() || !t.events.values().any(|e| goes_on(e)) {
         return None;
     }
