@@ -110,11 +110,7 @@ impl Fields {
         values: &Values,
         problems: &Problems,
     ) -> Fields {
-        let field = T::items().into_iter().find_map(|item| match item {
-            Item::Field(field) if field.name == name => Some(field),
-            _ => None,
-        });
-        let field = field.expect("a page names a field of its form");
+        let field = field_of::<T>(name);
         let row = Row::Field(Box::new(shown(w, &field, words, values, problems)));
         Fields { rows: vec![row] }
     }
@@ -160,11 +156,7 @@ impl Fields {
         values: &Values,
         problems: &Problems,
     ) -> Fields {
-        let field = T::items().into_iter().find_map(|item| match item {
-            Item::Field(field) if field.name == name => Some(field),
-            _ => None,
-        });
-        let field = field.expect("a page names a field of its form");
+        let field = field_of::<T>(name);
         let mut value = Values::default();
         value.set(field.name, vec![values.each(field.name).one(of).to_owned()]);
         let words = (label.into(), Cow::default());
@@ -403,6 +395,14 @@ fn folds(rows: &[Row]) -> Vec<(usize, Vec<Shown>)> {
             (head, fields.collect())
         })
         .collect()
+}
+
+fn field_of<T: Form>(name: &str) -> Field {
+    let field = T::items().into_iter().find_map(|item| match item {
+        Item::Field(field) if field.name == name => Some(field),
+        _ => None,
+    });
+    field.expect("a page names a field of its form")
 }
 
 /// A field's value in a few words; `None` if it is off or empty.

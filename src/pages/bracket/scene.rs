@@ -32,7 +32,8 @@ const ASLEEP: i64 = 12 * 3600;
 #[must_use]
 pub fn foreseen_from(t: &Tournament, zone: ClubTimeZone, clock: UtcMicros) -> Option<UtcMicros> {
     let foreseen = clock <= foreseen_to(t, zone)?;
-    foreseen.then(|| soon(clock).max(starts(t, zone).unwrap_or_default()))
+    let from = soon(clock);
+    foreseen.then(|| starts(t, zone).map_or(from, |starts| starts.max(from)))
 }
 
 /// The last moment from which rounds are foreseen if nothing more happens.

@@ -124,8 +124,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         by_hand: draw.order == Order::ByHand,
         commitment: draw.commitment,
         late: draw.late_entry,
-        closed: draw.list_hash.is_some(),
-        list_hash: draw.list_hash.unwrap_or_default(),
+        list_hash: draw.list_hash,
         entrants,
         missing: Vec::new(),
         earlier: draw
@@ -236,9 +235,8 @@ struct DrawPage {
     /// The hash of the seed of the draw to come.
     commitment: Option<String>,
     late: bool,
-    closed: bool,
-    /// The hash of the closed list.
-    list_hash: String,
+    /// The hash of the list, once that is closed.
+    list_hash: Option<String>,
     entrants: Vec<Listed>,
     missing: Vec<String>,
     throw: Fields,

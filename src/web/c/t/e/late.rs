@@ -190,11 +190,11 @@ fn place(at: &TournamentRequest, open: &OpenPlace) -> ChoiceOption {
     let number = open.seat.of.0;
     let label = match (open.bye, open.at_the_cost_of.map(name)) {
         (true, Some(loses)) => w.latecomer_place_bye(number, loses),
-        (true, None) => w.latecomer_place_bye_nobody(number),
-        (false, loses) => {
+        (_, None) => w.latecomer_place_bye_nobody(number),
+        (false, Some(loses)) => {
             let opponent = open.opponent.map(name);
             let opponent = opponent.unwrap_or_else(|| w.drawing_empty_seat().into_owned());
-            w.latecomer_place_of(number, loses.unwrap_or_default(), opponent)
+            w.latecomer_place_of(number, loses, opponent)
         }
     };
     ChoiceOption::new(open.seat.to_string(), label, "")
