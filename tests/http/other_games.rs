@@ -249,6 +249,8 @@ fn a_stake_that_throws_double_is_entered_as_a_cube_is() {
     assert_eq!(night.fixture(1).sheet.score, BySide::new(12, 0));
     let shown = server.get(night.of_match(1, "").trim_end_matches('/'));
     assert!(shown.says("thead", "Stake") && !shown.says("thead", "Cube"));
+    let slips = server.get(&format!("{}/e/1/print-slips?blank", night.path));
+    assert!(slips.says(".slip-ways", "1-2"), "{}", slips.body);
     let entry = night.owner.get(&night.of_match(1, "score"));
     let chip = entry.attribute(".game-chip", "title");
     assert!(chip.contains(", stake 4"), "{chip}");
@@ -291,6 +293,8 @@ fn a_record_of_the_series_fills_in_the_sheet_and_one_of_other_games_is_refused()
     let replay = server.get(&format!("{}?g=2", night.of_match(1, "replay")));
     assert_eq!(replay.status, 200);
     assert!(replay.has("svg"), "{}", replay.body);
+    let sheet = server.get(night.of_match(1, "").trim_end_matches('/'));
+    assert!(sheet.says("thead", "Points") && !sheet.says("thead", "Cube"));
 }
 
 #[test]

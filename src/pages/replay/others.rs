@@ -40,7 +40,8 @@ impl Replay {
             position: &position,
             viewer,
         };
-        let with_cube = game.rules.cube && !game.crawford && transcript.length != 1;
+        let with_cube =
+            game.rules.cube && !game.crawford && transcript.length != 1 && !transcript.is_series();
         let cube = with_cube.then(|| cube_after(done));
         let cube_said = cube.map(|cube| cube_lies(w, cube, &names));
         let dice = last.and_then(dice);

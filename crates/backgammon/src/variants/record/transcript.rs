@@ -86,6 +86,16 @@ pub enum VariantEnding {
     Resigned,
 }
 
+impl VariantTranscript {
+    /// Whether different games were played, in turn: then no cube is.
+    #[must_use]
+    pub fn is_series(&self) -> bool {
+        let mut games = self.games.iter().map(|game| game.variant);
+        let first = games.next();
+        games.any(|game| Some(game) != first)
+    }
+}
+
 impl VariantTranscriptGame {
     /// The game that was played.
     #[must_use]

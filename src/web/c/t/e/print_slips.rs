@@ -51,6 +51,8 @@ struct Slip {
     length: String,
     /// What is played, where that is not backgammon.
     game: String,
+    /// What is played otherwise than usual in it.
+    ways: Vec<String>,
     table: String,
     clock: String,
     names: [String; 2],
@@ -80,6 +82,7 @@ fn slips(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>>
                 number: m.number.to_string(),
                 length: rules.length.to_string(),
                 game: match_game::played(scene.w, &rules.game).unwrap_or_default(),
+                ways: match_game::ways(scene.w, &rules.game),
                 table: m.table.map(|t| t.to_string()).unwrap_or_default(),
                 clock: clock(scene, event, &rules),
                 names: [scene.name(players.top), scene.name(players.bottom)],
@@ -89,6 +92,7 @@ fn slips(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>>
     let whole = slips.len().div_ceil(A_PAGE).max(1).saturating_mul(A_PAGE);
     let blank = Slip {
         game: match_game::played(scene.w, &event.settings.game).unwrap_or_default(),
+        ways: match_game::ways(scene.w, &event.settings.game),
         ..Slip::default()
     };
     slips.resize(whole, blank);

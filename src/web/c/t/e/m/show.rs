@@ -20,6 +20,7 @@ use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::boards::BoardLine;
 use crate::web::prelude::*;
+use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`
 pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, AppError> {
@@ -156,8 +157,8 @@ struct MatchDetails {
     /// What is played, where that is not backgammon.
     played: Vec<String>,
     games: Vec<GameLinks>,
-    /// Whether its sheet has a stake in place of a cube.
-    stake: bool,
+    /// The head of the column of what its games are multiplied by: cube or stake; none where it is played without.
+    multiplier: Option<Cow<'static, str>>,
     next: Option<NextGame>,
     began: Option<TimeElement>,
     /// When its result was corrected, with the day: it may be long after.
@@ -244,7 +245,7 @@ impl MatchDetails {
                 .chain(match_game::ways(scene.w, &rules.game))
                 .collect(),
             games: match_game::links(scene.w, &rules.game),
-            stake: rules.has_stake(),
+            multiplier: multiplier(scene.w, m, &rules),
             next: next_game(scene, m, &rules),
             began: scene.when(m.begun_at),
             corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
@@ -256,6 +257,16 @@ impl MatchDetails {
             loser_to: leads(m.loser_to.map(|seat| seat.of)),
             view,
         }
+    }
+}
+
+fn multiplier(w: Messages, m: &Fixture, rules: &MatchRules) -> Option<Cow<'static, str>> {
+    // A cube that stands there by mistake is shown too.
+    let is_turned = m.sheet.games.iter().any(|scored| scored.game.cube > 1);
+    match (rules.has_stake(), rules.has_cube() || is_turned) {
+        (true, _) => Some(w.sheet_stake()),
+        (false, true) => Some(w.sheet_cube()),
+        (false, false) => None,
     }
 }
 
