@@ -73,9 +73,9 @@ check() { # check NAME COMMAND...
 }
 
 licences() {
-    # Two minutes the first time; kept beside what cargo builds.
+    # A minute the first time; kept beside what cargo builds.
     if ! command -v cargo-deny >/dev/null && [ ! -x target/tools/bin/cargo-deny ]; then
-        patiently cargo install --locked --quiet --root target/tools cargo-deny@0.20.2 || return 1
+        patiently cargo install --debug --locked --quiet --root target/tools cargo-deny@0.20.2 || return 1
     fi
     PATH="$PWD/target/tools/bin:$PATH" cargo deny --locked check licenses sources
 }
