@@ -139,7 +139,7 @@ fn meeting(
     let side = m
         .side_of(who)
         .expect("it is among the matches of who met there");
-    let score = m.score();
+    let score = event.read_score(m);
     let points = format!("{}–{}", score[side], score[side.other()]);
     let pair = |state: String| {
         w.cross_said(

@@ -14,9 +14,16 @@ use crate::tournament::{Event, Fixture, Handicap, MatchStatus};
 /// The chances in a match: both in whole percent, from 1 to 99 while it is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OddsView {
-    /// The upper player's chance, for the drawing.
-    pub top: u32,
+    /// How it is drawn; not where both have the same.
+    pub bar: Option<OddsBar>,
     pub text: String,
+}
+
+/// What is filled of a bar of 100, from the leader's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OddsBar {
+    pub from: u32,
+    pub width: u32,
 }
 
 impl OddsView {
@@ -29,7 +36,18 @@ impl OddsView {
         let top = percent(found.chance);
         let bottom = 100_u32.saturating_sub(top);
         let text = scene.w.odds_both(bottom, top);
-        Some(OddsView { top, text })
+        let bar = match top {
+            50 => None,
+            51.. => Some(OddsBar {
+                from: 0,
+                width: top,
+            }),
+            _ => Some(OddsBar {
+                from: top,
+                width: bottom,
+            }),
+        };
+        Some(OddsView { bar, text })
     }
 }
 

@@ -31,6 +31,7 @@ export function findNames() {
     for (const line of lines) {
       line.classList.add("lit");
       line.closest(".m")?.classList.add("lit");
+      if (line.classList.contains("won")) line.closest(".cell")?.classList.add("lit");
     }
     const inBracket = lines.filter((line) => line.closest(".bracket"));
     const last = inBracket.at(-1)?.closest(".m");

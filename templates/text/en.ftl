@@ -2791,11 +2791,13 @@ round-short-number = R{ $n }
 bracket-choose = Show one round
 bracket-folds = Collapse quarters
 bracket-fold = Collapse quarter { $n }
+bracket-fold-won = Collapse quarter { $n }, won by { $name }
+bracket-length = to { $length }
 bracket-quarter = Quarter { $n }
 seat-bye = bye
 seat-open = not known yet
-seat-winner-of = winner of match { $n }
-seat-loser-of = loser of match { $n }
+seat-winner-of = Winner of { $n }
+seat-loser-of = Loser of { $n }
 seat-won = won
 # What is played, where it is not backgammon.
 game-series = { $games }, one after the other
@@ -2806,6 +2808,10 @@ game-next-chosen = Game { $number }: whoever won the last game chooses it; for t
 match-number = Match { $n } · to { $length }
 match-table = Table { $n }
 match-at-table = Table
+match-over = The winner has { $points } { $points ->
+        [one] point
+       *[other] points
+    } more than needed; they do not count.
 match-began = began
 match-ended = ended
 match-state = { $state ->

@@ -456,10 +456,10 @@ fn a_double_elimination_is_on_paper_with_all_its_sides() {
             "match {number} is on the sheet"
         );
     }
-    assert!(printed.says(".p", "loser of match 1"));
+    assert!(printed.says(".p", "Loser of 1"));
     let blank = night.owner.get(&format!("{sheet}?blank")).body;
     assert!(blank.says(".small", &format!("Match {matches} ")));
-    assert!(blank.says_nowhere("loser of match 1"));
+    assert!(blank.says_nowhere("Loser of 1"));
 }
 
 #[test]

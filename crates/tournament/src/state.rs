@@ -220,6 +220,28 @@ impl Event {
         })
     }
 
+    /// The points with which somebody has won it beyond its length: 1 of an 8–4 to 7. Points over the length do not count,
+    /// so a score is read without them.
+    #[must_use]
+    pub fn points_over(&self, m: &Fixture) -> u32 {
+        if self.settings.sides.boards().is_some() {
+            return 0;
+        }
+        let winner = m.result.as_ref().and_then(|result| result.winner);
+        let length = u32::from(self.rules_of(m).length);
+        winner.map_or(0, |side| m.score()[side].saturating_sub(length))
+    }
+
+    /// The score of a result as it is read, without [`Event::points_over`].
+    #[must_use]
+    pub fn read_score(&self, m: &Fixture) -> BySide<u32> {
+        let mut score = m.score();
+        if let Some(side) = m.result.as_ref().and_then(|result| result.winner) {
+            score[side] = score[side].saturating_sub(self.points_over(m));
+        }
+        score
+    }
+
     pub(super) fn knockout_drawn(&self) -> Option<&StageDraw> {
         self.stages.iter().find(|s| s.stage == LengthStage::Main)
     }

@@ -120,7 +120,7 @@ fn line(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> Fix
         entrant: m.seats[side].entrant().map(|n| n.0),
         name,
         kind,
-        score: (scored && kind.is_empty()).then(|| m.score()[side]),
+        score: (scored && kind.is_empty()).then(|| event.read_score(m)[side]),
         won: m.result.as_ref().is_some_and(|r| r.winner == Some(side)),
         pools: m.seats[side]
             .entrant()
@@ -128,7 +128,7 @@ fn line(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> Fix
     }
 }
 
-/// Where the entrant of a seat will come from: "winner of 12".
+/// Where the entrant of a seat will come from: "Winner of 12".
 fn comes_from(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> String {
     let seat = Some(SeatRef { of: m.number, side });
     let from = |of: fn(&Fixture) -> Option<SeatRef>| {

@@ -16,10 +16,22 @@ const FOLDED_FROM: u8 = 6;
 pub struct Bracket {
     /// In order; the third-place match belongs to the last.
     pub rounds: Vec<BracketRound>,
-    /// Quarters that can be folded: the number, and whether it is decided and therefore folded at first.
-    pub folds: Vec<(usize, bool)>,
+    /// Quarters that can be folded.
+    pub folds: Vec<Fold>,
+    /// Who has won the last round of it, whose way is drawn.
+    pub winner: Option<u32>,
     /// Whether it is the winners' side of two sides that meet in a final.
     pub two_sides: bool,
+}
+
+/// A quarter of the sheet that can be folded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fold {
+    /// From 1.
+    pub quarter: usize,
+    pub label: String,
+    /// Whether it is decided and therefore folded at first.
+    pub decided: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +42,8 @@ pub struct BracketRound {
     pub name: String,
     /// "QF".
     pub short: String,
+    /// "to 5", where all its matches are of one length.
+    pub length: Option<String>,
     /// Whether it is shown first: the earliest undecided one.
     pub current: bool,
     /// `between` if its matches are on the lines between the rows, `last` if each has a row of its own, else empty.
@@ -59,15 +73,23 @@ impl Bracket {
             .map(|number| round(scene, event, number, number == current))
             .collect();
         let folds = if last >= FOLDED_FROM {
-            (1..=4).map(|q| (q, is_decided(event, q))).collect()
+            (1..=4).map(|q| fold(scene, event, q)).collect()
         } else {
             Vec::new()
         };
         Bracket {
             rounds,
             folds,
+            winner: winner(event, last),
             two_sides: meets_losers(event),
         }
+    }
+
+    /// Whether it is a match on the way of the winner.
+    #[must_use]
+    pub fn is_on_the_way(&self, m: &MatchView) -> bool {
+        let mut lines = m.lines.iter();
+        self.winner.is_some() && lines.any(|line| line.won && line.entrant == self.winner)
     }
 
     #[must_use]
@@ -85,18 +107,41 @@ pub(super) fn is_own(event: &Event) -> bool {
     event.capabilities().own_sheet.is_some()
 }
 
-/// Whether every match of a quarter of the sheet is decided, including the quarter-final.
-fn is_decided(event: &Event, quarter: usize) -> bool {
-    (1..=event.rounds.saturating_sub(2)).all(|round| {
+/// The winner of the only match of the last round.
+fn winner(event: &Event, last: u8) -> Option<u32> {
+    let mut matches = event.round(last);
+    let (only, None) = (matches.next()?, matches.next()) else {
+        return None;
+    };
+    only.winner().map(|who| who.0)
+}
+
+/// A quarter of the sheet: decided when every match of it is, including the quarter-final, whose winner it is named after.
+fn fold(scene: &BracketScene<'_>, event: &Event, quarter: usize) -> Fold {
+    let last = event.rounds.saturating_sub(2);
+    let in_round = |round| {
         let matches: Vec<&Fixture> = event.round(round).collect();
         let each = (matches.len() / 4).max(1);
         let from = quarter.saturating_sub(1).saturating_mul(each);
-        matches
-            .iter()
-            .skip(from)
-            .take(each)
-            .all(|m| m.result.is_some())
-    })
+        matches.into_iter().skip(from).take(each)
+    };
+    let decided = (1..=last).all(|round| in_round(round).all(|m| m.result.is_some()));
+    let won_by = in_round(last).next().and_then(Fixture::winner);
+    Fold {
+        quarter,
+        label: match won_by.filter(|_| decided) {
+            Some(who) => scene.w.bracket_fold_won(quarter, scene.isolated(who)),
+            None => scene.w.bracket_fold(quarter),
+        },
+        decided,
+    }
+}
+
+/// "to 5", where all matches of a round are of one length.
+fn length(scene: &BracketScene<'_>, matches: &[MatchView]) -> Option<String> {
+    let first = matches.first()?.length;
+    let same = matches.iter().all(|m| m.length == first);
+    same.then(|| scene.w.bracket_length(first))
 }
 
 fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> BracketRound {
@@ -109,6 +154,10 @@ fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> 
         _ => 4,
     };
     let count = matches.len();
+    let length = match event.settings.sides.boards() {
+        None => length(scene, &matches),
+        Some(_) => None,
+    };
     let mut groups = Vec::new();
     let class = if count > rows {
         let each = count / rows;
@@ -153,6 +202,7 @@ fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> 
         number,
         name: main_round(scene.w, event, event.rounds, number),
         short: main_round_short(scene.w, event, number),
+        length,
         current,
         class,
         groups,

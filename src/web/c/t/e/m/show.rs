@@ -151,6 +151,8 @@ struct MatchDetails {
     is_overruled: bool,
     overruled: Option<String>,
     note: Option<String>,
+    /// That more was won than needed.
+    over: Option<String>,
     sheet: Vec<SheetLine>,
     /// What both begin with, where that is not 0–0, and how it comes about.
     handicap: Option<(String, Vec<String>)>,
@@ -238,6 +240,10 @@ impl MatchDetails {
                 || m.sheet.games.iter().any(|g| g.game.overruled),
             overruled: notes.overruled,
             note: notes.note,
+            over: match event.points_over(m) {
+                0 => None,
+                over => Some(scene.w.match_over(over)),
+            },
             sheet: sheet(scene, m, &rules),
             handicap: handicap(scene, event, m, &rules),
             played: match_game::played(scene.w, &rules.game)
