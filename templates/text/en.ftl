@@ -1601,6 +1601,7 @@ desk-long = { $top } – { $bottom }, { $score }: playing for { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
 }.
+desk-overdue-by = overdue { $minutes } min
 desk-missing = { $top } – { $bottom }: called { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
@@ -1701,6 +1702,11 @@ desk-person-waits = waiting for an opponent
 desk-person-out = finished
 desk-person-won = won
 desk-links = More
+desk-group-players = Players
+desk-group-rounds = Rounds
+desk-group-room = Room
+desk-group-money = Money
+desk-group-settings = Settings
 desk-link-draw = { $event }: list and draw
 desk-link-late = { $event }: give latecomers a place
 desk-link-round = { $event }: pair a round

@@ -43,6 +43,8 @@ pub enum Need {
         event: EventNo,
         number: MatchNo,
         minutes: i64,
+        /// How many of them beyond what a match of its length takes.
+        overdue: i64,
     },
     /// A called match in which nothing has happened.
     MissingPlayer {
@@ -228,11 +230,13 @@ fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<Need> {
         let (event, number) = (e.number, m.number);
         let minutes = minutes(now, m.begun_at?);
         let length = i64::from(m.rules.map_or(1, |r| r.length));
-        if minutes >= length.saturating_mul(MINUTES_A_POINT).max(LEAST_MINUTES) {
+        let usual = length.saturating_mul(MINUTES_A_POINT).max(LEAST_MINUTES);
+        if minutes >= usual {
             let long = Need::LongMatch {
                 event,
                 number,
                 minutes,
+                overdue: minutes.saturating_sub(usual),
             };
             return Some((minutes, long));
         }

@@ -36,7 +36,7 @@ pub struct Fold {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BracketRound {
-    /// From 1.
+    /// Among those drawn, from 1.
     pub number: u8,
     /// "Quarter-finals".
     pub name: String,
@@ -66,11 +66,30 @@ impl Bracket {
     /// Without rounds before the draw.
     #[must_use]
     pub fn of(scene: &BracketScene<'_>, event: &Event) -> Bracket {
+        Bracket::from_round(scene, event, 1)
+    }
+
+    /// The last rounds alone, `most` of them, numbered from 1, once play has come that far.
+    #[must_use]
+    pub fn of_last(scene: &BracketScene<'_>, event: &Event, most: u8) -> Option<Bracket> {
+        let first = event.rounds.saturating_sub(most).saturating_add(1);
+        let bracket = Bracket::from_round(scene, event, first);
+        (!bracket.is_empty() && event.current_round() >= first).then_some(Bracket {
+            folds: Vec::new(),
+            ..bracket
+        })
+    }
+
+    fn from_round(scene: &BracketScene<'_>, event: &Event, first: u8) -> Bracket {
         let current = event.current_round();
         // A sheet written by a director need not halve from round to round, so it is drawn like any other part.
         let last = if is_own(event) { 0 } else { event.rounds };
-        let rounds: Vec<BracketRound> = (1..=last)
-            .map(|number| round(scene, event, number, number == current))
+        let rounds: Vec<BracketRound> = (first..=last)
+            .zip(1..)
+            .map(|(number, shown)| BracketRound {
+                number: shown,
+                ..round(scene, event, number, number == current)
+            })
             .collect();
         let folds = if last >= FOLDED_FROM {
             (1..=4).map(|q| fold(scene, event, q)).collect()

@@ -105,7 +105,7 @@ fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
     for name in ["Winners’ final", "Losers’ final", "Second final"] {
         assert!(page.says("main", name), "{name}: {page}");
     }
-    assert!(page.says_just("h3#h-r1", "Round 1"), "{page}");
+    assert!(page.says_just("h3#h-b-r1", "Round 1 to 5"), "{page}");
     assert!(
         page.says_nowhere("Semi-final"),
         "nobody is out who loses there"

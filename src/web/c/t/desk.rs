@@ -17,7 +17,7 @@ use crate::journal::NoteId;
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::fact_text::{TournamentTeller, set_apart};
 use crate::pages::layout::Frame;
-use crate::pages::messages::{Message, MessageOf, Messages};
+use crate::pages::messages::{Message, MessageOf, Messages, worded};
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{
     EntrantNo, Event, EventNo, EventPage, Fixture, LengthStage, Tournament, coming, stages_to_draw,
@@ -206,7 +206,8 @@ pub struct DeskPage {
     pub waiting: Vec<WaitingView>,
     pub people: Vec<Person>,
     pub left: usize,
-    pub links: Vec<Link>,
+    /// Under what they are for.
+    pub links: Vec<(String, Vec<Link>)>,
     pub finished: bool,
     pub called_off: bool,
     /// Whether only those who help with it see it.
@@ -322,35 +323,81 @@ fn links(
     teller: &TournamentTeller<'_>,
     path: &TournamentPath,
     may: &dyn Fn(Permission, Option<EventNo>) -> bool,
-) -> Vec<Link> {
+) -> Vec<(String, Vec<Link>)> {
     let (w, t) = (teller.w, teller.t);
     let directed = |e: &&Arc<Event>| may(Permission::Direct, Some(e.number));
-    let mut links = Vec::new();
+    let mut links: BTreeMap<DeskGroup, Vec<Link>> = BTreeMap::new();
+    let mut add = |group, some: Vec<Link>| links.entry(group).or_default().extend(some);
+    let one = |key: Message, href: String| vec![Link::new(w.say(key), href)];
+    let directs = may(Permission::Direct, None);
+    if directs {
+        add(
+            DeskGroup::Players,
+            one(Messages::desk_link_door, path.below("door")),
+        );
+    }
     for e in t.events.values().filter(directed) {
-        links.extend(to_catch_up(w, path, e));
+        add(DeskGroup::Rounds, to_catch_up(w, path, e));
     }
     for e in t.events.values().filter(directed) {
         for page in e.capabilities().pages() {
-            links.extend(event_links(w, path, t, e, page));
+            add(DeskGroup::of(page), event_links(w, path, t, e, page));
         }
     }
-    let for_readers: [(Message, String); 2] = [
-        (Messages::desk_link_public, path.show().to_owned()),
-        (Messages::desk_link_journal, path.below("journal")),
+    let for_directors: [(DeskGroup, Message, &str); 4] = [
+        (DeskGroup::Room, Messages::desk_link_tables, "tables"),
+        (DeskGroup::Room, Messages::desk_link_phones, "phones"),
+        (DeskGroup::Money, Messages::desk_link_money, "money"),
+        (
+            DeskGroup::Settings,
+            Messages::desk_link_settings,
+            "settings",
+        ),
     ];
-    let for_directors: [(Message, String); 5] = [
-        (Messages::desk_link_door, path.below("door")),
-        (Messages::desk_link_phones, path.below("phones")),
-        (Messages::desk_link_tables, path.below("tables")),
-        (Messages::desk_link_money, path.below("money")),
-        (Messages::desk_link_settings, path.below("settings")),
-    ];
-    let directs = may(Permission::Direct, None);
-    let rest = for_readers
-        .into_iter()
-        .chain(for_directors.into_iter().filter(|_| directs));
-    links.extend(rest.map(|(key, href)| Link::new(w.say(key), href)));
-    links
+    for (group, label, below) in for_directors.into_iter().filter(|_| directs) {
+        add(group, one(label, path.below(below)));
+    }
+    add(
+        DeskGroup::Settings,
+        one(Messages::desk_link_journal, path.below("journal")),
+    );
+    add(
+        DeskGroup::Settings,
+        one(Messages::desk_link_public, path.show().to_owned()),
+    );
+    links.retain(|_, links| !links.is_empty());
+    let named = |group| worded!(w, "desk-group-{}", group in DeskGroup { Players, Rounds, Room, Money, Settings });
+    (links.into_iter())
+        .map(|(group, links)| (named(group).into_owned(), links))
+        .collect()
+}
+
+/// What the pages of a tournament are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum DeskGroup {
+    Players,
+    Rounds,
+    Room,
+    Money,
+    Settings,
+}
+
+impl DeskGroup {
+    const fn of(page: EventPage) -> DeskGroup {
+        match page {
+            EventPage::SignUps | EventPage::LateEntry | EventPage::Join => DeskGroup::Players,
+            EventPage::Play
+            | EventPage::Draw
+            | EventPage::Round
+            | EventPage::Onward
+            | EventPage::Challenge
+            | EventPage::Due
+            | EventPage::Below
+            | EventPage::Stages
+            | EventPage::Ranking => DeskGroup::Rounds,
+            EventPage::PutOff => DeskGroup::Money,
+        }
+    }
 }
 
 /// To the rounds that have a match to be played.

@@ -3,7 +3,7 @@
 use crate::pages::qr::Qr;
 use crate::tournament::MatchStatus;
 use crate::web::c::published::{live, tournament_page, with_scene};
-use crate::web::c::t::e::screen::{ScreenPage, head, panes, river_pane};
+use crate::web::c::t::e::screen::{MOST, ScreenPage, head, panes, river_pane};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
@@ -15,10 +15,11 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let events: Vec<_> = at.state().events.values().collect();
     let several = events.len() > 1;
     let mut all = Vec::new();
+    let each = (MOST / events.len().max(1)).max(1);
     for event in &events {
         let river = river_pane(&at, event).await?;
         let panes = with_scene(&at, |scene| panes(scene, event));
-        for mut pane in panes.into_iter().chain(river) {
+        for mut pane in panes.into_iter().chain(river).take(each) {
             if several {
                 pane.heading = format!("{} · {}", event.settings.name, pane.heading);
             }

@@ -34,6 +34,8 @@ pub struct QueueLine {
     /// What it is about, in a word or two.
     pub tag: String,
     pub text: String,
+    /// How long it should have been done already.
+    pub overdue: Option<String>,
     pub act: Act,
     /// Whether it is urgent.
     pub presses: bool,
@@ -47,6 +49,10 @@ pub(super) fn queue_line(
     QueueLine {
         tag: tag(teller, need),
         text: text(teller, need),
+        overdue: match need {
+            Need::LongMatch { overdue, .. } => Some(teller.w.desk_overdue_by(*overdue)),
+            _ => None,
+        },
         act: act(teller, path, need),
         presses: need.is_urgent(),
     }
@@ -105,6 +111,7 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             event,
             number,
             minutes,
+            ..
         } => {
             let (e, m) = fixture(teller, *event, *number);
             let score = e.score_of(m);

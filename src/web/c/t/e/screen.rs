@@ -3,7 +3,7 @@
 use crate::pages::bracket::{Bracket, BracketScene, MatchView};
 use crate::pages::qr::Qr;
 use crate::pages::river::{RiverShape, RiverView};
-use crate::tournament::{Event, MatchStatus};
+use crate::tournament::{Event, Fixture, MatchStatus};
 use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::{PlaceView, named, river, state_line};
 use crate::web::prelude::*;
@@ -39,10 +39,14 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     tournament_page(&at, &request, &page).await
 }
 
-/// Tables on one picture.
-const TABLES: usize = 8;
-/// Matches of a round on one picture.
+/// Pictures at most, of which each is seen for some seconds.
+pub const MOST: usize = 6;
+/// Matches on one picture: three columns of four.
 const MATCHES: usize = 12;
+/// Pictures of what is played at most.
+const PLAYING_PANES: usize = 2;
+/// The last rounds that are drawn as a tree, once sixteen are left.
+const TREE: u8 = 4;
 /// Places on one picture, and pictures of places at most: who fell in the first round is not news.
 const PLACES: usize = 16;
 const PLACE_PANES: usize = 2;
@@ -64,11 +68,12 @@ pub struct ScreenPage {
     pub qr: Option<Qr>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Pane {
     pub heading: String,
     /// Matches, or none on a picture of places.
     pub matches: Vec<MatchView>,
+    pub tree: Option<Bracket>,
     /// Places, or none on a picture of matches.
     pub places: Vec<PlaceView>,
     /// How the chances moved, on the last picture of an event that is won.
@@ -83,73 +88,53 @@ pub(in crate::web::c::t) async fn river_pane(
     let river = river::of(at, event, RiverShape::PAGE).await?;
     Ok(river.map(|river| Pane {
         heading: at.messages().river_title().into_owned(),
-        matches: Vec::new(),
-        places: Vec::new(),
         river: Some(river),
+        ..Pane::default()
     }))
 }
 
+/// What is played, the tree from the last sixteen on and until then what came in, and the places.
 #[must_use]
 pub fn panes(scene: &BracketScene<'_>, event: &Event) -> Vec<Pane> {
     let w = scene.w;
-    let mut panes = Vec::new();
-    let mut playing: Vec<MatchView> = event
-        .matches
-        .iter()
+    let all = || event.matches.iter().map(AsRef::as_ref);
+    let mut playing: Vec<&Fixture> = all()
         .filter(|m| m.status() == MatchStatus::Playing)
-        .map(|m| MatchView::of(scene, event, m))
         .collect();
     playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
-    matches(&mut panes, &w.event_now_playing(), playing, TABLES);
-    let bracket = Bracket::of(scene, event);
-    // What is decided long ago is left out: the round before the present one is the last that is news.
-    let current = bracket.rounds.iter().position(|r| r.current).unwrap_or(0);
-    for round in bracket.rounds.into_iter().skip(current.saturating_sub(1)) {
-        for group in split_third(round.groups) {
-            let heading = if group.0.is_empty() {
-                &round.name
-            } else {
-                &group.0
-            };
-            matches(&mut panes, heading, group.1, MATCHES);
+    let of_matches = |heading: &str, some: &[&Fixture]| Pane {
+        heading: heading.to_owned(),
+        matches: (some.iter().copied())
+            .map(|m| MatchView::of(scene, event, m))
+            .collect(),
+        ..Pane::default()
+    };
+    let mut panes: Vec<Pane> = playing
+        .chunks(MATCHES)
+        .take(PLAYING_PANES)
+        .map(|some| of_matches(&w.event_now_playing(), some))
+        .collect();
+    if let Some(tree) = Bracket::of_last(scene, event, TREE) {
+        panes.push(Pane {
+            heading: w.event_bracket().into_owned(),
+            tree: Some(tree),
+            ..Pane::default()
+        });
+    } else {
+        let mut latest: Vec<&Fixture> = all().filter(|m| m.was_played()).collect();
+        latest.sort_by_key(|m| std::cmp::Reverse((m.ended_at(), m.number)));
+        latest.truncate(MATCHES);
+        if !latest.is_empty() {
+            panes.push(of_matches(&w.event_latest(), &latest));
         }
     }
     let places = crate::web::c::t::e::show::places_of(scene, event);
-    for some in places.chunks(PLACES).take(PLACE_PANES) {
-        panes.push(Pane {
-            heading: w.event_places().into_owned(),
-            matches: Vec::new(),
-            places: some.to_vec(),
-            river: None,
-        });
-    }
+    panes.extend(places.chunks(PLACES).take(PLACE_PANES).map(|some| Pane {
+        heading: w.event_places().into_owned(),
+        places: some.to_vec(),
+        ..Pane::default()
+    }));
     panes
-}
-
-/// The matches of a round together, those of the third-place match under a heading of their own.
-fn split_third(groups: Vec<crate::pages::bracket::BracketGroup>) -> Vec<(String, Vec<MatchView>)> {
-    let mut all: Vec<(String, Vec<MatchView>)> = vec![(String::new(), Vec::new())];
-    for group in groups {
-        let is_third = group.class == "third";
-        let views = group.matches.into_iter().map(|(_, m)| m);
-        if is_third {
-            all.push((group.label, views.collect()));
-        } else if let Some((_, main)) = all.first_mut() {
-            main.extend(views.filter(MatchView::is_played));
-        }
-    }
-    all
-}
-
-fn matches(panes: &mut Vec<Pane>, heading: &str, all: Vec<MatchView>, at_once: usize) {
-    for some in all.chunks(at_once) {
-        panes.push(Pane {
-            heading: heading.to_owned(),
-            matches: some.to_vec(),
-            places: Vec::new(),
-            river: None,
-        });
-    }
 }
 
 #[must_use]
