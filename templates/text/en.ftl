@@ -6522,7 +6522,10 @@ seasons-about = The seasons of { $club }, and who leads them.
 reports-about = Reports on the nights of { $club }.
 shared-player = Results and rating at { $club }.
 rule-embed-who = Choose which sites may show the pages.
-rule-embed-site = “{ $site }” is not a site: enter its name as in an address, such as club.example.
+rule-embed-site = { $n ->
+    [one] “{ $sites }” is not a site: enter its name as in an address, such as club.example.
+   *[other] These are not sites: { $sites }. Enter each name as in an address, such as club.example.
+    }
 rule-embed-no-site = Name at least one site, or choose “Any site” or “No site”.
 rule-embed-many-sites = At most { $most } sites can be named.
 audit-embedding-changed = Changed which sites may embed small pages

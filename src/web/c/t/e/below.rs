@@ -143,21 +143,37 @@ fn place(
     let seat = place.seat.to_string();
     let typed = typed.filter(|_| problems.is_of_form(&seat));
     let chosen = typed.map_or("", |typed| typed.one("by"));
-    let replacement =
-        |n: &EntrantNo| ChoiceOption::new(n.to_string(), at.names.entrant(t, *n), chosen);
+    let replacement = |n: &EntrantNo| {
+        ChoiceOption::new(
+            Stand::Player(*n).to_string(),
+            at.names.entrant(t, *n),
+            chosen,
+        )
+    };
     let mut instead: Vec<ChoiceOption> = place.replacements.iter().map(replacement).collect();
     let first = place.byes.iter().find(|bye| !bye.had_one);
     instead.extend(place.byes.iter().map(|bye| {
         let name = set_apart(&at.names.entrant(t, bye.entrant));
         let label = w.below_bye_for(bye.had_one, name);
-        let choice = ChoiceOption::new(format!("bye-{}", bye.entrant), label, chosen);
+        let choice = ChoiceOption::new(
+            Stand::Bye {
+                to: Some(bye.entrant),
+            }
+            .to_string(),
+            label,
+            chosen,
+        );
         ChoiceOption {
             on: choice.on || typed.is_none() && Some(bye) == first,
             ..choice
         }
     }));
     if place.may_be_bye && place.byes.is_empty() {
-        instead.push(ChoiceOption::new("bye", w.below_bye(), chosen));
+        instead.push(ChoiceOption::new(
+            Stand::Bye { to: None }.to_string(),
+            w.below_bye(),
+            chosen,
+        ));
     }
     let mut stands = Values::default();
     stands.set("seat", vec![seat.clone()]);

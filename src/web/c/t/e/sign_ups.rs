@@ -4,7 +4,7 @@
 pub mod act;
 
 use crate::app::clock::now;
-use crate::app::sign_up::{self, SignUp, SignUpChange, SignUpInput, SignUpOverview};
+use crate::app::sign_up::{self, Identity, SignUp, SignUpChange, SignUpInput, SignUpOverview};
 use crate::club::sign_up::{MOST_PLACES, SignUpTerms, WaitingPlace};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
@@ -169,12 +169,17 @@ async fn rows(
         let chosen = chosen.map_or("", |typed| typed.one("person"));
         let namesakes = known.of(&who.name).map(|(person, name)| {
             let name = at.names.of(person).unwrap_or(name);
-            ChoiceOption::new(person.to_string(), w.sign_ups_who_known(name), chosen)
+            ChoiceOption::new(
+                Identity::Known(person).to_string(),
+                w.sign_ups_who_known(name),
+                chosen,
+            )
         });
         let namesakes: Vec<ChoiceOption> = namesakes.collect();
         if who.person.is_none() && !namesakes.is_empty() {
             let nobody = ChoiceOption::new("", w.sign_ups_who_none(), chosen);
-            let guest = ChoiceOption::new("guest", w.sign_ups_who_guest(), chosen);
+            let guest =
+                ChoiceOption::new(Identity::Guest.to_string(), w.sign_ups_who_guest(), chosen);
             let all = [nobody].into_iter().chain(namesakes).chain([guest]);
             act = act.offering("person", all.collect());
         } else {
