@@ -247,11 +247,21 @@ fn open_line(
         ChoiceOption::new(GUEST, w.door_as_guest(line), ""),
         ChoiceOption::new(OUT, w.door_list_out(), ""),
     ];
+    let hint = match places.len() > 1 {
+        true => w.door_list_several(),
+        false => w.door_list_unknown(),
+    };
+    let (of, name) = (number.to_string(), format!("as-{number}"));
+    let (none, well) = (Values::default(), Problems::none());
     OpenLine {
         number,
         line: line.to_owned(),
-        several: places.len() > 1,
-        choices: [choose].into_iter().chain(people).chain(rest).collect(),
+        answer: Fields::each::<DoorListInput>(w, "as-", &of, line.to_owned(), &none, &well)
+            .offering(
+                &name,
+                [choose].into_iter().chain(people).chain(rest).collect(),
+            )
+            .hinted(&name, hint),
     }
 }
 
@@ -314,10 +324,8 @@ fn page(
 struct OpenLine {
     number: usize,
     line: String,
-    /// Whether several have the name; else nobody has.
-    several: bool,
     /// Whom it may mean: somebody, a guest, nobody who is here.
-    choices: Vec<ChoiceOption>,
+    answer: Fields,
 }
 
 #[derive(Debug, Template, Deref)]
