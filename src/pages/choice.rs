@@ -1,4 +1,4 @@
-//! One option of a select or a row of tiles.
+//! One option of a select, a row of tiles or a list of ticks.
 
 use super::messages::Messages;
 use crate::form::{Field, Form, Item, Values};
@@ -8,6 +8,8 @@ use std::borrow::Cow;
 pub struct ChoiceOption {
     pub value: String,
     pub label: Cow<'static, str>,
+    /// What is said beside a tick; empty for nothing.
+    pub note: String,
     pub on: bool,
 }
 
@@ -22,8 +24,23 @@ impl ChoiceOption {
         ChoiceOption {
             on: value == chosen,
             label: label.into(),
+            note: String::new(),
             value,
         }
+    }
+
+    /// One of several that may be ticked.
+    pub fn ticked(value: impl ToString, label: impl Into<Cow<'static, str>>, on: bool) -> Self {
+        ChoiceOption {
+            on,
+            ..ChoiceOption::new(value.to_string(), label, "")
+        }
+    }
+
+    #[must_use]
+    pub fn noted(mut self, note: impl Into<String>) -> Self {
+        self.note = note.into();
+        self
     }
 
     /// The options of a field, with the typed ones selected.
@@ -32,6 +49,7 @@ impl ChoiceOption {
         let words = field.control.words().iter();
         let offered = words.map(|word| ChoiceOption {
             label: w.choice(word),
+            note: String::new(),
             on: typed.iter().any(|typed| *typed == word.word),
             value: word.word.to_string(),
         });

@@ -24,6 +24,8 @@ enum Row {
     Field(Box<Shown>),
     /// Beside what it is for, which may have a number.
     Placed(String, Box<Shown>),
+    /// One tick of several, beside what the page says of it.
+    Tick(&'static str, ChoiceOption),
     /// Sent, but not shown: which of several things the form is of.
     Hidden(&'static str, String),
     Choice,
@@ -69,6 +71,15 @@ impl Shown {
         let ids: Vec<String> = message.into_iter().chain(hint).collect();
         (!ids.is_empty()).then(|| ids.join(" "))
     }
+
+    /// The same in one of several forms, here in that for `of`.
+    fn of(self, of: &str, problems: &Problems) -> Shown {
+        Shown {
+            id: each_name(&self.name, of).into(),
+            problem: problems.at_each(&self.name, Some(of)).map(str::to_owned),
+            ..self
+        }
+    }
 }
 
 /// The kind of input for a field.
@@ -88,6 +99,8 @@ enum Asked {
     List(Vec<ChoiceOption>),
     Tiles(Vec<ChoiceOption>),
     Several(Vec<ChoiceOption>),
+    /// Any of what the page offers, one a line.
+    Ticks(Vec<ChoiceOption>),
     /// A list for each rank, with its label.
     Ranked(Vec<(String, Vec<ChoiceOption>)>),
     /// Lines that can come from a file: the number of rows, and the labels of the file and of its check.
@@ -125,8 +138,7 @@ impl Fields {
         typed: Option<&Values>,
         problems: &Problems,
     ) -> Fields {
-        let refused = typed.filter(|_| problems.is_of_form(of));
-        let values = refused.unwrap_or(stands);
+        let values = values_of(of, stands, typed, problems);
         let mut rows = Vec::new();
         for item in T::items() {
             let Item::Field(field) = item else { continue };
@@ -134,16 +146,36 @@ impl Fields {
                 let hint = w.attribute(field.message, "hint");
                 let words = (w.label(&field), hint.unwrap_or_default());
                 let one = shown(w, &field, words, values, problems);
-                rows.push(Row::Field(Box::new(Shown {
-                    id: each_name(field.name, of).into(),
-                    problem: problems.at_each(field.name, Some(of)).map(str::to_owned),
-                    ..one
-                })));
+                rows.push(Row::Field(Box::new(one.of(of, problems))));
             } else if !stands.one(field.name).is_empty() {
                 rows.push(Row::Hidden(field.name, stands.one(field.name).to_owned()));
             }
         }
         Fields { rows }
+    }
+
+    /// One field of such a form, under a label of the page's own.
+    #[must_use]
+    pub fn row_of_one<T: Form>(
+        w: Messages,
+        name: &str,
+        of: &str,
+        label: impl Into<Cow<'static, str>>,
+        (stands, typed): (&Values, Option<&Values>),
+        problems: &Problems,
+    ) -> Fields {
+        let values = values_of(of, stands, typed, problems);
+        let words = (label.into(), Cow::default());
+        let one = shown(w, &field_of::<T>(name), words, values, problems);
+        let row = Row::Field(Box::new(one.of(of, problems)));
+        Fields { rows: vec![row] }
+    }
+
+    /// One tick of a field of several, for a page that says more beside each.
+    #[must_use]
+    pub fn tick<T: Form>(name: &str, choice: ChoiceOption) -> Fields {
+        let row = Row::Tick(field_of::<T>(name).name, choice);
+        Fields { rows: vec![row] }
     }
 
     /// A field that stands once for each of several things, here for `of`, under a label of the page's own.
@@ -319,6 +351,15 @@ impl Fields {
         self
     }
 
+    /// The same, with what may be ticked in a field of several, one a line.
+    #[must_use]
+    pub fn ticking(mut self, name: &str, choices: Vec<ChoiceOption>) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.asked = Asked::Ticks(choices);
+        }
+        self
+    }
+
     /// The same, with a label of the page's own.
     #[must_use]
     pub fn labelled(mut self, name: &str, label: impl Into<Cow<'static, str>>) -> Fields {
@@ -397,6 +438,17 @@ fn folds(rows: &[Row]) -> Vec<(usize, Vec<Shown>)> {
         .collect()
 }
 
+/// What a form for `of` shows: where it was refused, what was typed.
+fn values_of<'a>(
+    of: &str,
+    stands: &'a Values,
+    typed: Option<&'a Values>,
+    problems: &Problems,
+) -> &'a Values {
+    let refused = typed.filter(|_| problems.is_of_form(of));
+    refused.unwrap_or(stands)
+}
+
 fn field_of<T: Form>(name: &str) -> Field {
     let field = T::items().into_iter().find_map(|item| match item {
         Item::Field(field) if field.name == name => Some(field),
@@ -410,7 +462,11 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
     let value = match &field.asked {
         Asked::Tick(true) => return Some(field.label.to_string()),
         Asked::Tick(false) => return None,
-        Asked::Several(_) | Asked::Ranked(_) | Asked::File(..) | Asked::Lengths(_) => return None,
+        Asked::Several(_)
+        | Asked::Ticks(_)
+        | Asked::Ranked(_)
+        | Asked::File(..)
+        | Asked::Lengths(_) => return None,
         Asked::List(all) | Asked::Tiles(all) => all.iter().find(|choice| choice.on)?,
         Asked::Input(_)
         | Asked::Digits

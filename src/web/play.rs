@@ -10,7 +10,8 @@ use super::visitor::Visitor;
 use crate::app::practice::Practice;
 use crate::backgammon::Side;
 use crate::backgammon::variants::{Game, Step, Variant};
-use crate::form::{Choice, Form, filled};
+use crate::form::{Choice, Form, Values, filled};
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::games::{OptionWords, name, options};
 use crate::pages::paths;
@@ -91,11 +92,11 @@ pub async fn show(
         Err(refused) => return at.refused(query.values.one("game"), refused).await,
     };
     let played = ways.of(at.game.variant());
-    at.game = played.or_page(|refused| at.start(refused))?;
+    at.game = played.or_page(|refused| at.start(None, refused))?;
     if game.is_empty() {
-        return html::page(&at.start(&[]));
+        return html::page(&at.start(None, &[]));
     }
-    let practice = at.read(&game).or_page(|refused| at.start(refused))?;
+    let practice = at.read(&game).or_page(|refused| at.start(None, refused))?;
     at.board(practice, steps, Vec::new()).await
 }
 
@@ -107,7 +108,7 @@ pub async fn post(
     form: Posted<StartInput>,
 ) -> Result<HttpResponse, AppError> {
     let at = At::of(&app, &visitor, &called).await?;
-    let refused = |violations: &[Violation]| at.start(violations);
+    let refused = |violations: &[Violation]| at.start(Some(&form.values), violations);
     let input = form.command().or_page(refused)?;
     let random = (input.opponent == Opponent::Random).then_some(Side::Top);
     let seed = format!("{:032x}", rand::random::<u128>());
@@ -129,7 +130,9 @@ pub async fn turn(
         Ok(input) => input,
         Err(refused) => return at.refused(form.values.one("game"), refused).await,
     };
-    let mut practice = at.read(&input.game).or_page(|refused| at.start(refused))?;
+    let mut practice = at
+        .read(&input.game)
+        .or_page(|refused| at.start(None, refused))?;
     let seal = at.seal.clone();
     let (practice, done) = apart(move || {
         let done = match input.opening {
@@ -187,19 +190,34 @@ impl At {
         paths::practice(Game::usual(self.game.variant()))
     }
 
-    fn start(&self, refused: &[Violation]) -> StartPage {
+    fn start(&self, typed: Option<&Values>, refused: &[Violation]) -> StartPage {
         let w = self.visitor.messages();
         let usual = filled(&StartInput {
             opponent: Opponent::default(),
             winner: None,
             ways: WaysInput::default(),
         });
+        let values = typed.unwrap_or(&usual);
+        let problems = Problems::said(w, refused);
+        let ways = values.each("option-");
+        let option = |option: OptionWords| {
+            let (of, name) = (option.name, format!("option-{}", option.name));
+            let values_of = option.values.into_iter().map(|value| {
+                let on = match ways.one(of) {
+                    "" => value.played,
+                    typed => typed == value.name,
+                };
+                ChoiceOption::ticked(value.name, value.says, on)
+            });
+            Fields::each::<StartInput>(w, "option-", of, option.title, values, &problems)
+                .offering(&name, values_of.collect())
+        };
         StartPage {
-            form: Fields::of::<StartInput>(w, &usual, &Problems::said(w, refused)),
+            options: options(w, self.game).into_iter().map(option).collect(),
+            form: Fields::of::<StartInput>(w, values, &problems),
             page: self.page(self.game, refused),
             game: w.game(self.game.variant()).into_owned(),
             action: self.action(),
-            options: options(w, self.game),
         }
     }
 
@@ -207,7 +225,7 @@ impl At {
     async fn refused(&self, game: &str, refused: Vec<Violation>) -> Result<HttpResponse, AppError> {
         match self.read(game) {
             Ok(practice) => self.board(practice, Steps::default(), refused).await,
-            Err(_) => html::refused(&self.start(&refused)),
+            Err(_) => html::refused(&self.start(None, &refused)),
         }
     }
 
@@ -299,7 +317,7 @@ struct StartPage {
     game: String,
     action: String,
     form: Fields,
-    options: Vec<OptionWords>,
+    options: Vec<Fields>,
 }
 
 #[derive(Debug, Template, Deref)]

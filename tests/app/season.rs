@@ -11,7 +11,8 @@ use crawford::app::season::{
 };
 use crawford::app::tournament::ScoreEntryCommand;
 use crawford::club::merged::Merged;
-use crawford::club::season::{EventRule, MICROS, SeasonPreset, SeasonSetup, SeasonStanding, moved};
+use crawford::club::season::{Counts, MICROS, SeasonPreset, SeasonSetup, SeasonStanding, moved};
+use crawford::form::Each;
 use crawford::store::audit::AuditKind;
 use crawford::store::{Store, audit, rating_lists, season_adjustments, season_standings};
 use crawford::tournament::{EventCommand, LaterMatches as Stands, MatchNo};
@@ -26,7 +27,8 @@ pub fn wish(name: &str, preset: SeasonPreset) -> SeasonInput {
             rules: preset.rules(),
             ..SeasonSetup::default()
         },
-        events: Vec::new(),
+        events: Each::default(),
+        weights: Each::default(),
         ratings: None,
     }
 }
@@ -145,14 +147,7 @@ fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
         assert_eq!((given[7].person, given[7].points), (person, MICROS / 2));
         // Nothing of the event: all but who was given points stand nowhere.
         let out = SeasonInput {
-            events: vec![(
-                before[0].lines[0].key,
-                EventRule {
-                    counted: false,
-                    division: 0,
-                    weight: MICROS,
-                },
-            )],
+            events: Each(vec![(before[0].lines[0].key, Counts::No)]),
             ratings: Some(Keeping::Carried),
             ..first.clone()
         };

@@ -84,6 +84,15 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     }
     // Bo plays for less.
     let named = [("player", "2"), ("stake", "0,20")];
+    let much = [("player", "2"), ("stake", "much")];
+    let odd = owner.post(&format!("{people}/stake"), &much);
+    assert_eq!(odd.status, 422);
+    assert!(
+        odd.has("#p-2[open] .wrong [name='stake'][value='much']"),
+        "{}",
+        odd.body
+    );
+    assert!(!odd.has(".door [value='much']"));
     done(&owner.post(&format!("{people}/stake"), &named));
     let table = format!("{at}/table");
     done(&filled::send(

@@ -260,6 +260,15 @@ fn two_people_play_with_the_options_they_chose() {
     assert!(end.says(".said", "wins"), "{}", end.body);
     let kept = end.attribute("[name='option-second-off-head']", "value");
     assert_eq!(kept, "forced");
+    let odd = [
+        ("opponent", "random"),
+        ("option-head", "one"),
+        ("option-rest", "sideways"),
+    ];
+    let odd = browser.post("/play/gul-bara", &odd);
+    assert_eq!(odd.status, 422);
+    assert!(odd.has("[name='opponent'][value='random'][checked]"));
+    assert!(odd.has("[name='option-head'] [value='one'][selected]"));
 }
 
 #[test]

@@ -80,6 +80,17 @@ fn a_night_comes_in(server: TestServer) {
 
     let (kept, digest) = (field(&shown.body, "kept"), field(&shown.body, "previewed"));
     let mut fields = vec![("step", "store"), ("kept", kept), ("previewed", digest)];
+    // Of a choice that cannot be, the file and what else was chosen stay.
+    let name = shown.attribute("select", "name");
+    let odd = [("step", "look"), ("kept", kept), (name.as_str(), "nobody")];
+    let odd = owner.post(PAGE, &odd);
+    assert_eq!(odd.status, 422);
+    assert!(
+        odd.has(&format!(".wrong select[name='{name}']")),
+        "{}",
+        odd.body
+    );
+    assert_eq!(field(&odd.body, "kept"), kept);
     // The choices as they stand on the page.
     let selects = shown.body.parts("select[name^='person-']");
     let chosen: Vec<(String, String)> = selects

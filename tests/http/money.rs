@@ -340,6 +340,11 @@ fn players_are_sold_bought_back_and_their_owners_paid() {
     assert_eq!(bought.status, 303, "{}", bought.body);
     let refused = send(&mut night.owner, &auction, &back, &[("share", "75")]);
     assert_eq!(refused.status, 422);
+    assert!(
+        refused.has("#lot-1 details[open] .wrong input[name='share'][value='75']"),
+        "{}",
+        refused.body
+    );
     // 10 of the 40 for his own lot, 20 for the other; a quarter of 60 when he wins.
     assert_eq!(account(&night, a).1, -3000);
     night.score(3, (5, 2));

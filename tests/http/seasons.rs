@@ -217,6 +217,39 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
 }
 
 #[test]
+fn what_an_event_is_multiplied_by_is_asked_and_stays_typed_where_it_is_refused() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    night.score(1, 5, 2);
+    let mut owner = Browser::owner(&server);
+    let days = [
+        ("name", "Year 2026"),
+        ("from", "2026-01-01"),
+        ("to", "2026-12-31"),
+    ];
+    let asked = "input[name^='w-']";
+    let seen = filled::send(&mut owner, NEW, NEW, &days).body;
+    assert_eq!(seen.attribute(asked, "value"), "1");
+    let name = seen.attribute(asked, "name");
+    assert!(seen.says_just(&format!("label[for='f-{name}']"), "Multiplied by"));
+    let refused = filled::send_from(&mut owner, &seen, NEW, &[(&name, "twice")]);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let refused = refused.body;
+    assert_eq!(refused.attribute(asked, "value"), "twice");
+    assert!(refused.has(&format!(".wrong > [id='e-{name}']")));
+    assert!(refused.has(&format!("[role='alert'] a[href='#f-{name}']")));
+    let doubled = filled::send_from(&mut owner, &refused, NEW, &[(&name, "2")]);
+    assert_eq!(doubled.status, 200, "{}", doubled.body);
+    let doubled = doubled.body;
+    assert_eq!(doubled.attribute(asked, "value"), "2");
+    let made = filled::send_from(&mut owner, &doubled, NEW, &[("sure", "1")]);
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert_eq!(listed(&server.get(SEASON).body)[0].2, "4");
+    let settings = owner.get(&format!("{SEASON}/settings")).body;
+    assert_eq!(settings.attribute(asked, "value"), "2");
+}
+
+#[test]
 fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath() {
     let server = TestServer::start();
     let night = Night::drawn(&server);

@@ -2,6 +2,7 @@
 //! as the Web Content Accessibility Guidelines 2.2 define it (1.4.3).
 
 use data_encoding::HEXLOWER;
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -50,6 +51,12 @@ impl FromStr for Colour {
             }
             _ => Err(NoColour),
         }
+    }
+}
+
+impl Serialize for Colour {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 

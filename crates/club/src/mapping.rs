@@ -2,7 +2,7 @@
 
 use super::name::folded;
 use super::table::PastedRow;
-use crawford_forms::Choice;
+use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -203,25 +203,174 @@ pub enum Dates {
     MonthFirst,
 }
 
-/// Which column of a pasted table is which field.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+/// Which column of a pasted table is which field, and what else is said of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(messages = "bring")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Mapping {
+    #[form(skip)]
     pub subject: Subject,
-    /// The encoding, where a person chose another than was found.
-    pub encoding: Option<String>,
-    /// The separator, where a person chose another than was found.
-    pub separator: Option<char>,
-    pub headings: bool,
     /// Which column is what, counted from 0.
+    #[form(name = "column-", with = columns, hidden)]
     pub columns: BTreeMap<MappedField, usize>,
+    pub headings: bool,
+    #[form(default, rule = "form-unreadable", tiles)]
     pub dates: Dates,
     /// The length of matches that name none.
+    #[form(with = length)]
     pub length: Option<u16>,
     /// The event of matches whose rows name none.
+    #[form(longest = usize::MAX)]
     pub event: String,
     /// Whether people not known yet become members rather than guests.
+    #[form(name = "newcomers", message = "bring-newcomers", with = newcomers)]
     pub members: bool,
+    /// The encoding, where a person chose another than was found.
+    #[form(with = encoding)]
+    pub encoding: Option<String>,
+    /// The separator, where a person chose another than was found.
+    #[form(with = separator)]
+    pub separator: Option<char>,
+}
+
+mod columns {
+    use super::MappedField;
+    use crawford_forms::violation::Violation;
+    use crawford_forms::{Control, Each, Limits, Value};
+    use std::collections::BTreeMap;
+
+    type Places = Each<MappedField, Option<u16>>;
+
+    pub fn control() -> Control {
+        Places::control(&Limits::default())
+    }
+
+    pub fn read(typed: &[String]) -> Result<BTreeMap<MappedField, usize>, Violation> {
+        let places = Places::read(typed, &Limits::default())?.0.into_iter();
+        let columns = places.filter_map(|(field, place)| Some((field, usize::from(place?))));
+        Ok(columns.collect())
+    }
+
+    pub fn show(columns: &BTreeMap<MappedField, usize>) -> Vec<String> {
+        let column = |(field, place): (&MappedField, &usize)| format!("{field}={place}");
+        columns.iter().map(column).collect()
+    }
+}
+
+mod length {
+    use crawford_forms::violation::{Violation, refuse};
+    use crawford_forms::{Control, Limits, Value};
+
+    const MOST: u16 = 99;
+
+    pub fn control() -> Control {
+        Option::<u16>::control(&Limits::default().range(1..=MOST))
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
+        Value::read(typed, &Limits::default().range(1..=MOST))
+            .map_err(|_| refuse::free_length_out_of_range(MOST))
+    }
+
+    pub fn show(length: &Option<u16>) -> Vec<String> {
+        length.show()
+    }
+}
+
+/// What people become that nobody knows yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(choices = "choice-bring-newcomers")]
+enum Newcomers {
+    Guests,
+    Members,
+}
+
+mod newcomers {
+    use super::Newcomers;
+    use crawford_forms::violation::Violation;
+    use crawford_forms::{Choice, Control, Limits, Value, line};
+
+    pub fn control() -> Control {
+        Newcomers::control(&Limits::default().tiles())
+    }
+
+    pub fn read(typed: &[String]) -> Result<bool, Violation> {
+        if line(typed).is_empty() {
+            return Ok(false);
+        }
+        Newcomers::read(typed, &Limits::default()).map(|of| of == Newcomers::Members)
+    }
+
+    pub fn show(members: &bool) -> Vec<String> {
+        let word = match members {
+            true => Newcomers::Members,
+            false => Newcomers::Guests,
+        };
+        vec![word.word().to_owned()]
+    }
+}
+
+/// The encoding, where another than was found is chosen.
+mod encoding {
+    use crate::table::ENCODINGS;
+    use crawford_forms::violation::{Violation, refuse};
+    use crawford_forms::{Control, Value};
+
+    pub fn control() -> Control {
+        Control::List(Vec::new())
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        match typed.first().map_or("", String::as_str) {
+            "" => Ok(None),
+            known if ENCODINGS.contains(&known) => Ok(Some(known.to_owned())),
+            _ => Err(refuse::choice_unknown()),
+        }
+    }
+
+    pub fn show(encoding: &Option<String>) -> Vec<String> {
+        encoding.show()
+    }
+}
+
+/// The separator, where another than was found is chosen.
+mod separator {
+    use super::separator_word;
+    use crate::table::SEPARATORS;
+    use crawford_forms::Control;
+    use crawford_forms::violation::{Violation, refuse};
+
+    pub fn control() -> Control {
+        Control::List(Vec::new())
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<char>, Violation> {
+        let word = typed.first().map_or("", String::as_str);
+        let mut signs = SEPARATORS.into_iter();
+        match (word, signs.find(|sign| separator_word(*sign) == word)) {
+            ("", _) => Ok(None),
+            (_, Some(sign)) => Ok(Some(sign)),
+            (_, None) => Err(refuse::choice_unknown()),
+        }
+    }
+
+    pub fn show(separator: &Option<char>) -> Vec<String> {
+        separator
+            .iter()
+            .map(|sign| separator_word(*sign).to_owned())
+            .collect()
+    }
+}
+
+/// A separator as a form sends it.
+#[must_use]
+pub fn separator_word(sign: char) -> &'static str {
+    match sign {
+        '\t' => "tab",
+        ';' => "semicolon",
+        '|' => "bar",
+        _ => "comma",
+    }
 }
 
 impl Mapping {

@@ -47,7 +47,8 @@
 //!   for before it ([`CurrencyIfAny`]); `file`, for a [`File`], which is pasted where it has `rows`;
 //! - `fold`; `hidden`, for what is read but not drawn with the others (a button's value, what a page draws itself);
 //!   `auto`, a word of HTML's `autocomplete`; `accept`, the files offered for an upload;
-//! - `flatten`, for a form within a form; `shape`, for a value stored in another type ([`Shape`]); `skip`, for what is
+//! - `flatten`, for a form within a form; `when` beside it (`preset=own`), if it is read only where another field has
+//!   that word; `shape`, for a value stored in another type ([`Shape`]); `skip`, for what is
 //!   not asked; `with`, for a module that has `control`, `read` and `show`.
 //!
 //! Of a variant: `name`, `default`, and `usual`, the values of its fields while another is chosen.

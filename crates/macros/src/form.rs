@@ -34,6 +34,7 @@ struct OfField {
     money: bool,
     file: bool,
     flatten: bool,
+    when: Option<String>,
     skip: Option<Option<Expr>>,
     default: Option<Option<Expr>>,
     usual: Option<Expr>,
@@ -142,6 +143,7 @@ impl OfField {
                     "money" => of.money = true,
                     "file" => of.file = true,
                     "flatten" => of.flatten = true,
+                    "when" => of.when = Some(word()?),
                     "shape" => {
                         of.flatten = true;
                         of.shape = Some(meta.value()?.parse()?);
@@ -345,7 +347,15 @@ impl Asked {
             return quote!(<#shape as ::crawford_forms::Form>::read(input).and_then(|shape| input.checked(::crawford_forms::Shape::into_value(shape))));
         }
         if self.of.flatten {
-            return quote!(<#ty as ::crawford_forms::Form>::read(input));
+            let read = quote!(<#ty as ::crawford_forms::Form>::read(input));
+            let when = self.of.when.as_ref().and_then(|when| when.split_once('='));
+            return match when {
+                None => read,
+                Some((field, word)) => quote!(match input.word(#field) {
+                    #word => #read,
+                    _ => ::core::option::Option::Some(::core::default::Default::default()),
+                }),
+            };
         }
         if self.of.file {
             let missing = match &self.of.missing {

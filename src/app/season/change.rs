@@ -10,31 +10,128 @@ use crate::app::recompute::lists_of;
 use crate::app::stories::Principal;
 use crate::club::name::slug_of;
 use crate::club::season::{
-    EventKey, EventRule, SeasonSetup, SeasonStanding, StandingChange, moved,
+    Counts, EventKey, EventRule, EventWeight, MICROS, SeasonSetup, SeasonStanding, StandingChange,
+    moved,
 };
+use crate::form::{self, Each, Form};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{
     Conn, Store, StoreError, Tx, merges, rating_lists, rating_starts, season_events,
 };
-use crate::violation::refuse;
-use chrono::NaiveDate;
+use crate::violation::{Violation, refuse};
+use chrono::{Datelike, NaiveDate};
 use serde::Serialize;
 
 /// Most seasons of one club.
 const MOST: usize = 200;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(messages = "seasons", check = SeasonInput::in_order)]
 pub struct SeasonInput {
+    #[form(with = form::name)]
     pub name: String,
+    #[form(rule = "season-day")]
     pub from: NaiveDate,
+    #[form(rule = "season-day")]
     pub to: NaiveDate,
+    #[form(flatten)]
     pub setup: SeasonSetup,
-    /// Rules for single events; the others follow the season's.
-    pub events: Vec<(EventKey, EventRule)>,
-    /// Whether it keeps a list of ratings; `None` leaves that unchanged.
+    /// Which events count otherwise than the season's rules say.
+    #[form(name = "e-", rule = "seasons-number", hidden)]
+    pub events: Each<EventKey, Counts>,
+    #[form(name = "w-", rule = "seasons-number", hidden)]
+    pub weights: Each<EventKey, EventWeight>,
+    /// Whether it keeps a list of ratings, and with what people come to it; `None` leaves that unchanged.
     pub ratings: Option<Keeping>,
+}
+
+impl SeasonInput {
+    fn in_order(self) -> Result<Self, Violation> {
+        if self.to < self.from {
+            return Err(refuse::season_backwards().at("to"));
+        }
+        // Without divisions there is the one table.
+        let divisions = self.setup.divisions.len().max(1);
+        let is_there = |counts: &Counts| match counts {
+            Counts::In(n) => usize::try_from(*n).is_ok_and(|n| n < divisions),
+            Counts::Usual | Counts::No => true,
+        };
+        match self.events.0.iter().all(|(_, counts)| is_there(counts)) {
+            true => Ok(self),
+            false => Err(refuse::season_no_such_division().at("divisions")),
+        }
+    }
+
+    /// What is said of events: nothing of those that are as usual.
+    pub(super) fn said(&self) -> Vec<(EventKey, EventRule)> {
+        let usual = EventRule::usual(&self.setup);
+        let mut said: Vec<(EventKey, EventRule)> = Vec::new();
+        for (key, counts) in &self.events.0 {
+            let weight = self.weights.get(key).map_or(MICROS, |weight| weight.0);
+            let choice = match *counts {
+                Counts::Usual => EventRule { weight, ..usual },
+                Counts::No => EventRule {
+                    counted: false,
+                    weight,
+                    ..usual
+                },
+                Counts::In(division) => EventRule {
+                    counted: true,
+                    division,
+                    weight,
+                },
+            };
+            // Kept where it was chosen, so that it stays so when what is usual changes.
+            let chosen = *counts != Counts::Usual;
+            if (chosen || choice != usual) && !said.iter().any(|(of, _)| of == key) {
+                said.push((*key, choice));
+            }
+        }
+        said
+    }
+
+    #[must_use]
+    pub fn of(settings: SeasonSettings) -> Self {
+        let SeasonSettings {
+            season,
+            events,
+            ratings,
+        } = settings;
+        let counts = |(key, choice): &(EventKey, EventRule)| match choice.counted {
+            true => (*key, Counts::In(choice.division)),
+            false => (*key, Counts::No),
+        };
+        let weight = |(key, choice): &(EventKey, EventRule)| (*key, EventWeight(choice.weight));
+        SeasonInput {
+            name: season.name,
+            from: season.from,
+            to: season.to,
+            setup: season.setup,
+            events: Each(events.iter().map(counts).collect()),
+            weights: Each(events.iter().map(weight).collect()),
+            ratings: Some(ratings),
+        }
+    }
+
+    /// A new one, of the year.
+    #[must_use]
+    pub fn fresh(today: NaiveDate) -> Self {
+        let day = |month, day| {
+            let day = NaiveDate::from_ymd_opt(today.year(), month, day);
+            day.expect("every year has its first and its last day")
+        };
+        SeasonInput {
+            name: String::new(),
+            from: day(1, 1),
+            to: day(12, 31),
+            setup: SeasonSetup::default(),
+            events: Each::default(),
+            weights: Each::default(),
+            ratings: Some(Keeping::No),
+        }
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -105,7 +202,7 @@ fn would_be(
         None => (Vec::new(), Vec::new()),
     };
     let events = found(conn, club, input.from, input.to)?;
-    let after = made(&input.setup, events, &input.events, &given, &merged);
+    let after = made(&input.setup, events, &input.said(), &given, &merged);
     Ok(after
         .into_iter()
         .map(|table| {
@@ -121,7 +218,7 @@ fn would_be(
 }
 
 fn need_events_drawn(conn: &mut Conn, club: ClubId, input: &SeasonInput) -> Result<(), ClubError> {
-    need_drawn(conn, club, input.events.iter().map(|(key, _)| *key))
+    need_drawn(conn, club, input.said().iter().map(|(key, _)| *key))
 }
 
 /// Stores the rules for single events.
@@ -132,7 +229,7 @@ fn put_events(
     input: &SeasonInput,
 ) -> Result<(), ClubError> {
     need_events_drawn(tx, club, input)?;
-    Ok(season_events::replace(tx, club, slug, &input.events)?)
+    Ok(season_events::replace(tx, club, slug, &input.said())?)
 }
 
 fn json(setup: &SeasonSetup) -> Result<String, StoreError> {
@@ -203,7 +300,7 @@ pub async fn make(
             let days = (input.from, input.to);
             keep(tx, club, (&slug, &input.name), days, keeping, at)?;
         }
-        let after = Some(described(&row, &input.events)?);
+        let after = Some(described(&row, &input.said())?);
         note(
             tx,
             principal,
@@ -258,7 +355,7 @@ pub async fn change(
                 keep(tx, club, (&before.slug, &input.name), days, keeping, at)?;
             }
             let was = Some(described(&before, &events)?);
-            let is = Some(described(&after, &input.events)?);
+            let is = Some(described(&after, &input.said())?);
             Ok((AuditKind::SeasonChanged, (was, is)))
         },
     )

@@ -3,7 +3,7 @@
 use crate::app::club::{ClubError, recorded};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::form::{Choice, Form};
+use crate::form::{Control, Form, text};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
@@ -14,16 +14,23 @@ pub const MOST_SITES: usize = 20;
 /// The longest possible host name.
 const LONGEST_HOST: usize = 253;
 
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Form)]
+#[form(
+    messages = "embed",
+    tag = "who",
+    choices = "choice-embed-who",
+    rule = "embed-who",
+    tiles
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Embedding {
     /// Every site: these pages have no forms and show only what is public.
     #[default]
     Anyone,
+    /// These sites, each as `https://host` or `https://*.host`.
+    Listed(#[form(name = "sites", with = sites)] Vec<String>),
     /// No site; the pages do not exist.
     Nobody,
-    /// These sites, each as `https://host` or `https://*.host`.
-    Listed(Vec<String>),
 }
 
 impl Embedding {
@@ -51,62 +58,34 @@ impl Embedding {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
-#[form(choices = "choice-embed-who")]
-pub enum EmbeddingPolicy {
-    Anyone,
-    Listed,
-    Nobody,
-}
+/// The sites as a field, one a line.
+mod sites {
+    use super::{Control, MOST_SITES, Violation, refuse, site, text};
 
-/// The input; each invalid site is named in the refusal.
-#[derive(Debug, Clone, PartialEq, Eq, Form)]
-#[form(messages = "embed")]
-pub struct EmbeddingAsked {
-    #[form(rule = "embed-who", tiles)]
-    pub who: EmbeddingPolicy,
-    /// The sites, one a line; [`EmbeddingAsked::checked`] limits their number.
-    #[form(rows = 4, longest = usize::MAX)]
-    pub sites: String,
-}
-
-impl EmbeddingAsked {
-    #[must_use]
-    pub fn of(embedding: &Embedding) -> EmbeddingAsked {
-        let (who, sites) = match embedding {
-            Embedding::Anyone => (EmbeddingPolicy::Anyone, String::new()),
-            Embedding::Nobody => (EmbeddingPolicy::Nobody, String::new()),
-            Embedding::Listed(sites) => (EmbeddingPolicy::Listed, sites.join("\n")),
-        };
-        EmbeddingAsked { who, sites }
+    pub fn control() -> Control {
+        Control::Area { rows: 4 }
     }
 
-    pub fn checked(&self) -> Result<Embedding, Vec<Violation>> {
-        match self.who {
-            EmbeddingPolicy::Anyone => return Ok(Embedding::Anyone),
-            EmbeddingPolicy::Nobody => return Ok(Embedding::Nobody),
-            EmbeddingPolicy::Listed => {}
-        }
+    pub fn read(typed: &[String]) -> Result<Vec<String>, Violation> {
         let (mut sites, mut wrong) = (Vec::new(), Vec::new());
-        let typed = self.sites.split([' ', '\n', '\r', ',', ';']);
+        let typed = text(typed).split([' ', '\n', '\r', ',', ';']);
         for line in typed.map(str::trim).filter(|line| !line.is_empty()) {
             match site(line) {
                 Some(site) if !sites.contains(&site) => sites.push(site),
                 Some(_) => {}
-                None => wrong.push(refuse::embed_site(line).at("sites")),
+                None => wrong.push(line),
             }
         }
-        if sites.is_empty() && wrong.is_empty() {
-            wrong.push(refuse::embed_no_site().at("sites"));
+        match sites.len() {
+            _ if !wrong.is_empty() => Err(refuse::embed_site(wrong.len(), wrong.join(", "))),
+            0 => Err(refuse::embed_no_site()),
+            many if many > MOST_SITES => Err(refuse::embed_many_sites(MOST_SITES)),
+            _ => Ok(sites),
         }
-        if sites.len() > MOST_SITES {
-            wrong.push(refuse::embed_many_sites(MOST_SITES).at("sites"));
-        }
-        if wrong.is_empty() {
-            Ok(Embedding::Listed(sites))
-        } else {
-            Err(wrong)
-        }
+    }
+
+    pub fn show(sites: &[String]) -> Vec<String> {
+        vec![sites.join("\n")]
     }
 }
 
@@ -178,14 +157,14 @@ pub async fn set_embedding(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::form::{Values, filled, read};
     use crate::violation::rules;
 
     fn listed(sites: &str) -> Result<Embedding, Vec<Violation>> {
-        EmbeddingAsked {
-            who: EmbeddingPolicy::Listed,
-            sites: sites.to_owned(),
-        }
-        .checked()
+        let mut typed = Values::default();
+        typed.set("who", vec!["listed".to_owned()]);
+        typed.set("sites", vec![sites.to_owned()]);
+        read(&typed)
     }
 
     #[test]
@@ -202,7 +181,7 @@ mod tests {
         assert_eq!(Embedding::of_text(&found.text()), Some(found));
         for kept in [Embedding::Anyone, Embedding::Nobody] {
             assert_eq!(Embedding::of_text(&kept.text()), Some(kept.clone()));
-            assert_eq!(EmbeddingAsked::of(&kept).checked().unwrap(), kept);
+            assert_eq!(read::<Embedding>(&filled(&kept)).unwrap(), kept);
         }
     }
 

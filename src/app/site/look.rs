@@ -8,7 +8,7 @@ use crate::club::band::Band;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Permission;
 use crate::club::picture;
-use crate::form::{Choice, Form};
+use crate::form::{Choice, Control, Form, Line, line};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
@@ -32,9 +32,9 @@ pub struct Look {
     /// Its colours, if it has its own, made from the two below.
     #[serde(skip)]
     pub theme: Option<Theme>,
-    /// Its colour on light backgrounds, as typed.
-    pub light: Option<String>,
-    pub dark: Option<String>,
+    /// Its colour on light backgrounds, as chosen.
+    pub light: Option<Colour>,
+    pub dark: Option<Colour>,
     pub logo: Option<LogoRow>,
     /// When it meets.
     pub club_night: String,
@@ -52,9 +52,10 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
             StoreError::unreadable(format_args!("a colour of club_sites {club}"), why)
         })
     };
-    let theme = match (colour(&row.light)?, colour(&row.dark)?) {
+    let (light, dark) = (colour(&row.light)?, colour(&row.dark)?);
+    let theme = match (light, dark) {
         (None, None) => None,
-        (light, dark) => {
+        _ => {
             let theme = light.and_then(|light| Theme::of(light, dark));
             Some(theme.ok_or_else(|| {
                 let why = "they are no pair that can be read";
@@ -72,8 +73,8 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     Ok(Look {
         band: band.transpose()?.unwrap_or_default(),
         theme,
-        light: row.light,
-        dark: row.dark,
+        light,
+        dark,
         logo: club_sites::logo(conn, club)?,
         club_night: row.club_night,
         words: row.words,
@@ -81,80 +82,98 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     })
 }
 
-/// The input.
+/// What is asked of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
-#[form(messages = "site")]
-pub struct LookAsked {
+#[form(messages = "site", check = LookInput::paired)]
+pub struct LookInput {
     #[form(name = "night", longest = LONGEST_NIGHT)]
     pub club_night: String,
     #[form(rows = 10, longest = LONGEST_WORDS)]
     pub words: String,
     #[form(tiles)]
     pub band: Band,
-    /// The colour on light backgrounds; empty for the service's.
-    pub light: String,
-    /// The colour on dark backgrounds; empty for one derived from the other.
-    pub dark: String,
+    /// The colour on light backgrounds; none for the service's.
+    #[form(with = light)]
+    pub light: Option<Colour>,
+    /// The colour on dark backgrounds; none for one derived from the other.
+    #[form(with = dark)]
+    pub dark: Option<Colour>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LookInput {
-    pub theme: Option<Theme>,
-    pub band: Band,
-    row: SiteRow,
-}
+impl LookInput {
+    fn paired(self) -> Result<LookInput, Violation> {
+        match (self.light, self.dark) {
+            (None, Some(_)) => Err(refuse::colour_only_dark().at("light")),
+            _ => Ok(self),
+        }
+    }
 
-impl LookAsked {
-    /// A colour with too little contrast is refused with its ratio and the nearest one that suffices.
-    pub fn checked(&self) -> Result<LookInput, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let light =
-            colour(&self.light, "light", refuse::colour_light, &LIGHT).unwrap_or_else(|v| {
-                refused.push(v);
-                None
-            });
-        let dark = colour(&self.dark, "dark", refuse::colour_dark, &DARK).unwrap_or_else(|v| {
-            refused.push(v);
-            None
-        });
-        if light.is_none() && dark.is_some() && refused.is_empty() {
-            refused.push(refuse::colour_only_dark().at("light"));
+    #[must_use]
+    pub fn theme(&self) -> Option<Theme> {
+        self.light.and_then(|light| Theme::of(light, self.dark))
+    }
+
+    fn row(&self) -> SiteRow {
+        SiteRow {
+            light: self.light.map(|colour| colour.to_string()),
+            dark: self.dark.map(|colour| colour.to_string()),
+            club_night: self.club_night.clone(),
+            words: self.words.replace("\r\n", "\n"),
+            band: Some(self.band.word().to_owned()),
         }
-        if !refused.is_empty() {
-            return Err(refused);
-        }
-        Ok(LookInput {
-            band: self.band,
-            theme: light.and_then(|light| Theme::of(light, dark)),
-            row: SiteRow {
-                light: light.map(|colour| colour.to_string()),
-                dark: dark.map(|colour| colour.to_string()),
-                club_night: self.club_night.clone(),
-                words: self.words.replace("\r\n", "\n"),
-                band: Some(self.band.word().to_owned()),
-            },
-        })
     }
 }
 
+/// A colour on light backgrounds as a field.
+mod light {
+    use super::{Colour, Control, LIGHT, Line, Violation, colour, refuse};
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<Colour>, Violation> {
+        colour(typed, refuse::colour_light, &LIGHT)
+    }
+
+    pub fn show(colour: &Option<Colour>) -> Vec<String> {
+        colour.iter().map(Colour::to_string).collect()
+    }
+}
+
+/// A colour on dark backgrounds as a field.
+mod dark {
+    use super::{Colour, Control, DARK, Violation, colour, light, refuse};
+
+    pub fn control() -> Control {
+        light::control()
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<Colour>, Violation> {
+        colour(typed, refuse::colour_dark, &DARK)
+    }
+
+    pub fn show(colour: &Option<Colour>) -> Vec<String> {
+        light::show(colour)
+    }
+}
+
+/// A colour with too little contrast is refused with its ratio and the nearest one that suffices.
 fn colour(
-    typed: &str,
-    field: &'static str,
+    typed: &[String],
     unread: impl Fn(String, String) -> Violation,
     grounds: &[Colour],
 ) -> Result<Option<Colour>, Violation> {
+    let typed = line(typed);
     if typed.is_empty() {
         return Ok(None);
     }
-    let colour: Colour = typed
-        .parse()
-        .map_err(|_| refuse::colour_not_a_colour().at(field))?;
+    let colour: Colour = typed.parse().map_err(|_| refuse::colour_not_a_colour())?;
     if colour.is_read_on(grounds) {
         return Ok(Some(colour));
     }
     let near = colour.near(grounds).to_string();
-    let ratio = tenths(colour.tenths_on(grounds));
-    Err(unread(near, ratio).at(field))
+    Err(unread(near, tenths(colour.tenths_on(grounds))))
 }
 
 /// `4.4` for 44 tenths.
@@ -167,22 +186,23 @@ pub async fn set_look(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    input: LookInput,
+    input: &LookInput,
 ) -> Result<(), ClubError> {
+    let row = input.row();
     let doing = (Permission::Announce, format!("look {club}"));
     recorded(store, principal, club, doing, move |tx, _| {
         let before = club_sites::find(tx, club)?;
-        if before == input.row {
+        if before == row {
             return Ok(None);
         }
-        club_sites::put(tx, club, &input.row)?;
+        club_sites::put(tx, club, &row)?;
         // The description is not copied into the audit trail: somebody may be named in it.
         let colours = |row: &SiteRow| {
             let look =
                 serde_json::json!({ "light": row.light, "dark": row.dark, "band": row.band });
             Some(look.to_string())
         };
-        let change = (colours(&before), colours(&input.row));
+        let change = (colours(&before), colours(&row));
         Ok(Some((AuditKind::SiteChanged, club.to_string(), change)))
     })
     .await

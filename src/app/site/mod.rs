@@ -10,9 +10,9 @@ mod search;
 
 pub use crate::store::night_reports::ReportRow;
 pub use crate::store::streams::StreamKind;
-pub use embedding::{Embedding, EmbeddingAsked, MOST_SITES, embedding, set_embedding};
+pub use embedding::{Embedding, MOST_SITES, embedding, set_embedding};
 pub use happenings::{Happening, HappeningStatus, Happenings, Reader, happenings};
-pub use look::{Look, LookAsked, LookInput, logo, look, set_logo, set_look, tenths};
+pub use look::{Look, LookInput, logo, look, set_logo, set_look, tenths};
 pub use outcome::{HeldEvent, HeldNight, HeldTournament, held_night, held_tournament};
 pub use report::{LONGEST_PART, Wording, keep_report, published_results, report, reports};
 pub use search::{FoundPlayer, MOST_FOUND, players};

@@ -4,7 +4,7 @@ use crate::app::letters::{self, MailKinds, OwnStanding};
 use crate::app::{clock, club, mail};
 use crate::club::permissions::{PermissionScope, Role};
 use crate::club::zone::ClubTimeZone;
-use crate::form::{Form, Secret, Values};
+use crate::form::{Form, Secret, Values, filled};
 use crate::pages::choice::ChoiceOption as Offered;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
@@ -60,7 +60,9 @@ pub(super) async fn page(
         })
         .collect();
     let mail = app.accounts.mail(&actor.user).await?;
-    let letters = choices(app, actor).await?;
+    let letters = choices(app, actor).await?.into_iter();
+    let letters = letters.map(|one| of_club(w, one, typed, &problems));
+    let letters = letters.collect();
     let keys = app.accounts.passkeys(&actor.user).await?;
     let keys: Vec<Key> = keys
         .into_iter()
@@ -85,7 +87,7 @@ pub(super) async fn page(
             address: mail.address,
             wanted: mail.wanted,
         },
-        letters: letters.into_iter().map(|one| of_club(w, one)).collect(),
+        letters,
         keys,
         passkeys: actor.site(app).is_some(),
         held_back: actor.user.held_back,
@@ -113,18 +115,22 @@ pub(super) async fn choices(
     Ok(letters::own(&app.store, &address, part_in).await?)
 }
 
-fn of_club(w: Messages, one: OwnStanding) -> Letters {
+fn of_club(w: Messages, one: OwnStanding, typed: &Values, problems: &Problems) -> Letters {
     let zone = one.club.time_zone;
     let since = one.agreed.map(|(word, since)| {
         let day = day(w, zone.day(since));
         worded!(w, "account-letters-by-{}", word in letters::ConsentSource { Account, Link, Noted }, day = day)
     });
+    let stands = filled(&MailChoiceInput {
+        club: one.club.slug.clone(),
+        choice: one.gets,
+    });
+    let of = &one.club.slug;
     Letters {
-        club: Link::new(&one.club.name, format!("/c/{}", one.club.slug)),
-        slug: one.club.slug,
-        reports: one.gets.reports,
-        reminders: one.gets.reminders,
-        reminder: reminder_in_words(w, one.reminder),
+        club: Link::new(&one.club.name, format!("/c/{of}")),
+        form: Fields::row::<MailChoiceInput>(w, of, &stands, Some(typed), problems)
+            .hinted("reports", "")
+            .hinted("reminders", reminder_in_words(w, one.reminder)),
         since,
     }
 }
@@ -170,10 +176,7 @@ struct Mail {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Letters {
     club: Link,
-    slug: String,
-    reports: bool,
-    reminders: bool,
-    reminder: String,
+    form: Fields,
     /// Since when, and by whose word; nothing where nothing goes there.
     since: Option<String>,
 }
@@ -230,8 +233,8 @@ impl Forms {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct MailChoiceInput {
+    #[form(hidden)]
     club: String,
     #[form(flatten)]
     choice: MailKinds,
@@ -243,7 +246,12 @@ pub async fn letters(
     actor: SignedInAccount,
     form: Posted<MailChoiceInput>,
 ) -> Result<HttpResponse, AppError> {
-    let input = form.command()?;
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(actor.messages(), violations);
+        let problems = problems.of_form(form.values.one("club"));
+        page(&app, &actor, &form.values, problems).await
+    };
+    let input = form.command().or_page_read(refused).await?;
     let all = choices(&app, &actor).await?;
     let standing = all.into_iter().find(|one| one.club.slug == input.club);
     let club = standing.ok_or(AppError::NotFound)?.club;

@@ -3,7 +3,7 @@
 use super::{listing, published};
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::app::season;
-use crate::app::site::{Embedding, EmbeddingAsked, Happening, StreamKind, set_embedding};
+use crate::app::site::{Embedding, Happening, StreamKind, set_embedding};
 use crate::club::season::shown;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
@@ -27,20 +27,16 @@ const AGAIN: u32 = 900;
 
 /// `GET /c/{club}/embed`
 pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
-    let typed = filled(&EmbeddingAsked::of(&at.look.embedding));
+    let typed = filled(&at.look.embedding);
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
 /// `POST /c/{club}/embed`
-pub async fn post(
-    at: AtClub<Announce>,
-    form: Posted<EmbeddingAsked>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub<Announce>, form: Posted<Embedding>) -> Result<HttpResponse, AppError> {
     let problems = |refused: &[Violation]| Problems::said(at.messages(), refused);
     let typed = &form.values;
     let input = form
         .command()
-        .and_then(|asked| asked.checked())
         .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
         .await?;
     set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, input)
@@ -77,7 +73,7 @@ async fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> Result<Em
         }
     }
     Ok(EmbedPage {
-        form: Fields::of::<EmbeddingAsked>(w, typed, &problems),
+        form: Fields::of::<Embedding>(w, typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("embed"),
         public: at.club.public,

@@ -2,18 +2,21 @@
 //! would be stored and to say who is who, then to store just that. The file is sent each time, so the server keeps none.
 
 use crate::app::club::elsewhere::{
-    self, Arrival, ArrivalOutcome, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices,
-    PersonMatching,
+    self, Arrival, ArrivalOutcome, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
 };
 use crate::app::club::{self, ListedPerson};
 use crate::app::site::StreamKind;
 use crate::app::stories::Principal;
 use crate::form::{Choice, Each, File, Form, Values};
 use crate::journal::PersonId;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use std::sync::Arc;
+
+/// The choice of nobody of the club's.
+const NEW: &str = "new";
 
 #[derive(Debug, Form)]
 #[form(messages = "night-in")]
@@ -57,12 +60,11 @@ impl NightFileInput {
         for (guest, member) in &self.people.0 {
             let choice = match member.as_str() {
                 "" => continue,
-                "new" => elsewhere::PersonChoice::New,
-                member => elsewhere::PersonChoice::Is(
-                    member
-                        .parse()
-                        .map_err(|_| refuse::night_member_unknown(member))?,
-                ),
+                NEW => elsewhere::PersonChoice::New,
+                member => elsewhere::PersonChoice::Is(member.parse().map_err(|_| {
+                    let unknown = refuse::night_member_unknown(member).at("person-");
+                    unknown.of(Some(guest.to_string().into()))
+                })?),
             };
             chosen.insert(*guest, choice);
         }
@@ -89,12 +91,22 @@ pub async fn post(
     let read = form.command().and_then(|sent| {
         let file = sent.content().map_err(|refused| vec![refused])?;
         let night = elsewhere::read(file.as_slice()).map_err(|refused| vec![refused])?;
-        let chosen = sent.chosen().map_err(|refused| vec![refused])?;
-        Ok((file, Arc::new(night), chosen, sent.accepted()))
+        Ok((file, Arc::new(night), sent.chosen(), sent.accepted()))
     });
     let (file, night, chosen, accepted) = read.or_page(|violations| page(&at, None, violations))?;
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
+    let sent = SentNight {
+        file: &file,
+        night: &night,
+        typed: &form.values,
+    };
+    let chosen = match chosen {
+        Ok(chosen) => chosen,
+        Err(wrong) => {
+            return preview(&at, &principal, &sent, PersonChoices::new(), vec![wrong]).await;
+        }
+    };
     let refused = match accepted {
         None => Vec::new(),
         Some(previewed) => {
@@ -106,7 +118,7 @@ pub async fn post(
             }
         }
     };
-    preview(&at, &principal, &file, &night, chosen, refused).await
+    preview(&at, &principal, &sent, chosen, refused).await
 }
 
 fn stored(at: &ClubRequest, night: &NightFile, done: &ArrivalOutcome) -> HttpResponse {
@@ -120,12 +132,38 @@ fn stored(at: &ClubRequest, night: &NightFile, done: &ArrivalOutcome) -> HttpRes
     Flash::new(sentence).then(&path)
 }
 
+struct SentNight<'a> {
+    file: &'a [u8],
+    night: &'a Arc<NightFile>,
+    typed: &'a Values,
+}
+
+/// Asks who somebody of the file is.
+fn who_is(
+    at: &ClubRequest,
+    who: &Arrival,
+    here: &[ListedPerson],
+    typed: &Values,
+    problems: &Problems,
+) -> Fields {
+    let (w, of) = (at.messages(), who.id.to_string());
+    let proposed = who.fate.person().map(|person| person.to_string());
+    let chosen = match typed.each("person-").one(&of) {
+        "" => proposed.unwrap_or_else(|| NEW.to_owned()),
+        typed => typed.to_owned(),
+    };
+    let somebody_new = ChoiceOption::new(NEW, w.night_in_somebody_new(), &chosen);
+    let known = |p: &ListedPerson| ChoiceOption::new(p.id.to_string(), p.name.clone(), &chosen);
+    let offered = [somebody_new].into_iter().chain(here.iter().map(known));
+    Fields::each::<NightFileInput>(w, "person-", &of, who.name.clone(), typed, problems)
+        .offering(&format!("person-{of}"), offered.collect())
+}
+
 /// What would be stored, also after a refusal: with the choices, or without them where they are what is refused.
 async fn preview(
     at: &ClubRequest,
     principal: &Principal,
-    file: &[u8],
-    night: &Arc<NightFile>,
+    &SentNight { file, night, typed }: &SentNight<'_>,
     chosen: PersonChoices,
     mut refused: Vec<Violation>,
 ) -> Result<HttpResponse, AppError> {
@@ -145,11 +183,21 @@ async fn preview(
     };
     let names = at.app.tournaments.names(club).await?;
     let people = club::roster(store, club, &names).await?;
+    let here: Vec<ListedPerson> = people.into_iter().filter(|p| !p.is_archived).collect();
+    let problems = Problems::said(at.messages(), &refused);
     let found = preview.ok().map(|preview| Found {
         heading: heading(at, night, preview.standing),
         kept: HEXLOWER.encode(file),
-        preview,
-        here: people.into_iter().filter(|p| !p.is_archived).collect(),
+        is_new: preview.standing != ArrivalStatus::Nothing,
+        digest: preview.digest,
+        people: preview
+            .people
+            .into_iter()
+            .map(|who| {
+                let form = who_is(at, &who, &here, typed, &problems);
+                (who, form)
+            })
+            .collect(),
     });
     html::asked(&page(at, found, &refused), &refused)
 }
@@ -178,20 +226,11 @@ struct Found {
     heading: String,
     /// The file itself, to be sent again.
     kept: String,
-    preview: ArrivalPreview,
-    /// Whom the club knows.
-    here: Vec<ListedPerson>,
-}
-
-impl Found {
-    fn is_new(&self) -> bool {
-        self.preview.standing != ArrivalStatus::Nothing
-    }
-
-    /// Whether this one of the club is chosen for somebody.
-    fn is(&self, who: &Arrival, here: &ListedPerson) -> bool {
-        who.fate.person() == Some(here.id)
-    }
+    digest: String,
+    /// Whether there is something to store.
+    is_new: bool,
+    /// Who is in it, and the field that asks who that is here.
+    people: Vec<(Arrival, Fields)>,
 }
 
 #[derive(Debug, Template, Deref)]

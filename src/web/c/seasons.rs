@@ -9,7 +9,7 @@ use super::players::link;
 use super::published;
 use crate::app::clock;
 use crate::app::recompute::refresh;
-use crate::app::season::{self, listed, make, preview};
+use crate::app::season::{self, SeasonInput, listed, make, preview};
 use crate::club::season::shown;
 use crate::form::filled;
 use crate::pages::layout::Frame;
@@ -109,7 +109,7 @@ struct Leader {
 /// `GET /c/{club}/seasons/new`
 pub async fn new(at: AtClub<ManageStandings>) -> Result<HttpResponse, AppError> {
     let today = at.club.time_zone.day(clock::now());
-    let typed = filled(&SeasonForm::fresh(today));
+    let typed = filled(&SeasonInput::fresh(today));
     html::page(&page(&at, None, &typed, Problems::none(), None).await?)
 }
 
@@ -124,7 +124,7 @@ pub async fn add(
         page(&at, None, typed, problems, None).await
     };
     let asked = form.command().or_page_read(refused).await?;
-    let (sure, wish) = (asked.sure, asked.wish());
+    let SeasonForm { season: wish, sure } = asked;
     if !sure {
         refresh(&at.app.store, at.club.id).await;
         let previews = preview(&at.app.store, at.club.id, None, wish.clone()).await;

@@ -1,6 +1,6 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
-use crate::app::site::{self, Look, LookAsked, set_logo, set_look, tenths};
+use crate::app::site::{self, Look, LookInput, set_logo, set_look, tenths};
 use crate::club::band::Band;
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::picture;
@@ -21,7 +21,7 @@ use std::borrow::Cow;
 #[form(hidden)]
 pub struct SiteInput {
     #[form(flatten)]
-    asked: LookAsked,
+    chosen: LookInput,
     look: bool,
 }
 
@@ -33,21 +33,19 @@ pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/site`
 pub async fn post(at: AtClub<Announce>, form: Posted<SiteInput>) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let read = form.command();
-    let (look, only_looks) = read
-        .and_then(|input| Ok((input.asked.checked()?, input.look)))
-        .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
-    if only_looks {
+    let refused = |violations: &[Violation]| page(&at, typed, problems(&at, violations), None);
+    let SiteInput { chosen, look } = form.command().or_page(refused)?;
+    if look {
         return html::page(&page(
             &at,
             typed,
             Problems::none(),
-            Some((look.theme, look.band)),
+            Some((chosen.theme(), chosen.band)),
         ));
     }
-    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, look)
+    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, &chosen)
         .await
-        .or_page(|violations| page(&at, typed, problems(&at, violations), None))?;
+        .or_page(refused)?;
     let flash = Flash::new(at.messages().site_kept());
     Ok(flash.then(&at.path.below("site")))
 }
@@ -76,10 +74,10 @@ fn nearest(violation: &Violation) -> Option<&str> {
 }
 
 fn as_typed(look: &Look) -> Values {
-    filled(&LookAsked {
+    filled(&LookInput {
         band: look.band,
-        light: look.light.clone().unwrap_or_default(),
-        dark: look.dark.clone().unwrap_or_default(),
+        light: look.light,
+        dark: look.dark,
         club_night: look.club_night.clone(),
         words: look.words.clone(),
     })
@@ -108,7 +106,7 @@ fn page(
     let w = at.messages();
     let upload = Fields::of::<LogoInput>(w, &Values::default(), &problems);
     SitePage {
-        form: Fields::of::<LookAsked>(w, typed, &problems),
+        form: Fields::of::<LookInput>(w, typed, &problems),
         upload: upload.hinted("logo", w.site_logo_hint(picture::MOST_BYTES / 1024)),
         page: at.page().refused(problems),
         ratio: theme.map(ratio),

@@ -1,101 +1,42 @@
-//! A season's rules and those of single events, as forms ask for them.
+//! What decides between equals in a season, and how single events count, as forms ask for them.
 
 use super::amount::{MICROS, exact, parse};
-use super::presets::SeasonPreset;
-use super::rules::{Division, Rules, SeasonSetup, SeasonTieBreak};
-use super::typed::{divisions, preset};
+use super::rules::SeasonTieBreak;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Control, Form, Input, Item, Limits, Line, Shape, Value, Values};
+use crawford_forms::{Control, Form, Limits, Line, Shape, Value};
 use std::fmt;
 use std::str::FromStr;
 
 /// The word for a table of one's own.
 pub const OWN: &str = "own";
 
+/// What decides between equals, as a form asks for it.
 #[derive(Debug, Form)]
 #[form(messages = "seasons")]
-pub struct SetupAsked {
-    /// The known table; none for one of its own.
-    #[form(with = preset)]
-    preset: Option<SeasonPreset>,
-    #[form(range = 1..=1_000, rule = "seasons-best")]
-    best: Option<u32>,
-    #[form(fold = "own", flatten)]
-    own: Own,
-    #[form(fold = "divisions", with = divisions)]
-    divisions: Vec<Division>,
-    #[form(fold = "divisions")]
-    apart: bool,
-    #[form(fold = "ties")]
+pub(super) struct TiesAsked {
     tie1: Option<SeasonTieBreak>,
-    #[form(fold = "ties")]
     tie2: Option<SeasonTieBreak>,
-    #[form(fold = "ties")]
     tie3: Option<SeasonTieBreak>,
-    all: bool,
 }
 
-impl Shape<SeasonSetup> for SetupAsked {
-    fn of_value(setup: &SeasonSetup) -> Self {
-        let tie = |at: usize| setup.ties.get(at).copied();
-        SetupAsked {
-            preset: setup.preset,
-            own: Own(match setup.preset {
-                Some(preset) => preset.rules(),
-                None => setup.rules.clone(),
-            }),
-            best: setup.best,
-            divisions: setup.divisions.clone(),
-            apart: setup.apart,
-            tie1: tie(0),
-            tie2: tie(1),
-            tie3: tie(2),
-            all: setup.all_events,
+impl Shape<Vec<SeasonTieBreak>> for TiesAsked {
+    fn of_value(ties: &Vec<SeasonTieBreak>) -> Self {
+        let mut ties = ties.iter().copied();
+        TiesAsked {
+            tie1: ties.next(),
+            tie2: ties.next(),
+            tie3: ties.next(),
         }
     }
 
-    fn into_value(self) -> Result<SeasonSetup, Violation> {
-        let rules = match self.preset {
-            Some(preset) => preset.rules(),
-            None => self.own.0,
-        };
+    fn into_value(self) -> Result<Vec<SeasonTieBreak>, Violation> {
         let mut ties = Vec::new();
         for by in [self.tie1, self.tie2, self.tie3].into_iter().flatten() {
             if !ties.contains(&by) {
                 ties.push(by);
             }
         }
-        Ok(SeasonSetup {
-            preset: self.preset,
-            rules,
-            apart: self.apart && self.divisions.len() > 1,
-            divisions: self.divisions,
-            best: self.best,
-            ties,
-            all_events: self.all,
-        })
-    }
-}
-
-/// A table of one's own, whose numbers are read only where it is chosen.
-#[derive(Debug)]
-struct Own(Rules);
-
-impl Form for Own {
-    fn items() -> Vec<Item> {
-        Rules::items()
-    }
-
-    fn read(input: &mut Input<'_>) -> Option<Self> {
-        let rules = match input.word("preset") == OWN {
-            true => Rules::read(input)?,
-            false => Rules::default(),
-        };
-        Some(Own(rules))
-    }
-
-    fn fill(&self, values: &mut Values) {
-        self.0.fill(values);
+        Ok(ties)
     }
 }
 

@@ -17,7 +17,7 @@ mod typed;
 
 pub(super) use amount::rounded;
 pub use amount::{MICROS, exact, parse, shown};
-pub use asked::{Counts, EventWeight, OWN, SetupAsked};
+pub use asked::{Counts, EventWeight, OWN};
 pub use later::{StandingChange, moved};
 pub use presets::SeasonPreset;
 pub use rules::{

@@ -1,9 +1,11 @@
 //! A season's rules: what an entry, a win and a place are worth, and which events count for how much.
 
 use super::amount::MICROS;
+use super::asked::TiesAsked;
 use super::presets::SeasonPreset;
-use super::typed::{bands, kind, points};
+use super::typed::{bands, divisions, kind, points, preset};
 use crate::played::PaidStage;
+use crawford_forms::violation::Violation;
 use crawford_forms::{self, Form};
 use serde::{Deserialize, Serialize};
 
@@ -186,20 +188,29 @@ pub struct Division {
 }
 
 /// The rules of a season and its divisions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "seasons", check = SeasonSetup::settled)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct SeasonSetup {
     /// The known table it follows; nothing for one of the club's own.
+    #[form(with = preset)]
     pub preset: Option<SeasonPreset>,
+    /// The numbers of that table; of one's own, those that were typed.
+    #[form(fold = "own", flatten, when = "preset=own")]
     pub rules: Rules,
     /// The divisions; without any there is one table and no weight.
+    #[form(fold = "divisions", with = divisions)]
     pub divisions: Vec<Division>,
+    #[form(fold = "divisions")]
     pub apart: bool,
     /// How many of somebody's events count, the best of them; nothing for all.
+    #[form(range = 1..=1_000, rule = "seasons-best")]
     pub best: Option<u32>,
     /// What decides between equals on points, in this order.
+    #[form(fold = "ties", shape = TiesAsked)]
     pub ties: Vec<SeasonTieBreak>,
     /// Whether events nothing was said of count.
+    #[form(name = "all", message = "seasons-all")]
     pub all_events: bool,
 }
 
@@ -224,6 +235,17 @@ impl Default for SeasonSetup {
 
 impl SeasonSetup {
     pub const MOST_DIVISIONS: usize = 8;
+
+    fn settled(self) -> Result<SeasonSetup, Violation> {
+        Ok(SeasonSetup {
+            apart: self.apart && self.divisions.len() > 1,
+            rules: match self.preset {
+                Some(preset) => preset.rules(),
+                None => self.rules,
+            },
+            ..self
+        })
+    }
 
     #[must_use]
     pub fn tables(&self) -> usize {

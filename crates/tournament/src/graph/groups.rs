@@ -18,7 +18,6 @@ const LARGEST: u8 = 16;
 
 /// How the last places of a group are given if some of those equal go on and only a lot separates them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
-#[form(hidden)]
 pub enum GroupTies {
     /// By play-offs; refused until they decide it.
     #[default]

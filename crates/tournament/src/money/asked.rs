@@ -1,81 +1,14 @@
-//! An event's terms as a form asks them, and percentages as people type them.
+//! A split as a form asks for it, and percentages as people type them.
 
-use super::{HUNDRED, House, MoneyTerms, PaidStage, PayoutPreset, Rest, Split, spoken};
-use crawford_forms::coin::{Coins, Currency};
+use super::{HUNDRED, PaidStage, PayoutPreset, Split, spoken};
+use crawford_forms::coin::Currency;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Form, Shape};
-
-#[derive(Debug, Form)]
-#[form(messages = "money")]
-pub struct TermsAsked {
-    #[form(money)]
-    fee: Coins,
-    /// If nothing is typed, the fee.
-    #[form(money)]
-    reentry: Option<Coins>,
-    #[form(flatten)]
-    house: House,
-    #[form(money)]
-    added: Coins,
-    #[form(shape = SplitAsked)]
-    split: Split,
-    #[form(money, default = 1, fold = "rounding")]
-    unit: Coins,
-    #[form(default, fold = "rounding")]
-    rest: Rest,
-    public: bool,
-}
-
-impl TermsAsked {
-    /// The defaults of an empty form.
-    #[must_use]
-    pub fn first(currency: &Currency) -> Self {
-        TermsAsked {
-            fee: 0,
-            reentry: None,
-            house: House::default(),
-            added: 0,
-            split: PayoutPreset::ByField.split(),
-            unit: currency.one(),
-            rest: Rest::default(),
-            public: true,
-        }
-    }
-}
-
-impl Shape<MoneyTerms> for TermsAsked {
-    fn of_value(terms: &MoneyTerms) -> Self {
-        TermsAsked {
-            fee: terms.fee,
-            reentry: Some(terms.reentry),
-            house: terms.house,
-            added: terms.added,
-            split: terms.split.clone(),
-            unit: terms.unit,
-            rest: terms.rest,
-            public: terms.public,
-        }
-    }
-
-    fn into_value(self) -> Result<MoneyTerms, Violation> {
-        let terms = MoneyTerms {
-            fee: self.fee,
-            reentry: self.reentry.unwrap_or(self.fee),
-            house: self.house,
-            added: self.added,
-            split: self.split,
-            unit: self.unit,
-            rest: self.rest,
-            public: self.public,
-        };
-        terms.check().map(|()| terms)
-    }
-}
 
 /// A split as it is asked: one with a name, or parts of one's own.
 #[derive(Debug, Form)]
 #[form(messages = "money", tag = "preset", choices = "choice-fund-split")]
-enum SplitAsked {
+pub(super) enum SplitAsked {
     ByField,
     HalfAndQuarters,
     ThreeQuarters,
@@ -212,6 +145,7 @@ pub mod parts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::money::{House, MoneyTerms, Rest};
     use crawford_forms::{self, Values};
 
     #[test]
@@ -236,7 +170,7 @@ mod tests {
         ] {
             typed.set(field, vec![text.to_owned()]);
         }
-        let refused = crawford_forms::read::<TermsAsked>(&typed).unwrap_err();
+        let refused = crawford_forms::read::<MoneyTerms>(&typed).unwrap_err();
         let at: Vec<_> = refused.iter().filter_map(|v| v.field).collect();
         assert_eq!(at, ["fee", "house", "split"]);
     }
@@ -264,10 +198,9 @@ mod tests {
                 rest: Rest::House,
                 public: true,
             };
-            let typed = crawford_forms::filled_in(&TermsAsked::of_value(&terms), &yen);
+            let typed = crawford_forms::filled_in(&terms, &yen);
             assert_eq!(typed.one("fee"), "500");
-            let read = crawford_forms::read::<TermsAsked>(&typed).unwrap();
-            assert_eq!(read.into_value(), Ok(terms));
+            assert_eq!(crawford_forms::read(&typed), Ok(terms));
         }
     }
 }

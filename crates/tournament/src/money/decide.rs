@@ -270,7 +270,7 @@ fn sell(
     players.sort_unstable();
     players.dedup();
     if players.is_empty() {
-        return Err(refuse::lot_of_nobody().at("players"));
+        return Err(refuse::lot_of_nobody().at("player"));
     }
     for n in &players {
         entered(t, e, *n, refuse::lot_with_a_stranger)?;
@@ -279,7 +279,7 @@ fn sell(
             .iter()
             .find(|(other, l)| **other != number && l.players.contains(n));
         if let Some((other, _)) = elsewhere {
-            return Err(refuse::player_sold_already(other.0, n).at("players"));
+            return Err(refuse::player_sold_already(other.0, n).at("player"));
         }
     }
     let column = column

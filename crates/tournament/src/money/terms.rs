@@ -1,7 +1,8 @@
 //! The terms of an event's money.
 
-use super::part;
-use crawford_forms::coin::{Coins, MOST};
+use super::asked::SplitAsked;
+use super::{PayoutPreset, part};
+use crawford_forms::coin::{Coins, Currency, MOST};
 use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
@@ -103,18 +104,26 @@ impl Split {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "money", check = MoneyTerms::checked)]
 pub struct MoneyTerms {
+    #[form(money)]
     pub fee: Coins,
-    /// What each re-entry or buy-back into the event costs.
+    /// What each re-entry or buy-back into the event costs; if nothing is typed, the fee.
+    #[form(money, default = fee.unwrap_or_default())]
     pub reentry: Coins,
     /// What the house keeps of both.
+    #[form(flatten)]
     pub house: House,
     /// What is added to the fund from outside the fees.
+    #[form(money)]
     pub added: Coins,
+    #[form(shape = SplitAsked)]
     pub split: Split,
     /// Amounts are multiples of this many coins; at least 1.
+    #[form(money, default = 1, fold = "rounding")]
     pub unit: Coins,
+    #[form(default, fold = "rounding")]
     pub rest: Rest,
     /// Whether everyone may read the fund and the split.
     pub public: bool,
@@ -219,6 +228,25 @@ pub(super) fn check_unit(unit: Coins) -> Result<(), Violation> {
 }
 
 impl MoneyTerms {
+    /// What an empty form proposes.
+    #[must_use]
+    pub fn usual(currency: &Currency) -> MoneyTerms {
+        MoneyTerms {
+            fee: 0,
+            reentry: 0,
+            house: House::default(),
+            added: 0,
+            split: PayoutPreset::ByField.split(),
+            unit: currency.one(),
+            rest: Rest::default(),
+            public: true,
+        }
+    }
+
+    fn checked(self) -> Result<MoneyTerms, Violation> {
+        self.check().map(|()| self)
+    }
+
     pub fn check(&self) -> Result<(), Violation> {
         check_amount(self.fee, "fee")?;
         check_amount(self.reentry, "reentry")?;

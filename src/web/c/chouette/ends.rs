@@ -1,7 +1,7 @@
 //! How a game was won and how its cubes and extras ended, as choices of a form.
 
 use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, GameType, Out, PlayerNo};
-use crate::form::{Choice as _, Each};
+use crate::form::{Choice as _, Control, Each, Limits, Line, Value, line};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::{Messages, worded};
 use crate::violation::{Violation, refuse};
@@ -150,7 +150,21 @@ impl FromStr for SettlementPoints {
         typed.trim_start_matches('+').parse().map(SettlementPoints)
     }
 }
-crate::value_as_text!(SettlementPoints);
+
+impl Value for SettlementPoints {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Text)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let read = line(typed).parse();
+        read.map_err(|_: ParseIntError| refuse::settlement_not_a_number())
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.to_string()]
+    }
+}
 
 /// How an extra ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]

@@ -7,7 +7,7 @@ use crate::app::chouette::{Arriving, NightActed, Regular};
 use crate::app::tournament::DoorId;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, LookupEntry, LookupResult};
-use crate::form::{Form, Values};
+use crate::form::{Amount as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::total;
@@ -38,7 +38,7 @@ pub async fn show(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
     html::page(&page(
         &at,
         &roster,
-        &Values::default(),
+        TypedPeople::default(),
         Problems::none(),
         None,
     ))
@@ -62,6 +62,10 @@ pub async fn post(
             };
             problems = problems.remedy(violations, rules::CHOUETTE_HERE_ALREADY, remedy);
         }
+        let typed = TypedPeople {
+            arrival: Some(typed),
+            player: None,
+        };
         page(&at, &roster, typed, problems, candidates)
     };
     let read = form.command_in(&at.state().money_in()).and_then(|coming| {
@@ -150,20 +154,20 @@ fn is_known(roster: &[Regular], person: PersonId) -> bool {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "going")]
 pub struct PlayerInput {
-    #[form(rule = "form-unreadable")]
+    #[form(rule = "form-unreadable", hidden)]
     player: PlayerNo,
-    #[form(rule = "form-unreadable")]
+    #[form(rule = "form-unreadable", hidden)]
     proxy: Option<PlayerNo>,
     /// What becomes of the game of somebody who goes in the middle of it.
     #[form(rule = "form-unreadable")]
     then: Option<Departure>,
     #[form(rule = "settlement-not-a-number")]
     points: Option<SettlementPoints>,
-    #[form(default = TableNo(1))]
+    #[form(default = TableNo(1), hidden)]
     table: TableNo,
-    #[form(money)]
+    #[form(message = "own-stake", money)]
     stake: Option<PointStake>,
 }
 
@@ -174,7 +178,7 @@ pub(super) async fn about(
     command: impl Fn(&PlayerInput) -> Command,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = async |violations: &[Violation]| again(&at, violations).await;
+    let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;
     let of = form.command_in(&at.state().money_in());
     let of = of.or_page_read(refused).await?;
     let done = at
@@ -186,20 +190,34 @@ pub(super) async fn about(
     Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
+/// The people, with what was typed still there, in the form it was typed in.
 pub(super) async fn again(
     at: &NightRequest,
+    typed: &Values,
     refused: &[Violation],
 ) -> Result<PeoplePage, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
     let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
-    Ok(page(&at, &roster, &Values::default(), problems, None))
+    let problems = problems.of_form(typed.one("player"));
+    let typed = TypedPeople {
+        arrival: None,
+        player: Some(typed),
+    };
+    Ok(page(&at, &roster, typed, problems, None))
+}
+
+/// What was typed into the form for who comes, or into one of somebody who is there.
+#[derive(Debug, Clone, Copy, Default)]
+struct TypedPeople<'a> {
+    arrival: Option<&'a Values>,
+    player: Option<&'a Values>,
 }
 
 fn page(
     at: &NightRequest,
     roster: &[Regular],
-    typed: &Values,
+    typed: TypedPeople<'_>,
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> PeoplePage {
@@ -217,17 +235,20 @@ fn page(
         .players
         .iter()
         .filter(|p| p.presence == Presence::Here);
-    let chosen = match typed.one("table") {
+    let arriving = typed.arrival.cloned().unwrap_or_default();
+    let chosen = match arriving.one("table") {
         "" => "1",
         typed => typed,
     };
     let tables = tables(at, chosen);
+    let people = everybody(night).map(|n| line(at, n, typed.player, &problems));
     PeoplePage {
-        form: Fields::of::<ArrivalInput>(at.messages(), typed, &problems)
+        people: people.collect(),
+        form: Fields::of::<ArrivalInput>(at.messages(), &arriving, &problems)
             .offering("table", tables.clone()),
         page: at.page().refused(problems),
         live: at.live(),
-        name: typed.one("name").to_owned(),
+        name: arriving.one("name").to_owned(),
         for_money: night.settings.stake.is_some(),
         tables,
         roster: roster
@@ -242,7 +263,6 @@ fn page(
             .filter_map(|place| roster.get(place))
             .map(candidate)
             .collect(),
-        people: everybody(night).map(|n| line(at, n)).collect(),
         here: present.count(),
         closed: night.closed,
         to: Addresses {
@@ -289,7 +309,7 @@ fn everybody(night: &Night) -> impl Iterator<Item = PlayerNo> {
     all.into_iter()
 }
 
-fn line(at: &NightRequest, n: PlayerNo) -> PersonLine {
+fn line(at: &NightRequest, n: PlayerNo, typed: Option<&Values>, problems: &Problems) -> PersonLine {
     let (w, night) = (at.messages(), at.state());
     let player = night.player(n);
     let presence = player.map_or(Presence::Left, |p| p.presence);
@@ -320,19 +340,38 @@ fn line(at: &NightRequest, n: PlayerNo) -> PersonLine {
         .tables
         .iter()
         .filter(|t| Some(t.number) != table.map(|t| t.number));
+    let of = n.to_string();
+    let own = player.and_then(|p| p.stake);
+    let mut stands = Values::default();
+    stands.set("player", vec![of.clone()]);
+    stands.set("stake", own.map(PointStake).show(&night.money_in()));
+    let form = Fields::row::<PlayerInput>(w, &of, &stands, typed, problems);
+    let then = match typed.filter(|_| problems.is_of_form(&of)) {
+        Some(typed) => going::choices(at, n, typed.one("then")),
+        None => going::choices(at, n, ""),
+    };
+    let has_box = role == Some(TableRole::Box);
+    let mut going = form.without("stake");
+    if then.is_empty() {
+        going = going.without("then");
+    }
+    if then.is_empty() || has_box {
+        going = going.without("points");
+    }
+    if has_box {
+        going = going.labelled("then", w.going_box());
+    }
+    let going = going.offering("then", then);
     PersonLine {
         number: n.0,
         name: at.name(n),
         place,
         presence: word,
         points: total(night, n),
-        stake: player
-            .and_then(|p| p.stake)
-            .map_or_else(String::new, |stake| night.money_in().plain(stake.into())),
-        then: going::choices(at, n, ""),
-        has_box: role == Some(TableRole::Box),
-        points_typed: String::new(),
-        open: false,
+        going,
+        stake: (night.settings.stake.is_some() || own.is_some())
+            .then(|| form.without("then").without("points")),
+        open: problems.is_of_form(&of),
         tables: others
             .filter(|_| game.is_none())
             .map(|t| {
@@ -357,12 +396,10 @@ struct PersonLine {
     place: String,
     presence: &'static str,
     points: String,
-    stake: String,
-    /// What can become of their game when they go in the middle of it; nothing where they are in none.
-    then: Vec<ChoiceOption>,
-    has_box: bool,
-    /// The points of a settlement or a price, as typed.
-    points_typed: String,
+    /// What becomes of their game when they go in the middle of it.
+    going: Fields,
+    /// Their own stake, where there are any.
+    stake: Option<Fields>,
     open: bool,
     tables: Vec<ChoiceOption>,
 }

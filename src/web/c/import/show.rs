@@ -3,10 +3,10 @@
 use crate::app::clock;
 use crate::app::club::ClubError;
 use crate::app::club::past::{self, ImportProgress, ImportSource, PastPreview, Reading};
-use crate::club::mapping::{Dates, MappedField, Mapping, Subject};
+use crate::club::mapping::{MappedField, Mapping, Subject, separator_word};
 use crate::club::past::BadLine;
 use crate::club::table::{ENCODINGS, SEPARATORS};
-use crate::form::{self, Choice as _, Each, Form, filled};
+use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
@@ -26,7 +26,7 @@ const AT_ONCE: usize = 2_000;
 #[form(hidden, tag = "step", rule = "form-unreadable")]
 pub enum MappingStep {
     #[form(default)]
-    Map(Columns),
+    Map(Mapping),
     Store {
         previewed: String,
         /// Whether matches the club has already come in all the same.
@@ -35,157 +35,22 @@ pub enum MappingStep {
     Forget,
 }
 
-#[derive(Debug, Form)]
-#[form(messages = "bring")]
-pub struct Columns {
-    #[form(name = "column-", hidden)]
-    places: Each<MappedField, Option<u16>>,
-    headings: bool,
-    #[form(default, rule = "form-unreadable", tiles)]
-    dates: Dates,
-    #[form(with = length)]
-    length: Option<u16>,
-    #[form(longest = usize::MAX)]
-    event: String,
-    #[form(default, tiles)]
-    newcomers: Newcomers,
-    #[form(with = encoding)]
-    encoding: Option<String>,
-    #[form(with = separator)]
-    separator: Option<char>,
-}
-
-/// The encoding, where another than was found is chosen.
-mod encoding {
-    use super::ENCODINGS;
-    use crate::form::{Control, Value};
-    use crate::violation::{Violation, refuse};
-
-    pub fn control() -> Control {
-        Control::List(Vec::new())
-    }
-
-    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
-        match typed.first().map_or("", String::as_str) {
-            "" => Ok(None),
-            known if ENCODINGS.contains(&known) => Ok(Some(known.to_owned())),
-            _ => Err(refuse::choice_unknown()),
-        }
-    }
-
-    pub fn show(encoding: &Option<String>) -> Vec<String> {
-        encoding.show()
-    }
-}
-
-/// The separator, where another than was found is chosen.
-mod separator {
-    use super::{SEPARATORS, separator_word};
-    use crate::form::Control;
-    use crate::violation::{Violation, refuse};
-
-    pub fn control() -> Control {
-        Control::List(Vec::new())
-    }
-
-    pub fn read(typed: &[String]) -> Result<Option<char>, Violation> {
-        let word = typed.first().map_or("", String::as_str);
-        let mut signs = SEPARATORS.into_iter();
-        match (word, signs.find(|sign| separator_word(*sign) == word)) {
-            ("", _) => Ok(None),
-            (_, Some(sign)) => Ok(Some(sign)),
-            (_, None) => Err(refuse::choice_unknown()),
-        }
-    }
-
-    pub fn show(separator: &Option<char>) -> Vec<String> {
-        separator
-            .iter()
-            .map(|sign| separator_word(*sign).to_owned())
-            .collect()
-    }
-}
-
-/// What people become that nobody knows yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, form::Choice)]
-#[form(choices = "choice-bring-newcomers")]
-enum Newcomers {
-    #[default]
-    Guests,
-    Members,
-}
-
-impl Columns {
-    fn of(mapping: &Mapping) -> Columns {
-        let column = |(field, place): (&MappedField, &usize)| (*field, u16::try_from(*place).ok());
-        Columns {
-            places: Each(mapping.columns.iter().map(column).collect()),
-            headings: mapping.headings,
-            dates: mapping.dates,
-            length: mapping.length,
-            event: mapping.event.clone(),
-            newcomers: match mapping.members {
-                true => Newcomers::Members,
-                false => Newcomers::Guests,
-            },
-            encoding: mapping.encoding.clone(),
-            separator: mapping.separator,
-        }
-    }
-
-    pub(in crate::web::c) fn mapping(self) -> Mapping {
-        let places = self.places.0.into_iter();
-        let columns = places.filter_map(|(field, place)| Some((field, usize::from(place?))));
-        Mapping {
-            subject: Subject::default(),
-            columns: columns.collect(),
-            encoding: self.encoding,
-            separator: self.separator,
-            headings: self.headings,
-            dates: self.dates,
-            length: self.length,
-            event: self.event,
-            members: self.newcomers == Newcomers::Members,
-        }
-    }
+/// What the page says of a file: what was typed, where that is what was sent.
+pub(in crate::web::c) fn shown(read: &Reading, typed: Option<&Values>) -> Values {
+    let mapped = typed.filter(|typed| matches!(typed.one("step"), "" | "map"));
+    mapped.cloned().unwrap_or_else(|| filled(&read.mapping))
 }
 
 /// What is said of a file but its columns.
-pub(in crate::web::c) fn drawn(w: Messages, read: &Reading, problems: &Problems) -> Fields {
-    let typed = filled(&Columns::of(&read.mapping));
-    Fields::of::<Columns>(w, &typed, problems)
-        .offering("encoding", encodings(w, read))
-        .offering("separator", separators(w, read))
-}
-
-/// The length of matches of which the file says none.
-mod length {
-    use crate::form::{Control, Limits, Value};
-    use crate::violation::{Violation, refuse};
-
-    const MOST: u16 = 99;
-
-    pub fn control() -> Control {
-        Option::<u16>::control(&Limits::default().range(1..=MOST))
-    }
-
-    pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
-        Value::read(typed, &Limits::default().range(1..=MOST))
-            .map_err(|_| refuse::free_length_out_of_range(MOST))
-    }
-
-    pub fn show(length: &Option<u16>) -> Vec<String> {
-        length.show()
-    }
-}
-
-fn separator_word(sign: char) -> &'static str {
-    match sign {
-        '\t' => "tab",
-        ';' => "semicolon",
-        '|' => "bar",
-        _ => "comma",
-    }
+pub(in crate::web::c) fn drawn(
+    w: Messages,
+    read: &Reading,
+    typed: &Values,
+    problems: &Problems,
+) -> Fields {
+    Fields::of::<Mapping>(w, typed, problems)
+        .offering("encoding", encodings(w, read, typed.one("encoding")))
+        .offering("separator", separators(w, read, typed.one("separator")))
 }
 
 fn separator_name(w: Messages, sign: char) -> Cow<'static, str> {
@@ -207,7 +72,7 @@ pub async fn show(
     at: AtClub<Import>,
     path: Path<(String, String)>,
 ) -> Result<HttpResponse, AppError> {
-    html::page(&page(&at, &path.1, &[]).await?)
+    html::page(&page(&at, &path.1, None, &[]).await?)
 }
 
 /// `POST /c/{club}/import/{import}`
@@ -216,10 +81,10 @@ pub async fn post(
     path: Path<(String, String)>,
     form: Posted<MappingStep>,
 ) -> Result<HttpResponse, AppError> {
-    let id = path.into_inner().1;
+    let (id, typed) = (path.into_inner().1, Some(&form.values));
     let step = form
         .command()
-        .or_page_read(async |violations| page(&at, &id, violations).await)
+        .or_page_read(async |violations| page(&at, &id, typed, violations).await)
         .await?;
     let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
     let w = at.messages();
@@ -234,17 +99,16 @@ pub async fn post(
             let flash = Flash::new(w.bring_forgotten());
             Ok(flash.then(&overview))
         }
-        MappingStep::Map(said) => {
-            let mapping = said.mapping();
+        MappingStep::Map(mapping) => {
             let of = (id.clone(), ImportSource::Import);
             let missing = past::set_mapping(store, principal, club, of, mapping)
                 .await
-                .or_page_read(async |violations| page(&at, &id, violations).await)
+                .or_page_read(async |violations| page(&at, &id, typed, violations).await)
                 .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
                 true => Ok(redirect::to(&at.path.below(&format!("import/{id}")))),
-                false => html::refused(&page(&at, &id, &missing).await?),
+                false => html::refused(&page(&at, &id, typed, &missing).await?),
             }
         }
         MappingStep::Store { previewed, again } => {
@@ -256,7 +120,7 @@ pub async fn post(
             };
             let accepted = past::accept(store, principal, club, id.clone(), word).await;
             let accepted = accepted
-                .or_page_read(async |violations| page(&at, &id, violations).await)
+                .or_page_read(async |violations| page(&at, &id, typed, violations).await)
                 .await?;
             let flash = match accepted.standing {
                 ImportProgress::UnderWay => return Ok(under_way(&at)),
@@ -301,6 +165,7 @@ pub(in crate::web::c) fn unsaid(field: MappedField) -> Violation {
 async fn page(
     at: &ClubRequest,
     id: &str,
+    typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<ImportPage, AppError> {
     let w = at.messages();
@@ -312,9 +177,18 @@ async fn page(
     frame.trail.push(Link::new(w.bring_title(), above));
     let problems = Problems::said(w, violations);
     let mapping = &preview.read.mapping;
+    let again = (w.bring_again(), Cow::default());
+    let shown = shown(&preview.read, typed);
     Ok(ImportPage {
-        form: drawn(w, &preview.read, &problems),
-        columns: columns(w, &preview.read, &problems),
+        form: drawn(w, &preview.read, &shown, &problems),
+        columns: columns(w, &preview.read, &shown, &problems),
+        again: Fields::one::<MappingStep>(
+            w,
+            "again",
+            again,
+            typed.unwrap_or(&Values::default()),
+            &problems,
+        ),
         page: Page::new(w, frame).refused(problems),
         is_results: mapping.subject == Subject::Results,
         is_mapped: mapping.missing().is_empty(),
@@ -334,8 +208,13 @@ pub(in crate::web::c) fn bad_rows(w: Messages, refused: &[BadLine]) -> Shown<Bad
     })
 }
 
-pub(in crate::web::c) fn columns(w: Messages, read: &Reading, problems: &Problems) -> Vec<Fields> {
-    let typed = filled(&Columns::of(&read.mapping));
+pub(in crate::web::c) fn columns(
+    w: Messages,
+    read: &Reading,
+    typed: &Values,
+    problems: &Problems,
+) -> Vec<Fields> {
+    let places = typed.each("column-");
     let widest = read.sample.iter().map(|row| row.cells.len()).max();
     let first = read.sample.first();
     let named = |place: usize| {
@@ -347,21 +226,19 @@ pub(in crate::web::c) fn columns(w: Messages, read: &Reading, problems: &Problem
     let fields = read.mapping.subject.fields().iter();
     fields
         .map(|field| {
-            let chosen = read.mapping.columns.get(field).map(usize::to_string);
-            let chosen = chosen.unwrap_or_default();
-            let none = ChoiceOption::new("", w.bring_no_column(), &chosen);
+            let chosen = places.one(field.word());
+            let none = ChoiceOption::new("", w.bring_no_column(), chosen);
             let all = (0..widest.unwrap_or_default())
-                .map(|place| ChoiceOption::new(place.to_string(), named(place), &chosen));
+                .map(|place| ChoiceOption::new(place.to_string(), named(place), chosen));
             let label = worded!(w, "bring-field-{}", field in MappedField { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience });
             let offered = std::iter::once(none).chain(all).collect();
-            Fields::each::<Columns>(w, "column-", field.word(), label, &typed, problems)
+            Fields::each::<Mapping>(w, "column-", field.word(), label, typed, problems)
                 .offering(&format!("column-{}", field.word()), offered)
         })
         .collect()
 }
 
-fn encodings(w: Messages, read: &Reading) -> Vec<ChoiceOption> {
-    let chosen = read.mapping.encoding.as_deref().unwrap_or_default();
+fn encodings(w: Messages, read: &Reading, chosen: &str) -> Vec<ChoiceOption> {
     let found = w.bring_found(&read.encoding);
     let all = ENCODINGS.map(|name| ChoiceOption::new(name, name, chosen));
     std::iter::once(ChoiceOption::new("", found, chosen))
@@ -369,8 +246,7 @@ fn encodings(w: Messages, read: &Reading) -> Vec<ChoiceOption> {
         .collect()
 }
 
-fn separators(w: Messages, read: &Reading) -> Vec<ChoiceOption> {
-    let chosen = read.mapping.separator.map_or("", separator_word);
+fn separators(w: Messages, read: &Reading, chosen: &str) -> Vec<ChoiceOption> {
     let name = |sign| separator_name(w, sign);
     let found = w.bring_found(name(read.separator));
     let all = SEPARATORS.map(|sign| ChoiceOption::new(separator_word(sign), name(sign), chosen));
@@ -437,6 +313,7 @@ struct ImportPage {
     is_results: bool,
     form: Fields,
     columns: Vec<Fields>,
+    again: Fields,
     /// Whether the columns are said, and the rest is what the file comes to.
     is_mapped: bool,
     sum: Vec<String>,

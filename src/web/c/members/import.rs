@@ -3,9 +3,10 @@
 
 use crate::app::club::{self, Import};
 use crate::club::member::Member;
-use crate::club::roster::{Doubt, RosterLine};
+use crate::club::roster::Doubt;
 use crate::club::table;
 use crate::form::{Choice, File, Form, Values};
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::web::prelude::*;
@@ -120,11 +121,8 @@ fn page(
     typed.set("list", vec![text.to_owned()]);
     ImportPage {
         form: Fields::of::<List>(w, &typed, &problems),
+        preview: import.map(|import| Preview::of(w, import, ticked, &problems)),
         page: Page::new(w, frame).refused(problems),
-        preview: import.map(|import| {
-            let ticked = |line| ticked.contains(&line);
-            Preview::of(w, &import.lines, &ticked, &import.digest)
-        }),
         action: at.path.below("members/import"),
     }
 }
@@ -133,8 +131,6 @@ fn page(
 struct Read {
     number: u64,
     member: Member,
-    doubt: Option<String>,
-    ticked: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -147,34 +143,35 @@ struct Bad {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Preview {
     good: Vec<Read>,
-    doubted: Vec<Read>,
+    /// Those to be ticked who may be on the roster already.
+    doubted: Option<Fields>,
     bad: Vec<Bad>,
     digest: String,
 }
 
 impl Preview {
     #[must_use]
-    fn of(w: Messages, lines: &[RosterLine], ticked: &dyn Fn(u64) -> bool, digest: &str) -> Self {
+    fn of(w: Messages, import: &Import, ticked: &[u64], problems: &Problems) -> Self {
+        let mut doubted = Vec::new();
         let mut preview = Preview {
             good: Vec::new(),
-            doubted: Vec::new(),
+            doubted: None,
             bad: Vec::new(),
-            digest: digest.to_owned(),
+            digest: import.digest.clone(),
         };
-        for line in lines {
+        for line in &import.lines {
             match &line.read {
-                Ok(member) => {
-                    let list = match line.doubt {
-                        None => &mut preview.good,
-                        Some(_) => &mut preview.doubted,
-                    };
-                    list.push(Read {
+                Ok(member) => match line.doubt {
+                    None => preview.good.push(Read {
                         number: line.number,
                         member: member.clone(),
-                        doubt: line.doubt.map(|doubt| in_words(w, doubt)),
-                        ticked: ticked(line.number),
-                    });
-                }
+                    }),
+                    Some(doubt) => {
+                        let on = ticked.contains(&line.number);
+                        let tick = ChoiceOption::ticked(line.number, member.name.clone(), on);
+                        doubted.push(tick.noted(said_of(w, line.number, member, doubt)));
+                    }
+                },
                 Err(violations) => preview.bad.push(Bad {
                     number: line.number,
                     typed: line.typed.clone(),
@@ -186,8 +183,27 @@ impl Preview {
                 }),
             }
         }
+        preview.doubted = (!doubted.is_empty()).then(|| {
+            let words = (
+                w.import_doubted(doubted.len()).into(),
+                w.import_doubted_hint(),
+            );
+            Fields::one::<List>(w, "line", words, &Values::default(), problems)
+                .ticking("line", doubted)
+        });
         preview
     }
+}
+
+/// What is read of somebody but the name, and why they may be on the roster already.
+fn said_of(w: Messages, line: u64, member: &Member, doubt: Doubt) -> String {
+    let parts = [
+        Some(w.import_line_n(line)),
+        member.nickname.clone(),
+        member.rating.map(|rating| rating.to_string()),
+        Some(in_words(w, doubt)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 fn in_words(w: Messages, doubt: Doubt) -> String {

@@ -4,6 +4,8 @@ use super::frame;
 use crate::app::recompute::{RatedEvent, rate_events, rated_events};
 use crate::club::season::EventKey;
 use crate::form::{Form, Values};
+use crate::pages::choice::ChoiceOption;
+use crate::pages::fields::Fields;
 use crate::pages::when;
 use crate::web::prelude::*;
 use chrono::Datelike;
@@ -58,11 +60,8 @@ async fn page(
     all.sort_unstable_by_key(|year| std::cmp::Reverse(*year));
     all.dedup();
     // A form of all the years there ever were is more than a browser sends.
-    let was_there = |of: &RatedEvent| {
-        typed
-            .all("there")
-            .contains(&of.event.played.key.to_string())
-    };
+    let key = |of: &RatedEvent| of.event.played.key.to_string();
+    let was_there = |of: &RatedEvent| typed.all("there").contains(&key(of));
     let year = asked.filter(|year| all.contains(year));
     let year = year.or_else(|| events.iter().find(|of| was_there(of)).map(year_of));
     let year = year.or_else(|| all.first().copied());
@@ -73,24 +72,22 @@ async fn page(
         link: Link::new(format!("{one:04}"), format!("{here}?year={one:04}")),
     });
     let w = at.messages();
+    let tick = |rated: &RatedEvent| {
+        let (of, key) = (&rated.event, key(rated));
+        let on = match was_there(rated) {
+            true => typed.all("rated").contains(&key),
+            false => rated.rated,
+        };
+        let day = when::day(w, of.played.day);
+        ChoiceOption::ticked(key, format!("{} · {} · {day}", of.tournament, of.name), on)
+    };
+    let problems = Problems::said(w, violations);
     Ok(EventsPage {
-        page: Page::new(w, frame(at)).refused(Problems::said(w, violations)),
         years: years.collect(),
-        events: events
-            .into_iter()
-            .map(|rated| {
-                let of = &rated.event;
-                let (key, day) = (of.played.key.to_string(), when::day(w, of.played.day));
-                EventTick {
-                    label: format!("{} · {} · {day}", of.tournament, of.name),
-                    rated: match was_there(&rated) {
-                        true => typed.all("rated").contains(&key),
-                        false => rated.rated,
-                    },
-                    key,
-                }
-            })
-            .collect(),
+        events: events.iter().map(|of| key(of)).collect(),
+        rated: Fields::one::<RatedEventsInput>(w, "rated", Default::default(), typed, &problems)
+            .ticking("rated", events.iter().map(tick).collect()),
+        page: Page::new(w, frame(at)).refused(problems),
         action: at.path.below("ratings/events"),
     })
 }
@@ -112,13 +109,6 @@ pub async fn post(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct EventTick {
-    key: String,
-    label: String,
-    rated: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
 struct YearLink {
     link: Link,
     on: bool,
@@ -130,6 +120,8 @@ struct EventsPage {
     #[deref]
     page: Page,
     years: Vec<YearLink>,
-    events: Vec<EventTick>,
+    /// The keys of those on the page.
+    events: Vec<String>,
+    rated: Fields,
     action: String,
 }

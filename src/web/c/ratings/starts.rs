@@ -17,7 +17,7 @@ use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
 use crate::pages::when::ClubClock;
 use crate::web::c::import::show::{
-    BadRow, MappingStep, Shown as Listed, bad_rows, columns, drawn, unsaid,
+    BadRow, MappingStep, Shown as Listed, bad_rows, columns, drawn, shown, unsaid,
 };
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
@@ -192,7 +192,7 @@ pub async fn file(
     at: AtClub<ManageMembers>,
     path: Path<(String, String)>,
 ) -> Result<HttpResponse, AppError> {
-    html::page(&file_page(&at, &path.1, &[]).await?)
+    html::page(&file_page(&at, &path.1, None, &[]).await?)
 }
 
 /// `POST /c/{club}/ratings/starts/{import}`
@@ -201,10 +201,10 @@ pub async fn take(
     path: Path<(String, String)>,
     form: Posted<MappingStep>,
 ) -> Result<HttpResponse, AppError> {
-    let id = path.into_inner().1;
+    let (id, typed) = (path.into_inner().1, Some(&form.values));
     let step = form
         .command()
-        .or_page_read(async |violations| file_page(&at, &id, violations).await)
+        .or_page_read(async |violations| file_page(&at, &id, typed, violations).await)
         .await?;
     let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
     let (w, all) = (at.messages(), at.path.below("ratings/starts"));
@@ -214,23 +214,22 @@ pub async fn take(
             let flash = Flash::new(w.bring_forgotten());
             Ok(flash.then(&all))
         }
-        MappingStep::Map(said) => {
-            let mapping = said.mapping();
+        MappingStep::Map(mapping) => {
             let of = (id.clone(), ImportSource::Starts);
             let missing = past::set_mapping(store, principal, club, of, mapping)
                 .await
-                .or_page_read(async |violations| file_page(&at, &id, violations).await)
+                .or_page_read(async |violations| file_page(&at, &id, typed, violations).await)
                 .await?;
             let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
             match missing.is_empty() {
                 true => Ok(redirect::to(&format!("{all}/{id}"))),
-                false => html::refused(&file_page(&at, &id, &missing).await?),
+                false => html::refused(&file_page(&at, &id, typed, &missing).await?),
             }
         }
         MappingStep::Store { previewed, .. } => {
             let n = starts::accept(store, principal, club, id.clone(), previewed)
                 .await
-                .or_page_read(async |violations| file_page(&at, &id, violations).await)
+                .or_page_read(async |violations| file_page(&at, &id, typed, violations).await)
                 .await?;
             let flash = Flash::new(w.starts_are_in(n));
             Ok(flash.then(&all))
@@ -241,6 +240,7 @@ pub async fn take(
 async fn file_page(
     at: &ClubRequest,
     id: &str,
+    typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<StartsFilePage, AppError> {
     let viewer = at.viewer().await?;
@@ -256,9 +256,10 @@ async fn file_page(
     let action = format!("{above}/{id}");
     frame.trail.push(Link::new(w.starts_title(), above));
     let problems = Problems::said(w, violations);
+    let shown = shown(&preview.read, typed);
     Ok(StartsFilePage {
-        form: drawn(w, &preview.read, &problems),
-        columns: columns(w, &preview.read, &problems),
+        form: drawn(w, &preview.read, &shown, &problems),
+        columns: columns(w, &preview.read, &shown, &problems),
         page: Page::new(w, frame).refused(problems),
         is_mapped: preview.read.mapping.missing().is_empty(),
         on: rules.on,

@@ -3,7 +3,7 @@
 use super::form::{SeasonForm, page, would};
 use super::path;
 use crate::app::recompute::refresh;
-use crate::app::season::{change, preview, settings};
+use crate::app::season::{SeasonInput, change, preview, settings};
 use crate::form::filled;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
@@ -15,7 +15,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| path(&at, &of.1));
-    let typed = filled(&SeasonForm::of(settings));
+    let typed = filled(&SeasonInput::of(settings));
     let page = page(&at, Some(&of.1), &typed, Problems::none(), None).await?;
     html::page(&SeasonSettingsPage { is_final, ..page })
 }
@@ -32,7 +32,7 @@ pub async fn post(
         page(&at, slug, typed, problems, None).await
     };
     let asked = form.command().or_page_read(refused).await?;
-    let (sure, wish) = (asked.sure, asked.wish());
+    let SeasonForm { season: wish, sure } = asked;
     if !sure {
         refresh(&at.app.store, at.club.id).await;
         let stands = Some(of.1.clone());

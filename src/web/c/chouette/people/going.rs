@@ -1,8 +1,7 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
-use super::{PeoplePage, PlayerInput, page, roster};
+use super::{PlayerInput, again};
 use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
-use crate::form::Values;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::signed;
 use crate::pages::messages::{MessageOf, Messages};
@@ -157,7 +156,7 @@ pub(super) async fn go(
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = async |violations: &[Violation]| still_open(&at, &form.values, violations).await;
+    let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;
     let of = form.command_in(&at.state().money_in());
     let of = of.or_page_read(refused).await?;
     let player = of.player;
@@ -174,24 +173,4 @@ pub(super) async fn go(
         .await?;
     let sentence = message(at.messages(), at.name(player));
     Ok(at.done(&done, sentence, &at.path.below("people")))
-}
-
-/// The people, with what was typed still there, in the form it was typed in.
-async fn still_open(
-    at: &NightRequest,
-    typed: &Values,
-    refused: &[Violation],
-) -> Result<PeoplePage, AppError> {
-    let at = at.newest().await?;
-    let roster = roster(&at).await?;
-    let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
-    let mut shown = page(&at, &roster, &Values::default(), problems, None);
-    for person in &mut shown.people {
-        if person.number.to_string() == typed.one("player") {
-            person.then = choices(&at, PlayerNo(person.number), typed.one("then"));
-            person.points_typed = typed.one("points").to_owned();
-            person.open = true;
-        }
-    }
-    Ok(shown)
 }

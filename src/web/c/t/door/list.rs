@@ -22,7 +22,7 @@ pub struct DoorListInput {
     // How many may come at once is asked of the list.
     #[form(rows = 8, longest = usize::MAX)]
     names: String,
-    #[form(hidden, name = "person")]
+    #[form(name = "person")]
     ticked: Vec<String>,
     #[form(hidden, name = "event")]
     events: Vec<EventNo>,
@@ -247,11 +247,21 @@ fn open_line(
         ChoiceOption::new(GUEST, w.door_as_guest(line), ""),
         ChoiceOption::new(OUT, w.door_list_out(), ""),
     ];
+    let hint = match places.len() > 1 {
+        true => w.door_list_several(),
+        false => w.door_list_unknown(),
+    };
+    let (of, name) = (number.to_string(), format!("as-{number}"));
+    let (none, well) = (Values::default(), Problems::none());
     OpenLine {
         number,
         line: line.to_owned(),
-        several: places.len() > 1,
-        choices: [choose].into_iter().chain(people).chain(rest).collect(),
+        answer: Fields::each::<DoorListInput>(w, "as-", &of, line.to_owned(), &none, &well)
+            .offering(
+                &name,
+                [choose].into_iter().chain(people).chain(rest).collect(),
+            )
+            .hinted(&name, hint),
     }
 }
 
@@ -269,15 +279,16 @@ fn page(
         let absent = t.entrant_of(known.id).is_none_or(|e| e.withdrawn);
         let id = known.id.to_string();
         (absent && !known.is_guest && list.expects(known.id).is_none())
-            .then(|| (on(&id), id, known.label.clone(), None))
+            .then(|| ChoiceOption::ticked(&id, known.label.clone(), on(&id)))
     });
     let signed_up = (0..list.expected.len()).filter_map(|n| {
         let candidate = candidate(at, list, list.place_of(n))?;
-        let note = candidate.note.map(std::borrow::Cow::into_owned);
-        Some((on(&candidate.id), candidate.id, candidate.label, note))
+        let on = on(&candidate.id);
+        let tick = ChoiceOption::ticked(candidate.id, candidate.label, on);
+        Some(tick.noted(candidate.note.unwrap_or_default()))
     });
     let mut people: Vec<_> = signed_up.chain(members).collect();
-    people.sort_by_cached_key(|(_, _, label, _)| name::in_order(label));
+    people.sort_by_cached_key(|tick| name::in_order(&tick.label));
     // What was answered already stays answered beside what is still open.
     let answered = settled(&typed.each("line-"), &typed.each("as-")).into_iter();
     let is_open = |line: &str| open.iter().any(|one| one.line == line);
@@ -285,8 +296,12 @@ fn page(
         .filter(|(line, answer)| !answer.is_empty() && !is_open(line))
         .collect();
     let problems = Problems::of(at.messages(), violations, &names);
+    let form = Fields::of::<DoorListInput>(at.messages(), typed, &problems);
     ListPage {
-        form: Fields::of::<DoorListInput>(at.messages(), typed, &problems),
+        form: match people.is_empty() {
+            true => form.without("person"),
+            false => form.ticking("person", people),
+        },
         page: at.page().refused(problems),
         events: t
             .events
@@ -294,7 +309,6 @@ fn page(
             .map(|e| tick_of(at, e, typed.all("event")))
             .filter(|tick| tick.takes && tick.closed.is_none())
             .collect(),
-        people,
         settled: settled
             .into_iter()
             .zip(open.len()..)
@@ -310,10 +324,8 @@ fn page(
 struct OpenLine {
     number: usize,
     line: String,
-    /// Whether several have the name; else nobody has.
-    several: bool,
     /// Whom it may mean: somebody, a guest, nobody who is here.
-    choices: Vec<ChoiceOption>,
+    answer: Fields,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -323,8 +335,6 @@ struct ListPage {
     page: Page,
     events: Vec<EventTick>,
     form: Fields,
-    /// Who may be here: ticked, id, name, what is to be known of them.
-    people: Vec<(bool, String, String, Option<String>)>,
     /// Lines settled before: what their fields end with, the line, the answer.
     settled: Vec<(usize, String, String)>,
     open: Vec<OpenLine>,

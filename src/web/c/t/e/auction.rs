@@ -3,7 +3,7 @@
 use crate::app::tournament::TournamentActed;
 use crate::club::name::in_order;
 use crate::coin::Coins;
-use crate::form::{Form, Values, filled_in};
+use crate::form::{Form, Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
@@ -16,12 +16,15 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::name_of;
 use crate::web::prelude::*;
 use serde::Deserialize;
+use std::borrow::Cow;
 
 /// What was typed in the forms of the page.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct RefusedForms<'a> {
     pub terms: Option<&'a Values>,
     pub selling: Option<&'a Values>,
+    /// How much one player of a lot buys back.
+    pub buying_back: Option<(LotNo, &'a Values)>,
 }
 
 /// `GET …/auction`
@@ -38,7 +41,7 @@ pub async fn post(
     let event = &at.event;
     let tried = || RefusedForms {
         terms: Some(&form.values),
-        selling: None,
+        ..RefusedForms::default()
     };
     let terms = form
         .command_in(&at.state().money.currency)
@@ -77,9 +80,12 @@ async fn page(
 ) -> Result<AuctionPage, AppError> {
     let t = at.state();
     let till = till(at, t).await?;
-    let problems = Problems::of(at.messages(), violations, &|n| {
+    let mut problems = Problems::of(at.messages(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
+    if let Some((lot, typed)) = tried.buying_back {
+        problems = problems.of_form(format!("{lot}-{}", typed.one("entrant")));
+    }
     Ok(with_cashier(at, t, &till, true, |c| {
         AuctionPage::new(c, at.page().refused(problems), event, tried)
     }))
@@ -88,8 +94,7 @@ async fn page(
 #[derive(Debug, Form)]
 #[form(messages = "lot")]
 pub struct LotInput {
-    /// Ticked in a list that the page draws itself.
-    #[form(name = "player", hidden)]
+    #[form(name = "player")]
     players: Vec<EntrantNo>,
     buyer: Option<Holder>,
     stranger: String,
@@ -104,6 +109,7 @@ struct Sold {
     name: String,
     /// How much of the lot they bought back, in percent.
     share: String,
+    buy_back: Fields,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,6 +119,13 @@ struct LotView {
     buyer: Link,
     price: String,
     column: Option<String>,
+}
+
+impl LotView {
+    /// Whether something of it was refused.
+    fn open(&self) -> bool {
+        self.players.iter().any(|p| p.buy_back.is_wrong())
+    }
 }
 
 #[derive(Debug, Template, Deref)]
@@ -126,8 +139,6 @@ pub struct AuctionPage {
     set: bool,
     terms: Fields,
     selling: Fields,
-    /// Who has not been sold: number, name, ticked.
-    unsold: Vec<(String, String, bool)>,
     lots: Vec<LotView>,
     sharings: Vec<Sharing>,
     back: String,
@@ -156,10 +167,24 @@ impl AuctionPage {
                 players: lot
                     .players
                     .iter()
-                    .map(|n| Sold {
-                        number: n.0,
-                        name: (c.teller.names)(*n),
-                        share: fact_text::percent(lot.bought_back.get(n).copied().unwrap_or(0)),
+                    .map(|n| {
+                        let share = lot.bought_back.get(n).copied().unwrap_or(0);
+                        let name = (c.teller.names)(*n);
+                        let standing = filled(&BuyBackInput { entrant: *n, share });
+                        let of = format!("{number}-{n}");
+                        Sold {
+                            number: n.0,
+                            share: fact_text::percent(share),
+                            buy_back: Fields::row_of_one::<BuyBackInput>(
+                                w,
+                                "share",
+                                &of,
+                                w.money_buys_back(&name),
+                                (&standing, tried.buying_back.map(|(_, typed)| typed)),
+                                &page.problems,
+                            ),
+                            name,
+                        }
                     })
                     .collect(),
                 buyer: Link::new((c.holders)(lot.buyer), c.account(lot.buyer)),
@@ -168,26 +193,30 @@ impl AuctionPage {
             })
             .collect();
         let sold = |n: u32| lots.iter().any(|l| l.players.iter().any(|p| p.number == n));
-        let unsold = e
+        let unsold: Vec<ChoiceOption> = e
             .entered
             .iter()
             .filter(|n| !sold(n.0))
             .map(|n| {
-                let number = n.to_string();
-                let on = selling.all("player").contains(&number);
-                (number, (c.teller.names)(*n), on)
+                let on = selling.all("player").contains(&n.to_string());
+                ChoiceOption::ticked(n, (c.teller.names)(*n), on)
             })
             .collect();
+        let players = match unsold.is_empty() {
+            true => w.money_sell_nobody(),
+            false => Cow::default(),
+        };
         AuctionPage {
             terms: Fields::of::<AuctionTerms>(w, &typed, &page.problems),
             selling: Fields::of::<LotInput>(w, &selling, &page.problems)
+                .ticking("player", unsold)
+                .hinted("player", players)
                 .offering("buyer", buyers(c, selling.one("buyer"))),
             page,
             action: c.path.event_below(e.number, "auction"),
             seen: money.map_or(0, |m| m.changed),
             event: e.settings.name.clone(),
             set: terms.is_some(),
-            unsold,
             lots,
             sharings: auctions(c, e),
             back: c.path.below("money"),
@@ -230,14 +259,16 @@ pub async fn buy_back(
     form: Posted<BuyBackInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
+    let tried = RefusedForms {
+        buying_back: Some((of.lot, &form.values)),
+        ..RefusedForms::default()
+    };
     let BuyBackInput {
         entrant,
         share: basis,
     } = form
         .command()
-        .or_page_read(async |violations| {
-            page(&at, event, RefusedForms::default(), violations).await
-        })
+        .or_page_read(async |violations| page(&at, event, tried, violations).await)
         .await?;
     let command = EventCommand::Money(EventMoneyCommand::BuyBack {
         lot: of.lot,
@@ -251,15 +282,15 @@ pub async fn buy_back(
         fact_text::percent(basis),
     );
     let acted = at.act(&form.key, command).await;
-    answer(&at, event, RefusedForms::default(), acted, sentence).await
+    answer(&at, event, tried, acted, sentence).await
 }
 
 /// `POST …/auction/sell`
 pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let tried = || RefusedForms {
-        terms: None,
         selling: Some(&form.values),
+        ..RefusedForms::default()
     };
     let currency = &at.state().money.currency;
     let LotInput {

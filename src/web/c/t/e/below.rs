@@ -2,10 +2,11 @@
 
 use crate::app::clock;
 use crate::app::tournament::below::{BelowOverview, ComeBack, PlaceBelow};
-use crate::form::{Choice as _, Form};
+use crate::form::{Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::set_apart;
-use crate::pages::messages::worded;
+use crate::pages::fields::Fields;
+use crate::pages::messages::{Messages, worded};
 use crate::pages::round_names::match_name;
 use crate::tournament::coming::{ComingCommand, SecondEntryKind, Stand};
 use crate::tournament::{EntrantNo, Event, EventCommand, Exit, LatePlace, Seat, SeatRef, Seed};
@@ -15,7 +16,7 @@ use chrono::NaiveDateTime;
 /// `GET /c/{club}/t/{tournament}/e/{event}/below`
 pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    html::page(&page(&at, event, &[]))
+    html::page(&page(&at, event, None, &[]))
 }
 
 /// The moment by the club's clock.
@@ -27,6 +28,7 @@ pub(super) async fn act(
     at: &TournamentRequest,
     key: &crate::journal::RequestKey,
     event: &Event,
+    typed: Option<&Values>,
     wish: ComingCommand,
     said: String,
 ) -> Result<HttpResponse, AppError> {
@@ -34,19 +36,48 @@ pub(super) async fn act(
     let done = at
         .act(key, command)
         .await
-        .or_page(|violations| page(at, event, violations))?;
+        .or_page(|violations| page(at, event, typed, violations))?;
     let here = at.path.event_below(event.number, "below");
     Ok(at.done(&done, said, &here))
 }
 
-pub(super) fn page(at: &TournamentRequest, event: &Event, refused: &[Violation]) -> BelowPage {
+pub(super) fn page(
+    at: &TournamentRequest,
+    event: &Event,
+    typed: Option<&Values>,
+    refused: &[Violation],
+) -> BelowPage {
     let (w, t) = (at.messages(), at.state());
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let overview = BelowOverview::of(t, event, now(at));
     let chances = overview.second_chances.as_ref();
     let below = |rest: &str| at.path.event_below(event.number, rest);
+    let mut problems = Problems::of(w, refused, &names);
+    // Each place has a form of its own.
+    let replaced = typed.filter(|typed| !typed.one("seat").is_empty());
+    if let Some(replaced) = replaced {
+        problems = problems.of_form(replaced.one("seat"));
+    }
+    let ticked = typed.filter(|typed| !typed.all("present").is_empty());
+    let present = overview.places.iter().filter_map(|p| {
+        let n = p.who.entrant()?;
+        let on = match ticked {
+            Some(typed) => typed.all("present").contains(&n.to_string()),
+            None => p.confirmed,
+        };
+        let (label, from) = (place_label(w, event, p), place_from(w, p));
+        let tick = ChoiceOption::ticked(n, at.names.entrant(t, n), on);
+        Some(tick.noted(format!("{label} · {from}")))
+    });
     BelowPage {
-        page: at.page().refused(Problems::of(w, refused, &names)),
+        present: Fields::one::<ConfirmInput>(
+            w,
+            "present",
+            Default::default(),
+            &Values::default(),
+            &problems,
+        )
+        .ticking("present", present.collect()),
         event: event.settings.name.clone(),
         free: chances.map(|chances| chances.free),
         two_ways: chances.is_some_and(|chances| chances.two_ways),
@@ -58,8 +89,9 @@ pub(super) fn page(at: &TournamentRequest, event: &Event, refused: &[Violation])
         places: overview
             .places
             .iter()
-            .map(|p| place(at, event, p))
+            .map(|p| place(at, event, p, replaced, &problems))
             .collect(),
+        page: at.page().refused(problems),
         back_action: below("below/back"),
         confirm_action: below("below/confirm"),
         replace_action: below("below/replace"),
@@ -82,43 +114,80 @@ fn come_back(at: &TournamentRequest, out: &ComeBack) -> BackView {
     }
 }
 
-fn place(at: &TournamentRequest, event: &Event, place: &PlaceBelow) -> PlaceView {
-    let (w, t) = (at.messages(), at.state());
+fn place_label(w: Messages, event: &Event, place: &PlaceBelow) -> String {
     let of = event.fixture(place.seat.of);
     let round = match_name(
         w,
         event,
         of.expect("a place is a seat of one of the event's matches"),
     );
-    let replacement = |n: &EntrantNo| ChoiceOption::new(n.to_string(), at.names.entrant(t, *n), "");
+    w.below_place(place.seat.of.0, round)
+}
+
+fn place_from(w: Messages, place: &PlaceBelow) -> String {
+    match place.from {
+        Some((from, Exit::Loser)) => w.below_from_loser(from.0),
+        Some((from, Exit::Winner)) => w.below_from_winner(from.0),
+        None => String::new(),
+    }
+}
+
+fn place(
+    at: &TournamentRequest,
+    event: &Event,
+    place: &PlaceBelow,
+    typed: Option<&Values>,
+    problems: &Problems,
+) -> PlaceView {
+    let (w, t) = (at.messages(), at.state());
+    let seat = place.seat.to_string();
+    let typed = typed.filter(|_| problems.is_of_form(&seat));
+    let chosen = typed.map_or("", |typed| typed.one("by"));
+    let replacement = |n: &EntrantNo| {
+        ChoiceOption::new(
+            Stand::Player(*n).to_string(),
+            at.names.entrant(t, *n),
+            chosen,
+        )
+    };
     let mut instead: Vec<ChoiceOption> = place.replacements.iter().map(replacement).collect();
     let first = place.byes.iter().find(|bye| !bye.had_one);
     instead.extend(place.byes.iter().map(|bye| {
         let name = set_apart(&at.names.entrant(t, bye.entrant));
         let label = w.below_bye_for(bye.had_one, name);
+        let choice = ChoiceOption::new(
+            Stand::Bye {
+                to: Some(bye.entrant),
+            }
+            .to_string(),
+            label,
+            chosen,
+        );
         ChoiceOption {
-            on: Some(bye) == first,
-            ..ChoiceOption::new(format!("bye-{}", bye.entrant), label, "")
+            on: choice.on || typed.is_none() && Some(bye) == first,
+            ..choice
         }
     }));
     if place.may_be_bye && place.byes.is_empty() {
-        instead.push(ChoiceOption::new("bye", w.below_bye(), ""));
+        instead.push(ChoiceOption::new(
+            Stand::Bye { to: None }.to_string(),
+            w.below_bye(),
+            chosen,
+        ));
     }
+    let mut stands = Values::default();
+    stands.set("seat", vec![seat.clone()]);
     PlaceView {
-        seat: place.seat.to_string(),
-        label: w.below_place(place.seat.of.0, round),
-        number: place.who.entrant().map(|n| n.0),
+        label: place_label(w, event, place),
         who: match place.who {
             Seat::Entrant(n) => at.names.entrant(t, n),
             _ => w.told_bye().into_owned(),
         },
-        from: match place.from {
-            Some((from, Exit::Loser)) => w.below_from_loser(from.0),
-            Some((from, Exit::Winner)) => w.below_from_winner(from.0),
-            None => String::new(),
-        },
-        confirmed: place.confirmed,
-        instead,
+        from: place_from(w, place),
+        instead: (!instead.is_empty()).then(|| {
+            Fields::row::<ReplaceInput>(w, &seat, &stands, typed, problems).offering("by", instead)
+        }),
+        seat,
     }
 }
 
@@ -136,13 +205,11 @@ struct PlaceView {
     /// As the form sends it: `12-top`.
     seat: String,
     label: String,
-    /// Who sits there: the number, where it is somebody.
-    number: Option<u32>,
+    /// Who sits there.
     who: String,
     from: String,
-    /// Whether they said they are there.
-    confirmed: bool,
-    instead: Vec<ChoiceOption>,
+    /// Who may sit there instead.
+    instead: Option<Fields>,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -156,6 +223,8 @@ pub(super) struct BelowPage {
     back: Vec<BackView>,
     /// Whether somebody may choose between entering again and buying back in.
     two_ways: bool,
+    /// Who is there of those who sit at these places.
+    present: Fields,
     /// The places losers fall to that can still be changed.
     places: Vec<PlaceView>,
     back_action: String,
@@ -180,7 +249,7 @@ pub async fn back(
     let event = &at.event;
     let ComeBackInput { entrant, how } = form
         .command()
-        .or_page(|violations| page(&at, event, violations))?;
+        .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
     let name = at.names.entrant(at.state(), entrant);
     let said = at.messages().below_told_back(&event.settings.name, name);
     let command = ComingCommand::ComeBack {
@@ -190,7 +259,7 @@ pub async fn back(
         now: now(&at),
         seed: Seed(rand::random()),
     };
-    act(&at, &form.key, event, command, said).await
+    act(&at, &form.key, event, Some(&form.values), command, said).await
 }
 
 #[derive(Debug, Form)]
@@ -207,15 +276,16 @@ pub async fn confirm(
     let event = &at.event;
     let ConfirmInput { present } = form
         .command()
-        .or_page(|violations| page(&at, event, violations))?;
+        .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
     let said = at.messages().below_told_there().into_owned();
     let command = ComingCommand::Confirm { present };
-    act(&at, &form.key, event, command, said).await
+    act(&at, &form.key, event, Some(&form.values), command, said).await
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "below")]
 pub struct ReplaceInput {
+    #[form(hidden)]
     seat: SeatRef,
     by: Stand,
 }
@@ -228,12 +298,12 @@ pub async fn replace(
     let event = &at.event;
     let ReplaceInput { seat, by } = form
         .command()
-        .or_page(|violations| page(&at, event, violations))?;
+        .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
     let w = at.messages();
     let said = match by {
         Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),
     };
     let command = ComingCommand::Replace { seat, by };
-    act(&at, &form.key, event, command, said).await
+    act(&at, &form.key, event, Some(&form.values), command, said).await
 }

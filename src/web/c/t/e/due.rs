@@ -4,6 +4,7 @@ use crate::app::clock;
 use crate::app::tournament::due::{DueLine, DueOverview, RemindedMatch, Reminder};
 use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
@@ -54,11 +55,6 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
 fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
     let w = at.messages();
     let today = at.club.time_zone.local(clock::now()).date();
-    let ticked: Vec<u32> = typed
-        .all("match")
-        .iter()
-        .filter_map(|text| text.parse().ok())
-        .collect();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let problems = Problems::of(w, refused, &names);
     let due = DueOverview::of(event, today, REMINDED);
@@ -66,7 +62,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         form: Fields::of::<DueInput>(w, typed, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        parts: with_scene(at, |scene| parts(scene, event, &due, &ticked)),
+        parts: with_scene(at, |scene| parts(scene, event, &due, typed.all("match"))),
         reminder: with_scene(at, |scene| reminder(scene, &due.reminders)),
         reminded: REMINDED,
         action: at.path.event_below(event.number, "due"),
@@ -104,12 +100,8 @@ struct DuePart {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct DueView {
-    number: u32,
-    pair: String,
-    round: String,
-    /// "by 6 December 2026, 3 days over"
-    when: String,
-    on: bool,
+    /// Who meets whom, in which round, and "by 6 December 2026, 3 days over".
+    tick: Fields,
     href: String,
 }
 
@@ -118,17 +110,19 @@ fn parts(
     scene: &BracketScene<'_>,
     event: &Event,
     due: &DueOverview,
-    ticked: &[u32],
+    ticked: &[String],
 ) -> Vec<DuePart> {
     let w = scene.w;
     let view = |number: MatchNo, when: String| {
         let m = event.fixture(number)?;
+        let mut note = match_name(w, event, m);
+        if !when.is_empty() {
+            note = format!("{note} · {when}");
+        }
+        let on = ticked.contains(&number.to_string());
+        let tick = ChoiceOption::ticked(number, pair(scene, m), on).noted(note);
         Some(DueView {
-            number: number.0,
-            pair: pair(scene, m),
-            round: match_name(w, event, m),
-            when,
-            on: ticked.contains(&number.0),
+            tick: Fields::tick::<DueInput>("match", tick),
             href: scene.path.fixture(event.number, number),
         })
     };

@@ -1,12 +1,11 @@
 //! `/c/{club}/t/{tournament}/e/{event}/money`: what an entry costs and how the fund is shared out.
 
-use crate::form::{Form, Shape, Values, filled_in};
+use crate::form::{Form, Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::money::{
-    EventMoneyCommand, HUNDRED, MoneyTerms, PaidStage, TermsAsked, parts, parts_of, spoken,
-    would_work,
+    EventMoneyCommand, HUNDRED, MoneyTerms, PaidStage, parts, parts_of, spoken, would_work,
 };
 use crate::tournament::{Event, EventCommand, EventNo, Tournament};
 use crate::violation::rules;
@@ -17,7 +16,7 @@ use std::sync::Arc;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct MoneyTermsInput {
-    #[form(shape = TermsAsked)]
+    #[form(flatten)]
     terms: MoneyTerms,
     preview: bool,
 }
@@ -28,10 +27,10 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
     let money = &at.state().money;
     let now = money.terms(event.number);
     let typed = match now {
-        Some(terms) => filled_in(&TermsAsked::of_value(terms), &money.currency),
+        Some(terms) => filled_in(terms, &money.currency),
         None => {
-            let mut typed = filled_in(&TermsAsked::first(&money.currency), &money.currency);
-            for amount in ["fee", "added"] {
+            let mut typed = filled_in(&MoneyTerms::usual(&money.currency), &money.currency);
+            for amount in ["fee", "reentry", "added"] {
                 typed.set(amount, Vec::new());
             }
             typed
@@ -129,7 +128,7 @@ async fn page(
         with_cashier(at, t, &till, true, |c| crate::pages::money::event(c, e))
     });
     Ok(TermsPage {
-        terms: Fields::of::<TermsAsked>(at.messages(), &typed, &problems),
+        terms: Fields::of::<MoneyTerms>(at.messages(), &typed, &problems),
         page: at.page().refused(problems),
         action: at.path.event_below(event.number, "money"),
         seen,

@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
-use crate::form::{Choice, Form, filled};
+use crate::form::{Choice, Form, Values, filled};
 use crate::pages::bracket::BracketScene;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::swiss::{
@@ -157,15 +158,26 @@ fn page(
         (None, _) => Vec::new(),
     };
     let problems = Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n)));
+    let qualified = found.map(|found| {
+        with_scene(at, |scene| {
+            QualifiedView::of(scene, event, &found, &typed.named)
+        })
+    });
+    let contested = qualified.iter().flat_map(|q| q.contested.iter().cloned());
+    let named = Fields::one::<KnockOutInput>(
+        w,
+        "named",
+        Default::default(),
+        &Values::default(),
+        &problems,
+    )
+    .ticking("named", contested.collect());
     Ok(OnwardPage {
         form: Fields::of::<KnockOutInput>(w, &filled(typed), &problems),
+        named,
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        qualified: found.map(|found| {
-            with_scene(at, |scene| {
-                QualifiedView::of(scene, event, &found, &typed.named)
-            })
-        }),
+        qualified,
         not_yet,
         three_equal,
         last: typed.last.word(),
@@ -188,6 +200,8 @@ struct OnwardPage {
     /// Whether three are left equal, so that the contingent bye can settle them.
     three_equal: bool,
     form: Fields,
+    /// Whom the director names of those who are equal.
+    named: Fields,
     /// How the last places are given, as typed: `play-offs`, `lots`, `named`.
     last: &'static str,
     consolation: bool,
@@ -210,8 +224,8 @@ impl OnwardPage {
 struct QualifiedView {
     /// Sure of a place, with the record.
     sure: Vec<(String, String)>,
-    /// Equal, and more than there are places: number, name, record, and whether named by the director.
-    contested: Vec<(u32, String, String, bool)>,
+    /// Equal, and more than there are places; ticked where the director named them.
+    contested: Vec<ChoiceOption>,
     left: usize,
     rest: Vec<(String, String)>,
 }
@@ -237,7 +251,10 @@ impl QualifiedView {
             contested: found
                 .contested
                 .iter()
-                .map(|n| (n.0, scene.name(*n), record(*n), named.contains(n)))
+                .map(|n| {
+                    let tick = ChoiceOption::ticked(n, scene.name(*n), named.contains(n));
+                    tick.noted(record(*n))
+                })
                 .collect(),
             left: found.left,
             rest: list(&found.rest),

@@ -4,6 +4,7 @@
 use crate::form::{self, Each, Form, Place, Value as _, Values};
 use crate::journal::NoteId;
 use crate::pages::bracket::BracketScene;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
@@ -22,7 +23,7 @@ pub struct RankingInput {
     #[form(name = "place-", hidden)]
     places: Each<EntrantNo, Option<Place>>,
     /// The orders set by hand that are taken back: which of them, from 0.
-    #[form(hidden, rule = "form-unreadable")]
+    #[form(rule = "form-unreadable")]
     drop: Vec<u16>,
     // Its length is checked where it is stored.
     #[form(longest = FORM_LIMIT)]
@@ -117,7 +118,6 @@ fn page(
     if !looks {
         shows.set("tie_break", now.show());
     }
-    let typed = asked.each("place-");
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<Fields> {
         let row = |r: &crate::tournament::ranking::Rank| {
@@ -131,38 +131,23 @@ fn page(
     let orders = now.by_hand.iter().enumerate().map(|(at, set)| {
         let names: Vec<String> = set.order.iter().map(|n| name(*n)).collect();
         let off = asked.all("drop").contains(&at.to_string());
-        (at, names.join(", "), off)
+        ChoiceOption::ticked(at, w.ranking_drop(names.join(", ")), off)
     });
-    let fields = asked
-        .all("tie_break")
-        .iter()
-        .map(|by| ("tie_break".to_owned(), by.clone()))
-        .chain(
-            typed
-                .0
-                .iter()
-                .filter(|(_, place)| !place.is_empty())
-                .map(|(number, place)| (format!("place-{number}"), place.clone())),
-        )
-        .chain(
-            asked
-                .all("drop")
-                .iter()
-                .map(|at| ("drop".to_owned(), at.clone())),
-        );
+    let mut sent = asked.sent::<RankingInput>();
+    sent.retain(|(name, _)| !matches!(name.as_str(), "look" | "reason"));
     let tables = tables(event);
     let tables = tables
         .iter()
         .map(|(n, ranks)| (n.map(group), rows(ranks)))
         .collect();
     Ok(RankingPage {
-        form: Fields::of::<RankingInput>(w, &shows, &problems),
+        form: Fields::of::<RankingInput>(w, &shows, &problems).ticking("drop", orders.collect()),
+        has_orders: !now.by_hand.is_empty(),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         tables,
-        orders: orders.collect(),
         moves: shown,
-        asked: fields.collect(),
+        asked: sent,
         action: at.path.event_below(event.number, "ranking"),
         show: at.path.event(event.number),
     })
@@ -178,8 +163,8 @@ struct RankingPage {
     form: Fields,
     /// The tables, each with the name of its group where there are several.
     tables: Vec<(Option<String>, Vec<Fields>)>,
-    /// The orders set by hand so far: which, whom, and whether it is taken back.
-    orders: Vec<(usize, String, bool)>,
+    /// Whether places were set by hand so far.
+    has_orders: bool,
     /// What would move, a sentence each; nothing while nothing was asked.
     moves: Option<Vec<String>>,
     asked: Vec<(String, String)>,

@@ -4,15 +4,16 @@
 pub mod act;
 
 use crate::app::clock::now;
-use crate::app::sign_up::{self, SignUp, SignUpChange, SignUpInput, SignUpOverview};
+use crate::app::sign_up::{self, Identity, SignUp, SignUpChange, SignUpInput, SignUpOverview};
 use crate::club::sign_up::{MOST_PLACES, SignUpTerms, WaitingPlace};
 use crate::form::{Form, Values, filled};
-use crate::journal::PersonId;
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::tournament::Event;
 use crate::tournament::money::{Books, Holder, books};
 use crate::web::c::published::live;
+use crate::web::c::t::e::sign_ups::act::SignUpActInput;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
@@ -35,7 +36,7 @@ pub struct SignUpTermsInput {
 /// `GET …/sign-ups`
 pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    html::page(&page(&at, event, None, &[]).await?)
+    html::page(&page(&at, event, None, Problems::none()).await?)
 }
 
 /// `POST …/sign-ups`: what is set for the form.
@@ -44,11 +45,11 @@ pub async fn post(
     form: Posted<SignUpTermsInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let typed = Some(&form.values);
-    let asked = form
-        .command()
-        .or_page_read(async |violations| page(&at, event, typed, violations).await)
-        .await?;
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        page(&at, event, Some(&form.values), problems).await
+    };
+    let asked = form.command().or_page_read(refused).await?;
     let mut terms = SignUpTerms {
         open: asked.open,
         most: asked.most.unwrap_or_default(),
@@ -60,7 +61,7 @@ pub async fn post(
         let moment = at.club.time_zone.moment(closes);
         if moment.is_none() {
             let wrong = refuse::time_not_a_time().at("closes");
-            return html::refused(&page(&at, event, typed, &[wrong]).await?);
+            return html::refused(&refused(&[wrong]).await?);
         }
         terms.closes_at = moment;
     }
@@ -91,7 +92,7 @@ pub(super) async fn page(
     at: &TournamentRequest,
     event: &Event,
     typed: Option<&Values>,
-    violations: &[Violation],
+    problems: Problems,
 ) -> Result<SignUpsPage, AppError> {
     let w = at.messages();
     let overview = sign_up::overview(&at.app.store, at.stream, event.number).await?;
@@ -113,10 +114,13 @@ pub(super) async fn page(
         phone: terms.phone_check_in,
     };
     let public = below("sign-up");
-    let problems = Problems::said(w, violations);
-    let typed = typed.cloned().unwrap_or_else(|| filled(&standing));
+    // What was typed is of one of the forms: that of somebody who signed up has their id.
+    let of_one = typed.filter(|typed| problems.is_of_form(typed.one("id")));
+    let of_terms = typed.filter(|_| of_one.is_none());
+    let terms_typed = of_terms.cloned().unwrap_or_else(|| filled(&standing));
+    let rows = rows(at, event, &overview, of_one, &problems).await?;
     Ok(SignUpsPage {
-        form: Fields::of::<SignUpTermsInput>(w, &typed, &problems)
+        form: Fields::of::<SignUpTermsInput>(w, &terms_typed, &problems)
             .hinted("closes", w.sign_ups_closes_hint(zone.name())),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
@@ -129,7 +133,7 @@ pub(super) async fn page(
             overview.placed().count(),
             overview.waiting(),
         ),
-        rows: rows(at, event, overview).await?,
+        rows,
         missing: missing > 0,
         open: at.state().takes_entries(event),
         live: live(at),
@@ -145,7 +149,9 @@ pub(super) async fn page(
 async fn rows(
     at: &TournamentRequest,
     event: &Event,
-    form: SignUpOverview,
+    form: &SignUpOverview,
+    typed: Option<&Values>,
+    problems: &Problems,
 ) -> Result<Vec<SignUpRow>, AppError> {
     let (w, t) = (at.messages(), at.state());
     let till = till(at, t).await?;
@@ -156,11 +162,29 @@ async fn rows(
         .is_some_and(|terms| terms.fee > 0);
     let known = sign_up::namesakes(&at.app.store, at.club.id, at.stream).await?;
     let row = |who: SignUp| {
-        let namesakes = known.of(&who.name).map(|(person, name)| Namesake {
-            id: person,
-            name: at.names.of(person).unwrap_or(name).to_owned(),
+        let mut stands = Values::default();
+        stands.set("id", vec![who.id.clone()]);
+        let mut act = Fields::row::<SignUpActInput>(w, &who.id, &stands, typed, problems);
+        let chosen = typed.filter(|_| problems.is_of_form(&who.id));
+        let chosen = chosen.map_or("", |typed| typed.one("person"));
+        let namesakes = known.of(&who.name).map(|(person, name)| {
+            let name = at.names.of(person).unwrap_or(name);
+            ChoiceOption::new(
+                Identity::Known(person).to_string(),
+                w.sign_ups_who_known(name),
+                chosen,
+            )
         });
-        let namesakes = namesakes.collect();
+        let namesakes: Vec<ChoiceOption> = namesakes.collect();
+        if who.person.is_none() && !namesakes.is_empty() {
+            let nobody = ChoiceOption::new("", w.sign_ups_who_none(), chosen);
+            let guest =
+                ChoiceOption::new(Identity::Guest.to_string(), w.sign_ups_who_guest(), chosen);
+            let all = [nobody].into_iter().chain(namesakes).chain([guest]);
+            act = act.offering("person", all.collect());
+        } else {
+            act = act.without("person");
+        }
         let here = who.is_here(t, event);
         let owed = owed(&books, &who).filter(|_| here && asks);
         let state = match (here, who.place) {
@@ -183,12 +207,12 @@ async fn rows(
                 }),
             }),
             here,
-            namesakes,
+            act,
             edit: at.path.event_below(event.number, &edit),
             who,
         }
     };
-    Ok(form.all.into_iter().map(row).collect())
+    Ok(form.all.iter().cloned().map(row).collect())
 }
 
 /// What somebody is called who signed up: the name given, until it was taken away.
@@ -208,14 +232,6 @@ fn owed(books: &Books, who: &SignUp) -> Option<u64> {
     })
 }
 
-/// Somebody of the club who bears the name that was given.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Namesake {
-    id: PersonId,
-    /// As the club tells them apart.
-    name: String,
-}
-
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
 struct SignUpRow {
     #[deref]
@@ -226,7 +242,8 @@ struct SignUpRow {
     paid: Option<String>,
     owes: bool,
     here: bool,
-    namesakes: Vec<Namesake>,
+    /// Which of them it is, and who of the club, where several have the name.
+    act: Fields,
     edit: String,
 }
 

@@ -1,8 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/stage/{stage}`: a stage that follows, shown with its reasons before it is drawn:
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
-use crate::form::{Choice as _, Form};
+use crate::form::{Choice as _, Form, Values};
 use crate::pages::bracket::BracketScene;
+use crate::pages::choice::ChoiceOption;
+use crate::pages::fields::Fields;
 use crate::pages::round_names::round_name;
 use crate::tournament::{
     EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, Seeded, StagePreview,
@@ -19,11 +21,14 @@ pub struct OfStage {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "stage")]
 pub struct StageInput {
     present: Vec<EntrantNo>,
+    #[form(tiles)]
     ties: Option<GroupTies>,
+    #[form(hidden)]
     look: bool,
+    #[form(hidden)]
     all: bool,
 }
 
@@ -153,19 +158,33 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
         true => group_ties(t, event).iter().map(tie).collect(),
         false => Vec::new(),
     };
+    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
+    let settling =
+        |by: GroupTies| ChoiceOption::new(by.word(), w.choice(&by.named()), asked.ties.word());
+    let people = may.iter().map(|n| {
+        let tick = ChoiceOption::ticked(n, name(*n), present.contains(n));
+        tick.noted(n.to_string())
+    });
     StagePage {
-        page: at
-            .page()
-            .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
+        form: Fields::of::<StageInput>(w, &Values::default(), &problems)
+            .ticking("present", people.collect())
+            .offering(
+                "ties",
+                [GroupTies::Lots, GroupTies::All].map(settling).into(),
+            ),
+        page: at.page().refused(problems),
+        play_off: settling(GroupTies::PlayOffs),
         not_yet,
         ties,
         settled: asked.ties.word(),
         stage: word,
         event: event.settings.name.clone(),
-        people: may
+        present: may
             .iter()
-            .map(|n| (n.0, name(*n), present.contains(n)))
+            .copied()
+            .filter(|n| present.contains(n))
             .collect(),
+        eligible: may.len(),
         asks,
         preview: found
             .ok()
@@ -186,8 +205,12 @@ struct StagePage {
     /// Why it cannot be drawn yet.
     not_yet: Option<String>,
     event: String,
-    /// Those who may play: number, name, and whether ticked. Empty where the groups say who does.
-    people: Vec<(u32, String, bool)>,
+    form: Fields,
+    /// How many may play; none where the groups say who does.
+    eligible: usize,
+    /// Those of them who are ticked.
+    present: Vec<EntrantNo>,
+    play_off: ChoiceOption,
     asks: bool,
     /// The groups in which only a lot would tell who goes on, a sentence each.
     ties: Vec<String>,

@@ -184,7 +184,9 @@ async fn page(
         if let Some(said) = &said {
             lines.push(w.told_reason(said));
         }
-        let what = |word: &str, label: String| ChoiceOption::new(word, label, typed.one("what"));
+        let what = |decision: RulingDecision, label: String| {
+            ChoiceOption::new(decision.chosen().word, label, typed.one("what"))
+        };
         let stands = match (&report.claim, report.dispute) {
             (Some(claim), Some(dispute)) => {
                 let says = |by, how| {
@@ -192,11 +194,11 @@ async fn page(
                     w.ruling_stands_of(how, who)
                 };
                 vec![
-                    what("stands", says(report.by, &report.result)),
-                    what("claim", says(dispute.by, &claim.result)),
+                    what(RulingDecision::Stands, says(report.by, &report.result)),
+                    what(RulingDecision::Claim, says(dispute.by, &claim.result)),
                 ]
             }
-            _ => vec![what("stands", w.ruling_stands().into_owned())],
+            _ => vec![what(RulingDecision::Stands, w.ruling_stands().into_owned())],
         };
         let committee = COMMITTEES.map(|n| {
             let label = w.ruling_committee(n);
@@ -207,9 +209,12 @@ async fn page(
             ChoiceOption::new(value, w.role_director(), typed.one("ruling"))
         };
         let others = [
-            what("final", w.ruling_final().into_owned()),
-            what("top", w.ruling_forfeit(&names.top)),
-            what("bottom", w.ruling_forfeit(&names.bottom)),
+            what(
+                RulingDecision::Final { top: 0, bottom: 0 },
+                w.ruling_final().into_owned(),
+            ),
+            what(RulingDecision::Top, w.ruling_forfeit(&names.top)),
+            what(RulingDecision::Bottom, w.ruling_forfeit(&names.bottom)),
         ];
         RulingPage {
             form: Fields::of::<RulingForm>(w, typed, &problems)

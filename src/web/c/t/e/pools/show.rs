@@ -2,6 +2,7 @@
 
 use crate::app::tournament::TournamentActed;
 use crate::form::{Form, Values, filled_in};
+use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo, PoolTerms};
@@ -88,8 +89,25 @@ async fn page(
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let problems = Problems::of(at.messages(), violations, &|n| name(EntrantNo(n)));
+    let ticked = fields.filter(|typed| typed.has("member"));
+    let member = |n: EntrantNo| {
+        let on = match ticked {
+            Some(typed) => typed.all("member").contains(&n.to_string()),
+            None => pool.members.contains(&n),
+        };
+        ChoiceOption::ticked(n, name(n), on)
+    };
+    let members = Fields::one::<PoolMembersInput>(
+        at.messages(),
+        "member",
+        Default::default(),
+        &Values::default(),
+        &problems,
+    )
+    .ticking("member", people.iter().copied().map(member).collect());
     let standing = || filled_in(&pool.terms, &t.money.currency);
-    let typed = fields.cloned().unwrap_or_else(standing);
+    let terms = fields.filter(|_| ticked.is_none());
+    let typed = terms.cloned().unwrap_or_else(standing);
     Ok(PoolPage {
         terms: Fields::of::<PoolTerms>(at.messages(), &typed, &problems),
         page: at.page().refused(problems),
@@ -99,25 +117,12 @@ async fn page(
         seen: pool.changed,
         name: pool.terms.name.clone(),
         event: event.settings.name.clone(),
-        members: people
-            .into_iter()
-            .map(|n| Member {
-                number: n.0,
-                name: name(n),
-                on: pool.members.contains(&n),
-            })
-            .collect(),
+        empty: people.is_empty(),
+        members,
         nobody: pool.members.is_empty(),
         sharing,
         back: at.path.event_below(event.number, "pools"),
     })
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Member {
-    number: u32,
-    name: String,
-    on: bool,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -130,7 +135,9 @@ pub struct PoolPage {
     name: String,
     event: String,
     terms: Fields,
-    members: Vec<Member>,
+    members: Fields,
+    /// Whether nobody has entered the event.
+    empty: bool,
     nobody: bool,
     sharing: Sharing,
     back: String,
@@ -152,7 +159,7 @@ pub async fn members(
     let pool = find(&at, *of)?;
     let PoolMembersInput { members } = form
         .command()
-        .or_page_read(async |violations| page(&at, *of, None, violations).await)
+        .or_page_read(async |violations| page(&at, *of, Some(&form.values), violations).await)
         .await?;
     let sentence = at
         .messages()
@@ -163,7 +170,7 @@ pub async fn members(
         seen: form.seen,
     });
     let acted = at.act(&form.key, command).await;
-    answer(&at, *of, None, acted, sentence).await
+    answer(&at, *of, Some(&form.values), acted, sentence).await
 }
 
 /// `POST …/pools/{pool}/remove`

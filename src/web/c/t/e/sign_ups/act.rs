@@ -1,24 +1,25 @@
 //! `POST /c/{club}/t/{tournament}/e/{event}/sign-ups/act`: somebody who signed up is here, gets a place, is taken off the
 //! list; and all who are missing at once.
 
-use super::{here, page};
+use super::{SignUpsPage, here, page};
 use crate::app::sign_up::{self, EnteredCount, Identity, SignUpChange};
-use crate::form::{Choice, Form};
+use crate::form::{Choice, Form, Values};
 use crate::journal::RequestKey;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::Event;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "sign-ups")]
 pub struct SignUpActInput {
-    #[form(name = "do")]
+    #[form(name = "do", hidden)]
     what: ListAction,
+    #[form(hidden)]
     id: String,
     #[form(rule = "person-unknown")]
     person: Option<Identity>,
     /// Back to this page; to the list itself where none is named.
-    #[form(rule = "form-unreadable")]
+    #[form(rule = "form-unreadable", hidden)]
     back: Option<Back>,
 }
 
@@ -52,7 +53,7 @@ pub async fn post(
     let event = &at.event;
     let pressed = form
         .command()
-        .or_page_read(async |violations| page(&at, event, None, violations).await)
+        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
         .await?;
     let back = match pressed.back {
         Some(Back::Draw) => at.path.event_below(event.number, "draw"),
@@ -60,8 +61,18 @@ pub async fn post(
     };
     act(&at, event, &form.key, pressed, &back)
         .await
-        .or_page_read(async |violations| page(&at, event, None, violations).await)
+        .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
         .await
+}
+
+async fn refused(
+    at: &TournamentRequest,
+    event: &Event,
+    typed: &Values,
+    violations: &[Violation],
+) -> Result<SignUpsPage, AppError> {
+    let problems = Problems::said(at.messages(), violations);
+    page(at, event, Some(typed), problems.of_form(typed.one("id"))).await
 }
 
 async fn act(
