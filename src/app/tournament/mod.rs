@@ -37,7 +37,9 @@ mod ticker;
 pub use announce::Announced;
 pub use dependents::{Dependents, dependents};
 pub use door::{
-    AtDoor, DoorEvent, DoorId, DoorList, DoorMatch, DoorWay, EntrantEvent, leave_out_teams, people,
+    Admitted, Arrived, AtDoor, CompanyRoster, DoorEvent, DoorId, DoorLine, DoorList, DoorMatch,
+    DoorWay, EntrantEvent, LineAnswer, NotAdmitted, OpenLine, SettledList, TypedCompany,
+    TypedPerson, event_in_company, people,
 };
 pub use money::{PaidEntry, paid_entries};
 pub use names::{Names, WHOLE_NIGHT};
