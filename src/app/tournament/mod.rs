@@ -32,6 +32,7 @@ pub(in crate::app) mod rows;
 mod score;
 mod sheets;
 mod sign_in;
+pub mod stage;
 mod ticker;
 
 pub use announce::Announced;
