@@ -328,13 +328,8 @@ fn format_name(w: Messages, format: &Format, length: u16) -> String {
         Format::Swiss(swiss) => w.adviser_swiss(length, swiss.rounds),
         Format::RoundRobin(_) => w.adviser_round_robin(length),
         Format::Groups(_) => w.adviser_groups_knockout(length),
-        // The adviser tries none of these.
-        Format::TripleElimination(_)
-        | Format::League(_)
-        | Format::Ladder(_)
-        | Format::Free(_)
-        | Format::Rolling(_)
-        | Format::Sheet(_) => w.choice(&format.chosen()).into_owned(),
+        // Any other has no sentence of its own.
+        other => w.adviser_other(w.choice(&other.chosen()), length),
     }
 }
 

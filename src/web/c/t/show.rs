@@ -7,6 +7,7 @@ use crate::form::Form;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::river::RiverShape;
 use crate::pages::when;
+use crate::tournament::pace::soon;
 use crate::tournament::{Command, Event, TournamentDetails};
 use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
@@ -36,7 +37,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             title,
             when: when_and_where(&at),
             e,
-            said: said(&at).await?,
+            said: notices(&at).await?,
             desk: desk(&at),
             offer: offer(&at, event).await?,
             report: report_link(&at).await?,
@@ -64,7 +65,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
                 })
                 .collect()
         }),
-        said: said(&at).await?,
+        said: notices(&at).await?,
         desk: desk(&at),
         sign_up: links(&at).await?,
         calendar: at.path.below("calendar.ics"),
@@ -94,7 +95,7 @@ async fn report_link(at: &TournamentRequest) -> Result<Option<Link>, AppError> {
 }
 
 /// What the director says to everyone, the newest first.
-pub(in crate::web::c) async fn said(at: &TournamentRequest) -> Result<Vec<String>, AppError> {
+pub(in crate::web::c) async fn notices(at: &TournamentRequest) -> Result<Vec<String>, AppError> {
     let standing = announcements::standing(&at.app.store, at.stream).await?;
     let w = at.messages();
     let off = at.state().called_off;
@@ -140,7 +141,7 @@ pub(in crate::web::c) async fn event_page(
 ) -> Result<HttpResponse, AppError> {
     // Signing up is no fact of the tournament: the places that are free are counted again soon.
     let until = match &page.offer {
-        Some(_) => Some(when::soon(clock::now())),
+        Some(_) => Some(soon(clock::now())),
         None => foreseen_until(at.state(), at.club.time_zone),
     };
     tournament_page_until(at, request, page, until).await

@@ -28,7 +28,7 @@ use crate::web::c::published::{event_title, live, with_scene};
 use crate::web::c::t::e::challenge::{RungView, rung_views};
 use crate::web::c::t::e::onward::stage_name;
 use crate::web::c::t::show::{
-    OfferView, day_and_hour, desk, event_page, offer, said, when_and_where,
+    OfferView, day_and_hour, desk, event_page, notices, offer, when_and_where,
 };
 use crate::web::prelude::*;
 use draw::DrawView;
@@ -56,7 +56,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         title: event_title(&at, event),
         when: when_and_where(&at),
         e,
-        said: said(&at).await?,
+        said: notices(&at).await?,
         desk: desk(&at),
         offer: offer(&at, event).await?,
         report: None,
