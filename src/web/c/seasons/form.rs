@@ -1,6 +1,6 @@
 //! What makes a season, as it is typed: for a new one and for one that is changed.
 
-use super::settings::{EventField, SeasonSettingsPage, Would, WouldLine};
+use super::settings::{EventField, SeasonSettingsPage, StandingMove, StandingsPreview};
 use super::{frame, place};
 use crate::app::season::{self, Keeping, SeasonInput, SeasonPreview, SeasonSettings};
 use crate::club::season::{
@@ -54,9 +54,9 @@ impl SeasonForm {
         }
     }
 
-    pub(super) fn wish(self) -> SeasonInput {
+    pub(super) fn input(self) -> SeasonInput {
         SeasonInput {
-            events: self.said(),
+            events: self.chosen_events(),
             name: self.name,
             from: self.from,
             to: self.to,
@@ -66,7 +66,7 @@ impl SeasonForm {
     }
 
     /// What is said of events: nothing of those that are as usual.
-    fn said(&self) -> Vec<(EventKey, Said)> {
+    fn chosen_events(&self) -> Vec<(EventKey, Said)> {
         let usual = Said::usual(&self.setup);
         let mut said: Vec<(EventKey, Said)> = Vec::new();
         for (key, counts) in &self.events.0 {
@@ -141,7 +141,7 @@ pub(super) async fn page(
     slug: Option<&str>,
     typed: &Values,
     problems: Problems,
-    would: Option<Vec<Would>>,
+    previews: Option<Vec<StandingsPreview>>,
 ) -> Result<SeasonSettingsPage, AppError> {
     let w = at.messages();
     let mut typed = typed.clone();
@@ -160,7 +160,7 @@ pub(super) async fn page(
         is_final: None,
         is_new: slug.is_none(),
         events,
-        would,
+        previews,
         action,
         remove: slug.map(|slug| {
             let href = at.path.below(&format!("seasons/{slug}/remove"));
@@ -238,19 +238,19 @@ async fn events(
     Ok(found.into_iter().map(field).collect())
 }
 
-pub(super) async fn would(
+pub(super) async fn standings_previews(
     at: &ClubRequest,
     setup: &SeasonSetup,
     previews: Vec<SeasonPreview>,
-) -> Result<Vec<Would>, AppError> {
+) -> Result<Vec<StandingsPreview>, AppError> {
     let names = at.names().await?;
     let w = at.messages();
-    let line = |moved: &StandingChange| WouldLine {
+    let line = |moved: &StandingChange| StandingMove {
         who: names.person(moved.person),
         before: place(w, moved.before),
         after: place(w, moved.after),
     };
-    let one = |of: SeasonPreview| Would {
+    let one = |of: SeasonPreview| StandingsPreview {
         heading: setup.heading(of.division).map(str::to_owned),
         people: of.standings.len(),
         moved: of.moved.iter().map(line).collect(),
