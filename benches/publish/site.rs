@@ -49,8 +49,8 @@ fn written(store: &Store, folder: &Path, figure: &str) -> site::Copied {
     let begun = Instant::now();
     let app = Data::new(AppState::inside(store.clone(), Messages::english(), None));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let (asks, stands) = (|| inside::asks(&app), || inside::stands(&app, None));
-    let copied = site::copy(folder, threads, &asks, &stands, &|_| ()).unwrap();
+    let (asks, fingerprint) = (|| inside::asks(&app), || inside::fingerprint(&app, None));
+    let copied = site::copy(folder, threads, &asks, &fingerprint, &|_| ()).unwrap();
     println!("figure {figure} {:.2} s", begun.elapsed().as_secs_f64());
     assert!(
         copied.pages > 1000 * 15 && copied.lost.is_empty(),

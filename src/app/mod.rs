@@ -21,6 +21,7 @@ pub mod practice;
 pub mod privacy;
 pub mod recompute;
 pub mod records;
+pub mod refusal;
 pub mod season;
 pub mod sign_up;
 pub mod site;

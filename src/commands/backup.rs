@@ -46,7 +46,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     // The file is good whether or not the rest can be done.
     let store = Store::open(&config.database, StoreOptions::of(&config.database));
     let noted = store.map_err(BackupError::from).and_then(|store| {
-        let done = beside(&store, std::path::Path::new(&file), begun, checked.bytes);
+        let done = keep_with(&store, std::path::Path::new(&file), begun, checked.bytes);
         store.close();
         done
     });
@@ -59,7 +59,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
 
 /// Writes the list of removed names beside the backup, as scheduled backups do, and notes the time of the backup for the
 /// owner's page.
-fn beside(
+fn keep_with(
     store: &Store,
     file: &std::path::Path,
     begun: UtcMicros,

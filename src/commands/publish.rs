@@ -89,12 +89,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         );
     };
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let stands = || inside::stands(&app, address.as_deref());
+    let fingerprint = || inside::fingerprint(&app, address.as_deref());
     let copied = site::copy(
         &args.folder,
         threads,
         &|| inside::asks(&app),
-        &stands,
+        &fingerprint,
         &told,
     );
     store.close();

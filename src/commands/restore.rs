@@ -32,7 +32,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let list = match &args.removals {
         Some(list) => removals::read(list)?,
         None if args.without_removals => Vec::new(),
-        None => match removals::beside(&args.file)? {
+        None => match removals::of_backup(&args.file)? {
             Some(list) => list,
             // A file that is not there says so itself.
             None if !args.file.exists() => Vec::new(),

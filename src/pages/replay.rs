@@ -194,7 +194,7 @@ impl Replay {
             title: String::new(),
             description: String::new(),
         };
-        let said = said(w, &names, game, place.action, last);
+        let said = action_text(w, &names, game, place.action, last);
         picture.title.clone_from(&said);
         picture.description = described(w, &picture, &names);
         let actions: Vec<usize> = transcript
@@ -494,7 +494,7 @@ pub fn with_counted(w: Messages, ended: String, counted: Option<u32>) -> String 
     }
 }
 
-fn said(
+fn action_text(
     w: Messages,
     names: &BySide<String>,
     game: &TranscriptGame,

@@ -11,7 +11,7 @@ use crate::tournament::{Event, Fixture, Half, Phase};
 pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
     let phase = m.phase;
     match phase.half() {
-        Half::Main if meets_losers(event) => main_name(
+        Half::Main if event.meets_losers() => main_name(
             w,
             true,
             false,
@@ -46,16 +46,16 @@ pub fn round_of(w: Messages, event: &Event, rounds: u8, key: RoundKey) -> String
 #[must_use]
 pub fn main_round(w: Messages, event: &Event, rounds: u8, round: u8) -> String {
     let before = rounds.saturating_sub(round);
-    main_name(w, meets_losers(event), true, before, round)
+    main_name(w, event.meets_losers(), true, before, round)
 }
 
 /// The same in about two letters.
 #[must_use]
 pub fn main_round_short(w: Messages, event: &Event, round: u8) -> String {
-    if meets_losers(event) && round == event.rounds {
+    if event.meets_losers() && round == event.rounds {
         return w.round_short_winners_final().into_owned();
     }
-    if meets_losers(event) {
+    if event.meets_losers() {
         return w.round_short_number(round);
     }
     round_short(w, event.rounds, round)
@@ -129,18 +129,12 @@ fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String 
     w.phase_end(before_final, phase.number().unwrap_or(0), phase.word())
 }
 
-/// Whether the winner of the main bracket has to meet the winner of the losers' side.
-#[must_use]
-pub fn meets_losers(event: &Event) -> bool {
-    event.capabilities().losers_side && event.matches.iter().any(|m| m.phase.half() == Half::Final)
-}
-
 /// Whether a round is the last of a side whose winner goes on to the final.
 #[must_use]
 pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
     let here = || event.matches.iter().filter(|m| m.phase == phase);
     phase.half() == Half::Losers
-        && meets_losers(event)
+        && event.meets_losers()
         && here().all(|m| m.round <= round)
         && here().any(|m| m.round == round)
 }

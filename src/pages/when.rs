@@ -95,24 +95,6 @@ impl ClubClock {
     }
 }
 
-/// Foreseen times are rounded to so many seconds.
-pub const STEP: i64 = 300;
-const MICROS: i64 = STEP * 1_000_000;
-
-/// A time rounded to five minutes.
-#[must_use]
-pub fn about(at: UtcMicros) -> UtcMicros {
-    let half = at.0.saturating_add(MICROS / 2);
-    UtcMicros(half.saturating_sub(half.rem_euclid(MICROS)))
-}
-
-/// The same rounded up, so that a foreseen time is not in the past.
-#[must_use]
-pub fn soon(at: UtcMicros) -> UtcMicros {
-    let past = at.0.rem_euclid(MICROS);
-    UtcMicros(at.0.saturating_add((MICROS - past) % MICROS))
-}
-
 /// A date for display: `20 November 2026`, with the month's name from the messages.
 #[must_use]
 pub fn day(w: Messages, date: NaiveDate) -> String {

@@ -2,12 +2,13 @@
 //! season, postponed matches, and the deadlines for signing up and for latecomers.
 
 use super::calendar::{CalendarEntry, CalendarStatus, CalendarTime};
-use crate::app::tournament::rounds::{EventTimes, LastDayOf, RoundTime};
+use crate::app::lists::Timestamp;
+use crate::app::tournament::rounds::{EventTimes, ForeseenMoment, LastDayOf, RoundTime};
 use crate::journal::UtcMicros;
 use crate::pages::bracket::{BracketScene, foreseen_to};
 use crate::pages::round_names::{match_name, round_of, side_round};
-use crate::pages::when::{self, STEP, about};
-use crate::tournament::pace::{RoundKey, TimeSpan};
+use crate::pages::when::TimeElement;
+use crate::tournament::pace::{RoundKey, STEP, soon};
 use crate::tournament::{Event, EventNo, LateEntry, MatchNo, Phase};
 
 /// The tournament, and what all its entries share.
@@ -122,17 +123,17 @@ impl Lines<'_> {
         for of in of_event.rounds {
             let (when, standing, said) = match of.time {
                 RoundTime::Begun { at, over } => (
-                    CalendarTime::From(at, Some(over)),
+                    CalendarTime::From(at.0, Some(over.0)),
                     CalendarStatus::Confirmed,
                     String::new(),
                 ),
-                RoundTime::Expected { at, over, between } => (
-                    CalendarTime::From(at, Some(over)),
+                RoundTime::Expected { at, over } => (
+                    CalendarTime::From(at.middle.0, Some(over.0)),
                     CalendarStatus::Tentative,
-                    self.between(between),
+                    self.between(at),
                 ),
                 RoundTime::CalledOff { at } => (
-                    CalendarTime::From(at, None),
+                    CalendarTime::From(at.0, None),
                     CalendarStatus::Cancelled,
                     String::new(),
                 ),
@@ -151,16 +152,16 @@ impl Lines<'_> {
         let at = last.map_or(changed, |last| self.of.now.min(last).max(changed));
         let step = STEP.saturating_mul(1_000_000);
         if let Some(line) = self.found.last_mut() {
-            let steps = when::soon(at).0.div_euclid(step);
+            let steps = soon(at).0.div_euclid(step);
             line.sequence = line.sequence.saturating_add(steps.max(0).unsigned_abs());
             let since = at.0.saturating_sub(at.0.rem_euclid(step));
             line.changed = changed.max(UtcMicros(since));
         }
     }
 
-    fn between(&self, span: TimeSpan) -> String {
-        let text = |at| when::TimeElement::of(about(at), self.scene.zone).text;
-        let (from, to) = (text(span.low), text(span.high));
+    fn between(&self, at: ForeseenMoment) -> String {
+        let text = |at: Timestamp| TimeElement::of(at.0, self.scene.zone).text;
+        let (from, to) = (text(at.low), text(at.high));
         if from == to {
             String::new()
         } else {

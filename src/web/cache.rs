@@ -36,7 +36,7 @@ pub struct MadeFrom {
 
 impl MadeFrom {
     /// Whether every version is still the newest.
-    fn stands(&self, store: &Store) -> bool {
+    fn is_current(&self, store: &Store) -> bool {
         let (club, edition) = self.club;
         let same = |(stream, version): &(StreamId, u64)| store.newest(*stream) == Some(*version);
         store.edition(club) == Some(edition) && self.streams.iter().all(same)
@@ -168,7 +168,7 @@ impl Cache {
             Arc::clone(pages.get(language)?.get(path)?)
         };
         let is_over = page.kind.until.is_some_and(|until| until <= clock::now());
-        if is_over || !page.made_from.stands(store) {
+        if is_over || !page.made_from.is_current(store) {
             return None;
         }
         // Only a rough order is needed, and only for pages that are not asked for all the time.

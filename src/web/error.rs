@@ -142,7 +142,7 @@ impl AppError {
     }
 
     /// Its word in answers to programs, and its sentence.
-    fn said(&self) -> (&'static str, Message) {
+    fn message(&self) -> (&'static str, Message) {
         match self {
             AppError::Unreadable(_) => ("unreadable", Messages::error_unreadable),
             AppError::SignedOut => ("signed-out", Messages::error_signed_out),
@@ -171,11 +171,11 @@ impl AppError {
     }
 
     fn word(&self) -> &'static str {
-        self.said().0
+        self.message().0
     }
 
     fn title(&self, w: Messages) -> Cow<'static, str> {
-        w.say(self.said().1)
+        w.say(self.message().1)
     }
 
     fn violation(&self) -> Option<&Violation> {

@@ -73,12 +73,12 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
 /// What the whole copy is made from, for a copy that will be at `address`; nothing where a page of it expires, or where
 /// the store cannot say.
 #[must_use]
-pub fn stands(app: &AppState, address: Option<&str>) -> Option<String> {
+pub fn fingerprint(app: &AppState, address: Option<&str>) -> Option<String> {
     if app.cache.foresees() {
         return None;
     }
     match site_digest::of(&app.store) {
-        Ok(stands) => Some(format!("{stands} {}", address.unwrap_or_default())),
+        Ok(digest) => Some(format!("{digest} {}", address.unwrap_or_default())),
         Err(error) => {
             tracing::warn!(%error, "whether anything has changed cannot be told");
             None

@@ -539,14 +539,14 @@ fn nights() -> Vec<At> {
             .get(chouette::new::show)
             .post(chouette::new::post),
         at("/c/{club}/chouette/{night}/table").get(chouette::table::show),
-        at("/c/{club}/chouette/{night}/table/act").post(chouette::table::act::post),
-        at("/c/{club}/chouette/{night}/table/end").post(chouette::table::end::post),
-        at("/c/{club}/chouette/{night}/table/begin").post(chouette::table::begin::post),
-        at("/c/{club}/chouette/{night}/table/decline").post(chouette::table::act::decline),
-        at("/c/{club}/chouette/{night}/table/order").post(chouette::table::order::post),
-        at("/c/{club}/chouette/{night}/table/roll").post(chouette::table::roll::post),
-        at("/c/{club}/chouette/{night}/table/split").post(chouette::table::act::split),
-        at("/c/{club}/chouette/{night}/table/call-off").post(chouette::table::act::call_off),
+        at("/c/{club}/chouette/{night}/table/act").post(chouette::table::play::act),
+        at("/c/{club}/chouette/{night}/table/end").post(chouette::table::play::end),
+        at("/c/{club}/chouette/{night}/table/begin").post(chouette::table::between::begin),
+        at("/c/{club}/chouette/{night}/table/decline").post(chouette::table::between::decline),
+        at("/c/{club}/chouette/{night}/table/order").post(chouette::table::between::order),
+        at("/c/{club}/chouette/{night}/table/roll").post(chouette::table::between::roll),
+        at("/c/{club}/chouette/{night}/table/split").post(chouette::table::between::split),
+        at("/c/{club}/chouette/{night}/table/call-off").post(chouette::table::play::call_off),
         at("/c/{club}/chouette/{night}/people")
             .get(chouette::people::show)
             .post(chouette::people::post),

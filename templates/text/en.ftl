@@ -3374,6 +3374,7 @@ adviser-double-elimination = Double elimination to { $length }
 adviser-consolation = Knockout with consolation to { $length }
 adviser-round-robin = Everyone meets everyone, to { $length }
 adviser-groups-knockout = Groups, then a knockout, to { $length }
+adviser-other = { $format } to { $length }
 adviser-swiss =
     { $rounds ->
         [one] Swiss, one round to { $length }

@@ -65,7 +65,7 @@ fn a_choice_is_set_up_in_place_of_an_event_not_drawn_or_beside_it() {
     let path = format!("{}/adviser", night.path);
     let choose = |event| {
         [
-            ("choice", "single-elimination/7"),
+            ("choice", "knockout/7"),
             ("players", "16"),
             ("event", event),
         ]
@@ -98,13 +98,7 @@ fn a_choice_is_set_up_in_place_of_an_event_not_drawn_or_beside_it() {
         assert_eq!(night.owner.post(&path, &choose(nowhere)).status, status);
     }
     assert_eq!(night.state().events.len(), 2);
-    for choice in [
-        "",
-        "single-elimination",
-        "chess/7",
-        "single-elimination/0",
-        "single-elimination/x",
-    ] {
+    for choice in ["", "knockout", "chess/7", "knockout/0", "knockout/x"] {
         let answer = night
             .owner
             .post(&path, &[("choice", choice), ("players", "16")]);

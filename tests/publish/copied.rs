@@ -129,8 +129,8 @@ fn a_second_copy_of_what_has_not_changed_asks_the_service_for_nothing() {
         }))
     };
     let copied = || {
-        let stands = || inside::stands(&app, None);
-        let copied = site::copy(&place.0, 2, &opened, &stands, &|_| {}).unwrap();
+        let fingerprint = || inside::fingerprint(&app, None);
+        let copied = site::copy(&place.0, 2, &opened, &fingerprint, &|_| {}).unwrap();
         (asked.swap(0, Ordering::Relaxed), copied.files, copied.new)
     };
     let (asks, files, new) = copied();

@@ -584,6 +584,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     let choices = of.choices(name);
     let unknown = rule_named(of.rule.as_deref().unwrap_or("choice-unknown"));
     let (mut words, mut reads, mut fills, mut usuals) = (vec![], vec![], vec![], vec![]);
+    let mut usual_choices = vec![];
     let (mut shared, mut parts) = (vec![], vec![]);
     for (at, variant) in (1..).zip(&data.variants) {
         let of_variant = OfField::of(&variant.attrs)?;
@@ -591,8 +592,16 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
         if !of.offered {
             of.need(&choices, Some(&word), variant.ident.span())?;
         }
-        if let Some(usual) = &of_variant.usual {
-            usuals.push(quote!(Self::fill_choice(&#usual, values);));
+        let ident = &variant.ident;
+        match &of_variant.usual {
+            Some(usual) => {
+                usuals.push(quote!(Self::fill_choice(&#usual, values);));
+                usual_choices.push(quote!(#usual));
+            }
+            None if matches!(variant.fields, Fields::Unit) => {
+                usual_choices.push(quote!(Self::#ident));
+            }
+            None => {}
         }
         let VariantCode {
             read,
@@ -643,6 +652,13 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
             impl #name {
                 fn fill_choice(&self, values: &mut ::crawford_forms::Values) -> &'static str {
                     match self { #(#fills)* }
+                }
+
+                /// Every choice with its usual values, but those that have none.
+                #[must_use]
+                #[allow(dead_code, reason = "not every choice is listed elsewhere")]
+                pub fn usual_choices() -> ::std::vec::Vec<Self> {
+                    ::std::vec![#(#usual_choices),*]
                 }
 
                 #[must_use]

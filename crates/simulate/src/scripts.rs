@@ -10,13 +10,14 @@ use crawford_tournament::money::{
 use crawford_tournament::pace::rng::Rng;
 use crawford_tournament::ranking::{Exact, Rank, TieBreak};
 use crawford_tournament::robin::{
-    FreePlay, FreeTable, LadderRules, League, OnWin, circle_rounds, free_table, ranks,
+    FreePlay, FreeTable, LadderRules, League, OnWin, RoundRobin, circle_rounds, free_table, ranks,
 };
-use crawford_tournament::simulate::{CandidateFormat, Script, SimulatedNight};
-use crawford_tournament::swiss::standings;
+use crawford_tournament::simulate::{Script, SimulatedNight};
+use crawford_tournament::swiss::{SwissSettings, standings};
 use crawford_tournament::{
-    Consolation, DoubleElimination, Event, EventPlace, EventSettings, FedBy, Format, LengthStage,
-    Lengths, Phase, Play, TripleElimination, group_ranks, places, places_in, ranking_of,
+    Consolation, DoubleElimination, Event, EventPlace, EventSettings, FedBy, Format, Groups,
+    LengthStage, Lengths, Phase, Play, TripleElimination, group_ranks, places, places_in,
+    ranking_of,
 };
 use std::collections::BTreeMap;
 
@@ -27,17 +28,13 @@ pub(super) fn settings(
     rounds: Option<usize>,
 ) -> Result<EventSettings, String> {
     let lengths = Lengths::try_from(vec![7, 5]).map_err(|error| error.to_string())?;
-    if let Some(format) = only_checked(kind, players) {
-        let settings = EventSettings::usual("Simulated", lengths);
-        return Ok(EventSettings { format, ..settings });
-    }
-    let word = super::out::name(kind);
-    let tried =
-        CandidateFormat::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
-    let mut settings = tried.settings("Simulated", lengths, players, rounds);
-    match &mut settings.format {
-        Format::Swiss(swiss) => swiss.ranking.tie_breaks = vec![TieBreak::Buchholz],
-        Format::RoundRobin(_) => {
+    let mut format = format(kind, players, rounds);
+    match kind {
+        FormatKind::Swiss => {
+            let ranking = format.ranking_mut().expect("a Swiss is ranked by score");
+            ranking.tie_breaks = vec![TieBreak::Buchholz];
+        }
+        FormatKind::RoundRobin => {
             let once = circle_rounds(players, 1).max(1);
             if let Some(rounds) = rounds.filter(|r| *r == 0 || !r.is_multiple_of(once)) {
                 return Err(format!(
@@ -48,7 +45,10 @@ pub(super) fn settings(
         }
         _ => {}
     }
-    Ok(settings)
+    Ok(EventSettings {
+        format,
+        ..EventSettings::usual("Simulated", lengths)
+    })
 }
 
 /// What is played in the tournament of this seed: every game, each way to play it, every series that has a name, in order
@@ -84,16 +84,28 @@ pub fn any_game(seed: u64) -> MatchGame {
     chosen.unwrap_or_default()
 }
 
-/// The formats that the format adviser does not try. The ladder's rule on wins and the order of a free night vary with the
-/// number of players, so that all are tried.
-fn only_checked(kind: FormatKind, players: usize) -> Option<Format> {
+/// The formats that the format adviser tries are as it tries them. The ladder's rule on wins and the order of a free night
+/// vary with the number of players, so that all are tried.
+fn format(kind: FormatKind, players: usize, rounds: Option<usize>) -> Format {
     let consolation = |fed_by, last_chance| {
         Format::Consolation(Consolation {
             fed_by,
             last_chance,
         })
     };
-    Some(match kind {
+    let tried = |format: Format| {
+        let evening = format.for_evening(players, rounds);
+        evening.expect("the adviser tries this format").format
+    };
+    match kind {
+        FormatKind::SingleElimination => tried(Format::Knockout),
+        FormatKind::DoubleElimination => {
+            tried(Format::DoubleElimination(DoubleElimination::default()))
+        }
+        FormatKind::Consolation => tried(Format::Consolation(Consolation::default())),
+        FormatKind::Swiss => tried(Format::Swiss(SwissSettings::usual(1))),
+        FormatKind::RoundRobin => tried(Format::RoundRobin(RoundRobin::default())),
+        FormatKind::GroupsKnockout => tried(Format::Groups(Groups::default())),
         FormatKind::TripleElimination => {
             Format::TripleElimination(TripleElimination { second_final: true })
         }
@@ -125,13 +137,7 @@ fn only_checked(kind: FormatKind, players: usize) -> Option<Format> {
         FormatKind::Rolling => Format::Rolling(Rolling {
             size: if players < 12 { 4 } else { 8 },
         }),
-        FormatKind::SingleElimination
-        | FormatKind::DoubleElimination
-        | FormatKind::Consolation
-        | FormatKind::Swiss
-        | FormatKind::RoundRobin
-        | FormatKind::GroupsKnockout => return None,
-    })
+    }
 }
 
 /// The money: 25 from each entrant; half of it to the winner, 30% and 20% to the next two, in whole units.

@@ -219,7 +219,47 @@ fn note_decided(e: &mut Event, number: MatchNo, fact: &EventFact) {
             e.steps.push(LadderStep::Decided(number));
         }
         EventFact::Corrected { .. } => e.corrected = true,
-        _ => {}
+        EventFact::Decided { .. }
+        | EventFact::Seated { .. }
+        | EventFact::Begun { .. }
+        | EventFact::TableChanged { .. }
+        | EventFact::CalledBack { .. }
+        | EventFact::GameScored { .. }
+        | EventFact::LinedUp { .. }
+        | EventFact::BoardScored { .. }
+        | EventFact::PenaltyGiven { .. }
+        | EventFact::RecordAttached { .. }
+        | EventFact::Voided { .. }
+        | EventFact::EventAdded { .. }
+        | EventFact::Entered { .. }
+        | EventFact::Coming(_)
+        | EventFact::Money(_)
+        | EventFact::Reported { .. }
+        | EventFact::Confirmed { .. }
+        | EventFact::Disputed { .. }
+        | EventFact::ReportTakenBack { .. }
+        | EventFact::Ruled { .. }
+        | EventFact::EventChanged { .. }
+        | EventFact::SeedCommitted { .. }
+        | EventFact::ListClosed { .. }
+        | EventFact::ListReopened
+        | EventFact::Drawn { .. }
+        | EventFact::StageDrawn { .. }
+        | EventFact::RoundPaired { .. }
+        | EventFact::SatOut { .. }
+        | EventFact::RankingOverruled { .. }
+        | EventFact::Swapped { .. }
+        | EventFact::WentOnInstead { .. }
+        | EventFact::LateEntryOpened { .. }
+        | EventFact::LateEntryClosed
+        | EventFact::EnteredLate { .. }
+        | EventFact::SeatPromised { .. }
+        | EventFact::Joined { .. }
+        | EventFact::Rescheduled { .. }
+        | EventFact::DueSet { .. }
+        | EventFact::ResultsLeftOut { .. }
+        | EventFact::Climbed { .. }
+        | EventFact::RungsSet { .. } => {}
     }
 }
 

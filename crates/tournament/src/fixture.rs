@@ -10,7 +10,8 @@ use chrono::NaiveDate;
 use crawford_journal::{PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MatchStatus {
     /// A player, or the end of late entry, is still missing.
     Waiting,

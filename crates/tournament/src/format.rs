@@ -3,7 +3,7 @@
 use super::capabilities::{Capabilities, Play, Schedule};
 use super::coming::Rolling;
 use super::graph::{
-    Consolation, DoubleElimination, Groups, GroupsForm, Knockout, OwnSheet, Phase,
+    Consolation, DoubleElimination, FedBy, Groups, GroupsForm, Knockout, OwnSheet, Phase,
     TripleElimination,
 };
 use super::ranking::RankingRules;
@@ -119,9 +119,61 @@ fn with_a_losers_side(play: Play<'_>) -> Capabilities<'_> {
     }
 }
 
+/// A format as it is tried for an evening.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EveningFormat {
+    pub format: Format,
+    /// Whether it is worth trying for so many players.
+    pub suits: bool,
+}
+
 /// What a format does with its own settings. `capabilities` lends them for reading, and so cannot be asked for one that is
 /// changed, made anew or checked.
 impl Format {
+    /// How it is tried for an evening of so many players, in so many rounds where it declares them; `None` for a format
+    /// that is not tried.
+    #[must_use]
+    pub fn for_evening(&self, players: usize, rounds: Option<usize>) -> Option<EveningFormat> {
+        let (format, suits) = match self {
+            Format::Knockout => (Format::Knockout, players >= 2),
+            Format::DoubleElimination(_) => {
+                let rules = DoubleElimination {
+                    second_final: true,
+                    ..DoubleElimination::default()
+                };
+                (Format::DoubleElimination(rules), players >= 3)
+            }
+            Format::Consolation(_) => {
+                let rules = Consolation {
+                    fed_by: FedBy::AllButFinalists,
+                    last_chance: 0,
+                };
+                (Format::Consolation(rules), players >= 4)
+            }
+            Format::Swiss(_) => {
+                let swiss = SwissSettings::for_evening(players, rounds);
+                (Format::Swiss(swiss), players >= 4)
+            }
+            Format::RoundRobin(_) => {
+                let rules = RoundRobin::for_evening(players, rounds);
+                let suits = players >= 3 && RoundRobin::fits_an_evening(players);
+                (Format::RoundRobin(rules), suits)
+            }
+            Format::Groups(_) => {
+                let groups = Groups::for_evening(players);
+                let suits = players >= Groups::FEWEST_FOR_EVENING;
+                (Format::Groups(groups), suits)
+            }
+            Format::TripleElimination(_)
+            | Format::League(_)
+            | Format::Ladder(_)
+            | Format::Free(_)
+            | Format::Rolling(_)
+            | Format::Sheet(_) => return None,
+        };
+        Some(EveningFormat { format, suits })
+    }
+
     #[must_use]
     pub fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
         match self {
@@ -195,5 +247,39 @@ mod own_sheet {
 
     pub fn show(sheet: &OwnSheet) -> Vec<String> {
         sheet.show()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_of_about_four_and_two_of_each_go_on() {
+        let groups = |players| match Format::Groups(Groups::default())
+            .for_evening(players, None)
+            .unwrap()
+            .format
+        {
+            Format::Groups(groups) => (groups.groups, groups.qualify),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(
+            [4, 6, 8, 16, 19, 300].map(groups),
+            [(2, 1), (2, 2), (2, 2), (4, 2), (4, 2), (26, 2)]
+        );
+    }
+
+    #[test]
+    fn every_format_tried_for_an_evening_suits_some_number_of_players() {
+        let tried: Vec<Format> = Format::usual_choices()
+            .into_iter()
+            .filter(|format| format.for_evening(8, None).is_some())
+            .collect();
+        assert_eq!(tried.len(), 6, "{tried:?}");
+        for format in tried {
+            let suits = |players| format.for_evening(players, None).unwrap().suits;
+            assert!(suits(8) && !suits(1), "{format:?}");
+        }
     }
 }

@@ -86,7 +86,7 @@ pub use entrants::{Entrant, Entrants};
 pub use entry::{OutcomeKind, ScoreEntry};
 pub use fact::{EventFact, Fact};
 pub use fixture::{Fixture, MatchStatus, ScoreSheet, Touched};
-pub use format::Format;
+pub use format::{EveningFormat, Format};
 pub use game_asked::{GAME_WAYS, Way};
 pub use graph::{
     Bracket, CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed,

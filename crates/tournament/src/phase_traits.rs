@@ -387,6 +387,12 @@ impl Phase {
         self.traits().half
     }
 
+    /// Whether it is played beside the final and shown with the main bracket, as the match for third place is.
+    #[must_use]
+    pub const fn is_beside_final(self) -> bool {
+        matches!(self.traits().shown_with, Some(Phase::Main))
+    }
+
     /// Whether the winners of two sides meet in it.
     #[must_use]
     pub const fn joins_sides(self) -> bool {

@@ -9,14 +9,6 @@ use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
 
-/// The stages a director may draw on top of an event.
-const FOLLOWING: [LengthStage; 4] = [
-    LengthStage::Main,
-    LengthStage::Consolation,
-    LengthStage::LastChance,
-    LengthStage::SecondChance,
-];
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StagePreview {
     /// Its entrants in seed order, each with where they come from.
@@ -56,7 +48,7 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<LengthStage> {
             _ => eligible(t, e, *stage).len() > 1,
         }
     };
-    FOLLOWING.into_iter().filter(can).collect()
+    LengthStage::FOLLOWING.into_iter().filter(can).collect()
 }
 
 /// The seed a stage of this event is drawn from. It follows from the seed of the draw, which is public.

@@ -15,6 +15,7 @@ use super::{
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The order of every group by the matches decided so far, the first group's first; lots decide what nothing else does.
@@ -34,7 +35,7 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
 }
 
 /// Players of a group whom only a lot separates, more than there are places left for them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GroupTie {
     pub group: u16,
     /// Who, less those who lost a play-off for the place.

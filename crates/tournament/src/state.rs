@@ -6,7 +6,7 @@ use super::robin::LadderStep;
 use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
-    Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, LengthStage,
+    Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, Half, LengthStage,
     MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
@@ -296,6 +296,13 @@ impl Event {
             && !self.awaits_knockout()
             && !self.matches.is_empty()
             && self.matches.iter().all(|m| m.result.is_some())
+    }
+
+    /// Whether the winner of the main bracket has to meet the winner of the losers' side.
+    #[must_use]
+    pub fn meets_losers(&self) -> bool {
+        self.capabilities().losers_side
+            && self.matches.iter().any(|m| m.phase.half() == Half::Final)
     }
 
     #[must_use]

@@ -93,7 +93,7 @@ pub fn make(
         path: file.to_owned(),
         why,
     };
-    let partial = Partial::beside(file).map_err(at_file)?;
+    let partial = Partial::next_to(file).map_err(at_file)?;
     let out = partial.open().map_err(at_file)?;
     let mut out = GzEncoder::new(BufWriter::new(out), Compression::default());
     let manifest = archive::write(database, &mut out, clock::now(), &mut |table, rows| {
@@ -160,7 +160,7 @@ pub fn new_file(
         path: file.to_owned(),
         why,
     };
-    let partial = Partial::beside(file).map_err(at_file)?;
+    let partial = Partial::next_to(file).map_err(at_file)?;
     let mut out = partial.open().map_err(at_file)?;
     write(&mut out).map_err(at_file)?;
     out.sync_all().map_err(at_file)?;

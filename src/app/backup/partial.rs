@@ -12,7 +12,7 @@ pub(super) struct Partial {
 }
 
 impl Partial {
-    pub(super) fn beside(file: &Path) -> io::Result<Partial> {
+    pub(super) fn next_to(file: &Path) -> io::Result<Partial> {
         let name = file
             .file_name()
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this names no file"))?;

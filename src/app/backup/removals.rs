@@ -53,7 +53,7 @@ pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
 }
 
 /// The list beside a backup, if there is one. Every copy is made with one, even an empty one.
-pub fn beside(backup: &Path) -> Result<Option<Vec<Removal>>, ListError> {
+pub fn of_backup(backup: &Path) -> Result<Option<Vec<Removal>>, ListError> {
     let file = backup.with_file_name(NAME);
     file.exists().then(|| read(&file)).transpose()
 }

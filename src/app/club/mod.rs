@@ -22,7 +22,7 @@ pub use make::make;
 pub use members::{add, archive, edit, restore};
 pub use number::{LONGEST_NUMBER, number};
 pub use read::{all, find, is_listed, listed_slugs, open_tournaments, zone_of_service};
-pub use roster::{ListedPerson, MemberExtras, Number, active_roster, beside, meant, roster};
+pub use roster::{ListedPerson, MemberExtras, Number, active_roster, extras, meant, roster};
 pub use shown::{name_in_event, name_person};
 
 use crate::app::clock;

@@ -88,7 +88,7 @@ pub struct Number {
     pub public: bool,
 }
 
-pub async fn beside(
+pub async fn extras(
     store: &Store,
     club: ClubId,
     person: PersonId,

@@ -95,7 +95,7 @@ fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<StartsPreview, StoreE
         let mut cast = Cast::of(conn, club)?;
         for row in preview.read.mapping.body(&rows) {
             match cast.start(row, starts::read(row, &preview.read.mapping)) {
-                Ok(start) if stands(&preview.now, &start) => {
+                Ok(start) if is_set(&preview.now, &start) => {
                     preview.same = preview.same.saturating_add(1);
                 }
                 Ok(start) => preview.new.push(start),
@@ -116,7 +116,7 @@ fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<StartsPreview, StoreE
     Ok(preview)
 }
 
-fn stands(now: &BTreeMap<PersonId, RatingStart>, start: &RatingStart) -> bool {
+fn is_set(now: &BTreeMap<PersonId, RatingStart>, start: &RatingStart) -> bool {
     let before = now.get(&start.person);
     before.is_some_and(|b| (b.rating, b.experience) == (start.rating, start.experience))
 }

@@ -19,7 +19,7 @@ use crate::app::lists::Timestamp;
 use crate::app::tournament::TournamentSnapshot;
 use crate::club::sign_up::{SignUpStatus, SignUpTerms, WaitingPlace, places};
 use crate::form::{Form, name};
-use crate::journal::{Actor, ClubId, PersonId, StreamId};
+use crate::journal::{Actor, ClubId, PersonId, StreamId, how_many};
 use crate::store::audit::{self, AuditEntry, AuditKind};
 use crate::store::sign_ups::{self, StoredSignUp as Row};
 use crate::store::{Conn, Store, StoreError, Tx};
@@ -153,6 +153,65 @@ pub async fn overview(
     store
         .read(move |conn| Ok(read(conn, stream, event)?.map(|form| form.shown(event))))
         .await
+}
+
+/// An event that people can sign up for beforehand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct SignUpOffer {
+    #[serde(rename = "event_number")]
+    pub event: EventNo,
+    /// How many have a place.
+    pub taken: u32,
+    /// `None` where as many may come as like.
+    pub places: Option<PlacesLeft>,
+    /// When its form closes by itself.
+    pub closes_at: Option<Timestamp>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PlacesLeft {
+    pub free: u32,
+    pub of: u32,
+}
+
+/// What an event offers to those who would sign up; `None` where no form is open or no entries are taken.
+pub async fn offer(
+    store: &Store,
+    stream: StreamId,
+    t: &Tournament,
+    event: &Event,
+) -> Result<Option<SignUpOffer>, StoreError> {
+    if !t.takes_entries(event) {
+        return Ok(None);
+    }
+    let form = overview(store, stream, event.number).await?;
+    Ok(form.filter(|form| form.terms.open).map(|form| {
+        let taken = how_many(form.placed().count());
+        let of = form.terms.most;
+        SignUpOffer {
+            event: event.number,
+            taken,
+            places: (of > 0).then(|| PlacesLeft {
+                free: of.saturating_sub(taken),
+                of,
+            }),
+            closes_at: form.terms.closes_at.map(Timestamp),
+        }
+    }))
+}
+
+/// The events that people can sign up for.
+pub async fn offered(
+    store: &Store,
+    stream: StreamId,
+    t: &Tournament,
+) -> Result<Vec<EventNo>, StoreError> {
+    let is_open = |(event, terms): (EventNo, SignUpTerms)| {
+        let event = t.event(event).filter(|_| terms.open)?;
+        t.takes_entries(event).then_some(event.number)
+    };
+    let forms = forms(store, stream).await?.into_iter();
+    Ok(forms.filter_map(is_open).collect())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

@@ -1,13 +1,51 @@
 //! Formats tried out for an evening, the fitting ones first.
 
-use crate::form::Choice as _;
+use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
-use crate::tournament::Lengths;
 use crate::tournament::pace::Pace;
-use crate::tournament::simulate::CandidateFormat;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
+use crate::tournament::{EventSettings, Format, Lengths, MOST_ENTRANTS, Tournament};
 use crate::violation::Violation;
+use chrono::{NaiveDate, NaiveTime};
 use serde::Serialize;
+
+/// The seed is fixed, so that the same question has the same answer.
+const SEED: u64 = 2026;
+const DAY: i64 = 24 * 3600;
+/// As many as are expected of an evening of which nothing is known.
+const USUAL_PLAYERS: usize = 16;
+const QUARTER: i64 = 15 * 60 * 1_000_000;
+
+/// An evening as far as it is known: whoever is here or entered, from the next quarter of an hour on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct KnownEvening {
+    pub players: u16,
+    /// Tables; 0: enough.
+    pub boards: u16,
+    pub start: NaiveTime,
+    pub until: NaiveTime,
+}
+
+impl KnownEvening {
+    #[must_use]
+    pub fn of(t: &Tournament, now: UtcMicros, zone: ClubTimeZone) -> KnownEvening {
+        let waiting = t.events.values().filter(|e| e.draw.is_none());
+        let entered = waiting.map(|e| e.field(t).count()).max();
+        let here = t.entrants.values().filter(|e| !e.withdrawn).count();
+        let players = match entered.unwrap_or(0).max(here) {
+            0 | 1 => USUAL_PLAYERS,
+            n => n.min(MOST_ENTRANTS),
+        };
+        let past = now.0.rem_euclid(QUARTER);
+        let soon = UtcMicros(now.0.saturating_add(QUARTER.saturating_sub(past)));
+        KnownEvening {
+            players: u16::try_from(players).expect("no more than MOST_ENTRANTS, a u16"),
+            boards: t.boards,
+            start: zone.local(soon).time(),
+            until: zone.local(soon.plus_seconds(4 * 3600)).time(),
+        }
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evening {
@@ -30,70 +68,117 @@ pub enum Fit {
 }
 
 /// A format with a length, as simulated evenings went.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct FormatAdvice {
-    pub format: CandidateFormat,
     pub length: u16,
     pub fit: Fit,
-    /// How long half the evenings last at most, in seconds.
-    pub median: i64,
-    /// How long nine in ten last at most, in seconds.
-    pub ninth: i64,
-    /// Matches of a player, on average.
-    pub matches: f64,
-    /// Matches of the players with the fewest, on average.
-    pub fewest: f64,
-    /// How often the strongest player wins, from 0 to 1.
-    pub strongest: f64,
-    /// Matches between two who had met already, on average of an evening.
-    pub rematches: f64,
+    #[serde(flatten)]
+    pub advice: Advice,
 }
 
 impl Evening {
+    /// The evening of a day between two times of the club's clock, an end before the start being after midnight; `None`
+    /// where the clock skips the start.
+    #[must_use]
+    pub fn of(
+        (date, zone): (NaiveDate, ClubTimeZone),
+        known: KnownEvening,
+        lengths: &Lengths,
+    ) -> Option<Evening> {
+        let start = zone.moment(date.and_time(known.start))?;
+        let lasts = known.until.signed_duration_since(known.start);
+        let lasts = match lasts.num_seconds() {
+            lasts if lasts <= 0 => lasts.saturating_add(DAY),
+            lasts => lasts,
+        };
+        let mut lengths = lengths.as_slice().to_vec();
+        lengths.sort_unstable();
+        lengths.dedup();
+        Some(Evening {
+            question: Question {
+                players: known.players.into(),
+                boards: known.boards,
+                seed: SEED,
+            },
+            start,
+            until: start.plus_seconds(lasts),
+            lengths,
+        })
+    }
+
     /// Tries every format that suits the number of players with every length, which takes a while.
     pub fn formats(&self, pace: &Pace) -> Result<Vec<FormatAdvice>, Violation> {
         let players = self.question.players;
-        let formats = CandidateFormat::ALL.iter().copied();
-        let candidates: Vec<(CandidateFormat, u16)> = formats
-            .filter(|format| format.suits(players))
-            .flat_map(|format| self.lengths.iter().map(move |length| (format, *length)))
+        let formats: Vec<Format> = Format::usual_choices()
+            .iter()
+            .filter_map(|format| format.for_evening(players, None))
+            .filter(|evening| evening.suits)
+            .map(|evening| evening.format)
             .collect();
+        let candidates = formats.len().saturating_mul(self.lengths.len());
         let mut found = Vec::new();
-        for (format, length) in &candidates {
-            let settings = format.settings("Open", Lengths::all(*length), players, None);
-            let advice = advise(self.question, &settings, pace, candidates.len())?;
-            found.extend(advice.map(|advice| self.advice(*format, *length, &advice)));
+        for format in &formats {
+            for length in &self.lengths {
+                let settings = EventSettings {
+                    format: format.clone(),
+                    ..EventSettings::usual("Open", Lengths::all(*length))
+                };
+                let advice = advise(self.question, &settings, pace, candidates)?;
+                found.extend(advice.map(|advice| FormatAdvice {
+                    length: *length,
+                    fit: self.fit(&advice),
+                    advice,
+                }));
+            }
         }
         // First what is over in time; among those, what gives everyone the most play and favours the better player.
         found.sort_by(|a, b| {
-            let late = |advice: &FormatAdvice| match advice.fit {
-                Fit::Late => advice.median,
+            let late = |of: &FormatAdvice| match of.fit {
+                Fit::Late => of.advice.median,
                 Fit::Safe | Fit::Close => 0,
             };
             (a.fit, late(a))
                 .cmp(&(b.fit, late(b)))
-                .then(b.matches.total_cmp(&a.matches))
-                .then(b.strongest.total_cmp(&a.strongest))
+                .then(b.advice.matches.total_cmp(&a.advice.matches))
+                .then(b.advice.strongest.total_cmp(&a.advice.strongest))
         });
         Ok(found)
     }
 
-    fn advice(&self, format: CandidateFormat, length: u16, advice: &Advice) -> FormatAdvice {
+    fn fit(&self, advice: &Advice) -> Fit {
         let lasts = self.until.seconds_since(self.start);
-        FormatAdvice {
-            format,
-            length,
-            fit: match advice {
-                a if a.ninth <= lasts => Fit::Safe,
-                a if a.median <= lasts => Fit::Close,
-                _ => Fit::Late,
-            },
-            median: advice.median,
-            ninth: advice.ninth,
-            matches: advice.matches,
-            fewest: advice.fewest,
-            strongest: advice.strongest,
-            rematches: advice.rematches,
+        match advice {
+            a if a.ninth <= lasts => Fit::Safe,
+            a if a.median <= lasts => Fit::Close,
+            _ => Fit::Late,
         }
     }
+}
+
+/// An event with the format and the lengths of `chosen`; its name, its clocks, its game and how it is counted stay as the
+/// director set them.
+#[must_use]
+pub fn with_format(event: &EventSettings, chosen: EventSettings) -> EventSettings {
+    EventSettings {
+        name: event.name.clone(),
+        clock: event.clock,
+        lateness: event.lateness,
+        crawford: event.crawford,
+        holland: event.holland,
+        jacoby: event.jacoby,
+        penalty_limit: event.penalty_limit,
+        game: event.game,
+        handicap: event.handicap,
+        ..chosen
+    }
+}
+
+/// A name that no event of the tournament has yet: "Open", "Open 2".
+#[must_use]
+pub fn free_name(t: &Tournament, name: &str) -> String {
+    let taken = |name: &str| t.events.values().any(|e| e.settings.name == name);
+    let numbered = (2..).map(|n| format!("{name} {n}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    let free = names.find(|name| !taken(name));
+    free.expect("there are more numbers than events")
 }

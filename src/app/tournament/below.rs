@@ -1,13 +1,14 @@
 //! Second chances, and the places losers fall to.
 
+use crate::app::refusal::Refusal;
 use crate::tournament::coming::{
     FallenPlace, SecondEntryKind, fallen_places, free_places, may_come_back, out_of_it,
     replacements, who_could_have_the_bye,
 };
 use crate::tournament::{EntrantNo, Event, Exit, MatchNo, Seat, SeatRef, Tournament};
-use crate::violation::{Violation, rules};
+use crate::violation::rules;
 use chrono::NaiveDateTime;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BelowOverview {
@@ -33,15 +34,7 @@ pub struct ComeBack {
     /// The ways open to them.
     pub ways: Vec<SecondEntryKind>,
     /// Why none is.
-    #[serde(serialize_with = "rule")]
-    pub why_not: Option<Violation>,
-}
-
-fn rule<S: Serializer>(refused: &Option<Violation>, to: S) -> Result<S::Ok, S::Error> {
-    refused
-        .as_ref()
-        .map(|refused| refused.rule.id())
-        .serialize(to)
+    pub why_not: Option<Refusal>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -100,9 +93,10 @@ impl ComeBack {
         }
         let not_offered = [rules::RE_ENTRY_NOT_OFFERED, rules::BUY_BACK_NOT_OFFERED];
         let mut refused = refused.into_iter();
+        let why_not = refused.find(|v| ways.is_empty() && !not_offered.contains(&v.rule));
         ComeBack {
             entrant,
-            why_not: refused.find(|v| ways.is_empty() && !not_offered.contains(&v.rule)),
+            why_not: why_not.map(Refusal),
             ways,
         }
     }

@@ -2,44 +2,36 @@
 
 use super::announce::new_seed;
 use super::{ActError, Principal, TournamentActed, Tournaments};
+use crate::app::lists::Timestamp;
 use crate::backgammon::BySide;
 use crate::journal::StreamId;
 use crate::store::{StoreError, Tx, seeds, unrated_events};
 use crate::tournament::{
-    Command, Draw, EntrantNo, Event, EventCommand, EventNo, EventSettings, LateEntry, Order, Seat,
-    Seed, Tournament,
+    Byes, Command, Draw, EntrantNo, Event, EventCommand, EventNo, EventSettings, LateEntry, Order,
+    Seat, Seed, Tournament,
 };
 use crate::violation::refuse;
 use serde::Serialize;
 
-/// The draw of an event, made or to be made.
+/// How the sheet of an event comes about, as everyone may check it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DrawOverview {
     pub order: Order,
+    pub byes: Byes,
     /// The hash of the secret seed of the draw to come.
     pub commitment: Option<String>,
     /// Whether latecomers are taken.
     pub late_entry: bool,
+    /// When late entry closes by itself.
+    pub late_until: Option<Timestamp>,
     /// The hash of the closed list.
     pub list_hash: Option<String>,
-    /// The closed list; while it is open, who is here.
-    pub entrants: Vec<DrawEntrant>,
     pub made: Option<MadeDraw>,
     /// The draws made before it.
-    pub earlier: Vec<EarlierDraw>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct DrawEntrant {
-    pub entrant: EntrantNo,
-    /// In whole points.
-    pub rating: Option<i64>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct EarlierDraw {
-    pub attempt: u32,
-    pub seed: String,
+    pub earlier: Vec<MadeDraw>,
+    /// Entrants exchanged by hand since.
+    pub swaps: Vec<(EntrantNo, EntrantNo)>,
+    pub latecomers: Vec<EntrantNo>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -51,19 +43,73 @@ pub struct MadeDraw {
     pub seed: String,
     /// The dice as digits; empty when the room skipped them.
     pub dice: String,
-    /// The first round, down the sheet.
+    pub algorithm: u32,
+    /// The entrants in seed order.
+    pub order: Vec<EntrantNo>,
+}
+
+/// What the director draws from, and can still change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DrawDesk {
+    /// The closed list; while it is open, who is here.
+    pub entrants: Vec<DrawEntrant>,
+    /// The first round as drawn, down the sheet.
     pub pairs: Vec<BySide<Seat>>,
-    pub swaps: Vec<(EntrantNo, EntrantNo)>,
-    pub latecomers: Vec<EntrantNo>,
-    /// Who has not played, and may be exchanged.
+    /// Who was drawn and has not played, and may be exchanged.
     pub unplayed: Vec<EntrantNo>,
     /// Whether a game has been scored, so that it is not drawn again.
     pub has_scores: bool,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DrawEntrant {
+    pub entrant: EntrantNo,
+    /// In whole points.
+    pub rating: Option<i64>,
+}
+
 impl DrawOverview {
     #[must_use]
-    pub fn of(t: &Tournament, event: &Event) -> DrawOverview {
+    pub fn of(event: &Event) -> DrawOverview {
+        let made = |draw: &Draw| {
+            let committed = event.seeds.iter().find(|s| s.attempt == draw.attempt);
+            MadeDraw {
+                attempt: draw.attempt,
+                commitment: committed.map(|s| s.hash.clone()),
+                seed: draw.seed.clone(),
+                dice: draw.dice.clone(),
+                algorithm: draw.algorithm,
+                order: draw.order.clone(),
+            }
+        };
+        let (late_entry, late_until) = match event.late_entry {
+            LateEntry::Closed => (false, None),
+            LateEntry::Open { until } => (true, until),
+        };
+        DrawOverview {
+            order: event.settings.order,
+            byes: event.settings.byes,
+            commitment: event.pending_seed().map(|seed| seed.hash.clone()),
+            late_entry,
+            late_until: late_until.map(Timestamp),
+            list_hash: event.list.as_ref().map(|list| list.hash.clone()),
+            made: event.draw.as_ref().map(made),
+            earlier: event.earlier_draws.iter().map(made).collect(),
+            swaps: event.swaps.clone(),
+            latecomers: event.latecomers.clone(),
+        }
+    }
+
+    /// Whether it goes by ratings.
+    #[must_use]
+    pub fn looks_at_ratings(&self) -> bool {
+        self.order == Order::ByRating || self.byes == Byes::TopSeeds
+    }
+}
+
+impl DrawDesk {
+    #[must_use]
+    pub fn of(t: &Tournament, event: &Event) -> DrawDesk {
         let entrants: Vec<EntrantNo> = match &event.list {
             Some(list) => list.entrants.clone(),
             None => {
@@ -71,50 +117,27 @@ impl DrawOverview {
                 present.copied().collect()
             }
         };
-        let entrant = |n: EntrantNo| DrawEntrant {
-            entrant: n,
-            rating: t
-                .entrant(n)
-                .and_then(|entrant| entrant.rating)
-                .map(|thousandths| thousandths / 1000),
+        let rating = |n| {
+            let thousandths = t.entrant(n).and_then(|entrant| entrant.rating);
+            thousandths.map(|rating| rating / 1000)
         };
-        let earlier = |draw: &Draw| EarlierDraw {
-            attempt: draw.attempt,
-            seed: draw.seed.clone(),
-        };
-        DrawOverview {
-            order: event.settings.order,
-            commitment: event.pending_seed().map(|seed| seed.hash.clone()),
-            late_entry: event.late_entry != LateEntry::Closed,
-            list_hash: event.list.as_ref().map(|list| list.hash.clone()),
-            entrants: entrants.into_iter().map(entrant).collect(),
-            made: event.draw.as_ref().map(|draw| MadeDraw::of(event, draw)),
-            earlier: event.earlier_draws.iter().map(earlier).collect(),
-        }
-    }
-}
-
-impl MadeDraw {
-    fn of(event: &Event, draw: &Draw) -> MadeDraw {
-        let committed = event.seeds.iter().find(|s| s.attempt == draw.attempt);
         let unplayed = |n: &EntrantNo| {
             let mut theirs = event.matches_of(*n).peekable();
             theirs.peek().is_some() && !theirs.any(|m| m.scored())
         };
-        let drawn = draw.order.iter().chain(&event.latecomers).copied();
-        MadeDraw {
-            attempt: draw.attempt,
-            commitment: committed.map(|s| s.hash.clone()),
-            seed: draw.seed.clone(),
-            dice: draw.dice.clone(),
-            pairs: event
-                .matches
-                .iter()
-                .filter(|m| m.round == 1 && m.phase.is_first_drawn())
-                .map(|m| m.seats)
+        let drawn = event.draw.iter().flat_map(|draw| &draw.order);
+        let drawn = drawn.chain(&event.latecomers).copied();
+        let first = event.matches.iter();
+        let first = first.filter(|m| m.round == 1 && m.phase.is_first_drawn());
+        DrawDesk {
+            entrants: entrants
+                .into_iter()
+                .map(|entrant| DrawEntrant {
+                    entrant,
+                    rating: rating(entrant),
+                })
                 .collect(),
-            swaps: event.swaps.clone(),
-            latecomers: event.latecomers.clone(),
+            pairs: first.map(|m| m.seats).collect(),
             unplayed: drawn.filter(unplayed).collect(),
             has_scores: event.has_scores(),
         }

@@ -1,6 +1,5 @@
 //! An event as its page shows it: its progress, the winners, the places and their reasons, the table, the matches.
 
-use crate::pages::round_names::meets_losers;
 use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::robin::{FreeRow, LeagueZone};
 use crate::tournament::swiss::Ends;
@@ -284,7 +283,7 @@ fn stands_at(event: &Event) -> StandsAt {
 
 fn on_the_sheet(event: &Event) -> StandsAt {
     let round = event.current_round();
-    match (round == event.rounds, meets_losers(event)) {
+    match (round == event.rounds, event.meets_losers()) {
         (true, true) => StandsAt::LastMatches {
             next: last_stand(event),
         },

@@ -2,6 +2,7 @@
 
 pub mod adviser;
 mod announce;
+mod auction;
 pub mod below;
 mod dependents;
 pub mod desk;
@@ -18,7 +19,9 @@ pub mod next;
 mod odds;
 mod pace;
 mod permissions;
+pub mod phone;
 pub mod play;
+pub mod print_sheet;
 pub mod queue;
 mod ranking;
 mod record;
@@ -32,14 +35,18 @@ pub(in crate::app) mod rows;
 mod score;
 mod sheets;
 mod sign_in;
+pub mod stage;
 mod ticker;
 
 pub use announce::Announced;
+pub use auction::{AuctionOverview, LotOverview, LotPlayer, account_holders};
 pub use dependents::{Dependents, dependents};
 pub use door::{
-    AtDoor, DoorEvent, DoorId, DoorList, DoorMatch, DoorWay, EntrantEvent, leave_out_teams, people,
+    Admitted, Arrived, AtDoor, CompanyRoster, DoorEvent, DoorId, DoorLine, DoorList, DoorMatch,
+    DoorWay, EntrantEvent, LineAnswer, NotAdmitted, OpenLine, SettledList, TypedCompany,
+    TypedPerson, event_in_company, people,
 };
-pub use money::{PaidEntry, paid_entries};
+pub use money::{PaidEntry, paid_entries, under_terms};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::ForecastResult;
 pub use record::{

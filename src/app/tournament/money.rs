@@ -5,10 +5,11 @@ use crate::app::notes;
 use crate::club::lookup::written;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::store::{StoreError, Tx, notes as texts};
-use crate::tournament::money::{Holder, MoneyCommand, books, entries_of};
+use crate::tournament::money::{Holder, MoneyCommand, MoneyTerms, books, entries_of};
 use crate::tournament::{Command, EntrantNo, EventNo, Tournament};
 use crate::violation::refuse;
 use serde::Serialize;
+use std::sync::Arc;
 
 impl Tournaments {
     /// Applies a command about money; a typed text is stored under an id of its own: a remark on a payment, or the name
@@ -72,6 +73,15 @@ fn known_buyer(tx: &mut Tx<'_>, t: &Tournament, name: &str) -> Result<Option<Not
         called.is_some_and(|(_, text)| written(text) == name)
     });
     Ok(found)
+}
+
+/// The tournament as it would be under other terms of an event; nothing of it is stored.
+#[must_use]
+pub fn under_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms) -> Tournament {
+    let mut t = t.clone();
+    let money = Arc::make_mut(&mut t.money);
+    money.events.entry(event).or_default().terms = Some(terms.clone());
+    t
 }
 
 /// An entry with a fee.

@@ -9,7 +9,7 @@ use crate::club::name;
 use crate::club::shown::{NameDisplay, public_name};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{StoreError, clubs, event_names, merges, people, removals};
-use crate::tournament::{EntrantNo, EventNo, Tournament};
+use crate::tournament::{Entrant, EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -110,6 +110,27 @@ impl Names {
     pub fn person_shown(&self, person: PersonId) -> NameDisplay {
         let wish = self.wishes.get(&self.who(person));
         wish.copied().unwrap_or_default()
+    }
+
+    /// Who an entrant is, where it is one person whom no event of the tournament names less openly than they are
+    /// everywhere.
+    #[must_use]
+    pub fn named_openly(
+        &self,
+        stream: StreamId,
+        t: &Tournament,
+        entrant: &Entrant,
+    ) -> Option<PersonId> {
+        if entrant.team || !entrant.with.is_empty() {
+            return None;
+        }
+        let person = self.who(entrant.person);
+        self.of(person)?;
+        let openly = self.person_shown(person);
+        let entered = t.events.values();
+        let mut entered = entered.filter(|event| event.entered.contains(&entrant.number));
+        let hides = entered.any(|event| self.event_shown(stream, event.number) > openly);
+        (!hides).then_some(person)
     }
 
     /// The public name of somebody who signed up for an event as `name`; `None` if there is none.

@@ -1,9 +1,9 @@
-//! What comes next in an event for an entrant.
+//! An entrant in their events: what comes next, and what they have played.
 
 use crate::backgammon::{BySide, Side};
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, MatchNo, MatchStatus, Seat, SeatRef, Tournament, places,
-    swiss,
+    Entrant, EntrantNo, Event, EventNo, Fixture, MatchNo, MatchStatus, Seat, SeatRef, Tournament,
+    places, swiss,
 };
 use serde::Serialize;
 
@@ -41,9 +41,40 @@ pub enum NextMatch {
     Nothing,
 }
 
-/// What comes next for an entrant whose undecided match is `m`.
+/// An event that somebody entered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EntrantSchedule {
+    #[serde(rename = "event_number")]
+    pub event: EventNo,
+    pub next: NextMatch,
+    /// Their undecided match, once both players are known.
+    pub current: Option<MatchNo>,
+    /// Their decided matches, without byes.
+    pub played: Vec<MatchNo>,
+}
+
+/// The events that somebody entered.
 #[must_use]
-pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -> NextMatch {
+pub fn entrant_events(t: &Tournament, entrant: &Entrant) -> Vec<EntrantSchedule> {
+    let number = entrant.number;
+    let of = |event: &Event| {
+        let own = || event.matches_of(number);
+        let played = own().filter(|m| m.result.is_some() && m.players().is_some());
+        let open = own().find(|m| m.result.is_none());
+        EntrantSchedule {
+            event: event.number,
+            next: next(t, event, entrant, open),
+            current: open.filter(|m| m.players().is_some()).map(|m| m.number),
+            played: played.map(|m| m.number).collect(),
+        }
+    };
+    let events = t.events.values().map(AsRef::as_ref);
+    let entered = events.filter(|event: &&Event| event.entered.contains(&number));
+    entered.map(of).collect()
+}
+
+/// What comes next for an entrant whose undecided match is `m`.
+fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -> NextMatch {
     if let Some(m) = m {
         let side = m.side_of(entrant.number);
         let side = side.expect("it is one of the entrant's own matches");

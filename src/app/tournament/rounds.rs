@@ -1,10 +1,10 @@
 //! The rounds of an event in time: those that have begun, those expected, the last days of rounds in a season, and
 //! matches postponed to another day.
 
+use crate::app::lists::Timestamp;
 use crate::journal::UtcMicros;
-use crate::pages::when::about;
-use crate::tournament::pace::{Pace, RoundKey, TimeSpan, forecast};
-use crate::tournament::{Event, Fixture, MatchNo, Outcome, Phase, Tournament};
+use crate::tournament::pace::{Pace, RoundKey, TimeSpan, about, forecast};
+use crate::tournament::{Event, Fixture, Half, MatchNo, Outcome, Phase, Tournament};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -32,18 +32,63 @@ pub struct RoundTimes {
 pub enum RoundTime {
     /// It has begun; `over` is the end of its last match, or when that is expected.
     Begun {
-        at: UtcMicros,
-        over: UtcMicros,
+        at: Timestamp,
+        over: Timestamp,
     },
-    /// Expected times are rounded to five minutes.
     Expected {
-        at: UtcMicros,
-        over: UtcMicros,
-        between: TimeSpan,
+        at: ForeseenMoment,
+        over: Timestamp,
     },
     CalledOff {
-        at: UtcMicros,
+        at: Timestamp,
     },
+}
+
+/// A moment to come, to five minutes: as likely before `middle` as after it, four times in five between `low` and `high`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ForeseenMoment {
+    pub low: Timestamp,
+    pub middle: Timestamp,
+    pub high: Timestamp,
+}
+
+impl From<TimeSpan> for ForeseenMoment {
+    fn from(span: TimeSpan) -> ForeseenMoment {
+        ForeseenMoment {
+            low: Timestamp(about(span.low)),
+            middle: Timestamp(about(span.middle)),
+            high: Timestamp(about(span.high)),
+        }
+    }
+}
+
+/// When the rounds to come begin and the event ends.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ForeseenTimes {
+    /// How many rounds the main bracket has, those to come included.
+    pub main: u8,
+    /// The earliest first.
+    pub rounds: Vec<ForeseenRound>,
+    pub ends: ForeseenMoment,
+    pub basis: ForecastBasis,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ForeseenRound {
+    pub phase: Phase,
+    pub round: u8,
+    pub at: ForeseenMoment,
+    /// Whether the winner of its match wins the event.
+    pub is_final: bool,
+}
+
+/// What a forecast counts on: how long a match to so many points takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ForecastBasis {
+    pub length: u16,
+    pub minutes: u32,
+    /// How many matches of the club that is learned from; `None` where there are none yet.
+    pub learned_from: Option<usize>,
 }
 
 /// The last day to play a round, or one match of it.
@@ -107,7 +152,9 @@ impl EventTimes<'_> {
             expected.entry(at).or_insert(span);
             rounds.entry(at).or_default();
         }
-        let main = rounds.keys().filter(|(phase, _)| *phase == Phase::Main);
+        let main = rounds
+            .keys()
+            .filter(|(phase, _)| phase.half() == Half::Main);
         let last = main.map(|(_, round)| *round).max().unwrap_or(0);
         let times = |((phase, round), matches): (Key, Vec<&Fixture>)| {
             let expected = expected.get(&(phase, round));
@@ -133,41 +180,95 @@ impl EventTimes<'_> {
         let begun = matches.iter().filter_map(|m| m.begun_at).min();
         match (begun, expected) {
             (Some(at), _) => Some(RoundTime::Begun {
-                at,
-                over: self.over(matches, at),
+                at: Timestamp(at),
+                over: Timestamp(self.over(matches, phase, at)),
             }),
-            (None, Some(between)) => {
-                let at = about(between.middle);
+            (None, Some(span)) => {
+                let at = ForeseenMoment::from(*span);
+                let over = about(self.lasting(matches, phase, at.middle.0));
                 Some(RoundTime::Expected {
                     at,
-                    over: about(self.lasting(matches, phase, at)),
-                    between: *between,
+                    over: Timestamp(over),
                 })
             }
-            (None, None) => called_off(matches).map(|at| RoundTime::CalledOff { at }),
+            (None, None) => {
+                called_off(matches).map(|at| RoundTime::CalledOff { at: Timestamp(at) })
+            }
+        }
+    }
+
+    /// Whether a match that is not decided was postponed to another day: that says nothing about when this night ends.
+    fn waits(&self) -> bool {
+        let postponed = |m: &Fixture| self.t.money.adjourned(self.event.number, m.number);
+        self.matches()
+            .any(|m| m.result.is_none() && postponed(m).is_some())
+    }
+
+    /// The times to come of an event that is drawn and not over; `None` where they cannot be foreseen.
+    #[must_use]
+    pub fn foreseen(&self) -> Option<ForeseenTimes> {
+        let event = self.event;
+        // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
+        let format = event.capabilities();
+        if format.open_ended() || format.over_days || self.waits() {
+            return None;
+        }
+        let expected = forecast(self.t, event.number, self.pace, self.from?);
+        let ends = expected.ends?;
+        let in_main = |key: &RoundKey| key.phase.half() == Half::Main;
+        // Of a knockout that is not drawn yet the last round to come is the final.
+        let keys = expected.rounds.iter().map(|(key, _)| *key);
+        let last = keys.filter(in_main).map(|key| key.round).max();
+        let main = event.rounds.max(last.unwrap_or(0));
+        // Where two sides meet at the end, theirs is the final.
+        let is_final = |key: &RoundKey| match event.meets_losers() {
+            true => key.phase.half() == Half::Final,
+            false => in_main(key) && key.round == main,
+        };
+        let rounds = expected.rounds.iter();
+        Some(ForeseenTimes {
+            main,
+            rounds: rounds
+                .map(|(key, span)| ForeseenRound {
+                    phase: key.phase,
+                    round: key.round,
+                    at: (*span).into(),
+                    is_final: is_final(key),
+                })
+                .collect(),
+            ends: ends.into(),
+            basis: self.basis(),
+        })
+    }
+
+    fn basis(&self) -> ForecastBasis {
+        let settings = &self.event.settings;
+        let longest_before = settings.lengths.as_slice().last().copied();
+        let length = longest_before.unwrap_or(1);
+        let expected = self.pace.expected(length, settings.clock.is_some());
+        ForecastBasis {
+            length,
+            minutes: expected.middle.saturating_add(30) / 60,
+            learned_from: expected.learned_from,
         }
     }
 
     /// When the later rounds are expected; empty while a match of the event is postponed to another day.
     fn expected(&self) -> Vec<(Key, TimeSpan)> {
         let (t, event) = (self.t, self.event);
-        let waits = self
-            .matches()
-            .any(|m| m.result.is_none() && t.money.adjourned(event.number, m.number).is_some());
-        let from = self.from.filter(|_| !t.is_closed() && !waits);
+        let from = self.from.filter(|_| !t.is_closed() && !self.waits());
         let rounds = from.map(|from| forecast(t, event.number, self.pace, from).rounds);
         let of = |(at, span): (RoundKey, _)| (key(at.phase, at.round), span);
         rounds.into_iter().flatten().map(of).collect()
     }
 
     /// The end of a round that has begun: that of its last match, or the forecast.
-    fn over(&self, matches: &[&Fixture], begun: UtcMicros) -> UtcMicros {
+    fn over(&self, matches: &[&Fixture], phase: Phase, begun: UtcMicros) -> UtcMicros {
         let ended = matches.iter().filter_map(|m| m.ended.map(|(at, _)| at));
         let ended = ended.max().unwrap_or(begun);
         if matches.iter().all(|m| m.result.is_some()) {
             return ended;
         }
-        let phase = matches.first().map_or(Phase::Main, |m| m.phase);
         let over = about(self.lasting(matches, phase, begun));
         ended.max(over).max(self.from.unwrap_or(over))
     }

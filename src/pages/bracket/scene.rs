@@ -5,9 +5,9 @@ use crate::journal::UtcMicros;
 use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
 use crate::pages::paths::TournamentPath;
-use crate::pages::when::{TimeElement, soon};
+use crate::pages::when::TimeElement;
 use crate::tournament::odds::Strengths;
-use crate::tournament::pace::{Pace, last_moment};
+use crate::tournament::pace::{Pace, last_moment, soon};
 use crate::tournament::{EntrantNo, Event, Tournament};
 
 pub struct BracketScene<'a> {

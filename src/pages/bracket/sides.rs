@@ -89,7 +89,9 @@ fn groups(scene: &BracketScene<'_>, event: &Event, parts: &[Phase], sides: &mut 
     };
     let ranks = group_ranks(event);
     for (part, side) in parts.iter().zip(sides) {
-        let found = ranks.iter().find(|(n, _)| *part == Phase::Group(*n));
+        let found = ranks
+            .iter()
+            .find(|(n, _)| part.is_in_groups() && part.number() == Some(*n));
         if let Some((_, ranks)) = found {
             let order: Vec<EntrantNo> = ranks.iter().map(|r| r.who).collect();
             let cross = CrossTable::of(scene, event, &order, |m| m.phase == *part);
@@ -180,8 +182,9 @@ fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
         said.push((place, m.round));
         let from = u32::from(place);
         let to = last_played_for(event, m.phase, m.round).unwrap_or(from.saturating_add(1));
-        let leads_here =
-            |o: &&Fixture| o.phase == Phase::Main && o.loser_to.is_some_and(|to| to.of == m.number);
+        let leads_here = |o: &&Fixture| {
+            o.phase.half() == Half::Main && o.loser_to.is_some_and(|to| to.of == m.number)
+        };
         if let Some(lost) = event.matches.iter().map(AsRef::as_ref).find(leads_here) {
             let round = main_round(w, event, event.rounds, lost.round);
             why.push(w.play_offs_why_block(from, round, to));
@@ -284,7 +287,7 @@ fn names(
             1 => (round_name(w, 2, 1), round_short(w, 2, 1)),
             2 => (round_name(w, 2, 2), round_short(w, 2, 2)),
             _ => (
-                side_round(w, event, Phase::SecondFinal, number),
+                side_round(w, event, matches.first().map_or(of, |m| m.phase), number),
                 w.round_short_second_final().into_owned(),
             ),
         };

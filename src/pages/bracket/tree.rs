@@ -6,8 +6,8 @@
 //! height and a decided quarter can be folded.
 
 use super::{BracketScene, MatchView};
-use crate::pages::round_names::{main_round, main_round_short, meets_losers};
-use crate::tournament::{Event, Fixture, Phase};
+use crate::pages::round_names::{main_round, main_round_short};
+use crate::tournament::{Event, Fixture};
 
 /// From this many rounds on, decided quarters are folded.
 const FOLDED_FROM: u8 = 6;
@@ -100,7 +100,7 @@ impl Bracket {
             rounds,
             folds,
             winner: winner(event, last),
-            two_sides: meets_losers(event),
+            two_sides: event.meets_losers(),
         }
     }
 
@@ -204,10 +204,7 @@ fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> 
         if count == rows { "last" } else { "between" }
     };
     if number == event.rounds {
-        let third = event
-            .matches
-            .iter()
-            .filter(|m| m.phase == Phase::ThirdPlace);
+        let third = event.matches.iter().filter(|m| m.phase.is_beside_final());
         let third: Vec<_> = third.map(|m| ("", view(m))).collect();
         if !third.is_empty() {
             groups.push(BracketGroup {

@@ -34,7 +34,7 @@ impl Replay {
         let start = Position::start(&game.rules);
         let (viewer, position) =
             last.map_or((Side::Bottom, start), |action| (action.side, action.after));
-        let said = said(w, &names, game, last, place.action == game.actions.len());
+        let said = action_text(w, &names, game, last, place.action == game.actions.len());
         let seen = SeenPosition {
             rules: &game.rules,
             position: &position,
@@ -184,7 +184,7 @@ fn sign(w: Messages, action: &VariantAction, rules: &Rules) -> String {
     }
 }
 
-fn said(
+fn action_text(
     w: Messages,
     names: &BySide<String>,
     game: &VariantTranscriptGame,

@@ -70,7 +70,8 @@ impl FileStamp {
 /// The last copy, as stored in [`LAST`].
 #[derive(Debug, Serialize, Deserialize)]
 struct LastCopy {
-    stands: String,
+    #[serde(rename = "stands")]
+    fingerprint: String,
     copied: Copied,
     files: BTreeMap<String, FileStamp>,
 }
@@ -137,17 +138,17 @@ impl Folder {
 
     /// The result of the last copy, if it was made from the same data and all its files are unchanged.
     #[must_use]
-    pub fn stands(&self, stands: &str) -> Option<Copied> {
+    pub fn unchanged(&self, fingerprint: &str) -> Option<Copied> {
         let last = fs::read(self.root.join(LAST)).ok()?;
         // A file of another version of the program is ignored.
         let last: LastCopy = serde_json::from_slice(&last).ok()?;
         let looks_same = |(file, looks): (&String, &FileStamp)| {
             FileStamp::of(&self.root.join(file)).is_ok_and(|now| now == *looks)
         };
-        let stands = last.stands == stands
+        let unchanged = last.fingerprint == fingerprint
             && last.files.keys().eq(self.before.iter())
             && last.files.iter().all(looks_same);
-        stands.then_some(last.copied)
+        unchanged.then_some(last.copied)
     }
 
     /// Marks the folder as changed since the last copy.
@@ -160,11 +161,11 @@ impl Folder {
     }
 
     /// Stores what the copy was made from and its result.
-    pub fn remember(&self, stands: String, copied: Copied) -> Result<(), Refused> {
+    pub fn remember(&self, fingerprint: String, copied: Copied) -> Result<(), Refused> {
         let path = self.root.join(LAST);
         let files = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
         let last = LastCopy {
-            stands,
+            fingerprint,
             copied,
             files: files.clone(),
         };

@@ -130,19 +130,22 @@ impl Site {
     }
 }
 
-/// Copies the site of a service into a folder. `open` gives each of `threads` threads a way to ask. `stands` identifies the
+/// Copies the site of a service into a folder. `open` gives each of `threads` threads a way to ask. `fingerprint` identifies the
 /// data of the site, if that is possible; if the last copy was made from the same, nothing is asked. After
 /// [`NoCopy::Refused`] nothing was written; after any other error every file is either the old or the new one.
 pub fn copy(
     root: &Path,
     threads: usize,
     open: &(dyn Fn() -> io::Result<Asks> + Sync),
-    stands: &dyn Fn() -> Option<String>,
+    fingerprint: &dyn Fn() -> Option<String>,
     told: &(dyn Fn(PublishStep) + Sync),
 ) -> Result<Copied, NoCopy> {
     let folder = Folder::take(root)?;
-    let before = stands();
-    if let Some(copied) = before.as_ref().and_then(|stands| folder.stands(stands)) {
+    let before = fingerprint();
+    if let Some(copied) = before
+        .as_ref()
+        .and_then(|fingerprint| folder.unchanged(fingerprint))
+    {
         return Ok(copied);
     }
     folder.forget()?;
@@ -156,7 +159,7 @@ pub fn copy(
     }
     let copied = copied::write(&folder, threads, &site, &spool, told)?;
     if let Some(before) = before
-        && stands().as_ref() == Some(&before)
+        && fingerprint().as_ref() == Some(&before)
     {
         let again = Copied {
             new: 0,

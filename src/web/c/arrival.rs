@@ -1,6 +1,6 @@
 //! Who comes, as the door, a night and the list of a side event ask it: by name, picked from a list, or as a guest.
 
-use crate::app::tournament::DoorId;
+use crate::app::tournament::{DoorId, TypedPerson};
 use crate::club::name;
 use crate::form::{Choice, Form};
 use crate::violation::{Violation, refuse, rules};
@@ -19,13 +19,6 @@ pub struct Arrival {
 #[form(hidden)]
 enum GuestMark {
     Guest,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TypedPerson {
-    Called(String),
-    Listed(DoorId),
-    Guest(String),
 }
 
 impl Arrival {

@@ -6,7 +6,7 @@ use crate::app::clock;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::bracket::{BracketScene, foreseen_from};
-use crate::pages::when::soon;
+use crate::tournament::pace::soon;
 use crate::tournament::{EntrantNo, Event, Tournament};
 use crate::web::cache::{MadeFrom, PageKind, is_plain_reading};
 use crate::web::middleware::access_log::pattern;

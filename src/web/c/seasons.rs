@@ -15,7 +15,7 @@ use crate::form::filled;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::when;
-use crate::web::c::seasons::form::{SeasonForm, page, would};
+use crate::web::c::seasons::form::{SeasonForm, page, standings_previews};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
@@ -124,16 +124,19 @@ pub async fn add(
         page(&at, None, typed, problems, None).await
     };
     let asked = form.command().or_page_read(refused).await?;
-    let SeasonForm { season: wish, sure } = asked;
+    let SeasonForm {
+        season: input,
+        sure,
+    } = asked;
     if !sure {
         refresh(&at.app.store, at.club.id).await;
-        let previews = preview(&at.app.store, at.club.id, None, wish.clone()).await;
+        let previews = preview(&at.app.store, at.club.id, None, input.clone()).await;
         let previews = previews.or_page_read(refused).await?;
-        let would = would(&at, &wish.setup, previews).await?;
-        return html::page(&page(&at, None, typed, Problems::none(), Some(would)).await?);
+        let moves = standings_previews(&at, &input.setup, previews).await?;
+        return html::page(&page(&at, None, typed, Problems::none(), Some(moves)).await?);
     }
     let principal = at.principal(&form.key)?;
-    let slug = make(&at.app.store, principal, at.club.id, wish)
+    let slug = make(&at.app.store, principal, at.club.id, input)
         .await
         .or_page_read(refused)
         .await?;

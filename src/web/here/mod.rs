@@ -10,9 +10,7 @@ use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::phone::{self, Bearer};
 use crate::app::tournament::reporter;
-use crate::tournament::{
-    Event, EventNo, Fixture, LinkHolder, MatchNo, MatchStatus, Reporter, Tournament,
-};
+use crate::tournament::{Event, EventNo, Fixture, LinkHolder, MatchNo, Reporter};
 use crate::web::c::t::teller::name_of;
 use crate::web::permitted::{FromAddress, Permitted};
 use crate::web::prelude::*;
@@ -91,18 +89,6 @@ impl OfHere {
     pub fn numbers(self) -> (EventNo, MatchNo) {
         (EventNo(self.event), MatchNo(self.number))
     }
-}
-
-/// The match a holder has to do with now: one being played before one that could begin.
-#[must_use]
-pub fn current(t: &Tournament, holder: LinkHolder) -> Option<(&Event, &Fixture)> {
-    let own = |e: &Event, m: &Fixture| reporter(t, e.number, m.number, holder).is_some();
-    let mut open: Vec<(&Event, &Fixture)> = t
-        .all_matches()
-        .filter(|(e, m)| m.result.is_none() && m.players().is_some() && own(e, m))
-        .collect();
-    open.sort_by_key(|(_, m)| m.status() != MatchStatus::Playing);
-    open.first().copied()
 }
 
 /// `/here/{event}/{match}`

@@ -1,10 +1,11 @@
 //! `GET /here`: who, where, how long, what clock; the report that waits; what was.
 
-use super::{AtPhone, PhoneRequest, current, path};
-use crate::app::tournament::play::{Activity, FreePlayer, free_players};
+use super::{AtPhone, PhoneRequest, path};
+use crate::app::tournament::phone::{
+    self, OpenReport, PhoneMatch, ReportNext, TakesBack, is_called,
+};
 use crate::app::{announcements, call};
 use crate::backgammon::BySide;
-use crate::club::name::in_order;
 use crate::form::{Form, filled};
 use crate::pages::bracket::MatchView;
 use crate::pages::fact_text::result;
@@ -12,8 +13,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, Fixture, LinkHolder, MatchStatus, Reporter,
-    ReportingMode,
+    EntrantNo, EventCommand, EventNo, LinkHolder, MatchStatus, Reporter, ReportingMode,
 };
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
@@ -45,17 +45,13 @@ pub(super) async fn refused(
 async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
     let (w, t) = (at.messages(), at.state());
     let said = announcements::standing(&at.app.store, at.stream).await?;
-    let now = current(t, at.bearer.holder);
-    let board = now.and_then(|(_, m)| m.table);
+    let now = PhoneMatch::of(t, at.bearer.holder);
+    let table = now.as_ref().and_then(|m| m.table);
     let entrant = match at.bearer.holder {
         LinkHolder::Player(n) => Some(n),
         LinkHolder::Table(_) => None,
     };
     let calls = call::open(&at.app.store, at.stream).await?;
-    let called = calls.iter().any(|call| match at.bearer.holder {
-        LinkHolder::Player(n) => call.player == Some(n),
-        LinkHolder::Table(n) => call.table == Some(n),
-    }) || (board.is_some() && calls.iter().any(|call| call.table == board));
     let events = with_scene(at, |scene| {
         entrant
             .and_then(|n| t.entrant(n))
@@ -77,54 +73,40 @@ async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<Her
         tournament: Link::new(&t.details.name, at.path.show()),
         live: live(at),
         said: said.into_iter().map(|said| said.text).collect(),
-        now: now.and_then(|(e, m)| current_view(at, e, m)),
+        free: match now {
+            Some(_) => Vec::new(),
+            None => free_nights(at),
+        },
+        now: now.and_then(|m| current_view(at, m)),
         nothing: w.say(nothing).into_owned(),
         events,
-        free: if now.is_none() {
-            free_nights(at)
-        } else {
-            Vec::new()
-        },
-        called,
+        called: is_called(&calls, at.bearer.holder, table),
     })
 }
 
 /// The free nights a player may start a match of, with everyone who does not play just now.
 fn free_nights(at: &PhoneRequest) -> Vec<FreeNight> {
     let t = at.state();
-    let (LinkHolder::Player(own), false) = (at.bearer.holder, t.finished) else {
-        return Vec::new();
+    let name = |n| at.names.entrant(t, n);
+    let nights = phone::free_nights(t, at.bearer.holder, &name).into_iter();
+    let view = |night: phone::FreeNight| {
+        let people = night.opponents.into_iter();
+        FreeNight {
+            action: format!("/here/{}/play", night.event),
+            event: night.event.0,
+            name: t
+                .event(night.event)
+                .map_or_else(String::new, |e| e.settings.name.clone()),
+            people: people.map(|(n, name)| (n.0, name)).collect(),
+        }
     };
-    if t.reporting.mode == ReportingMode::Off || t.has_left(own) {
-        return Vec::new();
-    }
-    let is_free = |of: &FreePlayer| matches!(of.activity, Activity::Free { .. });
-    let people = |event: &Event| {
-        let others = free_players(t, event, Some(own)).into_iter();
-        let mut people: Vec<(u32, String)> = others
-            .filter(is_free)
-            .map(|of| (of.entrant.0, at.names.entrant(t, of.entrant)))
-            .collect();
-        people.sort_by_key(|(_, name)| in_order(name));
-        people
-    };
-    let free = t
-        .events
-        .values()
-        .filter(|e| e.capabilities().open_play().is_some());
-    free.map(|e| FreeNight {
-        action: format!("/here/{}/play", e.number),
-        event: e.number.0,
-        name: e.settings.name.clone(),
-        people: people(e),
-    })
-    .collect()
+    nights.map(view).collect()
 }
 
-fn current_view(at: &PhoneRequest, e: &Event, m: &Fixture) -> Option<Current> {
+fn current_view(at: &PhoneRequest, of: PhoneMatch) -> Option<Current> {
     let (w, t) = (at.messages(), at.state());
-    let players = m.players()?;
-    let by = crate::app::tournament::reporter(t, e.number, m.number, at.bearer.holder)?;
+    let e = t.event(of.event)?;
+    let m = e.fixture(of.number)?;
     let rules = e.rules_of(m);
     let (view, round) = with_scene(at, |scene| {
         (MatchView::of(scene, e, m), match_name(w, e, m))
@@ -135,12 +117,12 @@ fn current_view(at: &PhoneRequest, e: &Event, m: &Fixture) -> Option<Current> {
         round
     };
     let text = tell(at, t, |teller| {
-        let names = teller.players(players);
-        let opponent = match by {
+        let names = teller.players(of.players);
+        let opponent = match of.speaks_for {
             Reporter::Side(side) => &names[side.other()],
             Reporter::Table => return w.here_pair(&names.bottom, &names.top),
         };
-        match (m.status(), m.table) {
+        match (of.status, of.table) {
             (MatchStatus::Playing, Some(table)) => w.player_plays_at(opponent, table),
             (MatchStatus::Playing, None) => w.player_plays(opponent),
             _ => w.player_next(opponent),
@@ -150,67 +132,46 @@ fn current_view(at: &PhoneRequest, e: &Event, m: &Fixture) -> Option<Current> {
         let set = clock_set(w, clock, rules.length, e.score_of(m));
         w.here_clock(set)
     });
-    let taken = t.reporting.mode != ReportingMode::Off && !t.finished;
-    let waiting = waiting(at, e, m, by);
+    let path = path(of.event, of.number);
     Some(Current {
-        path: path(e.number, m.number),
         heading,
         text,
         view,
         length: rules.length,
         clock,
-        enters: taken
-            && waiting
-                .as_ref()
-                .is_none_or(|waiting| !waiting.disputed && !waiting.answers),
-        waiting,
+        enters: of.may_enter,
+        waiting: of.report.map(|report| waiting(at, &report, &path)),
+        path,
     })
 }
 
-fn waiting(at: &PhoneRequest, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting> {
-    let (w, t) = (at.messages(), at.state());
-    let report = t.report(e.number, m.number)?;
-    let minutes = match report.counts_by_itself() {
-        true => t.reporting.minutes,
-        false => 0,
-    };
-    Some(tell(at, t, |teller| {
+fn waiting(at: &PhoneRequest, report: &OpenReport, path: &str) -> Waiting {
+    let w = at.messages();
+    tell(at, at.state(), |teller| {
         let names = teller.players(report.players);
-        let how = result(w, &names, &report.result);
-        let who = teller.reporter(report.by, &names);
-        let text = w.here_reported(how, who);
-        let own = report.by == by;
-        let confirms = by != Reporter::Table || report.is_settled_by(by);
-        let then = match (&report.dispute, own, minutes) {
-            (Some(_), ..) => w.here_disputed().into_owned(),
-            (None, ..) if !own && !confirms => w.here_own_card().into_owned(),
-            (None, true, 0) => w.here_waits().into_owned(),
-            (None, true, n) => w.here_waits_minutes(n),
-            (None, false, 0) => w.here_answer().into_owned(),
-            (None, false, n) => w.here_answer_minutes(n),
-        };
-        let disputes = report.dispute.is_some_and(|dispute| dispute.by == by);
-        let answers = !own && report.dispute.is_none();
-        let claim = report.claim.as_ref().zip(report.dispute);
+        let who = |by| teller.reporter(by, &names);
+        let claim = report.claim.as_ref().zip(report.disputed_by);
         Waiting {
-            text,
-            then,
-            claim: claim.map(|(claim, dispute)| {
-                let who = teller.reporter(dispute.by, &names);
-                let how = result(w, &names, &claim.result);
-                w.here_says(how, who)
-            }),
-            takes_back: match (own, disputes) {
-                (true, _) => Some(w.here_take_back().into_owned()),
-                (false, true) => Some(w.here_take_back_dispute().into_owned()),
-                (false, false) => None,
+            text: w.here_reported(result(w, &names, &report.result), who(report.by)),
+            then: match report.next {
+                ReportNext::Ruling => w.here_disputed().into_owned(),
+                ReportNext::OwnCard => w.here_own_card().into_owned(),
+                ReportNext::TheirAnswer { minutes: None } => w.here_waits().into_owned(),
+                ReportNext::TheirAnswer { minutes: Some(n) } => w.here_waits_minutes(n),
+                ReportNext::Answer { minutes: None } => w.here_answer().into_owned(),
+                ReportNext::Answer { minutes: Some(n) } => w.here_answer_minutes(n),
             },
-            says: (answers || disputes).then(|| format!("{}/score", path(e.number, m.number))),
-            answers,
-            confirms,
-            disputed: report.dispute.is_some(),
+            claim: claim.map(|(claim, by)| w.here_says(result(w, &names, claim), who(by))),
+            takes_back: report.takes_back.map(|back| match back {
+                TakesBack::Report => w.here_take_back().into_owned(),
+                TakesBack::Dispute => w.here_take_back_dispute().into_owned(),
+            }),
+            says: report.claims.then(|| format!("{path}/score")),
+            answers: report.answers,
+            confirms: report.confirms,
+            disputed: report.disputed_by.is_some(),
         }
-    }))
+    })
 }
 
 /// What was reported of a match and is not answered for good.
@@ -281,7 +242,7 @@ pub struct HerePage {
 pub async fn call(at: AtPhone, _: Posted<Button>) -> Result<HttpResponse, AppError> {
     let table = match at.bearer.holder {
         LinkHolder::Table(n) => Some(n),
-        LinkHolder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
+        LinkHolder::Player(_) => PhoneMatch::of(at.state(), at.bearer.holder).and_then(|m| m.table),
     };
     call::call(&at.app.store, at.bearer, at.club.id, table).await?;
     let flash = Flash::new(at.messages().here_called());

@@ -95,7 +95,7 @@ impl BoardView {
                 .iter()
                 .map(|told| tell(w, &names, told))
                 .collect(),
-            said: said(w, &names, mover, &phase),
+            said: turn_text(w, &names, mover, &phase),
             kind,
         })
     }
@@ -162,7 +162,7 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: boo
     }
 }
 
-fn said(w: Messages, names: &BySide<String>, mover: Side, phase: &Phase) -> String {
+fn turn_text(w: Messages, names: &BySide<String>, mover: Side, phase: &Phase) -> String {
     let who = &names[mover];
     match phase {
         Phase::Playing(dice) => w.practice_turn(dice.to_string(), who),

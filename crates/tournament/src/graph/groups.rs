@@ -44,6 +44,27 @@ pub struct Groups {
     pub sheet: Option<OwnSheet>,
 }
 
+/// Players of a group tried for an evening, about.
+const A_GROUP: usize = 4;
+
+impl Groups {
+    /// The fewest players of whom groups are tried for an evening.
+    pub const FEWEST_FOR_EVENING: usize = 2 * (A_GROUP - 1);
+
+    /// As they are tried for an evening of so many.
+    #[must_use]
+    pub fn for_evening(players: usize) -> Groups {
+        let groups = (players / A_GROUP).clamp(2, MOST_GROUPS.into());
+        Groups {
+            groups: u8::try_from(groups).expect("`MOST_GROUPS` fits"),
+            size: None,
+            qualify: if players / groups > 2 { 2 } else { 1 },
+            ranking: RankingRules::default(),
+            sheet: None,
+        }
+    }
+}
+
 impl Default for Groups {
     /// Groups of four, the best two of each: what most clubs play.
     fn default() -> Self {

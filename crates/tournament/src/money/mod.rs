@@ -49,8 +49,8 @@ pub use share::{Fund, Receipts};
 pub use sheets::sheet_payouts;
 pub use state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
 pub use terms::{
-    HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, Share, Split, Tier, check_shares, percent,
-    spoken, would_work,
+    HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, Share, Split, Tier, check_shares, fitting,
+    percent, spoken,
 };
 
 use crawford_journal::number;

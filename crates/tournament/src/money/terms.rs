@@ -146,7 +146,7 @@ pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
         return Err(refuse::split_over_hundred(
             percent(sum.saturating_sub(u64::from(HUNDRED))),
             percent(sum),
-            spoken(&would_work(&parts, HUNDRED)),
+            spoken(&fitted(&parts, HUNDRED)),
         )
         .at("split"));
     }
@@ -163,8 +163,7 @@ pub(super) fn check_split(parts: &[u32]) -> Result<(), Violation> {
 
 /// Parts in the same proportion that come to `whole`, in whole percents where the whole is one; the first takes what
 /// rounding leaves.
-#[must_use]
-pub fn would_work(parts: &[u32], whole: u32) -> Vec<u32> {
+fn fitted(parts: &[u32], whole: u32) -> Vec<u32> {
     let sum: u64 = parts.iter().copied().map(u64::from).sum();
     if sum == 0 {
         return parts.to_vec();
@@ -190,6 +189,16 @@ pub fn percent(basis: u64) -> String {
         rest if rest % 10 == 0 => format!("{whole}.{}", rest / 10),
         rest => format!("{whole}.{rest:02}"),
     }
+}
+
+/// The parts of the main event in the same proportion, so that they and those of others come to the whole fund; `None`
+/// where others leave nothing.
+#[must_use]
+pub fn fitting(main: &[u32], others: [&[u32]; 2]) -> Option<Vec<u32>> {
+    let others = others.into_iter().flatten();
+    let others = others.fold(0_u32, |sum, part| sum.saturating_add(*part));
+    let left = HUNDRED.checked_sub(others).filter(|left| *left > 0)?;
+    Some(fitted(main, left))
 }
 
 /// Parts as typed: `50/25/25`.
@@ -318,7 +327,7 @@ mod tests {
     proptest! {
         #[test]
         fn the_proposed_parts_are_accepted(parts in proptest::collection::vec(0u32..=20_000, 1..20)) {
-            let fitted = would_work(&parts, HUNDRED);
+            let fitted = super::fitted(&parts, HUNDRED);
             if parts.iter().any(|p| *p > 0) {
                 prop_assert_eq!(fitted.iter().sum::<u32>(), HUNDRED);
             }

@@ -7,7 +7,6 @@ use super::speed::Pace;
 use super::to_come::{RoundKey, to_come};
 use crate::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
 use crawford_journal::UtcMicros;
-use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
@@ -19,7 +18,7 @@ const RUNS: std::ops::RangeInclusive<usize> = 11..=41;
 const MATCHES: usize = 6_000;
 
 /// A moment to come: as likely before `middle` as after it, four times in five between `low` and `high`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeSpan {
     pub low: UtcMicros,
     pub middle: UtcMicros,

@@ -4,11 +4,13 @@ mod clock;
 mod forecast;
 mod lateness;
 pub mod rng;
+mod rounded;
 mod speed;
 mod to_come;
 
 pub use clock::{Allowance, Clock, ClockForm, ClockPreset, Delay};
 pub use forecast::{TimeForecast, TimeSpan, forecast, last_moment};
 pub use lateness::{CountsFrom, LatePenalty, Lateness, LatenessPreset};
+pub use rounded::{STEP, about, soon};
 pub use speed::{ExpectedDuration, Pace, Timed};
 pub use to_come::RoundKey;

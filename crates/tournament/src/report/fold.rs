@@ -63,7 +63,7 @@ pub(crate) fn apply(t: &mut Tournament, event: EventNo, fact: &EventFact, at: Ut
                     report.result = claim.result;
                     report.at = at;
                 }
-                _ => {
+                (Some(_) | None, None) | (None, Some(_)) => {
                     t.reports.remove(&(event, *number));
                 }
             }
@@ -71,6 +71,42 @@ pub(crate) fn apply(t: &mut Tournament, event: EventNo, fact: &EventFact, at: Ut
         EventFact::Confirmed { number, .. } | EventFact::Ruled { number, .. } => {
             t.reports.remove(&(event, *number));
         }
-        _ => {}
+        EventFact::Decided { .. }
+        | EventFact::Corrected { .. }
+        | EventFact::Seated { .. }
+        | EventFact::Begun { .. }
+        | EventFact::TableChanged { .. }
+        | EventFact::CalledBack { .. }
+        | EventFact::GameScored { .. }
+        | EventFact::LinedUp { .. }
+        | EventFact::BoardScored { .. }
+        | EventFact::PenaltyGiven { .. }
+        | EventFact::RecordAttached { .. }
+        | EventFact::Voided { .. }
+        | EventFact::EventAdded { .. }
+        | EventFact::Entered { .. }
+        | EventFact::Coming(_)
+        | EventFact::Money(_)
+        | EventFact::EventChanged { .. }
+        | EventFact::SeedCommitted { .. }
+        | EventFact::ListClosed { .. }
+        | EventFact::ListReopened
+        | EventFact::Drawn { .. }
+        | EventFact::StageDrawn { .. }
+        | EventFact::RoundPaired { .. }
+        | EventFact::SatOut { .. }
+        | EventFact::RankingOverruled { .. }
+        | EventFact::Swapped { .. }
+        | EventFact::WentOnInstead { .. }
+        | EventFact::LateEntryOpened { .. }
+        | EventFact::LateEntryClosed
+        | EventFact::EnteredLate { .. }
+        | EventFact::SeatPromised { .. }
+        | EventFact::Joined { .. }
+        | EventFact::Rescheduled { .. }
+        | EventFact::DueSet { .. }
+        | EventFact::ResultsLeftOut { .. }
+        | EventFact::Climbed { .. }
+        | EventFact::RungsSet { .. } => {}
     }
 }

@@ -1,6 +1,6 @@
 //! The settings of a round robin.
 
-use super::circle::MOST_LAPS;
+use super::circle::{MOST_LAPS, circle_matches, circle_rounds};
 use super::tie_breaks::{check_ranking, usual_ranking};
 use crate::ranking::RankingRules;
 use crawford_forms::violation::{Violation, refuse};
@@ -64,7 +64,28 @@ impl Default for RoundRobin {
     }
 }
 
+/// The most matches a player has in a schedule that fits an evening.
+const AN_EVENING: usize = 60;
+
 impl RoundRobin {
+    /// As it is tried for an evening of so many: everyone once, or as often as these rounds have room for.
+    #[must_use]
+    pub fn for_evening(players: usize, rounds: Option<usize>) -> RoundRobin {
+        let once = circle_rounds(players, 1).max(1);
+        let laps = rounds.map_or(1, |rounds| (rounds / once).max(1));
+        RoundRobin {
+            laps: u8::try_from(laps).unwrap_or(u8::MAX),
+            leaver: Leaver::WalkOvers,
+            ..RoundRobin::default()
+        }
+    }
+
+    /// Whether so many have not too many matches for an evening.
+    #[must_use]
+    pub fn fits_an_evening(players: usize) -> bool {
+        circle_matches(players, 1) <= AN_EVENING
+    }
+
     /// The settings that may not change once the schedule is drawn.
     pub(crate) fn fixed(&self) -> RoundRobin {
         RoundRobin {

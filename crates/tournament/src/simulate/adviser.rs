@@ -6,6 +6,7 @@ use super::night::Script;
 use crate::pace::Pace;
 use crate::{EventSettings, MOST_ENTRANTS};
 use crawford_forms::violation::{Violation, refuse};
+use serde::Serialize;
 
 /// Evenings tried out for each proposal.
 pub const EVENINGS: usize = 60;
@@ -23,7 +24,7 @@ pub struct Question {
     pub seed: u64,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Advice {
     pub settings: EventSettings,
     /// How long half the evenings last at most, in seconds.

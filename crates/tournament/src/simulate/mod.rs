@@ -2,7 +2,6 @@
 
 pub mod adviser;
 mod evening;
-mod formats;
 mod luck;
 mod mistakes;
 mod night;
@@ -12,7 +11,6 @@ mod sandbox;
 mod sheets;
 
 pub use evening::{Evening, evening};
-pub use formats::{CandidateFormat, rounds_for};
 pub use luck::{final_score, rating, win_chance};
 pub use mistakes::Mending;
 pub use night::{Script, SimulatedNight, play};

@@ -45,7 +45,7 @@ pub use round::{
 };
 pub use seeded::{KnockOutPreview, SeededByRecord, preview_knock_out, seeded_by_record};
 pub use settings::{
-    ByeWorth, Ends, LastPlaces, MOST_ROUNDS, SwissScoring, SwissSettings, most_rounds,
+    ByeWorth, Ends, LastPlaces, MOST_ROUNDS, SwissScoring, SwissSettings, most_rounds, rounds_for,
 };
 pub use value::PairingValue;
 pub use why::{ByeWhy, FloatReason, PairWhy, Reasons};

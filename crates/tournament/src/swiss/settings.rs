@@ -159,6 +159,13 @@ fn yes() -> bool {
     true
 }
 
+/// Rounds after which at most one of so many can have won every match.
+#[must_use]
+pub fn rounds_for(players: usize) -> u8 {
+    let rounds = usize::BITS.saturating_sub(players.saturating_sub(1).leading_zeros());
+    u8::try_from(rounds.max(1)).expect("a size has at most 64 bits")
+}
+
 impl SwissSettings {
     /// As most clubs play it: so many rounds, a point a win, lots within score groups.
     #[must_use]
@@ -175,6 +182,13 @@ impl SwissSettings {
             wishes: Vec::new(),
             ranking: RankingRules::default(),
         }
+    }
+
+    /// As it is tried for an evening of so many.
+    #[must_use]
+    pub fn for_evening(players: usize, rounds: Option<usize>) -> Self {
+        let rounds = rounds.map(|rounds| u8::try_from(rounds).unwrap_or(u8::MAX));
+        SwissSettings::usual(rounds.unwrap_or_else(|| rounds_for(players)))
     }
 
     /// With the worth of a missed round in the one setting that forms use.
@@ -352,4 +366,15 @@ pub enum LastPlaces {
     /// Lots from the recorded seed.
     Lots,
     Named(Vec<EntrantNo>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rounds_for;
+
+    #[test]
+    fn so_many_rounds_leave_one_without_a_loss() {
+        let rounds = [2, 3, 4, 5, 8, 9, 16, 17, 64, 65].map(rounds_for);
+        assert_eq!(rounds, [1, 2, 2, 3, 3, 4, 4, 5, 6, 7]);
+    }
 }

@@ -257,7 +257,7 @@ async fn begin(
         };
         let done = stored(&row)?;
         let turn = Turn::new(&own, done, done.saturating_add(preview.new), false);
-        let after = turn.beside(&id, &kept)?;
+        let after = turn.in_mapping(&id, &kept)?;
         match imports::swap_mapping(tx, club, &id, (&kept, &after))? {
             true => Ok(serde_json::to_string(&turn).map_err(StoreError::failed)?),
             false => Err(moved()),

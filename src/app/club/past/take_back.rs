@@ -85,7 +85,7 @@ fn begin(
         Ok(before) if Turn::held(id, &before, now)?.is_some() => return Err(turn::under_way()),
         // Interrupted, while it was stored or undone.
         Ok(before) => {
-            let after = turn.beside(id, &before)?;
+            let after = turn.in_mapping(id, &before)?;
             if !imports::swap_mapping(tx, club, id, (&before, &after))? {
                 return Err(turn::under_way());
             }
@@ -96,7 +96,7 @@ fn begin(
                 club,
                 file: row.file,
                 content: Vec::new(),
-                mapping: turn.beside(id, "{}")?,
+                mapping: turn.in_mapping(id, "{}")?,
                 created_at: now,
             };
             imports::keep_draft(tx, &draft, UtcMicros(0))?;

@@ -58,7 +58,7 @@ impl Turn {
     }
 
     /// The mapping of a file with this turn in it.
-    pub(super) fn beside(&self, file: &str, mapping: &str) -> Result<String, StoreError> {
+    pub(super) fn in_mapping(&self, file: &str, mapping: &str) -> Result<String, StoreError> {
         let mut fields = fields(file, mapping)?;
         let turn = Turn {
             until: clock::now().0.saturating_add(EXPIRES_AFTER),
@@ -90,7 +90,7 @@ impl Turn {
         let token = fields(id, &before)?;
         let token = token.get(KEY).and_then(|turn| turn.get("token"));
         let is_own = token.and_then(serde_json::Value::as_str) == Some(self.token.as_str());
-        let after = on.beside(id, &before)?;
+        let after = on.in_mapping(id, &before)?;
         match is_own && imports::swap_mapping(tx, club, id, (&before, &after))? {
             true => Ok(on),
             false => Err(under_way()),

@@ -4,7 +4,7 @@ mod going;
 
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{Arriving, NightActed, Regular};
-use crate::app::tournament::DoorId;
+use crate::app::tournament::{DoorId, TypedPerson};
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::form::{Amount as _, Form, Values};
@@ -16,7 +16,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::violation::{refuse, rules};
-use crate::web::c::arrival::{Arrival, TypedPerson};
+use crate::web::c::arrival::Arrival;
 use crate::web::c::chouette::ends::SettlementPoints;
 use crate::web::c::chouette::people::going::{Departure, go};
 use crate::web::c::chouette::stake::PointStake;

@@ -1,13 +1,8 @@
 //! `/c/{club}/chouette/{night}/table`: the page beside the board.
 
-pub mod act;
-pub mod begin;
-mod between;
-mod button;
-pub mod end;
+pub mod between;
 mod game;
-pub mod order;
-pub mod roll;
+pub mod play;
 
 use super::place::{AtNight, NightRequest};
 use super::undo::teller;
@@ -211,7 +206,7 @@ async fn page(
     let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
     let reason = (w.entry_reason(), "".into());
     Ok(TablePage {
-        reason: Fields::one::<act::CubeInput>(w, "reason", reason, typed, &problems),
+        reason: Fields::one::<play::CubeInput>(w, "reason", reason, typed, &problems),
         page: Page::new(w, frame).refused(problems),
         night: at.row.name.clone(),
         tabs: tabs(at, number),

@@ -81,7 +81,7 @@ impl Beside {
         let (store, club) = (&at.app.store, at.club.id);
         let agreed = letters::agreed(store, club, person).await?;
         let names = at.app.tournaments.names(club).await?;
-        let kept = club::beside(store, club, person).await?;
+        let kept = club::extras(store, club, person).await?;
         let merged = kept.merged.into_iter();
         Ok(Beside {
             merged: merged

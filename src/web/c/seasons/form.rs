@@ -1,6 +1,6 @@
 //! What makes a season, as it is typed: for a new one and for one that is changed.
 
-use super::settings::{EventField, SeasonSettingsPage, Would, WouldLine};
+use super::settings::{EventField, SeasonSettingsPage, StandingMove, StandingsPreview};
 use super::{frame, place};
 use crate::app::season::{self, SeasonInput, SeasonPreview};
 use crate::club::season::{Counts, OWN, SeasonPreset, SeasonSetup, StandingChange, division_names};
@@ -27,7 +27,7 @@ pub(super) async fn page(
     slug: Option<&str>,
     typed: &Values,
     problems: Problems,
-    would: Option<Vec<Would>>,
+    previews: Option<Vec<StandingsPreview>>,
 ) -> Result<SeasonSettingsPage, AppError> {
     let w = at.messages();
     let mut typed = typed.clone();
@@ -46,7 +46,7 @@ pub(super) async fn page(
         is_final: None,
         is_new: slug.is_none(),
         events,
-        would,
+        previews,
         action,
         remove: slug.map(|slug| {
             let href = at.path.below(&format!("seasons/{slug}/remove"));
@@ -124,19 +124,19 @@ async fn events(
     Ok(found.into_iter().map(field).collect())
 }
 
-pub(super) async fn would(
+pub(super) async fn standings_previews(
     at: &ClubRequest,
     setup: &SeasonSetup,
     previews: Vec<SeasonPreview>,
-) -> Result<Vec<Would>, AppError> {
+) -> Result<Vec<StandingsPreview>, AppError> {
     let names = at.names().await?;
     let w = at.messages();
-    let line = |moved: &StandingChange| WouldLine {
+    let line = |moved: &StandingChange| StandingMove {
         who: names.person(moved.person),
         before: place(w, moved.before),
         after: place(w, moved.after),
     };
-    let one = |of: SeasonPreview| Would {
+    let one = |of: SeasonPreview| StandingsPreview {
         heading: setup.heading(of.division).map(str::to_owned),
         people: of.standings.len(),
         moved: of.moved.iter().map(line).collect(),

@@ -1,6 +1,6 @@
 //! `/c/{club}/seasons/{season}/settings`: a season is changed, after what would change was shown.
 
-use super::form::{SeasonForm, page, would};
+use super::form::{SeasonForm, page, standings_previews};
 use super::path;
 use crate::app::recompute::refresh;
 use crate::app::season::{SeasonInput, change, preview, settings};
@@ -32,17 +32,20 @@ pub async fn post(
         page(&at, slug, typed, problems, None).await
     };
     let asked = form.command().or_page_read(refused).await?;
-    let SeasonForm { season: wish, sure } = asked;
+    let SeasonForm {
+        season: input,
+        sure,
+    } = asked;
     if !sure {
         refresh(&at.app.store, at.club.id).await;
         let stands = Some(of.1.clone());
-        let previews = preview(&at.app.store, at.club.id, stands, wish.clone()).await;
+        let previews = preview(&at.app.store, at.club.id, stands, input.clone()).await;
         let previews = previews.or_page_read(refused).await?;
-        let would = would(&at, &wish.setup, previews).await?;
-        return html::page(&page(&at, slug, typed, Problems::none(), Some(would)).await?);
+        let moves = standings_previews(&at, &input.setup, previews).await?;
+        return html::page(&page(&at, slug, typed, Problems::none(), Some(moves)).await?);
     }
     let principal = at.principal(&form.key)?;
-    change(&at.app.store, principal, at.club.id, of.1.clone(), wish)
+    change(&at.app.store, principal, at.club.id, of.1.clone(), input)
         .await
         .or_page_read(refused)
         .await?;
@@ -61,17 +64,17 @@ pub struct EventField {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WouldLine {
+pub struct StandingMove {
     pub who: String,
     pub before: String,
     pub after: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Would {
+pub struct StandingsPreview {
     pub heading: Option<String>,
     pub people: usize,
-    pub moved: Vec<WouldLine>,
+    pub moved: Vec<StandingMove>,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -85,7 +88,7 @@ pub struct SeasonSettingsPage {
     pub form: Fields,
     pub events: Vec<EventField>,
     /// What it would come to, once that was asked for.
-    pub would: Option<Vec<Would>>,
+    pub previews: Option<Vec<StandingsPreview>>,
     pub action: String,
     /// Where it is forgotten; nothing for a new one.
     pub remove: Option<Link>,

@@ -1,16 +1,15 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
 use crate::app::clock;
-use crate::app::tournament::adviser::{Evening, Fit, FormatAdvice};
-use crate::form::{Choice as _, Form, Values, filled};
-use crate::journal::UtcMicros;
+use crate::app::tournament::adviser::{
+    Evening, Fit, FormatAdvice, KnownEvening, free_name, with_format,
+};
+use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::when::TimeElement;
-use crate::tournament::simulate::adviser::Question;
-use crate::tournament::simulate::{CandidateFormat, rounds_for};
-use crate::tournament::{EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::tournament::{EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::web::prelude::*;
 use actix_web::web::block;
 use chrono::NaiveTime;
@@ -21,9 +20,6 @@ use std::sync::Arc;
 const LENGTHS: &str = "3, 5, 7";
 /// The most lengths tried, each with every format.
 const MOST_LENGTHS: usize = 5;
-/// The seed is fixed, so that the same question has the same answer.
-const SEED: u64 = 2026;
-const DAY: i64 = 24 * 3600;
 
 /// The question as it comes in the address; what is left empty is taken from the evening.
 #[derive(Debug, Form)]
@@ -92,32 +88,20 @@ pub async fn post(
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
     let event = choice.event.map(|number| at.event(number)).transpose()?;
+    let open = at.messages().event_open();
+    let name = free_name(at.state(), &open);
+    let chosen = choice.settings(&name).or_page(refused)?;
+    let told = format_name(at.messages(), &chosen.format, choice.choice.length);
     let acted = match event {
         Some(event) => {
-            // Its name, clocks and lateness are the director's already; the format and its lengths are what was chosen.
-            let settings = EventSettings {
-                clock: event.settings.clock,
-                lateness: event.settings.lateness,
-                crawford: event.settings.crawford,
-                holland: event.settings.holland,
-                jacoby: event.settings.jacoby,
-                penalty_limit: event.settings.penalty_limit,
-                game: event.settings.game,
-                handicap: event.settings.handicap,
-                ..choice.settings(&event.settings.name)
-            };
+            let settings = with_format(&event.settings, chosen);
             all.change_event(principal, at.stream, event.number, settings, None)
                 .await
         }
-        None => {
-            let settings = choice.settings(&free_name(&at));
-            all.add_event(principal, at.stream, settings).await
-        }
+        None => all.add_event(principal, at.stream, chosen).await,
     };
-    let Proposed { tried, length } = choice.choice;
-    let name = format_name(at.messages(), tried, length, choice.rounds());
     let done = acted.or_page(refused)?;
-    let said = at.messages().adviser_told(name);
+    let said = at.messages().adviser_told(told);
     Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
@@ -133,26 +117,28 @@ pub struct ProposalInput {
 }
 
 impl ProposalInput {
-    fn rounds(&self) -> usize {
-        rounds_for(self.players.into())
-    }
-
-    fn settings(&self, name: &str) -> EventSettings {
-        let Proposed { tried, length } = self.choice;
-        tried.settings(name, Lengths::all(length), self.players.into(), None)
+    fn settings(&self, name: &str) -> Result<EventSettings, Vec<Violation>> {
+        let Proposed { format, length } = &self.choice;
+        let evening = format.for_evening(self.players.into(), None);
+        let evening = evening.ok_or_else(|| vec![refuse::choice_unknown().at("choice")])?;
+        Ok(EventSettings {
+            format: evening.format,
+            ..EventSettings::usual(name, Lengths::all(*length))
+        })
     }
 }
 
-#[derive(Debug, Clone, Copy)]
+/// A format, with its usual settings, and a length.
+#[derive(Debug, Clone)]
 struct Proposed {
-    tried: CandidateFormat,
+    format: Format,
     length: u16,
 }
 
 impl fmt::Display for Proposed {
     /// As the form sends it: `swiss/5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.tried.word(), self.length)
+        write!(f, "{}/{}", self.format.chosen().word, self.length)
     }
 }
 
@@ -161,8 +147,11 @@ impl FromStr for Proposed {
     fn from_str(text: &str) -> Result<Self, ()> {
         let (word, length) = text.split_once('/').ok_or(())?;
         let length = length.parse().ok().filter(|n| (1..=99).contains(n));
+        let mut formats = Format::usual_choices().into_iter();
         Ok(Proposed {
-            tried: CandidateFormat::of_word(word).ok_or(())?,
+            format: formats
+                .find(|format| format.chosen().word == word)
+                .ok_or(())?,
             length: length.ok_or(())?,
         })
     }
@@ -171,49 +160,26 @@ crate::value_as_text!(Proposed);
 
 /// What is known of the evening.
 fn proposed(at: &TournamentRequest) -> AdviserQuery {
-    let t = at.state();
-    let waiting = t.events.values().filter(|e| e.draw.is_none());
-    let entered = waiting.map(|e| e.field(t).count());
-    let entered = entered.max().unwrap_or_default();
-    let here = t.entrants.values().filter(|e| !e.withdrawn).count();
-    let players = match entered.max(here) {
-        0 | 1 => 16,
-        n => n.min(MOST_ENTRANTS),
-    };
-    let zone = at.club.time_zone;
-    let quarter = 15 * 60 * 1_000_000;
-    let now = clock::now().0;
-    let soon = UtcMicros(now.saturating_add(quarter - now.rem_euclid(quarter)));
+    let known = KnownEvening::of(at.state(), clock::now(), at.club.time_zone);
     AdviserQuery {
-        players: u16::try_from(players).expect("no more than MOST_ENTRANTS, a u16"),
-        boards: t.boards,
-        start: zone.local(soon).time(),
-        until: zone.local(soon.plus_seconds(4 * 3600)).time(),
+        players: known.players,
+        boards: known.boards,
+        start: known.start,
+        until: known.until,
         lengths: LENGTHS.parse().expect("three lengths a match can have"),
     }
 }
 
 fn evening(at: &TournamentRequest, asked: &AdviserQuery) -> Result<Evening, Vec<Violation>> {
-    let zone = at.club.time_zone;
-    let date = at.state().details.date;
+    let known = KnownEvening {
+        players: asked.players,
+        boards: asked.boards,
+        start: asked.start,
+        until: asked.until,
+    };
+    let day = (at.state().details.date, at.club.time_zone);
     let gap = || vec![refuse::time_not_a_time().at("start")];
-    let begins = zone.moment(date.and_time(asked.start)).ok_or_else(gap)?;
-    // An end before the beginning is after midnight.
-    let lasts = asked.until.signed_duration_since(asked.start).num_seconds();
-    let lasts = if lasts <= 0 { lasts + DAY } else { lasts };
-    let mut lengths = asked.lengths.as_slice().to_vec();
-    lengths.sort_unstable();
-    lengths.dedup();
-    Ok(Evening {
-        question: Question {
-            players: asked.players.into(),
-            boards: asked.boards,
-            seed: SEED,
-        },
-        start: begins,
-        until: begins.plus_seconds(lasts),
-        lengths,
-    })
+    Evening::of(day, known, &asked.lengths).ok_or_else(gap)
 }
 
 /// Tries every format with every length, away from the threads that answer requests.
@@ -252,34 +218,25 @@ fn proposal(at: &TournamentRequest, evening: &Evening, advice: &FormatAdvice) ->
         Fit::Close => Messages::adviser_close,
         Fit::Late => Messages::adviser_late,
     };
-    let FormatAdvice { format, length, .. } = *advice;
+    let length = advice.length;
+    let advice_of = &advice.advice;
+    let format = &advice_of.settings.format;
     let proposed = Proposed {
-        tried: format,
+        format: format.clone(),
         length,
     };
     Proposal {
         value: proposed.to_string(),
-        name: format_name(w, format, length, rounds_for(evening.question.players)),
+        name: format_name(w, format, length),
         fit: advice.fit,
         fit_text: w.say(key).into_owned(),
-        about: shows(advice.median),
-        by: shows(advice.ninth),
-        matches: shown(advice.matches),
-        fewest: shown(advice.fewest),
-        strongest: percent(advice),
-        rematches: shown(advice.rematches),
+        about: shows(advice_of.median),
+        by: shows(advice_of.ninth),
+        matches: shown(advice_of.matches),
+        fewest: shown(advice_of.fewest),
+        strongest: percent(advice_of.strongest),
+        rematches: shown(advice_of.rematches),
     }
-}
-
-/// A name no event of the tournament has yet: "Open", "Open 2".
-fn free_name(at: &TournamentRequest) -> String {
-    let open = at.messages().event_open().into_owned();
-    let taken = |name: &str| at.state().events.values().any(|e| e.settings.name == name);
-    let numbered = (2..).map(|n| format!("{open} {n}"));
-    std::iter::once(open.clone())
-        .chain(numbered)
-        .find(|name| !taken(name))
-        .unwrap_or(open)
 }
 
 fn page(
@@ -363,14 +320,16 @@ impl Proposal {
 
 /// "Double elimination to 5", "Swiss of 5 rounds to 7".
 #[must_use]
-fn format_name(w: Messages, tried: CandidateFormat, length: u16, rounds: usize) -> String {
-    match tried {
-        CandidateFormat::SingleElimination => w.adviser_single_elimination(length),
-        CandidateFormat::DoubleElimination => w.adviser_double_elimination(length),
-        CandidateFormat::Consolation => w.adviser_consolation(length),
-        CandidateFormat::Swiss => w.adviser_swiss(length, rounds),
-        CandidateFormat::RoundRobin => w.adviser_round_robin(length),
-        CandidateFormat::GroupsKnockout => w.adviser_groups_knockout(length),
+fn format_name(w: Messages, format: &Format, length: u16) -> String {
+    match format {
+        Format::Knockout => w.adviser_single_elimination(length),
+        Format::DoubleElimination(_) => w.adviser_double_elimination(length),
+        Format::Consolation(_) => w.adviser_consolation(length),
+        Format::Swiss(swiss) => w.adviser_swiss(length, swiss.rounds),
+        Format::RoundRobin(_) => w.adviser_round_robin(length),
+        Format::Groups(_) => w.adviser_groups_knockout(length),
+        // Any other has no sentence of its own.
+        other => w.adviser_other(w.choice(&other.chosen()), length),
     }
 }
 
@@ -382,6 +341,6 @@ fn shown(number: f64) -> String {
 }
 
 #[must_use]
-fn percent(advice: &FormatAdvice) -> String {
-    format!("{:.0} %", advice.strongest * 100.0)
+fn percent(part: f64) -> String {
+    format!("{:.0} %", part * 100.0)
 }

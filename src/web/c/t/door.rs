@@ -4,21 +4,18 @@ pub mod company;
 pub mod list;
 pub mod show;
 
-use crate::app::club::ListedPerson;
 use crate::app::lists::entries::{EntrantRow, entries};
-use crate::app::sign_up::ExpectedPerson;
 use crate::app::tournament::{
-    AtDoor, DoorEvent, DoorId, DoorList, DoorMatch, DoorWay, Guest, TournamentActed,
+    Arrived, AtDoor, DoorEvent, DoorList, DoorWay, NotAdmitted, TypedPerson,
 };
 use crate::club::member;
 use crate::form::{Form, Value as _, Values};
-use crate::journal::PersonId;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventNo};
-use crate::violation::{refuse, rules};
-use crate::web::c::arrival::{Arrival, TypedPerson};
+use crate::violation::rules;
+use crate::web::c::arrival::Arrival;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -30,12 +27,6 @@ pub struct DoorInput {
     rating: String,
     #[form(name = "event")]
     events: Vec<EventNo>,
-}
-
-enum Admitted<'a> {
-    Known(PersonId),
-    Expected(&'a ExpectedPerson),
-    Guest(Guest),
 }
 
 /// The events that the last one entered: the form begins with them for the next.
@@ -127,36 +118,22 @@ pub async fn post(
         Ok((comer, rating, events))
     });
     let (comer, rating, events) = read.or_page(|violations| refuse(violations, None))?;
-    let admitted = match admitted(&list, comer, rating) {
+    let admitted = match list.admitted(comer, rating) {
         Ok(admitted) => admitted,
-        Err((violation, candidates)) => return html::refused(&refuse(&[violation], candidates)),
+        Err(NotAdmitted {
+            refused,
+            candidates,
+        }) => return html::refused(&refuse(&[refused], candidates)),
     };
-    let (simply, late): (Vec<EventNo>, Vec<EventNo>) = events.into_iter().partition(|event| {
-        let event = at.state().event(*event);
-        event.is_none_or(|e| e.draw.is_none() || e.takes_entries())
-    });
     let principal = at.principal(&form.key)?;
-    let (came, late) = match admitted {
-        Admitted::Expected(one) => {
-            let all = &at.app.tournaments;
-            (
-                one.let_in(all, principal, at.club.id, at.stream).await,
-                &[][..],
-            )
-        }
-        Admitted::Guest(guest) => {
-            let all = &at.app.tournaments;
-            let came = all.enter_guest(principal, at.club.id, at.stream, guest, simply);
-            (came.await, &late[..])
-        }
-        Admitted::Known(person) => {
-            let all = &at.app.tournaments;
-            let came = all.enter_person(principal, (at.stream, &at.story), person, &simply, &late);
-            (came.await, &late[..])
-        }
-    };
-    let (done, entrant) = came.or_page(|violations| refuse(violations, None))?;
-    welcome(&at, typed, &done, entrant, late).await
+    let tournament = (at.stream, &at.story);
+    let arrived = at
+        .app
+        .tournaments
+        .admit(principal, at.club.id, tournament, admitted, events)
+        .await
+        .or_page(|violations| refuse(violations, None))?;
+    welcome(&at, typed, &arrived).await
 }
 
 pub(in crate::web::c::t) async fn door_list(at: &TournamentRequest) -> Result<DoorList, AppError> {
@@ -164,58 +141,20 @@ pub(in crate::web::c::t) async fn door_list(at: &TournamentRequest) -> Result<Do
     Ok(DoorList::read(all, at.club.id, (at.stream, story), &at.names).await?)
 }
 
-fn unknown() -> Violation {
-    refuse::person_unknown().at("name")
-}
-
-/// Who comes, found on the list; or a question, with the places of the list that it may be.
-fn admitted(
-    list: &DoorList,
-    comer: TypedPerson,
-    rating: Option<i64>,
-) -> Result<Admitted<'_>, (Violation, Option<Vec<usize>>)> {
-    let ask = |asked: Violation, places| Err((asked.at("name"), Some(places)));
-    let expected = |n: usize| match list.expected.get(n) {
-        Some(one) => Ok(Admitted::Expected(one)),
-        None => Err((unknown(), None)),
-    };
-    match comer {
-        TypedPerson::Guest(name) => Ok(Admitted::Guest(Guest { name, rating })),
-        TypedPerson::Called(name) => match list.by_name(&name) {
-            DoorMatch::Known(person) => Ok(Admitted::Known(person)),
-            DoorMatch::Expected(n) => expected(n),
-            DoorMatch::Waiting(n) => ask(refuse::door_waiting(name), vec![list.place_of(n)]),
-            DoorMatch::Several(places) => ask(refuse::door_namesakes(name), places),
-            DoorMatch::Nobody(like) => ask(refuse::door_unknown(name), like),
-        },
-        TypedPerson::Listed(id) => match (list.by_id(&id), id) {
-            (Some(DoorMatch::Known(person)), _) => Ok(Admitted::Known(person)),
-            (Some(DoorMatch::Expected(n)), DoorId::Person(_)) => match expected(n)? {
-                Admitted::Expected(one) if one.waits() => {
-                    ask(refuse::door_waiting(one.name()), vec![list.place_of(n)])
-                }
-                admitted => Ok(admitted),
-            },
-            (Some(DoorMatch::Expected(n)), DoorId::SignUp(_)) => expected(n),
-            _ => Err((unknown(), None)),
-        },
-    }
-}
-
 /// Back to the door for the next in the queue, or on to the place of someone who came late.
 async fn welcome(
     at: &TournamentRequest,
     typed: &Values,
-    done: &TournamentActed,
-    entrant: Option<EntrantNo>,
-    late: &[EventNo],
+    Arrived {
+        done,
+        entrant,
+        late,
+    }: &Arrived,
 ) -> Result<HttpResponse, AppError> {
     let w = at.messages();
     let names = at.app.tournaments.names(at.club.id).await?;
     let state = &done.story.state;
-    let Some(number) = entrant else {
-        return Err(AppError::internal("nobody came in"));
-    };
+    let number = entrant.ok_or_else(|| AppError::internal("nobody came in"))?;
     let name = names.entrant(state, number);
     if let Some(event) = late.first() {
         let joins = state
@@ -296,9 +235,10 @@ fn page(
             .values()
             .map(|e| tick_of(at, e, typed.all("event")))
             .collect(),
-        roster: (0..list.place_of(list.expected.len()))
+        roster: list
+            .not_in(t)
+            .into_iter()
             .filter_map(|place| candidate(at, list, place))
-            .filter(|candidate| candidate.number.is_none())
             .collect(),
         asked: candidates.is_some(),
         candidates: candidates
@@ -322,26 +262,21 @@ fn page(
 
 fn candidate(at: &TournamentRequest, list: &DoorList, place: usize) -> Option<Candidate> {
     let w = at.messages();
-    Some(match list.at(place)? {
-        AtDoor::Known(ListedPerson {
-            id, label, rating, ..
-        }) => Candidate {
-            id: id.to_string(),
-            label: label.clone(),
-            rating: *rating,
-            number: at.state().entrant_of(*id).map(|e| e.number.0),
-            note: None,
-        },
-        AtDoor::Expected(one) => Candidate {
-            id: DoorId::SignUp(one.id().to_owned()).to_string(),
-            label: one.name().to_owned(),
-            rating: None,
-            number: None,
-            note: Some(match one.waits() {
-                true => w.door_waits(),
-                false => w.door_signed_up(),
-            }),
-        },
+    let of = list.at(place)?;
+    let (rating, number, note) = match of {
+        AtDoor::Known(known) => {
+            let number = at.state().entrant_of(known.id).map(|e| e.number.0);
+            (known.rating, number, None)
+        }
+        AtDoor::Expected(one) if one.waits() => (None, None, Some(w.door_waits())),
+        AtDoor::Expected(_) => (None, None, Some(w.door_signed_up())),
+    };
+    Some(Candidate {
+        id: of.id().to_string(),
+        label: of.label().to_owned(),
+        rating,
+        number,
+        note,
     })
 }
 

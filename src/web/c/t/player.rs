@@ -1,10 +1,9 @@
 //! `GET /c/{club}/t/{tournament}/p/{number}`: a player's own page.
 
-use crate::app::tournament::next::{NextMatch, next};
-use crate::journal::PersonId;
+use crate::app::tournament::next::{EntrantSchedule, NextMatch, entrant_events};
 use crate::pages::bracket::{BracketScene, MatchView};
 use crate::pages::standings::place_text;
-use crate::tournament::{Entrant, EntrantNo, Event, Fixture, Tournament};
+use crate::tournament::{Entrant, EntrantNo, Event, MatchNo};
 use crate::web::c::published::{live, number, tournament_page, with_scene};
 use crate::web::c::t::e::show::TimesView;
 use crate::web::prelude::*;
@@ -33,29 +32,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 /// Where all results of a single player stand; nowhere when one of the events names people less openly than the club's
 /// other pages would.
 pub(in crate::web::c) fn member_page(at: &TournamentRequest, entrant: &Entrant) -> Option<String> {
-    let person = named_openly(at, entrant)?;
+    let person = at.names.named_openly(at.stream, at.state(), entrant)?;
     Some(at.at.path.below(&format!("players/{person}")))
-}
-
-/// Who an entrant is, where it is one person whom no event of the tournament names less openly than they are everywhere.
-pub(in crate::web::c) fn named_openly(
-    at: &TournamentRequest,
-    entrant: &Entrant,
-) -> Option<PersonId> {
-    if entrant.team || !entrant.with.is_empty() {
-        return None;
-    }
-    let person = at.names.who(entrant.person);
-    at.names.of(person)?;
-    let openly = at.names.person_shown(person);
-    let events = at.state().events.values();
-    let mut hidden = events
-        .filter(|event| event.entered.contains(&entrant.number))
-        .filter(|event| at.names.event_shown(at.stream, event.number) > openly);
-    match hidden.next() {
-        Some(_) => None,
-        None => Some(person),
-    }
 }
 
 #[derive(Debug, Template, Deref)]
@@ -86,30 +64,30 @@ pub struct PlayerEvent {
 
 #[must_use]
 pub fn events_of(scene: &BracketScene<'_>, entrant: &Entrant) -> Vec<PlayerEvent> {
-    let t: &Tournament = scene.t;
-    let entered = t.events.values().map(AsRef::as_ref);
-    entered
-        .filter(|e| e.entered.contains(&entrant.number))
-        .map(|e| player_event(scene, e, entrant))
-        .collect()
+    let events = entrant_events(scene.t, entrant).into_iter();
+    let view = |of: EntrantSchedule| {
+        let event = scene.t.event(of.event)?;
+        Some(player_event(scene, event, entrant, of))
+    };
+    events.filter_map(view).collect()
 }
 
-fn player_event(scene: &BracketScene<'_>, event: &Event, entrant: &Entrant) -> PlayerEvent {
-    let number = entrant.number;
-    let view = |m: &Fixture| MatchView::of(scene, event, m);
-    let played = event
-        .matches_of(number)
-        .filter(|m| m.result.is_some() && m.players().is_some());
-    let open = event.matches_of(number).find(|m| m.result.is_none());
+fn player_event(
+    scene: &BracketScene<'_>,
+    event: &Event,
+    entrant: &Entrant,
+    of: EntrantSchedule,
+) -> PlayerEvent {
+    let view = |n: &MatchNo| event.fixture(*n).map(|m| MatchView::of(scene, event, m));
     PlayerEvent {
         name: event.settings.name.clone(),
-        href: format!("{}#p{number}", scene.path.event(event.number)),
+        href: format!("{}#p{}", scene.path.event(event.number), entrant.number),
         times: TimesView::of(scene, event)
             .filter(|_| !entrant.withdrawn)
             .map(|times| times.in_a_line()),
-        next: next_sentence(scene, next(scene.t, event, entrant, open)),
-        at: open.filter(|m| m.players().is_some()).map(view),
-        played: played.map(view).collect(),
+        at: of.current.as_ref().and_then(view),
+        played: of.played.iter().filter_map(view).collect(),
+        next: next_sentence(scene, of.next),
     }
 }
 

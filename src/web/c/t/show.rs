@@ -4,10 +4,10 @@ use super::e::show::describe_event;
 use crate::app::site::report;
 use crate::app::{announcements, clock, sign_up, tournament};
 use crate::form::Form;
-use crate::journal::how_many;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::river::RiverShape;
 use crate::pages::when;
+use crate::tournament::pace::soon;
 use crate::tournament::{Command, Event, TournamentDetails};
 use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
@@ -37,7 +37,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             title,
             when: when_and_where(&at),
             e,
-            said: said(&at).await?,
+            said: notices(&at).await?,
             desk: desk(&at),
             offer: offer(&at, event).await?,
             report: report_link(&at).await?,
@@ -65,7 +65,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
                 })
                 .collect()
         }),
-        said: said(&at).await?,
+        said: notices(&at).await?,
         desk: desk(&at),
         sign_up: links(&at).await?,
         calendar: at.path.below("calendar.ics"),
@@ -95,7 +95,7 @@ async fn report_link(at: &TournamentRequest) -> Result<Option<Link>, AppError> {
 }
 
 /// What the director says to everyone, the newest first.
-pub(in crate::web::c) async fn said(at: &TournamentRequest) -> Result<Vec<String>, AppError> {
+pub(in crate::web::c) async fn notices(at: &TournamentRequest) -> Result<Vec<String>, AppError> {
     let standing = announcements::standing(&at.app.store, at.stream).await?;
     let w = at.messages();
     let off = at.state().called_off;
@@ -107,7 +107,7 @@ pub(in crate::web::c) async fn said(at: &TournamentRequest) -> Result<Vec<String
 
 /// Where people sign up for an event beforehand, and how many places are left.
 #[derive(Debug)]
-pub(in crate::web::c) struct SignUpOffer {
+pub(in crate::web::c) struct OfferView {
     pub href: String,
     pub places: String,
     pub until: Option<String>,
@@ -118,25 +118,18 @@ pub(in crate::web::c) struct SignUpOffer {
 pub(in crate::web::c) async fn offer(
     at: &TournamentRequest,
     event: &Event,
-) -> Result<Option<SignUpOffer>, AppError> {
-    if !at.state().takes_entries(event) {
-        return Ok(None);
-    }
-    let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
+) -> Result<Option<OfferView>, AppError> {
+    let offer = sign_up::offer(&at.app.store, at.stream, at.state(), event).await?;
     let w = at.messages();
-    Ok(form.filter(|form| form.terms.open).map(|form| {
-        let taken = how_many(form.placed().count());
-        SignUpOffer {
-            href: at.path.event_below(event.number, "sign-up"),
-            places: match form.terms.most {
-                0 => w.sign_up_places_any(taken),
-                most => w.sign_up_places_free(most.saturating_sub(taken), most),
-            },
-            until: form.terms.closes_at.map(|closes| {
-                let time = club_clock(at).exact(closes);
-                w.sign_up_until(time)
-            }),
-        }
+    Ok(offer.map(|offer| OfferView {
+        href: at.path.event_below(event.number, "sign-up"),
+        places: match offer.places {
+            None => w.sign_up_places_any(offer.taken),
+            Some(places) => w.sign_up_places_free(places.free, places.of),
+        },
+        until: offer
+            .closes_at
+            .map(|closes| w.sign_up_until(club_clock(at).exact(closes.0))),
     }))
 }
 
@@ -148,7 +141,7 @@ pub(in crate::web::c) async fn event_page(
 ) -> Result<HttpResponse, AppError> {
     // Signing up is no fact of the tournament: the places that are free are counted again soon.
     let until = match &page.offer {
-        Some(_) => Some(when::soon(clock::now())),
+        Some(_) => Some(soon(clock::now())),
         None => foreseen_until(at.state(), at.club.time_zone),
     };
     tournament_page_until(at, request, page, until).await
@@ -156,14 +149,12 @@ pub(in crate::web::c) async fn event_page(
 
 /// Where people sign up beforehand for each event.
 async fn sign_ups(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
-    let forms = sign_up::forms(&at.app.store, at.stream).await?;
-    let offered = forms
+    let offered = sign_up::offered(&at.app.store, at.stream, at.state()).await?;
+    let events = offered
         .into_iter()
-        .filter(|(_, terms)| terms.open)
-        .filter_map(|(event, _)| at.state().event(event))
-        .filter(|event| at.state().takes_entries(event));
+        .filter_map(|number| at.state().event(number));
     let w = at.messages();
-    Ok(offered
+    Ok(events
         .map(|event| {
             let label = w.sign_up_title(&event.settings.name);
             Link::new(label, at.path.event_below(event.number, "sign-up"))

@@ -1,13 +1,23 @@
-//! Between two games: the order proposed and why, the partner, the dice, a second table.
+//! Between two games: the order proposed and why, the partner, the dice, a second table; and what is done about them.
 
-use crate::chouette::{OrderRoll, PlayedGame, PlayerNo, Stakes, split_off};
-use crate::form::Choice as _;
+use super::{Scene, TableInput, answer, answer_or_stand, refused};
+use crate::chouette::{
+    Command, GameNo, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, split_off,
+};
+use crate::form::{Choice as _, Each, Form, Place};
+use crate::journal::{NoteId, how_many};
+use crate::pages::chouette::acts::all_accepted;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::why::why;
 use crate::pages::messages::Messages;
-use crate::web::c::chouette::table::Scene;
-use crate::web::c::chouette::table::button::Partner;
+use crate::violation::{refuse, rules};
+use crate::web::c::chouette::place::AtNight;
+use crate::web::form::FORM_LIMIT;
+use crate::web::prelude::*;
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
@@ -221,4 +231,345 @@ fn lines(
             }
         })
         .collect()
+}
+
+/// The partner of the box in the game that begins: `3`, or `lot` for one drawn by lot; an empty text is nobody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Partner {
+    Named(Option<PlayerNo>),
+    ByLot,
+}
+
+impl fmt::Display for Partner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Partner::Named(None) => Ok(()),
+            Partner::Named(Some(player)) => write!(f, "{player}"),
+            Partner::ByLot => f.write_str("lot"),
+        }
+    }
+}
+
+impl FromStr for Partner {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        match text {
+            "" => Ok(Partner::Named(None)),
+            "lot" => Ok(Partner::ByLot),
+            player => {
+                let player = player.parse().map_err(|_| ())?;
+                Ok(Partner::Named(Some(player)))
+            }
+        }
+    }
+}
+crate::value_as_text!(Partner);
+
+/// A game to begin although a custom is against it: `begin`, and with which partner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Begins(pub Partner);
+
+impl fmt::Display for Begins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "begin {}", self.0)
+    }
+}
+
+impl FromStr for Begins {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let partner = text.strip_prefix("begin").ok_or(())?;
+        partner.trim_start().parse().map(Begins)
+    }
+}
+crate::value_as_text!(Begins);
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct BeginInput {
+    #[form(flatten)]
+    of: TableInput,
+    /// The game that the page offered to begin.
+    #[form(rule = "form-unreadable")]
+    next: Option<GameNo>,
+    #[form(rule = "form-unreadable")]
+    partner: Partner,
+    /// What a custom refused, and the host overrules.
+    #[form(rule = "form-unreadable")]
+    stand: Option<Begins>,
+    #[form(longest = FORM_LIMIT)]
+    reason: String,
+}
+
+fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) -> Command {
+    Command::Start {
+        table,
+        partner,
+        overrule,
+    }
+}
+
+/// `POST …/table/begin`
+pub async fn begin(
+    at: AtNight<HostNight>,
+    form: Posted<BeginInput>,
+) -> Result<HttpResponse, AppError> {
+    let typed = &form.values;
+    let input = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let table = input.of.table;
+    let partner = input.stand.map_or(input.partner, |Begins(partner)| partner);
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
+    let result = match partner {
+        Partner::ByLot => nights.begin_by_lot(principal, at.stream, table).await,
+        Partner::Named(partner) if input.stand.is_some() => {
+            let make = move |note| vec![start(table, partner, Some(note))];
+            nights
+                .act_overruling(principal, at.club.id, at.stream, &input.reason, make)
+                .await
+        }
+        Partner::Named(partner) => {
+            let next = input.next;
+            nights
+                .act_all_with(principal, at.stream, move |_, night, _| {
+                    // A page that offered to begin game 7 does not begin game 8.
+                    let coming = GameNo(night.last_game.saturating_add(1));
+                    let is_next = next.is_none_or(|next| next == coming);
+                    if !is_next && night.tables.len() < 2 {
+                        let over = refuse::chouette_game_over();
+                        return Err(ActError::Refused(over));
+                    }
+                    Ok(vec![start(table, partner, None)])
+                })
+                .await
+        }
+    };
+    let note = NoteId::from_random([0; 10]);
+    let may_stand = match (&result, partner) {
+        (Err(ActError::Refused(v)), _) if v.rule == rules::REASON_MISSING => true,
+        (Err(_), Partner::Named(partner)) => {
+            all_accepted(at.state(), &[start(table, partner, Some(note))])
+        }
+        _ => false,
+    };
+    let stand = may_stand.then(|| Begins(partner).to_string());
+    answer_or_stand(&at, typed, result, stand).await
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct DeclineInput {
+    #[form(flatten)]
+    of: TableInput,
+    #[form(rule = "form-unreadable")]
+    partner: PlayerNo,
+}
+
+/// `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
+pub async fn decline(
+    at: AtNight<HostNight>,
+    form: Posted<DeclineInput>,
+) -> Result<HttpResponse, AppError> {
+    let typed = &form.values;
+    let DeclineInput { of, partner } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let command = Command::DeclinePartner {
+        table: of.table,
+        player: partner,
+    };
+    let result = at.act(&form.key, command).await;
+    answer(&at, typed, result).await
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct SplitInput {
+    #[form(flatten)]
+    of: TableInput,
+    #[form(rule = "form-unreadable")]
+    who: Vec<PlayerNo>,
+}
+
+/// `POST …/table/split`: a second table is made.
+pub async fn split(
+    at: AtNight<HostNight>,
+    form: Posted<SplitInput>,
+) -> Result<HttpResponse, AppError> {
+    let typed = &form.values;
+    let SplitInput { of, who } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let command = Command::Split {
+        table: of.table,
+        players: who,
+    };
+    let result = at.act(&form.key, command).await;
+    answer(&at, typed, result).await
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct OrderInput {
+    #[form(flatten)]
+    of: TableInput,
+    #[form(name = "place-", at = "order")]
+    places: Places,
+}
+
+/// Whoever was given a place, and which.
+pub(in crate::web::c::chouette) type Places = Each<PlayerNo, Place>;
+
+/// The order these places come to. Whoever is moved up comes before whoever stands at that place, and whoever is moved
+/// down comes after, so that one number typed moves one player.
+pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) -> Vec<PlayerNo> {
+    let stands = |n: PlayerNo| {
+        let at = stood.iter().position(|m| *m == n);
+        Place(at.map_or(u32::MAX, |at| how_many(at).saturating_add(1)))
+    };
+    let mut order: Vec<(Place, u8, Place, PlayerNo)> = places
+        .0
+        .iter()
+        .map(|(n, place)| {
+            let at = stands(*n);
+            let moved = match place.cmp(&at) {
+                Ordering::Less => 0,
+                Ordering::Equal => 1,
+                Ordering::Greater => 2,
+            };
+            (*place, moved, at, *n)
+        })
+        .collect();
+    order.sort();
+    order.into_iter().map(|(_, _, _, n)| n).collect()
+}
+
+/// `POST …/table/order`
+pub async fn order(
+    at: AtNight<HostNight>,
+    form: Posted<OrderInput>,
+) -> Result<HttpResponse, AppError> {
+    let typed = &form.values;
+    let OrderInput { of, places } = form
+        .command()
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let table = of.table;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
+    let result = nights
+        .act_all_with(principal, at.stream, move |_, night, _| {
+            let stood = night.table(table).map(|t| night.seated(t));
+            let order = ordered(&stood.unwrap_or_default(), &places);
+            Ok(vec![Command::SetOrder { table, order }])
+        })
+        .await;
+    answer(&at, typed, result).await
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct RollInput {
+    #[form(flatten)]
+    of: TableInput,
+    /// Whether the program throws.
+    program: bool,
+    #[form(name = "throw-")]
+    throws: Each<PlayerNo>,
+}
+
+impl RollInput {
+    /// The throws; none where the program throws.
+    fn rolls(&self) -> Result<Option<Vec<Rolled>>, Vec<Violation>> {
+        if self.program {
+            return Ok(None);
+        }
+        let rolls = self.throws.0.iter().map(|(player, typed)| {
+            let player = *player;
+            let throws = throws(typed).ok_or_else(|| refuse::order_throw(player).at("rolls"))?;
+            Ok(Rolled { player, throws })
+        });
+        let rolls: Result<Vec<Rolled>, Violation> = rolls.collect();
+        rolls.map(Some).map_err(|refused| vec![refused])
+    }
+}
+
+/// Throws as people write them: the dice of one together, a second throw after a comma. `5`, `5, 2`, `31`, `3-1, 64`.
+fn throws(typed: &str) -> Option<Vec<Vec<u8>>> {
+    let throw = |text: &str| {
+        let dice = text.chars().filter(|c| !c.is_whitespace() && *c != '-');
+        let dice = dice.map(|c| u8::try_from(c.to_digit(10)?).ok());
+        dice.collect::<Option<Vec<u8>>>().filter(|d| !d.is_empty())
+    };
+    typed.split([',', ';', '/']).map(throw).collect()
+}
+
+/// `POST …/table/roll`
+pub async fn roll(
+    at: AtNight<HostNight>,
+    form: Posted<RollInput>,
+) -> Result<HttpResponse, AppError> {
+    let typed = &form.values;
+    let read = form.command();
+    let read = read.and_then(|input| Ok((input.of.table, input.rolls()?)));
+    let (table, rolls) = read
+        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .await?;
+    let principal = at.principal(&form.key)?;
+    let nights = &at.app.nights;
+    let result = match rolls {
+        None => nights.roll(principal, at.stream, table).await,
+        Some(rolls) => {
+            let command = Command::Roll { table, rolls };
+            nights.act(principal, at.stream, command).await
+        }
+    };
+    answer(&at, typed, result).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_partner_is_read_as_they_are_sent() {
+        let named = [None, Some(PlayerNo(3))].map(Partner::Named);
+        for partner in named.into_iter().chain([Partner::ByLot]) {
+            assert_eq!(partner.to_string().parse(), Ok(partner));
+            assert_eq!(Begins(partner).to_string().parse(), Ok(Begins(partner)));
+        }
+    }
+
+    fn ordered_by(places: &[(u32, u32)]) -> Vec<u32> {
+        let stood: Vec<PlayerNo> = (1..=4).map(PlayerNo).collect();
+        let places = places.iter().map(|(n, p)| (PlayerNo(*n), Place(*p)));
+        ordered(&stood, &Each(places.collect()))
+            .into_iter()
+            .map(|n| n.0)
+            .collect()
+    }
+
+    #[test]
+    fn one_number_typed_moves_one_player() {
+        assert_eq!(ordered_by(&[(1, 1), (2, 2), (3, 3), (4, 1)]), [4, 1, 2, 3]);
+        assert_eq!(ordered_by(&[(1, 4), (2, 2), (3, 3), (4, 4)]), [2, 3, 4, 1]);
+        assert_eq!(ordered_by(&[(1, 3), (2, 2), (3, 3), (4, 4)]), [2, 3, 1, 4]);
+        assert_eq!(ordered_by(&[(1, 2), (2, 1), (3, 3), (4, 4)]), [2, 1, 3, 4]);
+        assert_eq!(ordered_by(&[(1, 1), (2, 2), (3, 3), (4, 4)]), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn throws_are_read_as_people_write_them() {
+        assert_eq!(throws("5"), Some(vec![vec![5]]));
+        assert_eq!(throws(" 5, 2"), Some(vec![vec![5], vec![2]]));
+        assert_eq!(throws("3-1,6 4"), Some(vec![vec![3, 1], vec![6, 4]]));
+        for odd in ["", "five", "5,", "5,,2"] {
+            assert_eq!(throws(odd), None, "{odd:?}");
+        }
+    }
 }

@@ -18,8 +18,7 @@ use crate::pages::messages::{Messages, worded};
 use crate::web::c::chouette::ends::{CubeChoice, doublings, kinds};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
-use crate::web::c::chouette::table::button::Pressed;
-use crate::web::c::chouette::table::end::GameWinner;
+use crate::web::c::chouette::table::play::{GameWinner, Pressed};
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,13 +1,11 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
-use crate::app::club::{self, ListedPerson, active_roster};
-use crate::app::tournament::{PersonOrGuest, Together, leave_out_teams};
-use crate::club::lookup::LookupResult;
+use crate::app::tournament::{CompanyRoster, TypedCompany, event_in_company};
 use crate::form::{self, Form, Values, name};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::tournament::{EntrantNo, Event, EventNo, Sides};
+use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -54,20 +52,19 @@ mod members {
 }
 
 impl CompanyInput {
-    /// Whoever comes beside the first, with the field each stands in.
-    fn others(&self) -> impl Iterator<Item = (&str, &'static str)> {
-        let partner = self.partner.iter().map(|name| (name.as_str(), "partner"));
-        let members = self.members.iter().map(|name| (name.as_str(), "members"));
-        partner.chain(members)
+    fn typed(&self) -> TypedCompany<'_> {
+        TypedCompany {
+            name: &self.name,
+            partner: self.partner.as_deref(),
+            members: &self.members,
+            guests: self.guests,
+        }
     }
 }
 
 /// The event meant: the one named, else the first that is not for single players.
 fn meant(at: &TournamentRequest, asked: Option<EventNo>) -> Result<&Event, AppError> {
-    let mut all = at.state().events.values().map(AsRef::as_ref);
-    let found = all
-        .find(|e| !e.settings.sides.is_single() && asked.is_none_or(|number| e.number == number));
-    found.ok_or(AppError::NotFound)
+    event_in_company(at.state(), asked).ok_or(AppError::NotFound)
 }
 
 /// `GET /c/{club}/t/{tournament}/door/company`
@@ -77,7 +74,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let asked = asked.read().map_err(|_| AppError::NotFound)?;
     let event = meant(&at, asked.event)?;
-    let (_, roster) = rosters(&at).await?;
+    let roster = roster(&at).await?;
     html::page(&page(&at, event, &roster, &Values::default(), &[]))
 }
 
@@ -89,11 +86,11 @@ pub async fn post(
     let typed = &form.values;
     let of: CompanyQuery = form::read(typed).map_err(|_| AppError::NotFound)?;
     let event = meant(&at, of.event)?;
-    let (everyone, roster) = rosters(&at).await?;
+    let roster = roster(&at).await?;
     let refused = |violations: &[Violation]| page(&at, event, &roster, typed, violations);
     let read = form.command();
     let together = read
-        .and_then(|who| together(event, &who, (&everyone, &roster)))
+        .and_then(|who| roster.together(event.settings.sides, who.typed()))
         .or_page(refused)?;
     let late = event.draw.is_some() && !event.takes_entries();
     let events = if late { Vec::new() } else { vec![event.number] };
@@ -126,74 +123,14 @@ pub async fn post(
     Ok(at.done(&done, said, &next))
 }
 
-/// Whom the club knows, and those of them who are people: a team that came before is found by its name, but is nobody's
-/// partner and no member.
-async fn rosters(
-    at: &TournamentRequest,
-) -> Result<(Vec<ListedPerson>, Vec<ListedPerson>), AppError> {
-    let everyone = active_roster(&at.app.store, at.club.id, &at.names).await?;
-    let mut people = everyone.clone();
-    leave_out_teams(at.state(), &mut people);
-    Ok((everyone, people))
-}
-
-/// Those who come, each found on the roster or taken as a guest; teams are among everyone.
-fn together(
-    event: &Event,
-    come: &CompanyInput,
-    (everyone, roster): (&[ListedPerson], &[ListedPerson]),
-) -> Result<Together, Vec<Violation>> {
-    let mut refused = Vec::new();
-    let mut who = |name: &str, field: &'static str| match club::meant(name, roster) {
-        LookupResult::One(place) => roster
-            .get(place)
-            .map(|known| PersonOrGuest::Known(known.id)),
-        LookupResult::Nobody(_) if come.guests => Some(PersonOrGuest::Guest(name.to_owned())),
-        LookupResult::Nobody(_) => {
-            refused.push(refuse::company_unknown(name).at(field));
-            None
-        }
-        LookupResult::Several(_) => {
-            refused.push(refuse::company_namesakes(name).at(field));
-            None
-        }
-    };
-    let others: Vec<PersonOrGuest> = come
-        .others()
-        .filter_map(|(name, field)| who(name, field))
-        .collect();
-    let made = match event.settings.sides {
-        // What a team is called is kept like a guest's name; one that came before is the same team.
-        Sides::Teams { .. } => {
-            let before = match club::meant(&come.name, everyone) {
-                LookupResult::One(place) => everyone.get(place).filter(|known| known.is_guest),
-                _ => None,
-            };
-            let team = before.map_or_else(
-                || PersonOrGuest::Guest(come.name.clone()),
-                |known| PersonOrGuest::Known(known.id),
-            );
-            Some(Together::Team(team, others))
-        }
-        Sides::Pairs | Sides::Single => {
-            let first = who(&come.name, "name");
-            let partner = others.into_iter().next();
-            if partner.is_none() && come.others().next().is_none() {
-                refused.push(refuse::company_partner_missing().at("partner"));
-            }
-            first.zip(partner).map(|(a, b)| Together::Pair(a, b))
-        }
-    };
-    match made {
-        Some(made) if refused.is_empty() => Ok(made),
-        _ => Err(refused),
-    }
+async fn roster(at: &TournamentRequest) -> Result<CompanyRoster, AppError> {
+    Ok(CompanyRoster::read(&at.app.store, at.club.id, &at.names, at.state()).await?)
 }
 
 fn page(
     at: &TournamentRequest,
     event: &Event,
-    roster: &[ListedPerson],
+    roster: &CompanyRoster,
     typed: &Values,
     refused: &[Violation],
 ) -> CompanyPage {
@@ -231,7 +168,7 @@ fn page(
                 .labelled("name", w.company_team())
                 .hinted("members", w.company_members_hint(n)),
             None => {
-                let known = roster.iter().map(|known| known.label.clone());
+                let known = roster.people.iter().map(|known| known.label.clone());
                 form.without("members")
                     .suggesting("name", known)
                     .suggesting_as("partner", "name")

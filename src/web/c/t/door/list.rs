@@ -2,13 +2,12 @@
 //! in one action, once it is known of every name who is meant.
 
 use super::{candidate, door_list, tick_of};
-use crate::app::stories::Principal;
-use crate::app::tournament::{DoorList, DoorMatch, PersonOrGuest};
-use crate::club::name::{self, folded};
+use crate::app::tournament::{DoorId, DoorList, LineAnswer};
+use crate::club::name::folded;
 use crate::form::{Each, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
+use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS};
 use crate::web::c::t::door::EventTick;
 use crate::web::prelude::*;
 
@@ -62,45 +61,21 @@ impl DoorListInput {
         lines
     }
 
-    fn settled(&self) -> Vec<(String, String)> {
-        settled(&self.asked, &self.answers)
+    /// Whoever is ticked; what no longer names anybody ticks nobody.
+    fn ticked(&self) -> Vec<DoorId> {
+        let ids = self.ticked.iter();
+        ids.filter_map(|id| id.parse().ok()).collect()
     }
-}
 
-enum Settled {
-    Comes(PersonOrGuest),
-    /// This one of those who signed up, by place.
-    Expected(usize),
-    Out,
-    /// It is to be asked: perhaps one of these places of the list.
-    Open(Vec<usize>),
-}
-
-impl Settled {
-    fn of(list: &DoorList, meant: DoorMatch) -> Settled {
-        match meant {
-            DoorMatch::Known(person) => Settled::Comes(PersonOrGuest::Known(person)),
-            DoorMatch::Expected(n) => Settled::Expected(n),
-            DoorMatch::Waiting(n) => Settled::Open(vec![list.place_of(n)]),
-            DoorMatch::Several(places) | DoorMatch::Nobody(places) => Settled::Open(places),
+    /// What was answered about a line.
+    fn answer(&self, line: &str) -> Option<LineAnswer> {
+        let settled = settled(&self.asked, &self.answers);
+        let (_, answer) = settled.iter().find(|(of, _)| of == line)?;
+        match answer.as_str() {
+            OUT => Some(LineAnswer::Out),
+            GUEST => Some(LineAnswer::Guest),
+            id => id.parse().ok().map(LineAnswer::Listed),
         }
-    }
-
-    /// Whom a tick or an answer means.
-    fn by_id(list: &DoorList, id: &str) -> Option<Settled> {
-        let meant = list.by_id(&id.parse().ok()?)?;
-        Some(Settled::of(list, meant))
-    }
-
-    /// Whom a pasted line means, with what was answered about it.
-    fn by_name(list: &DoorList, line: &str, answer: Option<&str>) -> Result<Settled, Violation> {
-        let named = || Settled::of(list, list.by_name(line));
-        Ok(match answer {
-            Some(OUT) => Settled::Out,
-            Some(GUEST) => Settled::Comes(PersonOrGuest::Guest(name::checked(line, "names")?)),
-            Some(id) => Settled::by_id(list, id).unwrap_or_else(named),
-            None => named(),
-        })
     }
 }
 
@@ -132,96 +107,35 @@ pub async fn post(
         let too_long = refuse::door_list_too_long(MOST_ENTRANTS).at("names");
         return html::refused(&refused(&[too_long]));
     }
-    let Lines {
-        mut comers,
-        mut expected,
-        open,
-        wrong,
-    } = settle(&at, &list, &arrivals, &lines);
-    if !wrong.is_empty() {
-        return html::refused(&refuse(&wrong, open));
+    let answered = lines.iter();
+    let answered = answered.map(|line| (line.as_str(), arrivals.answer(line)));
+    let settled = list.settle(&arrivals.ticked(), answered);
+    if !settled.refused.is_empty() || !settled.open.is_empty() {
+        let lines = settled.open.iter().enumerate();
+        let open = lines.map(|(n, of)| open_line(&at, &list, n, &of.line, &of.candidates));
+        let open: Vec<OpenLine> = open.collect();
+        let refused = match settled.refused.is_empty() {
+            true => vec![refuse::door_list_open(open.len()).at("settle")],
+            false => settled.refused,
+        };
+        return html::refused(&refuse(&refused, open));
     }
-    if !open.is_empty() {
-        let asked = refuse::door_list_open(open.len());
-        return html::refused(&refuse(&[asked.at("settle")], open));
-    }
-    comers.dedup();
-    expected.sort_unstable();
-    expected.dedup();
-    let before = present(at.state());
     let principal = at.principal(&form.key)?;
-    let all = &at.app.tournaments;
-    let mut done = all
-        .sign_in_all(
-            principal.clone(),
-            at.club.id,
-            at.stream,
-            comers,
+    let (done, came) = at
+        .app
+        .tournaments
+        .sign_in_list(
+            principal,
+            (at.club.id, at.stream),
+            (&list, settled),
             arrivals.events,
+            at.state(),
         )
         .await
         .or_page(refused)?;
-    for one in expected.into_iter().filter_map(|n| list.expected.get(n)) {
-        // The form's key names the action above; coming in twice is refused by itself.
-        let principal = Principal {
-            key: None,
-            ..principal.clone()
-        };
-        (done, _) = one
-            .let_in(all, principal, at.club.id, at.stream)
-            .await
-            .or_page(refused)?;
-    }
-    let came = present(&done.story.state).saturating_sub(before);
     let sentence = at.messages().door_list_told(came);
     let door = at.path.below("door");
     Ok(at.done(&done, sentence, &door))
-}
-
-#[derive(Default)]
-struct Lines {
-    comers: Vec<PersonOrGuest>,
-    expected: Vec<usize>,
-    open: Vec<OpenLine>,
-    wrong: Vec<Violation>,
-}
-
-fn settle(
-    at: &TournamentRequest,
-    list: &DoorList,
-    arrivals: &DoorListInput,
-    lines: &[String],
-) -> Lines {
-    let settled = arrivals.settled();
-    let mut all = Lines::default();
-    let answer = |line: &str| {
-        let answered = settled.iter().find(|(of, _)| of == line);
-        answered.map(|(_, answer)| answer.as_str())
-    };
-    let ticked = arrivals
-        .ticked
-        .iter()
-        .filter_map(|id| Settled::by_id(list, id));
-    let typed = lines
-        .iter()
-        .map(|line| (line.as_str(), Settled::by_name(list, line, answer(line))));
-    for (line, settled) in ticked.map(|settled| ("", Ok(settled))).chain(typed) {
-        match settled {
-            Ok(Settled::Comes(comer)) => all.comers.push(comer),
-            Ok(Settled::Expected(place)) => all.expected.push(place),
-            Ok(Settled::Out) => {}
-            Ok(Settled::Open(places)) => {
-                all.open
-                    .push(open_line(at, list, all.open.len(), line, &places));
-            }
-            Err(violation) => all.wrong.push(violation),
-        }
-    }
-    all
-}
-
-fn present(t: &Tournament) -> usize {
-    t.entrants.values().filter(|e| !e.withdrawn).count()
 }
 
 fn open_line(
@@ -275,20 +189,13 @@ fn page(
     let t = at.state();
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let on = |id: &String| typed.all("person").contains(id);
-    let members = list.roster.iter().filter_map(|known| {
-        let absent = t.entrant_of(known.id).is_none_or(|e| e.withdrawn);
-        let id = known.id.to_string();
-        (absent && !known.is_guest && list.expects(known.id).is_none())
-            .then(|| ChoiceOption::ticked(&id, known.label.clone(), on(&id)))
-    });
-    let signed_up = (0..list.expected.len()).filter_map(|n| {
-        let candidate = candidate(at, list, list.place_of(n))?;
-        let on = on(&candidate.id);
-        let tick = ChoiceOption::ticked(candidate.id, candidate.label, on);
-        Some(tick.noted(candidate.note.unwrap_or_default()))
-    });
-    let mut people: Vec<_> = signed_up.chain(members).collect();
-    people.sort_by_cached_key(|tick| name::in_order(&tick.label));
+    let person = |place| {
+        let of = candidate(at, list, place)?;
+        let on = on(&of.id);
+        let tick = ChoiceOption::ticked(of.id, of.label, on);
+        Some(tick.noted(of.note.unwrap_or_default()))
+    };
+    let people: Vec<_> = list.to_tick(t).into_iter().filter_map(person).collect();
     // What was answered already stays answered beside what is still open.
     let answered = settled(&typed.each("line-"), &typed.each("as-")).into_iter();
     let is_open = |line: &str| open.iter().any(|one| one.line == line);

@@ -1,16 +1,15 @@
 //! `/c/{club}/t/{tournament}/e/{event}/auction`: players sold in lots, and who owns what.
 
-use crate::app::tournament::TournamentActed;
-use crate::club::name::in_order;
+use crate::app::tournament::{
+    AuctionOverview, LotOverview, LotPlayer, TournamentActed, account_holders,
+};
 use crate::coin::Coins;
 use crate::form::{Form, Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{self, set_apart};
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
-use crate::tournament::money::{
-    AuctionTerms, EventMoneyCommand, FundTerms, Holder, LotNo, books, part,
-};
+use crate::tournament::money::{AuctionTerms, EventMoneyCommand, Holder, LotNo, part};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::name_of;
@@ -148,55 +147,14 @@ impl AuctionPage {
     #[must_use]
     pub fn new(c: &Cashier<'_>, page: Page, e: &Event, tried: RefusedForms<'_>) -> AuctionPage {
         let (w, t) = (c.teller.w, c.teller.t);
-        let money = t.money.event(e.number);
-        let terms = money.and_then(|m| m.auction.as_ref());
+        let auction = AuctionOverview::of(t, e);
         let selling = tried.selling.cloned().unwrap_or_default();
-        let currency = &t.money.currency;
-        let usual = AuctionTerms {
-            fund: FundTerms::usual(currency.one()),
-            by_column: false,
-            buy_back: 5_000,
-        };
-        let standing = || filled_in(terms.unwrap_or(&usual), currency);
+        let standing = || filled_in(&auction.terms, &t.money.currency);
         let typed = tried.terms.cloned().unwrap_or_else(standing);
-        let lots: Vec<LotView> = money
-            .into_iter()
-            .flat_map(|m| &m.lots)
-            .map(|(number, lot)| LotView {
-                number: number.0,
-                players: lot
-                    .players
-                    .iter()
-                    .map(|n| {
-                        let share = lot.bought_back.get(n).copied().unwrap_or(0);
-                        let name = (c.teller.names)(*n);
-                        let standing = filled(&BuyBackInput { entrant: *n, share });
-                        let of = format!("{number}-{n}");
-                        Sold {
-                            number: n.0,
-                            share: fact_text::percent(share),
-                            buy_back: Fields::row_of_one::<BuyBackInput>(
-                                w,
-                                "share",
-                                &of,
-                                w.money_buys_back(&name),
-                                (&standing, tried.buying_back.map(|(_, typed)| typed)),
-                                &page.problems,
-                            ),
-                            name,
-                        }
-                    })
-                    .collect(),
-                buyer: Link::new((c.holders)(lot.buyer), c.account(lot.buyer)),
-                price: c.show(lot.price),
-                column: lot.column.clone(),
-            })
-            .collect();
-        let sold = |n: u32| lots.iter().any(|l| l.players.iter().any(|p| p.number == n));
-        let unsold: Vec<ChoiceOption> = e
-            .entered
-            .iter()
-            .filter(|n| !sold(n.0))
+        let lots = auction.lots.iter();
+        let lots = lots.map(|lot| lot_view(c, lot, tried.buying_back, &page.problems));
+        let lots: Vec<LotView> = lots.collect();
+        let unsold: Vec<ChoiceOption> = (auction.unsold.iter())
             .map(|n| {
                 let on = selling.all("player").contains(&n.to_string());
                 ChoiceOption::ticked(n, (c.teller.names)(*n), on)
@@ -214,9 +172,9 @@ impl AuctionPage {
                 .offering("buyer", buyers(c, selling.one("buyer"))),
             page,
             action: c.path.event_below(e.number, "auction"),
-            seen: money.map_or(0, |m| m.changed),
+            seen: auction.seen,
             event: e.settings.name.clone(),
-            set: terms.is_some(),
+            set: auction.set,
             lots,
             sharings: auctions(c, e),
             back: c.path.below("money"),
@@ -224,18 +182,47 @@ impl AuctionPage {
     }
 }
 
+fn lot_view(
+    c: &Cashier<'_>,
+    lot: &LotOverview,
+    buying_back: Option<(LotNo, &Values)>,
+    problems: &Problems,
+) -> LotView {
+    let w = c.teller.w;
+    let sold = |player: &LotPlayer| {
+        let name = (c.teller.names)(player.entrant);
+        let standing = filled(&BuyBackInput {
+            entrant: player.entrant,
+            share: player.bought_back,
+        });
+        Sold {
+            number: player.entrant.0,
+            share: fact_text::percent(player.bought_back),
+            buy_back: Fields::row_of_one::<BuyBackInput>(
+                w,
+                "share",
+                &format!("{}-{}", lot.number, player.entrant),
+                w.money_buys_back(&name),
+                (&standing, buying_back.map(|(_, typed)| typed)),
+                problems,
+            ),
+            name,
+        }
+    };
+    LotView {
+        number: lot.number.0,
+        players: lot.players.iter().map(sold).collect(),
+        buyer: Link::new((c.holders)(lot.buyer), c.account(lot.buyer)),
+        price: c.show(lot.price),
+        column: lot.column.clone(),
+    }
+}
+
 /// The holders of accounts by name, after the choice of nobody.
 fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
-    let mut holders: Vec<(String, Holder)> = books(c.teller.t)
-        .accounts
-        .iter()
-        .map(|a| ((c.holders)(a.holder), a.holder))
-        .collect();
-    holders.sort_by_cached_key(|(name, holder)| (in_order(name), *holder));
     let nobody = ChoiceOption::new("", c.teller.w.money_buyer_choose(), chosen);
-    let all = holders
-        .into_iter()
-        .map(|(name, holder)| ChoiceOption::new(holder.to_string(), name, chosen));
+    let holders = account_holders(c.teller.t, c.holders).into_iter();
+    let all = holders.map(|(holder, name)| ChoiceOption::new(holder.to_string(), name, chosen));
     [nobody].into_iter().chain(all).collect()
 }
 

@@ -110,7 +110,7 @@ fn come_back(at: &TournamentRequest, out: &ComeBack) -> BackView {
         number: out.entrant.0,
         name: at.names.entrant(at.state(), out.entrant),
         ways: out.ways.iter().map(way).collect(),
-        why_not: out.why_not.as_ref().map(|why| at.say(why)),
+        why_not: out.why_not.as_ref().map(|why| at.say(&why.0)),
     }
 }
 

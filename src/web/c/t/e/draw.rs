@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
-use crate::app::tournament::draw::{DrawEntrant, DrawOverview, MadeDraw};
+use crate::app::tournament::draw::{DrawDesk, DrawEntrant, DrawOverview};
 use crate::form::{Choice, Each, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -92,7 +92,7 @@ fn here(at: &TournamentRequest, event: &Event) -> String {
 fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> DrawPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let draw = DrawOverview::of(t, event);
+    let (draw, desk) = (DrawOverview::of(event), DrawDesk::of(t, event));
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     let listed = |of: &DrawEntrant| {
         let hint = of
@@ -114,10 +114,10 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         Order::ByHand => Messages::drawing_order_by_hand,
     };
     let below = |rest| at.path.event_below(event.number, rest);
-    let entrants = draw.entrants.iter().map(listed).collect();
+    let entrants = desk.entrants.iter().map(listed).collect();
     DrawPage {
         throw: Fields::of::<DrawInput>(w, typed, &problems),
-        made: draw.made.map(|draw| made(at, draw, &problems)),
+        made: made(at, &draw, &desk, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         order: w.say(order).into_owned(),
@@ -149,7 +149,13 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     }
 }
 
-fn made(at: &TournamentRequest, draw: MadeDraw, problems: &Problems) -> Made {
+fn made(
+    at: &TournamentRequest,
+    draw: &DrawOverview,
+    desk: &DrawDesk,
+    problems: &Problems,
+) -> Option<Made> {
+    let made = draw.made.clone()?;
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let seat = |seat: Seat| match seat {
@@ -158,28 +164,28 @@ fn made(at: &TournamentRequest, draw: MadeDraw, problems: &Problems) -> Made {
         Seat::Empty => w.drawing_empty_seat().into_owned(),
     };
     let choices = |chosen: usize| {
-        let chosen = draw.unplayed.get(chosen).map(ToString::to_string);
+        let chosen = desk.unplayed.get(chosen).map(ToString::to_string);
         let choice = |n: &EntrantNo| {
             let label = format!("{n} · {}", name(*n));
             ChoiceOption::new(n.to_string(), label, chosen.as_deref().unwrap_or_default())
         };
-        draw.unplayed.iter().map(choice).collect()
+        desk.unplayed.iter().map(choice).collect()
     };
-    let pairs = draw.pairs.iter();
+    let pairs = desk.pairs.iter();
     let swaps = draw.swaps.iter();
-    Made {
+    Some(Made {
         swap: Fields::of::<SwapInput>(w, &Values::default(), problems)
             .offering("a", choices(0))
             .offering("b", choices(1)),
         pairs: pairs.map(|two| (seat(two.top), seat(two.bottom))).collect(),
         swaps: swaps.map(|(a, b)| (name(*a), name(*b))).collect(),
         latecomers: draw.latecomers.iter().map(|n| name(*n)).collect(),
-        attempt: draw.attempt,
-        commitment: draw.commitment,
-        seed: draw.seed,
-        dice: draw.dice,
-        stands: draw.has_scores,
-    }
+        attempt: made.attempt,
+        commitment: made.commitment,
+        seed: made.seed,
+        dice: made.dice,
+        stands: desk.has_scores,
+    })
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

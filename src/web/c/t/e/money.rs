@@ -1,17 +1,17 @@
 //! `/c/{club}/t/{tournament}/e/{event}/money`: what an entry costs and how the fund is shared out.
 
+use crate::app::tournament::under_terms;
 use crate::form::{Form, Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::money::{
-    EventMoneyCommand, HUNDRED, MoneyTerms, PaidStage, parts, parts_of, spoken, would_work,
+    EventMoneyCommand, MoneyTerms, PaidStage, fitting, parts, parts_of, spoken,
 };
-use crate::tournament::{Event, EventCommand, EventNo, Tournament};
+use crate::tournament::{Event, EventCommand};
 use crate::violation::rules;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
-use std::sync::Arc;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -85,11 +85,11 @@ async fn refused(
     let w = at.messages();
     let mut problems = Problems::said(w, violations);
     let of = |stage| parts::read(typed.all(stage));
-    let sum = |stage| of(stage).map(|parts| parts.iter().sum::<u32>());
-    if let (Ok(main), Ok(a), Ok(b)) = (of("split"), sum("consolation"), sum("last_chance"))
-        && let Some(left) = HUNDRED.checked_sub(a.saturating_add(b)).filter(|l| *l > 0)
+    if let (Ok(main), Ok(consolation), Ok(last_chance)) =
+        (of("split"), of("consolation"), of("last_chance"))
+        && let Some(fitted) = fitting(&main, [&consolation, &last_chance])
     {
-        let fitted = spoken(&would_work(&main, left));
+        let fitted = spoken(&fitted);
         let remedy = RemedyButton {
             label: w.money_split_instead(&fitted),
             instead: format!("split={fitted}"),
@@ -122,8 +122,8 @@ async fn page(
             }
         }
     }
-    let would_be = wanted.map(|terms| with_terms(t, event.number, terms));
-    let sharing = would_be.as_ref().and_then(|t| {
+    let under_terms = wanted.map(|terms| under_terms(t, event.number, terms));
+    let sharing = under_terms.as_ref().and_then(|t| {
         let e = t.event(event.number)?;
         with_cashier(at, t, &till, true, |c| crate::pages::money::event(c, e))
     });
@@ -137,14 +137,6 @@ async fn page(
         sharing,
         back: at.path.below("money"),
     })
-}
-
-/// The tournament as it would be under other terms; nothing of it is kept.
-fn with_terms(t: &Tournament, event: EventNo, terms: &MoneyTerms) -> Tournament {
-    let mut would_be = t.clone();
-    let money = Arc::make_mut(&mut would_be.money);
-    money.events.entry(event).or_default().terms = Some(terms.clone());
-    would_be
 }
 
 #[derive(Debug, Template, Deref)]

@@ -1,17 +1,17 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
+use crate::app::refusal::Refusal;
+use crate::app::tournament::stage::{OnwardOverview, OnwardStage, QualifiedOverview, RoundRecord};
 use crate::form::{Choice, Form, Values, filled};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::tournament::swiss::{
-    self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
-};
-use crate::tournament::{EntrantNo, Event, EventCommand, LengthStage, decide};
+use crate::tournament::swiss::LastPlaces;
+use crate::tournament::{EntrantNo, Event, EventCommand, LengthStage};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
-use crate::web::c::t::e::stage::Meeting;
+use crate::web::c::t::e::stage::{Meeting, meetings};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -129,40 +129,23 @@ fn page(
         return Err(AppError::NotFound);
     }
     let (w, t) = (at.messages(), at.state());
-    let found = qualified(t, event);
-    let to_settle = EventCommand::ContingentBye.of(event.number);
-    let three_equal = decide(t, &to_settle).is_ok();
-    let last = typed.last_places();
+    let overview = OnwardOverview::of(t, event, &typed.last_places(), typed.consolation);
     let mut violations = refused.to_vec();
     let mut not_yet = None;
-    let ahead = match (
-        &found,
-        preview_knock_out(t, event.number, &last, typed.consolation),
-    ) {
-        (Some(found), Ok(stages)) => with_scene(at, |scene| {
-            let places = (found.contested.len(), found.left);
-            let view = |stage| AheadView::of(scene, stage, &last, places);
-            stages.iter().map(view).collect()
-        }),
-        (Some(_), Err(violation)) => {
-            // Nobody is told to choose before they were asked.
-            let unasked = !typed.look && violation.rule == rules::SWISS_LAST_PLACES_OPEN;
-            if violation.rule == rules::SWISS_NOT_OVER {
-                not_yet = Some(at.say(&violation));
-            }
-            if refused.is_empty() && !unasked && (not_yet.is_none() || typed.look) {
-                violations.push(violation);
-            }
-            Vec::new()
+    if let Some(Refusal(violation)) = overview.refused {
+        // Nobody is told to choose before they were asked.
+        let unasked = !typed.look && violation.rule == rules::SWISS_LAST_PLACES_OPEN;
+        if violation.rule == rules::SWISS_NOT_OVER {
+            not_yet = Some(at.say(&violation));
         }
-        (None, _) => Vec::new(),
-    };
+        if refused.is_empty() && !unasked && (not_yet.is_none() || typed.look) {
+            violations.push(violation);
+        }
+    }
     let problems = Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n)));
-    let qualified = found.map(|found| {
-        with_scene(at, |scene| {
-            QualifiedView::of(scene, event, &found, &typed.named)
-        })
-    });
+    let qualified = overview
+        .qualified
+        .map(|found| with_scene(at, |scene| QualifiedView::of(scene, &found, &typed.named)));
     let contested = qualified.iter().flat_map(|q| q.contested.iter().cloned());
     let named = Fields::one::<KnockOutInput>(
         w,
@@ -179,10 +162,13 @@ fn page(
         event: event.settings.name.clone(),
         qualified,
         not_yet,
-        three_equal,
+        three_equal: overview.three_equal,
         last: typed.last.word(),
         consolation: typed.consolation,
-        ahead,
+        ahead: with_scene(at, |scene| {
+            let stages = overview.stages.into_iter();
+            stages.map(|stage| AheadView::of(scene, stage)).collect()
+        }),
         action: at.path.event_below(event.number, "onward"),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),
@@ -232,32 +218,21 @@ struct QualifiedView {
 
 impl QualifiedView {
     /// The view of those who qualified; `named` by the director so far.
-    #[must_use]
-    pub fn of(
-        scene: &BracketScene<'_>,
-        event: &Event,
-        found: &Qualified,
-        named: &[EntrantNo],
-    ) -> Self {
-        let ranks = swiss::standings(event).unwrap_or_default();
-        let record = |who: EntrantNo| {
-            let rank = ranks.iter().find(|r| r.who == who);
-            rank.map(|r| format!("{}–{}", r.wins, r.losses))
-                .unwrap_or_default()
+    fn of(scene: &BracketScene<'_>, found: &QualifiedOverview, named: &[EntrantNo]) -> Self {
+        let record = |of: &RoundRecord| {
+            let record = of.record.map(|(wins, losses)| format!("{wins}–{losses}"));
+            (scene.name(of.entrant), record.unwrap_or_default())
         };
-        let list = |who: &[EntrantNo]| who.iter().map(|n| (scene.name(*n), record(*n))).collect();
+        let contested = |of: &RoundRecord| {
+            let (name, record) = record(of);
+            let tick = ChoiceOption::ticked(of.entrant, name, named.contains(&of.entrant));
+            tick.noted(record)
+        };
         QualifiedView {
-            sure: list(&found.sure),
-            contested: found
-                .contested
-                .iter()
-                .map(|n| {
-                    let tick = ChoiceOption::ticked(n, scene.name(*n), named.contains(n));
-                    tick.noted(record(*n))
-                })
-                .collect(),
+            sure: found.sure.iter().map(record).collect(),
+            contested: found.contested.iter().map(contested).collect(),
             left: found.left,
-            rest: list(&found.rest),
+            rest: found.rest.iter().map(record).collect(),
         }
     }
 }
@@ -272,47 +247,12 @@ struct AheadView {
 }
 
 impl AheadView {
-    /// The view of a stage whose last places are given by `last`; `contested`: how many were equal for how many of them.
-    #[must_use]
-    pub fn of(
-        scene: &BracketScene<'_>,
-        ahead: &KnockOutPreview,
-        last: &LastPlaces,
-        (equal, left): (usize, usize),
-    ) -> Self {
-        let how = match last {
-            LastPlaces::PlayOffs => "play-offs",
-            LastPlaces::Lots if ahead.lots.is_some() => "lots",
-            LastPlaces::Lots => "play-offs",
-            LastPlaces::Named(_) => "named",
-        };
-        let why = |who: EntrantNo| {
-            let chosen = ahead.chosen.contains(&who).then(|| {
-                let name = scene.isolated(who);
-                scene.w.onward_why_chosen(how, left, equal, &name)
-            });
-            chosen
-                .into_iter()
-                .chain(why_by_record(scene, &ahead.order, who))
-        };
-        let meeting = |(a, b): &(EntrantNo, Option<EntrantNo>)| {
-            let met = ahead.order.iter().find(|s| s.who == *a && b.is_some());
-            Meeting {
-                a: scene.name(*a),
-                b: b.map(|b| scene.name(b)),
-                waits: false,
-                why: std::iter::once(*a)
-                    .chain(*b)
-                    .flat_map(why)
-                    .chain(met.and_then(|s| why_again(scene, s)))
-                    .collect(),
-            }
-        };
+    fn of(scene: &BracketScene<'_>, stage: OnwardStage) -> Self {
         AheadView {
-            name: stage_name(scene.w, ahead.stage),
-            meetings: ahead.pairs.iter().map(meeting).collect(),
-            basis: basis(scene.w, ahead.lots.is_some()),
-            seed: ahead.lots.clone(),
+            name: stage_name(scene.w, stage.stage),
+            meetings: meetings(scene, &stage.meetings),
+            basis: basis(scene.w, stage.lots.is_some()),
+            seed: stage.lots,
         }
     }
 }
@@ -330,36 +270,4 @@ pub fn stage_name(w: Messages, stage: LengthStage) -> String {
 #[must_use]
 pub fn basis(w: Messages, lots: bool) -> String {
     w.onward_basis(lots)
-}
-
-/// Why somebody stands where they do in the seed order of a stage after a Swiss, a sentence each.
-#[must_use]
-pub fn why_by_record(
-    scene: &BracketScene<'_>,
-    order: &[SeededByRecord],
-    who: EntrantNo,
-) -> Vec<String> {
-    let Some((seed, of)) = (1usize..).zip(order).find(|(_, s)| s.who == who) else {
-        return Vec::new();
-    };
-    let name = scene.isolated(who);
-    let moved = seed != of.by_record;
-    let w = scene.w;
-    let record = w.onward_why_record(of.record.1, moved, &name, of.by_record, seed, of.record.0);
-    let mut why = vec![record];
-    if of.meets.is_none() {
-        why.push(w.onward_why_bye(name));
-    }
-    why
-}
-
-/// That two meet again in the first round, because it could not be avoided.
-#[must_use]
-pub fn why_again(scene: &BracketScene<'_>, of: &SeededByRecord) -> Option<String> {
-    let (other, round) = (of.meets?, of.met_in?);
-    Some(
-        scene
-            .w
-            .onward_why_again(scene.isolated(of.who), scene.isolated(other), round),
-    )
 }

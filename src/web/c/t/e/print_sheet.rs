@@ -1,12 +1,13 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`: the draw sheet, with `?blank` one to be filled in by hand.
 
+use crate::app::tournament::print_sheet::{PrintedRound, PrintedSheet, is_printed_in_rounds};
 use crate::backgammon::BySide;
 use crate::pages::bracket::{BracketScene, FixtureLine, MatchView, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::match_game;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
-use crate::tournament::{EntrantNo, Event, Phase};
+use crate::tournament::{Event, MatchNo};
 use crate::web::c::published::{event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::challenge::{RungView, rung_views};
@@ -23,7 +24,10 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let (leaves, beside) = match rounds {
         Some(_) => (Vec::new(), Vec::new()),
         None => with_scene(&at, |scene| {
-            (leaves(scene, event, blank), beside(scene, event, blank))
+            (
+                leaves(scene, event, blank),
+                sheet_sides(scene, event, blank),
+            )
         }),
     };
     let page = SheetPage {
@@ -46,9 +50,6 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     };
     tournament_page(&at, &request, &page).await
 }
-
-/// Rounds that fit beside each other with all their matches below each other: thirty-two players.
-const ROUNDS_A_PAGE: u8 = 5;
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/print_sheet.html")]
@@ -79,10 +80,7 @@ struct RoundsSheet {
 
 #[must_use]
 fn rounds_sheet(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
-    let format = event.capabilities();
-    let bracket = format.drawn_whole() || format.group_play().is_some() && event.draw.is_none();
-    // What follows a Swiss is a bracket again.
-    if bracket || event.rounds > 0 {
+    if !is_printed_in_rounds(event) {
         return None;
     }
     let cross = cross(scene, event);
@@ -100,7 +98,7 @@ fn rounds_sheet(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Option<
 
 /// What an event with a bracket is played on besides, on pages of its own.
 #[must_use]
-fn beside(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<SheetSide> {
+fn sheet_sides(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<SheetSide> {
     if event.rounds == 0 {
         return Vec::new();
     }
@@ -159,89 +157,57 @@ fn letters(page: usize) -> String {
 /// The pages of an event's sheet; before the draw, and when `blank`, to be filled in by hand.
 #[must_use]
 fn leaves(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
-    let rounds: Vec<(u8, Vec<MatchView>)> = if event.rounds == 0 {
-        empty_rounds(scene, event)
-    } else {
-        (1..=event.rounds)
-            .map(|round| {
-                let views = event.round(round).map(|m| {
-                    let view = MatchView::of(scene, event, m);
-                    if blank { emptied(view, round) } else { view }
-                });
-                (round, views.collect())
+    let sheet = PrintedSheet::of(scene.t, event);
+    let of_match = |number: MatchNo, round: u8| {
+        let view = MatchView::of(scene, event, event.fixture(number)?);
+        Some(if blank { emptied(view, round) } else { view })
+    };
+    let column = |of: &PrintedRound| Column {
+        name: column_name(scene, event, sheet.rounds, of),
+        joins: of
+            .matches
+            .iter()
+            .filter_map(|m| m.from_pages)
+            .map(|(upper, lower)| (letters(upper), letters(lower)))
+            .collect(),
+        matches: of
+            .matches
+            .iter()
+            .filter_map(|m| match m.number {
+                Some(number) => of_match(number, of.round),
+                None => Some(empty(m.length)),
             })
-            .collect()
+            .collect(),
     };
-    let count = u8::try_from(rounds.len()).expect("an event counts its rounds by a byte");
-    let lengths: Vec<Vec<u16>> = rounds
-        .iter()
-        .map(|(_, matches)| lengths_of(matches))
+    let pages = sheet.pages.iter().enumerate();
+    let mut leaves: Vec<Leaf> = pages
+        .map(|(at, page)| Leaf {
+            columns: page.columns.iter().map(column).collect(),
+            third: None,
+            joins: page.leads_on.then(|| letters(at)),
+        })
         .collect();
-    let name = |round: u8| {
-        let name = main_round(scene.w, event, count, round);
-        let to = scene.w.slip_to();
-        let at = usize::from(round).saturating_sub(1);
-        let lengths = lengths.get(at).map_or(&[][..], Vec::as_slice);
-        let each: Vec<String> = lengths.iter().map(ToString::to_string).collect();
-        let set = match (event.settings.clock, lengths) {
-            (Some(clock), [length]) => {
-                let set = clock_set(scene.w, &clock, *length, BySide::new(0, 0));
-                format!(" · {set}")
-            }
-            _ => String::new(),
-        };
-        format!("{name} · {to} {}{set}", each.join("/"))
-    };
-    let mut leaves = Vec::new();
-    let (early, late): (Vec<_>, Vec<_>) = rounds
-        .into_iter()
-        .partition(|(round, _)| *round <= ROUNDS_A_PAGE);
-    let pages = early.last().map_or(0, |(_, matches)| matches.len());
-    for page in 0..pages {
-        let columns = early.iter().map(|(round, matches)| {
-            let each = matches.len() / pages.max(1);
-            let here = matches.iter().skip(page.saturating_mul(each)).take(each);
-            Column {
-                name: name(*round),
-                matches: here.cloned().collect(),
-                joins: Vec::new(),
-            }
-        });
-        leaves.push(Leaf {
-            columns: columns.collect(),
-            third: None,
-            joins: (!late.is_empty()).then(|| letters(page)),
-        });
-    }
-    if !late.is_empty() {
-        let columns = late.into_iter().enumerate().map(|(at, (round, matches))| {
-            let from = |m: usize| {
-                (
-                    letters(m.saturating_mul(2)),
-                    letters(m.saturating_mul(2).saturating_add(1)),
-                )
-            };
-            let first = if at == 0 { matches.len() } else { 0 };
-            Column {
-                name: name(round),
-                joins: (0..first).map(from).collect(),
-                matches,
-            }
-        });
-        leaves.push(Leaf {
-            columns: columns.collect(),
-            third: None,
-            joins: None,
-        });
-    }
     if let Some(last) = leaves.last_mut() {
-        let third = event.matches.iter().find(|m| m.phase == Phase::ThirdPlace);
-        last.third = third.map(|m| {
-            let view = MatchView::of(scene, event, m);
-            if blank { emptied(view, m.round) } else { view }
-        });
+        let third = sheet.third_place.and_then(|number| event.fixture(number));
+        last.third = third.and_then(|m| of_match(m.number, m.round));
     }
     leaves
+}
+
+/// "Semi-finals · to 5", with what the clocks are set to.
+fn column_name(scene: &BracketScene<'_>, event: &Event, rounds: u8, of: &PrintedRound) -> String {
+    let w = scene.w;
+    let name = main_round(w, event, rounds, of.round);
+    let to = w.slip_to();
+    let each: Vec<String> = of.lengths.iter().map(ToString::to_string).collect();
+    let set = match (event.settings.clock, of.lengths.as_slice()) {
+        (Some(clock), [length]) => {
+            let set = clock_set(w, &clock, *length, BySide::new(0, 0));
+            format!(" · {set}")
+        }
+        _ => String::new(),
+    };
+    format!("{name} · {to} {}{set}", each.join("/"))
 }
 
 /// The same match with only what the draw said of it.
@@ -257,38 +223,6 @@ fn emptied(mut m: MatchView, round: u8) -> MatchView {
     }
     m.marks.clear();
     m
-}
-
-/// The lengths the matches of a round are played to: one, unless it was changed while some had begun.
-fn lengths_of(matches: &[MatchView]) -> Vec<u16> {
-    let mut lengths: Vec<u16> = matches.iter().map(|m| m.length).collect();
-    lengths.sort_unstable();
-    lengths.dedup();
-    lengths
-}
-
-/// The rounds of a sheet for so many, nobody drawn yet.
-fn empty_rounds(scene: &BracketScene<'_>, event: &Event) -> Vec<(u8, Vec<MatchView>)> {
-    let settings = &event.settings;
-    let players = event.field(scene.t).count().max(2);
-    let size = players.next_power_of_two();
-    let rounds = u8::try_from(size.trailing_zeros()).expect("no number has 256 bits");
-    // What the draw would give says how much comes after each round: two sides may meet at the end.
-    let numbers = (1u32..).take(players).map(EntrantNo);
-    let plan = settings.format.plan(settings, &numbers.collect::<Vec<_>>());
-    let planned = |round: u8| {
-        let mut matches = plan.iter().flat_map(|plan| &plan.matches);
-        matches
-            .find(|m| m.phase == Phase::Main && m.round == round)
-            .and_then(|m| m.before_final)
-    };
-    (1..=rounds)
-        .map(|round| {
-            let before_final = planned(round).unwrap_or(rounds.saturating_sub(round));
-            let length = settings.rules(usize::from(before_final)).length;
-            (round, vec![empty(length); size >> round])
-        })
-        .collect()
 }
 
 fn empty(length: u16) -> MatchView {

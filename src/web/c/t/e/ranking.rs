@@ -108,7 +108,7 @@ fn page(
         match found {
             Ok(rules) => {
                 let moves = moves(event, &rules);
-                shown = Some(with_scene(at, |scene| said(scene, &moves)));
+                shown = Some(with_scene(at, |scene| move_texts(scene, &moves)));
             }
             Err(found) if refused.is_empty() => violations.extend(found),
             Err(_) => {}
@@ -173,7 +173,7 @@ struct RankingPage {
 }
 
 #[must_use]
-fn said(scene: &BracketScene<'_>, moves: &[Move]) -> Vec<String> {
+fn move_texts(scene: &BracketScene<'_>, moves: &[Move]) -> Vec<String> {
     let say = |m: &Move| {
         let name = scene.isolated(m.who);
         let (was, is) = (place_text(m.was.0, m.was.1), place_text(m.is.0, m.is.1));

@@ -5,14 +5,16 @@ use crate::app::lists::results::{Results, Speaker};
 use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
 use crate::web::c::published::{answer, event_title};
-use crate::web::c::t::player::named_openly;
 use crate::web::prelude::*;
 
 fn results(at: &EventRequest) -> Results {
     let event = &at.event;
     let by = Speaker {
         name: &|n| at.names.entrant(at.state(), n),
-        person: &|n| named_openly(at, at.state().entrant(n)?),
+        person: &|n| {
+            at.names
+                .named_openly(at.stream, at.state(), at.state().entrant(n)?)
+        },
         zone: at.club.time_zone,
         stream: at.stream,
     };

@@ -1,14 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
 
 use crate::app::club::{ListedPerson, meant};
-use crate::app::tournament::{DoorId, Guest, TournamentActed, people};
+use crate::app::tournament::{DoorId, Guest, TournamentActed, TypedPerson, people};
 use crate::club::lookup::LookupResult;
 use crate::form::{Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::violation::{refuse, rules};
-use crate::web::c::arrival::{Arrival, TypedPerson};
+use crate::web::c::arrival::Arrival;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::show::RollingView;
 use crate::web::prelude::*;

@@ -8,6 +8,7 @@ mod times;
 
 use crate::app::lists::entries::{EntrantRow, entries_of};
 use crate::app::notes;
+use crate::app::tournament::draw::DrawOverview;
 use crate::app::tournament::event::{EventOverview, EventProgress};
 use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
@@ -27,7 +28,7 @@ use crate::web::c::published::{event_title, live, with_scene};
 use crate::web::c::t::e::challenge::{RungView, rung_views};
 use crate::web::c::t::e::onward::stage_name;
 use crate::web::c::t::show::{
-    SignUpOffer, day_and_hour, desk, event_page, offer, said, when_and_where,
+    OfferView, day_and_hour, desk, event_page, notices, offer, when_and_where,
 };
 use crate::web::prelude::*;
 use draw::DrawView;
@@ -55,7 +56,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         title: event_title(&at, event),
         when: when_and_where(&at),
         e,
-        said: said(&at).await?,
+        said: notices(&at).await?,
         desk: desk(&at),
         offer: offer(&at, event).await?,
         report: None,
@@ -98,7 +99,7 @@ pub(in crate::web::c) struct EventPage {
     pub e: EventView,
     pub said: Vec<String>,
     pub desk: Option<String>,
-    pub offer: Option<SignUpOffer>,
+    pub offer: Option<OfferView>,
     /// The tournament's, where this is its one event.
     pub report: Option<Link>,
 }
@@ -235,6 +236,7 @@ impl EventView {
             state = format!("{state} · {}", times.short);
         }
         let standings = overview.standings.as_ref();
+        let draw = DrawOverview::of(event);
         Ok(EventView {
             live,
             state,
@@ -270,8 +272,8 @@ impl EventView {
             drawn_onward: overview.drawn_onward,
             goes_on: overview.goes_on,
             still_in: people(&overview.still_in),
-            entrants: entrants(scene, event),
-            draw: DrawView::of(scene, event),
+            entrants: entrants(scene, event, draw.looks_at_ratings()),
+            draw: DrawView::of(scene, event, draw),
             calendar: scene.path.below("calendar.ics"),
             screen: below("screen"),
             sheet: below("print-sheet"),
@@ -372,8 +374,7 @@ pub(in crate::web) fn person(scene: &BracketScene<'_>, entrant: EntrantNo) -> Li
     Link::new(scene.name(entrant), scene.path.player(entrant))
 }
 
-fn entrants(scene: &BracketScene<'_>, event: &Event) -> Vec<EntrantView> {
-    let rated = draw::looks_at_ratings(event);
+fn entrants(scene: &BracketScene<'_>, event: &Event, rated: bool) -> Vec<EntrantView> {
     let view = |entry: EntrantRow| EntrantView {
         href: scene.path.player(entry.number),
         pools: pools_of(scene, event, entry.number),

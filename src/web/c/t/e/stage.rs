@@ -1,14 +1,18 @@
 //! `/c/{club}/t/{tournament}/e/{event}/stage/{stage}`: a stage that follows, shown with its reasons before it is drawn:
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
+use crate::app::refusal::Refusal;
+use crate::app::tournament::stage::{
+    LastPlaceBy, SeedReason, StageEntrant, StageMeeting, StageOverview, StageQuestion,
+};
 use crate::form::{Choice as _, Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::round_names::round_name;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, Seeded, StagePreview,
-    eligible, group_ties, preview_stage, seed_of_stage,
+    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, eligible, group_ties,
+    seed_of_stage,
 };
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
@@ -120,49 +124,39 @@ struct Asked {
 
 fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
     let (w, t) = (at.messages(), at.state());
-    let Asked {
-        stage,
-        ref present,
-        ties,
-        looks,
-    } = *asked;
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let asks = stage != LengthStage::Main;
-    let found = preview_stage(t, event.number, stage, present, ties);
+    let question = StageQuestion {
+        stage: asked.stage,
+        present: &asked.present,
+        ties: asked.ties,
+    };
+    let overview = StageOverview::of(t, event, question);
+    let drawable = overview.refused.is_none();
     let mut violations = refused.to_vec();
     let mut not_yet = None;
-    if let Err(violation) = &found
+    if let Some(Refusal(violation)) = overview.refused
         && refused.is_empty()
         // Nobody is told to answer what they are asked right below.
         && violation.rule != rules::GROUPS_TIE_OPEN
     {
         // Whoever only opens the page has asked for nothing yet that could be refused.
-        if looks {
-            violations.push(violation.clone());
+        if asked.looks {
+            violations.push(violation);
         } else if violation.rule != rules::STAGE_NEEDS_TWO {
-            not_yet = Some(at.say(violation));
+            not_yet = Some(at.say(&violation));
         }
     }
-    let may = if asks {
-        eligible(t, event, stage)
-    } else {
-        Vec::new()
-    };
-    let word = stage.word();
+    let word = asked.stage.word();
     let tie = |tie: &GroupTie| {
         let names: Vec<String> = tie.equal.iter().map(|n| name(*n)).collect();
         w.stage_tie(tie.group, names.join(", "), tie.left, tie.equal.len())
     };
-    let over = event.matches.iter().all(|m| m.result.is_some());
-    let ties = match stage == LengthStage::Main && over {
-        true => group_ties(t, event).iter().map(tie).collect(),
-        false => Vec::new(),
-    };
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let settling =
         |by: GroupTies| ChoiceOption::new(by.word(), w.choice(&by.named()), asked.ties.word());
-    let people = may.iter().map(|n| {
-        let tick = ChoiceOption::ticked(n, name(*n), present.contains(n));
+    let is_present = |n: &EntrantNo| asked.present.contains(n);
+    let people = overview.eligible.iter().map(|n| {
+        let tick = ChoiceOption::ticked(n, name(*n), is_present(n));
         tick.noted(n.to_string())
     });
     StagePage {
@@ -175,20 +169,19 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
         page: at.page().refused(problems),
         play_off: settling(GroupTies::PlayOffs),
         not_yet,
-        ties,
+        ties: overview.ties.iter().map(tie).collect(),
         settled: asked.ties.word(),
         stage: word,
         event: event.settings.name.clone(),
-        present: may
-            .iter()
-            .copied()
-            .filter(|n| present.contains(n))
+        present: (overview.eligible.iter().copied())
+            .filter(is_present)
             .collect(),
-        eligible: may.len(),
-        asks,
-        preview: found
-            .ok()
-            .map(|found| with_scene(at, |scene| StageView::of(scene, &found))),
+        eligible: overview.eligible.len(),
+        asks: overview.asks_who_is_present,
+        preview: drawable.then(|| StageView {
+            meetings: with_scene(at, |scene| meetings(scene, &overview.meetings)),
+            seed: overview.seed,
+        }),
         action: at.path.event_below(event.number, &format!("stage/{word}")),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),
@@ -241,57 +234,74 @@ pub struct Meeting {
     pub why: Vec<String>,
 }
 
-impl StageView {
-    #[must_use]
-    pub fn of(scene: &BracketScene<'_>, preview: &StagePreview) -> StageView {
-        let meeting = |(a, b): &(EntrantNo, Option<EntrantNo>)| Meeting {
-            a: scene.name(*a),
-            b: b.map(|b| scene.name(b)),
-            waits: false,
-            why: std::iter::once(*a)
-                .chain(*b)
-                .flat_map(|who| why_seeded(scene, &preview.order, who))
-                .collect(),
-        };
-        StageView {
-            meetings: {
-                let waits = |who: &EntrantNo| Meeting {
-                    waits: true,
-                    ..meeting(&(*who, None))
-                };
-                let pairs = preview.pairs.iter().map(meeting);
-                pairs.chain(preview.wait.iter().map(waits)).collect()
-            },
-            seed: preview.seed.clone(),
+#[must_use]
+pub fn meetings(scene: &BracketScene<'_>, meetings: &[StageMeeting]) -> Vec<Meeting> {
+    let meeting = |of: &StageMeeting| {
+        let two = std::iter::once(&of.first).chain(&of.second);
+        let mut why: Vec<String> = two.flat_map(|who| why_seeded(scene, who)).collect();
+        if let (Some(second), Some(round)) = (&of.second, of.met_in) {
+            why.push(met_before(scene, of.first.entrant, second.entrant, round));
         }
-    }
+        Meeting {
+            a: scene.name(of.first.entrant),
+            b: of.second.as_ref().map(|b| scene.name(b.entrant)),
+            waits: of.waits,
+            why,
+        }
+    };
+    meetings.iter().map(meeting).collect()
 }
 
 /// Why somebody stands where they do in the seed order of a stage, a sentence each.
 #[must_use]
-pub fn why_seeded(scene: &BracketScene<'_>, order: &[Seeded], who: EntrantNo) -> Vec<String> {
+pub fn why_seeded(scene: &BracketScene<'_>, of: &StageEntrant) -> Vec<String> {
+    let reasons = of.reasons.iter();
+    reasons
+        .map(|reason| seed_reason(scene, of.entrant, *reason))
+        .collect()
+}
+
+fn seed_reason(scene: &BracketScene<'_>, who: EntrantNo, reason: SeedReason) -> String {
     let w = scene.w;
-    let Some((seed, of)) = (1usize..).zip(order).find(|(_, s)| s.who == who) else {
-        return Vec::new();
-    };
     let name = scene.isolated(who);
-    let Some((group, place)) = of.group else {
-        let bye = of.had_bye;
-        return vec![w.stage_why_drawn(bye, name, seed)];
-    };
-    let rounds = order.len().max(2).next_power_of_two().ilog2();
-    let round = |n: u32| {
-        let small = |n: u32| u8::try_from(n).expect("rounds are as few as a number has bits");
-        round_name(w, small(rounds), small(n))
-    };
-    if of.by_sheet {
-        let said = w.stage_why_sheet(group, name, place);
-        return vec![said];
+    match reason {
+        SeedReason::Draw { seed, had_bye } => w.stage_why_drawn(had_bye, name, seed),
+        SeedReason::OwnSheet { group, place } => w.stage_why_sheet(group, name, place),
+        SeedReason::GroupPlace { group, place, seed } => {
+            w.stage_why_group(group, name, place, seed)
+        }
+        SeedReason::AloneOfGroup { group } => w.stage_why_alone(group, name),
+        SeedReason::ApartFromGroup {
+            group,
+            round,
+            rounds,
+        } => w.stage_why_apart(group, name, round_name(w, rounds, round)),
+        SeedReason::Record {
+            wins,
+            losses,
+            by_record,
+            seed,
+        } => w.onward_why_record(losses, seed != by_record, name, by_record, seed, wins),
+        SeedReason::Bye => w.onward_why_bye(name),
+        SeedReason::MetBefore { opponent, round } => met_before(scene, who, opponent, round),
+        SeedReason::ContingentBye { sits_out } => w.onward_why_three(name, sits_out),
+        SeedReason::LastPlace {
+            given,
+            equal,
+            places,
+        } => {
+            let given = match given {
+                LastPlaceBy::PlayOffs => "play-offs",
+                LastPlaceBy::Lots => "lots",
+                LastPlaceBy::Named => "named",
+            };
+            w.onward_why_chosen(given, places, equal, name)
+        }
     }
-    let apart = match of.own_group_from {
-        0 => w.stage_why_alone(group, &name),
-        from => w.stage_why_apart(group, &name, round(from)),
-    };
-    let placed = w.stage_why_group(group, &name, place, seed);
-    vec![placed, apart]
+}
+
+/// That two meet again in the first round, because it could not be avoided.
+fn met_before(scene: &BracketScene<'_>, who: EntrantNo, opponent: EntrantNo, round: u8) -> String {
+    let (who, opponent) = (scene.isolated(who), scene.isolated(opponent));
+    scene.w.onward_why_again(who, opponent, round)
 }

@@ -9,7 +9,7 @@ use crate::form::{Choice, Each, Form, Limits, Place, Value as _, Values};
 use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, SettlementPoints, last_states};
 use crate::web::c::chouette::stake::PointStake;
-use crate::web::c::chouette::table::order::{Places, ordered};
+use crate::web::c::chouette::table::between::{Places, ordered};
 
 #[derive(Debug, Default, Form)]
 #[form(messages = "correct", longest = usize::MAX)]

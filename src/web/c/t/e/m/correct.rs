@@ -146,7 +146,7 @@ pub(super) async fn previewed(
     let (e, m) = find(t, which.0, which.1)?;
     let consequences = preview(t, scoring)?;
     let path = at.path.fixture(which.0, which.1);
-    let besides = besides(at, t).await?;
+    let besides = dependent_texts(at, t).await?;
     let page = tell(at, t, |teller| {
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typed);
         page.besides = besides;
@@ -160,7 +160,7 @@ pub(super) async fn previewed(
 }
 
 /// What else follows from the results of a tournament: ratings and tables, final seasons, a published report.
-async fn besides(at: &TournamentRequest, t: &Tournament) -> Result<Vec<String>, AppError> {
+async fn dependent_texts(at: &TournamentRequest, t: &Tournament) -> Result<Vec<String>, AppError> {
     let of = dependents(&at.app.store, at.club.id, at.stream, t.details.date).await?;
     let w = at.messages();
     let mut lines = vec![w.preview_ratings().into_owned()];

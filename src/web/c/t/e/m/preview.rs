@@ -245,7 +245,7 @@ fn status(w: Messages, m: &Fixture) -> String {
 fn choices(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) -> Vec<Choice> {
     let proposed = c.ways.first().map(|way| way.standing);
     let choice = |way: &CorrectionOption| {
-        let (label, text) = said(teller, e, c, way.standing);
+        let (label, text) = way_text(teller, e, c, way.standing);
         let places = way.places.iter();
         Choice {
             standing: way.standing.word(),
@@ -262,7 +262,7 @@ fn choices(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) -> V
 }
 
 /// What the button of a way says, and what it does.
-fn said(
+fn way_text(
     teller: &TournamentTeller<'_>,
     e: &Event,
     c: &CorrectionEffects,

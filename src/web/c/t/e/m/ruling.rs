@@ -163,7 +163,7 @@ async fn page(
     let Some(report) = t.report(event, number) else {
         return Err(AppError::Refused(refuse::report_nothing()));
     };
-    let said = said(at, report).await?;
+    let said = dispute_note(at, report).await?;
     let w = at.messages();
     Ok(tell(at, t, |teller| {
         let names = teller.players(report.players);
@@ -231,7 +231,10 @@ async fn page(
     }))
 }
 
-async fn said(at: &TournamentRequest, report: &PendingReport) -> Result<Option<String>, AppError> {
+async fn dispute_note(
+    at: &TournamentRequest,
+    report: &PendingReport,
+) -> Result<Option<String>, AppError> {
     let Some(note) = report.dispute.and_then(|dispute| dispute.note) else {
         return Ok(None);
     };

@@ -1,11 +1,12 @@
 //! How the sheet came about: what was published before, what after, and how to check it.
 
+use crate::app::tournament::draw::{DrawOverview, MadeDraw};
+use crate::app::tournament::stage::{DrawnStage, StageEntrant, StageOrigin, drawn_stages};
 use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
-use crate::tournament::swiss::seeded_by_record;
-use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order, StageDraw, seeded};
-use crate::web::c::t::e::onward::{basis, stage_name, why_again, why_by_record};
+use crate::tournament::{Byes, EntrantNo, Event, Order};
+use crate::web::c::t::e::onward::{basis, stage_name};
 use crate::web::c::t::e::show::person;
 use crate::web::c::t::e::stage::why_seeded;
 
@@ -44,56 +45,6 @@ pub struct StageMade {
     pub order: Vec<(Link, Vec<String>)>,
 }
 
-fn stage_made(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) -> StageMade {
-    let w = scene.w;
-    if event.capabilities().paired_rounds().is_some() {
-        return stage_after_swiss(scene, event, made);
-    }
-    let order = seeded(event, &made.order);
-    let line = |n: &EntrantNo| (person(scene, *n), why_seeded(scene, &order, *n));
-    let from = match made.seed {
-        Some(_) => Messages::stage_seed,
-        None => Messages::stage_crossed,
-    };
-    StageMade {
-        name: w.stage_name(made.stage.word()),
-        basis: w.say(from).into_owned(),
-        seed: made.seed.clone(),
-        order: made.order.iter().map(line).collect(),
-    }
-}
-
-/// The knockout of those who qualified and the consolation of the rest, or three settled by a contingent bye.
-fn stage_after_swiss(scene: &BracketScene<'_>, event: &Event, made: &StageDraw) -> StageMade {
-    let w = scene.w;
-    let three = event
-        .fixture(made.first)
-        .is_some_and(|m| m.phase.place().is_some());
-    let by_record = seeded_by_record(event, &made.order);
-    let line = |(at, n): (usize, &EntrantNo)| {
-        let why = if three {
-            let sits = at == 0;
-            vec![w.onward_why_three(scene.isolated(*n), sits)]
-        } else {
-            let again = by_record.get(at).and_then(|s| why_again(scene, s));
-            let mut why = why_by_record(scene, &by_record, *n);
-            why.extend(again);
-            why
-        };
-        (person(scene, *n), why)
-    };
-    StageMade {
-        name: if three {
-            w.onward_three().into_owned()
-        } else {
-            stage_name(w, made.stage)
-        },
-        basis: basis(w, made.seed.is_some()),
-        seed: made.seed.clone(),
-        order: made.order.iter().enumerate().map(line).collect(),
-    }
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
     /// The number of the draw, from 1: a list may be drawn again.
@@ -105,60 +56,72 @@ pub struct Made {
     pub algorithm: u32,
 }
 
-pub(super) fn looks_at_ratings(event: &Event) -> bool {
-    event.settings.order == Order::ByRating || event.settings.byes == Byes::TopSeeds
+impl From<MadeDraw> for Made {
+    fn from(draw: MadeDraw) -> Made {
+        Made {
+            attempt: draw.attempt,
+            commitment: draw.commitment.unwrap_or_default(),
+            seed: draw.seed,
+            dice: draw.dice,
+            algorithm: draw.algorithm,
+        }
+    }
+}
+
+fn stage_made(scene: &BracketScene<'_>, stage: DrawnStage) -> StageMade {
+    let w = scene.w;
+    let drawn = stage.seed.is_some();
+    let line = |of: &StageEntrant| (person(scene, of.entrant), why_seeded(scene, of));
+    StageMade {
+        name: match stage.after {
+            StageOrigin::Matches => w.stage_name(stage.stage.word()),
+            StageOrigin::Rounds => stage_name(w, stage.stage),
+            StageOrigin::ContingentBye => w.onward_three().into_owned(),
+        },
+        basis: match stage.after {
+            StageOrigin::Matches if drawn => w.stage_seed().into_owned(),
+            StageOrigin::Matches => w.stage_crossed().into_owned(),
+            StageOrigin::Rounds | StageOrigin::ContingentBye => basis(w, drawn),
+        },
+        order: stage.entrants.iter().map(line).collect(),
+        seed: stage.seed,
+    }
 }
 
 impl DrawView {
-    pub(super) fn of(scene: &BracketScene<'_>, event: &Event) -> DrawView {
+    pub(super) fn of(scene: &BracketScene<'_>, event: &Event, draw: DrawOverview) -> DrawView {
         let w = scene.w;
         let who = |n: &EntrantNo| person(scene, *n);
-        let made = |draw: &Draw| Made {
-            attempt: draw.attempt,
-            commitment: event
-                .seeds
-                .iter()
-                .find(|s| s.attempt == draw.attempt)
-                .map(|s| s.hash.clone())
-                .unwrap_or_default(),
-            seed: draw.seed.clone(),
-            dice: draw.dice.clone(),
-            algorithm: draw.algorithm,
-        };
-        let order = event.draw.iter().flat_map(|draw| &draw.order);
-        let late_open = match event.late_entry {
-            LateEntry::Closed => String::new(),
-            // Where every match is decided no bye waits for anybody.
-            LateEntry::Open { .. } if event.is_over() => String::new(),
-            LateEntry::Open { until } => match scene.when(until) {
+        let order = draw.made.iter().flat_map(|made| &made.order);
+        // Where every match is decided no bye waits for anybody.
+        let late_open = match (draw.late_entry && !event.is_over(), draw.late_until) {
+            (false, _) => String::new(),
+            (true, until) => match scene.when(until.map(|until| until.0)) {
                 Some(until) => w.late_open_until(until.text),
                 None => w.late_open().into_owned(),
             },
         };
-        let order_words = match event.settings.order {
+        let order_words = match draw.order {
             Order::Random => Messages::draw_order_random,
             Order::ByRating => Messages::draw_order_rating,
             Order::ByHand => Messages::draw_order_hand,
         };
-        let byes_words = match event.settings.byes {
+        let byes_words = match draw.byes {
             Byes::Spread => Messages::draw_byes_spread,
             Byes::TopSeeds => Messages::draw_byes_top,
         };
-        let explained = event.capabilities().has_qualifying();
         DrawView {
-            pending: event.pending_seed().map(|s| s.hash.clone()),
-            list_hash: event.list.as_ref().map(|l| l.hash.clone()),
-            made: event.draw.as_ref().map(made),
-            earlier: event.earlier_draws.iter().map(made).collect(),
             order: order.map(|n| (n.0, who(n))).collect(),
-            stages: event
-                .stages
-                .iter()
-                .filter(|made| made.seed.is_some() || explained)
-                .map(|made| stage_made(scene, event, made))
+            pending: draw.commitment,
+            list_hash: draw.list_hash,
+            made: draw.made.map(Made::from),
+            earlier: draw.earlier.into_iter().map(Made::from).collect(),
+            stages: drawn_stages(event)
+                .into_iter()
+                .map(|stage| stage_made(scene, stage))
                 .collect(),
-            swaps: event.swaps.iter().map(|(a, b)| (who(a), who(b))).collect(),
-            late: event.latecomers.iter().map(who).collect(),
+            swaps: draw.swaps.iter().map(|(a, b)| (who(a), who(b))).collect(),
+            late: draw.latecomers.iter().map(who).collect(),
             late_open,
             how: format!("{} {}", w.say(order_words), w.say(byes_words)),
             json: scene.path.event_below(event.number, "draw.json"),

@@ -1,10 +1,13 @@
 //! When the rounds to come begin and when the night ends, as people say it: to five minutes, with how sure it is.
 
+use crate::app::lists::Timestamp;
+use crate::app::tournament::rounds::{EventTimes, ForecastBasis, ForeseenMoment, ForeseenRound};
 use crate::pages::bracket::BracketScene;
-use crate::pages::round_names::{meets_losers, round_of};
-use crate::pages::when::{TimeElement, about};
-use crate::tournament::pace::{RoundKey, TimeSpan, forecast};
-use crate::tournament::{Event, Fixture, Half};
+use crate::pages::messages::Messages;
+use crate::pages::round_names::round_of;
+use crate::pages::when::TimeElement;
+use crate::tournament::Event;
+use crate::tournament::pace::RoundKey;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimesView {
@@ -36,54 +39,28 @@ impl TimesView {
     /// Of an event that is drawn and not over.
     #[must_use]
     pub fn of(scene: &BracketScene<'_>, event: &Event) -> Option<TimesView> {
-        // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
-        let format = event.capabilities();
-        let any_day = format.open_ended() || format.over_days;
-        // What was put off to another day says nothing about when this night ends.
-        let put_off = |m: &&Fixture| {
-            m.result.is_none() && scene.t.money.adjourned(event.number, m.number).is_some()
+        let times = EventTimes {
+            t: scene.t,
+            event,
+            pace: scene.pace,
+            from: scene.from,
         };
-        let waits = event.matches.iter().map(AsRef::as_ref).any(|m| put_off(&m));
-        if any_day || waits {
-            return None;
-        }
-        let expected = forecast(scene.t, event.number, scene.pace, scene.from?);
-        let ends = expected.ends?;
+        let times = times.foreseen()?;
         let w = scene.w;
-        // Of a knockout that is not drawn yet the last round to come is the final.
-        let main = expected.rounds.iter().map(|(key, _)| *key);
-        let to_come = main
-            .filter(|key| key.phase.half() == Half::Main)
-            .map(|k| k.round);
-        let rounds = event.rounds.max(to_come.max().unwrap_or(0));
-        let mut lines: Vec<RoundTime> = expected
-            .rounds
-            .iter()
-            .map(|(key, span)| line(scene, round_of(w, event, rounds, *key), *span))
-            .collect();
-        lines.push(line(scene, w.forecast_end().into_owned(), ends));
-        // Where two sides meet at the end, theirs is the final.
-        let two_sides = meets_losers(event);
-        let is_final = |key: &RoundKey| {
-            if two_sides {
-                key.phase.half() == Half::Final
-            } else {
-                key.phase.half() == Half::Main && key.round == rounds
-            }
+        let name = |of: &ForeseenRound| {
+            let (phase, round) = (of.phase, of.round);
+            round_of(w, event, times.main, RoundKey { phase, round })
         };
-        let last = expected.rounds.iter().find(|(key, _)| is_final(key));
-        let next = expected.rounds.first().filter(|(key, _)| !is_final(key));
-        let next = next.map(|(key, span)| {
-            let (round, at) = (round_of(w, event, rounds, *key), time(scene, *span));
-            w.forecast_next(round, at.text)
-        });
+        let rounds = times.rounds.iter();
+        let mut lines: Vec<RoundTime> = rounds.map(|of| line(scene, name(of), of.at)).collect();
+        lines.push(line(scene, w.forecast_end().into_owned(), times.ends));
+        let last = times.rounds.iter().find(|of| of.is_final);
+        let next = times.rounds.first().filter(|of| !of.is_final);
+        let next = next.map(|of| w.forecast_next(name(of), time(scene, of.at).text));
         let (short, next) = match (last, next) {
-            (Some((_, span)), next) => {
-                let at = time(scene, *span).text;
-                (w.forecast_final(at), next)
-            }
+            (Some(of), next) => (w.forecast_final(time(scene, of.at).text), next),
             (None, next) => {
-                let over = w.forecast_over(time(scene, ends).text);
+                let over = w.forecast_over(time(scene, times.ends).text);
                 let parts: Vec<String> = next.into_iter().chain([over]).collect();
                 (parts.join(" · "), None)
             }
@@ -92,32 +69,28 @@ impl TimesView {
             short,
             next,
             lines,
-            basis: basis(scene, event),
+            basis: basis(w, times.basis),
         })
     }
 }
 
-fn line(scene: &BracketScene<'_>, name: String, span: TimeSpan) -> RoundTime {
-    let text = |at| TimeElement::of(about(at), scene.zone).text;
+fn line(scene: &BracketScene<'_>, name: String, at: ForeseenMoment) -> RoundTime {
+    let text = |at: Timestamp| TimeElement::of(at.0, scene.zone).text;
     RoundTime {
         name,
-        about: time(scene, span),
-        between: scene.w.forecast_range(text(span.low), text(span.high)),
+        about: time(scene, at),
+        between: scene.w.forecast_range(text(at.low), text(at.high)),
     }
 }
 
-fn time(scene: &BracketScene<'_>, span: TimeSpan) -> TimeElement {
-    TimeElement::of(about(span.middle), scene.zone)
+fn time(scene: &BracketScene<'_>, at: ForeseenMoment) -> TimeElement {
+    TimeElement::of(at.middle.0, scene.zone)
 }
 
 /// The club's own matches, or that there are none to learn from yet.
-fn basis(scene: &BracketScene<'_>, event: &Event) -> String {
-    let longest_before = event.settings.lengths.as_slice().last().copied();
-    let length = longest_before.unwrap_or(1);
-    let expected = scene.pace.expected(length, event.settings.clock.is_some());
-    let minutes = expected.middle.saturating_add(30) / 60;
-    match expected.learned_from {
-        Some(n) => scene.w.forecast_learned(length, minutes, n),
-        None => scene.w.forecast_default(length, minutes),
+fn basis(w: Messages, of: ForecastBasis) -> String {
+    match of.learned_from {
+        Some(n) => w.forecast_learned(of.length, of.minutes, n),
+        None => w.forecast_default(of.length, of.minutes),
     }
 }

@@ -1,5 +1,13 @@
 //! The people who can be entered at the door of a tournament: the club's, and those who signed up.
 
+mod admit;
+mod company;
+mod list;
+
+pub use admit::{Admitted, Arrived, NotAdmitted, TypedPerson};
+pub use company::{CompanyRoster, TypedCompany, event_in_company};
+pub use list::{DoorLine, LineAnswer, OpenLine, SettledList};
+
 use super::{Names, TournamentSnapshot, Tournaments};
 use crate::app::club::{ListedPerson, active_roster};
 use crate::app::sign_up::{ExpectedPerson, expected};
@@ -163,6 +171,24 @@ pub enum AtDoor<'a> {
     Expected(&'a ExpectedPerson),
 }
 
+impl<'a> AtDoor<'a> {
+    #[must_use]
+    pub fn label(self) -> &'a str {
+        match self {
+            AtDoor::Known(known) => &known.label,
+            AtDoor::Expected(one) => one.name(),
+        }
+    }
+
+    #[must_use]
+    pub fn id(self) -> DoorId {
+        match self {
+            AtDoor::Known(known) => DoorId::Person(known.id),
+            AtDoor::Expected(one) => DoorId::SignUp(one.id().to_owned()),
+        }
+    }
+}
+
 impl DoorList {
     pub async fn read(
         all: &Tournaments,
@@ -185,6 +211,21 @@ impl DoorList {
                 expected.map(AtDoor::Expected)
             }
         }
+    }
+
+    /// How many places it has.
+    fn len(&self) -> usize {
+        self.place_of(self.expected.len())
+    }
+
+    /// The places of those who can still be let in.
+    #[must_use]
+    pub fn not_in(&self, t: &Tournament) -> Vec<usize> {
+        let is_in = |place: &usize| match self.at(*place) {
+            Some(AtDoor::Known(known)) => t.entrant_of(known.id).is_some(),
+            Some(AtDoor::Expected(_)) | None => false,
+        };
+        (0..self.len()).filter(|place| !is_in(place)).collect()
     }
 
     #[must_use]
