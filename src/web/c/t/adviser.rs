@@ -2,11 +2,12 @@
 
 use crate::app::clock;
 use crate::app::tournament::adviser::{Evening, Fit, FormatAdvice};
-use crate::form::{Choice as _, Form, Values, filled};
+use crate::form::{Choice as _, Form, Values, decimal, filled};
 use crate::journal::UtcMicros;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
+use crate::pages::percent;
 use crate::pages::when::TimeElement;
 use crate::tournament::simulate::adviser::Question;
 use crate::tournament::simulate::{CandidateFormat, rounds_for};
@@ -266,7 +267,7 @@ fn proposal(at: &TournamentRequest, evening: &Evening, advice: &FormatAdvice) ->
         by: shows(advice.ninth),
         matches: shown(advice.matches),
         fewest: shown(advice.fewest),
-        strongest: percent(advice),
+        strongest: w.odds_percent(percent::whole(advice.strongest)),
         rematches: shown(advice.rematches),
     }
 }
@@ -377,11 +378,5 @@ fn format_name(w: Messages, tried: CandidateFormat, length: u16, rounds: usize) 
 /// Numbers as they are shown: one digit after the point, none where it is a nought.
 #[must_use]
 fn shown(number: f64) -> String {
-    let text = format!("{number:.1}");
-    text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
-}
-
-#[must_use]
-fn percent(advice: &FormatAdvice) -> String {
-    format!("{:.0} %", advice.strongest * 100.0)
+    decimal::short((number * 10.0).round() as u64, 1)
 }

@@ -5,11 +5,11 @@ use crate::club::name::in_order;
 use crate::coin::Coins;
 use crate::form::{Form, Values, filled_in};
 use crate::pages::choice::ChoiceOption;
-use crate::pages::fact_text::{self, set_apart};
+use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
 use crate::tournament::money::{
-    AuctionTerms, EventMoneyCommand, FundTerms, Holder, LotNo, books, part,
+    AuctionTerms, EventMoneyCommand, FundTerms, Holder, LotNo, books, part, percent,
 };
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
@@ -159,7 +159,7 @@ impl AuctionPage {
                     .map(|n| Sold {
                         number: n.0,
                         name: (c.teller.names)(*n),
-                        share: fact_text::percent(lot.bought_back.get(n).copied().unwrap_or(0)),
+                        share: percent(lot.bought_back.get(n).copied().unwrap_or(0)),
                     })
                     .collect(),
                 buyer: Link::new((c.holders)(lot.buyer), c.account(lot.buyer)),
@@ -248,7 +248,7 @@ pub async fn buy_back(
     let sentence = at.messages().told_money_bought_back(
         of.lot.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
-        fact_text::percent(basis),
+        percent(basis),
     );
     let acted = at.act(&form.key, command).await;
     answer(&at, event, RefusedForms::default(), acted, sentence).await
