@@ -107,12 +107,6 @@ impl Messages {
         message(self)
     }
 
-    /// The message of a stored key, which may be unknown.
-    #[must_use]
-    pub fn find(self, key: &str) -> Option<Cow<'static, str>> {
-        self.format(key, None)
-    }
-
     /// What makes a form has found the message of each field.
     #[must_use]
     pub fn label(self, of: &Field) -> Cow<'static, str> {
@@ -143,7 +137,8 @@ impl Messages {
             return Cow::Owned(self.way(variant, choice, value));
         }
         let named = match &*word.word {
-            "" => self.attribute(word.message, "none"),
+            // Most choices that may be left open have no word for it.
+            "" => return self.attribute(word.message, "none").unwrap_or_default(),
             text if text.starts_with(|c: char| c.is_ascii_digit()) => self
                 .attribute(word.message, &format!("n{text}"))
                 .or_else(|| {
@@ -152,7 +147,7 @@ impl Messages {
                 }),
             text => self.attribute(word.message, text),
         };
-        named.unwrap_or_else(|| word.word.clone())
+        named.expect("what makes a choice has found its words among the attributes of its message")
     }
 
     fn part(
