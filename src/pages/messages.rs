@@ -107,6 +107,12 @@ impl Messages {
         message(self)
     }
 
+    /// The message of a key that is known only when asked, if there is one.
+    #[must_use]
+    pub fn find(self, key: &str) -> Option<Cow<'static, str>> {
+        self.format(key, None)
+    }
+
     /// What makes a form has found the message of each field.
     #[must_use]
     pub fn label(self, of: &Field) -> Cow<'static, str> {
