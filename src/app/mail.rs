@@ -7,6 +7,7 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executo
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use url::Url;
 
 /// How long a mail server may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -121,7 +122,7 @@ fn written(from: &Mailbox, mail: OutgoingMail<'_>) -> Result<Message, MailError>
     let id = format!(
         "<{}@{}>",
         secret::random(16),
-        host_of(mail.origin).unwrap_or_else(|| from.email.domain())
+        host_of(mail.origin).unwrap_or_else(|| from.email.domain().to_owned())
     );
     let mut message = Message::builder()
         .header(MIME_VERSION_1_0)
@@ -144,12 +145,12 @@ fn written(from: &Mailbox, mail: OutgoingMail<'_>) -> Result<Message, MailError>
 }
 
 /// The host of `scheme://host[:port]`, if it may be used in a message id.
-fn host_of(origin: &str) -> Option<&str> {
-    let (_, rest) = origin.split_once("://")?;
-    let host = rest.split([':', '/']).next()?;
+fn host_of(origin: &str) -> Option<String> {
+    let url = Url::parse(origin).ok()?;
+    let host = url.host_str()?;
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-.".contains(&b);
     let dots = host.starts_with('.') || host.ends_with('.') || host.contains("..");
-    (!host.is_empty() && !dots && host.bytes().all(plain)).then_some(host)
+    (!host.is_empty() && !dots && host.bytes().all(plain)).then(|| host.to_owned())
 }
 
 macro_rules! header {

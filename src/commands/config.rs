@@ -10,6 +10,7 @@ use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use url::Url;
 
 const DEFAULT_BIND: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "crawford.db";
@@ -167,23 +168,17 @@ impl FromStr for PublicUrl {
     type Err = String;
 
     fn from_str(typed: &str) -> Result<Self, String> {
-        let url = typed.trim().trim_end_matches('/').to_ascii_lowercase();
-        let authority = url
-            .strip_prefix("https://")
-            .or_else(|| url.strip_prefix("http://"))
-            .ok_or("it begins with http:// or https://")?;
-        let plain = authority
-            .chars()
-            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']'));
-        if authority.is_empty() || !plain {
+        let url = typed.trim().trim_end_matches('/');
+        let url = Url::parse(url).map_err(|why| why.to_string())?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err("it begins with http:// or https://".to_owned());
+        }
+        // As browsers write it in Origin and Host: without the scheme's own port.
+        let origin = url.origin().ascii_serialization();
+        if url.as_str().trim_end_matches('/') != origin {
             return Err("after the scheme give a host and perhaps a port, no path".to_owned());
         }
-        // Browsers leave the scheme's own port out of Origin and Host.
-        let url = match url.strip_prefix("https://") {
-            Some(rest) => format!("https://{}", rest.strip_suffix(":443").unwrap_or(rest)),
-            None => url.strip_suffix(":80").unwrap_or(&url).to_owned(),
-        };
-        Ok(PublicUrl(url))
+        Ok(PublicUrl(origin))
     }
 }
 
@@ -379,7 +374,16 @@ mod tests {
             Ok("https://club.example".to_owned())
         );
         assert_eq!(origin("http://h:8080"), Ok("http://h:8080".to_owned()));
-        for refused in ["club.example", "https://", "https://h/path", "ftp://h"] {
+        for refused in [
+            "club.example",
+            "https://",
+            "https://h/path",
+            "https://h?x=1",
+            "https://h:99999",
+            "https://h:port",
+            "https://me@h",
+            "ftp://h",
+        ] {
             assert!(origin(refused).is_err(), "{refused}");
         }
     }

@@ -2,6 +2,7 @@
 //! contacts could be read on the way.
 
 use std::net::IpAddr;
+use url::Url;
 
 /// Whether this is a PostgreSQL URL to another machine that does not insist on TLS.
 pub(super) fn database(url: &str) -> bool {
@@ -29,18 +30,19 @@ pub(super) fn database(url: &str) -> bool {
 
 /// Whether this is an SMTP URL to another machine that does not insist on TLS.
 pub(super) fn mail(url: &str) -> bool {
-    let Some(rest) = url.strip_prefix("smtp:") else {
+    let Some(url) = Url::parse(url).ok().filter(|url| url.scheme() == "smtp") else {
         return false;
     };
-    let (plain, query) = rest.split_once('?').unwrap_or((rest, ""));
-    let insists = query.split('&').any(|pair| pair == "tls=required");
-    !insists && is_elsewhere(authority(plain))
+    let insists = url
+        .query_pairs()
+        .any(|pair| pair == ("tls".into(), "required".into()));
+    !insists && url.host_str().is_some_and(is_elsewhere)
 }
 
-/// The `host:port` of `scheme://user:password@host:port/path`.
+/// The `host:port` of `postgres://user:password@host:port/path`. PostgreSQL's own library takes what no other URL may have,
+/// several hosts and a password with an @ or a / in it.
 fn authority(url: &str) -> &str {
     let rest = url.split_once("//").map_or(url, |(_, rest)| rest);
-    // A password may hold an @ and a / itself.
     let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
     host.split('/').next().unwrap_or_default()
 }

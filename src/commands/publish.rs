@@ -12,6 +12,7 @@ use actix_web::web::Data;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use url::Url;
 
 const PROGRESS_EVERY: Duration = Duration::from_secs(1);
 /// Links that lead nowhere and are named, at most.
@@ -37,18 +38,14 @@ pub(super) struct Args {
 
 /// An address without a query, a fragment or a `/` at its end.
 fn address(typed: &str) -> Result<String, String> {
-    let rest = typed
-        .strip_prefix("https://")
-        .or_else(|| typed.strip_prefix("http://"));
-    let plain =
-        |b: u8| b.is_ascii_graphic() && !matches!(b, b'"' | b'<' | b'>' | b'?' | b'#' | b'\'');
-    match rest {
-        Some(rest)
-            if rest.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.bytes().all(plain) =>
-        {
-            Ok(typed.trim_end_matches('/').to_owned())
-        }
-        _ => Err(format!(
+    let is_address = |url: &Url| {
+        matches!(url.scheme(), "http" | "https")
+            && url.query().is_none()
+            && url.fragment().is_none()
+    };
+    match Url::parse(typed).ok().filter(is_address) {
+        Some(url) => Ok(url.as_str().trim_end_matches('/').to_owned()),
+        None => Err(format!(
             "{typed} is no address like https://club.example/backgammon"
         )),
     }

@@ -107,7 +107,7 @@ impl Messages {
         message(self)
     }
 
-    /// The message of a stored key, which may be unknown.
+    /// The message of a key that is known only when asked, if there is one.
     #[must_use]
     pub fn find(self, key: &str) -> Option<Cow<'static, str>> {
         self.format(key, None)
@@ -143,7 +143,8 @@ impl Messages {
             return Cow::Owned(self.way(variant, choice, value));
         }
         let named = match &*word.word {
-            "" => self.attribute(word.message, "none"),
+            // Most choices that may be left open have no word for it.
+            "" => return self.attribute(word.message, "none").unwrap_or_default(),
             text if text.starts_with(|c: char| c.is_ascii_digit()) => self
                 .attribute(word.message, &format!("n{text}"))
                 .or_else(|| {
@@ -152,7 +153,7 @@ impl Messages {
                 }),
             text => self.attribute(word.message, text),
         };
-        named.unwrap_or_else(|| word.word.clone())
+        named.expect("what makes a choice has found its words among the attributes of its message")
     }
 
     fn part(

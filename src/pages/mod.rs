@@ -20,6 +20,7 @@ pub mod money;
 pub mod odds;
 pub mod pairing;
 pub mod paths;
+pub mod percent;
 pub mod plain_text;
 pub mod position;
 pub mod problems;

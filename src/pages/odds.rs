@@ -4,6 +4,7 @@ use super::bracket::BracketScene;
 use super::layout::Link;
 use super::match_game;
 use super::messages::Messages;
+use super::percent;
 use super::ratings::points;
 use crate::backgammon::BySide;
 use crate::tournament::odds::{
@@ -33,7 +34,7 @@ impl OddsView {
             return None;
         }
         let found = of_fixture(event, m, scene.strengths)?;
-        let top = percent(found.chance);
+        let top = undecided(found.chance);
         let bottom = 100_u32.saturating_sub(top);
         let text = scene.w.odds_both(bottom, top);
         let bar = match top {
@@ -51,10 +52,9 @@ impl OddsView {
     }
 }
 
-/// A chance in whole percent, from 1 to 99.
-fn percent(chance: f64) -> u32 {
-    // Clamped to 1 to 99, so it fits.
-    (chance * 100.0).round().clamp(1.0, 99.0) as u32
+/// Of a match that is not over, in which nothing is certain however far apart the ratings are.
+fn undecided(chance: f64) -> u32 {
+    percent::whole(chance).clamp(1, 99)
 }
 
 /// How the chances in an undecided match are computed, one sentence each.
@@ -84,7 +84,7 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
     if !(known.top && known.bottom) {
         lines.push(w.odds_why_unknown().into_owned());
     }
-    lines.push(w.odds_why_sum(super::ratings::chance(found.chance), &names.top));
+    lines.push(w.odds_why_sum(percent::chance(w, found.chance), &names.top));
     lines
 }
 
@@ -92,7 +92,7 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
 #[must_use]
 pub fn why_handicap(w: Messages, found: &Handicap, names: &BySide<String>) -> Vec<String> {
     let Handicap { without, with, .. } = found;
-    let chance = super::ratings::chance;
+    let chance = |of| percent::chance(w, of);
     vec![
         w.handicap_why_level(
             chance(without.chance),
@@ -117,7 +117,7 @@ fn of_the_score(w: Messages, found: &MatchOdds, names: &BySide<String>) -> Strin
     w.odds_why_score(
         after,
         found.needs.bottom,
-        super::ratings::chance(found.between_equals),
+        percent::chance(w, found.between_equals),
         &names.top,
         found.needs.top,
     )
@@ -240,6 +240,9 @@ mod tests {
         let w = Messages::english();
         let said = [0.0, 0.0004, 0.12345, 0.9996, 1.0].map(|of| share(w, of));
         assert_eq!(said, ["–", "under 1 %", "12 %", "over 99 %", "100 %"]);
-        assert_eq!((percent(0.0), percent(1.0), percent(0.504)), (1, 99, 50));
+        assert_eq!(
+            (undecided(0.0), undecided(1.0), undecided(0.504)),
+            (1, 99, 50)
+        );
     }
 }

@@ -1,7 +1,9 @@
 //! Ratings for display, in text and as a curve.
 
 use super::messages::Messages;
+use super::percent::chance;
 use crate::club::rating::RatingTerms;
+use crate::form::decimal;
 
 /// Micro-points to one decimal: `1523.4`.
 #[must_use]
@@ -22,22 +24,9 @@ pub fn signed(micros: i64) -> String {
 
 /// Micro-points with so many decimals, halves rounded away from zero.
 fn decimals(micros: i64, places: u8) -> String {
-    let unit = 10_i64
-        .saturating_pow(6_u32.saturating_sub(u32::from(places)))
-        .max(1);
-    let scale = 10_i64.saturating_pow(u32::from(places)).max(1);
-    let half = if micros < 0 { -(unit / 2) } else { unit / 2 };
-    let whole = micros.saturating_add(half) / unit;
-    let sign = if whole < 0 { "−" } else { "" };
-    let (whole, places) = (whole.unsigned_abs(), usize::from(places));
-    let scale = scale.unsigned_abs();
-    format!("{sign}{}.{:0places$}", whole / scale, whole % scale)
-}
-
-/// A chance in tenths of a percent: `61.2 %`.
-#[must_use]
-pub fn chance(chance: f64) -> String {
-    format!("{:.1} %", chance * 100.0)
+    let n = decimal::rounded(micros.unsigned_abs(), 6, places);
+    let sign = if micros < 0 && n > 0 { "−" } else { "" };
+    format!("{sign}{}", decimal::full(n, places))
 }
 
 /// How one match changed a rating, one sentence for each term: from the rating and the experience before it, and the
@@ -55,15 +44,12 @@ pub fn why(
         terms.chance
     };
     vec![
-        w.rating_why_before(chance(terms.chance), points(opponent), points(before)),
-        w.rating_why_k(
-            experience,
-            format!("{}.{:02}", terms.k / 100, terms.k % 100),
-        ),
+        w.rating_why_before(chance(w, terms.chance), points(opponent), points(before)),
+        w.rating_why_k(experience, decimal::full(terms.k.unsigned_abs(), 2)),
         w.rating_why_sum(
             format!("{against:.4}"),
             signed(terms.change),
-            format!("{}.{:02}", terms.k / 100, terms.k % 100),
+            decimal::full(terms.k.unsigned_abs(), 2),
             format!("{:.4}", terms.root),
         ),
     ]
@@ -115,7 +101,6 @@ impl Curve {
             let left = usize::try_from(LEFT * 10).expect("there is room at the left");
             left + at.saturating_mul(room) / last
         };
-        let tenths = |n: i128| format!("{}.{}", n / 10, n % 10);
         // Of many matches only some are drawn, at equal distances, and always the last.
         let every = all.len().div_ceil(MOST).max(1);
         let shown = all
@@ -125,10 +110,9 @@ impl Curve {
             .map(|(at, rating)| (x(at), y(*rating)));
         let spots: Vec<(String, String)> = shown
             .map(|(x, y)| {
-                (
-                    tenths(i128::try_from(x).expect("a place in the drawing")),
-                    tenths(y),
-                )
+                let x = u64::try_from(x).expect("a place in the drawing");
+                let y = u64::try_from(y).expect("a place in the drawing");
+                (decimal::full(x, 1), decimal::full(y, 1))
             })
             .collect();
         let line: Vec<String> = spots.iter().map(|(x, y)| format!("{x},{y}")).collect();
@@ -174,6 +158,5 @@ mod tests {
         assert_eq!(signed(4_103_200), "+4.10");
         assert_eq!(signed(-1_995_000), "−2.00");
         assert_eq!(signed(0), "0.00");
-        assert_eq!(chance(0.61228), "61.2 %");
     }
 }

@@ -6,6 +6,7 @@ use super::board::family::FamilyPicture;
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::{cube_lies, described};
 use super::messages::{Messages, selector};
+use super::percent;
 use crate::backgammon::board::{Board, OFF};
 use crate::backgammon::cube::Cube;
 use crate::backgammon::equity::{Away, CubelessStage};
@@ -329,8 +330,10 @@ fn away(transcript: &Transcript, number: usize, game: &TranscriptGame) -> Option
 
 fn equity(away: &Away) -> Option<BySide<String>> {
     let top = away.chance()?;
-    let percent = |chance: f64| format!("{:.1}", chance * 100.0);
-    Some(BySide::new(percent(top), percent(1.0 - top)))
+    Some(BySide::new(
+        percent::tenths(top),
+        percent::tenths(1.0 - top),
+    ))
 }
 
 /// The position in which `action` was decided.

@@ -10,6 +10,7 @@ mod labels;
 
 use super::bracket::BracketScene;
 use super::fact_text::set_apart;
+use super::percent;
 use super::when::{self, TimeElement};
 use crate::backgammon::scoring::WinKind;
 use crate::club::zone::ClubTimeZone;
@@ -254,7 +255,7 @@ impl Teller<'_> {
             (None, Some((WinKind::Single, cube))) if cube > 1 => w.river_cube(cube, &name),
             (None, _) => w.river_game(&name),
         };
-        w.river_turn(percent(turn.from), percent(turn.to), what)
+        w.river_turn(percent::whole(turn.from), percent::whole(turn.to), what)
     }
 
     fn line(&self, turn: &Turn<'_>) -> TurnLine {
@@ -306,24 +307,14 @@ impl Teller<'_> {
                 first: self
                     .scene
                     .w
-                    .odds_percent(percent(chance(moments.first()?, who))),
-                most: self.scene.w.odds_percent(percent(most)),
+                    .odds_percent(percent::whole(chance(moments.first()?, who))),
+                most: self.scene.w.odds_percent(percent::whole(most)),
                 out: moments
                     .get(last.saturating_add(1))
                     .map(|m| self.clock(m.at)),
             })
         };
         order.into_iter().take(PLAYERS).filter_map(view).collect()
-    }
-}
-
-/// A chance in whole percent: 0 and 100 only if nothing is left to chance.
-fn percent(chance: f64) -> u32 {
-    let whole = (chance * 100.0).round() as u32;
-    match whole {
-        0 if chance > 0.0 => 1,
-        100 if chance < 1.0 => 99,
-        whole => whole,
     }
 }
 
@@ -415,13 +406,5 @@ mod tests {
         );
         let odd = first.plus_seconds(60);
         assert!(hours_between(odd, odd, zone).is_empty());
-    }
-
-    #[test]
-    fn nothing_is_certain_before_it_is() {
-        assert_eq!(
-            [0.0, 0.001, 0.5, 0.999, 1.0].map(percent),
-            [0, 1, 50, 99, 100]
-        );
     }
 }

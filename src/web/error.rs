@@ -14,6 +14,7 @@ use crate::store::StoreError;
 use crate::violation::{Violation, is_changed_since, refuse, rules};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
+use actix_web::http::Uri;
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
@@ -470,9 +471,10 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
 /// The page that the form was on, as the browser's Referer has it.
 fn form_page(request: &HttpRequest) -> Option<String> {
     let text = |name| request.headers().get(name)?.to_str().ok();
-    let (_, rest) = text(header::REFERER)?.split_once("://")?;
-    let path = rest.strip_prefix(text(header::HOST)?)?;
-    super::redirect::local(path).map(str::to_owned)
+    let page: Uri = text(header::REFERER)?.parse().ok()?;
+    let is_ours = page.authority()?.as_str() == text(header::HOST)?;
+    let path = page.path_and_query().filter(|_| is_ours)?;
+    super::redirect::local(path.as_str()).map(str::to_owned)
 }
 
 #[derive(Debug, Template, Deref)]

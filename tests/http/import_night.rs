@@ -5,8 +5,10 @@ use crate::night::{Night, settings};
 use crate::server::{Answer, Setting, TestServer};
 use crate::support::html::Html;
 use crawford::app::club::elsewhere;
-use crawford::journal::ClubId;
-use crawford::store::people;
+use crawford::journal::{ClubId, PersonId, UtcMicros};
+use crawford::store::StoreError;
+use crawford::store::people::{self, Person};
+use crawford::tournament::EventSettings;
 
 const PAGE: &str = "/c/monday/import-night";
 
@@ -41,6 +43,31 @@ fn elsewhere_held() -> (Vec<u8>, Vec<String>) {
     let mut file = Vec::new();
     elsewhere::write(&night, &mut file).unwrap();
     (file, ids)
+}
+
+/// An event named as somebody's id does not take them along.
+#[test]
+fn only_those_who_came_leave_with_a_night() {
+    let server = TestServer::start();
+    let stranger = PersonId::from_random([7; 10]);
+    let named = EventSettings {
+        name: stranger.to_string(),
+        ..settings("5")
+    };
+    let night = Night::with(&server, 2, named);
+    let club = night.club;
+    server
+        .store
+        .write_now(move |tx| {
+            let person = Person::guest(stranger, club, "Vera", UtcMicros(0));
+            people::add(tx, &person)?;
+            Ok::<_, StoreError>(())
+        })
+        .unwrap();
+    let night = elsewhere::export(&server.store, night.stream).unwrap();
+    let names: Vec<&str> = night.people.iter().map(|p| p.name.as_str()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+    assert!(!names.contains(&"Vera"));
 }
 
 #[test]

@@ -1,13 +1,11 @@
-//! Numbers with decimals in files and forms, with a point or a comma before them.
+//! Ratings and their like in files and forms, where a comma may stand before decimals or between thousands.
 
-/// The digits of a number before and after its point or comma; `None` for anything else. Where numbers go up to `most`,
-/// `1,543` is refused if it may as well be one thousand five hundred and forty-three.
+use crawford_forms::decimal;
+
+/// The digits of a number before and after its point or comma. Where numbers go up to `most`, `1,543` is refused if it may as
+/// well be one thousand five hundred and forty-three.
 pub(super) fn digits(typed: &str, most: i64) -> Option<(&str, &str)> {
-    let (whole, fraction) = typed.split_once(['.', ',']).unwrap_or((typed, ""));
-    let is_plain = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    if whole.is_empty() || !is_plain(whole) || !is_plain(fraction) {
-        return None;
-    }
+    let (whole, fraction) = decimal::digits(typed).filter(|(whole, _)| !whole.is_empty())?;
     let has_thousands = fraction.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
     let in_all = || format!("{whole}{fraction}").parse::<i64>();
     let is_ambiguous = has_thousands && in_all().is_ok_and(|number| number <= most);

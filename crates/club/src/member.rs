@@ -4,13 +4,14 @@ use super::decimal;
 use super::name::LONGEST_NICKNAME;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Form, name};
+use serde::Serialize;
 
 /// The highest rating anyone can bring along, in whole points.
 const HIGHEST_RATING: i64 = 9_999;
 /// The longest e-mail address there is (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 
-#[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Form, Serialize)]
 #[form(messages = "member")]
 pub struct Member {
     /// 1 to 80 characters of any script.

@@ -10,6 +10,7 @@ use super::who::{Book, KnownPerson, NameMatch};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{self, Values};
 use crawford_journal::PersonId;
+use serde::Serialize;
 use std::collections::HashMap;
 
 pub const MOST_LINES: usize = 2_000;
@@ -27,7 +28,7 @@ pub struct RosterLine {
     pub doubt: Option<Doubt>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Doubt {
     /// This member has the name.
     OnRoster(PersonId),

@@ -69,11 +69,9 @@ pub fn read(row: &PastedRow, mapping: &Mapping) -> Result<StartingRating, BadLin
 /// A rating in micro-points: `1543`, `1543.27`, `1543,27`.
 fn micros(typed: &str) -> Option<i64> {
     let (whole, fraction) = decimal::digits(typed, ListSettings::MOST_START)?;
-    let points: i64 = whole.parse().ok()?;
-    let millionths = format!("{fraction:0<DIGITS$.DIGITS$}");
-    let micros = points
-        .checked_mul(MICROS)?
-        .checked_add(millionths.parse().ok()?)?;
+    let micros: i64 = format!("{whole}{fraction:0<DIGITS$.DIGITS$}")
+        .parse()
+        .ok()?;
     let most = ListSettings::MOST_START.saturating_mul(MICROS);
     (LEAST.saturating_mul(MICROS)..=most)
         .contains(&micros)

@@ -1,5 +1,6 @@
 //! Amounts in the smallest coin, and how they are written and read.
 
+use crate::decimal;
 use serde::{Deserialize, Serialize};
 
 /// An amount in the smallest coin of a currency: cents, øre, yen.
@@ -59,21 +60,20 @@ impl Currency {
         (1..=6).contains(&length) && self.decimals <= 3 && self.symbol.chars().all(plain)
     }
 
+    fn places(&self) -> u8 {
+        self.decimals.min(3)
+    }
+
     /// Smallest coins in one of the currency.
     #[must_use]
     pub fn one(&self) -> Coins {
-        10u64.saturating_pow(u32::from(self.decimals.min(3)))
+        10u64.saturating_pow(self.places().into())
     }
 
     /// An amount without its sign, as a form has it: `12.50`.
     #[must_use]
     pub fn plain(&self, amount: Coins) -> String {
-        let one = self.one();
-        let (whole, rest) = (amount / one, amount % one);
-        match usize::from(self.decimals.min(3)) {
-            0 => whole.to_string(),
-            digits => format!("{whole}.{rest:0digits$}"),
-        }
+        decimal::full(amount, self.places())
     }
 
     /// An amount as people read it: `€12.50`, `12.50 kr`. A no-break space keeps the two together.
@@ -113,35 +113,8 @@ impl Currency {
                 Err(NotAnAmount)
             };
         }
-        let (whole, rest) = match bare.split_once(['.', ',']) {
-            Some((whole, rest)) => (whole, rest),
-            None => (bare, ""),
-        };
-        let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-        let places = usize::from(self.decimals.min(3));
-        if !digits(whole) || !digits(rest) || rest.len() > places || whole.len() > 12 {
-            return Err(NotAnAmount);
-        }
-        if whole.is_empty() && rest.is_empty() {
-            return Err(NotAnAmount);
-        }
-        let whole: Coins = if whole.is_empty() {
-            0
-        } else {
-            whole.parse().map_err(|_| NotAnAmount)?
-        };
-        let rest: Coins = if places == 0 {
-            0
-        } else {
-            format!("{rest:0<places$}")
-                .parse()
-                .map_err(|_| NotAnAmount)?
-        };
-        whole
-            .checked_mul(self.one())
-            .and_then(|coins| coins.checked_add(rest))
-            .filter(|coins| *coins <= MOST)
-            .ok_or(NotAnAmount)
+        let coins = decimal::read(bare, self.places());
+        coins.filter(|coins| *coins <= MOST).ok_or(NotAnAmount)
     }
 }
 

@@ -56,6 +56,7 @@
 mod choices;
 pub mod coin;
 pub mod columns;
+pub mod decimal;
 mod field;
 mod file;
 mod input;

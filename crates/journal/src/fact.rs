@@ -104,6 +104,14 @@ pub struct RequestKey {
 
 impl RequestKey {
     #[must_use]
+    pub fn from_random(bits: u128) -> RequestKey {
+        RequestKey {
+            key: format!("{bits:032x}"),
+            content: None,
+        }
+    }
+
+    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.key
     }

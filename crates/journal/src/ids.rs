@@ -1,8 +1,9 @@
 //! Random, globally unique ids, so that a night held on a laptop elsewhere can be imported without renumbering, and so
 //! that the journal contains no personal data.
 
+use super::mentioned::Id;
 use crawford_forms::columns::Columns;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
 /// Crockford's base 32: digits and small letters without i, l, o and u, so that an id can be read aloud.
@@ -39,8 +40,8 @@ fn read_letters(text: &str) -> Result<[u8; LENGTH], NotAnId> {
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(into = "String", try_from = "String")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+        #[serde(try_from = "String")]
         pub struct $name([u8; LENGTH]);
 
         impl $name {
@@ -56,6 +57,16 @@ macro_rules! id {
         }
 
         impl Columns for $name {}
+
+        impl Id for $name {
+            const NAME: &str = stringify!($name);
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_newtype_struct(Self::NAME, self.as_str())
+            }
+        }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -314,11 +314,8 @@ fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) 
     }
 }
 
-/// Said by their keys: labels of forms, which the form's derive holds, refusals, which are constants, and what was
-/// changed in the record, which may have been written by an older program.
-const BY_KEY: [&str; 6] = [
-    "field-", "choice-", "fold-", "rule-", "changed-", "kept-is-",
-];
+/// Said by their keys: labels of forms, which the form's derive holds, and refusals, which are constants.
+const BY_KEY: [&str; 4] = ["field-", "choice-", "fold-", "rule-"];
 
 pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
     let said = messages::of_file(&file.value(), file.span())?;

@@ -76,10 +76,9 @@ pub async fn change_role(
             note(tx, principal, at, club, AuditKind::RoleChanged, &of, change)?;
             end_unfounded(tx, principal.who, before.account, at)?;
         }
-        Ok(String::new())
+        Ok(())
     })
     .await
-    .map(drop)
 }
 
 pub async fn take_away(
@@ -109,10 +108,9 @@ pub async fn take_away(
             change,
         )?;
         end_unfounded(tx, principal.who, before.account, at)?;
-        Ok(String::new())
+        Ok(())
     })
     .await
-    .map(drop)
 }
 
 /// Takes an invitation back: its link is void.

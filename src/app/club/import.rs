@@ -1,15 +1,15 @@
 //! Imports a roster: read, previewed with its doubts, and stored exactly as previewed, once.
 
 use super::{ClubError, members, note, once, past, refused};
+use crate::app::digest;
 use crate::app::stories::Principal;
 use crate::club::member::Member;
 use crate::club::permissions::{Permission, may};
 use crate::club::roster::{self, Doubt, RosterLine};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
-use crate::store::{Conn, Store, StoreError, clubs, people};
+use crate::store::{Conn, Store, clubs, people};
 use crate::violation::refuse;
-use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -25,7 +25,11 @@ impl Import {
         let mut lines = roster::read(text).map_err(refused)?;
         let known = people::listed(conn, club)?;
         roster::doubt(&mut lines, known.iter().map(past::known));
-        let digest = past::short(Sha256::new_with_prefix(format!("{lines:?}")));
+        let shown = lines.iter().map(|line| {
+            let member = line.read.as_ref().ok();
+            (line.number, &line.typed, member, line.doubt)
+        });
+        let digest = digest::of_shown(&shown.collect::<Vec<_>>());
         Ok(Import { lines, digest })
     }
 
@@ -63,7 +67,7 @@ pub async fn import(
     previewed: String,
 ) -> Result<usize, ClubError> {
     let doing = (Permission::ManageMembers, format!("roster {club}"));
-    let count = once(store, principal, doing, move |tx, principal, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         // Locks the club, so that a second import at the same time sees these people on the roster.
         clubs::raise_edition(tx, club)?;
         let list = Import::of(tx, club, &text)?;
@@ -80,8 +84,8 @@ pub async fn import(
                 _ => members::put(tx, club, member, at).map(drop)?,
             }
         }
-        let count = chosen.len().to_string();
-        let after = Some(serde_json::json!({ "people": chosen.len() }).to_string());
+        let count = chosen.len();
+        let after = Some(serde_json::json!({ "people": count }).to_string());
         note(
             tx,
             principal,
@@ -93,8 +97,5 @@ pub async fn import(
         )?;
         Ok(count)
     })
-    .await?;
-    count.parse().map_err(|why| {
-        StoreError::unreadable("the answer to a roster's form in requests", why).into()
-    })
+    .await
 }

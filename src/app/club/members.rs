@@ -16,7 +16,7 @@ pub async fn add(
     member: Member,
 ) -> Result<PersonId, ClubError> {
     let doing = (Permission::ManageMembers, format!("person-added {club}"));
-    let id = once(store, principal, doing, move |tx, principal, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         let id = put(tx, club, &member, at)?;
         let object = id.as_str();
         note(
@@ -28,12 +28,9 @@ pub async fn add(
             object,
             (None, None),
         )?;
-        Ok(id.to_string())
+        Ok(id)
     })
-    .await?;
-    id.parse().map_err(|why| {
-        StoreError::unreadable("the answer to a new person's form in requests", why).into()
-    })
+    .await
 }
 
 /// Changes a person's details; a guest can become a member or the other way round.

@@ -2,6 +2,7 @@
 //! leaves a line in the audit trail.
 
 mod access;
+mod answer;
 mod change;
 pub mod elsewhere;
 mod import;
@@ -36,6 +37,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::{self, AuditEntry};
 use crate::store::{Store, StoreError, StoreFailure, Tx, requests};
 use crate::violation::Violation;
+pub(in crate::app) use answer::Answer;
 
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "club")]
@@ -77,36 +79,40 @@ pub(in crate::app) fn refused(violation: Violation) -> ClubError {
 
 /// Does `action` in one transaction, once for each one-time key: when the same principal sends it again, the first
 /// answer is returned. `doing` describes the action and its target; a key used for anything else is refused.
-pub(in crate::app) async fn once(
+pub(in crate::app) async fn once<A: Answer>(
     store: &Store,
     principal: Principal,
     doing: (Permission, String),
-    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<String, ClubError> + Send + 'static,
-) -> Result<String, ClubError> {
+    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<A, ClubError> + Send + 'static,
+) -> Result<A, ClubError> {
     let by = principal.who;
     once_of(store, principal, by, doing, action).await
 }
 
 /// The same for a key that belongs to the action itself, whichever of several people sends it: it is stored as `by`'s.
-pub(in crate::app) async fn once_of(
+pub(in crate::app) async fn once_of<A: Answer>(
     store: &Store,
     principal: Principal,
     by: Actor,
     (permission, about): (Permission, String),
-    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<String, ClubError> + Send + 'static,
-) -> Result<String, ClubError> {
+    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<A, ClubError> + Send + 'static,
+) -> Result<A, ClubError> {
     may(principal.role, permission).map_err(ClubError::NotPermitted)?;
     store
         .write(move |tx| {
             if let Some(key) = &principal.key
                 && let Some(answer) = requests::answer(tx, key, by, &about)?
             {
-                return Ok(answer);
+                let why = || {
+                    let row = format_args!("the answer to {about} in requests");
+                    StoreError::unreadable(row, format_args!("{answer:?} is no such answer"))
+                };
+                return Ok(A::of_kept(&answer).ok_or_else(why)?);
             }
             let at = clock::now();
             let answer = action(tx, &principal, at)?;
             if let Some(key) = &principal.key {
-                requests::keep(tx, key, by, &about, at, &answer)?;
+                requests::keep(tx, key, by, &about, at, &answer.kept())?;
             }
             Ok(answer)
         })
@@ -128,10 +134,9 @@ pub(in crate::app) async fn recorded(
         if let Some((kind, object, change)) = action(tx, at)? {
             note(tx, principal, at, club, kind, &object, change)?;
         }
-        Ok(String::new())
+        Ok(())
     })
     .await
-    .map(drop)
 }
 
 /// A line of the audit trail. Of people it records which fields changed and never their contents, so that a removed

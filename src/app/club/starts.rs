@@ -1,8 +1,9 @@
 //! The ratings people start the club's list with: imported from a file or a pasted list, previewed, and removed one by
 //! one. All ratings are computed as if these had been set from the beginning.
 
-use super::past::{ImportSource, Reading, WaitingFile, known, read, short, waiting};
+use super::past::{ImportSource, Reading, WaitingFile, known, read, waiting};
 use super::{ClubError, note, once_of, recorded, refused};
+use crate::app::digest;
 use crate::app::recompute::{self, RatingChange};
 use crate::app::stories::Principal;
 use crate::club::name::folded;
@@ -19,7 +20,6 @@ use crate::store::{
     Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
 };
 use crate::violation::{Violation, refuse};
-use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,15 +104,9 @@ fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<StartsPreview, StoreE
         }
         preview.nicknames = cast.nicknames;
     }
-    let mut hash = Sha256::new();
-    hash.update(format!(
-        "{:?} {:?} {:?}",
-        preview.read.mapping, preview.new, preview.now
-    ));
-    for line in &preview.refused {
-        hash.update(line.number.to_be_bytes());
-    }
-    preview.digest = short(hash);
+    let refused: Vec<u64> = preview.refused.iter().map(|line| line.number).collect();
+    let shown = (&preview.read.mapping, &preview.new, &preview.now, refused);
+    preview.digest = digest::of_shown(&shown);
     Ok(preview)
 }
 
@@ -254,14 +248,12 @@ pub async fn accept(
                 OWN,
                 (None, after),
             )?;
-            Ok(people.to_string())
+            Ok(people)
         },
     )
     .await?;
     recompute::up_to_date(store, club).await?;
-    let row = format_args!("the answer of a rating-starts of requests, of {club},");
-    let why = |why| StoreError::unreadable(row, why);
-    Ok(stored.parse::<usize>().map_err(why)?)
+    Ok(stored)
 }
 
 /// Removes somebody's starting rating, and recomputes the ratings.

@@ -5,8 +5,8 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, StreamId};
+use crate::store::Store;
 use crate::store::audit::AuditKind;
-use crate::store::{Store, StoreError};
 use crate::violation::refuse;
 
 /// Mails a report to everyone who agreed and did not get it yet. Returns how many letters were queued.
@@ -21,7 +21,7 @@ pub async fn mail_report(
     (subject, body): (String, String),
 ) -> Result<usize, ClubError> {
     let doing = (Permission::ManageMembers, format!("report-mailed {of}"));
-    let queued = once(store, principal, doing, move |tx, principal, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         let messages = (subject.as_str(), body.as_str());
         let about = of.as_str();
         let queued = queue(tx, club, (LetterKind::Report, about), messages, at)?;
@@ -39,10 +39,7 @@ pub async fn mail_report(
             about,
             (None, Some(said)),
         )?;
-        Ok(queued.to_string())
+        Ok(queued)
     })
-    .await?;
-    let row = format_args!("the answer of a report-mailed of requests, of {of},");
-    let why = |why| StoreError::unreadable(row, why);
-    Ok(queued.parse::<usize>().map_err(why)?)
+    .await
 }

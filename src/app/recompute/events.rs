@@ -70,7 +70,7 @@ pub async fn rate_events(
                 what,
             )?;
         }
-        Ok(String::new())
+        Ok(())
     })
     .await?;
     Ok(super::up_to_date(store, club).await?)

@@ -25,7 +25,7 @@ pub use standing::now;
 pub(in crate::app) use standing::rows;
 pub use stored::{Season, all, find, of_club};
 
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{Answer, ClubError, note, once};
 use crate::app::recompute::up_to_date;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -37,13 +37,13 @@ use crate::store::{Store, Tx};
 type Change = (AuditKind, (Option<String>, Option<String>));
 
 /// Changes a club's seasons, once for each form, described by `about`; the tables are recomputed before it returns.
-async fn changed(
+async fn changed<A: Answer>(
     store: &Store,
     principal: Principal,
     club: ClubId,
     about: String,
-    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<String, ClubError> + Send + 'static,
-) -> Result<String, ClubError> {
+    action: impl Fn(&mut Tx<'_>, &Principal, UtcMicros) -> Result<A, ClubError> + Send + 'static,
+) -> Result<A, ClubError> {
     let answer = once(
         store,
         principal,
@@ -68,8 +68,7 @@ async fn edit(
         let row = seasons::find(tx, club, &slug)?;
         let (kind, values) = action(tx, row, at)?;
         note(tx, principal, at, club, kind, &slug, values)?;
-        Ok(String::new())
+        Ok(())
     })
     .await
-    .map(drop)
 }

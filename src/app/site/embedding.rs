@@ -9,6 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
 use crate::violation::{Violation, refuse};
 use serde::Serialize;
+use url::Url;
 
 pub const MOST_SITES: usize = 20;
 /// The longest possible host name.
@@ -50,8 +51,7 @@ impl Embedding {
             "*" => Some(Embedding::Anyone),
             "'none'" => Some(Embedding::Nobody),
             sites => {
-                let own = |one: &str| site(one).filter(|site| site == one);
-                let sites = sites.split(' ').map(own).collect::<Option<_>>();
+                let sites = sites.split(' ').map(site).collect::<Option<_>>();
                 sites.map(Embedding::Listed)
             }
         }
@@ -91,28 +91,25 @@ mod sites {
 
 /// `club.example`, `https://club.example/page` and `*.club.example` in the form of a policy; nothing else is accepted.
 fn site(typed: &str) -> Option<String> {
-    let (scheme, rest) = match typed.split_once("://") {
-        Some((scheme, rest)) => (scheme.to_ascii_lowercase(), rest),
-        None => ("https".to_owned(), typed),
+    let url = match typed.contains("://") {
+        true => Url::parse(typed),
+        false => Url::parse(&format!("https://{typed}")),
     };
-    let authority = rest.split(['/', '?', '#']).next();
-    let authority = authority.expect("a split has a first part");
-    let authority = authority.to_ascii_lowercase();
-    let (host, port) = match authority.split_once(':') {
-        Some((host, port)) => (host, Some(port)),
-        None => (authority.as_str(), None),
-    };
+    let url = url.ok()?;
+    let host = url.host_str()?;
     let named = host.strip_prefix("*.").unwrap_or(host);
     let word = |word: &str| {
         !word.is_empty()
             && !word.starts_with('-')
             && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
     };
-    let good = matches!(scheme.as_str(), "https" | "http")
+    let good = matches!(url.scheme(), "https" | "http")
+        && url.username().is_empty()
+        && url.password().is_none()
         && host.len() <= LONGEST_HOST
         && named.split('.').all(word)
-        && port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0));
-    good.then(|| format!("{scheme}://{authority}"))
+        && url.port() != Some(0);
+    good.then(|| url.origin().ascii_serialization())
 }
 
 fn key(club: ClubId) -> String {

@@ -8,7 +8,7 @@ use crate::club::band::Band;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Permission;
 use crate::club::picture;
-use crate::form::{Choice, Control, Form, Line, line};
+use crate::form::{Choice, Control, Form, Line, decimal, line};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
@@ -179,7 +179,7 @@ fn colour(
 /// `4.4` for 44 tenths.
 #[must_use]
 pub fn tenths(n: u32) -> String {
-    format!("{}.{}", n / 10, n % 10)
+    decimal::full(n.into(), 1)
 }
 
 pub async fn set_look(

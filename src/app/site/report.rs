@@ -125,8 +125,7 @@ pub async fn keep_report(
             stream.as_str(),
             (None, None),
         )?;
-        Ok(String::new())
+        Ok(())
     })
     .await
-    .map(drop)
 }

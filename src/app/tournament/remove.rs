@@ -103,9 +103,8 @@ impl Tournaments {
                 object,
                 (was, None),
             )?;
-            Ok(String::new())
+            Ok(())
         })
         .await
-        .map(drop)
     }
 }

@@ -9,7 +9,6 @@ mod play;
 mod reports;
 mod words;
 
-pub use money::percent;
 pub use words::{ending_name, result, set_apart};
 
 use super::messages::Messages;

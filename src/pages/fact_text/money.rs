@@ -3,7 +3,7 @@
 use super::{TournamentTeller, set_apart};
 use crate::pages::messages::Messages;
 use crate::pages::when::day;
-use crate::tournament::money::{Direction, EventMoneyFact, Holder, MoneyFact, PoolNo};
+use crate::tournament::money::{Direction, EventMoneyFact, Holder, MoneyFact, PoolNo, percent};
 use crate::tournament::{EntrantNo, EventNo};
 
 impl TournamentTeller<'_> {
@@ -112,10 +112,4 @@ impl TournamentTeller<'_> {
             }
         }
     }
-}
-
-/// Hundredths of a percent for display, without the sign.
-#[must_use]
-pub fn percent(basis: u32) -> String {
-    crate::tournament::money::percent(u64::from(basis))
 }

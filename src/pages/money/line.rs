@@ -2,8 +2,8 @@
 
 use super::Cashier;
 use crate::journal::Actor;
-use crate::pages::fact_text::{percent, set_apart};
-use crate::tournament::money::{AccountItem, Direction, Holder, MoneyAccount};
+use crate::pages::fact_text::set_apart;
+use crate::tournament::money::{AccountItem, Direction, Holder, MoneyAccount, percent};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {

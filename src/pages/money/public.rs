@@ -1,10 +1,9 @@
 //! The public view of an event's fund.
 
 use crate::pages::bracket::BracketScene;
-use crate::pages::fact_text::percent;
 use crate::pages::messages::Messages;
 use crate::tournament::Event;
-use crate::tournament::money::{PaidStage, payout_of};
+use crate::tournament::money::{PaidStage, payout_of, percent};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicFund {

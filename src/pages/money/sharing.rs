@@ -1,11 +1,11 @@
 //! A fund and its division, each amount with its terms.
 
 use super::Cashier;
-use crate::pages::fact_text::{percent, set_apart};
+use crate::pages::fact_text::set_apart;
 use crate::pages::when::day;
 use crate::tournament::money::{
     Coins, DealStands, Fund, Holder, House, MoneyTerms, PaidStage, Payout, PayoutStep, Pool,
-    PostedPrize, Prize, auction_payouts, books, fund_of, payout_of, pool_payout,
+    PostedPrize, Prize, auction_payouts, books, fund_of, payout_of, percent, pool_payout,
 };
 use crate::tournament::{EntrantNo, Event};
 

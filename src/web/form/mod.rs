@@ -217,9 +217,7 @@ impl<T: Form> FromRequest for QueryForm<T> {
 
 #[must_use]
 pub fn new_key() -> RequestKey {
-    let bits: u128 = rand::random();
-    let key = format!("{bits:032x}").parse::<RequestKey>();
-    key.expect("thirty-two hexadecimal digits are a key")
+    RequestKey::from_random(rand::random())
 }
 
 #[must_use]

@@ -3,10 +3,64 @@
 
 use crate::app::lists::Json;
 use crate::app::trail::fields;
+use crate::club::permissions::Role;
+use crate::form::Choice;
 use crate::pages::messages::Messages;
+use crate::web::c::access::role_name;
 use serde_json::Value;
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A field of a line's JSON that has a name of its own: its path, with dashes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+enum ChangedField {
+    Name,
+    Nickname,
+    Rating,
+    Email,
+    Guest,
+    Slug,
+    Day,
+    TimeZone,
+    Public,
+    Listed,
+    Facts,
+    Fields,
+    Shown,
+    People,
+    From,
+    Sessions,
+    Role,
+    Tournament,
+    Event,
+    By,
+    Links,
+    Light,
+    Dark,
+    Band,
+    Into,
+    On,
+    Start,
+    ProvisionalBelow,
+    EarlyEndings,
+    FormulaRamp,
+    FormulaLengthsKind,
+    FormulaLengthsHundredths,
+    Matches,
+}
+
+/// A word of the program that is kept as a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+enum KeptWord {
+    Full,
+    Nickname,
+    Initials,
+    Passkey,
+    WithThisMatch,
+    BeforeThisMatch,
+    None,
+    Points,
+    RintaNikkola,
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldChange {
@@ -63,16 +117,10 @@ pub fn changes(
 /// What a field is called; one nobody has a word for by its own.
 fn field(w: Messages, path: &str) -> String {
     let own = path.replace(['_', '.'], "-");
-    match own.is_empty() {
-        true => own,
-        false => word(w, &format!("changed-{own}"), &own.replace('-', " ")),
+    match ChangedField::of_word(&own) {
+        Some(field) => w.choice(&field.named()).into_owned(),
+        None => own.replace('-', " "),
     }
-}
-
-/// The sentence of a key, or what stands for it where there is none.
-fn word(w: Messages, key: &str, otherwise: &str) -> String {
-    w.find(key)
-        .map_or_else(|| otherwise.to_owned(), Cow::into_owned)
 }
 
 fn said(w: Messages, path: &str, value: &Value, named: &HashMap<String, String>) -> String {
@@ -83,10 +131,9 @@ fn said(w: Messages, path: &str, value: &Value, named: &HashMap<String, String>)
         Value::Number(number) => number.to_string(),
         Value::String(text) => match path {
             // Words of the program itself; the same word may be somebody's name elsewhere.
-            "role" => word(w, &format!("role-{text}"), text),
-            "shown" | "by" | "formula.ramp" | "formula.lengths.kind" => {
-                word(w, &format!("kept-is-{text}"), text)
-            }
+            "role" => Role::of_word(text).map_or_else(|| text.clone(), |role| role_name(w, role)),
+            "shown" | "by" | "formula.ramp" | "formula.lengths.kind" => KeptWord::of_word(text)
+                .map_or_else(|| text.clone(), |word| w.choice(&word.named()).into_owned()),
             _ => named.get(text).unwrap_or(text).clone(),
         },
         Value::Array(all) => {

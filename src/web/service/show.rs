@@ -3,6 +3,7 @@
 use super::need;
 use crate::app::backup::LastBackup;
 use crate::app::{clock, condition};
+use crate::form::decimal;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
@@ -145,10 +146,7 @@ struct ServicePage {
 
 #[must_use]
 fn bytes(w: Messages, bytes: i64) -> String {
-    let tenths = |unit: i64| {
-        let tenths = bytes.max(0).saturating_mul(10) / unit;
-        format!("{}.{}", tenths / 10, tenths % 10)
-    };
+    let tenths = |unit: i64| decimal::full((bytes.saturating_mul(10) / unit).unsigned_abs(), 1);
     match bytes {
         ..1_000_000 => w.service_kb(bytes.max(0) / 1000),
         1_000_000..1_000_000_000 => w.service_mb(tenths(1_000_000)),

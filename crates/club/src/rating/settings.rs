@@ -44,7 +44,7 @@ impl Default for ListSettings {
 }
 
 /// Where somebody begins who comes with a rating.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct RatingStart {
     pub person: PersonId,
     /// The rating, in micro-points.

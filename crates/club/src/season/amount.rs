@@ -1,8 +1,10 @@
 //! Points in millionths: read, written, and the few sums that are not whole.
 
+use crawford_forms::decimal;
+
 /// Millionths of a point.
 pub const MICROS: i64 = 1_000_000;
-const DECIMALS: usize = 6;
+const DECIMALS: u8 = 6;
 /// The most points one number of a table can say.
 const MOST: i64 = 100_000 * MICROS;
 
@@ -14,18 +16,7 @@ pub fn parse(text: &str) -> Option<i64> {
         Some(rest) => (true, rest),
         None => (false, text.strip_prefix('+').unwrap_or(text)),
     };
-    let (whole, part) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
-    let plain = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    if (whole.is_empty() && part.is_empty())
-        || !plain(whole)
-        || !plain(part)
-        || part.len() > DECIMALS
-    {
-        return None;
-    }
-    let whole: i64 = if whole.is_empty() { "0" } else { whole }.parse().ok()?;
-    let part: i64 = format!("{part:0<DECIMALS$}").parse().ok()?;
-    let micros = whole.checked_mul(MICROS)?.checked_add(part)?;
+    let micros = i64::try_from(decimal::read(digits, DECIMALS)?).ok()?;
     (micros <= MOST).then_some(if minus { -micros } else { micros })
 }
 
@@ -45,12 +36,7 @@ pub fn shown(micros: i64) -> String {
 
 fn written(micros: i64, minus: &str) -> String {
     let sign = if micros < 0 { minus } else { "" };
-    let (n, unit) = (micros.unsigned_abs(), MICROS.unsigned_abs());
-    let part = format!("{:0DECIMALS$}", n % unit);
-    match part.trim_end_matches('0') {
-        "" => format!("{sign}{}", n / unit),
-        part => format!("{sign}{}.{part}", n / unit),
-    }
+    format!("{sign}{}", decimal::short(micros.unsigned_abs(), DECIMALS))
 }
 
 /// `a / b` to the nearest whole number, halves away from zero.

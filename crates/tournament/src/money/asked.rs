@@ -114,7 +114,7 @@ pub mod part {
 
     #[must_use]
     pub fn show(basis: &u32) -> Vec<String> {
-        vec![percent(u64::from(*basis))]
+        vec![percent(*basis)]
     }
 }
 

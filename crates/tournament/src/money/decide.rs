@@ -322,7 +322,7 @@ fn buy_back(t: &Tournament, e: &Event, number: LotNo, entrant: EntrantNo, basis:
         .map_or(0, |terms| terms.buy_back)
         .min(HUNDRED.saturating_sub(others));
     if basis > most {
-        return Err(refuse::buy_back_too_much(percent(u64::from(most)))
+        return Err(refuse::buy_back_too_much(percent(most))
             .by(Source::Custom)
             .at("share"));
     }

@@ -112,7 +112,7 @@ impl AuctionTerms {
 
 fn check_buy_back(basis: u32) -> Result<(), Violation> {
     match basis > HUNDRED {
-        true => Err(refuse::buy_back_over_hundred(percent(HUNDRED.into())).at("buy_back")),
+        true => Err(refuse::buy_back_over_hundred(percent(HUNDRED)).at("buy_back")),
         false => Ok(()),
     }
 }

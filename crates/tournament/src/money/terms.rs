@@ -5,7 +5,7 @@ use super::{PayoutPreset, part};
 use crawford_forms::coin::{Coins, Currency, MOST};
 use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Choice, Form};
+use crawford_forms::{Choice, Form, decimal};
 use serde::{Deserialize, Serialize};
 
 pub const MOST_REENTRIES: u32 = 99;
@@ -182,13 +182,8 @@ fn fitted(parts: &[u32], whole: u32) -> Vec<u32> {
 
 /// Hundredths of a percent as typed: `25`, `12.5`.
 #[must_use]
-pub fn percent(basis: u64) -> String {
-    let (whole, rest) = (basis / 100, basis % 100);
-    match rest {
-        0 => whole.to_string(),
-        rest if rest % 10 == 0 => format!("{whole}.{}", rest / 10),
-        rest => format!("{whole}.{rest:02}"),
-    }
+pub fn percent(basis: impl Into<u64>) -> String {
+    decimal::short(basis.into(), 2)
 }
 
 /// The parts of the main event in the same proportion, so that they and those of others come to the whole fund; `None`
@@ -204,7 +199,7 @@ pub fn fitting(main: &[u32], others: [&[u32]; 2]) -> Option<Vec<u32>> {
 /// Parts as typed: `50/25/25`.
 #[must_use]
 pub fn spoken(parts: &[u32]) -> String {
-    let parts: Vec<String> = parts.iter().map(|p| percent(u64::from(*p))).collect();
+    let parts: Vec<String> = parts.iter().map(|p| percent(*p)).collect();
     parts.join("/")
 }
 
@@ -212,7 +207,7 @@ impl House {
     pub fn check(self) -> Result<(), Violation> {
         match self {
             House::Percent { basis } | House::Returns { basis } if basis > HUNDRED => {
-                Err(refuse::house_over_hundred(percent(u64::from(basis))).at("house"))
+                Err(refuse::house_over_hundred(percent(basis)).at("house"))
             }
             House::Percent { .. } | House::Returns { .. } => Ok(()),
             House::PerEntry { amount } => check_amount(amount, "house"),

@@ -182,7 +182,10 @@ impl Shape<Option<Clock>> for ClockForm {
 /// Minutes as typed, `2`, `2.5` or `2,5`, in seconds.
 mod minutes {
     use super::{Control, Line, Violation};
+    use crawford_forms::decimal;
     use crawford_forms::violation::refuse;
+
+    const DECIMALS: u8 = 6;
 
     pub fn control() -> Control {
         Control::Line(Line::Text)
@@ -193,18 +196,17 @@ mod minutes {
         if typed.is_empty() {
             return Ok(None);
         }
-        let minutes = typed.replace(',', ".").parse::<f64>().ok();
-        let minutes = minutes.filter(|minutes| minutes.is_finite() && *minutes >= 0.0);
-        // A cast stops at the ends; what is too much is refused where the clock is made.
-        let seconds = minutes.map(|minutes| (minutes * 60.0).round() as u32);
-        let wrong = || refuse::clock_not_a_time();
-        seconds.map(Some).ok_or_else(wrong)
+        let minutes = decimal::read(typed, DECIMALS).ok_or_else(refuse::clock_not_a_time)?;
+        let seconds = decimal::rounded(minutes.saturating_mul(60), DECIMALS, 0);
+        // What is too much is refused where the clock is made.
+        Ok(Some(u32::try_from(seconds).unwrap_or(u32::MAX)))
     }
 
     pub fn show(seconds: &Option<u32>) -> Vec<String> {
+        // To the nearest hundredth of a minute, of which five are three seconds.
         let minutes = |seconds: &u32| {
-            let text = format!("{:.2}", f64::from(*seconds) / 60.0);
-            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+            let thirds = u64::from(*seconds).saturating_mul(5);
+            decimal::short(thirds.saturating_add(1) / 3, 2)
         };
         seconds.iter().map(minutes).collect()
     }
@@ -260,6 +262,21 @@ mod tests {
                 .reserve,
             510
         );
+    }
+
+    #[test]
+    fn minutes_are_typed_as_numbers_alone() {
+        for (typed, seconds) in [("2", 120), ("2.5", 150), ("2,55", 153), (".02", 1)] {
+            assert_eq!(minutes::read(&[typed.to_owned()]), Ok(Some(seconds)));
+        }
+        for typed in ["1e3", "inf", "-1", "+2", "two", "2:30"] {
+            let refused = minutes::read(&[typed.to_owned()]).unwrap_err();
+            assert_eq!(refused.rule, rules::CLOCK_NOT_A_TIME, "{typed}");
+        }
+        for seconds in 0..=u32::from(MOST) {
+            let shown = minutes::show(&Some(seconds));
+            assert_eq!(minutes::read(&shown), Ok(Some(seconds)), "{shown:?}");
+        }
     }
 
     #[test]

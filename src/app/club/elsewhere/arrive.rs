@@ -3,6 +3,7 @@
 use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
 use super::people::{Arrival, PersonChoices, PersonMatching, arrivals};
+use crate::app::club::Answer;
 use crate::app::privacy;
 use crate::app::stories::{Principal, StoredStory, whole};
 use crate::chouette::Night;
@@ -164,7 +165,7 @@ pub async fn accept(
         Permission::Import,
         format!("night-arrives {club} {}", night.head.stream),
     );
-    let answer = once(store, principal, doing, move |tx, principal, at| {
+    once(store, principal, doing, move |tx, principal, at| {
         let shown = look(tx, club, &night, &chosen)?;
         if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
             return Err(refused(refuse::night_changed_since()));
@@ -178,19 +179,23 @@ pub async fn accept(
             put(tx, principal, at, club, &night, &shown)?;
         }
         let slug = addresses::of_stream(tx, night.head.stream)?;
-        Ok(format!("{facts} {slug}"))
+        Ok(ArrivalOutcome { slug, facts })
     })
-    .await?;
-    let read = || {
-        let (facts, slug) = answer.split_once(' ')?;
+    .await
+}
+
+impl Answer for ArrivalOutcome {
+    fn kept(&self) -> String {
+        format!("{} {}", self.facts, self.slug)
+    }
+
+    fn of_kept(text: &str) -> Option<ArrivalOutcome> {
+        let (facts, slug) = text.split_once(' ')?;
         Some(ArrivalOutcome {
             slug: slug.to_owned(),
             facts: facts.parse().ok()?,
         })
-    };
-    let row = format_args!("the answer of a night-arrives of requests, of {club},");
-    let why = || StoreError::unreadable(row, format_args!("“{answer}” tells of no night"));
-    Ok(read().ok_or_else(why)?)
+    }
 }
 
 fn put(

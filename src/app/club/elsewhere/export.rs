@@ -2,14 +2,16 @@
 
 use super::file::{DrawSeed, Head, NightDetails, NightFile, SheetFile, Someone, TextFile};
 use crate::app::stories::whole;
-use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId};
+use crate::chouette::Fact as NightFact;
+use crate::journal::{Body, Envelope, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,
     summaries,
 };
-use crate::tournament::Tournament;
+use crate::tournament::{Fact as TournamentFact, Tournament};
 use data_encoding::HEXLOWER;
+use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// Finds the night by its id, by its address `club/night`, or by the night's slug alone where it is unique in the
@@ -56,15 +58,16 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
     let stream = streams::find(conn, id)?;
     let facts = journal::facts(conn, id, 0)?;
     let summary = summaries::of_stream(conn, id)?.ok_or(StoreError::NotFound)?;
-    let named = named_in(&facts)?;
-    let ids: Vec<PersonId> = named.iter().filter_map(|id| id.parse().ok()).collect();
-    let mut here = people::find_all(conn, &ids)?;
+    let named = match stream.kind {
+        StreamKind::Tournament => Named::of::<TournamentFact>(&facts)?,
+        StreamKind::Chouette => Named::of::<NightFact>(&facts)?,
+    };
+    let mut here = people::find_all(conn, &Vec::from_iter(named.people))?;
     here.sort_by_key(|person| person.id);
-    let ids: Vec<NoteId> = named.iter().filter_map(|id| id.parse().ok()).collect();
-    let mut texts = notes::find_all(conn, &ids)?;
+    let mut texts = notes::find_all(conn, &Vec::from_iter(named.notes))?;
     texts.sort_by_key(|(id, _)| *id);
     let mut sheets = Vec::new();
-    for id in named.iter().filter_map(|id| id.parse::<RecordId>().ok()) {
+    for id in named.records {
         match records::find(conn, id) {
             Ok(record) if record.stream == stream.id => sheets.push(SheetFile {
                 id: record.id,
@@ -128,27 +131,31 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
     })
 }
 
-/// Everything in the facts that may be an id of a person, a note or a record; the caller looks each up.
-fn named_in(facts: &[Recorded]) -> Result<BTreeSet<String>, StoreError> {
-    fn walk(value: &serde_json::Value, into: &mut BTreeSet<String>) {
-        match value {
-            serde_json::Value::String(text) if text.parse::<PersonId>().is_ok() => {
-                into.insert(text.clone());
+/// The ids in the facts, of retracted ones too; not each of them has a row any more.
+#[derive(Default)]
+struct Named {
+    people: BTreeSet<PersonId>,
+    notes: BTreeSet<NoteId>,
+    records: BTreeSet<RecordId>,
+}
+
+impl Named {
+    fn of<F: Body + Serialize>(facts: &[Recorded]) -> Result<Named, StoreError> {
+        let mut named = Named::default();
+        for recorded in facts {
+            let unreadable = |why| {
+                let Recorded {
+                    stream, version, ..
+                } = recorded;
+                StoreError::unreadable(format!("journal {stream} version {version}"), why)
+            };
+            let read = Envelope::<F>::read(recorded).map_err(unreadable)?;
+            if let Ok(fact) = read.fact() {
+                named.people.extend(mentioned::<PersonId>(fact));
+                named.notes.extend(mentioned::<NoteId>(fact));
+                named.records.extend(mentioned::<RecordId>(fact));
             }
-            serde_json::Value::Array(all) => all.iter().for_each(|v| walk(v, into)),
-            serde_json::Value::Object(all) => all.values().for_each(|v| walk(v, into)),
-            _ => {}
         }
+        Ok(named)
     }
-    let mut ids = BTreeSet::new();
-    for fact in facts {
-        let body = serde_json::from_str(&fact.body).map_err(|why| {
-            StoreError::unreadable(
-                format!("journal {} version {}", fact.stream, fact.version),
-                why,
-            )
-        })?;
-        walk(&body, &mut ids);
-    }
-    Ok(ids)
 }

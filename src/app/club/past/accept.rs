@@ -259,20 +259,18 @@ async fn begin(
         let turn = Turn::new(&own, done, done.saturating_add(preview.new), false);
         let after = turn.in_mapping(&id, &kept)?;
         match imports::swap_mapping(tx, club, &id, (&kept, &after))? {
-            true => Ok(serde_json::to_string(&turn).map_err(StoreError::failed)?),
+            true => Ok(turn),
             false => Err(moved()),
         }
     })
     .await;
-    let answer = match answer {
+    // The same form posted twice gets the turn of the first.
+    let turn = match answer {
         Err(ClubError::Refused(why)) if why.iter().any(|v| v.rule == rules::IMPORT_MOVED) => {
             return Ok(Begun::Not);
         }
         answer => answer?,
     };
-    // The same form posted twice gets the turn of the first.
-    let turn: Turn = serde_json::from_str(&answer)
-        .map_err(|why| StoreError::unreadable("the answer to an import's form in requests", why))?;
     Ok(match turn.token() == token {
         true => Begun::Turn(turn),
         false => Begun::ByOther,

@@ -218,7 +218,7 @@ pub async fn set_mapping(
         principal,
         doing,
         move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
-            true => Ok(String::new()),
+            true => Ok(()),
             false => Err(refused(refuse::import_changed_since())),
         },
     )
@@ -240,14 +240,13 @@ pub async fn forget(
             }
             Ok(_) => {}
             // It was deleted already, or is another club's.
-            Err(StoreError::NotFound) => return Ok(String::new()),
+            Err(StoreError::NotFound) => return Ok(()),
             Err(error) => return Err(error.into()),
         }
         imports::forget_draft(tx, club, &id)?;
-        Ok(String::new())
+        Ok(())
     })
     .await
-    .map(drop)
 }
 
 fn as_json(mapping: &Mapping) -> Result<String, StoreError> {

@@ -20,6 +20,6 @@ pub use draft::{ImportSource, WaitingFile, forget, send, set_mapping};
 pub use files::{Brought, Files, files};
 pub use plan::{PastPreview, PreviewEvent, ReadMatch, preview};
 pub use reading::Reading;
-pub(in crate::app::club) use reading::{read, short};
+pub(in crate::app::club) use reading::read;
 pub use take_back::{Back, take_back};
 pub use turn::Turn;

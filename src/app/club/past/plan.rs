@@ -3,7 +3,8 @@
 use super::super::ClubError;
 use super::draft::ImportSource;
 use super::existing;
-use super::reading::{Reading, short};
+use super::reading::Reading;
+use crate::app::digest;
 use crate::app::stories::Principal;
 use crate::backgammon::BySide;
 use crate::club::lookup::written;
@@ -22,7 +23,7 @@ use crate::store::{Conn, Store, StoreError};
 use crate::tournament::MOST_PAST;
 use crate::violation::{Violation, refuse};
 use chrono::NaiveDate;
-use sha2::{Digest, Sha256};
+use serde::Serialize;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -91,14 +92,14 @@ pub struct PreviewEvent {
     pub here: usize,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub(super) enum Player {
     Known(PersonId),
     /// Somebody new: the index among the new people.
     New(usize),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub(super) struct Planned {
     pub line: u64,
     pub players: BySide<Player>,
@@ -108,7 +109,7 @@ pub(super) struct Planned {
     pub is_played: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Group {
     pub name: String,
     pub folded: String,
@@ -438,23 +439,15 @@ impl Plan {
     }
 
     fn digest(&self) -> String {
-        let mut hash = Sha256::new();
         let preview = &self.preview;
-        hash.update(format!(
-            "{:?} {:?}",
-            preview.read.mapping, preview.newcomers
-        ));
-        for group in &self.groups {
-            hash.update(format!("{group:?}"));
-        }
-        for member in &self.members {
-            hash.update(format!("{member:?}"));
-        }
-        hash.update(format!("{:?} {:?}", self.changed, self.returning));
-        for line in &preview.refused {
-            hash.update(line.number.to_be_bytes());
-        }
-        short(hash)
+        let refused: Vec<u64> = preview.refused.iter().map(|line| line.number).collect();
+        let people = (
+            &preview.newcomers,
+            &self.members,
+            &self.changed,
+            &self.returning,
+        );
+        digest::of_shown(&(&preview.read.mapping, &self.groups, people, refused))
     }
 }
 

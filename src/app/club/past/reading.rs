@@ -1,13 +1,11 @@
 //! How a file is read: its encoding, its separator, and the meaning of its columns.
 
 use super::draft::{ImportSource, mapping_of};
-use crate::app::digest::short_hash;
 use crate::club::mapping::Mapping;
 use crate::club::past::MOST_LINES;
 use crate::club::table::{PastedRow, PastedTable};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, imports};
-use sha2::{Digest, Sha256};
 
 /// Rows shown while columns are mapped.
 const SAMPLE: usize = 6;
@@ -47,9 +45,4 @@ pub(in crate::app::club) fn read(
         mapping,
     };
     Ok((reading, table.rows))
-}
-
-/// The digest of a preview.
-pub(in crate::app::club) fn short(hash: Sha256) -> String {
-    short_hash(&hash.finalize(), 32)
 }

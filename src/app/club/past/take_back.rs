@@ -140,8 +140,9 @@ impl Back {
             turn = store
                 .write(move |tx| {
                     let turn = turn.go_on(tx, club, &id, some.len())?;
+                    let at = clock::now();
                     for stream in &some {
-                        retract(tx, &principal, *stream)?;
+                        retract(tx, &principal, *stream, at)?;
                     }
                     clubs::raise_edition(tx, club)?;
                     Ok::<_, ClubError>(turn)
@@ -153,8 +154,9 @@ impl Back {
             turn = store
                 .write(move |tx| {
                     let turn = turn.go_on(tx, club, &id, some.len())?;
+                    let at = clock::now();
                     for person in &some {
-                        archive(tx, *person)?;
+                        archive(tx, *person, at)?;
                     }
                     Ok::<_, ClubError>(turn)
                 })
@@ -176,7 +178,12 @@ impl Back {
 }
 
 /// Retracts every fact of a tournament: the imported ones and later corrections.
-fn retract(tx: &mut Tx<'_>, principal: &Principal, stream: StreamId) -> Result<(), ClubError> {
+fn retract(
+    tx: &mut Tx<'_>,
+    principal: &Principal,
+    stream: StreamId,
+    at: UtcMicros,
+) -> Result<(), ClubError> {
     let facts = journal::facts(tx, stream, 0)?;
     // Undone already, before an interruption.
     if whole::<Tournament>(&facts)?.details.name.is_empty() {
@@ -187,28 +194,20 @@ fn retract(tx: &mut Tx<'_>, principal: &Principal, stream: StreamId) -> Result<(
         .last()
         .expect("a tournament has its name from a fact");
     let body = retraction_body(&versions);
-    journal::append(
-        tx,
-        stream,
-        newest,
-        clock::now(),
-        principal.who,
-        None,
-        &[body],
-    )?;
+    journal::append(tx, stream, newest, at, principal.who, None, &[body])?;
     let facts = journal::facts(tx, stream, 0)?;
     whole::<Tournament>(&facts)?.replace_rows(tx, stream)?;
     Ok(())
 }
 
 /// Archives a person the import created, unless they have played since.
-fn archive(tx: &mut Tx<'_>, person: PersonId) -> Result<(), StoreError> {
+fn archive(tx: &mut Tx<'_>, person: PersonId, at: UtcMicros) -> Result<(), StoreError> {
     let came = !entries::of_person(tx, person)?.is_empty()
         || !night_results::of_person(tx, person)?.is_empty();
     let row = people::find(tx, person)?;
     if came || row.archived_at.is_some() {
         return Ok(());
     }
-    let archived_at = Some(clock::now());
+    let archived_at = Some(at);
     people::change(tx, &Person { archived_at, ..row })
 }

@@ -5,6 +5,7 @@
 use super::super::{ClubError, refused};
 use crate::app::account::secret;
 use crate::app::clock;
+use crate::app::club::Answer;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports;
 use crate::store::{Conn, StoreError, Tx};
@@ -25,6 +26,16 @@ pub struct Turn {
     pub all: usize,
     /// Whether the import is being undone; else it is being stored.
     pub is_back: bool,
+}
+
+impl Answer for Turn {
+    fn kept(&self) -> String {
+        serde_json::to_string(self).expect("a turn is words and numbers, so serde can write it")
+    }
+
+    fn of_kept(text: &str) -> Option<Turn> {
+        serde_json::from_str(text).ok()
+    }
 }
 
 impl Turn {

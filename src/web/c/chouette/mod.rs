@@ -31,7 +31,7 @@ use crate::app::chouette::{ClubNights, SeasonReader, SummaryStatus};
 use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{Purse, SeasonSpan};
-use crate::form::Form;
+use crate::form::{Form, decimal};
 use crate::journal::PersonId;
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
@@ -220,14 +220,13 @@ impl SeasonPage<'_> {
 
 /// Millionths to two decimals, halves away from zero: `+1.35`, `−0.50`, `0.00`.
 fn decimals(millionths: i64) -> String {
-    let n = millionths.unsigned_abs();
-    let hundredths = n.saturating_add(5_000) / 10_000;
+    let hundredths = decimal::rounded(millionths.unsigned_abs(), 6, 2);
     let sign = match millionths {
         _ if hundredths == 0 => "",
         1.. => "+",
         _ => "\u{2212}",
     };
-    format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
+    format!("{sign}{}", decimal::full(hundredths, 2))
 }
 
 /// The years there were nights in, the latest first.

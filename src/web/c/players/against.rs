@@ -2,7 +2,7 @@
 
 use super::{event, fixture, link, person_of};
 use crate::app::players::{self, PlayerMeeting};
-use crate::pages::ratings::chance;
+use crate::pages::percent::chance;
 use crate::pages::when;
 use crate::web::c::published;
 use crate::web::prelude::*;
@@ -38,7 +38,9 @@ pub async fn show(
         live: format!("{}:{}", at.club.id, two.edition),
         wins: two.matches_won,
         losses: two.matches_lost,
-        chances: chances.map(|(length, of)| (*length, chance(*of))).collect(),
+        chances: chances
+            .map(|(length, of)| (*length, chance(w, *of)))
+            .collect(),
         lines: two.matches.iter().map(line).collect(),
     };
     let html = page.render().map_err(AppError::internal)?;

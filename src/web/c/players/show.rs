@@ -10,7 +10,8 @@ use crate::club::season::shown as season_points;
 use crate::journal::PersonId;
 use crate::pages::chouette::signed as night_points;
 use crate::pages::messages::Messages;
-use crate::pages::ratings::{Curve, chance, points, signed, why};
+use crate::pages::percent;
+use crate::pages::ratings::{Curve, points, signed, why};
 use crate::pages::standings::place_text;
 use crate::pages::when;
 use crate::web::c::card::{CARD, describe};
@@ -119,7 +120,7 @@ impl PlayerPage<'_> {
     }
 
     fn chance(&self, of: &RatingMove) -> String {
-        chance(of.terms.chance)
+        percent::chance(self.w, of.terms.chance)
     }
 
     /// What moved the rating, a sentence each.

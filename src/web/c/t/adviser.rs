@@ -4,10 +4,11 @@ use crate::app::clock;
 use crate::app::tournament::adviser::{
     Evening, Fit, FormatAdvice, KnownEvening, free_name, with_format,
 };
-use crate::form::{Form, Values, filled};
+use crate::form::{Form, Values, decimal, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
+use crate::pages::percent;
 use crate::pages::when::TimeElement;
 use crate::tournament::{EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::web::prelude::*;
@@ -234,7 +235,7 @@ fn proposal(at: &TournamentRequest, evening: &Evening, advice: &FormatAdvice) ->
         by: shows(advice_of.ninth),
         matches: shown(advice_of.matches),
         fewest: shown(advice_of.fewest),
-        strongest: percent(advice_of.strongest),
+        strongest: w.odds_percent(percent::whole(advice_of.strongest)),
         rematches: shown(advice_of.rematches),
     }
 }
@@ -336,11 +337,5 @@ fn format_name(w: Messages, format: &Format, length: u16) -> String {
 /// Numbers as they are shown: one digit after the point, none where it is a nought.
 #[must_use]
 fn shown(number: f64) -> String {
-    let text = format!("{number:.1}");
-    text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
-}
-
-#[must_use]
-fn percent(part: f64) -> String {
-    format!("{:.0} %", part * 100.0)
+    decimal::short((number * 10.0).round() as u64, 1)
 }

@@ -6,10 +6,12 @@ use crate::app::tournament::{
 use crate::coin::Coins;
 use crate::form::{Form, Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
-use crate::pages::fact_text::{self, set_apart};
+use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
-use crate::tournament::money::{AuctionTerms, EventMoneyCommand, Holder, LotNo, part};
+use crate::tournament::money::{
+    AuctionTerms, EventMoneyCommand, Holder, LotNo, part, percent,
+};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::name_of;
@@ -197,7 +199,7 @@ fn lot_view(
         });
         Sold {
             number: player.entrant.0,
-            share: fact_text::percent(player.bought_back),
+            share: percent(player.bought_back),
             buy_back: Fields::row_of_one::<BuyBackInput>(
                 w,
                 "share",
@@ -266,7 +268,7 @@ pub async fn buy_back(
     let sentence = at.messages().told_money_bought_back(
         of.lot.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
-        fact_text::percent(basis),
+        percent(basis),
     );
     let acted = at.act(&form.key, command).await;
     answer(&at, event, tried, acted, sentence).await
