@@ -12,10 +12,11 @@ use super::bracket::BracketScene;
 use super::fact_text::set_apart;
 use super::when::{self, TimeElement};
 use crate::backgammon::scoring::WinKind;
+use crate::club::moment::StoryClock;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use crate::tournament::odds::{Happened, History, Moment};
-use crate::tournament::{EntrantNo, Event};
+use crate::tournament::{EntrantNo, Event, EventNo};
 use askama::Template;
 pub use bands::{BandClass, RiverBand, RiverName};
 use bands::{Course, UNITS};
@@ -32,6 +33,8 @@ pub struct RiverShape {
     pub height: f64,
     /// How many lines of labels stand above them.
     pub lanes: usize,
+    /// Whether they lead to what stood then.
+    pub linked: bool,
 }
 
 /// The height of a line of labels.
@@ -43,6 +46,7 @@ impl RiverShape {
         widths: &[22.0, 46.0, 74.0],
         height: 15.0,
         lanes: 3,
+        linked: true,
     };
 
     /// For a picture beside a link.
@@ -50,6 +54,7 @@ impl RiverShape {
         widths: &[44.0],
         height: 9.0,
         lanes: 1,
+        linked: false,
     };
 
     /// Where the bands begin.
@@ -73,6 +78,7 @@ const ONE_NIGHT: i64 = 36 * 3600;
 pub struct RiverView {
     /// What it shows, in a sentence.
     pub said: String,
+    pub linked: bool,
     /// Where the bands begin, how high they are, where the hours stand, and how high all of it is.
     pub top: String,
     pub height: String,
@@ -94,6 +100,8 @@ impl askama::filters::HtmlSafe for RiverView {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnLine {
     pub at: TimeElement,
+    /// The event as it stood then.
+    pub href: String,
     pub what: String,
 }
 
@@ -130,6 +138,7 @@ impl RiverView {
         let (first, last) = (history.moments.first()?, history.moments.last()?);
         let teller = Teller {
             scene,
+            event: event.number,
             history,
             short: short_names(scene, &history.entrants),
             by_day: last.at.seconds_since(first.at) > ONE_NIGHT,
@@ -147,6 +156,7 @@ impl RiverView {
             .collect();
         Some(RiverView {
             said: scene.w.river_said(winners.join(", ")),
+            linked: shape.linked,
             top: letters(shape.top()),
             height: letters(shape.height),
             foot: letters(shape.top() + shape.height + 1.2),
@@ -204,6 +214,7 @@ fn turns(history: &History) -> Vec<Turn<'_>> {
 
 struct Teller<'a> {
     scene: &'a BracketScene<'a>,
+    event: EventNo,
     history: &'a History,
     /// Everyone's name as it stands on the river, in their order.
     short: Vec<String>,
@@ -223,6 +234,16 @@ impl Teller<'_> {
             text: w.river_day(local.day(), month),
             ..time
         }
+    }
+
+    /// The event as it stood in the minute of a turn.
+    fn there(&self, turn: &Turn<'_>) -> String {
+        let clock = StoryClock {
+            zone: self.scene.zone,
+            day: self.scene.t.details.date,
+        };
+        let event = self.scene.path.event(self.event);
+        format!("{event}?at={}", clock.minute(turn.moment.at))
     }
 
     fn short(&self, who: EntrantNo) -> String {
@@ -260,6 +281,7 @@ impl Teller<'_> {
     fn line(&self, turn: &Turn<'_>) -> TurnLine {
         TurnLine {
             at: self.clock(turn.moment.at),
+            href: self.there(turn),
             what: self.what(turn),
         }
     }
@@ -270,6 +292,7 @@ impl Teller<'_> {
                 x: course.x(turn.nth)? / UNITS,
                 to: course.middle(turn.who, turn.nth),
                 text: format!("{} {}", self.clock(turn.moment.at).text, self.what(turn)),
+                href: shape.linked.then(|| self.there(turn)),
             })
         };
         let mut lanes = Lanes::of(shape);

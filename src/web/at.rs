@@ -83,6 +83,12 @@ impl At {
         self.step(|resource| resource.post(handler))
     }
 
+    /// It shows its page at any moment too, by `?at=`.
+    #[must_use]
+    pub fn at_any_moment(self) -> Self {
+        self.step(|resource| resource.app_data(super::moment::AnyMoment))
+    }
+
     /// Its form may be as large as the service's upload limit.
     #[must_use]
     pub fn takes_uploads(mut self) -> Self {

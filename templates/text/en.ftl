@@ -77,6 +77,7 @@ user-unknown = There is no account called { $name }.
 error-keep = Nothing was saved. Use your browser’s Back button to get back what you entered.
 error-step-home = Go to the front page
 error-step-again = Try again
+error-step-now = Show the page as it is now
 error-step-page = Open the page again
 error-step-sign-in = Log in
 error-request = If it happens again, tell the owner of this server: request { $id }.
@@ -533,6 +534,15 @@ rule-sign-in-password = Enter your password.
 
 ## Rules: forms and limits
 
+past-stood = As it stood at { $time }
+past-before = Moment before
+past-after = Moment after
+past-now = Now
+rule-moment-unreadable = “{ $text }” is not a moment. Enter the time by the club’s clock, such as 16:33, or with its date, such as 2026-11-20T16:33.
+rule-moment-to-come = { $text } is still to come. Enter a moment that is past.
+rule-moment-too-early = Nothing was recorded here by { $text }. Enter { $first } or a later moment.
+rule-moment-not-there-yet = This was not there at { $text }. Enter a later moment.
+rule-moment-not-here = This page is shown only as it is now. Leave out the moment.
 rule-form-unreadable = This page cannot read the form that was sent. Open the page again and send it from there.
 rule-form-encoding = The form was not sent in UTF-8. Open the page again and send it from there.
 rule-form-slow = The form took too long to arrive. Send it again.

@@ -11,12 +11,14 @@ mod diesel_columns;
 mod fact;
 mod fold;
 mod ids;
+mod moments;
 mod number;
 mod time;
 
 pub use fact::{Actor, Body, Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unreadable};
 pub use fold::{Dependent, Snapshot, Story, plan_undo, retracted, retraction_body};
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
+pub use moments::{StreamMoment, moments};
 pub use number::how_many;
 pub use time::UtcMicros;
 

@@ -82,9 +82,12 @@ pub async fn answer(
     Ok(answer)
 }
 
-/// The streams and versions that a page shows, for `data-live`.
+/// The streams and versions that a page shows, for `data-live`; none where it shows what is past.
 #[must_use]
 pub fn live(at: &TournamentRequest) -> String {
+    if at.past.is_some() {
+        return String::new();
+    }
     let (stream, version) = (at.stream, at.story.version);
     format!("{stream}:{version} {}:{}", at.club.id, at.names.edition)
 }
@@ -99,7 +102,7 @@ pub fn with_scene<T>(at: &TournamentRequest, make: impl FnOnce(&BracketScene<'_>
         names: &names,
         members: &members,
         zone: at.club.time_zone,
-        from: foreseen_from(at.state(), at.club.time_zone, clock::now()),
+        from: foreseen_from(at.state(), at.club.time_zone, at.now()),
         pace: &at.pace,
         strengths: &at.strengths,
     })

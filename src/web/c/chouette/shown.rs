@@ -31,7 +31,7 @@ pub fn night(at: &NightRequest) -> Cow<'_, Night> {
 #[must_use]
 pub fn name(at: &NightRequest, player: PlayerNo) -> String {
     // Whoever runs the night knows everybody.
-    let guest_names = at.row.guest_names || at.may(Permission::HostNight);
+    let guest_names = at.row.guest_names || at.has(Permission::HostNight);
     match at.names.guest_number(at.state(), guest_names, player) {
         None => at.name(player),
         Some(n) => at.messages().night_guest(n),

@@ -12,7 +12,7 @@ use crate::web::prelude::*;
 /// `GET /c/{club}/t/{tournament}/p/{number}`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let number: EntrantNo = number(&request, "number")?;
-    let entrant = at.state().entrant(number).ok_or(AppError::NotFound)?;
+    let entrant = at.state().entrant(number).ok_or_else(|| at.missing())?;
     let page = PlayerPage {
         page: at.page(),
         name: at.names.entrant(at.state(), number),
@@ -48,8 +48,10 @@ pub(in crate::web::c) fn named_openly(
     let person = at.names.who(entrant.person);
     at.names.of(person)?;
     let openly = at.names.person_shown(person);
-    let events = at.state().events.values();
-    let mut hidden = events
+    let (shown, now) = (&at.state().events, &at.newest.state.events);
+    let mut hidden = shown
+        .values()
+        .chain(now.values())
         .filter(|event| event.entered.contains(&entrant.number))
         .filter(|event| at.names.event_shown(at.stream, event.number) > openly);
     match hidden.next() {

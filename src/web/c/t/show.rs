@@ -83,6 +83,9 @@ async fn links(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
 
 /// The report: to read once it is published, to write for who directs.
 async fn report_link(at: &TournamentRequest) -> Result<Option<Link>, AppError> {
+    if at.past.is_some() {
+        return Ok(None);
+    }
     let row = report(&at.app.store, at.stream).await?;
     let w = at.messages();
     let read = row.is_some_and(|row| row.published_at.is_some());
@@ -96,7 +99,11 @@ async fn report_link(at: &TournamentRequest) -> Result<Option<Link>, AppError> {
 
 /// What the director says to everyone, the newest first.
 pub(in crate::web::c) async fn said(at: &TournamentRequest) -> Result<Vec<String>, AppError> {
-    let standing = announcements::standing(&at.app.store, at.stream).await?;
+    // When something was announced is in no journal.
+    let standing = match at.past {
+        None => announcements::standing(&at.app.store, at.stream).await?,
+        Some(_) => Vec::new(),
+    };
     let w = at.messages();
     let off = at.state().called_off;
     let off = off.then(|| w.tournament_is_called_off().into_owned());
@@ -119,7 +126,7 @@ pub(in crate::web::c) async fn offer(
     at: &TournamentRequest,
     event: &Event,
 ) -> Result<Option<SignUpOffer>, AppError> {
-    if !at.state().takes_entries(event) {
+    if at.past.is_some() || !at.state().takes_entries(event) {
         return Ok(None);
     }
     let form = sign_up::overview(&at.app.store, at.stream, event.number).await?;
@@ -156,6 +163,9 @@ pub(in crate::web::c) async fn event_page(
 
 /// Where people sign up beforehand for each event.
 async fn sign_ups(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
+    if at.past.is_some() {
+        return Ok(Vec::new());
+    }
     let forms = sign_up::forms(&at.app.store, at.stream).await?;
     let offered = forms
         .into_iter()
