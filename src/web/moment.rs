@@ -14,11 +14,14 @@ use crate::pages::layout::{Link, PastBanner};
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::violation::refuse;
+use crate::web::c::place::ClubRequest;
 use crate::web::error::AppError;
 use crate::web::form::QueryForm;
+use crate::web::routes;
 use actix_web::{FromRequest, HttpRequest};
+use askama::Template;
 use chrono::NaiveDate;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What an address asks for.
 #[derive(Debug, Form)]
@@ -115,6 +118,49 @@ impl PastMoment {
             now: Link::new(w.past_now(), path),
         }
     }
+}
+
+/// The page; where it shows a moment that is past, its links to pages of the same tournament or night show that too.
+pub fn rendered(at: &ClubRequest, page: &impl Template) -> Result<String, AppError> {
+    let html = page.render().map_err(AppError::internal)?;
+    let Some(past) = &at.past else {
+        return Ok(html);
+    };
+    // `/c/{club}/t/{tournament}`
+    let parts: Vec<&str> = at.visitor.path().split('/').take(5).collect();
+    let inside = format!("href=\"{}", parts.join("/"));
+    let mut kept = String::with_capacity(html.len());
+    let mut rest = html.as_str();
+    while let Some((before, after)) = rest.split_once(&inside) {
+        kept.push_str(before);
+        kept.push_str(&inside);
+        rest = after;
+        let Some((below, behind)) = after.split_once('"') else {
+            break;
+        };
+        let (below, part) = below.split_at(below.find('#').unwrap_or(below.len()));
+        let to = format!("{}{below}", parts.join("/"));
+        if !behind.starts_with(" data-now") && shows_any_moment(&to) {
+            kept.push_str(&format!("{below}?at={}{part}", past.text));
+            rest = after
+                .get(below.len().saturating_add(part.len())..)
+                .unwrap_or_default();
+        }
+    }
+    kept.push_str(rest);
+    Ok(kept)
+}
+
+/// Whether an address, without a query, shows its page at any moment.
+fn shows_any_moment(path: &str) -> bool {
+    static ADDRESSES: OnceLock<Vec<&str>> = OnceLock::new();
+    let all = || routes().into_iter().filter(|at| at.any_moment);
+    let addresses = ADDRESSES.get_or_init(|| all().map(|at| at.path).collect());
+    addresses.iter().any(|address| {
+        let parts = || address.split('/').zip(path.split('/'));
+        address.split('/').count() == path.split('/').count()
+            && parts().all(|(part, there)| part.starts_with('{') || part == there)
+    })
 }
 
 /// How the moments of a story whose whole past is known are written in addresses.

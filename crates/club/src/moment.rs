@@ -47,6 +47,10 @@ impl StoryClock {
     /// `Z` at its end.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<NamedMoment> {
+        let plain = |c: char| c.is_ascii_digit() || ":-.TZ".contains(c);
+        if !text.chars().all(plain) {
+            return None;
+        }
         if text.ends_with('Z') {
             let at = DateTime::parse_from_rfc3339(text).ok()?;
             let at = UtcMicros::try_from(at.timestamp_micros()).ok()?;
@@ -195,7 +199,7 @@ mod tests {
             "25:00",
             "16:60",
             "1633",
-            "16:33 ",
+            "16: 33",
             "T16:33",
             "2026-11-20",
             "2026-13-01T10:00",

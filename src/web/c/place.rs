@@ -470,7 +470,9 @@ impl TournamentRequest {
                     .await?
             }
             Some(past) => {
-                let then = tournaments.strengths_at(club, stream, &newest, &names, past.until);
+                // With what was rated by then.
+                let then = UtcMicros(past.until.0.saturating_add(1));
+                let then = tournaments.strengths_at(club, stream, &newest, &names, then);
                 then.await?
             }
         };

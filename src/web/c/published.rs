@@ -10,6 +10,7 @@ use crate::pages::when::soon;
 use crate::tournament::{EntrantNo, Event, Tournament};
 use crate::web::cache::{MadeFrom, PageKind, is_plain_reading};
 use crate::web::middleware::access_log::pattern;
+use crate::web::moment;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
@@ -33,7 +34,7 @@ pub async fn tournament_page_until(
     page: &impl Template,
     until: Option<UtcMicros>,
 ) -> Result<HttpResponse, AppError> {
-    let html = page.render().map_err(AppError::internal)?;
+    let html = moment::rendered(&at.at, page)?;
     let shown = vec![(at.stream, at.story.version)];
     let kind = PageKind {
         until,

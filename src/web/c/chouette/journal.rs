@@ -61,18 +61,21 @@ pub async fn show(
     let path = at.path.below("journal");
     let older = lines.last().filter(|_| more);
     let older = older.map(|last| format!("{path}?before={}", last.version));
-    html::page(&JournalPage {
-        page: at.page(),
-        undo: at.path.below("undo"),
-        here: match before {
-            Some(before) => format!("{path}?before={before}"),
-            None => path,
+    html::page_at(
+        &at.at,
+        &JournalPage {
+            page: at.page(),
+            undo: at.path.below("undo"),
+            here: match before {
+                Some(before) => format!("{path}?before={before}"),
+                None => path,
+            },
+            table: at.path.below("table"),
+            live: (before.is_none() && at.past.is_none()).then(|| at.live()),
+            actions: lines,
+            older,
         },
-        table: at.path.below("table"),
-        live: (before.is_none() && at.past.is_none()).then(|| at.live()),
-        actions: lines,
-        older,
-    })
+    )
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use super::place::NightRequest;
 use crate::chouette::{Night, PlayerNo};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::c::published;
+use crate::web::moment;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
@@ -81,7 +82,7 @@ pub async fn page(
     request: &HttpRequest,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
-    let html = page.render().map_err(AppError::internal)?;
+    let html = moment::rendered(&at.at, page)?;
     answer(at, request, HTML, html).await
 }
 

@@ -18,7 +18,6 @@ use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
 use crate::pages::chouette::money::total;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::pages::paths::encode;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -87,7 +86,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     // What is past is read where everyone reads it: the public page has all tables.
     if let Some(past) = &at.past {
-        let night = format!("{}?at={}", at.path.show(), encode(&past.text));
+        let night = format!("{}?at={}", at.path.show(), past.text);
         return Ok(crate::web::redirect::to(&night));
     }
     let which = which.read().map_err(|_| AppError::NotFound)?;

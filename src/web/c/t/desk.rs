@@ -37,7 +37,7 @@ pub async fn show(
     search: QueryForm<DeskQuery>,
 ) -> Result<HttpResponse, AppError> {
     let page = page(&at, &at.story).await?;
-    html::page(&page.searched(search.values.one("q")))
+    html::page_at(&at.at, &page.searched(search.values.one("q")))
 }
 
 #[derive(Debug, Form)]

@@ -52,18 +52,21 @@ pub async fn show(
         .last()
         .filter(|_| more)
         .map(|last| format!("{path}?before={}", last.version));
-    html::page(&JournalPage {
-        page: at.page(),
-        here: match before {
-            Some(before) => format!("{path}?before={before}"),
-            None => path,
+    html::page_at(
+        &at.at,
+        &JournalPage {
+            page: at.page(),
+            here: match before {
+                Some(before) => format!("{path}?before={before}"),
+                None => path,
+            },
+            desk: desk(&at),
+            live: (before.is_none() && at.past.is_none())
+                .then(|| format!("{}:{}", at.stream, story.version)),
+            actions: all,
+            older,
         },
-        desk: desk(&at),
-        live: (before.is_none() && at.past.is_none())
-            .then(|| format!("{}:{}", at.stream, story.version)),
-        actions: all,
-        older,
-    })
+    )
 }
 
 fn noted(fact: &Fact) -> Vec<NoteId> {
