@@ -140,7 +140,8 @@ pub fn rendered(at: &ClubRequest, page: &impl Template) -> Result<String, AppErr
         };
         let (below, part) = below.split_at(below.find('#').unwrap_or(below.len()));
         let to = format!("{}{below}", parts.join("/"));
-        if !behind.starts_with(" data-now") && shows_any_moment(&to) {
+        let has_query = below.contains('?');
+        if !has_query && !behind.starts_with(" data-now") && shows_any_moment(&to) {
             kept.push_str(&format!("{below}?at={}{part}", past.text));
             rest = after
                 .get(below.len().saturating_add(part.len())..)

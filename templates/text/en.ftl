@@ -535,8 +535,8 @@ rule-sign-in-password = Enter your password.
 ## Rules: forms and limits
 
 past-stood = As it stood at { $time }
-past-before = Moment before
-past-after = Moment after
+past-before = Before
+past-after = After
 past-now = Now
 rule-moment-unreadable = “{ $text }” is not a moment. Enter the time by the club’s clock, such as 16:33, or with its date, such as 2026-11-20T16:33.
 rule-moment-to-come = { $text } is still to come. Enter a moment that is past.
