@@ -165,7 +165,6 @@ fn shows_any_moment(path: &str) -> bool {
 }
 
 /// How the moments of a story whose whole past is known are written in addresses.
-#[must_use]
 pub fn texts(past: &Past, zone: ClubTimeZone, day: NaiveDate) -> impl Fn(UtcMicros) -> String {
     let clock = StoryClock::of(zone, day, &past.times());
     move |at| clock.shortest(at, past.after(at))
