@@ -47,6 +47,17 @@ pub struct PictureLink {
     pub height: u64,
 }
 
+/// Over a page that shows what stood at a moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PastBanner {
+    /// "As it stood at 16:33"
+    pub said: String,
+    /// The same page at the moments before and after it, where there are any.
+    pub before: Option<String>,
+    pub after: Option<String>,
+    pub now: Link,
+}
+
 /// What other programs show for a link to the page: a chat, a feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkPreview {
@@ -144,6 +155,8 @@ pub struct Frame {
     /// Breadcrumbs, outermost first, without the page itself and without the club, whose name stands above them.
     pub trail: Vec<Link>,
     pub notice: Option<Notice>,
+    /// The moment it shows, if that is not now.
+    pub past: Option<PastBanner>,
     /// What the page is about, in a sentence: search engines show it, and other programs beside a link.
     pub about: Option<String>,
     pub shared: Option<LinkPreview>,
@@ -172,6 +185,7 @@ impl Frame {
             key: String::new(),
             trail: Vec::new(),
             notice: None,
+            past: None,
             about: None,
             shared: None,
             embed: None,

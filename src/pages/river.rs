@@ -13,10 +13,11 @@ use super::fact_text::set_apart;
 use super::percent;
 use super::when::{self, TimeElement};
 use crate::backgammon::scoring::WinKind;
+use crate::club::moment::StoryClock;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use crate::tournament::odds::{Happened, History, Moment};
-use crate::tournament::{EntrantNo, Event};
+use crate::tournament::{EntrantNo, Event, EventNo};
 use askama::Template;
 pub use bands::{BandClass, RiverBand, RiverName};
 use bands::{Course, UNITS};
@@ -33,6 +34,8 @@ pub struct RiverShape {
     pub height: f64,
     /// How many lines of labels stand above them.
     pub lanes: usize,
+    /// Whether they lead to what stood then.
+    pub linked: bool,
 }
 
 /// The height of a line of labels.
@@ -44,6 +47,7 @@ impl RiverShape {
         widths: &[22.0, 46.0, 74.0],
         height: 15.0,
         lanes: 3,
+        linked: true,
     };
 
     /// For a picture beside a link.
@@ -51,6 +55,7 @@ impl RiverShape {
         widths: &[44.0],
         height: 9.0,
         lanes: 1,
+        linked: false,
     };
 
     /// Where the bands begin.
@@ -74,6 +79,7 @@ const ONE_NIGHT: i64 = 36 * 3600;
 pub struct RiverView {
     /// What it shows, in a sentence.
     pub said: String,
+    pub linked: bool,
     /// Where the bands begin, how high they are, where the hours stand, and how high all of it is.
     pub top: String,
     pub height: String,
@@ -95,6 +101,8 @@ impl askama::filters::HtmlSafe for RiverView {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnLine {
     pub at: TimeElement,
+    /// The event as it stood then.
+    pub href: String,
     pub what: String,
 }
 
@@ -131,6 +139,7 @@ impl RiverView {
         let (first, last) = (history.moments.first()?, history.moments.last()?);
         let teller = Teller {
             scene,
+            event: event.number,
             history,
             short: short_names(scene, &history.entrants),
             by_day: last.at.seconds_since(first.at) > ONE_NIGHT,
@@ -148,6 +157,7 @@ impl RiverView {
             .collect();
         Some(RiverView {
             said: scene.w.river_said(winners.join(", ")),
+            linked: shape.linked,
             top: letters(shape.top()),
             height: letters(shape.height),
             foot: letters(shape.top() + shape.height + 1.2),
@@ -205,6 +215,7 @@ fn turns(history: &History) -> Vec<Turn<'_>> {
 
 struct Teller<'a> {
     scene: &'a BracketScene<'a>,
+    event: EventNo,
     history: &'a History,
     /// Everyone's name as it stands on the river, in their order.
     short: Vec<String>,
@@ -224,6 +235,16 @@ impl Teller<'_> {
             text: w.river_day(local.day(), month),
             ..time
         }
+    }
+
+    /// The event as it stood in the minute of a turn.
+    fn there(&self, turn: &Turn<'_>) -> String {
+        let clock = StoryClock {
+            zone: self.scene.zone,
+            day: self.scene.t.details.date,
+        };
+        let event = self.scene.path.event(self.event);
+        format!("{event}?at={}", clock.minute(turn.moment.at))
     }
 
     fn short(&self, who: EntrantNo) -> String {
@@ -261,6 +282,7 @@ impl Teller<'_> {
     fn line(&self, turn: &Turn<'_>) -> TurnLine {
         TurnLine {
             at: self.clock(turn.moment.at),
+            href: self.there(turn),
             what: self.what(turn),
         }
     }
@@ -271,6 +293,7 @@ impl Teller<'_> {
                 x: course.x(turn.nth)? / UNITS,
                 to: course.middle(turn.who, turn.nth),
                 text: format!("{} {}", self.clock(turn.moment.at).text, self.what(turn)),
+                href: shape.linked.then(|| self.there(turn)),
             })
         };
         let mut lanes = Lanes::of(shape);

@@ -18,6 +18,8 @@ pub struct At {
     /// Who may send its form, where that is not everyone who is signed in.
     pub admission: Option<Admission>,
     pub is_large: bool,
+    /// Whether it shows its page at any moment too, by `?at=`.
+    pub any_moment: bool,
     /// What makes its resource.
     steps: Vec<ResourceStep>,
 }
@@ -38,6 +40,7 @@ pub fn at(path: &'static str) -> At {
         work: None,
         admission: None,
         is_large: false,
+        any_moment: false,
         steps: Vec::new(),
     }
 }
@@ -81,6 +84,13 @@ impl At {
     {
         self.methods.push(Method::POST);
         self.step(|resource| resource.post(handler))
+    }
+
+    /// It shows its page at any moment too, by `?at=`.
+    #[must_use]
+    pub fn at_any_moment(mut self) -> Self {
+        self.any_moment = true;
+        self.step(|resource| resource.app_data(super::moment::AnyMoment))
     }
 
     /// Its form may be as large as the service's upload limit.

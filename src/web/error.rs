@@ -11,7 +11,7 @@ use crate::app::stories::ActError;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::paths::encode;
 use crate::store::StoreError;
-use crate::violation::{Violation, is_changed_since, refuse, rules};
+use crate::violation::{Rule, Violation, is_changed_since, refuse, rules};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::Uri;
@@ -444,6 +444,10 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
         {
             vec![again, home]
         }
+        AppError::Refused(v) if IN_THE_PAST.contains(&v.rule) => {
+            let now = request.path().to_owned();
+            vec![step(Messages::error_step_now, now), home]
+        }
         _ => vec![home],
     };
     let keep = match error {
@@ -467,6 +471,15 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
         request: faulty.then_some(id),
     }
 }
+
+/// Refusals of a moment: the page can be read as it is now.
+const IN_THE_PAST: [Rule; 5] = [
+    rules::MOMENT_UNREADABLE,
+    rules::MOMENT_TO_COME,
+    rules::MOMENT_TOO_EARLY,
+    rules::MOMENT_NOT_THERE_YET,
+    rules::MOMENT_NOT_HERE,
+];
 
 /// The page that the form was on, as the browser's Referer has it.
 fn form_page(request: &HttpRequest) -> Option<String> {

@@ -1,7 +1,8 @@
 //! A page as an answer, and a form that is shown again with its refusals.
 
+use super::c::place::ClubRequest;
 use super::error::{AppError, RefusalPage, status_of};
-use super::{conditional, negotiate};
+use super::{conditional, moment, negotiate};
 use crate::app::account::AccountError;
 use crate::app::club::ClubError;
 use crate::app::stories::ActError;
@@ -14,6 +15,14 @@ use askama::Template;
 
 pub fn page(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::OK, page)
+}
+
+/// The same of a page that may show what is past.
+pub fn page_at(at: &ClubRequest, page: &impl Template) -> Result<HttpResponse, AppError> {
+    let html = moment::rendered(at, page)?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .body(html))
 }
 
 /// The page, gzipped where the browser accepts that. Only for pages that repeat nothing of what was sent, because the

@@ -180,6 +180,7 @@ pub mod mail;
 pub mod measure;
 pub mod metrics;
 pub mod middleware;
+pub mod moment;
 pub mod names;
 pub mod negotiate;
 pub mod page;
@@ -538,7 +539,9 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/new")
             .get(chouette::new::show)
             .post(chouette::new::post),
-        at("/c/{club}/chouette/{night}/table").get(chouette::table::show),
+        at("/c/{club}/chouette/{night}/table")
+            .get(chouette::table::show)
+            .at_any_moment(),
         at("/c/{club}/chouette/{night}/table/act").post(chouette::table::play::act),
         at("/c/{club}/chouette/{night}/table/end").post(chouette::table::play::end),
         at("/c/{club}/chouette/{night}/table/begin").post(chouette::table::between::begin),
@@ -562,7 +565,9 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/{night}/settings/readers").post(chouette::settings::readers),
         at("/c/{club}/chouette/{night}/settings/stake").post(chouette::settings::stake),
         at("/c/{club}/chouette/{night}/settings/preset").post(chouette::settings::preset),
-        at("/c/{club}/chouette/{night}/journal").get(chouette::journal::show),
+        at("/c/{club}/chouette/{night}/journal")
+            .get(chouette::journal::show)
+            .at_any_moment(),
         at("/c/{club}/chouette/{night}/undo").post(chouette::undo::post),
         at("/c/{club}/chouette/{night}/close").post(chouette::show::close),
         at("/c/{club}/chouette/{night}/reopen").post(chouette::show::reopen),
@@ -586,8 +591,12 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/season.xlsx")
             .get(chouette::season::show)
             .heavy(),
-        at("/c/{club}/chouette/{night}").get(chouette::show::show),
-        at("/c/{club}/chouette/{night}/ledger").get(chouette::ledger::show),
+        at("/c/{club}/chouette/{night}")
+            .get(chouette::show::show)
+            .at_any_moment(),
+        at("/c/{club}/chouette/{night}/ledger")
+            .get(chouette::ledger::show)
+            .at_any_moment(),
         at("/c/{club}/chouette/{night}/settle").get(chouette::settle::show),
         at("/c/{club}/chouette/{night}/pay").post(chouette::settle::pay),
         at("/c/{club}/chouette/{night}/games.csv")
@@ -610,21 +619,29 @@ fn tournaments() -> Vec<At> {
     use self::c::t;
 
     vec![
-        at("/c/{club}/t/{tournament}/p/{number}").get(c::t::player::show),
+        at("/c/{club}/t/{tournament}/p/{number}")
+            .get(c::t::player::show)
+            .at_any_moment(),
         at("/c/{club}/t/new")
             .get(c::t::new::show)
             .post(c::t::new::post)
             .takes(EVENT_LIMIT)
             .of(Permission::Announce),
-        at("/c/{club}/t/{tournament}").get(c::t::show::show),
+        at("/c/{club}/t/{tournament}")
+            .get(c::t::show::show)
+            .at_any_moment(),
         at("/c/{club}/t/{tournament}/card.png")
             .get(c::t::card::show)
             .middling(),
         at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
         at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
-        at("/c/{club}/t/{tournament}/desk").get(t::desk::show),
+        at("/c/{club}/t/{tournament}/desk")
+            .get(t::desk::show)
+            .at_any_moment(),
         at("/c/{club}/t/{tournament}/undo").post(t::undo::post),
-        at("/c/{club}/t/{tournament}/journal").get(t::journal::show),
+        at("/c/{club}/t/{tournament}/journal")
+            .get(t::journal::show)
+            .at_any_moment(),
         at("/c/{club}/t/{tournament}/phones")
             .get(t::phones::show)
             .post(t::phones::post),
@@ -701,7 +718,9 @@ fn events() -> Vec<At> {
     use self::c::t::{self, e};
 
     vec![
-        at("/c/{club}/t/{tournament}/e/{event}").get(c::t::e::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}")
+            .get(c::t::e::show::show)
+            .at_any_moment(),
         at("/c/{club}/t/{tournament}/e/{event}/card.png")
             .get(c::t::e::card::show)
             .middling(),
@@ -809,6 +828,7 @@ fn events() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/screen").get(e::screen::show),
         at("/c/{club}/t/{tournament}/e/{event}/forecast")
             .get(e::forecast::show)
+            .at_any_moment()
             .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/print-sheet")
             .get(e::print_sheet::show)
@@ -830,7 +850,9 @@ fn matches() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
             .get(c::t::e::m::score::show)
             .post(c::t::e::m::score::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}").get(c::t::e::m::show::show),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}")
+            .get(c::t::e::m::show::show)
+            .at_any_moment(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
             .get(m::ruling::show)
             .post(m::ruling::post),

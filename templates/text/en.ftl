@@ -77,6 +77,7 @@ user-unknown = There is no account called { $name }.
 error-keep = Nothing was saved. Use your browser’s Back button to get back what you entered.
 error-step-home = Go to the front page
 error-step-again = Try again
+error-step-now = Show the page as it is now
 error-step-page = Open the page again
 error-step-sign-in = Log in
 error-request = If it happens again, tell the owner of this server: request { $id }.
@@ -530,6 +531,15 @@ rule-second-factor-key-first = Log in with a passkey yourself first, so that you
 rule-sign-in-wrong = The name or the password is wrong. Check both and try again.
 rule-sign-in-name = Enter your name.
 rule-sign-in-password = Enter your password.
+past-stood = As it stood at { $time }
+past-before = Before
+past-after = After
+past-now = Now
+rule-moment-unreadable = “{ $text }” is not a moment. Enter the time by the club’s clock, such as 16:33, or with its date, such as 2026-11-20T16:33.
+rule-moment-to-come = { $text } is still to come. Enter a moment that is past.
+rule-moment-too-early = Nothing was recorded here by { $text }. Enter { $first } or a later moment.
+rule-moment-not-there-yet = This was not there at { $text }. Enter a later moment.
+rule-moment-not-here = This page is shown only as it is now. Leave out the moment.
 
 ## Rules: forms and limits
 

@@ -63,6 +63,7 @@ mod letters;
 mod live;
 mod mailing;
 mod members;
+mod moment;
 mod money;
 mod night;
 mod odds;

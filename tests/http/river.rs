@@ -68,7 +68,7 @@ fn a_won_event_is_headed_by_how_it_was_won() {
     let first = winner.split(' ').next().unwrap();
     let named = page.texts("svg.river .on.win");
     assert!(named.len() == 1 && named[0].starts_with(first), "{named:?}");
-    assert!(page.has("svg.river g.from0 text"), "{drawing}");
+    assert!(page.has("svg.river a.from0 text"), "{drawing}");
     // The same in words.
     assert!(page.says("#river-of", &winner), "{page}");
     let turns = page.texts("#river-of .turns li");

@@ -10,6 +10,7 @@ pub mod lookup;
 pub mod mapping;
 pub mod member;
 pub mod merged;
+pub mod moment;
 pub mod name;
 pub mod past;
 pub mod permissions;

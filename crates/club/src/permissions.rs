@@ -175,6 +175,20 @@ pub enum Permission {
     KeepTime,
 }
 
+impl Permission {
+    /// Whether whoever has it may only read by it.
+    #[must_use]
+    pub fn only_reads(self) -> bool {
+        matches!(
+            self,
+            Permission::ReadPublic
+                | Permission::ReadPrivate
+                | Permission::ReadDesk
+                | Permission::ReadRecord
+        )
+    }
+}
+
 fn is_permitted(role: Role, permission: Permission) -> bool {
     use Role::{Director, Neighbour, Operator, Owner, Player, Program, Scorer, Secretary, Table};
     match permission {

@@ -12,6 +12,7 @@ mod fact;
 mod fold;
 mod ids;
 mod mentioned;
+mod moments;
 mod number;
 mod time;
 
@@ -19,6 +20,7 @@ pub use fact::{Actor, Body, Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unr
 pub use fold::{Dependent, Snapshot, Story, plan_undo, retracted, retraction_body};
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub use mentioned::{Id, mentioned};
+pub use moments::{StreamMoment, moments};
 pub use number::how_many;
 pub use time::UtcMicros;
 

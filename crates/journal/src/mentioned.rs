@@ -181,7 +181,7 @@ mod tests {
     use crate::{NoteId, PersonId};
     use std::collections::BTreeMap;
 
-    #[derive(Serialize)]
+    #[derive(serde::Serialize)]
     #[serde(tag = "type", rename_all = "kebab-case")]
     enum Told {
         Entered {

@@ -2,12 +2,14 @@
 //! same way. What differs is in each one's [`StoredStory`] and its own actions.
 
 mod act;
+mod past;
 mod read;
 mod rebuild;
 mod undo;
 
 pub use act::{ActError, Acted, Principal};
 pub(in crate::app) use act::{apply_commands, begun_once};
+pub use past::Past;
 pub(in crate::app) use read::whole;
 pub use rebuild::{EachStory, StreamDifference, check, not_adding_up, rebuild};
 pub use undo::{UndoOutcome, UndoStep};

@@ -113,12 +113,12 @@ impl Names {
     }
 
     /// Who an entrant is, where it is one person whom no event of the tournament names less openly than they are
-    /// everywhere.
+    /// everywhere: of the state that is shown, and of the newest.
     #[must_use]
     pub fn named_openly(
         &self,
         stream: StreamId,
-        t: &Tournament,
+        states: [&Tournament; 2],
         entrant: &Entrant,
     ) -> Option<PersonId> {
         if entrant.team || !entrant.with.is_empty() {
@@ -127,7 +127,7 @@ impl Names {
         let person = self.who(entrant.person);
         self.of(person)?;
         let openly = self.person_shown(person);
-        let entered = t.events.values();
+        let entered = states.into_iter().flat_map(|t| t.events.values());
         let mut entered = entered.filter(|event| event.entered.contains(&entrant.number));
         let hides = entered.any(|event| self.event_shown(stream, event.number) > openly);
         (!hides).then_some(person)

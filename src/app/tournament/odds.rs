@@ -137,14 +137,21 @@ impl Tournaments {
         {
             return slot.clone();
         }
-        if kept.len() >= MOST_KEPT {
-            kept.clear();
-        }
         let slot = Slot {
             version,
             strengths: Arc::clone(strengths),
             found: Arc::default(),
         };
+        // What is forecast of the past does not take the place of what is asked for now.
+        if kept
+            .get(&(stream, event))
+            .is_some_and(|slot| slot.version > version)
+        {
+            return slot;
+        }
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
         kept.insert((stream, event), slot.clone());
         slot
     }

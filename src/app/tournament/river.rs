@@ -80,6 +80,19 @@ impl Tournaments {
         made.await.cloned()
     }
 
+    /// The rating of everyone in a tournament as it was before a moment.
+    pub async fn strengths_at(
+        &self,
+        club: ClubId,
+        stream: StreamId,
+        story: &TournamentSnapshot,
+        names: &Names,
+        at: UtcMicros,
+    ) -> Result<Arc<Strengths>, StoreError> {
+        let then = self.ratings_before(club, story, names, at).await?;
+        Ok(strengths_by(stream, &story.state, names, &then))
+    }
+
     /// The ratings in the club's own list before a moment, in points.
     async fn ratings_before(
         &self,

@@ -16,6 +16,7 @@ pub struct RiverLabel {
     /// Which end of the text is at `x`.
     pub anchor: &'static str,
     pub text: String,
+    pub href: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,6 +101,7 @@ pub(super) struct Wanted {
     /// Where its line ends, as a part of the height of the bands.
     pub(super) to: f64,
     pub(super) text: String,
+    pub(super) href: Option<String>,
 }
 
 impl Lanes {
@@ -122,7 +124,7 @@ impl Lanes {
     }
 
     fn add(&mut self, level: usize, wanted: &Wanted) -> bool {
-        let Wanted { x, to, text } = wanted;
+        let Wanted { x, to, text, href } = wanted;
         let (x, long) = (*x, letters(text));
         for lane in (0..self.shape.lanes).rev() {
             for (anchor, part) in ANCHORS {
@@ -143,6 +145,7 @@ impl Lanes {
                         to: format!("{:.1}em", self.shape.top() + to * self.shape.height),
                         anchor,
                         text: text.clone(),
+                        href: href.clone(),
                     });
                     self.lines.push((x, *to));
                     return true;
@@ -225,6 +228,7 @@ mod tests {
             x: f64::from(nth * 37 % 61) / 61.0,
             to: 0.5,
             text: format!("1{}:33 Priya’s gammon: 9 → {nth} %", nth % 10),
+            href: None,
         };
         lanes.fill((0..60).map(wanted).collect());
         assert!(lanes.labels.iter().any(|label| label.level == 0));

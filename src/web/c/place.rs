@@ -3,6 +3,7 @@
 //!
 //! An old slug is redirected to the present one. A club that is not public is answered 404 to whoever may not read it.
 
+use crate::app::clock;
 use crate::app::club::Club;
 use crate::app::phone;
 use crate::app::players::Viewer;
@@ -11,7 +12,7 @@ use crate::app::site::Look;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
 use crate::club::permissions::{Permission, PermissionScope, Role, may};
-use crate::journal::{AccountId, Actor, RequestKey, StreamId};
+use crate::journal::{AccountId, Actor, RequestKey, StreamId, UtcMicros};
 use crate::pages::layout::{ClubFace, Frame, Link, PictureLink, SiteLinks};
 use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
@@ -25,6 +26,7 @@ use crate::web::c::t::show::when_and_where;
 use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
 use crate::web::flash::Flash;
+use crate::web::moment::{self, PastMoment};
 use crate::web::names::NameOrNumber;
 use crate::web::page::Page;
 use crate::web::permitted::{Anyone, FromAddress, Need, Permitted};
@@ -46,6 +48,8 @@ pub struct ClubRequest {
     pub look: Arc<Look>,
     /// The narrowest of the club, tournament and event that the address names.
     scope: PermissionScope,
+    /// The moment that is asked for, where that is not now.
+    pub past: Option<Arc<PastMoment>>,
 }
 
 impl ClubRequest {
@@ -60,9 +64,29 @@ impl ClubRequest {
         user.map_or(Role::Visitor, |user| user.role_at(scope))
     }
 
+    /// Whether the visitor may do this here: of what is past, only read it.
     #[must_use]
     pub fn may(&self, permission: Permission) -> bool {
+        self.may_at(self.scope, permission)
+    }
+
+    fn may_at(&self, scope: PermissionScope, permission: Permission) -> bool {
+        let open = self.past.is_none() || permission.only_reads();
+        open && may(self.role_at(scope), permission).is_ok()
+    }
+
+    /// Whether the visitor has the permission, also where what is shown is past.
+    #[must_use]
+    pub fn has(&self, permission: Permission) -> bool {
         may(self.role(), permission).is_ok()
+    }
+
+    /// The time that the page tells.
+    #[must_use]
+    pub fn now(&self) -> UtcMicros {
+        self.past
+            .as_ref()
+            .map_or_else(clock::now, |past| past.until)
     }
 
     /// Refuses a visitor without this permission; one who is not signed in is led to the sign-in page.
@@ -111,6 +135,8 @@ impl ClubRequest {
         let mut frame = self.visitor.frame();
         frame.theme = self.theme();
         frame.club = Some(self.face());
+        let past = self.past.as_ref();
+        frame.past = past.map(|past| past.banner(self.messages(), self.visitor.path()));
         frame.about(self.messages().shared_club(self.club.name.as_str()))
     }
 
@@ -250,6 +276,7 @@ impl ClubRequest {
             visitor,
             path: ClubPath::new(&club.slug),
             scope: PermissionScope::Club(club.id),
+            past: None,
             look,
             club,
             app,
@@ -263,7 +290,10 @@ pub type AtTournament<P = Anyone> = Permitted<TournamentRequest, P>;
 pub struct TournamentRequest {
     pub at: ClubRequest,
     pub stream: StreamId,
+    /// As it stood at the moment that is asked for.
     pub story: TournamentSnapshot,
+    /// As it stands now.
+    pub newest: TournamentSnapshot,
     pub names: Arc<Names>,
     pub pace: Arc<Pace>,
     pub strengths: Arc<Strengths>,
@@ -286,7 +316,7 @@ impl TournamentRequest {
             return Err(AppError::NotFound);
         }
         if self.at.may(Permission::ReadDesk) {
-            self.names = self.names.in_public_of(self.stream, &self.story.state);
+            self.names = public_names(&self.names, self.stream, &self.newest, &self.story);
         }
         self.at = self.at.in_public()?;
         Ok(self)
@@ -298,20 +328,28 @@ impl TournamentRequest {
     }
 
     pub fn event(&self, number: EventNo) -> Result<&Event, AppError> {
-        self.state().event(number).ok_or(AppError::NotFound)
+        self.state().event(number).ok_or_else(|| self.missing())
     }
 
     #[must_use]
     pub fn may_in(&self, event: EventNo, permission: Permission) -> bool {
         let place = PermissionScope::Event(self.club.id, self.stream, event.0);
-        may(self.role_at(place), permission).is_ok()
+        self.may_at(place, permission)
     }
 
     /// Whether the visitor may do this in the whole tournament, also where the address names one event.
     #[must_use]
     pub fn may_throughout(&self, permission: Permission) -> bool {
         let place = PermissionScope::Tournament(self.club.id, self.stream);
-        may(self.role_at(place), permission).is_ok()
+        self.may_at(place, permission)
+    }
+
+    /// What the address names is not there, or was not yet.
+    #[must_use]
+    pub fn missing(&self) -> AppError {
+        self.at.past.as_ref().map_or(AppError::NotFound, |past| {
+            AppError::Refused(refuse::moment_not_there_yet(past.text.as_str()))
+        })
     }
 
     /// The address at which the visitor undoes what was done in this event, or, without one, in none or several. Nothing
@@ -404,37 +442,65 @@ impl TournamentRequest {
         let look = app.places.look(club.id).await?;
         let at = ClubRequest {
             scope: PermissionScope::Tournament(club.id, stream),
+            past: None,
             look,
             path: ClubPath::new(&club.slug),
             club: Arc::new(club),
             visitor,
             app,
         };
-        TournamentRequest::with(at, stream, &slug, story, names, hidden).await
+        let stories = (Arc::clone(&story), story);
+        TournamentRequest::with(at, stream, &slug, stories, names, hidden).await
     }
 
     async fn with(
         at: ClubRequest,
         stream: StreamId,
         slug: &str,
-        story: TournamentSnapshot,
+        (story, newest): (TournamentSnapshot, TournamentSnapshot),
         names: Arc<Names>,
         hidden: bool,
     ) -> Result<Self, AppError> {
         let (tournaments, club) = (&at.app.tournaments, at.club.id);
         let pace = tournaments.pace(club).await?;
-        let strengths = tournaments.strengths(club, stream, &story.state, &names);
-        let strengths = strengths.await?;
+        let strengths = match &at.past {
+            None => {
+                tournaments
+                    .strengths(club, stream, &story.state, &names)
+                    .await?
+            }
+            Some(past) => {
+                // With what was rated by then.
+                let then = UtcMicros(past.until.0.saturating_add(1));
+                let then = tournaments.strengths_at(club, stream, &newest, &names, then);
+                then.await?
+            }
+        };
         Ok(TournamentRequest {
             hidden,
             stream,
             story,
+            newest,
             names,
             pace,
             strengths,
             path: at.path.tournament(slug),
             at,
         })
+    }
+}
+
+/// The names of a tournament as they are public now; whoever was in an event that names people less openly is named so.
+fn public_names(
+    names: &Arc<Names>,
+    stream: StreamId,
+    newest: &TournamentSnapshot,
+    shown: &TournamentSnapshot,
+) -> Arc<Names> {
+    let now = names.in_public_of(stream, &newest.state);
+    match Arc::ptr_eq(newest, shown) {
+        true => now,
+        false => now.in_public_of(stream, &shown.state),
     }
 }
 
@@ -500,16 +566,26 @@ impl FromAddress for TournamentRequest {
             return Err(AppError::NotFound);
         }
         at.need(needed)?;
-        let story = at.app.tournaments.read(address.stream).await?;
+        let newest = at.app.tournaments.read(address.stream).await?;
         // All its facts were undone, as those of an import can be.
-        if story.state.details.name.is_empty() {
+        if newest.state.details.name.is_empty() {
             return Err(AppError::NotFound);
         }
+        let days = (at.club.time_zone, newest.state.details.date);
+        let past = moment::past(request, &at.app.tournaments, address.stream, days).await?;
+        let story = match past {
+            None => Arc::clone(&newest),
+            Some((story, past)) => {
+                at.past = Some(Arc::new(past));
+                story
+            }
+        };
         let mut names = at.app.tournaments.names(at.club.id).await?;
         // Whoever helps with the tournament reads full names, everyone else the public ones.
         if !at.may(Permission::ReadDesk) {
-            names = names.in_public_of(address.stream, &story.state);
+            names = public_names(&names, address.stream, &newest, &story);
         }
-        TournamentRequest::with(at, address.stream, &address.slug, story, names, hidden).await
+        let stories = (story, newest);
+        TournamentRequest::with(at, address.stream, &address.slug, stories, names, hidden).await
     }
 }

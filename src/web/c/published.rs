@@ -10,6 +10,7 @@ use crate::tournament::pace::soon;
 use crate::tournament::{EntrantNo, Event, Tournament};
 use crate::web::cache::{MadeFrom, PageKind, is_plain_reading};
 use crate::web::middleware::access_log::pattern;
+use crate::web::moment;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
@@ -33,7 +34,7 @@ pub async fn tournament_page_until(
     page: &impl Template,
     until: Option<UtcMicros>,
 ) -> Result<HttpResponse, AppError> {
-    let html = page.render().map_err(AppError::internal)?;
+    let html = moment::rendered(&at.at, page)?;
     let shown = vec![(at.stream, at.story.version)];
     let kind = PageKind {
         until,
@@ -82,9 +83,12 @@ pub async fn answer(
     Ok(answer)
 }
 
-/// The streams and versions that a page shows, for `data-live`.
+/// The streams and versions that a page shows, for `data-live`; none where it shows what is past.
 #[must_use]
 pub fn live(at: &TournamentRequest) -> String {
+    if at.past.is_some() {
+        return String::new();
+    }
     let (stream, version) = (at.stream, at.story.version);
     format!("{stream}:{version} {}:{}", at.club.id, at.names.edition)
 }
@@ -99,7 +103,7 @@ pub fn with_scene<T>(at: &TournamentRequest, make: impl FnOnce(&BracketScene<'_>
         names: &names,
         members: &members,
         zone: at.club.time_zone,
-        from: foreseen_from(at.state(), at.club.time_zone, clock::now()),
+        from: foreseen_from(at.state(), at.club.time_zone, at.now()),
         pace: &at.pace,
         strengths: &at.strengths,
     })

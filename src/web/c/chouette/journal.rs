@@ -2,11 +2,11 @@
 
 use super::place::AtNight;
 use super::undo::teller;
-use crate::app::clock;
 use crate::form::Form;
 use crate::pages::chouette::fact_text::{ActionText, actions};
 use crate::pages::when::{ClubClock, TimeElement};
 use crate::web::c::t::actors;
+use crate::web::moment;
 use crate::web::prelude::*;
 
 /// Actions listed on one page.
@@ -24,10 +24,13 @@ pub async fn show(
     from: QueryForm<NightJournalQuery>,
 ) -> Result<HttpResponse, AppError> {
     let before = from.read()?.before;
-    let facts = at.app.nights.facts(at.stream).await?;
+    let mut facts = at.app.nights.facts(at.stream).await?;
+    facts.retain(|fact| fact.version <= at.story.version);
+    let past = at.app.nights.past(at.stream).await?;
+    let text = moment::texts(&past, at.club.time_zone, at.row.day);
     let accounts = actors::names(&at, facts.iter().map(|f| f.who)).await?;
     let reasons = at.app.nights.reasons(&facts).await?;
-    let clock = ClubClock::new(at.club.time_zone, clock::now());
+    let clock = ClubClock::new(at.club.time_zone, at.now());
     let w = at.messages();
     let names = |n| at.name(n);
     let mut said = actions(&teller(&at, at.state(), &names), &facts);
@@ -38,6 +41,7 @@ pub async fn show(
     let line = |action: ActionText| {
         let first = facts.iter().find(|f| f.action == action.version);
         let first = first.expect("what was done is told by its facts");
+        let last = facts.iter().rfind(|f| f.action == action.version);
         let reason = facts
             .iter()
             .filter(|f| f.action == action.version)
@@ -46,7 +50,8 @@ pub async fn show(
             version: action.version,
             who: accounts.of(first.who),
             at: clock.past(w, first.at),
-            may_undo: !action.taken && action.version > 1,
+            href: format!("{}?at={}", at.path.show(), text(last.unwrap_or(first).at)),
+            may_undo: at.past.is_none() && !action.taken && action.version > 1,
             taken: action.taken,
             text: action.text,
             reason,
@@ -56,18 +61,21 @@ pub async fn show(
     let path = at.path.below("journal");
     let older = lines.last().filter(|_| more);
     let older = older.map(|last| format!("{path}?before={}", last.version));
-    html::page(&JournalPage {
-        page: at.page(),
-        undo: at.path.below("undo"),
-        here: match before {
-            Some(before) => format!("{path}?before={before}"),
-            None => path,
+    html::page_at(
+        &at.at,
+        &JournalPage {
+            page: at.page(),
+            undo: at.path.below("undo"),
+            here: match before {
+                Some(before) => format!("{path}?before={before}"),
+                None => path,
+            },
+            table: at.path.below("table"),
+            live: (before.is_none() && at.past.is_none()).then(|| at.live()),
+            actions: lines,
+            older,
         },
-        table: at.path.below("table"),
-        live: before.is_none().then(|| at.live()),
-        actions: lines,
-        older,
-    })
+    )
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,6 +86,8 @@ struct NightFactLine {
     reason: Option<String>,
     who: String,
     at: TimeElement,
+    /// The night as it stood then.
+    href: String,
     taken: bool,
     may_undo: bool,
 }

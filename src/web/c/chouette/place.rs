@@ -8,6 +8,7 @@ use crate::journal::{RequestKey, StreamId};
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
 use crate::web::c::place::moved;
+use crate::web::moment;
 use crate::web::permitted::{Anyone, FromAddress, Permitted};
 use crate::web::prelude::*;
 use std::ops::Deref;
@@ -20,6 +21,7 @@ pub struct NightRequest {
     pub at: ClubRequest,
     pub stream: StreamId,
     pub row: NightRow,
+    /// As it stood at the moment that is asked for.
     pub story: NightSnapshot,
     pub names: Arc<Names>,
     pub path: NightPath,
@@ -75,9 +77,12 @@ impl NightRequest {
         flash.then(path)
     }
 
-    /// The streams and versions that a page of the night shows, for `data-live`.
+    /// The streams and versions that a page of the night shows, for `data-live`; none where it shows what is past.
     #[must_use]
     pub fn live(&self) -> String {
+        if self.past.is_some() {
+            return String::new();
+        }
         let (stream, version) = (self.stream, self.story.version);
         format!("{stream}:{version} {}:{}", self.club.id, self.names.edition)
     }
@@ -111,7 +116,7 @@ impl NightRequest {
 
 impl FromAddress for NightRequest {
     async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
-        let at = ClubRequest::found(request).await?;
+        let mut at = ClubRequest::found(request).await?;
         let slug = request.match_info().get("night").unwrap_or_default();
         let address = at.app.places.night(at.club.id, slug).await?;
         let row = at.app.nights.row(address.stream).await?;
@@ -134,7 +139,20 @@ impl FromAddress for NightRequest {
             return Err(moved(request, 4, &address.slug));
         }
         at.need(needed)?;
-        let names = names(&at, address.stream, &story.state).await?;
+        // As public as they are now, whoever was there then.
+        let mut names = names(&at, address.stream, &story.state).await?;
+        let days = (at.club.time_zone, row.day);
+        let past = moment::past(request, &at.app.nights, address.stream, days).await?;
+        let story = match past {
+            None => story,
+            Some((story, past)) => {
+                at.past = Some(Arc::new(past));
+                if !at.may(Permission::ReadDesk) {
+                    names = names.in_public_of_night(address.stream, &story.state);
+                }
+                story
+            }
+        };
         let path = at.path.night(&address.slug);
         Ok(NightRequest {
             at,

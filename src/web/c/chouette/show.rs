@@ -15,7 +15,7 @@ use crate::web::prelude::*;
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let w = at.messages();
     let row = report(&at.app.store, at.stream).await?;
-    let read = row.is_some_and(|row| row.published_at.is_some());
+    let read = at.past.is_none() && row.is_some_and(|row| row.published_at.is_some());
     let write = at.state().closed && at.may(Permission::HostNight);
     let report = match (read, write) {
         (true, _) => Some(Link::new(w.report_read(), at.path.below("report"))),

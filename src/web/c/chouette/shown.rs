@@ -5,6 +5,7 @@ use super::place::NightRequest;
 use crate::chouette::{Night, PlayerNo};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::c::published;
+use crate::web::moment;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
@@ -31,7 +32,7 @@ pub fn night(at: &NightRequest) -> Cow<'_, Night> {
 #[must_use]
 pub fn name(at: &NightRequest, player: PlayerNo) -> String {
     // Whoever runs the night knows everybody.
-    let guest_names = at.row.guest_names || at.may(Permission::HostNight);
+    let guest_names = at.row.guest_names || at.has(Permission::HostNight);
     match at.names.guest_number(at.state(), guest_names, player) {
         None => at.name(player),
         Some(n) => at.messages().night_guest(n),
@@ -81,7 +82,7 @@ pub async fn page(
     request: &HttpRequest,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
-    let html = page.render().map_err(AppError::internal)?;
+    let html = moment::rendered(&at.at, page)?;
     answer(at, request, HTML, html).await
 }
 

@@ -79,6 +79,11 @@ pub async fn show(
     at: AtNight<HostNight>,
     which: QueryForm<TableQuery>,
 ) -> Result<HttpResponse, AppError> {
+    // What is past is read where everyone reads it: the public page has all tables.
+    if let Some(past) = &at.past {
+        let night = format!("{}?at={}", at.path.show(), past.text);
+        return Ok(crate::web::redirect::to(&night));
+    }
     let which = which.read().map_err(|_| AppError::NotFound)?;
     let number = which.table;
     at.table(number)?;

@@ -84,7 +84,7 @@ async fn page(
     let problems = Problems::said(w, violations);
     Ok(EventsPage {
         years: years.collect(),
-        events: events.iter().map(|of| key(of)).collect(),
+        events: events.iter().map(key).collect(),
         rated: Fields::one::<RatedEventsInput>(w, "rated", Default::default(), typed, &problems)
             .ticking("rated", events.iter().map(tick).collect()),
         page: Page::new(w, frame(at)).refused(problems),

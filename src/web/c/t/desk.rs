@@ -5,7 +5,6 @@ pub(in crate::web::c) mod room;
 mod search;
 
 use super::teller::{clock, newest, tell, tell_with};
-use crate::app::clock::now;
 use crate::app::lists::entries::{EntrantRow, entries};
 use crate::app::tournament::TournamentSnapshot;
 use crate::app::tournament::desk::{DeskState, Whereabouts, whereabouts};
@@ -38,7 +37,7 @@ pub async fn show(
     search: QueryForm<DeskQuery>,
 ) -> Result<HttpResponse, AppError> {
     let page = page(&at, &at.story).await?;
-    html::page(&page.searched(search.values.one("q")))
+    html::page_at(&at.at, &page.searched(search.values.one("q")))
 }
 
 #[derive(Debug, Form)]
@@ -87,13 +86,16 @@ async fn page(at: &TournamentRequest, story: &TournamentSnapshot) -> Result<Desk
     let calls = calls(at, story).await?;
     let said = disputes(at, story).await?;
     let note = |id: NoteId| said.get(&id).cloned();
-    let live = format!(
-        "{}:{} {}:{}",
-        at.stream, story.version, at.club.id, at.names.edition
-    );
+    let live = match at.past {
+        None => format!(
+            "{}:{} {}:{}",
+            at.stream, story.version, at.club.id, at.names.edition
+        ),
+        Some(_) => String::new(),
+    };
     let mut page = tell_with(at, &story.state, &note, |teller| {
         let may = |permission, event| may(at)((permission, event));
-        let queue = queue(&story.state, now(), teller.clock.today());
+        let queue = queue(&story.state, at.now(), teller.clock.today());
         DeskPage::new(teller, at.frame().wide(), &at.path, live, &queue, &may)
     });
     page.hidden = at.hidden;
@@ -113,7 +115,7 @@ fn times(at: &TournamentRequest, t: &Tournament) -> Vec<String> {
         names: &names,
         members: &|_| None,
         zone: at.club.time_zone,
-        from: foreseen_from(t, at.club.time_zone, now()),
+        from: foreseen_from(t, at.club.time_zone, at.now()),
         pace: &at.pace,
         strengths: &at.strengths,
     };
@@ -129,6 +131,9 @@ async fn signed_up(
     at: &TournamentRequest,
     story: &TournamentSnapshot,
 ) -> Result<Vec<QueueLine>, AppError> {
+    if at.past.is_some() {
+        return Ok(Vec::new());
+    }
     let missing = sign_up::missing(&at.app.store, at.stream, story.clone()).await?;
     let needs = missing.into_iter().map(|of| Need::SignedUp {
         event: of.event,
@@ -149,7 +154,10 @@ async fn calls(
 ) -> Result<Vec<(String, String)>, AppError> {
     let w = at.messages();
     let (time, t) = (clock(at), &story.state);
-    let open = call::open(&at.app.store, at.stream).await?;
+    let open = match at.past {
+        None => call::open(&at.app.store, at.stream).await?,
+        Some(_) => Vec::new(),
+    };
     let said = open.into_iter().map(|call| {
         let since = time.minutes_since(call.since.0);
         let who = call.player.map(|n| set_apart(&at.names.entrant(t, n)));

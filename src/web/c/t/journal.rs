@@ -8,6 +8,7 @@ use crate::journal::{Actor, Envelope, NoteId, UtcMicros, retracted};
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::when::TimeElement;
 use crate::tournament::{EventFact, EventNo, Fact, event_of, main_fact};
+use crate::web::moment;
 use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
@@ -24,7 +25,11 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let before = from.read()?.before;
     let story = newest(&at).await?;
-    let facts = at.app.tournaments.facts(at.stream).await?;
+    let mut facts = at.app.tournaments.facts(at.stream).await?;
+    facts.retain(|fact| fact.version <= story.version);
+    let past = at.app.tournaments.past(at.stream).await?;
+    let text = moment::texts(&past, at.club.time_zone, at.newest.state.details.date);
+    let there = |moment: UtcMicros| format!("{}?at={}", at.path.show(), text(moment));
     let accounts = actors::names_with_links(&at, facts.iter().map(|f| f.who)).await?;
     let read = facts.iter().filter_map(|f| f.fact().ok());
     let reasons = notes::texts(&at.app.store, read.flat_map(noted)).await?;
@@ -34,6 +39,10 @@ pub async fn show(
             at.undo_path(event)
         })
     });
+    for action in &mut all {
+        let last = facts.iter().rfind(|fact| fact.action == action.version);
+        action.href = last.map(|fact| there(fact.at)).unwrap_or_default();
+    }
     all.retain(|action| before.is_none_or(|before| action.version < before));
     all.reverse();
     let more = all.len() > A_PAGE;
@@ -43,19 +52,21 @@ pub async fn show(
         .last()
         .filter(|_| more)
         .map(|last| format!("{path}?before={}", last.version));
-    html::page(&JournalPage {
-        page: at.page(),
-        here: match before {
-            Some(before) => format!("{path}?before={before}"),
-            None => path,
+    html::page_at(
+        &at.at,
+        &JournalPage {
+            page: at.page(),
+            here: match before {
+                Some(before) => format!("{path}?before={before}"),
+                None => path,
+            },
+            desk: desk(&at),
+            live: (before.is_none() && at.past.is_none())
+                .then(|| format!("{}:{}", at.stream, story.version)),
+            actions: all,
+            older,
         },
-        desk: desk(&at),
-        live: before
-            .is_none()
-            .then(|| format!("{}:{}", at.stream, story.version)),
-        actions: all,
-        older,
-    })
+    )
 }
 
 fn noted(fact: &Fact) -> Vec<NoteId> {
@@ -94,6 +105,8 @@ pub struct Action {
     pub version: u64,
     pub who: String,
     pub at: TimeElement,
+    /// The tournament as it stood then.
+    pub href: String,
     /// What, a sentence for each fact.
     pub lines: Vec<String>,
     /// What somebody did, of these: the rest followed from it.
@@ -141,6 +154,7 @@ pub fn actions(
                 version: fact.action,
                 who: who(fact.who),
                 at: when(teller, fact.at),
+                href: String::new(),
                 lines: vec![line],
                 told: String::new(),
                 taken: gone.contains(&fact.version),

@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 /// `GET /c/{club}/t/{tournament}/p/{number}`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let number: EntrantNo = number(&request, "number")?;
-    let entrant = at.state().entrant(number).ok_or(AppError::NotFound)?;
+    let entrant = at.state().entrant(number).ok_or_else(|| at.missing())?;
     let page = PlayerPage {
         page: at.page(),
         name: at.names.entrant(at.state(), number),
@@ -32,7 +32,9 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 /// Where all results of a single player stand; nowhere when one of the events names people less openly than the club's
 /// other pages would.
 pub(in crate::web::c) fn member_page(at: &TournamentRequest, entrant: &Entrant) -> Option<String> {
-    let person = at.names.named_openly(at.stream, at.state(), entrant)?;
+    let person = at
+        .names
+        .named_openly(at.stream, [at.state(), &at.newest.state], entrant)?;
     Some(at.at.path.below(&format!("players/{person}")))
 }
 

@@ -83,6 +83,9 @@ async fn links(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
 
 /// The report: to read once it is published, to write for who directs.
 async fn report_link(at: &TournamentRequest) -> Result<Option<Link>, AppError> {
+    if at.past.is_some() {
+        return Ok(None);
+    }
     let row = report(&at.app.store, at.stream).await?;
     let w = at.messages();
     let read = row.is_some_and(|row| row.published_at.is_some());
@@ -96,7 +99,11 @@ async fn report_link(at: &TournamentRequest) -> Result<Option<Link>, AppError> {
 
 /// What the director says to everyone, the newest first.
 pub(in crate::web::c) async fn notices(at: &TournamentRequest) -> Result<Vec<String>, AppError> {
-    let standing = announcements::standing(&at.app.store, at.stream).await?;
+    // When something was announced is in no journal.
+    let standing = match at.past {
+        None => announcements::standing(&at.app.store, at.stream).await?,
+        Some(_) => Vec::new(),
+    };
     let w = at.messages();
     let off = at.state().called_off;
     let off = off.then(|| w.tournament_is_called_off().into_owned());
@@ -119,6 +126,9 @@ pub(in crate::web::c) async fn offer(
     at: &TournamentRequest,
     event: &Event,
 ) -> Result<Option<OfferView>, AppError> {
+    if at.past.is_some() {
+        return Ok(None);
+    }
     let offer = sign_up::offer(&at.app.store, at.stream, at.state(), event).await?;
     let w = at.messages();
     Ok(offer.map(|offer| OfferView {
@@ -149,6 +159,9 @@ pub(in crate::web::c) async fn event_page(
 
 /// Where people sign up beforehand for each event.
 async fn sign_ups(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
+    if at.past.is_some() {
+        return Ok(Vec::new());
+    }
     let offered = sign_up::offered(&at.app.store, at.stream, at.state()).await?;
     let events = offered
         .into_iter()

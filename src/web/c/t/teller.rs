@@ -1,6 +1,5 @@
 //! What the handlers of the desk share: what happened in words, and the way back.
 
-use crate::app::clock;
 use crate::app::tournament::{Names, TournamentSnapshot};
 use crate::journal::NoteId;
 use crate::pages::fact_text::TournamentTeller;
@@ -10,7 +9,7 @@ use crate::web::prelude::*;
 
 #[must_use]
 pub fn clock(at: &TournamentRequest) -> ClubClock {
-    ClubClock::new(at.club.time_zone, clock::now())
+    ClubClock::new(at.club.time_zone, at.now())
 }
 
 pub fn name_of<'a>(names: &'a Names, t: &'a Tournament) -> impl Fn(EntrantNo) -> String + 'a {
@@ -47,7 +46,10 @@ pub fn desk(at: &TournamentRequest) -> String {
     at.path.below("desk")
 }
 
-/// The newest state, which may be newer than the one that the request began with.
+/// The newest state, which may be newer than the one that the request began with; of what is past, that one.
 pub async fn newest(at: &TournamentRequest) -> Result<TournamentSnapshot, AppError> {
-    Ok(at.app.tournaments.read(at.stream).await?)
+    match at.past {
+        None => Ok(at.app.tournaments.read(at.stream).await?),
+        Some(_) => Ok(TournamentSnapshot::clone(&at.story)),
+    }
 }

@@ -9,9 +9,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, Sharing, auctions};
-use crate::tournament::money::{
-    AuctionTerms, EventMoneyCommand, Holder, LotNo, part, percent,
-};
+use crate::tournament::money::{AuctionTerms, EventMoneyCommand, Holder, LotNo, part, percent};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::name_of;

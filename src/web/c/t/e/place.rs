@@ -29,7 +29,8 @@ impl FromAddress for EventRequest {
     async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
         let at = TournamentRequest::from_address(request, needed).await?;
         let event: EventNo = number(request, "event")?;
-        let event = at.state().events.get(&event).ok_or(AppError::NotFound)?;
+        let event = at.state().events.get(&event);
+        let event = event.ok_or_else(|| at.missing())?;
         Ok(EventRequest {
             event: Arc::clone(event),
             at,
@@ -58,7 +59,7 @@ impl FromAddress for MatchRequest {
         let at = EventRequest::from_address(request, needed).await?;
         let number: MatchNo = number(request, "number")?;
         let fixture = number.index().and_then(|index| at.event.matches.get(index));
-        let fixture = fixture.ok_or(AppError::NotFound)?;
+        let fixture = fixture.ok_or_else(|| at.missing())?;
         Ok(MatchRequest {
             fixture: Arc::clone(fixture),
             at,

@@ -12,8 +12,11 @@ fn results(at: &EventRequest) -> Results {
     let by = Speaker {
         name: &|n| at.names.entrant(at.state(), n),
         person: &|n| {
-            at.names
-                .named_openly(at.stream, at.state(), at.state().entrant(n)?)
+            at.names.named_openly(
+                at.stream,
+                [at.state(), &at.newest.state],
+                at.state().entrant(n)?,
+            )
         },
         zone: at.club.time_zone,
         stream: at.stream,

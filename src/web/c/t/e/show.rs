@@ -238,9 +238,10 @@ impl EventView {
         let standings = overview.standings.as_ref();
         let draw = DrawOverview::of(event);
         Ok(EventView {
+            // What is past has no live updates.
+            is_live: !live.is_empty() && !overview.playing.is_empty(),
             live,
             state,
-            is_live: !overview.playing.is_empty(),
             about: match announced {
                 Some(_) => Vec::new(),
                 None => about(scene, event),

@@ -12,7 +12,11 @@ pub(in crate::web) async fn of(
     shape: RiverShape,
 ) -> Result<Option<RiverView>, AppError> {
     let all = &at.app.tournaments;
-    let found = all.river(at.club.id, at.stream, &at.story, event.number, &at.names);
+    // Of an event that was corrected since then, how it came about is not computed again.
+    if at.newest.state.event(event.number) != Some(event) {
+        return Ok(None);
+    }
+    let found = all.river(at.club.id, at.stream, &at.newest, event.number, &at.names);
     let found = found.await.map_err(AppError::NoForecast)?;
     Ok(found
         .and_then(|history| with_scene(at, |scene| RiverView::of(scene, event, &history, shape))))

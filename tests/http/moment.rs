@@ -1,0 +1,275 @@
+//! Pages as they stood at a moment: `?at=16:33`.
+
+use crate::browser::Browser;
+use crate::chouette_night;
+use crate::evening::{AT, Night, club, director};
+use crate::server::{Answer, Setting, TestServer};
+use crate::support::club::wait;
+use crate::support::html::Html;
+use chrono::SecondsFormat;
+use crawford::app::stories::{StoredStory, Stories};
+use crawford::app::tournament::hide;
+use crawford::chouette::Command as NightCommand;
+use crawford::journal::StreamId;
+
+/// The newest moment of a stream, as an address names it.
+fn newest<S: StoredStory>(all: &Stories<S>, stream: StreamId) -> String {
+    let facts = wait(all.facts(stream)).unwrap();
+    let at = facts.last().unwrap().at;
+    at.utc().to_rfc3339_opts(SecondsFormat::Micros, true)
+}
+
+fn of(night: &Night) -> String {
+    newest(&night.all, night.stream)
+}
+
+fn is_past(page: &Answer, path: &str) {
+    assert_eq!(page.status, 200, "{path}: {}", page.body);
+    assert_eq!(page.texts(".past strong").len(), 1, "{path}");
+    assert!(page.says(".past strong", "As it stood at"), "{path}");
+    assert_eq!(
+        page.attributes("meta[name='robots']", "content"),
+        ["noindex"]
+    );
+    assert!(
+        !page.has("main form") && !page.has("main button"),
+        "{path}: {}",
+        page.body
+    );
+    let live = page.attributes("[data-live]", "data-live");
+    assert!(live.iter().all(String::is_empty), "{path}: {live:?}");
+    assert_eq!(page.header("Cache-Control"), Some("no-store"), "{path}");
+}
+
+/// What of a page does not go by the time of day.
+fn shown(page: &Answer) -> Vec<String> {
+    let parts = [
+        "#sheet",
+        ".event-top",
+        "#results",
+        "#player .next",
+        "#player li",
+        ".games",
+    ];
+    parts.iter().flat_map(|part| page.texts(part)).collect()
+}
+
+/// Of the desk, what does not lead to doing something.
+const DESK: &str = ".desk-state, .wish-text, .board-head, .board-score, #ready .row-line > div, #people .row-line > div";
+
+#[test]
+fn every_page_is_shown_as_it_stood_with_nothing_to_send() {
+    let server = TestServer::with(Setting::unhurried());
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
+    let public = ["", "/e/1", "/e/1/m/1", "/e/1/m/5", "/p/1", "/e/1/forecast"];
+    let mut then = Vec::new();
+    for number in 1..=6 {
+        let pages = public.map(|page| shown(&server.get(&format!("{AT}{page}"))));
+        let desk = owner.get(&format!("{AT}/desk")).texts(DESK);
+        then.push((of(&night), pages, desk));
+        night.score(number, 5, 2);
+    }
+    night.score(8, 5, 2);
+    night.score(7, 7, 2);
+    for (at, pages, desk) in &then {
+        for (page, before) in public.iter().zip(pages) {
+            let path = format!("{AT}{page}?at={at}");
+            let found = server.get(&path);
+            is_past(&found, &path);
+            assert_eq!(&shown(&found), before, "{path}");
+            assert!(found.has(".past a[rel~='prev']") && found.has(".past a[rel~='next']"));
+        }
+        for page in ["/desk", "/journal", ""] {
+            let path = format!("{AT}{page}?at={at}");
+            let found = owner.get(&path);
+            is_past(&found, &path);
+            // What is followed there stays in the past.
+            let desk = format!("main a[href='{AT}/desk?at={at}']");
+            assert_eq!(found.has(&desk), page != "/desk", "{path}: {}", found.body);
+        }
+        let found = owner.get(&format!("{AT}/desk?at={at}"));
+        assert_eq!(&found.texts(DESK), desk, "{at}");
+    }
+    // It is won: the page as it is now is another, is kept, and has its forms.
+    let now = server.get(AT);
+    assert!(!now.has(".past") && now.has(".champion"));
+    assert!(owner.get(&format!("{AT}/journal")).has("main form"));
+    let last = server.get(&format!("{AT}?at={}", of(&night)));
+    assert!(last.has(".champion") && last.has(".river"));
+    assert!(!last.has(".past a[rel~='next']"));
+    // The moments before and after lead from the last to the first, and back.
+    let mut page = last;
+    let mut steps = 0;
+    while page.has(".past a[rel~='prev']") {
+        let before = page.attribute(".past a[rel~='prev']", "href");
+        page = server.get(&before);
+        assert_eq!(page.status, 200, "{before}");
+        steps += 1;
+    }
+    let facts = wait(night.all.facts(night.stream)).unwrap();
+    assert!((16..facts.len()).contains(&steps), "{steps}");
+    // The labels on the bank lead to their moments.
+    let there = now.attributes(".river a", "href");
+    assert!(!there.is_empty(), "{}", now.body);
+    for path in there.iter().chain(&now.attributes(".turns a", "href")) {
+        is_past(&server.get(path), path);
+    }
+    let path = owner
+        .get(&format!("{AT}/journal"))
+        .attributes(".journal .meta a", "href");
+    assert!(path.len() > 16);
+    is_past(&owner.get(&path[3]), &path[3]);
+}
+
+#[test]
+fn what_is_no_moment_is_refused_with_what_to_enter() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
+    for (at, sentence) in [
+        ("teatime", "such as 16:33"),
+        ("25:00", "is not a moment"),
+        ("9999-01-01T10:00", "still to come"),
+        (
+            "2001-01-01T10:00",
+            "Nothing was recorded here by 2001-01-01T10:00",
+        ),
+    ] {
+        let answer = server.get(&format!("{AT}?at={at}"));
+        assert_eq!(answer.status, 422, "{at}");
+        assert!(answer.says("main", sentence), "{at}: {}", answer.body);
+        assert!(
+            answer.has(&format!(".steps a[href='{AT}']")),
+            "{}",
+            answer.body
+        );
+    }
+    // The first moment that it proposes is one.
+    let refused = server.get(&format!("{AT}?at=2001-01-01T10:00"));
+    let said = refused.texts("main .lead").concat();
+    let first = said.split("Enter ").nth(1).unwrap();
+    let first = first.split(" or a later").next().unwrap();
+    is_past(&server.get(&format!("{AT}?at={first}")), first);
+    // It was announced before its event was there.
+    let answer = server.get(&format!("{AT}/p/8?at={first}"));
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer.says("main", "Enter a later moment"),
+        "{}",
+        answer.body
+    );
+    assert_eq!(server.get(&format!("{AT}/p/99")).status, 404);
+    let at = of(&night);
+    for page in ["/door", "/e/1/settings", "/screen", "/e/1/results.csv"] {
+        let answer = owner.get(&format!("{AT}{page}?at={at}"));
+        assert_eq!(answer.status, 422, "{page}");
+        assert!(
+            answer.says("main", "only as it is now"),
+            "{page}: {}",
+            answer.body
+        );
+    }
+    let facts = wait(night.all.facts(night.stream)).unwrap().len();
+    let fields = [
+        ("key", "0123456789abcdef"),
+        ("tab", "final"),
+        ("top", "5"),
+        ("bottom", "3"),
+    ];
+    let sent = owner.post(&format!("{AT}/e/1/m/1/score?at={at}"), &fields);
+    assert_eq!(sent.status, 422);
+    assert_eq!(wait(night.all.facts(night.stream)).unwrap().len(), facts);
+}
+
+#[test]
+fn what_is_hidden_now_was_never_open_and_the_desk_is_for_who_may_read_it() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
+    let path = format!("{AT}?at={}", of(&night));
+    assert_eq!(server.get(&path).status, 200);
+    let desk = format!("{AT}/desk?at={}", of(&night));
+    assert_eq!(server.get(&desk).status, 303);
+    wait(hide(
+        &server.store,
+        director(),
+        club().id,
+        night.stream,
+        true,
+    ))
+    .unwrap();
+    assert_eq!(server.get(&path).status, 404);
+    is_past(&owner.get(&path), &path);
+}
+
+#[test]
+fn an_undone_score_is_there_until_it_was_undone() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let page = format!("{AT}/e/1/m/1");
+    let before = server.get(&page).texts("[data-live]");
+    night.score(1, 5, 2);
+    let scored = (of(&night), server.get(&page).texts("[data-live]"));
+    assert_ne!(scored.1, before);
+    let facts = wait(night.all.facts(night.stream)).unwrap();
+    let action = facts.last().unwrap().action;
+    wait(night.all.undo(director(), night.stream, action, Vec::new())).unwrap();
+    let undone = (of(&night), server.get(&page).texts("[data-live]"));
+    assert_eq!(undone.1, before);
+    for (at, said) in [scored, undone] {
+        let then = server.get(&format!("{page}?at={at}"));
+        assert_eq!(then.texts("[data-live]"), said, "{at}");
+    }
+}
+
+#[test]
+fn a_chouette_night_is_shown_as_it_stood() {
+    let server = TestServer::start();
+    let night = chouette_night::one_game(&server);
+    let all = &night.all;
+    let played = newest(all, night.stream);
+    let (page, ledger) = (
+        server.get(chouette_night::AT).texts("#night li"),
+        server
+            .get(&format!("{}/ledger", chouette_night::AT))
+            .texts("main td"),
+    );
+    night.start();
+    let begun = newest(all, night.stream);
+    night.act(NightCommand::CallOff {
+        table: chouette_night::ONE,
+    });
+    night.act(NightCommand::Close);
+    let mut owner = Browser::owner(&server);
+    let at = |rest: &str, at: &str| format!("{}{rest}?at={at}", chouette_night::AT);
+    let then = server.get(&at("", &played));
+    is_past(&then, "night");
+    assert!(
+        then.has(".seat") && then.says(".lead", "One game played"),
+        "{}",
+        then.body
+    );
+    assert_eq!(then.texts("#night li"), page);
+    assert!(
+        server
+            .get(&at("", &begun))
+            .says(".quiet", "Game 2 is being played.")
+    );
+    let then = server.get(&at("/ledger", &played));
+    is_past(&then, "ledger");
+    assert_eq!(then.texts("main td"), ledger);
+    let then = owner.get(&at("/journal", &played));
+    is_past(&then, "journal");
+    assert!(then.says_nowhere("over"), "{}", then.body);
+    // The host's own table leads to the page on which all tables stand.
+    let answer = owner.get(&at("/table", &begun));
+    assert_eq!(
+        (answer.status, answer.header("Location")),
+        (303, Some(at("", &begun).as_str()))
+    );
+    assert_eq!(server.get(&at("/ledger", "noon")).status, 422);
+    assert_eq!(server.get(&at("/settle", &played)).status, 422);
+    let now = server.get(chouette_night::AT);
+    assert!(!now.has(".past") && !now.has(".seat"));
+}
