@@ -274,7 +274,7 @@ fn names_taken_away_since_are_taken_away_again() {
     assert_eq!(plan.keep(&store, now.plus_seconds(60)).unwrap(), None);
     store.close();
     for place in fresh_databases() {
-        let list = kept_list::beside(&copy).unwrap().unwrap();
+        let list = kept_list::of_backup(&copy).unwrap().unwrap();
         assert!(list.iter().any(|removal| removal.person == id));
         let restored = restore(&copy, &place.database, list, &mut quiet()).unwrap();
         assert_eq!(restored.removed, 1);
@@ -385,7 +385,7 @@ fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
     }
 
     for (i, place) in empty_places().into_iter().enumerate() {
-        let list = kept_list::beside(&file).unwrap().unwrap();
+        let list = kept_list::of_backup(&file).unwrap().unwrap();
         let restored = restore(&file, &place.database, list, &mut quiet()).unwrap();
         assert_eq!(restored.removed, 1);
         let mut all = all_of(&place, &folder, &format!("again-{i}"));

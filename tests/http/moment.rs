@@ -5,7 +5,6 @@ use crate::chouette_night;
 use crate::evening::{AT, Night, club, director};
 use crate::server::{Answer, Setting, TestServer};
 use crate::support::club::wait;
-use crate::support::html::Html;
 use chrono::SecondsFormat;
 use crawford::app::stories::{StoredStory, Stories};
 use crawford::app::tournament::hide;
