@@ -97,4 +97,5 @@ mod starts;
 mod stopping;
 mod time;
 mod tournaments;
+mod transcribe;
 mod unreadable;
