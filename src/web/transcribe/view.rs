@@ -16,7 +16,7 @@ use crate::pages::replay::{cube_after, ended, sign};
 use crate::web::check::names;
 
 /// More plays than these are not listed: the first checker is chosen before.
-const MOST_PLAYS: usize = 120;
+const MOST_PLAYS: usize = 200;
 
 /// Throws as they are tapped: the triangle of 21 folded to three rows of seven.
 const DICE: [[[u8; 2]; 7]; 3] = [
@@ -103,7 +103,7 @@ impl TranscribeView {
         let asked = asked(game, partial.as_ref(), turn);
         let lies = cube_after(played, &played.actions);
         let cube = Some(lies).filter(|_| game.terms().cube == CubeUse::Free);
-        let last = match record.last() {
+        let last = match record.done() {
             Some((action, outcome)) => {
                 let mut said = match action {
                     Some(action) => w.replay_said(sign(w, action), &names[action.side]),
@@ -127,7 +127,7 @@ impl TranscribeView {
             last,
             said,
             can_undo: record.last().is_some() || turn.is_some(),
-            resign: resign(w, game, transcript.length, &names),
+            resign: resign(w, game, &names),
             turn,
             steps: super::MadeSteps(steps.to_vec()).to_string(),
             asked,
@@ -262,16 +262,14 @@ fn said(
     }
 }
 
-fn resign(w: Messages, game: &Game, length: u32, names: &BySide<String>) -> Vec<ResignButton> {
+fn resign(w: Messages, game: &Game, names: &BySide<String>) -> Vec<ResignButton> {
     if !matches!(game.phase(), GamePhase::ToRoll | GamePhase::ToPlay(_)) {
         return Vec::new();
     }
-    // A match to one point counts one, whatever is given up.
-    let most = if length == 1 { 1 } else { 3 };
     let first = game.turn();
     [first, first.other()]
         .into_iter()
-        .flat_map(|by| (1..=most).map(move |stakes| super::Resigned { by, stakes }))
+        .flat_map(|by| (1..=3).map(move |stakes| super::Resigned { by, stakes }))
         .map(|resigned| ResignButton {
             label: w.transcribe_resigns(
                 match resigned.stakes {

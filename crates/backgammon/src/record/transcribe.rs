@@ -96,7 +96,13 @@ impl Transcription {
             for action in &recorded.actions {
                 now = acted(now, action)?;
             }
-            match now.outcome().or(recorded.outcome) {
+            if let (None, Some(outcome)) = (now.outcome(), recorded.outcome)
+                && let Ending::Resigned(stakes) = outcome.ending
+            {
+                let offered = now.apply(outcome.winner.other(), Action::Resign(stakes))?;
+                now = offered.apply(outcome.winner, Action::AcceptResignation)?;
+            }
+            match recorded.outcome.or(now.outcome()) {
                 Some(outcome) => {
                     between = between.finish(&outcome)?;
                     ended = Some(now);
@@ -150,12 +156,22 @@ impl Transcription {
         self.between.winner()
     }
 
-    /// What was seen last, and its game's outcome where it ended with that.
+    /// What was seen last, a throw that waits for its play included, and its game's outcome where it ended with that.
     #[must_use]
     pub fn last(&self) -> Option<(Option<&TranscriptAction>, Option<GameOutcome>)> {
         let mut games = self.transcript.games.iter().rev();
         let game = games.find(|game| !game.actions.is_empty() || game.outcome.is_some())?;
         Some((game.actions.last(), game.outcome))
+    }
+
+    /// What was done last: the same without a throw that waits for its play.
+    #[must_use]
+    pub fn done(&self) -> Option<(Option<&TranscriptAction>, Option<GameOutcome>)> {
+        let waits = |action: &&TranscriptAction| matches!(action.kind, ActionKind::Roll(_, None));
+        self.transcript.games.iter().rev().find_map(|game| {
+            let action = game.actions.iter().rev().find(|action| !waits(action));
+            (action.is_some() || game.outcome.is_some()).then_some((action, game.outcome))
+        })
     }
 
     /// Enters what was seen. A throw that can be played in one way alone, or not at all, is played at once.
