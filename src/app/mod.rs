@@ -29,3 +29,4 @@ pub mod site_digest;
 pub mod stories;
 pub mod tournament;
 pub mod trail;
+pub mod transcribing;

@@ -43,7 +43,8 @@ pub enum RecordRules {
 }
 
 /// The rules of a match as a record is held against them.
-fn rules_of_match(rules: &MatchRules) -> RuleSet {
+#[must_use]
+pub fn rules_of_match(rules: &MatchRules) -> RuleSet {
     RuleSet {
         crawford: rules.crawford,
         holland: rules.holland,

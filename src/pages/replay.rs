@@ -273,7 +273,8 @@ fn played(before: Board, steps: Steps) -> Option<Board> {
 }
 
 /// The cube after these actions.
-fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
+#[must_use]
+pub fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
     let mut cube = CubeLies {
         value: Cube::value_after(u32::from(game.automatic)),
         at: CubePlace::Middle,
@@ -421,7 +422,8 @@ fn next_places(actions: &[usize], at: ReplayPosition) -> NextPlaces {
 }
 
 /// The action in score sheet notation.
-fn sign(w: Messages, action: &TranscriptAction) -> String {
+#[must_use]
+pub fn sign(w: Messages, action: &TranscriptAction) -> String {
     match action.kind {
         ActionKind::Roll(dice, Some(steps)) if steps.is_empty() => w.replay_dance(dice.to_string()),
         ActionKind::Roll(dice, Some(steps)) => {

@@ -112,6 +112,7 @@ pub mod c {
                 pub mod show;
                 pub mod start;
                 pub mod table;
+                pub mod transcribe;
             }
             pub mod money;
             pub mod onward;
@@ -199,6 +200,7 @@ pub mod sign_up;
 pub mod state;
 pub mod static_files;
 pub mod subscribe;
+pub mod transcribe;
 pub mod unsubscribe;
 pub mod visitor;
 
@@ -250,6 +252,15 @@ fn service() -> Vec<At> {
             .get(check::show)
             .post(check::post)
             .takes(check::LIMIT)
+            .middling()
+            .open(),
+        at("/transcribe")
+            .get(transcribe::show)
+            .post(transcribe::post)
+            .middling()
+            .open(),
+        at("/transcribe/begin")
+            .post(transcribe::begin)
             .middling()
             .open(),
         at("/position/{id:.+}.svg").get(position::show).middling(),
@@ -873,6 +884,11 @@ fn matches() -> Vec<At> {
             .post(m::record::post)
             .takes_uploads()
             .heavy_when_sent()
+            .of(Permission::Direct),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/transcribe")
+            .get(m::transcribe::show)
+            .post(m::transcribe::post)
+            .middling()
             .of(Permission::Direct),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
             .post(m::record_file::blank),

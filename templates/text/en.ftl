@@ -137,6 +137,7 @@ rule-setup-no-bar = In this game no checker is ever in hand or on the bar.
 rule-setup-pinned = No checker can be pinned on point { $point }.
 rule-plays-too-many = This roll has more plays than can be listed: more than { $limit } positions had to be looked at.
 rule-practice-seal = This game cannot be gone on with: it was changed on the way, or comes from an older version of the program. Begin a new one.
+rule-transcribe-match = Only matches of backgammon to a number of points are entered by tapping. Upload or paste the record of another game instead.
 rule-practice-steps = The moves cannot be read. Choose them from those that are offered.
 rule-step-not-legal = { $number } cannot be played { $from ->
     [25] from the bar or the hand
@@ -3036,6 +3037,40 @@ record-who = Who is who?
 record-who-text = The record calls the players { $top } and { $bottom }.
 record-who-is = { $written } is { $player }
 record-attach = Attach a record
+transcribe-title = Enter a match by tapping
+transcribe-intro = For a match on video or at the table: tap the dice, then the play. Only legal plays are offered, and a record that other programs read grows as you go.
+field-transcribe-top = Light checkers
+field-transcribe-bottom = Dark checkers
+field-transcribe-length = Match length
+transcribe-opening = Opening roll: { $top } – { $bottom }
+transcribe-to-roll = { $who } is to roll.
+transcribe-answer = { $who } is offered the cube at { $value }.
+transcribe-won = { $who } wins the match.
+transcribe-dice = Dice
+transcribe-pass = Shut out: does not roll
+transcribe-plays = { $n ->
+    [one] 1 legal play
+   *[other] { $n } legal plays
+}
+transcribe-many = { $n } legal plays: tap the first checker on the board, or choose it here.
+transcribe-one-by-one = One checker at a time
+transcribe-resign = Resign
+transcribe-resigns = { $who } resigns { $how ->
+    [single] a single game
+    [gammon] a gammon
+   *[backgammon] a backgammon
+}
+transcribe-typed = Or type it
+transcribe-typed-hint = As in a record: 63: 24/18 13/10, or 63, Doubles, Takes, Drops.
+transcribe-enter = Enter
+transcribe-text = The record so far
+transcribe-text-label = Record
+transcribe-text-hint = Correct an earlier line here, or paste a record to go on with. Every roll and play is checked again.
+transcribe-read = Go on from this text
+transcribe-replay = Replay in a new tab
+transcribe-attach = Attach to the match
+transcribe-kept = The record is on this page only until it is attached or downloaded.
+transcribe-link = Enter by tapping
 record-replay = Move by move
 record-attached = The record is attached. { $result }
 record-differs-title = The record differs

@@ -98,4 +98,5 @@ mod starts;
 mod stopping;
 mod time;
 mod tournaments;
+mod transcribe;
 mod unreadable;

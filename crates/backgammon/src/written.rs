@@ -51,6 +51,18 @@ pub struct ResolvedPlay {
     pub false_hit: bool,
 }
 
+impl From<Steps> for WrittenPlay {
+    /// Its steps, one leg for each.
+    fn from(steps: Steps) -> WrittenPlay {
+        let mut play = WrittenPlay::default();
+        for (from, to) in steps.iter() {
+            let hit = false;
+            play.push(Leg { from, to, hit });
+        }
+        play
+    }
+}
+
 impl WrittenPlay {
     /// Adds a leg; `false` when there is no room, and then the play is none.
     pub fn push(&mut self, leg: Leg) -> bool {

@@ -11,6 +11,7 @@ pub mod several;
 pub mod sgf;
 pub mod snowie;
 pub mod text;
+pub mod transcribe;
 pub mod transcript;
 pub mod write;
 mod xgid;

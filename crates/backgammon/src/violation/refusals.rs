@@ -340,6 +340,8 @@ rules! {
     STEP_NOT_LEGAL step_not_legal "step-not-legal" (from, number)
     /// Nobody threw here, and yet the game goes on.
     THROW_MISSING throw_missing "throw-missing" ()
+    /// Only matches of backgammon to points are written down throw by throw, not sessions for money and other games.
+    TRANSCRIBE_MATCH transcribe_match "transcribe-match" ()
     /// A turn ends when as many numbers as possible have been played.
     TURN_NOT_FINISHED turn_not_finished "turn-not-finished" ()
     /// No game is called `typed`. Known are `known`.

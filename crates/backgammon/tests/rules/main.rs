@@ -22,3 +22,4 @@ mod play;
 mod records;
 mod samples;
 mod sites;
+mod transcribe;

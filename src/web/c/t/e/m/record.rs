@@ -305,6 +305,7 @@ fn page(
         at.names.entrant(at.state(), EntrantNo(n))
     });
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
+    let rules = e.rules_of(m);
     let kept = m.record.map(|_| {
         vec![
             Link::new(w.record_replay(), below("replay")),
@@ -318,7 +319,7 @@ fn page(
         seen: m.changed,
         action: below("record"),
         names: names_of(m, &name_of(&at.names, at.state())),
-        length: e.rules_of(m).length,
+        length: rules.length,
         several: Vec::new(),
         chosen: 0,
         checked: None,
@@ -329,6 +330,7 @@ fn page(
         ask_standing: None,
         kept: kept.unwrap_or_default(),
         blank: m.record.map(|_| below("record-blank")),
+        transcribe: rules.game.is_backgammon().then(|| below("transcribe")),
     }
 }
 
@@ -419,6 +421,8 @@ struct RecordPage {
     /// The record there is: its replay, its file.
     kept: Vec<Link>,
     blank: Option<String>,
+    /// Where it is entered throw by throw.
+    transcribe: Option<String>,
 }
 
 #[cfg(test)]

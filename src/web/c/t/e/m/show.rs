@@ -71,6 +71,9 @@ fn record(at: &TournamentRequest, event: &Event, m: &Fixture) -> Vec<Link> {
     }
     if at.may(Permission::Direct) && m.players().is_some() {
         links.push(link(Messages::record_attach, "record"));
+        if event.rules_of(m).game.is_backgammon() {
+            links.push(link(Messages::transcribe_link, "transcribe"));
+        }
     }
     links
 }
