@@ -165,7 +165,7 @@ fn meeting(
                 points
             };
             let said = if result.winner.is_some() {
-                ending(scene, m).unwrap_or_default()
+                ending(scene, event, m).unwrap_or_default()
             } else {
                 pair(outcome_name(w, result.outcome))
             };

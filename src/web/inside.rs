@@ -21,7 +21,7 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
     Ok(Box::new(move |address, mark| {
         let app = Rc::clone(&app);
         // What is past is not copied.
-        if address.contains("?at=") {
+        if address.contains("?at=") || address.contains("&at=") {
             return Ok(SiteResponse::Nothing);
         }
         runtime.block_on(async move {

@@ -839,7 +839,6 @@ fn events() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/screen").get(e::screen::show),
         at("/c/{club}/t/{tournament}/e/{event}/forecast")
             .get(e::forecast::show)
-            .at_any_moment()
             .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/print-sheet")
             .get(e::print_sheet::show)

@@ -17,7 +17,11 @@ use crate::violation::refuse;
 use crate::web::c::place::ClubRequest;
 use crate::web::error::AppError;
 use crate::web::form::QueryForm;
+use crate::web::middleware::client;
+use crate::web::middleware::rate_limit::Work;
 use crate::web::routes;
+use crate::web::state::AppState;
+use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use askama::Template;
 use chrono::NaiveDate;
@@ -70,6 +74,11 @@ pub async fn past<S: StoredStory>(
     let Some(text) = asked(request).await? else {
         return Ok(None);
     };
+    // All its facts are read and folded.
+    if let Some(app) = request.app_data::<Data<AppState>>() {
+        let client = client::address(request.head(), &app.trusted_proxies);
+        app.limits.work(Work::Middling, client)?;
+    }
     let past = stories.past(stream).await?;
     let clock = StoryClock::of(zone, day, &past.times());
     let named = clock.read(&text);
@@ -97,6 +106,12 @@ pub async fn past<S: StoredStory>(
 }
 
 impl PastMoment {
+    /// As it stands behind another question of an address.
+    #[must_use]
+    pub fn and(&self) -> String {
+        format!("&at={}", self.text)
+    }
+
     /// "As it stood at 16:33", on the page at `path`.
     #[must_use]
     pub fn banner(&self, w: Messages, path: &str) -> PastBanner {
@@ -138,6 +153,10 @@ pub fn rendered(at: &ClubRequest, page: &impl Template) -> Result<String, AppErr
         let Some((below, behind)) = after.split_once('"') else {
             break;
         };
+        // Another one whose name begins the same.
+        if !below.is_empty() && !below.starts_with(['/', '?', '#']) {
+            continue;
+        }
         let (below, part) = below.split_at(below.find('#').unwrap_or(below.len()));
         let to = format!("{}{below}", parts.join("/"));
         let has_query = below.contains('?');

@@ -18,7 +18,8 @@ pub async fn show(app: Data<AppState>) -> Result<HttpResponse, AppError> {
             let _ = writeln!(text, "Allow: /c/{slug}$\nAllow: /c/{slug}/");
         }
     }
-    text.push_str("Disallow: /\n");
+    // Every moment of a night is a page.
+    text.push_str("Disallow: /*?at=\nDisallow: /\n");
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
         .body(text))

@@ -62,6 +62,7 @@ function light() {
 document.addEventListener("crawford:shown", () => {
   if (!root()) return;
   light();
+  if (root().getBoundingClientRect().top < 0) root().scrollIntoView();
   if (root().querySelector("[data-focus]")) return;
   root().querySelector(".taps button")?.focus({ preventScroll: true });
   aloud.textContent = [...root().querySelectorAll(".last, .said")].map((part) => part.textContent).join(" ");

@@ -19,6 +19,7 @@ mod actors;
 mod adviser;
 mod asvs;
 mod below;
+mod bracket;
 mod browser;
 mod cached;
 mod calendars;

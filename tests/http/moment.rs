@@ -10,6 +10,8 @@ use crawford::app::stories::{StoredStory, Stories};
 use crawford::app::tournament::hide;
 use crawford::chouette::Command as NightCommand;
 use crawford::journal::StreamId;
+use crawford::tournament::money::{EventMoneyCommand, MoneyTerms};
+use crawford::tournament::{EventCommand, EventNo};
 
 /// The newest moment of a stream, as an address names it.
 fn newest<S: StoredStory>(all: &Stories<S>, stream: StreamId) -> String {
@@ -61,7 +63,7 @@ fn every_page_is_shown_as_it_stood_with_nothing_to_send() {
     let server = TestServer::with(Setting::unhurried());
     let night = Night::drawn(&server);
     let mut owner = Browser::owner(&server);
-    let public = ["", "/e/1", "/e/1/m/1", "/e/1/m/5", "/p/1", "/e/1/forecast"];
+    let public = ["", "/e/1", "/e/1/m/1", "/e/1/m/5", "/p/1"];
     let mut then = Vec::new();
     for number in 1..=6 {
         let pages = public.map(|page| shown(&server.get(&format!("{AT}{page}"))));
@@ -200,6 +202,29 @@ fn what_is_hidden_now_was_never_open_and_the_desk_is_for_who_may_read_it() {
     .unwrap();
     assert_eq!(server.get(&path).status, 404);
     is_past(&owner.get(&path), &path);
+}
+
+#[test]
+fn prizes_that_are_no_longer_public_are_not_shown_as_they_were() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let terms = |public| {
+        let currency = wait(night.all.read(night.stream)).unwrap();
+        let mut terms = MoneyTerms::usual(&currency.state.money.currency);
+        (terms.fee, terms.public) = (1_000, public);
+        let seen = None;
+        let set = EventMoneyCommand::SetTerms { terms, seen };
+        night.act(EventCommand::Money(set).of(EventNo(1)));
+        of(&night)
+    };
+    let page = format!("{AT}/e/1");
+    let open = terms(true);
+    let then = format!("{page}?at={open}");
+    assert!(server.get(&page).has(".prizes"));
+    assert!(server.get(&then).has(".prizes"));
+    terms(false);
+    assert!(!server.get(&page).has(".prizes"));
+    assert!(!server.get(&then).has(".prizes"));
 }
 
 #[test]

@@ -19,7 +19,7 @@ export class Page {
   /** Every address of this site that begins with `base`. */
   links(base) {
     const all = this.root.querySelectorAll('main a[href]').map((link) => link.getAttribute('href').split('#')[0]);
-    return [...new Set(all.filter((href) => href === base || href.startsWith(`${base}/`)))];
+    return [...new Set(all.filter((href) => (href === base || href.startsWith(`${base}/`)) && !/[?&]at=/.test(href)))];
   }
 
   /** The forms that are posted to an address that begins with `base`, as they stand. */

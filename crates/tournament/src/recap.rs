@@ -85,17 +85,16 @@ fn event_recap(t: &Tournament, event: &Event) -> EventRecap {
                 entrant: place.entrant,
             })
             .collect(),
-        last: event.final_match().and_then(last_match),
+        last: event.final_match().and_then(|m| last_match(event, m)),
     }
 }
 
-fn last_match(m: &Fixture) -> Option<LastMatch> {
+fn last_match(event: &Event, m: &Fixture) -> Option<LastMatch> {
     let result = m.result.as_ref()?;
     let side = result.winner?;
     let players = m.players()?;
-    let score = result
-        .score
-        .or((!m.sheet.is_blank()).then_some(m.sheet.score));
+    let is_scored = result.score.is_some() || !m.sheet.is_blank();
+    let score = is_scored.then(|| event.read_score(m));
     let games = &m.sheet.games;
     let behind = games
         .iter()

@@ -92,10 +92,11 @@ mod sites {
 /// `club.example`, `https://club.example/page` and `*.club.example` in the form of a policy; nothing else is accepted.
 fn site(typed: &str) -> Option<String> {
     let url = match typed.contains("://") {
-        true => Url::parse(typed),
-        false => Url::parse(&format!("https://{typed}")),
+        true => Url::parse(typed).ok()?,
+        // A scheme alone is no host without a port.
+        false if typed.ends_with(':') => return None,
+        false => Url::parse(&format!("https://{typed}")).ok()?,
     };
-    let url = url.ok()?;
     let host = url.host_str()?;
     let named = host.strip_prefix("*.").unwrap_or(host);
     let word = |word: &str| {
@@ -166,12 +167,13 @@ mod tests {
 
     #[test]
     fn sites_are_named_as_a_policy_names_them() {
-        let sites = "Club.example\nhttps://www.club.example/news/?x=1, http://localhost:8080 *.club.example club.example";
+        let sites = "Club.example\nhttps://www.club.example/news/?x=1, http://localhost:8080 *.club.example club.example clüb.example";
         let all = [
             "https://club.example",
             "https://www.club.example",
             "http://localhost:8080",
             "https://*.club.example",
+            "https://xn--clb-hoa.example",
         ];
         let found = listed(sites).unwrap();
         assert_eq!(found, Embedding::Listed(all.map(str::to_owned).to_vec()));
@@ -194,7 +196,6 @@ mod tests {
             "https://",
             "https://user@a.example",
             "data:",
-            "clüb.example",
             "a*.example",
         ] {
             let refused = listed(wrong).unwrap_err();

@@ -1,9 +1,8 @@
 //! How a match ended, in words.
 
 use super::BracketScene;
-use crate::backgammon::BySide;
 use crate::pages::messages::Messages;
-use crate::tournament::{Fixture, Outcome};
+use crate::tournament::{Event, Fixture, Outcome};
 
 /// An ending other than playing it out, in a word or two; empty if it was played out.
 #[must_use]
@@ -27,7 +26,7 @@ pub fn outcome_name(w: Messages, outcome: Outcome) -> String {
 
 /// The result as a sentence: "Ann beat Bob 7–4", "Ann beat Bob: walk-over".
 #[must_use]
-pub fn ending(scene: &BracketScene<'_>, m: &Fixture) -> Option<String> {
+pub fn ending(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<String> {
     let result = m.result.as_ref()?;
     let w = scene.w;
     let how = outcome_name(w, result.outcome);
@@ -42,8 +41,8 @@ pub fn ending(scene: &BracketScene<'_>, m: &Fixture) -> Option<String> {
         return Some(w.ending_bye(winner));
     };
     // The winner's points first, with no line break inside.
-    let score = result.score.map(|s| BySide::new(s[side], s[side.other()]));
-    let score = score.map(|s| format!("{}\u{2060}–\u{2060}{}", s.top, s.bottom));
+    let score = result.score.map(|_| event.read_score(m));
+    let score = score.map(|s| format!("{}\u{2060}–\u{2060}{}", s[side], s[side.other()]));
     let sentence = match &score {
         Some(score) => w.ending_score(loser, score, winner),
         None => w.ending_no_score(loser, winner),

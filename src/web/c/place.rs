@@ -575,8 +575,10 @@ impl FromAddress for TournamentRequest {
         let past = moment::past(request, &at.app.tournaments, address.stream, days).await?;
         let story = match past {
             None => Arc::clone(&newest),
-            Some((story, past)) => {
+            Some((mut story, past)) => {
                 at.past = Some(Arc::new(past));
+                let then = &mut Arc::make_mut(&mut story).state;
+                Arc::make_mut(&mut then.money).show_no_more_than(&newest.state.money);
                 story
             }
         };

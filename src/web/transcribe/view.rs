@@ -11,6 +11,7 @@ use crate::backgammon::{Board, BySide, Dice, Side};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{BoardPicture, CubeLies};
 use crate::pages::described::described;
+use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
 use crate::pages::replay::{cube_after, ended, sign};
 use crate::web::check::names;
@@ -106,7 +107,7 @@ impl TranscribeView {
         let last = match record.done() {
             Some((action, outcome)) => {
                 let mut said = match action {
-                    Some(action) => w.replay_said(sign(w, action), &names[action.side]),
+                    Some(action) => w.replay_said(sign(w, action), set_apart(&names[action.side])),
                     None => String::new(),
                 };
                 if let Some(outcome) = outcome {

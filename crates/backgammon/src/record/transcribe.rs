@@ -297,8 +297,7 @@ impl Transcription {
                 last.actions.push(TranscriptAction { kind, ..action });
             }
         }
-        let before = Transcription::of(transcript, *self.between.rules());
-        Some(before.expect("a record without its last action follows the same rules"))
+        Transcription::of(transcript, *self.between.rules()).ok()
     }
 
     fn under_way(&self) -> Result<Game, Violation> {
@@ -322,9 +321,9 @@ impl Transcription {
         let game = self.under_way()?;
         let actions = self.transcript.games.last_mut().map(|g| &mut g.actions);
         let actions = actions.expect("the game under way is the last of the record");
-        let waiting = actions
-            .pop_if(|action| matches!(action.kind, ActionKind::Roll(_, None)))
-            .filter(|action| action.side == side);
+        let waiting = actions.pop_if(|action| {
+            action.side == side && matches!(action.kind, ActionKind::Roll(_, None))
+        });
         let seen = match kind {
             ActionKind::Roll(..) | ActionKind::Double(_) => as_thrower(game, side),
             _ => game,

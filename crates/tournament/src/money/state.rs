@@ -35,6 +35,16 @@ impl Money {
         self.event(event)?.terms.as_ref()
     }
 
+    /// Makes public only what is public in `now` too: what was taken from view is not shown in what stood before.
+    pub fn show_no_more_than(&mut self, now: &Money) {
+        for (number, event) in &mut self.events {
+            let shown = now.terms(*number).is_some_and(|terms| terms.public);
+            if let Some(terms) = &mut event.terms {
+                terms.public &= shown;
+            }
+        }
+    }
+
     pub fn pools_of(&self, event: EventNo) -> impl Iterator<Item = (PoolNo, &Pool)> {
         self.pools
             .iter()

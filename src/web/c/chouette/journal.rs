@@ -59,15 +59,16 @@ pub async fn show(
     };
     let lines: Vec<NightFactLine> = said.into_iter().map(line).collect();
     let path = at.path.below("journal");
+    let at_then = at.past.as_ref().map(|past| past.and()).unwrap_or_default();
     let older = lines.last().filter(|_| more);
-    let older = older.map(|last| format!("{path}?before={}", last.version));
+    let older = older.map(|last| format!("{path}?before={}{at_then}", last.version));
     html::page_at(
         &at.at,
         &JournalPage {
             page: at.page(),
             undo: at.path.below("undo"),
             here: match before {
-                Some(before) => format!("{path}?before={before}"),
+                Some(before) => format!("{path}?before={before}{at_then}"),
                 None => path,
             },
             table: at.path.below("table"),

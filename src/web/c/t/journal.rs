@@ -48,16 +48,17 @@ pub async fn show(
     let more = all.len() > A_PAGE;
     all.truncate(A_PAGE);
     let path = at.path.below("journal");
+    let at_then = at.past.as_ref().map(|past| past.and()).unwrap_or_default();
     let older = all
         .last()
         .filter(|_| more)
-        .map(|last| format!("{path}?before={}", last.version));
+        .map(|last| format!("{path}?before={}{at_then}", last.version));
     html::page_at(
         &at.at,
         &JournalPage {
             page: at.page(),
             here: match before {
-                Some(before) => format!("{path}?before={before}"),
+                Some(before) => format!("{path}?before={before}{at_then}"),
                 None => path,
             },
             desk: desk(&at),

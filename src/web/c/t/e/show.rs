@@ -46,6 +46,14 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     e.river = river::of(&at, event, RiverShape::PAGE).await?;
     let rules = event.capabilities().ranking();
     let by_hand = rules.iter().flat_map(|rules| &rules.by_hand);
+    // A reason that was taken back is not said of the past either.
+    let now = at.newest.state.event(event.number);
+    let now = now.and_then(|event| event.capabilities().ranking());
+    let is_said = |note: NoteId| {
+        let mut said = now.iter().flat_map(|rules| &rules.by_hand);
+        said.any(|set| set.note == note)
+    };
+    let by_hand = by_hand.filter(|set| is_said(set.note));
     let reasons = notes::texts(&at.app.store, by_hand.map(|set| set.note)).await?;
     e.say_reasons(at.messages(), &reasons);
     let mut frame = at.frame().wide();

@@ -25,7 +25,7 @@ use std::borrow::Cow;
 /// `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`
 pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (event, m) = (&at.event, &at.fixture);
-    let notes = notes_of(&at, m).await?;
+    let notes = notes_of(&at, event, m).await?;
     let details = with_scene(&at, |scene| MatchDetails::of(scene, event, m, notes));
     let how = (details.ending.clone()).unwrap_or_else(|| details.view.meta.clone());
     let about = format!(
@@ -47,10 +47,14 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
     tournament_page(&at, &request, &page).await
 }
 
-async fn notes_of(at: &TournamentRequest, m: &Fixture) -> Result<Notes, AppError> {
+async fn notes_of(at: &TournamentRequest, event: &Event, m: &Fixture) -> Result<Notes, AppError> {
     let result = m.result.as_ref();
-    let overruled = result.and_then(|r| r.overruled);
-    let note = result.and_then(|r| r.note);
+    // What is not said any more was taken back: it is not said of the past either.
+    let now = at.newest.state.event(event.number);
+    let now = now.and_then(|event| event.fixture(m.number)?.result.as_ref());
+    let is_said = |id: &NoteId| now.is_some_and(|r| [r.overruled, r.note].contains(&Some(*id)));
+    let overruled = result.and_then(|r| r.overruled).filter(is_said);
+    let note = result.and_then(|r| r.note).filter(is_said);
     let texts = notes::texts(&at.app.store, overruled.into_iter().chain(note)).await?;
     let text = |id: Option<NoteId>| texts.get(&id?).cloned();
     Ok(Notes {
@@ -66,7 +70,8 @@ fn record(at: &TournamentRequest, event: &Event, m: &Fixture) -> Vec<Link> {
         Link::new(at.messages().say(key), href)
     };
     let mut links = Vec::new();
-    if m.record.is_some() {
+    // The replay is of the record there is now.
+    if m.record.is_some() && at.past.is_none() {
         links.push(link(Messages::record_replay, "replay"));
     }
     if at.may(Permission::Direct) && m.players().is_some() {
@@ -238,7 +243,7 @@ impl MatchDetails {
                 })
                 .collect(),
             decided: m.result.is_some(),
-            ending: ending(scene, m),
+            ending: ending(scene, event, m),
             is_overruled: m.result.as_ref().is_some_and(|r| r.overruled.is_some())
                 || m.sheet.games.iter().any(|g| g.game.overruled),
             overruled: notes.overruled,
@@ -302,7 +307,7 @@ fn how_they_came(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Li
             let text = key(scene.w, player);
             return Some(Link::new(text, scene.path.event(event.number)));
         };
-        let how = ending(scene, from)?;
+        let how = ending(scene, event, from)?;
         let wins = from.winner_to == Some(SeatRef { of: m.number, side });
         let by_record = if wins { from.winner() } else { from.loser() };
         let key = match (by_record == Some(n), wins) {

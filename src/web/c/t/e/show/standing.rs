@@ -69,7 +69,7 @@ fn why(scene: &BracketScene<'_>, event: &Event, reason: PlaceReason) -> Option<L
         PlaceReason::Correction { number } => (number, Messages::place_why_corrected),
     };
     let m = event.fixture(number)?;
-    let text = key(w, ending(scene, m)?, match_name(w, event, m));
+    let text = key(w, ending(scene, event, m)?, match_name(w, event, m));
     Some(Link::new(text, scene.path.fixture(event.number, number)))
 }
 

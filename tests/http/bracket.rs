@@ -1,0 +1,103 @@
+//! What the bracket says of matches played and to come, and what a projector shows of it.
+
+use crate::night::{Night, OPEN, settings};
+use crate::server::TestServer;
+use crate::support::html::Html;
+use crawford::tournament::{EventCommand, MatchNo};
+
+/// Sixteen players to 5, the upper of each match of the first round winning.
+fn sixteen(server: &TestServer) -> Night<'_> {
+    let night = Night::with(server, 16, settings("7 5"));
+    for number in 1..=8 {
+        night.score(number, (5, 2));
+    }
+    night
+}
+
+#[test]
+fn it_says_to_what_length_and_who_comes() {
+    let server = TestServer::start();
+    let night = sixteen(&server);
+    let page = server.get(&format!("{}/e/1", night.path)).body;
+    assert_eq!(
+        page.texts(".bracket h3 .to"),
+        ["to 5", "to 5", "to 5", "to 7"]
+    );
+    let to_come = page.texts(".bracket .round.r4 .p.open");
+    assert_eq!(to_come, ["Winner of 13", "Winner of 14"]);
+    assert!(!page.has(".cell.way"), "nobody has won it yet");
+}
+
+#[test]
+fn the_way_of_the_winner_is_drawn() {
+    let server = TestServer::start();
+    let night = sixteen(&server);
+    for number in 9..=14 {
+        night.score(number, (5, 4));
+    }
+    night.score(15, (7, 0));
+    let page = server.get(&format!("{}/e/1", night.path)).body;
+    let way = page.parts(".cell.way");
+    assert_eq!(way.len(), 4);
+    let winner = page.texts(".champion a").remove(0);
+    for cell in way {
+        assert!(cell.says(".p.won bdi", &winner), "{winner}: {cell}");
+    }
+}
+
+#[test]
+fn points_over_the_length_are_said_where_one_looks_for_them() {
+    let server = TestServer::start();
+    let night = Night::with(&server, 4, settings("5"));
+    night.score(1, (8, 4));
+    let page = server.get(&format!("{}/e/1", night.path)).body;
+    assert_eq!(page.texts(".bracket .r1 .p.won b")[0], "5");
+    let page = server.get(night.of_match(1, "").trim_end_matches('/'));
+    assert!(
+        page.says(".over", "3 points more than needed"),
+        "{}",
+        page.body
+    );
+    // Lists keep what was entered.
+    let file = server.get(&format!("{}/e/1/results.csv", night.path)).body;
+    assert!(file.contains(",8,") && file.contains(",4,"), "{file}");
+}
+
+#[test]
+fn a_projector_has_six_pictures_at_most_and_the_tree_of_the_last_sixteen() {
+    let server = TestServer::start();
+    let night = Night::with(&server, 64, settings("5"));
+    let screen = format!("{}/e/1/screen", night.path);
+    for number in 1..=32 {
+        let number = MatchNo(number);
+        night.act(
+            EventCommand::Begin {
+                number,
+                table: None,
+            }
+            .of(OPEN),
+        );
+    }
+    let page = server.get(&screen).body;
+    assert_eq!(
+        page.parts(".pane").len(),
+        3,
+        "two of what is played, and places"
+    );
+    assert!(
+        page.parts(".pane .tables")
+            .iter()
+            .all(|pane| pane.parts("li").len() <= 12)
+    );
+    assert!(
+        !page.has(".pane .rounds"),
+        "sixty-four are no tree for a wall"
+    );
+    for number in 1..=48 {
+        night.score(number, (5, 1));
+    }
+    let page = server.get(&screen).body;
+    assert!(page.parts(".pane").len() <= 6);
+    assert_eq!(page.texts(".pane .rounds h3").len(), 4);
+    assert_eq!(page.parts(".pane .rounds .r1 .cell").len(), 8);
+}
