@@ -143,8 +143,7 @@ impl Messages {
             return Cow::Owned(self.way(variant, choice, value));
         }
         let named = match &*word.word {
-            // Most choices that may be left open have no word for it.
-            "" => return self.attribute(word.message, "none").unwrap_or_default(),
+            "" => self.attribute(word.message, "none"),
             text if text.starts_with(|c: char| c.is_ascii_digit()) => self
                 .attribute(word.message, &format!("n{text}"))
                 .or_else(|| {
@@ -153,7 +152,8 @@ impl Messages {
                 }),
             text => self.attribute(word.message, text),
         };
-        named.expect("what makes a choice has found its words among the attributes of its message")
+        // What somebody sent that is no choice is shown as it was typed.
+        named.unwrap_or_else(|| word.word.clone())
     }
 
     fn part(

@@ -79,11 +79,7 @@ fn a_projector_has_six_pictures_at_most_and_the_tree_of_the_last_sixteen() {
         );
     }
     let page = server.get(&screen).body;
-    assert_eq!(
-        page.parts(".pane").len(),
-        3,
-        "two of what is played, and places"
-    );
+    assert_eq!(page.parts(".pane .tables").len(), 2, "of what is played");
     assert!(
         page.parts(".pane .tables")
             .iter()

@@ -117,7 +117,7 @@ fn one_side_reports_and_the_other_confirms() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(room.result(1), Some((7, 4)));
     // After it, the player's own history.
-    assert!(top.get("/here").says("main", "7"));
+    assert!(top.get("/here").says(".p.won b", "5"));
     let journal = room.owner.get(&format!("{AT}/journal")).body;
     assert!(
         journal.says(".quiet", "with a private link")

@@ -268,7 +268,7 @@ fn search_engines_are_asked_to_stay_away_until_a_club_invites_them() {
     let _night = Night::with(&server, &["Luca", "Bruno"]);
     assert_eq!(
         server.get("/robots.txt").body,
-        "User-agent: *\nDisallow: /\n"
+        "User-agent: *\nDisallow: /*?at=\nDisallow: /\n"
     );
     let mut owner = Browser::owner(&server);
     let settings = "/c/monday/settings";

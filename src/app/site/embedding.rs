@@ -173,7 +173,7 @@ mod tests {
             "https://www.club.example",
             "http://localhost:8080",
             "https://*.club.example",
-            "https://xn--clb-hoa.example",
+            "https://xn--clb-ioa.example",
         ];
         let found = listed(sites).unwrap();
         assert_eq!(found, Embedding::Listed(all.map(str::to_owned).to_vec()));
