@@ -5,7 +5,7 @@ use super::error::AppError;
 use super::middleware::Gate;
 use super::state::AppState;
 use crate::app::site_digest;
-use crate::publish::site::{Asks, SiteResponse};
+use crate::publish::site::{Asks, SiteResponse, shows_the_past};
 use actix_web::body::{MessageBody, to_bytes};
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::{StatusCode, header};
@@ -20,8 +20,7 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
     let app = Rc::new(runtime.block_on(init_service(service(app.clone()))));
     Ok(Box::new(move |address, mark| {
         let app = Rc::clone(&app);
-        // What is past is not copied.
-        if address.contains("?at=") || address.contains("&at=") {
+        if shows_the_past(address) {
             return Ok(SiteResponse::Nothing);
         }
         runtime.block_on(async move {

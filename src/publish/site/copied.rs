@@ -3,6 +3,7 @@
 use super::folder::{Folder, Put};
 use super::page::{LinkFate, relink};
 use super::place::{SiteAddress, relative};
+use super::shows_the_past;
 use super::spool::Spool;
 use super::{Found, NoCopy, PublishStep, Site, in_threads};
 use serde::{Deserialize, Serialize};
@@ -83,6 +84,10 @@ impl Writing<'_> {
     }
 
     fn lose(&self, link: &str) {
+        // That is meant to be.
+        if shows_the_past(link) {
+            return;
+        }
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
         lost.insert(Lost {
             on: self.on.asked(),

@@ -213,6 +213,12 @@ fn read(
     Ok(site)
 }
 
+/// Whether an address is of a page as it stood at a moment, which a copy has none of: there would be one for every score.
+#[must_use]
+pub fn shows_the_past(address: &str) -> bool {
+    address.contains("?at=") || address.contains("&at=")
+}
+
 fn ask_for(
     ask: &Asks,
     address: &SiteAddress,
