@@ -240,7 +240,12 @@ fn every_label_is_of_a_form() {
         let parts: Vec<&str> = name.split('-').collect();
         (0..parts.len()).any(|from| {
             let field = parts[from..].join("_");
-            sources.contains(&format!(" {field}: ")) || sources.contains(&format!("_{field}\""))
+            let named = [
+                format!(" {field}: "),
+                format!("_{field}\""),
+                format!("(name = \"{field}\""),
+            ];
+            named.iter().any(|name| sources.contains(name))
         })
     };
     let of_type = |name: &str| {
