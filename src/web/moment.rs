@@ -164,7 +164,7 @@ pub fn rendered(at: &ClubRequest, page: &impl Template) -> Result<String, AppErr
             kept.push_str(&format!("{below}?at={}{part}", past.text));
             rest = after
                 .get(below.len().saturating_add(part.len())..)
-                .unwrap_or_default();
+                .expect("both stand at its beginning");
         }
     }
     kept.push_str(rest);

@@ -213,53 +213,13 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
 }
 
 fn note_decided(e: &mut Event, number: MatchNo, fact: &EventFact) {
-    match fact {
-        EventFact::Decided { .. } if e.capabilities().challenges().is_some() => {
-            e.steps.retain(|step| *step != LadderStep::Decided(number));
-            e.steps.push(LadderStep::Decided(number));
-        }
-        EventFact::Corrected { .. } => e.corrected = true,
-        EventFact::Decided { .. }
-        | EventFact::Seated { .. }
-        | EventFact::Begun { .. }
-        | EventFact::TableChanged { .. }
-        | EventFact::CalledBack { .. }
-        | EventFact::GameScored { .. }
-        | EventFact::LinedUp { .. }
-        | EventFact::BoardScored { .. }
-        | EventFact::PenaltyGiven { .. }
-        | EventFact::RecordAttached { .. }
-        | EventFact::Voided { .. }
-        | EventFact::EventAdded { .. }
-        | EventFact::Entered { .. }
-        | EventFact::Coming(_)
-        | EventFact::Money(_)
-        | EventFact::Reported { .. }
-        | EventFact::Confirmed { .. }
-        | EventFact::Disputed { .. }
-        | EventFact::ReportTakenBack { .. }
-        | EventFact::Ruled { .. }
-        | EventFact::EventChanged { .. }
-        | EventFact::SeedCommitted { .. }
-        | EventFact::ListClosed { .. }
-        | EventFact::ListReopened
-        | EventFact::Drawn { .. }
-        | EventFact::StageDrawn { .. }
-        | EventFact::RoundPaired { .. }
-        | EventFact::SatOut { .. }
-        | EventFact::RankingOverruled { .. }
-        | EventFact::Swapped { .. }
-        | EventFact::WentOnInstead { .. }
-        | EventFact::LateEntryOpened { .. }
-        | EventFact::LateEntryClosed
-        | EventFact::EnteredLate { .. }
-        | EventFact::SeatPromised { .. }
-        | EventFact::Joined { .. }
-        | EventFact::Rescheduled { .. }
-        | EventFact::DueSet { .. }
-        | EventFact::ResultsLeftOut { .. }
-        | EventFact::Climbed { .. }
-        | EventFact::RungsSet { .. } => {}
+    let is_ladder = e.capabilities().challenges().is_some();
+    if is_ladder && matches!(fact, EventFact::Decided { .. }) {
+        e.steps.retain(|step| *step != LadderStep::Decided(number));
+        e.steps.push(LadderStep::Decided(number));
+    }
+    if matches!(fact, EventFact::Corrected { .. }) {
+        e.corrected = true;
     }
 }
 
