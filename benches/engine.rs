@@ -12,7 +12,7 @@
 use backgammon::plays::for_each_play;
 use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::record::position_id;
-use backgammon::variants::{Generator, Phase, Position, Variant, VariantGame};
+use backgammon::variants::{Generator, Phase, Position, Throw, Variant, VariantGame};
 use backgammon::{Board, BySide, Dice, PositionSetup};
 use serde::Deserialize;
 use std::hint::black_box;
@@ -165,8 +165,9 @@ fn best(rounds: u32, mut work: impl FnMut() -> usize) -> f64 {
 /// The most plays of a throw that a figure counts: some throws of acey-deucey and gul bara have a hundred thousand.
 const MOST_PLAYS: usize = 2000;
 
-/// Positions and throws of games of `variant` played at random.
-fn positions_of(variant: &Variant) -> Vec<(Position, Dice)> {
+/// Positions and throws of games of `variant` played at random, and how many others had more plays than are counted or than
+/// can be listed.
+fn positions_of(variant: &Variant) -> (Vec<(Position, Throw)>, usize) {
     let mut state = 1_u64;
     let mut random = |end: usize| {
         state = state
@@ -175,7 +176,8 @@ fn positions_of(variant: &Variant) -> Vec<(Position, Dice)> {
         (state >> 33) as usize % end
     };
     let mut generator = Generator::new(variant.rules);
-    let mut positions = Vec::new();
+    let (mut positions, mut left_out) = (Vec::new(), 0);
+    let throws = Throw::all(variant.rules.dice);
     while positions.len() < 500 {
         let mut game = VariantGame::new(variant.rules);
         loop {
@@ -185,14 +187,15 @@ fn positions_of(variant: &Variant) -> Vec<(Position, Dice)> {
                     game.open(each).unwrap();
                 }
                 Phase::Choosing(_) => game.keep(true).unwrap(),
-                Phase::Throwing => game.throw(Dice::ALL[random(21)]).unwrap(),
+                Phase::Throwing => game.throw(throws[random(throws.len())]).unwrap(),
                 Phase::PlayingRest(_) => game.play_one(&mut random).unwrap(),
-                Phase::Playing(dice) => {
-                    let dice = *dice;
-                    if let Ok(plays) = generator.plays(game.position(), dice)
-                        && plays.len() <= MOST_PLAYS
-                    {
-                        positions.push((*game.position(), dice));
+                Phase::Playing(throw) => {
+                    let throw = *throw;
+                    match generator.plays(game.position(), throw) {
+                        Ok(plays) if plays.len() <= MOST_PLAYS => {
+                            positions.push((*game.position(), throw));
+                        }
+                        _ => left_out += 1,
                     }
                     game.play_one(&mut random).unwrap();
                 }
@@ -200,18 +203,18 @@ fn positions_of(variant: &Variant) -> Vec<(Position, Dice)> {
             }
         }
     }
-    positions
+    (positions, left_out)
 }
 
 fn play_variant(
     generator: &mut Generator,
-    positions: &[(Position, Dice)],
+    positions: &[(Position, Throw)],
     out: &mut Vec<Position>,
 ) -> usize {
     let mut count = 0;
-    for (position, dice) in positions {
+    for (position, throw) in positions {
         out.clear();
-        let plays = generator.plays(position, *dice).unwrap();
+        let plays = generator.plays(position, *throw).unwrap();
         out.extend(plays.iter().map(|play| play.after));
         count += black_box(&*out).len();
     }
@@ -272,7 +275,12 @@ fn main() {
 
     let mut after = Vec::with_capacity(MOST_PLAYS);
     for variant in Variant::ALL {
-        let positions = positions_of(variant);
+        let (positions, left_out) = positions_of(variant);
+        println!(
+            "{}: {} throws, {left_out} left out that have more than {MOST_PLAYS} plays",
+            variant.name,
+            positions.len()
+        );
         let mut generator = Generator::new(variant.rules);
         let speed = best(5, || play_variant(&mut generator, &positions, &mut after));
         let name = format!("plays_{}_per_second", variant.name.replace('-', "_"));

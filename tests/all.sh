@@ -31,6 +31,8 @@ have_browser() { command -v chromium >/dev/null || command -v chromium-browser >
 missing=()
 have_browser || missing+=(chromium)
 have_server || missing+=(postgresql)
+# Its own evaluation of three matches is held against the page's.
+[ -x /usr/games/gnubg ] || missing+=(gnubg)
 command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
 command -v cc >/dev/null || missing+=(build-essential)
@@ -96,11 +98,11 @@ in_browser() {
         tests/postgres.sh node tests/browser/run.mjs
 }
 
-# A minute of them; CONTRIBUTING.md says how to play more.
+# The same ones everywhere; CONTRIBUTING.md says how to play more.
 nights() {
     (cd tests/nights && patiently npm ci --no-audit --no-fund --loglevel=error) &&
         cargo build --locked &&
-        node tests/nights/run.mjs --seconds 60
+        node tests/nights/run.mjs --nights 60
 }
 
 outside() { cargo build --locked && tests/outside.sh; }

@@ -1,4 +1,4 @@
-//! A double elimination of 1,024, from the first sign-in to the last score.
+//! A double elimination of 1,024, from the first check-in to the last score.
 
 use backgammon::BySide;
 use crawford::journal::{Actor, Envelope, PersonId, Story, UtcMicros};
@@ -47,7 +47,7 @@ pub fn played_out(entrants: u32, chance: &mut impl FnMut() -> u64) -> Tournament
     for n in 0..entrants {
         let mut id = [0u8; 10];
         id[..4].copy_from_slice(&n.to_be_bytes());
-        journal.ask(&Command::SignIn {
+        journal.ask(&Command::CheckIn {
             person: PersonId::from_random(id),
             company: Company::Alone,
             rating: Some(i64::from(n % 50) * 1000),

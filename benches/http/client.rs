@@ -153,7 +153,7 @@ pub struct Poster {
 
 impl Poster {
     /// Every client signs in for itself.
-    pub fn sign_in(address: SocketAddr, night: &Night) -> Self {
+    pub fn check_in(address: SocketAddr, night: &Night) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

@@ -77,7 +77,7 @@ impl House {
                 rating: None,
             };
             self.all
-                .sign_in_guest(self.principal(), self.club, made.stream, guest, vec![OPEN])
+                .check_in_guest(self.principal(), self.club, made.stream, guest, vec![OPEN])
                 .await
                 .unwrap();
         }

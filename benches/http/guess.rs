@@ -15,7 +15,7 @@ const NAMES: u32 = 50;
 /// Connections over which the guesses come.
 const LANES: u32 = 6;
 
-fn sign_in(address: SocketAddr, from: &str, name: &str, password: &str) -> Vec<u8> {
+fn check_in(address: SocketAddr, from: &str, name: &str, password: &str) -> Vec<u8> {
     let body = format!("name={name}&password={}", password.replace(' ', "+"));
     format!(
         "POST /login HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n{from}\
@@ -43,7 +43,7 @@ pub fn sign_ins(address: SocketAddr, clients: usize, window: Duration) -> f64 {
             while began.elapsed() < window {
                 let [_, b, c, d] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
                 let from = format!("X-Forwarded-For: 10.{b}.{c}.{d}\r\n");
-                let request = sign_in(address, &from, club::NAME, club::PASSWORD);
+                let request = check_in(address, &from, club::NAME, club::PASSWORD);
                 let (status, head) = connection.ask(&request).await;
                 assert_eq!(status, 303, "{head}");
                 count += 1;
@@ -84,7 +84,7 @@ async fn guess(address: SocketAddr, stop: &AtomicBool) -> f64 {
         let mut count = 0u32;
         while !stop.load(Ordering::Relaxed) {
             let name = format!("name+{}", (lane + LANES * count) % NAMES);
-            let request = sign_in(address, "", &name, "a wrong guess");
+            let request = check_in(address, "", &name, "a wrong guess");
             let (status, head) = connection.insist(address, &request).await;
             assert!(matches!(status, 422 | 429), "{head}");
             count += 1;

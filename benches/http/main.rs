@@ -56,7 +56,7 @@ fn main() {
     let mut figures = Vec::new();
     published_page(&folder, &mut figures);
     score_entry(&folder, &mut figures);
-    sign_in(&folder, &mut figures);
+    check_in(&folder, &mut figures);
     flood(&folder, &mut figures);
     start_and_size(&folder, &mut figures);
     std::fs::remove_dir_all(&folder).unwrap();
@@ -119,7 +119,7 @@ fn score_entry(folder: &Path, figures: &mut Figures) {
     let database = folder.join("scores.db");
     let night = club::eight_running(&database, CLIENTS);
     let crawford = servers::Crawford::start(&database);
-    let mut poster = client::Poster::sign_in(crawford.address, &night);
+    let mut poster = client::Poster::check_in(crawford.address, &night);
     let blocks = disk::Blocks::preallocate(&folder.join("blocks"));
 
     let (mut posts, mut syncs) = (Vec::new(), Vec::new());
@@ -146,7 +146,7 @@ fn score_entry(folder: &Path, figures: &mut Figures) {
     ));
 }
 
-fn sign_in(folder: &Path, figures: &mut Figures) {
+fn check_in(folder: &Path, figures: &mut Figures) {
     let crawford = servers::Crawford::behind_a_proxy(&folder.join("page.db"));
     guess::sign_ins(crawford.address, CLIENTS, SIGN_IN_WINDOW / 2);
     let mut rates: Vec<f64> = (0..3)

@@ -62,7 +62,7 @@ fn drawn(format: Format, players: u32) -> Sandbox {
     for n in 1..=players {
         let mut bytes = [0; 10];
         bytes[..4].copy_from_slice(&n.to_be_bytes());
-        act(Command::SignIn {
+        act(Command::CheckIn {
             person: PersonId::from_random(bytes),
             rating: None,
             company: Company::default(),

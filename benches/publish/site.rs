@@ -106,8 +106,8 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
             name: format!("Guest {} of {n}", i + 1),
             rating: None,
         };
-        let signed_in = all.sign_in_guest(principal(), club, made.stream, guest, vec![OPEN]);
-        signed_in.await.unwrap();
+        let checked_in = all.check_in_guest(principal(), club, made.stream, guest, vec![OPEN]);
+        checked_in.await.unwrap();
     }
     let close = EventCommand::CloseList.of(OPEN);
     all.act(principal(), made.stream, close).await.unwrap();

@@ -2,6 +2,7 @@
 
 use super::account::secret;
 use crate::app::clock::now;
+use crate::app::fields;
 use crate::app::lists::Timestamp;
 use crate::app::stories::{ActError, Principal};
 use crate::club::permissions::{Permission, may};
@@ -33,10 +34,12 @@ pub async fn announce(
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let text = text.trim().to_owned();
     if text.is_empty() {
-        return Err(ActError::Refused(refuse::announcement_missing().at("text")));
+        return Err(ActError::Refused(
+            refuse::announcement_missing().at(fields::TEXT),
+        ));
     }
     if text.chars().count() > LONGEST {
-        let long = refuse::announcement_long(LONGEST).at("text");
+        let long = refuse::announcement_long(LONGEST).at(fields::TEXT);
         return Err(ActError::Refused(long));
     }
     let announcement = Row {

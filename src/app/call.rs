@@ -19,7 +19,7 @@ pub struct OpenCall {
     pub id: String,
     /// The table, where tables are tracked.
     pub table: Option<u16>,
-    /// The player who calls; `None` for a table's own card.
+    /// The player who calls; `None` for a table's own card, which has a table.
     pub player: Option<EntrantNo>,
     pub since: Timestamp,
 }
@@ -95,8 +95,12 @@ pub async fn open(store: &Store, stream: StreamId) -> Result<Vec<OpenCall>, Stor
 fn read(row: Row) -> Result<OpenCall, StoreError> {
     let of = format!("calls {}", row.id);
     let player = row.entrant.map(|n| number(n, &of)).transpose()?;
+    let table = row.board.map(|n| number(n, &of)).transpose()?;
+    if table.is_none() && player.is_none() {
+        return Err(StoreError::unreadable(of, "nobody calls"));
+    }
     Ok(OpenCall {
-        table: row.board.map(|n| number(n, &of)).transpose()?,
+        table,
         player: player.map(EntrantNo),
         since: Timestamp(row.created_at),
         id: row.id,

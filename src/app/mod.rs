@@ -1,6 +1,7 @@
 //! One file for each action of a person: permission, act, announce.
 
 pub mod account;
+pub mod analysis;
 pub mod announcements;
 pub mod backup;
 pub mod call;
@@ -10,6 +11,7 @@ pub mod club;
 pub mod condition;
 pub mod demo;
 pub mod digest;
+pub mod fields;
 pub mod letters;
 pub mod lists;
 pub mod mail;

@@ -1,5 +1,6 @@
 //! Reasons and remarks: their texts are rows, and the journal holds only their ids.
 
+use crate::app::fields;
 use crate::journal::{ClubId, NoteId, UtcMicros};
 use crate::store::{Store, StoreError, Tx, notes};
 use crate::violation::{Violation, refuse};
@@ -25,7 +26,7 @@ pub async fn texts(
 pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST {
-        return Err(refuse::reason_too_long(LONGEST).at("reason"));
+        return Err(refuse::reason_too_long(LONGEST).at(fields::REASON));
     }
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }

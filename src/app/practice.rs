@@ -3,8 +3,8 @@
 //! that the same turn sent twice brings the same throw.
 
 use super::account::Seal;
-use crate::backgammon::variants::{Game, Phase, Step, Variant, VariantGame};
-use crate::backgammon::{BySide, Dice, Side};
+use crate::backgammon::variants::{Game, Phase, Step, Throw, Variant, VariantGame};
+use crate::backgammon::{BySide, Side};
 use crate::violation::{Violation, refuse};
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,9 @@ pub enum Told {
     /// Who began threw again instead of playing the opening throw.
     ThrewAgain(Side),
     /// What somebody threw and played, in writing; nothing where nothing could be played.
-    Played(Side, u8, u8, String),
+    Played(Side, String, String),
+    /// Somebody could not play all of it, and has lost.
+    Failed(Side),
     /// What the other side could not play of a double.
     PlayedRest(Side, String),
 }
@@ -169,10 +171,16 @@ impl Practice {
     fn tell(&mut self, side: Side, phase: &Phase, play: String) {
         let told = &mut self.kept.told;
         match phase {
-            Phase::Playing(dice) => told.push(Told::Played(side, dice.high(), dice.low(), play)),
+            Phase::Playing(throw) => told.push(Told::Played(side, throw.to_string(), play)),
             Phase::PlayingRest(_) => told.push(Told::PlayedRest(side, play)),
             _ => {}
         }
+        told.extend(
+            self.game
+                .position()
+                .is_failed()
+                .then_some(Told::Failed(side)),
+        );
         let too_many = told.len().saturating_sub(MOST_TOLD);
         told.drain(..too_many);
     }
@@ -190,7 +198,10 @@ impl Practice {
                     self.game.open(BySide::new(top, bottom))?;
                     self.kept.told.push(Told::Opened(top, bottom));
                 }
-                Phase::Throwing => self.game.throw(chance.dice())?,
+                Phase::Throwing => {
+                    let throw = chance.throw(self.game.rules().dice);
+                    self.game.throw(throw)?;
+                }
                 Phase::Choosing(_) if is_random => {
                     let keep = chance.below(2) == 0;
                     let side = self.game.mover();
@@ -258,16 +269,17 @@ impl<'a> Chance<'a> {
         let digits = tag.get(..16).expect("a tag has 64 digits");
         let number = u64::from_str_radix(digits, 16).expect("a tag is hexadecimal digits");
         // Of 2^64 numbers the few at the end that make some more likely are not noticed.
-        let count = u64::try_from(count.max(1)).unwrap_or(u64::MAX);
-        usize::try_from(number % count).unwrap_or(0)
+        let count = u64::try_from(count.max(1)).expect("no count is wider than 64 bits");
+        usize::try_from(number % count).expect("it is less than the count, which was one")
     }
 
     fn die(&mut self) -> u8 {
         u8::try_from(self.below(6)).map_or(1, |n| n + 1)
     }
 
-    fn dice(&mut self) -> Dice {
-        let dice = Dice::new(self.die(), self.die());
-        dice.expect("a die shows 1 to 6")
+    fn throw(&mut self, dice: u8) -> Throw {
+        let numbers: Vec<u8> = (0..dice).map(|_| self.die()).collect();
+        Throw::new(&numbers)
+            .expect("games are played with two dice or three, and a die shows 1 to 6")
     }
 }

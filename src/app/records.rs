@@ -48,6 +48,7 @@ pub fn rules_of_match(rules: &MatchRules) -> RuleSet {
     RuleSet {
         crawford: rules.crawford,
         holland: rules.holland,
+        jacoby_in_matches: rules.jacoby,
         ..Preset::Match.rules()
     }
 }

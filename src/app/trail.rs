@@ -1,62 +1,196 @@
 //! The audit trail, of changes outside the journals, as its pages and its file show it.
 
+use crate::app::club::{Club, zone_of_service};
+use crate::app::fields;
 use crate::app::lists::audit::{AuditActor, AuditRow, AuditWord};
 use crate::app::lists::{Json, Timestamp};
-use crate::journal::{AccountId, Actor, ClubId, PersonId};
+use crate::club::zone::ClubTimeZone;
+use crate::journal::{AccountId, Actor, ClubId, PersonId, UtcMicros};
 use crate::store::audit::{self, Numbered};
 use crate::store::{Conn, Store, StoreError, accounts, clubs, people};
+use crate::violation::{Violation, refuse};
+use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
 pub use crate::store::audit::{AuditFilter, AuditKind};
 
-#[derive(Debug, Serialize)]
-pub struct Trail {
-    pub lines: Vec<AuditRow>,
-    /// The present names of the people in the lines, by id; a removed name is not among them.
-    pub people: HashMap<String, String>,
-}
+/// Lines on a page.
+const PAGE: usize = 50;
+/// Lines read at once for a file.
+const CHUNK: u32 = 2_000;
+/// Most lines in a file: more than a club writes in ten years.
+const MOST: usize = 200_000;
 
-#[derive(Debug, Serialize)]
-pub struct TrailChoices {
+/// A page of the trail, and by what it can be searched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Trail {
+    /// The newest first.
+    pub lines: Vec<AuditRow>,
+    /// Whether there are older ones.
+    pub goes_on: bool,
+    /// The present names of the people in the lines; a removed name is not among them.
+    pub people: BTreeMap<PersonId, String>,
+    /// What was ever done, and who did it.
     pub kinds: Vec<AuditWord>,
     pub actors: Vec<AuditActor>,
 }
 
-pub async fn lines(store: &Store, wanted: AuditFilter, most: u32) -> Result<Trail, StoreError> {
-    store
-        .read(move |conn| {
-            let found = audit::find(conn, &wanted, most)?;
-            let names = Names::read(conn, &found)?;
-            let lines = found.into_iter().map(|line| names.recorded(line));
-            Ok(Trail {
-                lines: lines.collect::<Result<_, _>>()?,
-                people: names.people,
-            })
-        })
-        .await
+/// The lines of a club, or of everything, by the days of its clock.
+#[derive(Debug, Clone, Copy)]
+pub struct TrailScope {
+    club: Option<ClubId>,
+    zone: ClubTimeZone,
 }
 
-/// The values by which lines of a club, or of everything, can be filtered.
-pub async fn choices(store: &Store, club: Option<ClubId>) -> Result<TrailChoices, StoreError> {
-    store
-        .read(move |conn| {
-            let names = Names::read(conn, &[])?;
-            let actors = audit::actors(conn, club)?.into_iter();
-            let kinds = audit::kinds(conn, club)?;
-            Ok(TrailChoices {
-                kinds: kinds.into_iter().map(AuditWord).collect(),
-                actors: actors.map(|who| names.actor(who)).collect(),
-            })
+/// Which lines are asked for.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct TrailQuestion {
+    pub kind: Option<AuditKind>,
+    pub who: Option<Actor>,
+    pub from: Option<NaiveDate>,
+    /// Until this day, itself included.
+    pub until: Option<NaiveDate>,
+    /// Only lines older than this one.
+    pub before: Option<i64>,
+}
+
+impl TrailScope {
+    #[must_use]
+    pub fn of_club(club: &Club) -> TrailScope {
+        TrailScope {
+            club: Some(club.id),
+            zone: club.time_zone,
+        }
+    }
+
+    /// Everything there is, by the clock of the first club.
+    pub async fn of_service(store: &Store) -> Result<TrailScope, StoreError> {
+        Ok(TrailScope {
+            club: None,
+            zone: zone_of_service(store).await?,
         })
-        .await
+    }
+
+    #[must_use]
+    pub fn zone(&self) -> ClubTimeZone {
+        self.zone
+    }
+
+    /// Whether its lines are of several clubs.
+    #[must_use]
+    pub fn has_clubs(&self) -> bool {
+        self.club.is_none()
+    }
+
+    #[must_use]
+    pub fn everything(&self) -> AuditFilter {
+        AuditFilter {
+            club: self.club,
+            action: None,
+            object: None,
+            who: None,
+            from: None,
+            until: None,
+            older_than: None,
+        }
+    }
+
+    pub fn wanted(&self, asked: &TrailQuestion) -> Result<AuditFilter, Vec<Violation>> {
+        let mut refused = Vec::new();
+        let mut day = |day: Option<NaiveDate>, field, days: u64| {
+            let begins = begin(self.zone, day?, days);
+            if begins.is_none() {
+                refused.push(refuse::trail_day().at(field));
+            }
+            begins
+        };
+        let (from, until) = (
+            day(asked.from, fields::FROM, 0),
+            // Until a day is until its end.
+            day(asked.until, fields::UNTIL, 1),
+        );
+        let wanted = AuditFilter {
+            action: asked.kind,
+            who: asked.who,
+            from,
+            until,
+            older_than: asked.before,
+            ..self.everything()
+        };
+        match refused.is_empty() {
+            true => Ok(wanted),
+            false => Err(refused),
+        }
+    }
+}
+
+/// When the day so many days after this one begins.
+fn begin(zone: ClubTimeZone, day: NaiveDate, days: u64) -> Option<UtcMicros> {
+    let day = day.checked_add_days(Days::new(days))?;
+    // Where clocks jump over midnight, the day begins an hour later.
+    let one = NaiveTime::from_hms_opt(1, 0, 0)?;
+    let midnight = zone.moment(day.and_time(NaiveTime::MIN));
+    midnight.or_else(|| zone.moment(day.and_time(one)))
+}
+
+impl Trail {
+    /// The newest of the wanted lines.
+    pub async fn page(store: &Store, wanted: AuditFilter) -> Result<Trail, StoreError> {
+        store
+            .read(move |conn| {
+                let most = u32::try_from(PAGE)
+                    .expect("a page is short")
+                    .saturating_add(1);
+                let mut found = audit::find(conn, &wanted, most)?;
+                let goes_on = found.len() > PAGE;
+                found.truncate(PAGE);
+                let names = Names::read(conn, &found)?;
+                let lines = found.into_iter().map(|line| names.recorded(line));
+                let kinds = audit::kinds(conn, wanted.club)?;
+                let actors = audit::actors(conn, wanted.club)?.into_iter();
+                Ok(Trail {
+                    lines: lines.collect::<Result<_, _>>()?,
+                    goes_on,
+                    kinds: kinds.into_iter().map(AuditWord).collect(),
+                    actors: actors.map(|who| names.actor(who)).collect(),
+                    people: names.people,
+                })
+            })
+            .await
+    }
+}
+
+/// All the wanted lines, as a file has them.
+pub async fn all(store: &Store, mut wanted: AuditFilter) -> Result<Vec<AuditRow>, StoreError> {
+    let mut lines: Vec<AuditRow> = Vec::new();
+    loop {
+        let asked = wanted.clone();
+        let found: Vec<AuditRow> = store
+            .read(move |conn| {
+                let found = audit::find(conn, &asked, CHUNK)?;
+                let names = Names::read(conn, &found)?;
+                let lines = found.into_iter().map(|line| names.recorded(line));
+                lines.collect::<Result<_, StoreError>>()
+            })
+            .await?;
+        let Some(last) = found.last() else {
+            break;
+        };
+        wanted.older_than = Some(last.number);
+        lines.extend(found);
+        if lines.len() >= MOST {
+            break;
+        }
+    }
+    Ok(lines)
 }
 
 struct Names {
     accounts: HashMap<AccountId, String>,
     clubs: HashMap<ClubId, String>,
-    people: HashMap<String, String>,
+    people: BTreeMap<PersonId, String>,
 }
 
 impl Names {
@@ -79,9 +213,7 @@ impl Names {
                 .into_iter()
                 .map(|club| (club.id, club.name))
                 .collect(),
-            people: named
-                .map(|person| (person.id.to_string(), person.name))
-                .collect(),
+            people: named.map(|person| (person.id, person.name)).collect(),
         })
     }
 
@@ -97,7 +229,8 @@ impl Names {
         let id = line.object.parse::<AccountId>().ok();
         let is_own = id.is_some_and(|id| line.who == Actor::Account(id));
         let account = id.and_then(|id| self.accounts.get(&id));
-        let name = account.or_else(|| self.people.get(&line.object));
+        let person = || self.people.get(&line.object.parse().ok()?);
+        let name = account.or_else(person);
         let json = |kept: Option<String>| kept.map(|kept| Json::of(number, &kept)).transpose();
         Ok(AuditRow {
             number,
@@ -143,5 +276,35 @@ fn lay_out(path: String, value: Value, found: &mut BTreeMap<String, Value>) {
         other => {
             found.insert(path, other);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_clubs_clock_and_the_last_is_included() {
+        let scope = TrailScope {
+            club: None,
+            zone: "Europe/Berlin".parse().unwrap(),
+        };
+        let day: NaiveDate = "2026-11-20".parse().unwrap();
+        let asked = TrailQuestion {
+            from: Some(day),
+            until: Some(day),
+            ..TrailQuestion::default()
+        };
+        let wanted = scope.wanted(&asked).unwrap();
+        let at = |moment: Option<UtcMicros>| Timestamp(moment.unwrap());
+        let shown = serde_json::to_value([at(wanted.from), at(wanted.until)]).unwrap();
+        let days = ["2026-11-19T23:00:00Z", "2026-11-20T23:00:00Z"];
+        assert_eq!(shown, serde_json::json!(days));
+        let never = TrailQuestion {
+            until: Some(NaiveDate::MAX),
+            ..TrailQuestion::default()
+        };
+        let refused = scope.wanted(&never).unwrap_err();
+        assert_eq!(refused, [refuse::trail_day().at(fields::UNTIL)]);
     }
 }

@@ -7,7 +7,7 @@ use crate::app::backup::{
 };
 use crate::app::clock;
 use crate::journal::UtcMicros;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::store::{Store, StoreOptions};
 use std::path::PathBuf;
 
@@ -78,12 +78,8 @@ pub(super) fn progress(messages: &Messages) -> impl FnMut(BackupStep, &str, u64)
         if rows == 0 || !rows.is_multiple_of(50_000) {
             return;
         }
-        let sentence = match step {
-            BackupStep::Write => Messages::backup_writing,
-            BackupStep::Check => Messages::backup_checking,
-            BackupStep::Store => Messages::backup_storing,
-        };
-        eprintln!("{}", sentence(*messages, rows, table));
+        let step = selector!("backup-progress.step", step in BackupStep { Write, Check, Store });
+        eprintln!("{}", messages.backup_progress(rows, step, table));
     }
 }
 

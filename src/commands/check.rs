@@ -9,7 +9,7 @@ use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::Severity;
 use crate::backgammon::{BySide, Side};
 use crate::form::Choice;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::{Messages, selector};
 use crate::violation::refuse;
 use serde::Serialize;
 use std::fs::File;
@@ -173,7 +173,7 @@ fn for_people(output: &mut impl Write, path: &Path, report: &RecordReport) -> io
         output,
         "{}: {}",
         path.display(),
-        worded!(messages, "check-{}", report.verdict in RecordVerdict { Valid, Invalid, Incomplete, Unreadable })
+        messages.check_verdict(selector!("check-verdict.verdict", report.verdict in RecordVerdict { Valid, Invalid, Incomplete, Unreadable }))
     )?;
     if report.verdict != RecordVerdict::Unreadable {
         let score = report.score_that_counts();
@@ -191,14 +191,20 @@ fn for_people(output: &mut impl Write, path: &Path, report: &RecordReport) -> io
         let scene = fault
             .scene
             .filter(|_| fault.severity == Severity::Error)
-            .map(|scene| (Drawing::from(scene.board), scene.turn, scene.dice));
+            .map(|scene| {
+                let dice = scene.dice.map(|dice| dice.to_string());
+                (Drawing::from(scene.board), scene.turn, dice)
+            });
         let of_others = fault
             .variant_scene
             .as_ref()
             .filter(|_| fault.severity == Severity::Error)
-            .map(|scene| (Drawing(scene.seen_by_turn()), scene.turn, scene.dice));
+            .map(|scene| {
+                let dice = scene.dice.map(|dice| dice.to_string());
+                (Drawing(scene.seen_by_turn()), scene.turn, dice)
+            });
         if let Some((drawing, turn, dice)) = scene.or(of_others) {
-            let dice = dice.map_or_else(String::new, |dice| dice.to_string());
+            let dice = dice.unwrap_or_default();
             writeln!(output, "{drawing}")?;
             writeln!(output, "  X {} {dice}", &report.players[turn])?;
         }

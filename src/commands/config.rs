@@ -2,18 +2,23 @@
 
 use super::log::Format;
 use super::{Usage, in_clear};
+use crate::app::analysis::gnubg::GnuBackgammon;
 use crate::app::backup::schedule::BackupPlan;
 use crate::app::mail::Mailer;
 use crate::store::{Database, Store, StoreOptions};
 use anyhow::Context;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
 use url::Url;
 
 const DEFAULT_BIND: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "crawford.db";
+/// How long the analysis of a match may take: one to 25 takes some two minutes.
+const ANALYSIS_SECONDS: u64 = 300;
 
 /// The flags every serving command takes; flatten them into its `Args`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -30,7 +35,7 @@ pub(super) struct ServingArgs {
     )]
     database: Option<Database>,
     /// A TOML file with any of: bind, database, lan, plain_http, plain_database, plain_smtp, public_url, hosts, trusted_proxies, upload_limit_kb,
-    /// log, log_requests, metrics_token, smtp_url, mail_from, [backup]
+    /// log, log_requests, metrics_token, smtp_url, mail_from, analysis_engine, analysis_seconds, [backup]
     #[arg(long, value_name = "FILE", env = "CRAWFORD_CONFIG")]
     config: Option<PathBuf>,
     /// Listen on the room's network and print the address as a QR code
@@ -72,6 +77,12 @@ pub(super) struct ServingArgs {
     /// The address mail is sent from
     #[arg(long, value_name = "ADDRESS", env = "CRAWFORD_MAIL_FROM")]
     mail_from: Option<String>,
+    /// The file of GNU Backgammon, which then analyses the records of matches; without it there is no analysis
+    #[arg(long, value_name = "FILE", env = "CRAWFORD_ANALYSIS_ENGINE")]
+    analysis_engine: Option<PathBuf>,
+    /// How many seconds it may take for a match [default: 300]
+    #[arg(long, value_name = "SECONDS", env = "CRAWFORD_ANALYSIS_SECONDS")]
+    analysis_seconds: Option<NonZeroU32>,
 }
 
 /// What the TOML file may say; a key it does not know is refused.
@@ -94,6 +105,8 @@ struct ConfigFile {
     backup: Option<BackupPlan>,
     smtp_url: Option<String>,
     mail_from: Option<String>,
+    analysis_engine: Option<PathBuf>,
+    analysis_seconds: Option<NonZeroU32>,
 }
 
 #[derive(Debug, Clone)]
@@ -116,6 +129,7 @@ pub(super) struct Config {
     pub(super) metrics_token: Option<Token>,
     pub(super) backup: Option<BackupPlan>,
     pub(super) mailer: Mailer,
+    pub(super) analysis: Option<GnuBackgammon>,
 }
 
 impl Config {
@@ -237,6 +251,12 @@ impl ServingArgs {
             self.mail_from.or(file.mail_from),
             file.plain_smtp.unwrap_or(false),
         )?;
+        let seconds = self.analysis_seconds.or(file.analysis_seconds);
+        let engine = self.analysis_engine.or(file.analysis_engine);
+        let analysis = engine.map(|program| GnuBackgammon {
+            program,
+            limit: Duration::from_secs(seconds.map_or(ANALYSIS_SECONDS, |n| n.get().into())),
+        });
         Ok(Config {
             bind,
             database,
@@ -251,6 +271,7 @@ impl ServingArgs {
             metrics_token,
             backup: file.backup,
             mailer,
+            analysis,
         })
     }
 }
@@ -360,6 +381,21 @@ mod tests {
             assert!(read(&format!("{clear}{word}\n")).is_ok());
         }
         std::fs::remove_file(&file).unwrap();
+    }
+
+    #[test]
+    fn nothing_is_analysed_unless_an_engine_is_named() {
+        let limit = |engine: Option<&str>, seconds: u32| {
+            let args = ServingArgs {
+                analysis_engine: engine.map(PathBuf::from),
+                analysis_seconds: NonZeroU32::new(seconds),
+                ..ServingArgs::default()
+            };
+            args.resolve().unwrap().analysis.map(|of| of.limit)
+        };
+        assert_eq!(limit(None, 7), None);
+        assert_eq!(limit(Some("gnubg"), 0), Some(Duration::from_secs(300)));
+        assert_eq!(limit(Some("gnubg"), 7), Some(Duration::from_secs(7)));
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         }
     }
     let served = serve::serve(&config, store.clone(), |address| {
-        Some(messages.demo_sign_in(address, NAME, PASSWORD))
+        Some(messages.demo_log_in(address, NAME, PASSWORD))
     });
     store.close();
     served

@@ -2,7 +2,7 @@
 
 use super::Answer;
 use crate::pages::messages::Messages;
-use crate::violation::Violation;
+use crate::violation::{FieldName, Violation};
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, Read, Write};
 
@@ -96,6 +96,11 @@ pub(super) fn object(
         Some(unknown) => format!("{missing}; {unknown}"),
         None => missing,
     })
+}
+
+/// What keys are called in a line.
+pub(super) fn names(keys: &[FieldName]) -> Vec<&'static str> {
+    keys.iter().map(|key| key.name()).collect()
 }
 
 /// What is wrong with a line that serde cannot read, in words: unknown keys, or where the error is.

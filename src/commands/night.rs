@@ -124,9 +124,9 @@ fn bring_in(
     };
     let club = which(store, club)?;
     let (id, known) = (club.id, night.clone());
-    let chosen = match store.read_now(move |conn| choices(conn, id, &known, &typed))? {
-        Ok(chosen) => chosen,
-        Err(violation) => return Ok(refused(&[violation])),
+    let chosen = match store.read_now(move |conn| choices(conn, id, &known, &typed)) {
+        Err(ClubError::Refused(violations)) => return Ok(refused(&violations)),
+        chosen => chosen?,
     };
     let principal = Principal {
         who: Actor::Program,

@@ -4,14 +4,15 @@ use super::lines::sentences;
 use super::variants::Chosen;
 use super::{Answer, Usage};
 use crate::backgammon::record::position_id;
-use crate::backgammon::variants::{self, Generator};
+use crate::backgammon::variants::{self, Generator, MOST_COUNTED};
 use crate::backgammon::{Board, plays};
 use std::io::Write;
 
 /// Counts the positions some plays away
 ///
-/// Each of the 21 rolls counts once; a roll that cannot be played is one play, the pass; a finished game counts one. In a
-/// game where a play brings another throw, the same player goes on.
+/// Each of the 21 rolls, or of the 56 of three dice, counts once; a roll that cannot be played is one play, the pass; a finished game counts one. In a
+/// game where a play brings another throw, the same player goes on. For one roll of another game than backgammon up to
+/// 16,777,216 positions are looked at, which takes up to a gigabyte of memory; more are refused.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The start of a game
@@ -44,7 +45,8 @@ enum Start {
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     if let Some(rules) = args.chosen.rules()? {
         let start = variants::Position::start(&rules);
-        let count = variants::perft(&mut Generator::new(rules), &start, args.depth);
+        let mut generator = Generator::new(rules).at_most(MOST_COUNTED);
+        let count = variants::perft(&mut generator, &start, args.depth);
         let count = count.map_err(|refused| Usage(sentences(&[refused])))?;
         writeln!(std::io::stdout(), "{count}")?;
         return Ok(Answer::Yes);

@@ -5,7 +5,7 @@ use super::lines::{answer_lines, object, sentences};
 use super::variants::Chosen;
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::{Steps, for_each_play};
-use crate::backgammon::variants::{Generator, Position, Rules};
+use crate::backgammon::variants::{Generator, Position, Rules, Throw};
 use crate::backgammon::{Board, Dice, PositionSetup};
 use crate::violation::refuse;
 use serde_json::{Map, Value};
@@ -19,8 +19,9 @@ use std::io::Write;
 ///
 /// In another game (`--variant`) a line may also have `pinned` (points where one checker of one side lies under those of
 /// the other, which are those counted in `board`) and `turn` (how many turns the mover has played before in this game, 9
-/// when missing). Checkers not yet entered are on the bar. Each play says whether the same player throws `again`; a throw
-/// that cannot be played has one, which leaves the position as it was.
+/// when missing); `dice` are three in a game of three dice. Checkers not yet entered are on the bar. Each play says whether the same player throws `again`; a throw
+/// that cannot be played has one, which leaves the position as it was. Where not playing all of a throw loses, each says
+/// whether the mover has `lost`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -54,7 +55,10 @@ struct Asked {
 fn read(line: &[u8]) -> Result<Asked, String> {
     let keys = KEYS.split_at(OF_BACKGAMMON).0;
     let (line, warning) = object(line, keys, KEYS.split_at(NEEDED).0)?;
-    let (setup, dice) = setup_and_dice(&line, 15)?;
+    let setup = setup(&line, 15)?;
+    let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).ok());
+    let dice = a.zip(b).and_then(|(a, b)| Dice::new(a, b));
+    let dice = dice.ok_or_else(|| sentences(&[refuse::dice()]))?;
     let board = setup.board().map_err(|defects| sentences(&defects))?;
     Ok(Asked {
         board,
@@ -64,18 +68,30 @@ fn read(line: &[u8]) -> Result<Asked, String> {
 }
 
 /// `checkers` is how many a side has when the line does not say.
-fn setup_and_dice(
-    line: &Map<String, Value>,
-    checkers: i64,
-) -> Result<(PositionSetup, Dice), String> {
-    let setup = PositionSetup {
+fn setup(line: &Map<String, Value>, checkers: i64) -> Result<PositionSetup, String> {
+    Ok(PositionSetup {
         points: numbers(line.get("board"), "board")?,
         off: numbers(line.get("off"), "off")?,
         checkers: number(line, "checkers")?.unwrap_or(checkers),
-    };
-    let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).ok());
-    let dice = a.zip(b).and_then(|(a, b)| Dice::new(a, b));
-    Ok((setup, dice.ok_or_else(|| sentences(&[refuse::dice()]))?))
+    })
+}
+
+/// What was thrown in a game that is played with so many dice.
+fn throw(line: &Map<String, Value>, dice: u8) -> Result<Throw, String> {
+    if dice == 2 {
+        return thrown(numbers::<2>(line.get("dice"), "dice")?)
+            .ok_or_else(|| sentences(&[refuse::dice()]));
+    }
+    let numbers = numbers::<3>(line.get("dice"), "dice")?;
+    thrown(numbers).ok_or_else(|| {
+        let shown: String = numbers.iter().map(i64::to_string).collect();
+        sentences(&[refuse::dice_count(shown, dice)])
+    })
+}
+
+fn thrown<const N: usize>(numbers: [i64; N]) -> Option<Throw> {
+    let numbers = numbers.map(|die| u8::try_from(die).unwrap_or(0));
+    Throw::new(&numbers)
 }
 
 fn number(line: &Map<String, Value>, key: &str) -> Result<Option<i64>, String> {
@@ -136,8 +152,8 @@ fn run_variant(rules: Rules) -> anyhow::Result<Answer> {
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut generator = Generator::new(rules);
     answer_lines(std::io::stdin().lock(), output, |line, text| {
-        let (position, dice, warning) = read_variant(&rules, line)?;
-        let plays = generator.plays(&position, dice);
+        let (position, throw, warning) = read_variant(&rules, line)?;
+        let plays = generator.plays(&position, throw);
         let plays = plays.map_err(|refused| sentences(&[refused]))?;
         let mut all: Vec<_> = plays
             .iter()
@@ -158,6 +174,9 @@ fn run_variant(rules: Rules) -> anyhow::Result<Answer> {
                 if rules.has_pins() {
                     write!(text, "\"pinned\":{},", serde_json::json!(pinned))?;
                 }
+                if rules.failing {
+                    write!(text, "\"lost\":{},", play.after.is_failed())?;
+                }
                 write!(text, "\"again\":{again},\"move\":\"{play}\"}}")?;
                 comma = ",";
             }
@@ -167,9 +186,10 @@ fn run_variant(rules: Rules) -> anyhow::Result<Answer> {
     })
 }
 
-fn read_variant(rules: &Rules, line: &[u8]) -> Result<(Position, Dice, Option<String>), String> {
+fn read_variant(rules: &Rules, line: &[u8]) -> Result<(Position, Throw, Option<String>), String> {
     let (line, warning) = object(line, &KEYS, KEYS.split_at(NEEDED).0)?;
-    let (setup, dice) = setup_and_dice(&line, i64::from(rules.checkers))?;
+    let setup = setup(&line, i64::from(rules.checkers))?;
+    let throw = throw(&line, rules.dice)?;
     let turn = number(&line, "turn")?.unwrap_or(LATER_TURN);
     if turn < 0 {
         return Err("\"turn\" counts turns, so it is 0 or more".to_owned());
@@ -182,7 +202,7 @@ fn read_variant(rules: &Rules, line: &[u8]) -> Result<(Position, Dice, Option<St
     let position = Position::read(rules, &setup, &pinned, turn);
     Ok((
         position.map_err(|defects| sentences(&defects))?,
-        dice,
+        throw,
         warning,
     ))
 }

@@ -1,8 +1,10 @@
 //! `crawford serve`: makes and migrates the database, listens, and says where.
 
 use super::config::{Config, ServingArgs};
-use super::{Answer, lan, log, print_line};
+use super::{Answer, Usage, lan, log, print_line};
 use crate::app::account::{Accounts, Cost};
+use crate::app::analysis::AnalysisEngine;
+use crate::app::analysis::gnubg::GnuBackgammon;
 use crate::app::chouette::Nights;
 use crate::app::place::ServiceAddresses;
 use crate::app::tournament::Tournaments;
@@ -17,6 +19,7 @@ use crate::web::server;
 use crate::web::state::AppState;
 use anyhow::Context;
 use std::net::TcpListener;
+use std::sync::Arc;
 
 /// `crawford serve`
 #[derive(Debug, clap::Parser)]
@@ -69,6 +72,7 @@ pub(super) fn serve(
         // Https means a proxy, and without a trusted one all visitors seem to be the proxy.
         tracing::warn!("{}", messages.service_proxy_none());
     }
+    let analysis = config.analysis.as_ref().map(engine).transpose()?;
     let app = AppState {
         store: store.clone(),
         accounts: Accounts::new(store.clone(), Cost::USUAL),
@@ -81,6 +85,7 @@ pub(super) fn serve(
         hosts: hosts(config, bound),
         limits: RateLimits::new(quotas(config)),
         mailer: config.mailer.clone(),
+        analysis,
         measure: match &config.metrics_token {
             Some(token) => Metrics::with_figures(token.text()).context("no figures can be kept")?,
             None => Metrics::default(),
@@ -107,6 +112,17 @@ pub(super) fn serve(
         running.run().await
     })?;
     Ok(Answer::Yes)
+}
+
+/// The engine, if it is there.
+fn engine(named: &GnuBackgammon) -> Result<Arc<dyn AnalysisEngine>, Usage> {
+    let Some(found) = named.found() else {
+        let program = named.program.display();
+        return Err(Usage(format!(
+            "analysis_engine: there is no file {program}; give the whole path, such as /usr/games/gnubg"
+        )));
+    };
+    Ok(Arc::new(found))
 }
 
 /// The usual quotas, with room for one of the largest uploads beside the small forms in each.

@@ -11,7 +11,8 @@ use std::io::Write;
 /// Lists the games and the series that `--variant` names
 ///
 /// One JSON object a line. Of a game, which `plays`, `perft` and `check` know: `name`, `also` (its other names), `sources`
-/// (where the rules are written), `checkers` of a side, `start` (26 numbers as in `crawford plays`), `cube` (whether it is
+/// (where the rules are written), `texts` (these and the options' sources, each with its `title` and, where one is known, its
+/// `address`), `checkers` of a side, `start` (26 numbers as in `crawford plays`), `cube` (whether it is
 /// in play), and `options`: each with its `default` and `values`, and where each of these is written. After them the
 /// series, which `check` knows: `name`, `also`, `sources`, and `games`, the names of its games in their order.
 #[derive(Debug, clap::Args)]
@@ -83,10 +84,15 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
                 json!({ "name": choice.name, "default": default, "values": values })
             })
             .collect();
+        let texts = variant.texts().into_iter();
+        let texts: Vec<_> = texts
+            .map(|text| json!({ "name": text.name, "title": text.title, "address": text.address }))
+            .collect();
         let line = json!({
             "name": variant.name,
             "also": variant.also,
             "sources": variant.sources,
+            "texts": texts,
             "checkers": variant.rules.checkers,
             "start": Position::start(&variant.rules).signed().as_slice(),
             "cube": variant.rules.cube,

@@ -25,11 +25,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let w = Messages::english();
     let text = read(args).map_err(|e| Usage(w.verify_not_read(e.to_string())))?;
     let record = serde_json::from_str::<DrawRecord>(&text).map_err(|e| {
-        let key = match e.classify() {
-            Category::Data => Messages::verify_not_a_record,
-            _ => Messages::verify_no_json,
-        };
-        Usage(key(w, e.column(), e.line()))
+        let valid = e.classify() == Category::Data;
+        Usage(w.verify_not_a_record(e.column(), e.line(), valid))
     })?;
     if let Err(violation) = record.verify() {
         print_line(&w.violation(&violation, &|n| n.to_string()));
@@ -56,7 +53,7 @@ fn read(args: &Args) -> std::io::Result<String> {
 
 /// The first round from the top, by the entrants' numbers.
 fn lines(w: Messages, drawn: &[EntrantNo]) -> Vec<String> {
-    let bye = w.seat_bye();
+    let bye = w.bye();
     let seats: Vec<String> = sheet(drawn)
         .into_iter()
         .map(|seat| seat.map_or_else(|| bye.to_string(), |n| n.to_string()))

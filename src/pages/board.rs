@@ -263,13 +263,18 @@ fn off(f: &mut Formatter<'_>, side: Side, upper: bool, left: i32, count: i32) ->
     Ok(())
 }
 
-fn both_dice(f: &mut Formatter<'_>, side: Side, dice: [u8; 2]) -> fmt::Result {
+/// Two dice, or three.
+fn all_dice(f: &mut Formatter<'_>, side: Side, dice: &[u8]) -> fmt::Result {
     let middle = match side {
         Side::Bottom => RIGHT + 3 * POINT,
         Side::Top => LEFT + 3 * POINT,
     };
-    for (die, x) in dice.into_iter().zip([middle - 42, middle + 4]) {
-        one_die(f, side, x, MIDDLE - 19, die)?;
+    let (width, gap) = (38, 8);
+    let mut x = middle + gap / 2;
+    x -= dice.iter().map(|_| (width + gap) / 2).sum::<i32>();
+    for die in dice {
+        one_die(f, side, x, MIDDLE - 19, *die)?;
+        x += width + gap;
     }
     Ok(())
 }
@@ -354,7 +359,7 @@ impl Display for BoardPicture {
             cube_at(f, cube)?;
         }
         if let Some((side, dice)) = self.dice {
-            both_dice(f, side, dice)?;
+            all_dice(f, side, &dice)?;
         }
         f.write_str("</svg>")
     }

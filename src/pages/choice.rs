@@ -1,7 +1,7 @@
 //! One option of a select, a row of tiles or a list of ticks.
 
 use super::messages::Messages;
-use crate::form::{Field, Form, Item, Values};
+use crate::form::{Field, FieldOf, Form, Values};
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,14 +56,9 @@ impl ChoiceOption {
         offered.collect()
     }
 
-    /// The same for the field of this name; none if the form has no such field.
+    /// The same for the field of this name.
     #[must_use]
-    pub fn of_form<T: Form>(w: Messages, name: &str, values: &Values) -> Vec<ChoiceOption> {
-        let field = T::items().into_iter().find_map(|item| match item {
-            Item::Field(field) if field.name == name => Some(field),
-            _ => None,
-        });
-        let offered = |field: Field| ChoiceOption::of_field(w, &field, values.all(name));
-        field.map(offered).unwrap_or_default()
+    pub fn of_form<T: Form>(w: Messages, name: FieldOf<T>, values: &Values) -> Vec<ChoiceOption> {
+        ChoiceOption::of_field(w, &name.field(), values.all(name))
     }
 }

@@ -20,7 +20,7 @@ pub struct CrossTable {
 pub struct CrossRow {
     /// The line number, from 1, which is also the heading of the player's column.
     pub line: usize,
-    /// The sign-in number.
+    /// The check-in number.
     pub number: u32,
     pub who: Link,
     /// The player's page.
@@ -172,7 +172,7 @@ fn meeting(
             (text, class, said)
         }
         (None, MatchStatus::Playing) => {
-            let said = pair(w.cross_playing(&points));
+            let said = pair(w.played_now(&points));
             (points, "playing", said)
         }
         (None, _) => {

@@ -1,7 +1,7 @@
 //! A position in words, as the accessible text of a board.
 
 use super::board::{BoardPicture, CubeLies, CubePlace};
-use super::messages::Messages;
+use super::messages::{Messages, selector};
 use crate::backgammon::board::{BAR, Board, OFF};
 use crate::backgammon::{BySide, Side};
 
@@ -9,22 +9,26 @@ use crate::backgammon::{BySide, Side};
 #[must_use]
 pub fn described(w: Messages, picture: &BoardPicture, names: &BySide<String>) -> String {
     let mut sentences = Vec::new();
-    if let Some((side, [a, b])) = picture.dice {
-        sentences.push(w.board_dice(a, b, &names[side]));
+    if let Some((side, dice)) = picture.dice {
+        sentences.push(dice_said(w, &dice, &names[side]));
     }
     for side in [Side::Bottom, Side::Top] {
         let board = match side {
             Side::Bottom => picture.board,
             Side::Top => picture.board.swapped(),
         };
-        let key = match side {
-            Side::Bottom => Messages::board_dark,
-            Side::Top => Messages::board_light,
-        };
-        sentences.push(key(w, board.pips(), places(w, board), &names[side]));
+        let colour = selector!("board-side.side", side in Side { Bottom = "dark", Top = "light" });
+        sentences.push(w.board_side(board.pips(), places(w, board), colour, &names[side]));
     }
     sentences.extend(picture.cube.map(|cube| cube_lies(w, cube, names)));
     sentences.join(" ")
+}
+
+/// What somebody has thrown.
+#[must_use]
+pub fn dice_said(w: Messages, dice: &[u8], who: &str) -> String {
+    let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+    w.board_dice(w.list(&dice), who)
 }
 
 #[must_use]

@@ -4,7 +4,9 @@ use super::choice::ChoiceOption;
 use super::lengths::spoken;
 use super::messages::Messages;
 use super::problems::{Problems, each_name};
-use crate::form::{Control, Field, Form, Group, Item, Line, Values, Word};
+use crate::form::{
+    Control, Field, FieldName, FieldOf, Form, Group, Item, Line, Values, Word, filled,
+};
 use askama::Template;
 use askama::filters::HtmlSafe;
 use std::borrow::Cow;
@@ -14,6 +16,8 @@ use std::borrow::Cow;
 #[template(path = "parts/fields.html")]
 pub struct Fields {
     rows: Vec<Row>,
+    /// The fields of its form, also those that are not drawn.
+    names: Vec<FieldName>,
 }
 
 impl HtmlSafe for Fields {}
@@ -25,9 +29,9 @@ enum Row {
     /// Beside what it is for, which may have a number.
     Placed(String, Box<Shown>),
     /// One tick of several, beside what the page says of it.
-    Tick(&'static str, ChoiceOption),
+    Tick(FieldName, ChoiceOption),
     /// Sent, but not shown: which of several things the form is of.
-    Hidden(&'static str, String),
+    Hidden(String, String),
     Choice,
     /// Shown if one of these options is chosen, counted from 1.
     When(&'static [usize]),
@@ -42,7 +46,6 @@ enum Row {
 /// The head of what is folded away.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Fold {
-    message: &'static str,
     title: Cow<'static, str>,
     hint: Cow<'static, str>,
     /// A one-line summary of its fields; empty if that is not shown.
@@ -53,6 +56,7 @@ struct Fold {
 /// A field with its texts and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Shown {
+    field: FieldName,
     id: Cow<'static, str>,
     name: Cow<'static, str>,
     label: Cow<'static, str>,
@@ -75,8 +79,8 @@ impl Shown {
     /// The same in one of several forms, here in that for `of`.
     fn of(self, of: &str, problems: &Problems) -> Shown {
         Shown {
-            id: each_name(&self.name, of).into(),
-            problem: problems.at_each(&self.name, Some(of)).map(str::to_owned),
+            id: each_name(self.field, of).into(),
+            problem: problems.at_each(self.field, Some(of)).map(str::to_owned),
             ..self
         }
     }
@@ -111,21 +115,57 @@ enum Asked {
 impl Fields {
     #[must_use]
     pub fn of<T: Form>(w: Messages, values: &Values, problems: &Problems) -> Fields {
-        Fields::of_items(w, T::items(), values, problems)
+        let mut fields = Fields::of_rows::<T>(rows_of(w, T::items(), values, problems));
+        fields.unfold();
+        fields
     }
 
     /// One field under words of the page's own, whether or not it is drawn with the others.
     #[must_use]
     pub fn one<T: Form>(
         w: Messages,
-        name: &str,
+        name: FieldOf<T>,
         words: (Cow<'static, str>, Cow<'static, str>),
         values: &Values,
         problems: &Problems,
     ) -> Fields {
-        let field = field_of::<T>(name);
+        let field = name.field();
         let row = Row::Field(Box::new(shown(w, &field, words, values, problems)));
-        Fields { rows: vec![row] }
+        Fields::of_rows::<T>(vec![row])
+    }
+
+    fn of_rows<T: Form>(rows: Vec<Row>) -> Fields {
+        let names = T::items().into_iter().filter_map(|item| match item {
+            Item::Field(field) => Some(field.name),
+            Item::Open(_) | Item::Close => None,
+        });
+        Fields {
+            rows,
+            names: names.collect(),
+        }
+    }
+
+    /// All of a form, hidden: what is sent with nothing but a button.
+    #[must_use]
+    pub fn sent<T: Form>(value: &T) -> Fields {
+        let mut values = filled(value);
+        for item in T::items() {
+            // As a browser sends a box: where it is ticked.
+            if let Item::Field(field) = item
+                && field.control == Control::Tick
+            {
+                let ticked = values.ticked(&field).then(|| "1".to_owned());
+                values.set(&field, ticked.into_iter().collect());
+            }
+        }
+        Fields::sent_again::<T>(&values)
+    }
+
+    /// The same of what was typed, to be sent once more.
+    #[must_use]
+    pub fn sent_again<T: Form>(typed: &Values) -> Fields {
+        let sent = typed.sent::<T>().into_iter();
+        Fields::of_rows::<T>(sent.map(|(name, text)| Row::Hidden(name, text)).collect())
     }
 
     /// A form that the page has once for each of several things, here for `of`, with what stands for it. Where it was
@@ -147,18 +187,21 @@ impl Fields {
                 let words = (w.label(&field), hint.unwrap_or_default());
                 let one = shown(w, &field, words, values, problems);
                 rows.push(Row::Field(Box::new(one.of(of, problems))));
-            } else if !stands.one(field.name).is_empty() {
-                rows.push(Row::Hidden(field.name, stands.one(field.name).to_owned()));
+            } else if !stands.one(&field).is_empty() {
+                rows.push(Row::Hidden(
+                    field.name.to_string(),
+                    stands.one(&field).to_owned(),
+                ));
             }
         }
-        Fields { rows }
+        Fields::of_rows::<T>(rows)
     }
 
     /// One field of such a form, under a label of the page's own.
     #[must_use]
     pub fn row_of_one<T: Form>(
         w: Messages,
-        name: &str,
+        name: FieldOf<T>,
         of: &str,
         label: impl Into<Cow<'static, str>>,
         (stands, typed): (&Values, Option<&Values>),
@@ -166,40 +209,39 @@ impl Fields {
     ) -> Fields {
         let values = values_of(of, stands, typed, problems);
         let words = (label.into(), Cow::default());
-        let one = shown(w, &field_of::<T>(name), words, values, problems);
+        let one = shown(w, &name.field(), words, values, problems);
         let row = Row::Field(Box::new(one.of(of, problems)));
-        Fields { rows: vec![row] }
+        Fields::of_rows::<T>(vec![row])
     }
 
     /// One tick of a field of several, for a page that says more beside each.
     #[must_use]
-    pub fn tick<T: Form>(name: &str, choice: ChoiceOption) -> Fields {
-        let row = Row::Tick(field_of::<T>(name).name, choice);
-        Fields { rows: vec![row] }
+    pub fn tick<T: Form>(name: FieldOf<T>, choice: ChoiceOption) -> Fields {
+        Fields::of_rows::<T>(vec![Row::Tick(name.name(), choice)])
     }
 
     /// A field that stands once for each of several things, here for `of`, under a label of the page's own.
     #[must_use]
     pub fn each<T: Form>(
         w: Messages,
-        name: &str,
+        name: FieldOf<T>,
         of: &str,
         label: impl Into<Cow<'static, str>>,
         values: &Values,
         problems: &Problems,
     ) -> Fields {
-        let field = field_of::<T>(name);
+        let field = name.field();
         let mut value = Values::default();
-        value.set(field.name, vec![values.each(field.name).one(of).to_owned()]);
+        value.set(&field, vec![values.each(&field).one(of).to_owned()]);
         let words = (label.into(), Cow::default());
         let one = shown(w, &field, words, &value, problems);
         let row = Row::Field(Box::new(Shown {
-            id: each_name(name, of).into(),
-            name: format!("{name}{of}").into(),
-            problem: problems.at_each(name, Some(of)).map(str::to_owned),
+            id: each_name(field.name, of).into(),
+            name: format!("{}{of}", field.name).into(),
+            problem: problems.at_each(field.name, Some(of)).map(str::to_owned),
             ..one
         }));
-        Fields { rows: vec![row] }
+        Fields::of_rows::<T>(vec![row])
     }
 
     /// The same beside its label rather than below it, in a list of those it stands for; with a number before the
@@ -227,71 +269,13 @@ impl Fields {
 
     /// What is chosen or typed in a field; empty if nothing is.
     #[must_use]
-    pub fn typed(&self, name: &str) -> &str {
-        let found = self.rows.iter().find_map(|row| match row {
-            Row::Field(field) if field.name == name => Some(&*field.typed),
-            _ => None,
-        });
-        found.unwrap_or_default()
-    }
-
-    fn of_items(w: Messages, items: Vec<Item>, values: &Values, problems: &Problems) -> Fields {
-        let mut rows: Vec<Row> = Vec::new();
-        let mut open: Vec<&'static str> = Vec::new();
-        // The enclosing choices, the innermost last.
-        let mut choices: Vec<Vec<ChoiceOption>> = Vec::new();
-        let mut items = items.into_iter().peekable();
-        while let Some(item) = items.next() {
-            match item {
-                Item::Field(field) if !field.drawn => {}
-                Item::Field(field) => {
-                    let hint = w.attribute(field.message, "hint");
-                    let words = (w.label(&field), hint.unwrap_or_default());
-                    let shown = shown(w, &field, words, values, problems);
-                    rows.push(Row::Field(Box::new(shown)));
-                }
-                Item::Open(Group::Choice) => {
-                    if let Some(Item::Field(field)) = items.peek() {
-                        choices.push(offered(w, field, values));
-                    }
-                    open.push(CHOICE);
-                    rows.push(Row::Choice);
-                }
-                Item::Open(Group::When(of)) => {
-                    open.push("div");
-                    rows.push(Row::When(of));
-                }
-                Item::Open(Group::Part(at)) => {
-                    let chosen = choices.last().and_then(|all| all.get(at.checked_sub(1)?));
-                    let legend = chosen.map(|offered| offered.label.to_string());
-                    open.push("fieldset");
-                    rows.push(Row::Part(
-                        at,
-                        legend.expect("a part is of a choice around it"),
-                    ));
-                }
-                Item::Open(Group::Fold(message)) => {
-                    open.push("details");
-                    rows.push(Row::Fold(Fold {
-                        message,
-                        title: w.fold_title(message),
-                        hint: w.attribute(message, "hint").unwrap_or_default(),
-                        stands: String::new(),
-                        open: false,
-                    }));
-                }
-                Item::Close => {
-                    let tag = open.pop().expect("a derived form closes what it opens");
-                    if tag == CHOICE {
-                        choices.pop();
-                    }
-                    rows.push(Row::Close(if tag == CHOICE { "div" } else { tag }));
-                }
-            }
+    pub fn typed<F>(&self, name: FieldOf<F>) -> &str {
+        let mut rows = self.rows.iter();
+        let found = rows.find(|row| self.is(row, name));
+        match found {
+            Some(Row::Field(field)) => &field.typed,
+            _ => "",
         }
-        let mut fields = Fields { rows };
-        fields.unfold();
-        fields
     }
 
     /// The same, with a summary of its fields in the head of each fold.
@@ -308,39 +292,51 @@ impl Fields {
 
     /// One field by itself, for a page with text between the fields.
     #[must_use]
-    pub fn only(&self, name: &str) -> Fields {
-        let row = self
-            .rows
-            .iter()
-            .filter(|row| matches!(row, Row::Field(field) if field.name == name));
-        Fields {
-            rows: row.cloned().collect(),
-        }
+    pub fn only<F>(&self, name: FieldOf<F>) -> Fields {
+        self.keeping(|row| self.is(row, name))
     }
 
     /// All but one, which the page draws elsewhere.
     #[must_use]
-    pub fn without(&self, name: &str) -> Fields {
-        let is_other = |row: &&Row| !matches!(row, Row::Field(field) if field.name == name);
+    pub fn without<F>(&self, name: FieldOf<F>) -> Fields {
+        self.keeping(|row| !self.is(row, name))
+    }
+
+    fn keeping(&self, keeps: impl Fn(&Row) -> bool) -> Fields {
         Fields {
-            rows: self.rows.iter().filter(is_other).cloned().collect(),
+            rows: self.rows.iter().filter(|row| keeps(row)).cloned().collect(),
+            names: self.names.clone(),
         }
     }
 
-    /// The same, with the fold of this message open.
+    /// Whether this row is the field of that name.
+    fn is<F>(&self, row: &Row, name: FieldOf<F>) -> bool {
+        debug_assert!(
+            self.names.contains(&name.name()),
+            "a page names a field of another form: {}",
+            name.name()
+        );
+        matches!(row, Row::Field(field) if field.field == name.name())
+    }
+
+    /// The same, with the fold open that this field is in.
     #[must_use]
-    pub fn unfolded(mut self, message: &str) -> Fields {
-        for row in &mut self.rows {
-            if let Row::Fold(fold) = row {
-                fold.open |= fold.message == message;
-            }
+    pub fn unfolded<F>(mut self, name: FieldOf<F>) -> Fields {
+        let at = self.rows.iter().position(|row| self.is(row, name));
+        let before = self.rows.iter_mut().take(at.unwrap_or_default());
+        let mut folds = before.filter_map(|row| match row {
+            Row::Fold(fold) => Some(fold),
+            _ => None,
+        });
+        if let Some(fold) = folds.next_back() {
+            fold.open = true;
         }
         self
     }
 
     /// The same, with other options for a field, such as what the club has.
     #[must_use]
-    pub fn offering(mut self, name: &str, choices: Vec<ChoiceOption>) -> Fields {
+    pub fn offering<F>(mut self, name: FieldOf<F>, choices: Vec<ChoiceOption>) -> Fields {
         if let Some(field) = self.field(name) {
             field.asked = match &field.asked {
                 Asked::Tiles(_) => Asked::Tiles(choices),
@@ -353,7 +349,7 @@ impl Fields {
 
     /// The same, with what may be ticked in a field of several, one a line.
     #[must_use]
-    pub fn ticking(mut self, name: &str, choices: Vec<ChoiceOption>) -> Fields {
+    pub fn ticking<F>(mut self, name: FieldOf<F>, choices: Vec<ChoiceOption>) -> Fields {
         if let Some(field) = self.field(name) {
             field.asked = Asked::Ticks(choices);
         }
@@ -362,7 +358,7 @@ impl Fields {
 
     /// The same, with a label of the page's own.
     #[must_use]
-    pub fn labelled(mut self, name: &str, label: impl Into<Cow<'static, str>>) -> Fields {
+    pub fn labelled<F>(mut self, name: FieldOf<F>, label: impl Into<Cow<'static, str>>) -> Fields {
         if let Some(field) = self.field(name) {
             field.label = label.into();
         }
@@ -371,7 +367,7 @@ impl Fields {
 
     /// The same, with a hint of the page's own.
     #[must_use]
-    pub fn hinted(mut self, name: &str, hint: impl Into<Cow<'static, str>>) -> Fields {
+    pub fn hinted<F>(mut self, name: FieldOf<F>, hint: impl Into<Cow<'static, str>>) -> Fields {
         if let Some(field) = self.field(name) {
             field.hint = hint.into();
         }
@@ -380,9 +376,9 @@ impl Fields {
 
     /// The same, with suggestions for a text field.
     #[must_use]
-    pub fn suggesting<S: Into<Cow<'static, str>>>(
+    pub fn suggesting<F, S: Into<Cow<'static, str>>>(
         mut self,
-        name: &str,
+        name: FieldOf<F>,
         known: impl IntoIterator<Item = S>,
     ) -> Fields {
         if let Some(field) = self.field(name) {
@@ -394,18 +390,20 @@ impl Fields {
 
     /// The same, with the suggestions of another field.
     #[must_use]
-    pub fn suggesting_as(mut self, name: &str, other: &'static str) -> Fields {
+    pub fn suggesting_as<F>(mut self, name: FieldOf<F>, other: FieldOf<F>) -> Fields {
         if let Some(field) = self.field(name) {
-            field.asked = Asked::Suggested(other.into(), Vec::new());
+            field.asked = Asked::Suggested(other.name().name().into(), Vec::new());
         }
         self
     }
 
-    fn field(&mut self, name: &str) -> Option<&mut Shown> {
-        self.rows.iter_mut().find_map(|row| match row {
-            Row::Field(field) if field.name == name => Some(&mut **field),
+    /// A field; `None` if it was left out.
+    fn field<F>(&mut self, name: FieldOf<F>) -> Option<&mut Shown> {
+        let at = self.rows.iter().position(|row| self.is(row, name))?;
+        match self.rows.get_mut(at) {
+            Some(Row::Field(field)) => Some(field),
             _ => None,
-        })
+        }
     }
 
     fn unfold(&mut self) {
@@ -416,6 +414,63 @@ impl Fields {
             }
         }
     }
+}
+
+/// The rows of a form as it is declared.
+fn rows_of(w: Messages, items: Vec<Item>, values: &Values, problems: &Problems) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut open: Vec<&'static str> = Vec::new();
+    // The enclosing choices, the innermost last.
+    let mut choices: Vec<Vec<ChoiceOption>> = Vec::new();
+    let mut items = items.into_iter().peekable();
+    while let Some(item) = items.next() {
+        match item {
+            Item::Field(field) if !field.drawn => {}
+            Item::Field(field) => {
+                let hint = w.attribute(field.message, "hint");
+                let words = (w.label(&field), hint.unwrap_or_default());
+                let shown = shown(w, &field, words, values, problems);
+                rows.push(Row::Field(Box::new(shown)));
+            }
+            Item::Open(Group::Choice) => {
+                if let Some(Item::Field(field)) = items.peek() {
+                    choices.push(offered(w, field, values));
+                }
+                open.push(CHOICE);
+                rows.push(Row::Choice);
+            }
+            Item::Open(Group::When(of)) => {
+                open.push("div");
+                rows.push(Row::When(of));
+            }
+            Item::Open(Group::Part(at)) => {
+                let chosen = choices.last().and_then(|all| all.get(at.checked_sub(1)?));
+                let legend = chosen.map(|offered| offered.label.to_string());
+                open.push("fieldset");
+                rows.push(Row::Part(
+                    at,
+                    legend.expect("a part is of a choice around it"),
+                ));
+            }
+            Item::Open(Group::Fold(message)) => {
+                open.push("details");
+                rows.push(Row::Fold(Fold {
+                    title: w.fold_title(message),
+                    hint: w.attribute(message, "hint").unwrap_or_default(),
+                    stands: String::new(),
+                    open: false,
+                }));
+            }
+            Item::Close => {
+                let tag = open.pop().expect("a derived form closes what it opens");
+                if tag == CHOICE {
+                    choices.pop();
+                }
+                rows.push(Row::Close(if tag == CHOICE { "div" } else { tag }));
+            }
+        }
+    }
+    rows
 }
 
 /// The end of a choice, whose element is a `div` like others.
@@ -449,14 +504,6 @@ fn values_of<'a>(
     refused.unwrap_or(stands)
 }
 
-fn field_of<T: Form>(name: &str) -> Field {
-    let field = T::items().into_iter().find_map(|item| match item {
-        Item::Field(field) if field.name == name => Some(field),
-        _ => None,
-    });
-    field.expect("a page names a field of its form")
-}
-
 /// A field's value in a few words; `None` if it is off or empty.
 fn stand(w: Messages, field: &Shown) -> Option<String> {
     let value = match &field.asked {
@@ -487,13 +534,13 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
         | Asked::Number(..)
         | Asked::Area(_) => {
             let (label, value) = (&field.label, &field.typed);
-            return Some(w.field_stands(label, value));
+            return Some(w.labelled(label, value));
         }
     };
     match &*value.value {
         "false" => None,
         "true" => Some(field.label.to_string()),
-        _ => Some(w.field_stands(&field.label, &value.label)),
+        _ => Some(w.labelled(&field.label, &value.label)),
     }
 }
 
@@ -510,11 +557,12 @@ fn shown(
     // A password is never filled in.
     let typed = match field.control {
         Control::Line(Line::Password) => "",
-        _ => values.one(field.name),
+        _ => values.one(field),
     };
     Shown {
-        id: field.name.into(),
-        name: field.name.into(),
+        field: field.name,
+        id: field.name.name().into(),
+        name: field.name.name().into(),
         label,
         hint,
         problem: problems.at(field.name).map(str::to_owned),
@@ -534,7 +582,7 @@ fn shown(
             Control::Line(Line::Time) => Asked::Input("time"),
             Control::Upload { rows: None } => Asked::Input("file"),
             Control::Area { rows } | Control::Upload { rows: Some(rows) } => Asked::Area(*rows),
-            Control::Tick => Asked::Tick(values.ticked(field.name)),
+            Control::Tick => Asked::Tick(values.ticked(field)),
             Control::List(_) if field.optional => {
                 let none = none(w, field, typed);
                 Asked::List(none.into_iter().chain(offered()).collect())
@@ -566,7 +614,7 @@ fn shown(
 }
 
 fn offered(w: Messages, field: &Field, values: &Values) -> Vec<ChoiceOption> {
-    ChoiceOption::of_field(w, field, values.all(field.name))
+    ChoiceOption::of_field(w, field, values.all(field))
 }
 
 /// The option for no choice, with the field's own label for it.
@@ -586,7 +634,7 @@ fn ranked(
     values: &Values,
     places: usize,
 ) -> Vec<(String, Vec<ChoiceOption>)> {
-    let typed = values.all(field.name);
+    let typed = values.all(field);
     let place = |at: usize| {
         let chosen = typed.get(at).map_or("", String::as_str);
         let words = field.control.words().iter();

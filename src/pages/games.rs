@@ -1,7 +1,7 @@
 //! The games of the tables family in words, made from the data of their rules.
 
 use super::board::family::FamilyPicture;
-use super::messages::{Messages, worded};
+use super::messages::{Messages, selector, worded};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
 use crate::backgammon::variants::{
@@ -40,7 +40,7 @@ pub fn reason(w: Messages, left_out: &LeftOut) -> String {
         _ => None,
     };
     worded!(w, "games-left-out-{}", left_out.reason in LeftOutReason {
-        NoText, HalfText, ThreeDice, ChosenNumbers, UnequalSides, OrderOnPoint, HitOrPin, PartOfThrow, OtherWins,
+        NoText, HalfText, ChosenNumbers, UnequalSides, OrderOnPoint, HitOrPin, PartOfThrow, OtherWins,
         NothingToDecide, AnotherBoard, OldLaws, Like
     }, game = like.unwrap_or_default())
 }
@@ -59,18 +59,30 @@ pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
         title: title.into_owned(),
         sentences,
     };
+    let three = rules.dice == 3;
+    let opening = match rules.opening {
+        Opening::ThrowsAgain if three => w.game_opening_throws_three(),
+        opening => {
+            worded!(w, "game-opening-{}", opening in Opening { PlaysThrow, ThrowsAgain, Chooses })
+        }
+    };
     let mut parts = vec![
         part(w.game_start_title(), vec![start(w, rules)]),
-        part(w.game_course_title(), vec![
-            worded!(w, "game-course-{}", rules.course in Course { Contrary, HalfRound, Same })
-                .into_owned(),
-        ]),
-        part(w.game_opening_title(), vec![
-            worded!(w, "game-opening-{}", rules.opening in Opening { PlaysThrow, ThrowsAgain, Chooses })
-                .into_owned(),
+        part(
+            w.game_course_title(),
+            vec![
+                worded!(w, "game-course-{}", rules.course in Course { Contrary, HalfRound, Same })
+                    .into_owned(),
+            ],
+        ),
+        part(
+            w.game_opening_title(),
+            vec![
+            opening.into_owned(),
             worded!(w, "game-next-game-{}", rules.next_game in NextGame { OpeningThrow, Winner })
                 .into_owned(),
-        ]),
+        ],
+        ),
         part(w.game_throw_title(), throw(w, rules)),
         part(w.game_contact_title(), contact(w, rules)),
     ];
@@ -111,13 +123,16 @@ fn throw(w: Messages, rules: &Rules) -> Vec<String> {
     let doubles = worded!(w, "game-doubles-{}", rules.doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising });
     let order = match rules.lower_first {
         true => w.game_throw_lower_first(),
+        false if rules.dice == 3 => w.game_throw_three(),
         false => w.game_throw_usual(),
     };
     let doubles = match rules.doubles {
+        Doubles::Two if rules.dice == 3 => w.game_doubles_two_of_three(),
         Doubles::Rising(_) if rules.rising_from == 0 => w.game_doubles_rising_at_once(),
         _ => doubles,
     };
     let mut sentences = vec![order.into_owned(), doubles.into_owned()];
+    sentences.extend(rules.failing.then(|| w.game_throw_failing().into_owned()));
     if let Doubles::Rising(rest) = rules.doubles {
         let rest = worded!(w, "game-rest-{}", rest in Rest { Lost, OpponentPlays });
         sentences.push(rest.into_owned());
@@ -131,11 +146,16 @@ fn throw(w: Messages, rules: &Rules) -> Vec<String> {
 }
 
 fn contact(w: Messages, rules: &Rules) -> Vec<String> {
-    let contact = worded!(w, "game-contact-{}", rules.contact in Contact { Hit, Pin, Block });
+    let contact = match (rules.contact, rules.hits) {
+        (Contact::Hit, Hits::OntoStart) => w.game_contact_hit_onto_start(),
+        (contact, _) => worded!(w, "game-contact-{}", contact in Contact { Hit, Pin, Block }),
+    };
     let mut sentences = vec![contact.into_owned()];
-    if rules.contact == Contact::Hit && rules.hits == Hits::OnceHome {
-        sentences.push(w.game_hits_once_home().into_owned());
-    }
+    sentences.extend(match (rules.contact, rules.hits) {
+        (Contact::Hit, Hits::OnceHome) => Some(w.game_hits_once_home().into_owned()),
+        (Contact::Hit, Hits::OntoStart) => Some(w.game_hits_onto_start().into_owned()),
+        _ => None,
+    });
     sentences
 }
 
@@ -155,6 +175,7 @@ fn bans(w: Messages, rules: &Rules) -> Vec<String> {
             Runner::Home => Some(w.game_ban_runner_home()),
         },
         bans.start_waits.then(|| w.game_ban_start_waits()),
+        bans.second_half_waits.then(|| w.game_ban_second_half()),
         bans.entering_on_own.then(|| w.game_ban_entering_on_own()),
         bans.full_start_quarter.then(|| w.game_ban_start_quarter()),
         bans.full_home.then(|| w.game_ban_home()),
@@ -220,16 +241,14 @@ pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
             start if start == Rules::BACKGAMMON.start => w.game_brief_usual_start().into_owned(),
             Start::Points(points) => places(w, points),
         },
-        course: worded!(w, "game-brief-course-{}", rules.course in Course { Contrary, HalfRound, Same })
-            .into_owned(),
-        contact: worded!(w, "game-brief-contact-{}", rules.contact in Contact { Hit, Pin, Block })
-            .into_owned(),
-        doubles: worded!(w, "game-brief-doubles-{}", rules.doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising })
-            .into_owned(),
-        bearing_off: worded!(w, "game-brief-bearing-off-{}", rules.bearing_off in BearingOff { Higher, Exact })
-            .into_owned(),
-        worth: worded!(w, "game-brief-worth-{}", rules.worth in Worth { One, Gammon, FarBack, Backgammon, Mother, MenLeft })
-            .into_owned(),
+        course: w.game_brief_course(selector!("game-brief-course.course", rules.course in Course { Contrary, HalfRound, Same })),
+        contact: w.game_brief_contact(selector!("game-brief-contact.contact", rules.contact in Contact { Hit, Pin, Block })),
+        doubles: match rules.doubles {
+            Doubles::Two if rules.dice == 3 => w.game_brief_doubles(selector!("game-brief-doubles.doubles", "two-of-three")),
+            doubles => w.game_brief_doubles(selector!("game-brief-doubles.doubles", doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising })),
+        },
+        bearing_off: w.game_brief_bearing_off(selector!("game-brief-bearing-off.number", rules.bearing_off in BearingOff { Higher, Exact })),
+        worth: w.game_brief_worth(selector!("game-brief-worth.worth", rules.worth in Worth { One, Gammon = "two", FarBack = "two", Backgammon, Mother = "two", MenLeft })),
         cube: w.game_brief_cube(rules.cube),
     }
 }
@@ -328,11 +347,14 @@ impl SeenPosition<'_> {
             } else {
                 self.position.swapped(self.rules)
             };
-            let said = match side {
-                Side::Bottom => Messages::board_dark,
-                Side::Top => Messages::board_light,
-            };
-            said(w, pips(&position), checkers(w, &position), &names[side])
+            let colour =
+                selector!("board-side.side", side in Side { Bottom = "dark", Top = "light" });
+            w.board_side(
+                pips(&position),
+                checkers(w, &position),
+                colour,
+                &names[side],
+            )
         });
         sides.join(" ")
     }

@@ -1,7 +1,9 @@
 //! What surrounds every page: `templates/base.html` reads a field `frame: Frame` and a field `w: Messages`.
 
 use crate::club::band::Band;
+use crate::club::zone::ClubTimeZone;
 use crate::form::Choice;
+use crate::pages::form_parts::{FormKeys, Hidden};
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,10 +34,8 @@ pub struct Notice {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undo {
     pub action: String,
-    /// The journal version of the action to undo.
-    pub version: u64,
-    /// The form's one-time key.
-    pub key: String,
+    /// What it sends: the journal version of the action to undo.
+    pub version: Hidden,
 }
 
 /// A picture of the service, with its size so that the layout does not shift when it loads.
@@ -77,6 +77,8 @@ const CARD_DARK: &str = "#201c17";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubFace {
     pub name: String,
+    /// The zone of its clock, by which the scripts write times too.
+    pub zone: ClubTimeZone,
     /// When it meets; may be empty.
     pub night: String,
     pub logo: Option<PictureLink>,
@@ -150,8 +152,8 @@ pub struct Frame {
     /// The style sheet with the club's colours, if it has its own.
     pub theme: Option<String>,
     pub user: Option<String>,
-    /// The sign-out form's one-time key.
-    pub key: String,
+    /// The keys of the forms around the page's own.
+    pub key: FormKeys,
     /// Breadcrumbs, outermost first, without the page itself and without the club, whose name stands above them.
     pub trail: Vec<Link>,
     pub notice: Option<Notice>,
@@ -182,7 +184,7 @@ impl Frame {
             club: None,
             theme: None,
             user: None,
-            key: String::new(),
+            key: FormKeys::default(),
             trail: Vec::new(),
             notice: None,
             past: None,

@@ -1,10 +1,10 @@
 //! What is played, in words: the game, the series, and what is played otherwise in them.
 
 use super::layout::Link;
-use super::messages::Messages;
+use super::messages::{Messages, chosen, selector};
 use super::paths;
 use crate::backgammon::BySide;
-use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, begins_next};
+use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, WinKind, begins_next};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
 
@@ -76,7 +76,7 @@ pub fn links(w: Messages, game: &MatchGame) -> Vec<GameLinks> {
     }
     let of = |game: Game| GameLinks {
         rules: Link::new(w.game_rules_of(name(w, game)), paths::game(game)),
-        practice: Link::new(w.game_try(name(w, game)), paths::practice(game)),
+        practice: Link::new(w.practise_game(name(w, game)), paths::practice(game)),
     };
     game.games().map(of).collect()
 }
@@ -103,12 +103,18 @@ pub fn begins(
 
 /// What multiplies the points of a game, for the sentences about it; a cube that stands there by mistake too.
 #[must_use]
-pub fn multiplier(rules: &MatchRules, game: &ScoredGame) -> &'static str {
+pub fn multiplier(rules: &MatchRules, game: &ScoredGame) -> chosen::CubeNoneStake {
     match (rules.has_stake(), rules.has_cube() || game.cube > 1) {
-        (true, _) => "stake",
-        (false, true) => "cube",
-        (false, false) => "none",
+        (true, _) => selector!("told-game.by", "stake"),
+        (false, true) => selector!("told-game.by", "cube"),
+        (false, false) => selector!("told-game.by", "none"),
     }
+}
+
+/// How a game was won, for the sentences about it.
+#[must_use]
+pub fn kind(kind: WinKind) -> chosen::BackgammonDropGammonSingle {
+    selector!("told-game.kind", kind in WinKind { Single, Gammon, Backgammon, Drop })
 }
 
 /// The game to come in a series, where it is known: "next: plakoto".
@@ -123,7 +129,7 @@ pub fn mark(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
 pub fn next(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
     match game.of(number) {
         _ if game.is_backgammon() => None,
-        Some(next) => Some(w.game_next(name(w, next), number)),
+        Some(next) => Some(w.of_game(number, name(w, next))),
         None => Some(w.game_next_chosen(number)),
     }
 }

@@ -1,6 +1,7 @@
 //! State to HTML: view structs and their askama templates (`templates/` mirrors this folder). No request, no database,
 //! no clock. Sentences come from [`messages`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
+pub mod analysis;
 pub mod board;
 pub mod bracket;
 pub mod choice;
@@ -9,6 +10,7 @@ pub mod cross_table;
 pub mod described;
 pub mod fact_text;
 pub mod fields;
+pub mod form_parts;
 pub mod games;
 pub mod help;
 pub mod layout;
@@ -29,7 +31,9 @@ pub mod ratings;
 pub mod replay;
 pub mod report;
 pub mod river;
+pub mod round_clock;
 pub mod round_names;
 pub mod seasons;
+pub mod short_names;
 pub mod standings;
 pub mod when;

@@ -77,8 +77,8 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
     let mut lines = vec![of_the_score(w, &found, &names)];
     lines.push(w.odds_why_ratings(
         rating(found.ratings.bottom),
-        decimals(factor(&found), 3),
-        decimals(found.left, 1),
+        format!("{:.3}", factor(&found)),
+        format!("{:.1}", found.left),
         rating(found.ratings.top),
     ));
     if !(known.top && known.bottom) {
@@ -103,8 +103,8 @@ pub fn why_handicap(w: Messages, found: &Handicap, names: &BySide<String>) -> Ve
         of_the_score(w, with, names),
         w.odds_why_ratings(
             rating(with.ratings.bottom),
-            decimals(factor(with), 3),
-            decimals(with.left, 1),
+            format!("{:.3}", factor(with)),
+            format!("{:.1}", with.left),
             rating(with.ratings.top),
         ),
         w.odds_why_sum(chance(with.chance), &names.top),
@@ -132,16 +132,12 @@ fn rating(rating: f64) -> String {
     points((rating * 1e6) as i64)
 }
 
-fn decimals(number: f64, places: usize) -> String {
-    format!("{number:.places$}")
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContenderView {
     pub who: Link,
     /// The player's page.
     pub all: Option<String>,
-    /// The sign-in number.
+    /// The check-in number.
     pub number: u32,
     pub wins: String,
     /// The chance in tenths of a percent, for the drawing.

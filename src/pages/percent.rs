@@ -19,6 +19,12 @@ pub fn tenths(chance: f64) -> String {
     format!("{:.1}", chance * 100.0)
 }
 
+/// The same as a length of a drawing: `61.2%`.
+#[must_use]
+pub fn length(part: f64) -> String {
+    format!("{}%", tenths(part))
+}
+
 /// With one decimal: `61.2 %`.
 #[must_use]
 pub fn chance(w: Messages, chance: f64) -> String {

@@ -2,7 +2,7 @@
 //! `templates/parts/form.html` draws the summary.
 
 use super::messages::Messages;
-use crate::violation::{Rule, Violation};
+use crate::violation::{FieldName, Rule, Violation};
 use std::fmt;
 
 /// All refusals of one form; empty before it was sent.
@@ -16,7 +16,7 @@ pub struct Problems {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownProblem {
     /// The name of the field at fault; `None` for the form as a whole.
-    pub field: Option<&'static str>,
+    pub field: Option<FieldName>,
     /// For which of several things, where it stands once for each of them.
     pub of: Option<String>,
     /// What is wrong, which rule says so, and what to enter instead.
@@ -104,13 +104,14 @@ impl Problems {
     }
 
     #[must_use]
-    pub fn at(&self, field: &str) -> Option<&str> {
+    pub fn at(&self, field: impl Into<FieldName>) -> Option<&str> {
         self.at_each(field, None)
     }
 
     /// The same for a field that stands once for each of several things.
     #[must_use]
-    pub fn at_each(&self, field: &str, of: Option<&str>) -> Option<&str> {
+    pub fn at_each(&self, field: impl Into<FieldName>, of: Option<&str>) -> Option<&str> {
+        let field = field.into();
         let is_there = |one: &&ShownProblem| one.field == Some(field) && one.of.as_deref() == of;
         let found = self.list.iter().find(is_there);
         found.map(|problem| problem.sentence.as_str())
@@ -124,13 +125,13 @@ impl ShownProblem {
         let field = self.field?;
         Some(match &self.of {
             Some(of) => each_name(field, of),
-            None => field.to_owned(),
+            None => field.to_string(),
         })
     }
 }
 
 /// What a field is called for one of several things: `place-3`.
 #[must_use]
-pub fn each_name(field: &str, of: &str) -> String {
-    format!("{}-{of}", field.trim_end_matches('-'))
+pub fn each_name(field: FieldName, of: &str) -> String {
+    format!("{}-{of}", field.name().trim_end_matches('-'))
 }

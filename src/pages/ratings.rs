@@ -8,25 +8,13 @@ use crate::form::decimal;
 /// Micro-points to one decimal: `1523.4`.
 #[must_use]
 pub fn points(micros: i64) -> String {
-    decimals(micros, 1)
+    decimal::signed(micros, 6, 1)
 }
 
 /// The same with a sign: `+4.1`, `−2.0`.
 #[must_use]
 pub fn signed(micros: i64) -> String {
-    let text = decimals(micros.saturating_abs(), 2);
-    match micros {
-        0 => text,
-        n if n < 0 => format!("−{text}"),
-        _ => format!("+{text}"),
-    }
-}
-
-/// Micro-points with so many decimals, halves rounded away from zero.
-fn decimals(micros: i64, places: u8) -> String {
-    let n = decimal::rounded(micros.unsigned_abs(), 6, places);
-    let sign = if micros < 0 && n > 0 { "−" } else { "" };
-    format!("{sign}{}", decimal::full(n, places))
+    decimal::change(micros, 6, 2)
 }
 
 /// How one match changed a rating, one sentence for each term: from the rating and the experience before it, and the

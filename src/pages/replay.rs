@@ -2,6 +2,7 @@
 
 mod others;
 
+use super::analysis::BetterHere;
 use super::board::family::FamilyPicture;
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::{cube_lies, described};
@@ -45,6 +46,17 @@ impl FromStr for ReplayPosition {
 crate::value_as_text!(ReplayPosition);
 
 impl ReplayPosition {
+    /// The nearest place there is in these games, and its game; `None` without games.
+    fn within<G>(self, games: &[G], actions: impl Fn(&G) -> usize) -> Option<(Self, &G)> {
+        let number = self.game.clamp(1, games.len().max(1));
+        let game = games.get(number.checked_sub(1)?)?;
+        let place = ReplayPosition {
+            game: number,
+            action: self.action.min(actions(game)),
+        };
+        Some((place, game))
+    }
+
     /// As an address has it.
     #[must_use]
     pub fn query(&self) -> String {
@@ -118,6 +130,8 @@ pub struct Replay {
     pub equity: Option<BySide<String>>,
     /// The XGID of the decision made here.
     pub xgid: Option<String>,
+    /// What was better than the last action, where the match is analysed.
+    pub better: Vec<BetterHere>,
     pub steps: NextPlaces,
     pub moves: Vec<MoveLine>,
     pub games: Vec<GameLine>,
@@ -160,12 +174,7 @@ impl Replay {
         names: BySide<String>,
         place: ReplayPosition,
     ) -> Option<Replay> {
-        let number = place.game.clamp(1, transcript.games.len().max(1));
-        let game = transcript.games.get(number.checked_sub(1)?)?;
-        let place = ReplayPosition {
-            game: number,
-            action: place.action.min(game.actions.len()),
-        };
+        let (place, game) = place.within(&transcript.games, |game| game.actions.len())?;
         let done = game
             .actions
             .get(..place.action)
@@ -176,7 +185,7 @@ impl Replay {
             Some(action) => board_after(action, game.actions.get(place.action)),
         };
         let cube = cube_after(game, done);
-        let away = away(transcript, number, game);
+        let away = away(transcript, place.game, game);
         // In the Crawford game and in a match to one point no cube is drawn.
         let lies = Some(cube).filter(|_| !game.crawford && transcript.length != 1);
         let (dice, moved) = match last.map(|d| (d.side, d.kind)) {
@@ -207,11 +216,12 @@ impl Replay {
             length: transcript.length,
             pips: board.pips_by_side(Side::Bottom),
             cube: lies.map_or_else(
-                || w.replay_no_cube().into_owned(),
+                || w.no_cube_in_game().into_owned(),
                 |cube| cube_lies(w, cube, &names),
             ),
             equity: away.and_then(|away| equity(&away)),
             xgid: last.map(|action| xgid(transcript, game, done, action)),
+            better: Vec::new(),
             steps: next_places(&actions, place),
             moves: moves(
                 game.actions
@@ -220,7 +230,7 @@ impl Replay {
                 place,
             ),
             variation: None,
-            games: games(w, transcript, &names, number),
+            games: games(w, transcript, &names, place.game),
             score: game.score_before,
             crawford: game.crawford,
             picture: ReplayPicture::Backgammon(picture),
@@ -272,34 +282,58 @@ fn played(before: Board, steps: Steps) -> Option<Board> {
     setup.board().ok()
 }
 
+/// What an action means for the cube.
+enum CubeAct {
+    Double(u32),
+    Beaver(u32),
+    /// A take; a roll too, as the take after a beaver may be missing before it.
+    Taken,
+}
+
 /// The cube after these actions.
 #[must_use]
 pub fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
+    let acts = done.iter().filter_map(|action| {
+        let act = match action.kind {
+            ActionKind::Double(value) => CubeAct::Double(value),
+            ActionKind::Beaver(value) => CubeAct::Beaver(value),
+            ActionKind::Take | ActionKind::Roll(..) => CubeAct::Taken,
+            ActionKind::Drop => return None,
+        };
+        Some((action.side, act))
+    });
+    cube_lies_after(Cube::value_after(u32::from(game.automatic)), acts)
+}
+
+/// The cube, of this value at first, after these acts of both sides.
+fn cube_lies_after(value: u32, acts: impl Iterator<Item = (Side, CubeAct)>) -> CubeLies {
     let mut cube = CubeLies {
-        value: Cube::value_after(u32::from(game.automatic)),
+        value,
         at: CubePlace::Middle,
     };
+    // Whoever doubled, and what the cube is worth if that is taken.
     let mut offer: Option<(Side, u32)> = None;
     let mut answers = Side::Top;
-    let taken = |(doubler, value): (Side, u32)| CubeLies {
-        value,
-        at: CubePlace::Owned(doubler.other()),
-    };
-    for action in done {
-        match action.kind {
-            ActionKind::Double(value) => {
-                offer = Some((action.side, value));
-                answers = action.side.other();
+    for (side, act) in acts {
+        match act {
+            CubeAct::Double(value) => {
+                offer = Some((side, value));
+                answers = side.other();
             }
-            ActionKind::Beaver(value) => {
+            CubeAct::Beaver(value) => {
                 // However often it is raised, the cube goes to the opponent of the side that doubled first.
-                let doubler = offer.map_or(action.side.other(), |(doubler, _)| doubler);
+                let doubler = offer.map_or(side.other(), |(doubler, _)| doubler);
                 offer = Some((doubler, value));
-                answers = action.side.other();
+                answers = side.other();
             }
-            // The take after a beaver may be missing before the next roll.
-            ActionKind::Take | ActionKind::Roll(..) => cube = offer.take().map_or(cube, taken),
-            ActionKind::Drop => {}
+            CubeAct::Taken => {
+                if let Some((doubler, value)) = offer.take() {
+                    cube = CubeLies {
+                        value,
+                        at: CubePlace::Owned(doubler.other()),
+                    };
+                }
+            }
         }
     }
     match offer {
@@ -480,14 +514,35 @@ fn games(
 /// The result of a game, in a sentence.
 #[must_use]
 pub fn ended(w: Messages, names: &BySide<String>, outcome: &GameOutcome) -> String {
+    let winner = &names[outcome.winner];
+    if let Ending::Resigned(stakes) = outcome.ending {
+        let resigns = resigns(w, stakes, &names[outcome.winner.other()]);
+        return w.replay_resigned(outcome.points, resigns, winner);
+    }
     let how = selector!("replay-ended.how", outcome.ending in Ending {
         BornOff(1) = "single",
         BornOff(2) = "gammon",
         BornOff(_) = "backgammon",
         Dropped = "drop",
-        Resigned = "resign"
+        Resigned(_) = "resign"
     });
-    w.replay_ended(how, outcome.points, &names[outcome.winner])
+    w.replay_ended(
+        how,
+        &names[outcome.winner.other()],
+        outcome.points,
+        &names[outcome.winner],
+    )
+}
+
+/// A resignation at 1, 2 or 3 times the cube.
+#[must_use]
+pub fn resigns(w: Messages, stakes: u8, who: &str) -> String {
+    let how = match stakes {
+        1 => selector!("replay-resigns.how", "single"),
+        2 => selector!("replay-resigns.how", "gammon"),
+        _ => selector!("replay-resigns.how", "backgammon"),
+    };
+    w.replay_resigns(how, who)
 }
 
 /// The result of a game, and what it counted if that is less.

@@ -1,7 +1,7 @@
 //! The names of rounds and matches in all formats, in one place, so that the desk, the sheet and the phones use the
 //! same ones.
 
-use super::messages::Messages;
+use super::messages::{Messages, chosen, selector};
 use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
 use crate::tournament::{Event, Fixture, Half, Phase};
@@ -21,7 +21,7 @@ pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
         Half::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
         Half::Main => main_name(w, false, false, m.before_final, m.round),
         Half::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
-        Half::Losers if is_last_of_side(event, phase, m.round) => w.side_final(phase.word()),
+        Half::Losers if is_last_of_side(event, phase, m.round) => w.side_final(side_word(phase)),
         Half::Losers | Half::Final | Half::SecondFinal | Half::Beside => match phase.played_off() {
             Some(_) => side_round(w, event, phase, m.round),
             None => below_name(w, phase, m.before_final, m.round),
@@ -65,12 +65,12 @@ pub fn main_round_short(w: Messages, event: &Event, round: u8) -> String {
 #[must_use]
 pub fn side_round(w: Messages, event: &Event, phase: Phase, round: u8) -> String {
     if is_last_of_side(event, phase, round) {
-        return w.side_final(phase.word());
+        return w.side_final(side_word(phase));
     }
     if let Some(place) = phase.played_off()
         && let Some(last) = last_played_for(event, phase, round)
     {
-        return w.phase_round(place, "play-offs", last);
+        return w.phase_round(place, selector!("phase-round.phase", "play-offs"), last);
     }
     let here = |m: &&Fixture| m.phase == phase && m.round == round;
     let found = event.matches.iter().map(AsRef::as_ref).find(here);
@@ -111,8 +111,29 @@ pub fn round_short(w: Messages, rounds: u8, round: u8) -> String {
 /// "Challenge".
 fn stage_round(w: Messages, phase: Phase, round: u8) -> String {
     let number = phase.number().or(phase.place()).unwrap_or(0);
-    let word = phase.word();
+    let word = selector!("phase-round.phase", phase in Phase {
+        Main, ThirdPlace, Losers, Third, Final, SecondFinal, Consolation, LastChance, SecondChance, PlayOff, Decider,
+        Group, Sheet, Ladder, Free, Swiss = "main", RoundRobin = "main", League = "main"
+    });
     w.phase_round(number, word, round)
+}
+
+/// Of a side whose winner goes on to the final.
+fn side_word(phase: Phase) -> chosen::LosersThird {
+    match phase {
+        Phase::Losers => selector!("side-final.side", "losers"),
+        _ => selector!("side-final.side", "third"),
+    }
+}
+
+/// "Consolation", "Group 3"
+#[must_use]
+pub fn side_name(w: Messages, phase: Phase) -> String {
+    let word = selector!("side-name.side", phase in Phase {
+        Main, Losers, Third, Final, SecondFinal = "final", PlayOff, Decider, Consolation, LastChance, SecondChance,
+        Group, Sheet, RoundRobin, Swiss, League, Ladder, Free, ThirdPlace = "main"
+    });
+    w.side_name(phase.number().unwrap_or(0), word)
 }
 
 /// Whether the sheet was written by the director, so that rounds need not halve.
@@ -126,7 +147,13 @@ fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String 
     if !phase.has_own_final() || before_final > 2 {
         return stage_round(w, phase, round);
     }
-    w.phase_end(before_final, phase.number().unwrap_or(0), phase.word())
+    let word = match phase {
+        Phase::Consolation => selector!("phase-end.phase", "consolation"),
+        Phase::LastChance => selector!("phase-end.phase", "last-chance"),
+        Phase::SecondChance => selector!("phase-end.phase", "second-chance"),
+        _ => selector!("phase-end.phase", "sheet"),
+    };
+    w.phase_end(before_final, phase.number().unwrap_or(0), word)
 }
 
 /// Whether a round is the last of a side whose winner goes on to the final.

@@ -1,11 +1,11 @@
 //! The points of seasons in words: the terms of a sum, and a season's rules.
 
-use super::messages::Messages;
+use super::messages::{Messages, chosen, selector};
 use super::standings::place_text;
 use crate::club::played::PaidStage;
 use crate::club::season::{
-    Band, MICROS, OWN, PointsKind, PointsRow, PointsShare, Rules, SeasonPreset, SeasonSetup,
-    SeasonTerm, shown,
+    Band, CountingBasis, MICROS, OWN, PointsKind, PointsRow, PointsShare, Rules, SeasonPreset,
+    SeasonSetup, SeasonTerm, shown,
 };
 use crate::form::{Choice, Word};
 
@@ -38,8 +38,8 @@ pub fn term(w: Messages, term: &SeasonTerm) -> String {
         } => {
             let (each, points) = (shown(*each), shown(*points));
             let said = match length {
-                Some(length) => w.seasons_term_wins_to(count, &each, length, &points, stage.word()),
-                None => w.seasons_term_wins(count, &each, &points, stage.word()),
+                Some(length) => w.seasons_term_wins_to(count, &each, length, &points, word(*stage)),
+                None => w.seasons_term_wins(count, &each, &points, word(*stage)),
             };
             (said, *instead)
         }
@@ -57,7 +57,7 @@ pub fn term(w: Messages, term: &SeasonTerm) -> String {
                 found(w, how, *measure),
                 shown(*points),
             );
-            let said = w.seasons_term_place(&how, &place, &points, stage.word());
+            let said = w.seasons_term_place(&how, &place, &points, word(*stage));
             (said, *instead)
         }
     };
@@ -111,7 +111,7 @@ pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
         let points = wins.of(stage);
         if points != 0 {
             let points = shown(points);
-            said.push(w.seasons_rule_win(points, stage.word()));
+            said.push(w.seasons_rule_win(points, word(stage)));
         }
     }
     if wins.by_root {
@@ -128,8 +128,12 @@ pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
             if kind == PointsKind::Pool {
                 said.push(w.seasons_rule_pool().into_owned());
             }
-            let measure = places.measure.word();
-            said.extend(places.bands.iter().map(|band| line(w, measure, band)));
+            said.extend(
+                places
+                    .bands
+                    .iter()
+                    .map(|band| line(w, places.measure, band)),
+            );
             if !places.bands.is_empty() {
                 said.push(w.choice(&places.shared.named()).into_owned());
             }
@@ -153,11 +157,17 @@ pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
     said
 }
 
-fn line(w: Messages, measure: &str, band: &Band) -> String {
+fn word(stage: PaidStage) -> chosen::ConsolationLastChanceMain {
+    selector!("seasons-rule-win.stage", stage in PaidStage { Main, Consolation, LastChance })
+}
+
+fn line(w: Messages, measure: CountingBasis, band: &Band) -> String {
     let row = |row: &PointsRow| {
         let (place, points) = (place_text(row.from, row.to), shown(row.points));
-        w.seasons_rule_row(place, points, row.stage.word())
+        w.seasons_rule_row(place, points, word(row.stage))
     };
     let rows: Vec<String> = band.rows.iter().map(row).collect();
+    let measure =
+        selector!("seasons-rule-band.measure", measure in CountingBasis { Players, Length });
     w.seasons_rule_band(band.least, measure, rows.join(" · "))
 }

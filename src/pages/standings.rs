@@ -32,7 +32,7 @@ pub struct StandingsColumn {
 pub struct StandingsRow {
     /// "3" or "3–4".
     pub place: String,
-    /// The sign-in number.
+    /// The check-in number.
     pub number: u32,
     pub who: Link,
     /// The player's page.
@@ -97,7 +97,10 @@ pub fn tie_break_name(w: Messages, by: TieBreak) -> String {
 /// What it counts, in one sentence.
 #[must_use]
 fn tie_break_counts(w: Messages, by: TieBreak) -> String {
-    w.tie_break_counts(by.name())
+    w.tie_break_counts(selector!("tie-break-counts.by", by in TieBreak {
+        Wins, DirectEncounter, Buchholz, BuchholzCut1 = "buchholz-cut1", BuchholzMedian, SonnebornBerger, Cumulative,
+        PointMargin, RatingPerformance, Lots
+    }))
 }
 
 /// A place, shared or not: `1`, `3–4`.

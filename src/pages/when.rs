@@ -1,11 +1,10 @@
 //! Moments on a page: the exact time in the club's zone as text, and for scripts, which say how long ago it was. Only
 //! what a [`ClubClock`] says depends on the time of day; other pages may be kept.
 
-use super::messages::{Messages, worded};
+use super::messages::{Messages, selector};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use chrono::{Datelike, Month, NaiveDate, NaiveTime, SecondsFormat, Weekday};
-use std::borrow::Cow;
 
 /// The two parts of `<time datetime="{machine}">{text}</time>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,26 +109,28 @@ fn month_of(date: NaiveDate) -> Month {
 
 /// `November`
 #[must_use]
-pub fn month(w: Messages, date: NaiveDate) -> Cow<'static, str> {
-    worded!(w, "month-{}", month_of(date) in Month { January, February, March, April, May, June, July, August, September, October, November, December })
+pub fn month(w: Messages, date: NaiveDate) -> String {
+    w.month(selector!("month.month", month_of(date) in Month { January, February, March, April, May, June, July, August, September, October, November, December }))
 }
 
 /// `Nov`
 #[must_use]
-pub fn month_short(w: Messages, date: NaiveDate) -> Cow<'static, str> {
-    worded!(w, "month-short-{}", month_of(date) in Month { January, February, March, April, May, June, July, August, September, October, November, December })
+pub fn month_short(w: Messages, date: NaiveDate) -> String {
+    w.month_short(selector!("month-short.month", month_of(date) in Month { January, February, March, April, May, June, July, August, September, October, November, December }))
 }
 
 /// `Friday`
 #[must_use]
-pub fn weekday(w: Messages, day: Weekday) -> Cow<'static, str> {
-    worded!(w, "weekday-long-{}", day in Weekday { Mon, Tue, Wed, Thu, Fri, Sat, Sun })
+pub fn weekday(w: Messages, day: Weekday) -> String {
+    w.weekday(selector!("weekday.day", day in Weekday { Mon, Tue, Wed, Thu, Fri, Sat, Sun }))
 }
 
 /// `Fri`
 #[must_use]
-pub fn weekday_short(w: Messages, day: Weekday) -> Cow<'static, str> {
-    worded!(w, "weekday-short-{}", day in Weekday { Mon, Tue, Wed, Thu, Fri, Sat, Sun })
+pub fn weekday_short(w: Messages, day: Weekday) -> String {
+    w.weekday_short(
+        selector!("weekday-short.day", day in Weekday { Mon, Tue, Wed, Thu, Fri, Sat, Sun }),
+    )
 }
 
 /// A full hour of the day: `07:00`.

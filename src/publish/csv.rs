@@ -9,7 +9,7 @@ fn written(cell: &Value) -> String {
         Value::Null => String::new(),
         Value::Bool(is) => is.to_string(),
         Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
-            Some(number) => format!("{:.3}", thousandths(number)),
+            Some(number) => format!("{:.3}", to_three_places(number)),
             None => number.to_string(),
         },
         Value::String(text) => guarded(text),
@@ -18,7 +18,7 @@ fn written(cell: &Value) -> String {
 }
 
 /// Rounded to three decimals, as millionths with halves away from zero.
-pub(super) fn thousandths(number: f64) -> f64 {
+pub(super) fn to_three_places(number: f64) -> f64 {
     // Adding 0.0 turns −0 into 0.
     (((number * 1e6).round() / 1e3).round() + 0.0) / 1e3
 }

@@ -20,6 +20,7 @@ impl Tables for SeasonTable {
         Ok(vec![
             ExportTable::of("Table", &self.rows)?,
             ExportTable::of("Events", self.events())?,
+            ExportTable::of("Error rates", &self.error_rates)?,
         ])
     }
 }
@@ -118,6 +119,7 @@ mod tests {
             to: day(),
             is_final: true,
             tables: vec![(0, None)],
+            error_rates: Vec::new(),
             rows: vec![season_table::SeasonTableRow {
                 division: None,
                 place: 1,

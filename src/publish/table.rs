@@ -144,7 +144,7 @@ fn sheet(book: &mut Workbook, table: &ExportTable) -> Result<(), XlsxError> {
                 Value::Bool(is) => sheet.write_boolean(row, column, *is)?,
                 Value::Number(number) => match number.as_f64() {
                     Some(n) if number.is_f64() => {
-                        sheet.write_number(row, column, csv::thousandths(n))?
+                        sheet.write_number(row, column, csv::to_three_places(n))?
                     }
                     Some(whole) => sheet.write_number(row, column, whole)?,
                     None => sheet.write_string(row, column, number.to_string())?,

@@ -6,7 +6,8 @@ use crate::backgammon::cube::Cube;
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::for_each_play;
 use crate::backgammon::record::check::{
-    CheckedGame, FaultScene, LARGEST, RecordFault, RecordReport, RecordVerdict, VariantScene,
+    CheckedGame, FaultScene, GameKind, LARGEST, RecordFault, RecordReport, RecordVerdict,
+    VariantScene,
 };
 use crate::backgammon::record::text::plain;
 use crate::backgammon::ruleset::Preset;
@@ -18,7 +19,7 @@ use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{BoardPicture, CubeLies, CubePlace};
 use crate::pages::described::described;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{Message, Messages, worded};
+use crate::pages::messages::{Message, Messages, selector};
 use crate::pages::replay::{Replay, ReplayPicture, ReplayPosition, with_counted};
 use crate::web::prelude::*;
 use std::sync::Arc;
@@ -39,7 +40,7 @@ pub struct Sent {
 impl Sent {
     fn checked(self) -> Result<Sent, Violation> {
         match self.record().trim_ascii().is_empty() {
-            true => Err(refuse::record_missing().at("text")),
+            true => Err(refuse::record_missing().at(Sent::TEXT)),
             false => Ok(self),
         }
     }
@@ -47,8 +48,8 @@ impl Sent {
     #[must_use]
     pub fn typed(values: &Values) -> Sent {
         Sent {
-            file: values.file("file"),
-            text: values.file("text"),
+            file: values.file(Sent::FILE),
+            text: values.file(Sent::TEXT),
         }
     }
 
@@ -68,7 +69,7 @@ impl Sent {
         let text = plain(&record);
         let text = String::from_utf8_lossy(&text.bytes).replace('\0', "\u{fffd}");
         let mut pasted = typed.clone();
-        pasted.set("text", vec![text]);
+        pasted.set(Sent::TEXT, vec![text]);
         pasted
     }
 }
@@ -344,8 +345,7 @@ impl CheckedRecord {
 
     #[must_use]
     pub fn word(&self, w: &Messages) -> String {
-        worded!(w, "check-{}", self.verdict in RecordVerdict { Valid, Invalid, Incomplete, Unreadable })
-            .into_owned()
+        w.check_verdict(selector!("check-verdict.verdict", self.verdict in RecordVerdict { Valid, Invalid, Incomplete, Unreadable }))
     }
 
     #[must_use]
@@ -373,13 +373,19 @@ impl CheckedRecord {
     pub fn ended(&self, w: &Messages, game: &CheckedGame) -> String {
         let (Some(winner), Some(points)) = (game.winner, game.points) else {
             return match game.points {
-                Some(0) => w.replay_nobody_won().into_owned(),
+                Some(0) => w.nobody_wins_game().into_owned(),
                 _ => String::new(),
             };
         };
         // What has no other name is counted by the checkers left.
-        let kind = game.kind.map_or("men", |kind| kind.name());
-        let ended = w.replay_ended(kind, points, &self.names[winner]);
+        let kind = match game.kind {
+            None => selector!("replay-ended.how", "men"),
+            Some(kind) => {
+                selector!("replay-ended.how", kind in GameKind { Single, Gammon, Backgammon, Drop, Resign })
+            }
+        };
+        let (lost, won) = (&self.names[winner.other()], &self.names[winner]);
+        let ended = w.replay_ended(kind, lost, points, won);
         with_counted(*w, ended, game.counted)
     }
 }
@@ -390,7 +396,7 @@ impl FaultLine {
         let title = w.check_board().into_owned();
         self.picture = Some(ReplayPicture::Others(FamilyPicture {
             layout: scene.layout.clone(),
-            dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
+            dice: scene.dice.map(|dice| (scene.turn, dice)),
             moved: None,
             cube: scene.cube.map(lies),
             numbered_for: scene.turn,

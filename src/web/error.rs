@@ -11,7 +11,7 @@ use crate::app::stories::ActError;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::paths::encode;
 use crate::store::StoreError;
-use crate::violation::{Rule, Violation, is_changed_since, refuse, rules};
+use crate::violation::{FieldName, Rule, Violation, is_changed_since, refuse, rules, terms};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::Uri;
@@ -28,8 +28,8 @@ pub enum AppError {
     /// What was sent cannot be read at all (400).
     #[error("unreadable: {0}")]
     Unreadable(Violation),
-    /// Only for people who are signed in (401): a reader is led to the sign-in page and back.
-    #[error("not signed in")]
+    /// Only for people who are logged in (401): a reader is led to the login page and back.
+    #[error("not logged in")]
     SignedOut,
     /// Only for phones that came by a private link that still holds (401).
     #[error("no private link")]
@@ -405,7 +405,7 @@ fn problem(w: Messages, error: &AppError, id: &str) -> String {
         "detail": error.text(w),
         "rule": violation.map(|v| v.rule.id()),
         "source": violation.map(|v| v.source.to_string()),
-        "field": violation.and_then(|v| v.field),
+        "field": violation.and_then(|v| v.field).map(FieldName::name),
         "request": id,
     })
     .to_string()
@@ -426,10 +426,7 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
     let again = step(Messages::error_step_again, here);
     let steps = match error {
         AppError::SignedOut | AppError::VoidLink => {
-            vec![
-                step(Messages::error_step_sign_in, "/login".to_owned()),
-                home,
-            ]
+            vec![step(Messages::log_in, "/login".to_owned()), home]
         }
         AppError::WrongHost => vec![],
         AppError::Conflict(_) => {
@@ -446,7 +443,14 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
         }
         AppError::Refused(v) if IN_THE_PAST.contains(&v.rule) => {
             let now = request.path().to_owned();
-            vec![step(Messages::error_step_now, now), home]
+            let first = terms::moment_too_early(v).and_then(|[first, _]| first.text());
+            let first = first.filter(|first| !first.is_empty());
+            let then = first.map(|first| NextStep {
+                label: w.error_step_then(first).into(),
+                href: format!("{now}?at={first}"),
+            });
+            let now = step(Messages::error_step_now, now);
+            then.into_iter().chain([now, home]).collect()
         }
         _ => vec![home],
     };

@@ -1,9 +1,11 @@
 //! What has just happened, carried to the next page in a sealed cookie: the sentence, and how to undo it.
 
+use super::c::t::undo::UndoInput;
 use super::cookies::NOTICE;
+use super::redirect;
 use super::state::AppState;
-use super::{form, redirect};
 use crate::app::account::Seal;
+use crate::pages::form_parts::DrawHidden as _;
 use crate::pages::layout::{Notice, Undo};
 use crate::pages::paths::encode;
 use actix_web::HttpResponse;
@@ -111,8 +113,7 @@ fn unsealed(seal: &Seal, cookie: &str) -> Option<Notice> {
         None => None,
         Some((action, version)) => Some(Undo {
             action: undo_address(&action)?.to_owned(),
-            version,
-            key: form::new_key().as_str().to_owned(),
+            version: UndoInput::VERSION.hidden(version),
         }),
     };
     Some(Notice {
@@ -148,7 +149,7 @@ mod tests {
         let undo = notice.undo.unwrap();
         assert_eq!(
             (undo.action.as_str(), undo.version),
-            ("/c/monday/t/x/undo", 12)
+            ("/c/monday/t/x/undo", UndoInput::VERSION.hidden(12))
         );
     }
 

@@ -47,7 +47,7 @@ async fn follow(app: &AppState, visitor: &Visitor, code: String) -> Result<HttpR
     match app.nights.follow(&code, &networks, cookie).await {
         Ok(admitted) => Ok(let_in(&admitted, visitor.is_https())),
         Err(FollowError::Unknown) => {
-            let violation = refuse::follow_unknown().at("code");
+            let violation = refuse::follow_unknown().at(FollowInput::CODE);
             html::refused(&page(visitor, &code, &[violation]))
         }
         Err(FollowError::Wait(wait)) => Err(AppError::TooMany { wait }),

@@ -56,14 +56,30 @@ pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpRespons
         .body(html))
 }
 
+/// Why what a form asks for is not done.
+#[derive(Debug)]
+pub(in crate::web) enum NotDone {
+    /// The page of the form says it.
+    Refused(Vec<Violation>),
+    /// It has a page of its own.
+    Failed(AppError),
+}
+
+impl From<AppError> for NotDone {
+    fn from(error: AppError) -> Self {
+        NotDone::Failed(error)
+    }
+}
+
 /// A result whose refusals are answered with the page of the form: 422, or 409 where a match changed meanwhile.
 pub(in crate::web) trait OrPage<T>: Sized {
-    /// Parts refusals, which the form shows, from errors, which have a page of their own.
-    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError>;
+    fn judged(self) -> Result<T, NotDone>;
 
     fn or_page<P: Template>(self, page: impl FnOnce(&[Violation]) -> P) -> Result<T, AppError> {
-        self.judged()?
-            .map_err(|violations| refusal(&page(&violations), &violations))
+        self.judged().map_err(|why| match why {
+            NotDone::Refused(violations) => refusal(&page(&violations), &violations),
+            NotDone::Failed(error) => error,
+        })
     }
 
     /// The same for a page that reads the database.
@@ -71,9 +87,21 @@ pub(in crate::web) trait OrPage<T>: Sized {
         self,
         page: impl AsyncFnOnce(&[Violation]) -> Result<P, AppError>,
     ) -> Result<T, AppError> {
-        match self.judged()? {
+        match self.judged() {
             Ok(done) => Ok(done),
-            Err(violations) => Err(refusal(&page(&violations).await?, &violations)),
+            Err(NotDone::Refused(violations)) => {
+                Err(refusal(&page(&violations).await?, &violations))
+            }
+            Err(NotDone::Failed(error)) => Err(error),
+        }
+    }
+
+    /// What was done; nothing where it was refused.
+    fn unless_refused(self) -> Result<Option<T>, AppError> {
+        match self.judged() {
+            Ok(done) => Ok(Some(done)),
+            Err(NotDone::Refused(_)) => Ok(None),
+            Err(NotDone::Failed(error)) => Err(error),
         }
     }
 }
@@ -88,44 +116,47 @@ fn refusal(page: &impl Template, violations: &[Violation]) -> AppError {
     }
 }
 
+impl<T> OrPage<T> for Result<T, NotDone> {
+    fn judged(self) -> Result<T, NotDone> {
+        self
+    }
+}
+
 impl<T> OrPage<T> for Result<T, Violation> {
-    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
-        Ok(self.map_err(|violation| vec![violation]))
+    fn judged(self) -> Result<T, NotDone> {
+        self.map_err(|violation| NotDone::Refused(vec![violation]))
     }
 }
 
 impl<T> OrPage<T> for Result<T, Vec<Violation>> {
-    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
-        Ok(self)
+    fn judged(self) -> Result<T, NotDone> {
+        self.map_err(NotDone::Refused)
     }
 }
 
 impl<T> OrPage<T> for Result<T, ActError> {
-    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
-        match self {
-            Ok(done) => Ok(Ok(done)),
-            Err(ActError::Refused(violation)) => Ok(Err(vec![violation])),
-            Err(error) => Err(error.into()),
-        }
+    fn judged(self) -> Result<T, NotDone> {
+        self.map_err(|error| match error {
+            ActError::Refused(violation) => NotDone::Refused(vec![violation]),
+            error => NotDone::Failed(error.into()),
+        })
     }
 }
 
 impl<T> OrPage<T> for Result<T, ClubError> {
-    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
-        match self {
-            Ok(done) => Ok(Ok(done)),
-            Err(ClubError::Refused(violations)) => Ok(Err(violations)),
-            Err(error) => Err(error.into()),
-        }
+    fn judged(self) -> Result<T, NotDone> {
+        self.map_err(|error| match error {
+            ClubError::Refused(violations) => NotDone::Refused(violations),
+            error => NotDone::Failed(error.into()),
+        })
     }
 }
 
 impl<T> OrPage<T> for Result<T, AccountError> {
-    fn judged(self) -> Result<Result<T, Vec<Violation>>, AppError> {
-        match self {
-            Ok(done) => Ok(Ok(done)),
-            Err(AccountError::Refused(violations)) => Ok(Err(violations)),
-            Err(error) => Err(error.into()),
-        }
+    fn judged(self) -> Result<T, NotDone> {
+        self.map_err(|error| match error {
+            AccountError::Refused(violations) => NotDone::Refused(violations),
+            error => NotDone::Failed(error.into()),
+        })
     }
 }

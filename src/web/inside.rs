@@ -41,7 +41,7 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
                 StatusCode::OK => {}
                 StatusCode::NOT_MODIFIED => return Ok(SiteResponse::Same),
                 _ if status.is_redirection() => {
-                    let to = said(header::LOCATION).unwrap_or("/");
+                    let to = said(header::LOCATION).ok_or("a redirect does not say where to")?;
                     return Ok(SiteResponse::Moved(to.to_owned()));
                 }
                 // The copy fails, instead of lacking a page that is only unavailable just now.

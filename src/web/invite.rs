@@ -8,7 +8,7 @@ use crate::app::club::{self, Club};
 use crate::club::permissions::GrantScope;
 use crate::form::Values;
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
+use crate::pages::messages::selector;
 use crate::pages::paths::encode;
 use crate::web::c::access::role_name;
 use crate::web::prelude::*;
@@ -75,18 +75,14 @@ fn page(
     problems: Problems,
 ) -> InvitePage {
     let w = visitor.messages();
-    let key = match invitation.grant.scope {
-        GrantScope::Club => Messages::invite_text,
-        GrantScope::Tournament(_) => Messages::invite_text_tournament,
-        GrantScope::Event(..) => Messages::invite_text_event,
-    };
+    let reach = selector!("invite-text.reach", invitation.grant.scope in GrantScope { Club, Tournament(_), Event(..) });
     let role = role_name(w, invitation.grant.role);
     InvitePage {
         form: Fields::of::<Credentials>(w, typed, &problems),
         page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
-        text: key(w, &club.name, role),
+        text: w.invite_text(&club.name, reach, role),
         user: visitor.user.as_ref().map(|user| user.name.clone()),
-        sign_in: format!("/login?next={}", encode(&format!("/invite/{token}"))),
+        log_in: format!("/login?next={}", encode(&format!("/invite/{token}"))),
     }
 }
 
@@ -96,9 +92,9 @@ struct InvitePage {
     #[deref]
     page: Page,
     text: String,
-    /// The name of who is signed in: one button is enough then.
+    /// The name of who is logged in: one button is enough then.
     user: Option<String>,
     form: Fields,
     /// Where someone with an account signs in first.
-    sign_in: String,
+    log_in: String,
 }

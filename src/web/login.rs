@@ -2,8 +2,9 @@
 
 pub mod passkey;
 
+use self::passkey::PasskeyAnswerInput;
 use super::form::FORM_LIMIT;
-use super::measure::SignedIn;
+use super::measure::LoginOutcome;
 use super::state::AppState;
 use super::visitor::Visitor;
 use super::{cookies, redirect};
@@ -14,8 +15,8 @@ use crate::web::prelude::*;
 use actix_web::http::header;
 
 #[derive(Debug, Form)]
-#[form(messages = "sign-in")]
-pub struct SignIn {
+#[form(messages = "log-in")]
+pub struct LoginInput {
     #[form(missing = "sign-in-name", auto = "username")]
     name: String,
     #[form(missing = "sign-in-password", auto = "current-password")]
@@ -54,14 +55,14 @@ pub async fn show(
 pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
-    form: Posted<SignIn>,
+    form: Posted<LoginInput>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.messages(), violations);
-        let next = form.values.one("next");
+        let next = form.values.one(LoginInput::NEXT);
         page(&app, &visitor, &form.values, next, problems)
     };
-    let SignIn {
+    let LoginInput {
         name,
         password: Secret(password),
         next,
@@ -70,11 +71,11 @@ pub async fn post(
     let credentials = Credentials { name, password };
     match app
         .accounts
-        .sign_in(credentials, visit, visitor.session_cookie())
+        .log_in(credentials, visit, visitor.session_cookie())
         .await
     {
         Ok(begun) => {
-            app.measure.signed_in(SignedIn::Right);
+            app.measure.logged_in(LoginOutcome::Right);
             // Where an owner's passkey is wanted, that is the next thing.
             let held_back = app.accounts.who(&begun.cookie).await?;
             let next = match held_back.is_some_and(|user| user.held_back) {
@@ -85,12 +86,12 @@ pub async fn post(
             Ok(with_session(onward, &begun, visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
-            app.measure.signed_in(SignedIn::Wrong);
+            app.measure.logged_in(LoginOutcome::Wrong);
             html::refused(&refused(&violations))
         }
         Err(error) => {
             if matches!(error, AccountError::Wait(_)) {
-                app.measure.signed_in(SignedIn::Slowed);
+                app.measure.logged_in(LoginOutcome::Slowed);
             }
             Err(error.into())
         }
@@ -122,7 +123,7 @@ fn page(
     problems: Problems,
 ) -> LoginPage {
     LoginPage {
-        form: Fields::of::<SignIn>(visitor.messages(), typed, &problems),
+        form: Fields::of::<LoginInput>(visitor.messages(), typed, &problems),
         page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
         next: redirect::local(next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(app).is_some(),

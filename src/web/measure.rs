@@ -35,19 +35,19 @@ pub struct TroubledRequest {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SignedIn {
+pub enum LoginOutcome {
     Right,
     /// With a wrong name, password or key.
     Wrong,
     Slowed,
 }
 
-impl SignedIn {
+impl LoginOutcome {
     fn word(self) -> &'static str {
         match self {
-            SignedIn::Right => "right",
-            SignedIn::Wrong => "wrong",
-            SignedIn::Slowed => "slowed",
+            LoginOutcome::Right => "right",
+            LoginOutcome::Wrong => "wrong",
+            LoginOutcome::Slowed => "slowed",
         }
     }
 }
@@ -65,7 +65,7 @@ struct Figures {
     registry: Registry,
     requests: IntCounterVec,
     seconds: HistogramVec,
-    sign_ins: IntCounterVec,
+    logins: IntCounterVec,
     streams: IntGauge,
     pages: IntGauge,
 }
@@ -96,8 +96,8 @@ impl Metrics {
                 .buckets(BUCKETS.to_vec()),
             &["route"],
         )?;
-        let sign_ins = IntCounterVec::new(
-            Opts::new("crawford_sign_ins_total", "Sign-ins, by how they ended."),
+        let logins = IntCounterVec::new(
+            Opts::new("crawford_sign_ins_total", "Logins, by how they ended."),
             &["outcome"],
         )?;
         let streams = IntGauge::new("crawford_open_streams", "Pages that follow what happens.")?;
@@ -109,7 +109,7 @@ impl Metrics {
         build.set(1);
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(seconds.clone()))?;
-        registry.register(Box::new(sign_ins.clone()))?;
+        registry.register(Box::new(logins.clone()))?;
         registry.register(Box::new(streams.clone()))?;
         registry.register(Box::new(pages.clone()))?;
         registry.register(Box::new(build))?;
@@ -119,7 +119,7 @@ impl Metrics {
                 registry,
                 requests,
                 seconds,
-                sign_ins,
+                logins,
                 streams,
                 pages,
             }),
@@ -183,9 +183,9 @@ impl Metrics {
         }
     }
 
-    pub fn signed_in(&self, how: SignedIn) {
+    pub fn logged_in(&self, how: LoginOutcome) {
         if let Some(figures) = &self.figures {
-            figures.sign_ins.with_label_values(&[how.word()]).inc();
+            figures.logins.with_label_values(&[how.word()]).inc();
         }
     }
 
@@ -271,7 +271,7 @@ mod tests {
         let measure = Metrics::with_figures("a token of some length").unwrap();
         assert_eq!(text(&measure, "another"), Err(NoFigures::WrongToken));
         answered(&measure, 200, 10);
-        measure.signed_in(SignedIn::Wrong);
+        measure.logged_in(LoginOutcome::Wrong);
         let found = String::from_utf8(text(&measure, "a token of some length").unwrap()).unwrap();
         for line in [
             "crawford_http_requests_total{method=\"GET\",route=\"/c/{club}\",status=\"200\"} 1",

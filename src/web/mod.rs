@@ -7,7 +7,7 @@
 //! of its own address, and the other forms on its page (`…/swap` is `draw::swap`), with the form each reads, the view each
 //! draws and what fills it. The template has the view's address.
 //!
-//! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::SignedInAccount`]
+//! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::LoggedInAccount`]
 //! (someone signed in; others never get there) or a place ([`c::place::AtClub`], with what is needed there, as
 //! [`permitted`] says), and the view it gives to [`html::page`]: a struct with a template, a [`page::Page`] and what is
 //! its own.
@@ -20,7 +20,7 @@
 //!    the way of 1; other errors are `?`.
 //! 3. `Flash::new(sentence).then(path)`, or `at.done` with an Undo, leads on, and the next page says it.
 //!
-//! In the template: `{% call parts::hidden(key) %}` in every form, `parts::summary(problems)` on top, `{{ form }}` for its
+//! In the template: `{{ key }}` in every form, `parts::summary(problems)` on top, `{{ form }}` for its
 //! fields, the one primary button in `<div class="bar">`. What changes while people watch stands in
 //! `<section id="…" data-live="STREAM:VERSION">`; its parts that glow when they change have `data-glow="…"`. A table
 //! that may be wider than a phone stands in `<div class="table" role="region" tabindex="0" aria-label="…">`.
@@ -98,10 +98,13 @@ pub mod c {
             pub mod m {
                 //! `/c/{club}/t/{tournament}/e/{event}/m/{number}` and everything below it.
 
+                pub mod analysis;
                 pub mod boards;
+                pub mod clock;
                 pub mod command;
                 pub mod correct;
                 pub mod entry;
+                pub mod flag;
                 pub mod lateness;
                 pub mod preview;
                 pub mod record;
@@ -350,6 +353,10 @@ fn phones() -> Vec<At> {
             .open(),
         at("/here/{event}/{number}/take-back")
             .post(here::score::take_back)
+            .open(),
+        at("/here/{event}/{number}/clock")
+            .get(here::clock::show)
+            .post(here::clock::post)
             .open(),
         at("/here/{event}/play").post(here::show::play).open(),
         at("/here/call").post(here::show::call).open(),
@@ -605,10 +612,13 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/{night}")
             .get(chouette::show::show)
             .at_any_moment(),
+        at("/c/{club}/chouette/{night}/screen").get(chouette::screen::show),
         at("/c/{club}/chouette/{night}/ledger")
             .get(chouette::ledger::show)
             .at_any_moment(),
-        at("/c/{club}/chouette/{night}/settle").get(chouette::settle::show),
+        at("/c/{club}/chouette/{night}/settle")
+            .get(chouette::settle::show)
+            .at_any_moment(),
         at("/c/{club}/chouette/{night}/pay").post(chouette::settle::pay),
         at("/c/{club}/chouette/{night}/games.csv")
             .get(chouette::results::games)
@@ -870,6 +880,12 @@ fn matches() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/correct")
             .get(m::correct::show)
             .post(m::correct::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/clock")
+            .get(m::clock::show)
+            .post(m::clock::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/flag")
+            .get(m::flag::show)
+            .post(m::flag::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/lateness").get(m::lateness::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/line-up").post(m::score::line_up),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(m::table::begin),
@@ -896,6 +912,7 @@ fn matches() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/replay")
             .get(m::replay::show)
             .middling(),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/analysis").post(m::analysis::again),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-file")
             .get(m::record_file::show)
             .middling(),

@@ -45,6 +45,8 @@ pub struct PastMoment {
     pub until: UtcMicros,
     /// As it stands in an address.
     pub text: String,
+    /// The day, where a whole one was asked for.
+    day: Option<NaiveDate>,
     clock: StoryClock,
     before: Option<String>,
     after: Option<String>,
@@ -53,7 +55,7 @@ pub struct PastMoment {
 /// What a request asks for; nothing for a page as it is now.
 pub async fn asked(request: &HttpRequest) -> Result<Option<String>, AppError> {
     let query = QueryForm::<MomentQuery>::extract(request).await?;
-    let text = query.values.one("at").trim().to_owned();
+    let text = query.values.one(MomentQuery::AT).trim().to_owned();
     match text.is_empty() {
         true => Ok(None),
         false if request.app_data::<AnyMoment>().is_none() => {
@@ -86,7 +88,7 @@ pub async fn past<S: StoredStory>(
     if named.from > clock::now() {
         return Err(AppError::Refused(refuse::moment_to_come(text)));
     }
-    let NamedMoment { until, .. } = named;
+    let NamedMoment { until, day, .. } = named;
     let (before, here, after) = past.around(until);
     let Some(here) = here else {
         let first = after.map(|first| clock.shortest(first.at, past.after(first.at)));
@@ -98,6 +100,7 @@ pub async fn past<S: StoredStory>(
     let past = PastMoment {
         until,
         text,
+        day,
         clock,
         before: before.map(step),
         after: after.map(step),
@@ -127,10 +130,13 @@ impl PastMoment {
             false => format!("{} {time}", when::day(w, local.date())),
         };
         PastBanner {
-            said: w.past_stood(time),
+            said: match self.day {
+                Some(day) => w.past_stood_day(when::day(w, day)),
+                None => w.past_stood(time),
+            },
             before: self.before.as_ref().map(there),
             after: self.after.as_ref().map(there),
-            now: Link::new(w.past_now(), path),
+            now: Link::new(w.now(), path),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What every page has. A view has it in a field `page` and derives `Deref`, so that `w`, `frame`, `problems` and `key` are
 //! at hand in its template.
 
-use super::form::new_key;
+use super::form::new_keys;
+use crate::pages::form_parts::FormKeys;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::problems::Problems;
@@ -12,8 +13,7 @@ pub struct Page {
     pub w: Messages,
     pub frame: Frame,
     pub problems: Problems,
-    /// The one-time key of its form, or the beginning of the keys of its forms.
-    pub key: String,
+    pub key: FormKeys,
 }
 
 impl Page {
@@ -23,7 +23,7 @@ impl Page {
             w,
             frame,
             problems: Problems::none(),
-            key: new_key().as_str().to_owned(),
+            key: new_keys(),
         }
     }
 

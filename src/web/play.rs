@@ -89,7 +89,7 @@ pub async fn show(
     let mut at = At::of(&app, &visitor, &called).await?;
     let PlayQuery { game, steps, ways } = match query.read() {
         Ok(asked) => asked,
-        Err(refused) => return at.refused(query.values.one("game"), refused).await,
+        Err(refused) => return at.refused(query.values.one(PlayQuery::GAME), refused).await,
     };
     let played = ways.of(at.game.variant());
     at.game = played.or_page(|refused| at.start(None, refused))?;
@@ -128,7 +128,7 @@ pub async fn turn(
     let at = At::of(&app, &visitor, &called).await?;
     let input = match form.command() {
         Ok(input) => input,
-        Err(refused) => return at.refused(form.values.one("game"), refused).await,
+        Err(refused) => return at.refused(form.values.one(TurnInput::GAME), refused).await,
     };
     let mut practice = at
         .read(&input.game)
@@ -199,9 +199,9 @@ impl At {
         });
         let values = typed.unwrap_or(&usual);
         let problems = Problems::said(w, refused);
-        let ways = values.each("option-");
+        let ways = values.each(WaysInput::OPTIONS);
         let option = |option: OptionWords| {
-            let (of, name) = (option.name, format!("option-{}", option.name));
+            let of = option.name;
             let values_of = option.values.into_iter().map(|value| {
                 let on = match ways.one(of) {
                     "" => value.played,
@@ -209,8 +209,8 @@ impl At {
                 };
                 ChoiceOption::ticked(value.name, value.says, on)
             });
-            Fields::each::<StartInput>(w, "option-", of, option.title, values, &problems)
-                .offering(&name, values_of.collect())
+            Fields::each(w, WaysInput::OPTIONS, of, option.title, values, &problems)
+                .offering(WaysInput::OPTIONS, values_of.collect())
         };
         StartPage {
             options: options(w, self.game).into_iter().map(option).collect(),
@@ -222,10 +222,19 @@ impl At {
     }
 
     /// The board as it is, with what was refused; the start where there is no such game.
-    async fn refused(&self, game: &str, refused: Vec<Violation>) -> Result<HttpResponse, AppError> {
+    async fn refused(
+        &self,
+        game: &str,
+        mut refused: Vec<Violation>,
+    ) -> Result<HttpResponse, AppError> {
         match self.read(game) {
             Ok(practice) => self.board(practice, Steps::default(), refused).await,
-            Err(_) => html::refused(&self.start(None, &refused)),
+            Err(unreadable) => {
+                if !game.is_empty() {
+                    refused.push(unreadable);
+                }
+                html::refused(&self.start(None, &refused))
+            }
         }
     }
 

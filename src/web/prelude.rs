@@ -2,6 +2,7 @@
 
 pub use crate::app::stories::ActError;
 pub use crate::club::permissions::Permission;
+pub use crate::pages::form_parts::DrawHidden as _;
 pub use crate::pages::layout::Link;
 pub use crate::pages::problems::Problems;
 pub use crate::violation::{Violation, refuse};

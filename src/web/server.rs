@@ -4,7 +4,7 @@ use super::configure;
 use super::error::AppError;
 use super::middleware::Gate;
 use super::state::AppState;
-use crate::app::letters;
+use crate::app::{analysis, letters};
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::{App, HttpServer, web};
 use std::net::TcpListener;
@@ -76,12 +76,20 @@ impl RunningServer {
         let store = self.app.store.clone();
         let recomputing = actix_web::rt::spawn(crate::app::recompute::watch(store));
         let letterer = actix_web::rt::spawn(letters::watch(post(&self.app)));
+        let app = &self.app;
+        let analysing = app.analysis.clone().map(|engine| {
+            let (store, tournaments) = (app.store.clone(), app.tournaments.clone());
+            actix_web::rt::spawn(analysis::watch(store, tournaments, engine))
+        });
         let ended = self.server.await;
         announcer.abort();
         tidier.abort();
         ticker.abort();
         recomputing.abort();
         letterer.abort();
+        if let Some(analysing) = analysing {
+            analysing.abort();
+        }
         ended
     }
 }

@@ -81,7 +81,7 @@ pub async fn post(
     let said = match input {
         SignUpAction::Withdraw => Messages::sign_up_told_withdrawn,
         SignUpAction::Return => Messages::sign_up_told_returned,
-        _ => Messages::sign_up_told_here,
+        _ => Messages::sign_up_state_here,
     };
     match done {
         Ok(()) => {
@@ -136,7 +136,7 @@ fn page(own: &SignUpRequest, refused: Option<&Violation>) -> Result<HttpResponse
     };
     let address = format!("{}{}", at.visitor.origin(&at.app), path(token));
     let page = OwnPage {
-        page: Page::new(w, at.visitor.frame_of_phone()),
+        page: Page::new(w, at.frame_of_phone()),
         name: who.name.clone(),
         event: Link::new(event_title(at, event), at.path.event(event.number)),
         when: when_and_where(at),

@@ -5,6 +5,7 @@ use super::measure::Metrics;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::{Quotas, RateLimits};
 use crate::app::account::{Accounts, Cost};
+use crate::app::analysis::AnalysisEngine;
 use crate::app::chouette::Nights;
 use crate::app::mail::Mailer;
 use crate::app::place::ServiceAddresses;
@@ -13,6 +14,7 @@ use crate::live::{Hub, News};
 use crate::pages::messages::Messages;
 use crate::store::{HeadChange, Store};
 use std::net::IpAddr;
+use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 
 /// The state of the running service; handlers take it as `web::Data<AppState>`.
@@ -30,6 +32,8 @@ pub struct AppState {
     pub hosts: Hosts,
     pub limits: RateLimits,
     pub mailer: Mailer,
+    /// What analyses the records of matches, if anything does.
+    pub analysis: Option<Arc<dyn AnalysisEngine>>,
     pub measure: Metrics,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
@@ -54,6 +58,7 @@ impl AppState {
             // Only the copy asks, and it asks for everything.
             limits: RateLimits::new(Quotas::BOUNDLESS),
             mailer: Mailer::default(),
+            analysis: None,
             measure: Metrics::default(),
             trusted_proxies: Vec::new(),
             upload_limit: 0,

@@ -5,14 +5,15 @@ mod view;
 
 use super::visitor::Visitor;
 use crate::app::records::RecordRules;
-use crate::app::transcribing::{NotTranscribed, Transcribed, transcribe};
+use crate::app::transcribing::{LONGEST, NotTranscribed, Transcribed, Unread, transcribe};
 use crate::backgammon::game::GamePhase;
 use crate::backgammon::plays::PartialPlay;
 use crate::backgammon::record::transcribe::{Entry, Transcription};
 use crate::backgammon::ruleset::Preset;
-use crate::backgammon::{BySide, Side};
-use crate::form::{self, Choice, File, Form, Values, match_length};
+use crate::backgammon::{Board, BySide, Side};
+use crate::form::{self, Choice, Control, File, Form, Values, match_length};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
 use crate::web::check::CheckedRecord;
 use crate::web::prelude::*;
@@ -22,25 +23,74 @@ use std::str::FromStr;
 use std::sync::Arc;
 use view::TranscribeView;
 
+/// The length that is filled in.
+const USUAL_LENGTH: u16 = 7;
+
 /// The longest that is typed of one throw.
 const LONGEST_CELL: usize = 80;
 
 #[derive(Debug, Form)]
 #[form(messages = "transcribe")]
 pub struct StartInput {
-    #[form(with = form::name)]
+    #[form(with = PlayerName::<LIGHT>)]
     top: String,
-    #[form(with = form::name)]
+    #[form(with = PlayerName::<DARK>)]
     bottom: String,
     #[form(with = match_length)]
     length: u16,
+    game: TappedGame,
+}
+
+const LIGHT: bool = true;
+const DARK: bool = false;
+
+/// Who plays these checkers.
+#[derive(Debug)]
+struct PlayerName<const IS_LIGHT: bool>;
+
+impl<const IS_LIGHT: bool> PlayerName<IS_LIGHT> {
+    fn control() -> Control {
+        form::name::control()
+    }
+
+    fn read(typed: &[String]) -> Result<String, Violation> {
+        let name = form::name::or_empty::read(typed)?;
+        match name.is_empty() {
+            true => Err(refuse::player_unnamed(IS_LIGHT)),
+            false => Ok(name),
+        }
+    }
+
+    fn show(name: &str) -> Vec<String> {
+        form::name::show(name)
+    }
+}
+
+/// What is played on the board of backgammon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
+#[form(choices = "choice-tapped-game")]
+enum TappedGame {
+    #[default]
+    Backgammon,
+    Nackgammon,
+    Hypergammon,
+}
+
+impl TappedGame {
+    const fn start(self) -> Board {
+        match self {
+            TappedGame::Backgammon => Board::STANDARD,
+            TappedGame::Nackgammon => Board::NACKGAMMON,
+            TappedGame::Hypergammon => Board::HYPERGAMMON_3,
+        }
+    }
 }
 
 /// One tap. The record as it was before goes with it.
 #[derive(Debug, Clone, Form)]
 #[form(hidden)]
 pub struct TranscribeInput {
-    #[form(file, rows = 8)]
+    #[form(file, rows = 12)]
     text: File,
     /// What was tapped, as a cell of the record says it.
     #[form(longest = LONGEST_CELL)]
@@ -73,6 +123,8 @@ enum TranscribeAct {
     File,
     /// Goes on from the text as it was changed by hand.
     Read,
+    /// Goes on from what stands before its first fault.
+    Cut,
 }
 
 /// Each side's die of the opening throw, as `36`.
@@ -167,6 +219,8 @@ pub(super) struct TranscribePlace {
     pub action: String,
     pub under: RecordRules,
     pub attach: Option<AttachForm>,
+    /// Where penalty points are entered, of which a record says nothing.
+    pub penalties: Option<Link>,
     /// Its file, without the ending.
     pub file: String,
 }
@@ -175,12 +229,18 @@ pub(super) struct TranscribePlace {
 #[derive(Debug)]
 pub(super) struct AttachForm {
     pub action: String,
-    pub seen: u64,
+    pub seen: Seen,
 }
 
 /// `GET /transcribe`
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
-    html::page(&start(&visitor, &Values::default(), &[]))
+    let usual = form::filled(&StartInput {
+        top: String::new(),
+        bottom: String::new(),
+        length: USUAL_LENGTH,
+        game: TappedGame::default(),
+    });
+    html::page(&start(&visitor, &usual, &[]))
 }
 
 /// `POST /transcribe/begin`
@@ -190,10 +250,12 @@ pub async fn begin(visitor: Visitor, form: Posted<StartInput>) -> Result<HttpRes
         top,
         bottom,
         length,
+        game,
     } = form.command().or_page(refused)?;
     let players = BySide::new(top, bottom);
     let rules = Preset::Match.rules();
-    let record = Transcription::begin(players, length, rules, BySide::default());
+    let start = game.start();
+    let record = Transcription::begin(players, length, rules, start, BySide::default());
     alone(&visitor).opened(&record)
 }
 
@@ -215,6 +277,7 @@ fn alone(visitor: &Visitor) -> TranscribePlace {
             game: None,
         },
         attach: None,
+        penalties: None,
         file: "match".to_owned(),
     }
 }
@@ -224,7 +287,7 @@ fn page(visitor: &Visitor) -> Page {
     let frame = visitor.frame();
     Page::new(
         w,
-        frame.under(vec![Link::new(w.check_title(), "/check".to_owned())]),
+        frame.under(vec![Link::new(w.check_a_record(), "/check".to_owned())]),
     )
 }
 
@@ -243,21 +306,28 @@ impl TranscribePlace {
         html::page(&self.shown(record, &Tapped::default(), &[]))
     }
 
-    /// A record there is already.
-    pub async fn open(self, text: Vec<u8>) -> Result<HttpResponse, AppError> {
+    /// A record there is already, and is to be seen at `kept`. One that is too large is only said to be so.
+    pub async fn open(self, text: Vec<u8>, kept: Link) -> Result<HttpResponse, AppError> {
+        if text.len() > LONGEST {
+            return html::page(&TooLargePage {
+                said: self.w.transcribe_too_large(LONGEST, text.len()),
+                page: self.page,
+                kept,
+            });
+        }
         let text = Arc::new(text);
-        match transcribe(Arc::clone(&text), self.under, |_| Ok(())).await? {
+        match transcribe(Arc::clone(&text), self.under, |_| Ok(())).await {
             Ok(read) => self.opened(&read.record),
             Err(why) => self.not_read(&text, why),
         }
     }
 
     pub async fn answer(self, form: &Posted<TranscribeInput>) -> Result<HttpResponse, AppError> {
-        let text = form.values.file("text");
+        let text = form.values.file(TranscribeInput::TEXT);
         let input = match form.command() {
             Ok(input) => input,
             Err(refused) => {
-                return match transcribe(Arc::clone(text.bytes()), self.under, |_| Ok(())).await? {
+                return match transcribe(Arc::clone(text.bytes()), self.under, |_| Ok(())).await {
                     Ok(read) => {
                         let tapped = Tapped::default();
                         html::refused(&self.shown(&read.record, &tapped, &refused))
@@ -266,13 +336,18 @@ impl TranscribePlace {
                 };
             }
         };
+        let is_cut = input.act == Some(TranscribeAct::Cut);
         let is_file = input.act == Some(TranscribeAct::File);
         let before = Tapped {
             turn: input.turn,
             steps: input.steps.0.clone(),
         };
         let step = move |record: &mut Transcription| tap(record, &input);
-        match transcribe(Arc::clone(text.bytes()), self.under, step).await? {
+        match transcribe(Arc::clone(text.bytes()), self.under, step).await {
+            Err(NotTranscribed::Unread(Unread::Faulty {
+                before: Some(before),
+                ..
+            })) if is_cut => self.opened(&before),
             Err(why) => self.not_read(text.bytes(), why),
             Ok(Transcribed { record, step }) => match step {
                 Ok(_) if is_file => Ok(HttpResponse::Ok()
@@ -299,8 +374,7 @@ impl TranscribePlace {
     ) -> TranscribePage {
         TranscribePage {
             view: TranscribeView::of(self.w, record, tapped.turn, &tapped.steps),
-            text: record.text(),
-            ..self.of_text(refused)
+            ..self.of_text(record.text(), refused)
         }
     }
 
@@ -308,29 +382,51 @@ impl TranscribePlace {
     fn not_read(self, text: &[u8], why: NotTranscribed) -> Result<HttpResponse, AppError> {
         let w = self.w;
         let text = String::from_utf8_lossy(text).into_owned();
-        let page = match why {
-            NotTranscribed::Refused(violation) => self.of_text(&[violation]),
-            NotTranscribed::Faulty(look) => TranscribePage {
-                checked: Some(CheckedRecord::of(
-                    w,
-                    &look.report,
-                    &look.bytes,
-                    look.lines_before,
-                )),
-                ..self.of_text(&[])
-            },
+        let why = match why {
+            NotTranscribed::NotLooked(why) => return Err(why.into()),
+            NotTranscribed::Unread(why) => why,
         };
-        html::refused(&TranscribePage { text, ..page })
+        let page = match why {
+            Unread::Refused(violation) => self.of_text(text, &[violation]),
+            Unread::Faulty { look, before } => {
+                let mut checked =
+                    CheckedRecord::of(w, &look.report, &look.bytes, look.lines_before);
+                let before = before.as_deref();
+                let view = before.and_then(|record| TranscribeView::of(w, record, None, &[]));
+                if view.is_some() {
+                    // The board of the page is the one at the fault.
+                    checked
+                        .faults
+                        .iter_mut()
+                        .for_each(|line| line.picture = None);
+                }
+                TranscribePage {
+                    view,
+                    checked: Some(checked),
+                    ..self.of_text(text, &[])
+                }
+            }
+        };
+        html::refused(&page)
     }
 
-    fn of_text(self, refused: &[Violation]) -> TranscribePage {
+    fn of_text(self, text: String, refused: &[Violation]) -> TranscribePage {
+        let w = self.w;
+        let problems = Problems::said(w, refused);
+        let mut values = Values::default();
+        values.set(TranscribeInput::TEXT, vec![text]);
+        let field = |name, words| Fields::one(w, name, words, &values, &problems);
+        let typed = (w.transcribe_typed(), w.transcribe_typed_hint());
+        let record = (w.record(), w.transcribe_text_hint());
         TranscribePage {
-            page: self.page.wide().refused(Problems::said(self.w, refused)),
+            typed: field(TranscribeInput::TYPED, typed),
+            text: field(TranscribeInput::TEXT, record),
+            page: self.page.wide().refused(problems),
             action: self.action,
             view: None,
             checked: None,
-            text: String::new(),
             attach: self.attach,
+            penalties: self.penalties,
         }
     }
 }
@@ -353,7 +449,7 @@ fn tap(record: &mut Transcription, input: &TranscribeInput) -> Result<Tapped, Vi
             }
             return done;
         }
-        Some(TranscribeAct::File | TranscribeAct::Read) => return done,
+        Some(TranscribeAct::File | TranscribeAct::Read | TranscribeAct::Cut) => return done,
         None => {}
     }
     if let Some(Opening(each)) = input.opening {
@@ -418,14 +514,25 @@ struct StartPage {
 }
 
 #[derive(Debug, Template, Deref)]
+#[template(path = "transcribe/too_large.html")]
+struct TooLargePage {
+    #[deref]
+    page: Page,
+    said: String,
+    kept: Link,
+}
+
+#[derive(Debug, Template, Deref)]
 #[template(path = "transcribe.html")]
 struct TranscribePage {
     #[deref]
     page: Page,
     action: String,
-    /// The match as it stands; none where the text cannot be read.
+    /// The match as it stands, up to the fault of a text that has one; none where nothing of it can be read.
     view: Option<TranscribeView>,
     checked: Option<CheckedRecord>,
-    text: String,
+    typed: Fields,
+    text: Fields,
     attach: Option<AttachForm>,
+    penalties: Option<Link>,
 }

@@ -1,4 +1,4 @@
-//! Who is asking: a [`Visitor`] is anyone, a [`SignedInAccount`] is somebody who is signed in. Without a session cookie
+//! Who is asking: a [`Visitor`] is anyone, a [`LoggedInAccount`] is somebody who is logged in. Without a session cookie
 //! neither asks the database.
 
 use super::cookies::{NIGHT, PHONE, SESSION, TABLE_VIEW};
@@ -20,11 +20,11 @@ use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// An extension of the request: who is signed in. The page of an error names them too.
+/// An extension of the request: who is logged in. The page of an error names them too.
 #[derive(Debug, Clone)]
 struct Reader(Arc<User>);
 
-/// Finds who is signed in, for a request that reached no handler.
+/// Finds who is logged in, for a request that reached no handler.
 pub(in crate::web) async fn name_reader(app: &AppState, request: &HttpRequest) {
     if request.extensions().contains::<Reader>() {
         return;
@@ -60,7 +60,7 @@ impl ErrorPlace {
     }
 }
 
-/// The surroundings of the page of an error, for whoever was found to be signed in and in the club that was found.
+/// The surroundings of the page of an error, for whoever was found to be logged in and in the club that was found.
 pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
     let mut frame = Frame::anonymous(static_files::base());
     if let Some(place) = request.extensions().get::<ErrorPlace>() {
@@ -69,7 +69,7 @@ pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
     }
     if let Some(Reader(user)) = request.extensions().get::<Reader>() {
         frame.user = Some(user.name.clone());
-        frame.key = form::new_key().as_str().to_owned();
+        frame.key = form::new_keys();
     }
     frame
 }
@@ -101,7 +101,7 @@ impl Visitor {
         let mut frame = Frame::anonymous(static_files::base());
         if let Some(user) = &self.user {
             frame.user = Some(user.name.clone());
-            frame.key = form::new_key().as_str().to_owned();
+            frame.key = form::new_keys();
             frame.notice = self.notice.clone();
             if frame.notice.is_some() {
                 self.request.extensions_mut().insert(flash::FlashShown);
@@ -110,7 +110,7 @@ impl Visitor {
         frame
     }
 
-    /// The surroundings of a page for a phone that came by a private link: nobody is signed in, but it is told what it
+    /// The surroundings of a page for a phone that came by a private link: nobody is logged in, but it is told what it
     /// has just done.
     #[must_use]
     pub fn frame_of_phone(&self) -> Frame {
@@ -123,7 +123,7 @@ impl Visitor {
         frame
     }
 
-    /// The same request from somebody who is not signed in, for what everyone is to see alike.
+    /// The same request from somebody who is not logged in, for what everyone is to see alike.
     #[must_use]
     pub fn as_nobody(&self) -> Visitor {
         Visitor {
@@ -204,7 +204,7 @@ impl Visitor {
         TABLE_VIEW.find(self.request.head(), self.https)
     }
 
-    /// The surroundings with what has just happened, also for somebody who is not signed in. Only for pages that are never
+    /// The surroundings with what has just happened, also for somebody who is not logged in. Only for pages that are never
     /// cached.
     #[must_use]
     pub fn frame_with_notice(&self) -> Frame {
@@ -278,14 +278,14 @@ impl FromRequest for Visitor {
     }
 }
 
-/// Somebody who is signed in; everyone else is led to the sign-in page, or answered 401.
+/// Somebody who is logged in; everyone else is led to the login page, or answered 401.
 #[derive(Debug)]
-pub struct SignedInAccount {
+pub struct LoggedInAccount {
     pub user: Arc<User>,
     visitor: Visitor,
 }
 
-impl Deref for SignedInAccount {
+impl Deref for LoggedInAccount {
     type Target = Visitor;
 
     fn deref(&self) -> &Visitor {
@@ -293,7 +293,7 @@ impl Deref for SignedInAccount {
     }
 }
 
-impl FromRequest for SignedInAccount {
+impl FromRequest for LoggedInAccount {
     type Error = AppError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
@@ -302,7 +302,7 @@ impl FromRequest for SignedInAccount {
         Box::pin(async move {
             let visitor = Visitor::of(request).await?;
             match visitor.user.clone() {
-                Some(user) => Ok(SignedInAccount { user, visitor }),
+                Some(user) => Ok(LoggedInAccount { user, visitor }),
                 None => Err(AppError::SignedOut),
             }
         })

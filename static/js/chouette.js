@@ -26,12 +26,13 @@ document.addEventListener("change", (event) => {
 function show(form) {
   const boxes = [...form.querySelectorAll('[name="who"]:checked')];
   const who = boxes.map((box) => box.value);
-  // With nobody chosen there stands what is about all who can; with somebody, what is possible for all of them.
+  // With nobody chosen there stands what is about all who can; with somebody, what is possible for all of them, in the bar.
   for (const button of form.querySelectorAll("[data-all]")) button.hidden = who.length > 0;
   const ticked = form.querySelector("[data-ticked]");
   if (ticked) {
     ticked.hidden = who.length === 0;
     ticked.open = who.length > 0;
+    if (ticked.open) form.querySelector("[data-bar]").append(ticked);
   }
   for (const button of form.querySelectorAll("[data-whom]")) {
     const possible = button.dataset.whom.split(" ").filter(Boolean);
@@ -40,12 +41,10 @@ function show(form) {
   }
   const ends = form.querySelector("[data-ends]");
   if (ends && form.elements.by.value !== "game") ends.hidden = who.length > 0;
-  const hint = form.querySelector("[data-hint]");
-  if (hint) {
-    hint.dataset.hint ||= hint.textContent;
-    const names = boxes.map((box) => box.closest(".seat").querySelector(".seat-name").textContent);
-    hint.textContent = names.join(", ") || hint.dataset.hint;
-    hint.classList.toggle("whom", names.length > 0);
+  const named = form.querySelector("[data-whom-named]");
+  if (named) {
+    named.textContent = boxes.map((box) => box.closest(".seat").querySelector(".seat-name").textContent).join(", ");
+    named.hidden = who.length === 0;
   }
 }
 

@@ -98,6 +98,7 @@ export function link(on) {
       clearTimeout(silent);
       silent = setTimeout(() => again(mine), SILENT_MS);
     };
+    heard(); // a connection that never says hello is silent too
     mine.addEventListener("hello", () => {
       heard();
       change(true);

@@ -19,11 +19,6 @@ function isOver(region) {
 }
 
 export function watchStreams() {
-  if (regions().length === 0) {
-    // A region may come with a refused form's page.
-    document.addEventListener("crawford:shown", () => regions().length && watchStreams(), { once: true });
-    return;
-  }
   const line = link({ news, live, lost });
   const rests = () => document.hidden && !document.documentElement.hasAttribute("data-stays");
   setInterval(() => rests() || (regions().some(isOver) && catchUp()), 60_000);

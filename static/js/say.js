@@ -6,7 +6,21 @@ export function say(id) {
   return template ? template.content.cloneNode(true) : document.createDocumentFragment();
 }
 
-/** A time as the reader's clock shows it, hours and minutes. */
+/** A time as the club's clock shows it, hours and minutes; on a page of no club, as the reader's does. */
 export function clock(date) {
-  return date.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return written(date, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+/** The same with the date. */
+export function moment(date) {
+  return written(date, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+}
+
+function written(date, how) {
+  const { lang } = document.documentElement;
+  try {
+    return date.toLocaleString(lang, { ...how, timeZone: document.body.dataset.zone });
+  } catch {
+    return date.toLocaleString(lang, how); // a zone this browser does not know
+  }
 }

@@ -18,8 +18,8 @@ source-house = this program
 app-name = Crawford
 skip-to-content = Skip to the content
 nav-trail = You are in
-nav-sign-in = Log in
-nav-check = Check a record
+log-in = Log in
+check-a-record = Check a record
 nav-sign-out = Log out
 notice-undo = Undo
 plain-http = This server uses plain http, so others on this network could read passwords as they are sent. Put it behind a proxy with https and start it with --public-url.
@@ -42,21 +42,19 @@ home-title = Clubs
 home-about = Tournaments, chouettes, results and ratings of the backgammon clubs here.
 home-empty = There is no club here yet. Once there is one, you will find its tournaments and standings here.
 home-empty-visitor = The owner of this server can log in and create the first one.
-home-add = Create a club
+create-club = Create a club
 home-next-club = Create a club: all it needs is a name and a time zone.
 home-next-members = Add its members: paste the list you have.
 home-next-tournament = Create a tournament, and check people in at the door.
 
 ## Accounts
 
-field-sign-in-name = Your name
-field-sign-in-password = Password
+field-log-in-name = Your name
+field-log-in-password = Password
 field-account-name = Your name
     .hint = You log in with it, and the journal shows it beside what you enter.
 field-account-password = Password
     .hint = At least 12 characters. A short sentence you can remember is best.
-login-title = Log in
-login-submit = Log in
 login-forgotten = Forgot your password?
 login-forgotten-text = Ask the owner of this server for a link to set a new one.
 setup-title = Welcome
@@ -67,7 +65,6 @@ reset-title = New password
 reset-text = For { $name }. You will be logged out everywhere else. This link works once.
 field-new-password = New password
     .hint = At least 12 characters. A short sentence you can remember is best.
-reset-submit = Save password
 reset-done = Your new password is saved. You are logged out everywhere else.
 user-link = { $name } can choose a new password at { $address } (works once, for a day).
 user-unknown = There is no account called { $name }.
@@ -77,9 +74,9 @@ user-unknown = There is no account called { $name }.
 error-keep = Nothing was saved. Use your browser’s Back button to get back what you entered.
 error-step-home = Go to the front page
 error-step-again = Try again
+error-step-then = Show it as it was at { $time }
 error-step-now = Show the page as it is now
 error-step-page = Open the page again
-error-step-sign-in = Log in
 error-request = If it happens again, tell the owner of this server: request { $id }.
 error-unreadable = That could not be read
 error-signed-out = Please log in
@@ -136,8 +133,12 @@ rule-setup-both-won = Both sides have borne off all their checkers. Only one can
 rule-setup-no-bar = In this game no checker is ever in hand or on the bar.
 rule-setup-pinned = No checker can be pinned on point { $point }.
 rule-plays-too-many = This roll has more plays than can be listed: more than { $limit } positions had to be looked at.
-rule-practice-seal = This game cannot be gone on with: it was changed on the way, or comes from an older version of the program. Begin a new one.
-rule-transcribe-match = Only matches of backgammon to a number of points are entered by tapping. Upload or paste the record of another game instead.
+rule-practice-seal = This game cannot be continued: its address was changed, or it comes from an older version of the program. Start a new one.
+rule-transcribe-match = Only matches of backgammon, Nackgammon and hypergammon to a number of points can be entered by tapping. Upload or paste the record of another game instead.
+rule-player-unnamed = { $light ->
+        [yes] The name of the player with the light checkers
+       *[no] The name of the player with the dark checkers
+    } is empty. Enter it; a first name or initials will do.
 rule-practice-steps = The moves cannot be read. Choose them from those that are offered.
 rule-step-not-legal = { $number } cannot be played { $from ->
     [25] from the bar or the hand
@@ -147,6 +148,7 @@ rule-turn-not-finished = As many numbers of the roll as possible have to be play
 rule-setup-stalemate = Both sides are on the bar against closed boards. No game can get there.
 rule-position-id = “{ $text }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
 rule-dice = Enter two dice, each from 1 to 6.
+rule-dice-count = This game is played with { $expected } dice, so { $dice } is no roll of it.
 rule-match-id = “{ $text }” is not a Match ID: twelve letters, such as cAkAAAAAAAAA.
 rule-gnubg-id = “{ $text }” should be a Position ID, a colon and a Match ID.
 rule-xgid = Field { $field } of “{ $text }” is not valid in an XGID.
@@ -188,14 +190,14 @@ rule-series-game-missing = Which game was it? Enter one of these: { $known }.
 rule-series-other-game = This game was not { $game }, but { $known }.
 rule-series-game-twice = A series has each game once. Take out the second { $game }.
 rule-series-games = A series has 1 to { $most } games.
-rule-variant-unknown = No game is called “{ $typed }”. There are { $known }.
-rule-option-unknown = In { $game } there is no “{ $typed }”. There are { $known }.
-rule-option-of-none = There is one way only to play { $game }. Leave out “{ $typed }”.
+rule-variant-unknown = No game is called “{ $typed }”. Choose one of these: { $known }.
+rule-option-unknown = In { $game } there is no “{ $typed }”. Choose one of these: { $known }.
+rule-option-of-none = There is only one way to play { $game }. Leave out “{ $typed }”.
 rule-series-not-written = Which games are played? Write them in their order, such as portes, tavla.
 rule-way-of-another-game = { $game } is not played here. Choose it above, or leave out how it is played.
-rule-winner-chooses-of-one = One game alone leaves nothing to choose. Choose a series, or leave this out.
-rule-handicap-of-another-game = Handicaps go by the equity table, which is of backgammon, and the event is played at { $games }. Choose the one or the other.
-rule-start-after-scores = Something of match { $match } is entered already, so that it cannot begin anew. Take that out first.
+rule-winner-chooses-of-one = With a single game there is nothing to choose. Choose a series, or leave this out.
+rule-handicap-of-another-game = Handicaps come from the equity table for backgammon, but this event plays { $games }. Choose one or the other.
+rule-start-after-scores = Something has already been entered for match { $match }, so its start score can no longer change. Remove that first.
 rule-start-points = A player begins with 0 to { $most } points.
 rule-final-below-start = The match began at { $top }–{ $bottom }, and nobody loses points. Correct the score.
 rule-redundant-cube = One double in this game was of no use to the player who made it. Please check the cube.
@@ -224,9 +226,9 @@ rule-sheet-holland = “holland” must be off, trailer or both, not “{ $typed
 rule-sheet-side = A player must be 0 or 1, not { $typed }.
 rule-sheet-kind = A game must be single, gammon, backgammon or drop, not “{ $typed }”.
 rule-sheet-pair = “{ $key }” must be two numbers, one for each player.
-rule-sheet-key-elsewhere = “{ $key }” is only for { $of ->
-    [money] a money session. Add “money”: true, or leave it out
-   *[match] a match. Leave it out, or leave out “money”
+rule-sheet-key-elsewhere = “{ $key }” is only for { $money ->
+    [yes] a money session. Add “money”: true, or leave it out
+   *[no] a match. Leave it out, or leave out “money”
 }.
 rule-sheet-count = “{ $key }” must be a number from 0 to { $most }.
 rule-cube-below-ties = { $ties ->
@@ -261,10 +263,11 @@ rule-play-higher-number = “{ $play }” with { $dice }: when only one number c
 rule-play-cannot-move = “{ $play }”: { $dice } cannot be played here at all, so the turn passes.
 rule-play-illegal = “{ $play }” is not a legal play of { $dice }.
 rule-play-not-in-game = “{ $play }” is not a legal play of { $dice } in this game. { play-legal }
-rule-double-not-named = After “{ $play }”, 1 and 2 both played, the double that was chosen is missing: write it behind, such as “44: 24/20”.
+rule-double-not-named = After “{ $play }”, 1 and 2 both played, the double that was chosen is missing: write it after the play, such as “44: 24/20”.
 rule-double-not-chosen = “{ $play }”: a double may be chosen only when 1 and 2 have both been played. Leave it out.
-rule-rest-first = Before this roll { $numbers } are to be played, which the opponent could not play: write “Rest: 24/20” and so on in a row before.
+rule-rest-first = Before this roll { $numbers } are to be played, which the opponent could not play: write “Rest: 24/20” and so on in a row before it.
 rule-rest-not-now = Nothing of the opponent’s roll is left to be played here. Leave the row out.
+rule-double-in-series = A series of games is played without the cube, whichever games it has.
 rule-double-without-cube = { $variation } is played without the cube.
 
 ## Rules: the course of a game
@@ -311,10 +314,12 @@ rule-no-game = No game has begun.
 
 ## Rules: records of matches
 
-check-valid = valid
-check-invalid = breaks a rule
-check-incomplete = not finished
-check-unreadable = not a record
+check-verdict = { $verdict ->
+    [valid] valid
+    [invalid] breaks a rule
+    [incomplete] not finished
+   *[unreadable] not a record
+  }
 rule-record-unreadable = This is not a record of a match in a format this program knows: .mat, .sgf or Snowie’s text.
 rule-record-no-file = The file cannot be read: { $error }.
 rule-record-too-large = The file has { $size } bytes; at most { $largest } can be read.
@@ -533,10 +538,11 @@ rule-sign-in-wrong = The name or the password is wrong. Check both and try again
 rule-sign-in-name = Enter your name.
 rule-sign-in-password = Enter your password.
 past-stood = As it stood at { $time }
+past-stood-day = As it stood at the end of { $day }
 past-before = Before
 past-after = After
-past-now = Now
-rule-moment-unreadable = “{ $text }” is not a moment. Enter the time by the club’s clock, such as 16:33, or with its date, such as 2026-11-20T16:33.
+now = Now
+rule-moment-unreadable = “{ $text }” is not a moment. Enter the time by the club’s clock, such as 16:33, or with its date, such as 2026-11-20T16:33, or a date alone.
 rule-moment-to-come = { $text } is still to come. Enter a moment that is past.
 rule-moment-too-early = Nothing was recorded here by { $text }. Enter { $first } or a later moment.
 rule-moment-not-there-yet = This was not there at { $text }. Enter a later moment.
@@ -670,7 +676,7 @@ rule-settle-up-sum = The balances add up to { $sum }, not to 0, so they cannot b
 
 field-chouette-cubes = Cubes
     .hint = With multiple cubes each member doubles, takes and drops on their own. With a single cube the captain doubles for the team and only takes are individual.
-chouette-stake = Stake
+stake = Stake
 chouette-stake-about = What a point is worth, in the smallest coin you use. Your club is responsible for what the law allows. Without a stake the night is for points.
 chouette-stakes = Players’ stakes
 chouette-stakes-about = Each player may have a stake of their own. A cube is played for the smaller of the two stakes.
@@ -731,17 +737,17 @@ field-chouette-loss-limit = Loss limit per game
 
 ## Chouette nights: making one, its rules, its people, the table
 
-chouette-preset-gamesgrid-single = GamesGrid, one cube for the team
-chouette-preset-gamesgrid-multiple = GamesGrid, a cube for each
-chouette-preset-los-angeles = Los Angeles
-chouette-preset-cambridge = Cambridge
-chouette-preset-clinton-hill = Clinton Hill
-chouette-preset-colorado = Colorado
-chouette-preset-woolsey = Woolsey
-club-night = New chouette night
+chouette-preset = { $preset ->
+    [gamesgrid-single] GamesGrid, one cube for the team
+    [gamesgrid-multiple] GamesGrid, a cube for each
+    [los-angeles] Los Angeles
+    [cambridge] Cambridge
+    [clinton-hill] Clinton Hill
+    [colorado] Colorado
+   *[woolsey] Woolsey
+  }
 club-chouette = Chouette
-night-new-title = New chouette night
-night-new-lead = One board, the box against a team, and a ledger that always adds up.
+new-night = New chouette night
 field-night-name = Name
 night-name-usual = Chouette, { $day }
 field-night-preset = House rules
@@ -756,8 +762,7 @@ rule-order-throw = Enter the roll of { $player } as its dice, such as 5 or 31, w
 rule-night-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or add a guest.
 
 night-people = Who is here
-night-who-comes = Name
-night-join = Add
+add = Add
 night-as-guest = Add { $name } as a guest
 field-night-which-table = Which table?
 night-own-stake = Own stake
@@ -774,8 +779,6 @@ field-night-earlier = Games already begun
 choice-night-earlier =
     .yes = Count them at this stake too
     .no = Leave them as they are
-night-stake-save = Save stake
-night-stake-done = The stake is saved.
 night-stake-submit = Set
 night-here = { $n ->
     [one] 1 here
@@ -795,7 +798,7 @@ field-going-points = Points to the player, if settled or taken over
 night-proxy-none = goes with the captain’s
 night-rest = Take a break
 night-leave = Leave
-night-return = Is back
+is-back = Is back
 night-return-to = Back to { $table }
 night-move-to = To table { $n }
 night-next-game = from the next game on
@@ -805,11 +808,7 @@ night-in-line = { $n ->
    *[other] { $n } in line
   }
 night-resting = on a break
-night-left = has left
-night-joined = { $who } is here.
-night-told-left = { $who } has left.
-night-told-rests = { $who } is taking a break.
-night-told-back = { $who } is back.
+has-left = has left
 night-told-stake = The stake of { $who } is set, from the next game on.
 night-told-moved = { $who } has changed tables.
 night-settings = House rules
@@ -821,13 +820,8 @@ field-take-preset = House rules
     .hint = Sets every rule below as in this preset.
 night-take-preset-submit = Use these rules
 night-switches = All rules
-night-settings-submit = Save
-night-settings-done = The house rules are saved.
 night-keep-preset = Save these rules for other nights
-night-keep-preset-hint = Give them a name, and you can choose them for every future night.
 field-night-preset-name = Name
-night-keep-preset-submit = Save rules
-night-preset-kept = The rules are saved as { $name }.
 night-readers = Who can see it
 field-night-members-only = Only those who run the club can see this night
     .hint = Nobody else sees its pages, its file or its part of the season. A phone with the night’s code can still follow.
@@ -835,12 +829,9 @@ field-night-guest-names = Show guests’ names
     .hint = Otherwise the public pages call them Guest 1, Guest 2. Those who run the night always see their names.
 field-night-names = How players are named in public
     .hint = On every public page and file of the night. Those who run it see full names.
-night-readers-submit = Save
-night-readers-done = Saved: who can see this night.
 night-details = Name, day and place
-night-details-submit = Save
 night-details-done = The night is renamed. The old address still leads here.
-night-correct = Correct game { $game }
+correct-game = Correct game { $game }
 night-correct-seats = { $box } had the box against { $team }.
 field-correct-winner = Who won?
 choice-night-winner =
@@ -849,7 +840,7 @@ choice-night-winner =
     .nobody = Nobody was left
 field-correct-kind = How was it won?
 night-correct-cubes = Each cube at the end
-night-correct-show = Show what changes
+show-what-changes = Show what changes
 night-correct-preview = What this changes
 night-correct-nothing = Nobody’s points change.
 night-correct-seats-stay = The seats in later games stay as they were.
@@ -859,7 +850,6 @@ night-correct-next = Game { $game } began in the order { $was }. With this corre
     [one] It and the game after it stay as they were played.
    *[other] It and the { $later } games after it stay as they were played.
   } If people really sat in another order, correct its seats next.
-night-correct-next-link = Game { $game }
 night-correct-money = in money
 field-correct-ties = Ties on the opening roll
     .hint = Each doubled all cubes. Cubes you do not change follow.
@@ -871,7 +861,6 @@ night-correct-ties-n = { $n ->
 night-correct-late = Add a missing extra
 night-correct-late-hint = It was offered by a player who dropped, and cost what the cube was worth before the double.
 night-correct-late-from = Offered by
-night-correct-late-nobody = nobody
 night-correct-late-to = to
 night-correct-late-end = at the end
 night-correct-places = Who sat where
@@ -882,7 +871,6 @@ field-correct-stake = Table stake
 night-correct-stake-of = Own stake of { $who }
 field-correct-take-order = Use this order for the next game
 night-correct-order = Use this order for the next game: { $order }
-night-correct-submit = Correct game { $game }
 night-corrected = Game { $game } is corrected.
 night-extra-of = Extra of { $dropper } against { $taker }
 night-extra-taker-dropped = The taker dropped it at { $value }
@@ -897,7 +885,6 @@ fold-chouette-partner = A partner for the box
 fold-chouette-people = Coming, going, tables
 fold-chouette-limits = Loss limit
 chouette-group-stakes = Stakes
-field-stands = { $label }: { $value }
 choice-yes-or-no =
     .true = Yes
     .false = No
@@ -955,24 +942,28 @@ choice-breaks =
 chouette-told-answered-hidden = { $who } has answered.
 chouette-told-set = The house rules were changed.
 chouette-told-joined = { $who } joined.
-chouette-told-left = { $who } left.
 chouette-told-left-proxy = { $who } left; { $proxy } plays the cube.
 chouette-told-rested = { $who } took a break.
 chouette-told-rested-proxy = { $who } took a break; { $proxy } plays the cube.
 chouette-told-gave-up = { $who } gave up.
 chouette-told-taken-over = { $who } took over the cube of { $whose }.
 chouette-told-taken-over-for = { $who } took over the cube of { $whose }, who gets { $points }.
-chouette-told-returned = { $who } came back.
 chouette-told-stake = { $who } plays for { $n } a point.
-chouette-told-staked = A point is worth { $n }, from the next game on.
-chouette-told-staked-earlier = A point is worth { $n }, also in the games before.
+chouette-told-staked = A point is worth { $n }, { $earlier ->
+    [yes] also in the games before
+   *[no] from the next game on
+}.
 chouette-told-staked-none = The night is for points from here on.
 chouette-told-stake-none = { $who } plays for the table’s stake.
-chouette-told-rolled = The dice decided the order: { $box } has the box, { $captain } is captain.
-chouette-told-order = The order was set by hand: { $box } has the box, { $captain } is captain.
+chouette-told-order = { $how ->
+    [rolled] The dice decided the order
+   *[set] The order was set by hand
+}: { $box } has the box, { $captain } is captain.
 chouette-told-declined = { $who } declined to be partner.
-chouette-told-started = Game { $game } began with { $box } in the box.
-chouette-told-started-partner = Game { $game } began with { $box } in the box and { $partner } as partner.
+chouette-told-started = Game { $game } began with { $box } in the box{ $joined ->
+    [yes] {" "}and { $partner } as partner
+   *[no] {""}
+}.
 chouette-told-automatic = The opening roll was a tie: all cubes doubled.
 chouette-told-doubled-box = { $who } doubled the box.
 chouette-told-doubled = { $who } doubled { $whom }.
@@ -997,19 +988,10 @@ chouette-told-extras-answered = { $who } { $answer ->
    *[raccoon] raccooned the extra with { $whom }.
   }
 chouette-told-settled = The cube of { $who } was settled at { $points }.
-chouette-told-ended = Game { $game }: { $winner ->
-    [box] the box won
-    [team] the team won
-   *[nobody] everyone was out
-  }{ $winner ->
-    [nobody] .
-   *[other] { $kind ->
-        [gammon] , a gammon.
-        [backgammon] , a backgammon.
-       *[single] .
-      }
-  }
-chouette-told-corrected = Game { $game } was corrected: { $winner ->
+chouette-told-ended = Game { $game }{ $corrected ->
+    [yes] {" "}was corrected
+   *[no] {""}
+  }: { $winner ->
     [box] the box won
     [team] the team won
    *[nobody] everyone was out
@@ -1022,46 +1004,55 @@ chouette-told-corrected = Game { $game } was corrected: { $winner ->
       }
   }
 chouette-told-called-off = Game { $game } was called off.
-chouette-told-paid-points = { $from } paid { $to } { $amount } points.
-chouette-told-paid-money = { $from } paid { $to } { $amount }.
 chouette-told-split = Table { $table } was made for { $who }.
 chouette-told-moved = { $who } went to table { $table }.
 chouette-told-closed = The night ended.
 chouette-told-reopened = The night was reopened.
 
 chouette-why-even = Box and captain came out even, so the order stays as it was unless you change it.
-chouette-why-start-kept = { $box } beat { $captain }, captain when the game began, and keeps the box. { $captain } goes to the bottom.
-chouette-why-start-passed = { $captain }, captain when the game began, beat the box and has it now. { $box } goes to the bottom.
-chouette-why-followed-kept = { $box } beat { $captain }, who followed the captain who left, and keeps the box. { $captain } goes to the bottom.
-chouette-why-followed-passed = { $captain }, who followed the captain who left, beat the box and has it now. { $box } goes to the bottom.
+chouette-why-kept = { $box } beat { $captain }, { $who ->
+    [start] captain when the game began
+    [followed] who followed the captain who left
+   *[moment] the last captain
+}, and keeps the box. { $who ->
+    [start] { $captain } goes
+    [followed] { $captain } goes
+   *[moment] Captains who dropped go
+} to the bottom.
+chouette-why-passed = { $captain }, { $who ->
+    [start] captain when the game began
+    [followed] who followed the captain who left
+   *[moment] the last captain
+}, beat the box and has it now. { $box } goes to the bottom.
 chouette-why-box-gone = { $box } won and has left. { $heir } is next, unless you change it.
-chouette-why-moment-kept = { $box } beat { $captain }, the last captain, and keeps the box. Captains who dropped go to the bottom.
-chouette-why-moment-passed = { $captain }, the last captain, beat the box and has it now. { $box } goes to the bottom.
-chouette-why-la-kept = { $box } won and did not lose on the game, and so keeps the box.
-chouette-why-la-kept-anyway = { $box } won and did not lose on the game, and so keeps the box, though { $captain } was not beaten.
+chouette-why-la-kept = { $box } won and did not lose on the game, and so keeps the box{ $beaten ->
+    [yes] {""}
+   *[no] , though { $captain } was not beaten
+}.
 chouette-why-la-passed = { $box } lost on the game and goes to the bottom. { $heir } has the box.
 chouette-why-la-both-lost = Box and captain both lost. { $heir }, next in line, has the box; { $box } goes below { $captain }.
 
-table-game = Game { $n }
+game-number = Game { $n }
 table-next = Next: game { $n }
 table-first = The first game
 table-closed = The night is over
-table-closed-text = This night is over.
 table-see-ledger = See how it ended
 table-reopen = Reopen the night
 table-nav = This night
-table-tables = Tables
+tables = Tables
 table-number = Table { $n }
-table-to-people = People
-table-to-ledger = Ledger
-table-to-settings = Rules
-table-to-journal = Journal
+people = People
+ledger = Ledger
+rules = Rules
+journal = Journal
 table-empty = The table will be shown here: the box on top, the captain below, then the line, each with a cube and the points of the night.
 table-empty-people = Add players
-table-role-box = box
-table-role-partner = the box’s partner
-table-role-captain = captain
-table-role-line = in line
+table-role = { $role ->
+    [box] box
+    [partner] the box’s partner
+    [captain] captain
+   *[line] in line
+  }
 table-role-out = out
 table-quick = After the game
 table-cubes = Cube by cube
@@ -1069,15 +1060,10 @@ table-waits-all = { $box } has doubled everybody still in. Take or drop?
 table-waits-team = { $box } has doubled { $who }. Take or drop?
 table-waits-box = { $who } doubled. Does { $box } take or drop?
 table-waits-extra = { $who } must answer the extras: take them all, or drop the box as well.
-table-consult-free = House rule: the team may consult freely.
-table-consult-after = House rule: team members may consult once their own cube is turned.
-table-consult-never = House rule: no consulting.
+table-consult-free = Everyone in the team may discuss the play.
 table-cube-offered = offered at { $value }
-table-cube-middle = cube { $value }, in the middle
-table-cube-box = cube { $value }, the box’s
-table-cube-own = cube { $value }, their own
-table-state-answered = has answered
-table-state-dropped = dropped
+answered = has answered
+dropped = dropped
 table-state-box-dropped = the box dropped
 table-state-settled = settled at { $points }
 table-state-beavered = beavered
@@ -1092,61 +1078,83 @@ table-ticked = For the selected players
 table-against = { $what } – against the house rule
 table-all-cubes = All cubes
 table-all-as-chosen = Each as chosen above
-table-all-on = { $value }
 table-settle-for = Points to the member
 table-settled-for = for
-table-act-takes = { $who }: take
-table-act-takes-chosen = Take
-table-act-takes-all = All take
-table-act-drops = { $who }: drop
-table-act-drops-chosen = Drop
-table-act-drops-all = All drop
-table-act-beavers = { $who }: beaver
-table-act-beavers-chosen = Beaver
-table-act-beavers-all = All beaver
-table-act-raccoons = { $who }: raccoon
-table-act-raccoons-chosen = Raccoon
-table-act-raccoons-all = All raccoon
-table-act-box-takes = Box takes: { $who }
-table-act-box-takes-chosen = Box takes
-table-act-box-takes-all = Box takes all
-table-act-box-drops = Box drops: { $who }
-table-act-box-drops-chosen = Box drops
-table-act-box-drops-all = Box drops all
-table-act-box-beavers = Box beavers: { $who }
-table-act-box-beavers-chosen = Box beavers
-table-act-box-beavers-all = Box beavers all
-table-act-box-raccoons = Box raccoons: { $who }
-table-act-box-raccoons-chosen = Box raccoons
-table-act-box-raccoons-all = Box raccoons all
-table-act-extra = { $who } offers an extra
-table-act-extra-chosen = Offers an extra
-table-act-extra-all = All who dropped offer extras
-table-act-box-doubles = Box doubles { $who }
-table-act-box-doubles-chosen = Box doubles
-table-act-box-doubles-all = Box doubles all
-table-act-doubles = { $who } doubles the box
-table-act-doubles-all = All double the box
-table-act-doubles-chosen = Doubles the box
-table-act-settles = Settle the cube of { $who }
-table-act-settles-chosen = Settle
+table-act-takes = { $of ->
+    [all] All take
+    [chosen] Take
+   *[named] { $who }: take
+  }
+table-act-drops = { $of ->
+    [all] All drop
+    [chosen] Drop
+   *[named] { $who }: drop
+  }
+table-act-beavers = { $of ->
+    [all] All beaver
+    [chosen] Beaver
+   *[named] { $who }: beaver
+  }
+table-act-raccoons = { $of ->
+    [all] All raccoon
+    [chosen] Raccoon
+   *[named] { $who }: raccoon
+  }
+table-act-box-takes = { $of ->
+    [all] Box takes all
+    [chosen] Box takes
+   *[named] Box takes: { $who }
+  }
+table-act-box-drops = { $of ->
+    [all] Box drops all
+    [chosen] Box drops
+   *[named] Box drops: { $who }
+  }
+table-act-box-beavers = { $of ->
+    [all] Box beavers all
+    [chosen] Box beavers
+   *[named] Box beavers: { $who }
+  }
+table-act-box-raccoons = { $of ->
+    [all] Box raccoons all
+    [chosen] Box raccoons
+   *[named] Box raccoons: { $who }
+  }
+table-act-extra = { $of ->
+    [all] All who dropped offer extras
+    [chosen] Offers an extra
+   *[named] { $who } offers an extra
+  }
+table-act-box-doubles = { $of ->
+    [all] Box doubles all
+    [chosen] Box doubles
+   *[named] Box doubles { $who }
+  }
+table-act-doubles = { $of ->
+    [all] All double the box
+    [chosen] Doubles the box
+   *[named] { $who } doubles the box
+  }
+table-act-settles = { $of ->
+    [all] Settle the cubes of { $who }
+    [chosen] Settle
+   *[named] Settle the cube of { $who }
+  }
 table-act-automatic = A tie: double all cubes
-table-act-automatic-chosen = A tie: double all cubes
 table-extras = Extras
 table-extra-offered = { $dropper } offers { $taker } an extra for { $price }.
 table-extra-in = { $dropper } against { $taker }: cube { $value }, with { $owner }.
 table-extra-taker-dropped = { $taker } dropped the extra of { $dropper }.
 table-extra-dropper-dropped = { $dropper } dropped the extra with { $taker }.
-table-extra-act-take = { $who } takes
-table-extra-act-drop = { $who } drops
-table-extra-act-leave = { $who } leaves it
-table-extra-act-beaver = { $who } beavers
-table-extra-act-raccoon = { $who } raccoons
-table-extra-act-double = { $who } redoubles
+table-extra-act = { $act ->
+    [take] { $who } takes
+    [drop] { $who } drops
+    [leave] { $who } leaves it
+    [beaver] { $who } beavers
+    [raccoon] { $who } raccoons
+   *[double] { $who } redoubles
+  }
 table-ends = How was it won?
-table-kind-single = Single
-table-kind-gammon = Gammon
-table-kind-backgammon = Backgammon
 table-box-won = Box won
 table-team-won = Team won
 table-end-of = The cube of { $who } at the end
@@ -1158,11 +1166,10 @@ table-end-box-dropped = The box dropped at { $value }
 table-end-settled = Settled
 table-call-off = Call this game off
 table-call-off-text = It does not count, and everybody stays in their seat.
-table-call-off-submit = Call it off
+call-it-off = Call it off
 table-redo = Redo
-table-stand = Let it stand anyway
 table-stand-hint = This is a house rule, so the host may waive it. The reason is saved with the game.
-table-stand-submit = Let it stand
+let-stand = Let it stand
 table-asks = Your house rules leave this order to you. Keep it, or change it below.
 table-too-few = { $n ->
     [0] Nobody is here yet.
@@ -1173,7 +1180,6 @@ table-too-few = { $n ->
    *[other] { $missing } more are needed.
   }
 table-too-many = There are more players than fit at one table: make a second one.
-table-won-title = Last game
 table-resting = On a break:
 table-partner-lot = Nobody wants to be partner. A draw decides among all but the captain.
 table-partner-stays = { $who } is still partner of { $box }.
@@ -1188,25 +1194,25 @@ table-begin-alone = Begin without a partner
 table-begin-lot = Draw a partner and begin
 table-order = Change the order
 table-order-hint = Type a new number next to a player; the others make room.
-table-order-submit = Save order
 table-roll = Roll for the order
-table-dice-one = Each player rolls one die. The highest has the box, the next is captain.
-table-dice-two = Each player rolls two dice, doubles counting twice. The highest has the box, the next is captain.
-table-dice-four = Each player rolls four dice. The highest total has the box, the next is captain.
+table-dice = Each player rolls { $dice ->
+    [one] one die. The highest
+    [two] two dice, doubles counting twice. The highest
+   *[four] four dice. The highest total
+  } has the box, the next is captain.
 table-roll-hint = If there is a tie, roll again: enter the second roll after a comma.
 table-roll-program = Roll for us
 table-roll-submit = Use these rolls
 table-split = Second table
 table-split-hint = Tick who moves to the second table.
 table-split-submit = Make a second table
-table-close = End the night
+end-night = End the night
 table-close-text = Nothing is lost: you can reopen the night, and debts can be settled at any time.
-table-close-submit = End the night
 table-games = { $n ->
     [one] Last game
    *[other] Last { $n } games
   }
-table-correct = Correct
+correct = Correct
 
 ## Club: its page, its members
 
@@ -1220,13 +1226,9 @@ field-club-public = Anyone can see its pages
 field-club-slug = Address
     .hint = After /c/, in small letters, digits and hyphens. Older addresses keep working.
 club-slug-hint-new = After /c/, in small letters, digits and hyphens. Leave empty to make it from the name.
-club-new-title = Create a club
-club-new-text = Next you add its members and create its first tournament.
-club-new-submit = Create club
 club-made = { $name } is created. Add its members next.
 club-settings-title = Club settings
-club-changed = Club settings saved.
-members-title = Members
+members = Members
 members-empty = Here the club keeps its list of members: names, and nicknames, ratings and e-mail addresses if you have them. Start with the list you have; at the door, a few letters of a name are then enough.
 members-import = Import a list
 members-add = Add member
@@ -1236,10 +1238,9 @@ members-count =
         [one] One member
        *[other] { $n } members
     }
-members-search = Find a name
-members-search-go = Find
+find-name = Find a name
+find-submit = Find
 members-none-found = Nobody here is called { $q }.
-members-all = Show everyone
 members-guests = Guests at earlier nights
 members-archived =
     { $n ->
@@ -1256,15 +1257,13 @@ field-member-email = E-mail
     .hint = Only those who run the club see it.
 field-member-guest = Guest
     .hint = Comes for a night, and is listed apart from the members.
-member-add-submit = Add
 member-archived = archived
 member-added = { $name } is on the roster.
-member-changed = Saved: { $name }.
-member-more = More
-member-archive = Archive
-member-restore = Restore
+saved-name = Saved: { $name }.
+more = More
+archive = Archive
+restore = Restore
 member-told-archive = { $name } is archived, and no longer suggested at the door.
-member-told-restore = { $name } is back on the roster.
 member-blank = Remove the name
 member-blank-title = Remove the name of { $name }?
 member-blank-text = Name, nickname, rating and e-mail are removed, here and on every page. Results, places and draws stay, under a number.
@@ -1287,7 +1286,6 @@ merge-heading = Who is the same person as { $name }?
 merge-text = For a guest who became a member, or someone entered twice: all results then count for one person. You can undo it at any time.
 field-merge-kept = Keep on the roster
 merge-choose = Choose someone
-merge-look = Show what changes
 merge-moves = What { $name } played will count for { $kept }
 merge-moves-nothing = There are no results to move.
 merge-moves-matches =
@@ -1301,7 +1299,6 @@ merge-moves-matches =
     }
 merge-ratings = The rating { $rating } is not used; { $kept } stays.
 merge-rating-aside = The rating { $rating } is not used. If it is still right, enter it for the person you keep.
-merge-undo = No results are rewritten: if you separate them again, each has their own results as before.
 merge-submit = Merge into { $kept }
 merge-told = { $name } and { $kept } are now one person.
 merge-is-also = Also { $name }.
@@ -1318,10 +1315,9 @@ field-import-list = Paste the list
     .hint = One person a line: name, then optionally nickname, rating elsewhere and e-mail, separated by commas, semicolons or tabs. With a first line of headings the order can be different.
 field-import-file = Or choose a CSV file
     .hint = As saved by your spreadsheet.
-import-preview = Preview
-import-preview-again = Preview again
+preview = Preview
 import-change = Change the list
-import-line-n = Line { $line }
+line-number = Line { $line }
 import-good =
     { $n ->
         [0] Nobody to add without checking
@@ -1338,11 +1334,6 @@ import-doubt-roster = Someone with this name is on the roster.
 import-doubt-guest = A guest has this name. Tick to make them a member.
 import-doubt-archived = Someone with this name is archived. If it is the same person, restore them instead.
 import-doubt-line = Line { $line } has the same name.
-import-bad =
-    { $n ->
-        [one] One line cannot be read and is left out
-       *[other] { $n } lines cannot be read and are left out
-    }
 import-store = Add them
 import-stored =
     { $n ->
@@ -1363,7 +1354,7 @@ rule-roster-nobody = There is nobody to add. Tick the people to add anyway, or c
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
 tournament-new-title = New tournament
-tournament-new-submit = Create tournament
+create-tournament = Create a tournament
 field-tournament-name = Tournament name
 field-tournament-date = Day
 field-tournament-venue = Venue
@@ -1372,23 +1363,14 @@ field-tournament-starts = Start time
     .hint = Local time at the club. Optional.
 tournament-first-event = The first event
 tournament-first-event-hint = A tournament can have several events, such as an Open and a side event, each with its own rules. You can add more later.
-tournament-room = The room
 field-boards = Boards
     .hint = 0: do not keep track of tables.
 field-automatic = Call ready matches to free boards automatically
     .hint = Otherwise you call each match to its table.
 tournament-announced = { $name } is created: { $lengths }. Check people in as they come.
 tournament-settings-title = Tournament settings
-tournament-changed = Tournament settings saved.
-tournament-settings-events = Events
-tournament-add-event = Add event
-tournament-boards-save = Save
-tournament-boards-set =
-    { $n ->
-        [0] Saved: tables are not tracked.
-        [one] Saved: one board.
-       *[other] Saved: { $n } boards.
-    }
+events = Events
+add-event = Add event
 event-open = Open
 lengths-all = every match to { $n }
 lengths-final = final { $n }
@@ -1399,7 +1381,6 @@ lengths-before = before that { $n }
 play-offs-why = Who plays for which places?
 play-offs-why-block = Places { $from } to { $to } are played for by the losers of this round: { $round }.
 play-offs-why-shared = Places { $from } to { $to } are shared: there is no play-off for them.
-event-add-submit = Add event
 event-added = { $event } is added: { $lengths }.
 event-changed = Saved: { $event }, { $lengths }. Matches that have begun keep their old rules.
 event-settings-title = { $event }: rules
@@ -1408,9 +1389,9 @@ event-settings-drawn = The draw has been made: order, byes, the match for third 
 door-title = Check-in
 door-finished = This tournament is over, so check-in is closed.
 door-events = Enters
-door-name = Name
-door-submit = Check in
-door-who = Who is it?
+name = Name
+check-in = Check in
+who-is-it = Who is it?
 door-in-already = already in, number { $number }
 door-signed-up = signed up
 door-waits = on the waiting list
@@ -1419,33 +1400,21 @@ door-guest-rating = Rating elsewhere, if any
 door-guest-submit = Check in as a guest
 door-as-guest = Check { $name } in as a guest
 door-members = Add a member to the roster
-door-in =
-    { $n ->
-        [0] Nobody has checked in yet
-        [one] 1 checked in
-       *[other] { $n } checked in
-    }
 door-empty = Type the first letters of a player’s name. Each gets a number, in the order of checking in.
-door-left = left
-door-draw = Draw of { $event }
-door-late-open = { $event } is drawn: give latecomers a place
+left = left
+draw-of = Draw of { $event }
 door-late-closed = { $event } is drawn: open late entry
-door-closed = The list of { $event } is closed
 door-told = { $name } is in, number { $number }.
 door-told-late = { $name } is in, number { $number }. Now choose their place on the sheet.
-door-told-left = { $name } has left.
-door-told-back = { $name } is back.
 door-told-entered = { $name } is also in { $event }.
-door-list-link = Check in many at once
-door-list-title = Check in many at once
+check-in-many = Check in many at once
 field-door-list-names = Paste names, one per line
     .hint = Numbers before the names and further columns are ignored.
 field-door-list-ticked = Or tick who is here
 door-list-submit = Check them in
-door-list-settle = Who is it?
 door-list-several = several people have this name
 door-list-unknown = nobody has this name
-door-list-choose = Choose
+choose = Choose
 door-list-out = Not here: skip this name
 door-list-told = { $n ->
     [0] All of them had already checked in.
@@ -1458,7 +1427,6 @@ rule-door-list-open = { $n ->
     [one] One name is not clear.
    *[other] { $n } names are not clear.
   } Choose who is meant; nobody has been checked in yet.
-door-events-of = Events
 door-entered = entered
 door-enter = Enter { $event }
 door-enter-late = Give a place in { $event }
@@ -1466,34 +1434,29 @@ door-list-closed = its list is closed
 door-leaving = Leaving
 door-leaving-text = A player who leaves before the draw is not drawn. After the draw, their opponents win the matches still to come.
 door-withdraw = Withdraw from the tournament
-door-return = Is back
 door-undo = Undo check-in
-door-back = Back to check-in
-drawing-title = Draw of { $event }
 drawing-made =
     { $n ->
         [one] One entrant is drawn.
        *[other] { $n } entrants are drawn.
     }
-drawing-see = Public page
+public-page = Public page
 drawing-first-round = First round
-drawing-bye = bye
-drawing-empty-seat = nobody yet
-drawing-swapped = Swapped by hand since:
-drawing-latecomers = Came later:
-drawing-late = Late entry
-drawing-desk = To the desk
+bye = bye
+nobody-yet = nobody yet
+drawing-handicap = Handicap: the ratings of two players give the start score of their match. Players without a rating play level.
+drawing-handicap-boards = Handicap: start scores go by the ratings of two players, so that in this event, where teams meet on several boards, every match begins at 0–0.
+late-entry = Late entry
+to-the-desk = To the desk
 drawing-late-open = Latecomers are still taken, so byes wait for them.
-drawing-late-closed = Late entry is closed, so byes count at once.
-drawing-late-change = Change
+change = Change
 drawing-check = Check the draw
 drawing-check-text = The hash was published before the dice were rolled, and only this seed has it. Seed, dice and the numbered list give the same sheet to anyone: save the record and run crawford verify-draw on it, or write the ten lines yourself.
 drawing-commitment = Hash published before
-drawing-seed = Seed
-drawing-dice = Dice
+seed = Seed
+dice = Dice
 drawing-dice-skipped = skipped
 drawing-list-hash = Hash of the list
-drawing-record = The record of the draw (JSON)
 drawing-list =
     { $n ->
         [one] The list: one entrant
@@ -1510,8 +1473,7 @@ drawing-step-seed = A secret seed
 drawing-step-seed-text = The program has drawn a secret number. Its hash is published before the list closes, so nobody can choose another number later.
 drawing-step-list = Close the list
 drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people can check in and leave.
-drawing-nobody = Nobody has entered yet. People check in at the door.
-drawing-door = Go to check-in
+nobody-entered = Nobody has entered yet. People check in at the door.
 drawing-close-list =
     { $n ->
         [one] Close the list with one entrant
@@ -1524,7 +1486,6 @@ drawing-step-draw = Dice, and the draw
 drawing-order-random = Everyone is drawn by lot.
 drawing-order-by-rating = Seeded by the club’s rating list as it was when each player was entered, or by their rating elsewhere if they are not on it. Ties are drawn by lot.
 drawing-order-by-hand = You give the places; players without one are drawn by lot.
-drawing-change-order = Change
 drawing-by-hand = Places
 drawing-by-hand-hint = 1 is the top seed. Leave empty to draw the player by lot, behind those with a number.
 field-draw-dice = Dice rolled in the room
@@ -1533,17 +1494,13 @@ drawing-submit = Draw
 drawing-skip = Draw without dice
 drawing-needs-seed = The seed of the undone draw is known, so it cannot be used again.
 drawing-new-seed = Publish the hash of a new seed
-drawing-earlier = Earlier draws
-drawing-earlier-n = Draw { $n }, seed
+earlier-draws = Earlier draws
 drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
-drawing-told-open = The list of { $event } is open again.
 drawing-told-seed = The hash of a new seed is published.
 told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
-drawing-told-swapped = { $a } and { $b } have swapped places.
-latecomer-title = Late entry to { $event }
 latecomer-before-draw = { $event } is not drawn yet, so nobody is late: just check people in.
-latecomer-to-draw = To the draw
+to-the-draw = To the draw
 latecomer-nobody = Everyone who has checked in is on the sheet. Check latecomers in at the door first.
 latecomer-no-place = No place is open any more: everyone has begun to play.
 field-latecomer-entrant = Who came late?
@@ -1560,15 +1517,15 @@ latecomer-submit = Give this place
 latecomer-told = { $name } plays { $opponent }.
 latecomer-told-alone = { $name } is on the sheet.
 latecomer-until-title = End of late entry
-latecomer-open = Late entry is open until you close it. Byes wait.
-latecomer-open-until = Late entry is open until { $time }. Byes wait until then.
+latecomer-open = Late entry is open until { $limited ->
+    [yes] { $time }
+   *[no] you close it
+  }. Byes wait.
 latecomer-closed = Late entry is closed. Byes count as soon as they are drawn.
 field-late-entry-until = Until
 latecomer-until-hint = Club time, { $zone }. Leave empty to close it yourself.
 latecomer-until-open = Open late entry
 latecomer-until-close = Close late entry
-latecomer-told-open = Late entry to { $event } is open.
-latecomer-told-closed = Late entry to { $event } is closed.
 rule-field-too-long = Use at most { $most } characters.
 rule-choice-unknown = This is not one of the choices. Choose again.
 rule-number-out-of-bounds = Enter a whole number from { $from } to { $to }.
@@ -1590,19 +1547,12 @@ rule-time-not-to-come = This time is in the past, or the clocks skip it. Enter a
 ## The desk: queue, tables, scores, corrections, undo, the journal
 
 desk-title = Desk
-desk-back = To the desk
-desk-now = Now
 desk-now-nothing = Nothing needs your attention right now.
+desk-then-nothing = Nothing needed attention then.
 desk-finished = This tournament is over.
 desk-reopen = Reopen it
 desk-so-already = Nothing changed: it was already like this.
-desk-state-before = { $n ->
-    [0] No entries yet.
-    [one] One player has checked in.
-   *[other] { $n } players have checked in.
-}
 desk-state = { $playing } playing · { $ready } ready · { $waiting } to come · { $finished } decided
-desk-tag-table = Table { $table }
 desk-tag-over = Over
 desk-all-decided = Every match is decided.
 desk-finish = End the tournament
@@ -1618,26 +1568,22 @@ desk-missing = { $top } – { $bottom }: called { $minutes ->
    *[other] { $minutes } minutes
 } ago, and no game has been entered. Is someone missing?
 desk-missing-submit = Someone is missing
-desk-score = Score
+score = Score
 desk-entered = { $n ->
     [0] Nobody has entered yet.
     [one] One has entered.
    *[other] { $n } have entered.
 }
-desk-sign-in = Check people in.
-desk-sign-in-submit = Go to check-in
+desk-check-in = Check people in.
 desk-close-list = When everybody is here, close the list and make the draw.
-desk-close-list-submit = To the draw
 desk-draw = The list is closed. Make the draw.
 desk-draw-submit = Make the draw
 desk-search = Name or table
-desk-search-submit = Find
 desk-found = Results for “{ $typed }”
 desk-found-nothing = No player has this name or number, and there is no such table.
 desk-found-playing = Playing
-desk-found-ready = Can begin
+can-begin = Can begin
 desk-found-free = Table { $table } is free.
-desk-found-all = Back to the desk
 desk-jump = Go to a table
 desk-overdue = { $n ->
     [one] One match is overdue:
@@ -1656,23 +1602,21 @@ desk-late-open = Late entry is open{ $limited ->
     [one] one bye is waiting
    *[other] { $byes } byes are waiting
 }.
-desk-late-submit = Late entry
 desk-room = { $n ->
     [0] Room
     [one] Room: 1 match
    *[other] Room: { $n } matches
 }
 desk-room-empty = Nothing is being played. Matches in play appear here, with their running score.
-desk-table = Table { $table }
 desk-round-to = { $round } · to { $n }
-desk-round-next = { $round } · { $next }
-desk-mark-crawford = Crawford game
-desk-mark-post-crawford = post-Crawford
-desk-mark-match-point = double match point
+beside = { $one } · { $other }
+desk-clock = clock { $top } – { $bottom }
+desk-time-up = time up: { $player }
+desk-flag = { $round }: { $player } ran out of time against { $opponent }.
+crawford-game = Crawford game
 desk-since = began { $time }
-desk-more = More
 field-board-table = Move to table
-desk-move = Move
+move-submit = Move
 desk-call-back = Send back
 desk-ending = Ended another way
 desk-free = { $n ->
@@ -1684,7 +1628,7 @@ desk-ready = { $n ->
    *[other] { $n } matches can begin
 }
 desk-ready-rest = { $n } more
-desk-begin = Begin
+begin = Begin
 desk-busy-table = { $player } is at table { $table }
 desk-busy = { $player } is playing
 desk-waiting = { $n ->
@@ -1702,32 +1646,21 @@ desk-people = { $n ->
     [0] {""}
    *[other] , { $left } left
 }
-desk-withdraw = Withdraw
-desk-return = Is back
-desk-person-left = has left
-desk-person-signed-in = checked in
-desk-person-table = at table { $table }
-desk-person-playing = playing
+withdraw = Withdraw
+desk-person-checked-in = checked in
+at-table = at table { $table }
+playing = playing
 desk-person-ready = can begin
 desk-person-waits = waiting for an opponent
 desk-person-out = finished
-desk-person-won = won
-desk-links = More
-desk-group-players = Players
-desk-group-rounds = Rounds
-desk-group-room = Room
-desk-group-money = Money
-desk-group-settings = Settings
+rounds = Rounds
+room = Room
+settings = Settings
 desk-link-draw = { $event }: list and draw
-desk-link-late = { $event }: give latecomers a place
 desk-link-round = { $event }: pair a round
-desk-link-onward = { $event }: after the rounds
+after-the-rounds-of = { $event }: after the rounds
 desk-link-put-off = { $event }: payout, or postpone the final
-desk-link-public = Public page
-desk-link-journal = Journal
-desk-link-door = Check people in
-desk-link-tables = Tables
-desk-link-settings = Settings
+check-people-in = Check people in
 desk-link-catch-up = Enter round { $round } results of { $event }
 desk-told-back = { $top } – { $bottom } was sent back.
 desk-told-begun = { $top } – { $bottom } began.
@@ -1735,16 +1668,10 @@ desk-told-table = { $top } – { $bottom } is at table { $table }.
 ago-now = just now
 ago-minutes = { $n } min ago
 
-entry-heading-event = { $event }: { $round }
+labelled = { $label }: { $value }
 entry-correct-heading = Correct: { $round }
-entry-to = to { $n ->
-    [one] 1 point
-   *[other] { $n } points
-}
 entry-tabs = What to enter
-entry-tab-game = Game
-entry-tab-games = Games
-entry-tab-final = Final score
+final-score = Final score
 entry-tab-ending = Ending
 entry-tab-penalty = Penalty
 entry-games = Games so far. Tap one to correct it.
@@ -1780,42 +1707,36 @@ entry-needs = { $n ->
    *[other] needs { $n }
 }
 entry-played = Which game was it?
-entry-men = Men the loser had left
+entry-men = Checkers the loser had left
 entry-men-hint = Those still on the board, on the bar or in hand: each is a point.
 entry-how = How?
-entry-single = Single
-entry-gammon = Gammon
-entry-backgammon = Backgammon
-entry-drop = Drop
-entry-cube = The cube
 entry-cube-drop = before the double that was dropped
-entry-cube-none = No cube in this game.
+no-cube-in-game = No cube in this game.
 entry-cube-other = Other
 entry-cube-other-label = Another cube
-entry-stake = The stake
 entry-stake-hint = It is doubled each time 1 and 2 are rolled.
 entry-stake-other-label = Another stake
 entry-third-turn = Third turn or later: the first double came when both had played two rolls
 entry-store-game = Save game { $game }
-entry-mend-game = Correct game { $game }
 entry-remove-game = Remove game { $game }
 entry-tap-a-game = Tap the game you want to correct. To replace them all, enter the final score or another ending.
-entry-final = Final score
 entry-final-hint = As it is on the sheet: a player with { $n } points or more has won.
 entry-store-final = Save final score
 entry-mend-final = Replace with this score
 entry-ending = How did it end?
-entry-ending-walk-over = Walk-over
-entry-ending-forfeit = Forfeit
-entry-ending-retired = Retired
-entry-ending-loss-on-time = Loss on time
-entry-ending-penalty-points = Penalty points
-entry-ending-unfinished = Unfinished
-entry-ending-played-to = Played to another length
-entry-ending-both-left = Both left
-entry-ending-undecided = No result yet
-entry-ending-both-lose = Both lose
-entry-ending-void = Void: counts for nobody
+entry-ending-name = { $ending ->
+    [walk-over] Walk-over
+    [forfeit] Forfeit
+    [retired] Retired
+    [loss-on-time] Loss on time
+    [penalty-points] Penalty points
+    [unfinished] Unfinished
+    [played-to] Played to another length
+    [both-left] Both left
+    [both-lose] Both lose
+    [void] Void: counts for nobody
+   *[undecided] No result yet
+  }
 entry-who-goes-on = Who goes on?
 entry-other-length = Points it was played to
 entry-score-then = Score at that point
@@ -1827,31 +1748,29 @@ entry-reason-optional = Reason
 entry-reason-hint = It is recorded. A match played to another length needs one.
 entry-penalty-hint = They are added before the next game.
 entry-penalty-who = Who receives the points?
-entry-penalty-points = Penalty points
+penalty-points = Penalty points
 entry-store-penalty = Give penalty points
-entry-penalty-mend = You can remove these penalty points, then give others if needed.
+entry-mend-penalty = Correct penalty points
 entry-remove-penalty = Remove penalty points
-entry-stand = Let it stand
 entry-stand-hint = As the director you may save it anyway. It is shown as overruled, with your reason.
 entry-stand-winner = Who won?
-entry-stand-submit = Let it stand
 entry-meanwhile = Someone else has entered something for this match in the meantime:
 entry-meanwhile-choose = Your entry is still below. Keep what is saved, or save yours.
 entry-meanwhile-leave = Keep what is saved
 entry-said-by = { $who }, { $time }: { $what }
 entry-remarks = Remarks
-entry-remark = Game { $game }: { $remark }
 entry-cube-sure = Yes, the cube was { $cube }: save the game
 entry-remedy-cube = Enter cube { $cube } instead
-entry-remedy-single = Enter a single instead
-entry-remedy-gammon = Enter a gammon instead
-entry-remedy-no-men = Leave the men out
+entry-remedy-kind = Enter a { $kind ->
+    [single] single
+   *[gammon] gammon
+} instead
+entry-remedy-no-men = Leave the checkers out
 entry-remedy-tick = It was the third turn or later
 entry-remedy-final = Enter { $a }–{ $b } instead
 entry-remedy-ending = Enter how it ended
 entry-remedy-as-final = Enter it as the final score
 entry-remedy-last = Remove the games after game { $last }
-entry-stored = { $top } { $a }, { $bottom } { $b }.
 entry-corrected = Corrected. { $result }
 
 preview-title = This changes who goes on
@@ -1864,9 +1783,11 @@ preview-places-title = { $n ->
     [one] One place changes
    *[other] { $n } places change
 }
-preview-place = { $name }: { $from } becomes { $to }
-preview-place-consolation = Consolation, { $name }: { $from } becomes { $to }
-preview-place-last-chance = Last chance, { $name }: { $from } becomes { $to }
+preview-place = { $stage ->
+    [consolation] Consolation, { $name }
+    [last-chance] Last chance, { $name }
+   *[main] { $name }
+}: { $from } becomes { $to }
 preview-place-open = open
 preview-place-until = open until it is played again
 preview-ways = { $n ->
@@ -1886,7 +1807,7 @@ preview-later = { $n ->
 }
 preview-waiting = waiting for a player
 preview-ready = not begun yet
-preview-playing = being played, { $score }
+played-now = being played, { $score }
 preview-finished = finished, { $score }
 preview-take-seat = { $after } takes the seat
 preview-seat = Matches already played stay. { $after } takes the seat of { $before } here: { $match }.
@@ -1904,9 +1825,7 @@ preview-replay-text = { $n ->
 } removed from the sheet and played again by the right players: { $matches }.
 preview-record = Correct the record only
 preview-record-text = The result and the ratings are corrected. { $before } stays in the event, and nobody’s place or prize changes.
-preview-cancel = Cancel
-
-told-by-program = The program
+the-program = The program
 told-by-someone = Someone
 told-match = Match { $number }
 told-match-of = { $event }, match { $number }
@@ -1915,14 +1834,14 @@ told-pairing = { $round }, { $match }{ $known ->
     [yes] : { $top } – { $bottom }
    *[no] {""}
 }
-told-bye = bye
-told-nobody = nobody yet
 told-reason = Reason: { $text }
 told-reason-blanked = The reason has been removed.
 told-score = { $a }–{ $b }
 told-announced = The tournament was created: { $name }, { $date }.
-told-details-changed = The details were changed: { $name }, { $date }.
-told-details-changed-venue = The details were changed: { $name }, { $date }, { $venue }.
+told-details-changed = The details were changed: { $name }, { $date }{ $placed ->
+    [yes] , { $venue }
+   *[no] {""}
+}.
 told-boards-set = { $boards ->
     [0] Tables are no longer tracked.
     [one] There is one table.
@@ -1937,13 +1856,11 @@ told-finished = The tournament was ended.
 told-reopened = The tournament was reopened.
 told-called-off = The tournament was called off.
 told-back-on = The tournament is back on.
-told-hidden = Hidden. Only those who help run it can see it now.
 told-shown = Everyone can see it again.
 told-deleted = { $name } is deleted.
 tournament-is-called-off = This tournament has been called off.
 tournament-is-hidden = This tournament is hidden: only those who help run it can see it.
 call-off-title = Call off, hide or delete
-call-off-heading = Call it off
 call-off-text = It stays in the calendar, marked as called off. Sign-up closes, nothing more is played, and no fees or prizes are due. You can put it back on.
 call-off-decided = { $n ->
     [one] The match already decided stays as played, and still counts for ratings.
@@ -1955,9 +1872,8 @@ call-off-due = { $n ->
   }
 call-off-submit = Call off { $name }
 call-off-back = Put it back on
-hide-heading = Hide it
+hide-it = Hide it
 hide-text = Only those who help run it can see it: it is left out of every list, calendar, feed and file, and does not count for ratings, records or seasons. You can show it again at any time.
-hide-submit = Hide it
 hide-show = Show it again
 delete-heading = Delete it
 delete-text = { $n ->
@@ -1966,9 +1882,9 @@ delete-text = { $n ->
    *[other] The tournament is deleted permanently, with its { $n } entries and any guests who have been nowhere else. This cannot be undone.
   }
 delete-submit = Delete { $name } permanently
-told-signed-in = { $player } checked in as number { $number }: { $events }.
+told-checked-in = { $player } checked in as number { $number }: { $events }.
 told-entered = { $player } entered { $event }.
-told-withdrawn = { $player } left.
+told-left = { $player } left.
 told-returned = { $player } came back.
 told-list-closed = The list of { $event } was closed with { $n ->
     [one] one entrant
@@ -2013,8 +1929,10 @@ told-climbed = { $match }: { $player } climbed from rung { $from } to rung { $to
     [swap] {""}, swapping with the loser.
    *[place] {""}; everyone between went down one.
 }
-told-rungs-anew = The rungs of { $event } were recalculated: { $order }.
-told-rungs-set = The rungs of { $event } were set by hand: { $order }.
+told-rungs = The rungs of { $event } were { $how ->
+    [recalculated] recalculated
+   *[set] set by hand
+}: { $order }.
 told-swapped = { $a } and { $b } swapped places in { $event }.
 told-late-opened = Late entry to { $event } was opened{ $limited ->
     [yes] {" "}until { $until }
@@ -2035,9 +1953,10 @@ told-promised = If { $other } reaches { $match }, { $player } takes that seat.
 told-begun = { $match } began{ $seated ->
     [yes] {" "}at table { $table }
    *[no] {""}
-}: { $top } – { $bottom }, to { $length }{ $ahead ->
-    [yes] {" "}from { $start_top }–{ $start_bottom }
-   *[no] {""}
+}: { $top } – { $bottom }, to { $length }{ $start ->
+    [ahead] {" "}from { $start_top }–{ $start_bottom }
+    [set] {" "}from { $start_top }–{ $start_bottom }, set by the director
+   *[level] {""}
 }.
 told-table-changed = { $match } moved to table { $table }.
 told-table-left = { $match } left its table.
@@ -2061,31 +1980,26 @@ told-game = { $match }: { $winner } won { $kind ->
    *[no] {""}
 }
 told-lined-up = { $match }: the boards of { $team } were set.
+told-clock-read = { $match }: { $top } has { $a } left, { $bottom } { $b }.
+told-clock-set = { $match }: clocks set to { $a } for { $top } and { $b } for { $bottom }.
+told-flag = { $match }: { $player } ran out of time; { $opponent } has { $left } left.
 told-board = { $match }, board { $board }: { $winner } beat { $loser } { $a }-{ $b }.
 told-board-walk-over = { $match }, board { $board }: { $winner } won by walk-over; { $loser } did not come.
 told-penalty = { $match }: { $points ->
     [one] 1 penalty point
    *[other] { $points } penalty points
 } for { $player }. { $top } { $a }, { $bottom } { $b }.
-told-decided = { $match }: { $result }
 told-corrected = { $match } was corrected: { $result }
 told-no-result = it has no result yet.
 told-goes-on = it goes on at { $top } { $a }, { $bottom } { $b }.
 told-result-played = { $winner } beat { $loser } { $score }.
 told-result-walk-over = { $winner } goes on by walk-over; { $loser } did not come.
-told-result-forfeit = { $winner } goes on: { $loser } forfeited{ $scored ->
-    [yes] {" "}at { $score }
-   *[no] {""}
-}.
-told-result-retired = { $winner } goes on: { $loser } retired{ $scored ->
-    [yes] {" "}at { $score }
-   *[no] {""}
-}.
-told-result-loss-on-time = { $winner } goes on: { $loser } lost on time{ $scored ->
-    [yes] {" "}at { $score }
-   *[no] {""}
-}.
-told-result-penalty-points = { $winner } goes on: { $loser } lost by penalty points{ $scored ->
+told-result-ended = { $winner } goes on: { $loser } { $how ->
+    [forfeit] forfeited
+    [retired] retired
+    [loss-on-time] lost on time
+   *[penalty-points] lost by penalty points
+}{ $scored ->
     [yes] {" "}at { $score }
    *[no] {""}
 }.
@@ -2106,7 +2020,6 @@ undo-also = { $n ->
    *[other] { $n } later steps depend on it
 }
 undo-all = Undo all { $n }
-undo-cancel = Cancel
 undo-done = Undone: { $what }{ $also ->
     [0] {""}
     [one] {" "}One later step was undone too.
@@ -2116,14 +2029,10 @@ told-undo = An undo.
 told-took-back = Undid: { $what }
 told-took-back-something = Undid something.
 
-journal-title = Journal
 journal-hint = Everything that was done, newest first. You can undo anything, even an undo.
 journal-taken = undone
-journal-older = Older
-journal-because = Reason: { $reason }
+older = Older
 
-tables-title = Tables
-tables-submit = Save tables
 
 paper-title = { $round }: enter results
 paper-hint = Enter what the sheets say and leave the rest empty. Each match is saved separately.
@@ -2137,11 +2046,9 @@ paper-stored = { $n ->
     [one] One result was saved.
    *[other] { $n } results were saved.
 }
-paper-correct = Correct
-paper-ending = How it ended
+how-it-ended = How it ended
 paper-played = Played out, to { $n }
 paper-ended = { $player } goes on: { $how }
-paper-submit = Save results
 
 ## Rules: entering scores
 
@@ -2158,9 +2065,11 @@ rule-penalty-without-player = Tap who receives the penalty points.
 
 ## Boards, records and replays
 
-board-dice = { $who } rolled { $a } and { $b }.
-board-dark = { $who }, dark: { $places }; { $pips } pips.
-board-light = { $who }, light: { $places }; { $pips } pips.
+board-dice = { $who } rolled { $dice }.
+board-side = { $who }, { $side ->
+    [dark] dark
+   *[light] light
+  }: { $places }; { $pips } pips.
 board-on-point = { $n } on { $point }
 board-on-bar = { $n } on the bar
 board-off = { $n } off
@@ -2171,33 +2080,27 @@ position-title = Backgammon position
 position-top = Top player
 position-bottom = Bottom player
 rule-position-unknown = This is not a position. Enter an XGID, a Position ID of fourteen letters, or a Position ID, a colon and a Match ID.
-club-announce = Create a tournament
-club-to-members = Members
+manage = Manage
 club-empty = There are no tournaments yet. Once there is one, you can follow its bracket from this page.
-club-running = Now
-club-coming = Coming
+coming-up = Coming
 club-past = Past
 ## The games of the tables family
 
 games-title = Games of the tables family
 games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table shows how they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
 games-compared = The games compared
-games-column-game = Game
 games-column-start = Start
-games-column-course = Way
+games-column-course = Direction
 games-column-contact = A lone checker
 games-column-doubles = Doubles
-games-column-bearing-off = Bearing off
 games-column-worth = A game counts
-games-column-cube = Cube
 games-also = Also called { $names }.
 games-series = Series
 games-series-text = A match may go through several games in turn. These series have names:
 games-left-out = Names left out
-games-left-out-text = These names are met beside those of the games above, but no game here goes by them. The games here are those whose rules a text tells to the end, and that need no more than this board, these checkers and two dice.
-games-left-out-no-text = No text of its rules was found.
-games-left-out-half-text = The texts that were found tell only a part of its rules.
-games-left-out-three-dice = It is played with three dice.
+games-left-out-text = You may come across these names as well. The games here are those whose complete rules are written down somewhere, and that need no more than this board, its checkers and dice.
+games-left-out-no-text = No written rules were found.
+games-left-out-half-text = The written rules that were found are incomplete.
 games-left-out-chosen-numbers = Its numbers are not rolled: the players choose them.
 games-left-out-unequal-sides = The two sides play by different rules.
 games-left-out-order-on-point = Checkers of both sides may share a point, and their order on it decides which may move.
@@ -2224,6 +2127,7 @@ game-about-fevga = One of the three games of Greek tavli. Nobody is hit; the fir
 game-about-moultezim = The Turkish relative of fevga, with the same run of the first checker.
 game-about-gul-bara = “Rose spring”, the game of the great doubles: a 1-1 in mid-game can be played up to the sixes.
 game-about-plakoto = One of the three games of Greek tavli. A lone checker is not hit but pinned, and stays until the other lets go.
+game-about-plakoto-express = Plakoto with the great doubles of gul bara, from the first roll on: it is over fast. Its own text says how doubles rise; the opponent plays what is left of one as in gul bara, and all else is as in plakoto.
 game-about-tapa = The Bulgarian name of plakoto; both are played by the same rules.
 game-about-portes = The game of Greek tavli that is nearest to backgammon: no cube, and no backgammons.
 game-about-tavla = The Turkish form of backgammon: no cube, and whoever hits at home may not run on.
@@ -2236,26 +2140,32 @@ game-about-tawula = The old Turkish game: two checkers start, thirteen wait besi
 game-about-jacquet = A French race round the board. Nobody is hit, and a courier has to reach home before the others may leave.
 game-about-pin-game = Plakoto with two checkers already under way, so that something happens at once. Take care of them: often both sides end up pinned for good, and the texts have no rule for that.
 game-about-blast-off = No hitting: backgammon as a race in which every point that is held stands in the way.
+game-about-tabula = The game of the Romans, with three dice. Its rules are made out from a poem on the worst roll of the emperor Zeno, who had to leave eight checkers alone with 6, 5 and 2.
+game-about-fayles = A game of medieval England and Spain, with three dice: whoever cannot play one of them loses at once.
 
 game-start-title = Setting up
 game-start-in-hand = The board is empty at first: each player has { $n } checkers beside it, and enters them.
 game-start-points = Each player sets up { $n } checkers: { $places }. Points are numbered along each player’s own way, from 24 down to 1; points 6 to 1 are their home.
 game-start-waiting = { $n } beside the board
-game-course-title = Which way
+game-course-title = Direction
 game-course-contrary = The players move against each other: each goes from their own 24-point to their own 1-point, and one player’s 24-point is the other’s 1-point.
 game-course-half-round = Both players move the same way round, anticlockwise, half a round apart: one player’s 24-point is the other’s 12-point.
 game-course-same = Both players enter in the same quarter, go the same way round and have the same home: one player’s 24-point is also the other’s.
 game-opening-title = Who begins
 game-opening-plays-throw = Each player rolls one die, and the higher number begins. Both numbers are that player’s first roll. A tie is rolled again.
 game-opening-throws-again = Each player rolls one die, and the higher number begins, with a new roll of both dice. A tie is rolled again.
+game-opening-throws-three = Each player rolls one die, and the higher number begins, with a roll of all three dice. A tie is rolled again.
 game-opening-chooses = Each player rolls one die, and the higher number begins: with both these numbers, or with a new roll of both dice, as they like. A tie is rolled again.
-game-next-game-opening-throw = So it is in every game of a match.
+game-next-game-opening-throw = This holds for every game of a match.
 game-next-game-winner = In a match, whoever won the game before begins the next one, with a roll of both dice.
 game-throw-title = A roll
 game-throw-usual = Move one checker by each number, or one checker by both, one after the other. Play as many numbers as you can; where only one can be played, it is the higher.
+game-throw-three = Three dice are rolled. Move one checker by each number, or one checker by two or all three of them, one after the other, in any order. Play as many numbers as you can; where not all can be played, they are the highest.
+game-throw-failing = Whoever cannot play all of a roll loses the game at once.
 game-throw-lower-first = Move one checker by each number, or one checker by both, the lower number first. Play as many numbers as you can.
 game-doubles-four = A double is played four times.
 game-doubles-two = A double is played twice, like any other roll.
+game-doubles-two-of-three = Equal numbers bring nothing more: there are no doubles.
 game-doubles-complement = A double is played four times, then what is missing to seven four times: after 2-2 four fives. If all eight were played, you roll again.
 game-doubles-complement-once-entered = A double is played four times. Once all your checkers are on the board, what is missing to seven follows four times: after 2-2 four fives; and if all eight were played, you roll again.
 game-doubles-rising-at-once = A double is played four times, then each higher number four times, up to the sixes: after 4-4 four fives and four sixes. It stops at the first number that cannot be played.
@@ -2266,8 +2176,10 @@ game-acey-double = After a 1 and a 2 that were both played, choose any double an
 game-acey-double-and-complement = After a 1 and a 2 that were both played, choose any double and play it four times, then what is missing to seven four times; if all of that was played too, you roll again.
 game-contact-title = Where checkers meet
 game-contact-hit = Two or more checkers hold a point: nobody else lands there. A lone checker may be hit: whoever lands on it puts it on the bar.
+game-contact-hit-onto-start = Two or more checkers hold a point: nobody else lands there. A lone checker may be hit: whoever lands on it puts it back on its owner’s 24-point, from where it goes round again.
 game-contact-pin = Two or more checkers hold a point: nobody else lands there. A lone checker is not hit but pinned: whoever lands on it covers it, and it cannot move until the point is left. One checker that pins another holds the point too.
 game-contact-block = One checker is enough to hold a point: nobody else lands there, and nothing is ever hit.
+game-hits-onto-start = You may not hit while a checker of yours stands on that point, which is your 1-point: then a lone checker holds its point. On its own 24-point nobody’s checker is hit.
 game-hits-once-home = You may hit once a checker of yours stands in your home or has been borne off. Until then a lone checker of your opponent holds its point.
 game-enter-title = Entering
 game-enter-usual = A checker on the bar or beside the board enters by the number of a die: by a 1 on your 24-point, by a 6 on your 19-point.
@@ -2281,6 +2193,7 @@ game-ban-prime = Six points in a row may be made only when an opposing checker i
 game-ban-runner = Until your first checker has passed the point where your opponent starts, no other one moves.
 game-ban-runner-home = Until your first checker has reached your home, no other one moves.
 game-ban-start-waits = While a checker of yours has yet to enter, none leaves your 24-point.
+game-ban-second-half = While a checker of yours has yet to enter, none moves to the second half of the board, points 12 to 1.
 game-ban-entering-on-own = A checker may not enter on a point where you have one already.
 game-ban-start-quarter = You may not hold all six points of the quarter you start in.
 game-ban-home = You may not hold all six points of your home.
@@ -2313,39 +2226,48 @@ game-jacoby = Gammons and backgammons count only after the cube was taken (the J
 
 game-brief-in-hand = empty board
 game-brief-usual-start = as in backgammon
-game-brief-course-contrary = against each other
-game-brief-course-half-round = the same, half a round apart
-game-brief-course-same = the same, from one corner
-game-brief-contact-hit = is hit
-game-brief-contact-pin = is pinned
-game-brief-contact-block = holds its point
-game-brief-doubles-four = four times
-game-brief-doubles-two = twice
-game-brief-doubles-complement = and the rest to seven; roll again
-game-brief-doubles-complement-once-entered = and the rest to seven, once all are in; roll again
-game-brief-doubles-rising = and all higher numbers
-game-brief-bearing-off-higher = higher number too
-game-brief-bearing-off-exact = exact number only
-game-brief-worth-one = 1
-game-brief-worth-gammon = 1 or 2
-game-brief-worth-far-back = 1 or 2
-game-brief-worth-backgammon = 1, 2 or 3
-game-brief-worth-mother = 1 or 2
-game-brief-worth-men-left = checkers left
+game-brief-course = { $course ->
+    [contrary] against each other
+    [half-round] the same, half a round apart
+   *[same] the same, from one corner
+  }
+game-brief-contact = { $contact ->
+    [hit] is hit
+    [pin] is pinned
+   *[block] holds its point
+  }
+game-brief-doubles = { $doubles ->
+    [four] four times
+    [two] twice
+    [two-of-three] none: three dice
+    [complement] and the rest to seven; roll again
+    [complement-once-entered] and the rest to seven, once all are in; roll again
+   *[rising] and all higher numbers
+  }
+game-brief-bearing-off = { $number ->
+    [higher] higher number too
+   *[exact] exact number only
+  }
+game-brief-worth = { $worth ->
+    [one] 1
+    [backgammon] 1, 2 or 3
+    [men-left] checkers left
+   *[two] 1 or 2
+  }
 game-brief-cube = { $cube ->
     [yes] yes
    *[no] no
   }
 
 game-rules-of = Rules of { $game }
-game-try = Practise { $game }
+practise-game = Practise { $game }
 
 game-start-picture = The start of { $game }
 game-options-title = Played in more than one way
 game-options-text = Texts and clubs differ here. The first way is the one usual on these pages; agree on it before the game.
 game-options-chosen = Texts and clubs differ here. The rules above go by the ways that are marked.
 game-option-played = played here
-game-ways = These rules go by what is played otherwise than usual:
+game-ways = These rules differ from the usual ones:
 game-ways-usual = The usual rules
 # A way to play it that is not the usual one.
 game-way = { $game } – { $option }: { $value } ({ $source })
@@ -2381,6 +2303,7 @@ game-value-past-start = no other moves
 game-value-none-off = when the loser has borne nothing off
 game-value-far-back = when the loser has a checker waiting to enter or in the quarter where checkers enter
 game-value-hit-first = enters before anything else moves
+game-value-those-hit-first = those that were hit enter before anything else moves
 game-value-first = all enter before anything moves
 game-value-mixed = others may move before all have entered
 game-value-with-complement = followed by what is missing to seven
@@ -2407,19 +2330,16 @@ game-value-no-win = decides nothing by itself
 game-value-wins = wins at once
 game-sources-title = Sources
 game-card = A card to print for the table
-game-practise = Practise { $game }
 
 ## The practice board
 
-practice-title = Practise { $game }
-practice-intro = Try the game before the night: two people at one screen, or against plays made at random. The server rolls the dice and offers the moves that the rules allow.
+practice-intro = Try the game before the night: two people at one screen, or one against random plays. The server rolls the dice and offers the moves that the rules allow.
 field-practice-opponent = Against
 choice-practice-opponent =
     .person = a person at this screen
     .random = random plays
-practice-kept = No account is needed, and nothing is stored: the game is in the address of the page.
-practice-begin = Begin
-practice-board = Board
+practice-kept = No account is needed, and nothing is saved: the game is in the address of the page.
+board-heading = Board
 practice-white = White
 practice-black = Black
 practice-colours = White has the light checkers and Black the dark ones. The points are numbered for whoever plays.
@@ -2440,55 +2360,52 @@ practice-from-bar = From the bar
 practice-to-point = { $number }: to { $point }
 practice-to-off = { $number }: off
 practice-nothing = No number can be played.
-practice-confirm = Confirm
+practice-unproven = This roll can be played in more ways than the program looks at. It may be possible to play more numbers than it asks for, or other moves than those shown.
+confirm = Confirm
 practice-back = Undo the last move
 practice-won = { $who } wins { $points ->
     [one] one point
    *[other] { $points } points
   }.
-practice-nobody-won = Nobody wins this game.
+nobody-wins-game = Nobody wins this game.
 practice-again = Play again
 practice-other = New game
-practice-told-begins = { $who } begins, having won the game before.
 practice-told-opened = { $white } rolled { $a }, { $black } { $b }.
 practice-told-again = { $who } rolls again.
 practice-told-played = { $who } rolled { $dice } and played { $play }.
 practice-told-nothing = { $who } rolled { $dice } and could not play.
+practice-told-failed = { $who } could not play all of it, and loses.
 practice-told-rest = { $who } played what was left of the double: { $play }.
 practice-told-no-rest = { $who } could play nothing of what was left of the double.
 ## The club's site
 
 site-nav = The club’s pages
-site-front = Club
-site-chouettes = Chouettes
-site-running = Now playing
+club = Club
+chouettes = Chouettes
+now-playing = Now playing
 site-coming = Next
 site-past = Last results
 calendar-title = Calendar
 calendar-of = Calendar of { $club }
-calendar-coming = Coming
 calendar-past = Recent
 calendar-nothing = Nothing is planned yet. Anything with a date appears here, month by month.
 calendar-to-archive = Archive, year by year
-archive-title = Archive
 archive-of = Archive of { $club }
 archive-empty = Nothing has finished yet. Tournaments and nights that are over appear here by year, with their winners.
 archive-count = { $n ->
     [one] 1 tournament or night
    *[other] { $n } tournaments and nights
 }
-archive-year = { $year }
 archive-year-of = { $year } at { $club }
 archive-pages = Pages of this year
 archive-years = Other years
-search-title = Search
+search = Search
 search-club = Search this club
 search-of = Search { $club }
 search-label = Find a player, a tournament or a night
-search-submit = Search
 search-hint = Type the beginning of a name, a title, a place or a day such as “20 November”. Accents do not matter.
 search-nothing = Nothing here begins with “{ $sought }”.
-search-players = Players
+players = Players
 search-happenings = Tournaments and nights
 search-tournaments = { $n ->
     [one] 1 tournament
@@ -2500,7 +2417,6 @@ reports-of = Reports of { $club }
 reports-empty = There are no reports yet. A director writes one from the desk of a tournament or from the table of a chouette, and it appears here.
 report-edit = Write the report
 report-edit-text = Your own text stays as you wrote it. The automatic summary and the standings follow every correction.
-report-see = Public page
 field-report-title = Title
     .hint = Leave empty to use the name of the night.
 field-report-opening = Opening
@@ -2518,7 +2434,6 @@ field-report-published = Publish
     .hint = Anyone can then read it on the club’s site and in the list of reports.
 field-report-settled = Stop listing corrections
     .hint = Otherwise the report lists what has changed since publication.
-report-so-far = Preview
 report-copy = Copy for elsewhere
 report-copy-text = The whole report, for an e-mail or another site.
 report-copy-plain = As plain text
@@ -2529,36 +2444,28 @@ report-read = Report
 report-corrected = Corrected since publication
 report-of = Everything about { $name }
 report-standings = Final standings
-report-nobody = nobody
+nobody = nobody
 report-position-is = Position: { $id }
 report-more-at = More at { $address }
 report-came = { $n ->
-    [one] One player came.
-   *[other] { $n } players came.
-}
-report-came-to = { $n ->
-    [one] One player came to { $venue }.
-   *[other] { $n } players came to { $venue }.
-}
+    [one] One player
+   *[other] { $n } players
+} came{ $placed ->
+    [yes] {" "}to { $venue }
+   *[no] {""}
+}.
 report-won = { $winner } won the { $event }.
 report-final = { $winner } won the { $event }, beating { $loser } { $score } in the final.
 report-final-unplayed = { $winner } won the { $event }; the final against { $loser } was not finished.
-report-from-behind = The final took { $n ->
+report-course = The final took { $n ->
     [one] one game
    *[other] { $n } games
-}, and { $winner } came from { $score } behind.
-report-last-point-behind = The final took { $n ->
-    [one] one game
-   *[other] { $n } games
-}: { $winner } came from { $score } behind and won it at double match point.
-report-last-point = The final took { $n ->
-    [one] one game
-   *[other] { $n } games
-} and was won at double match point.
-report-never-behind = The final took { $n ->
-    [one] one game
-   *[other] { $n } games
-}, and the winner was never behind.
+}{ $how ->
+    [from-behind] , and { $winner } came from { $score } behind.
+    [last-point-behind] : { $winner } came from { $score } behind and won it at double match point.
+    [last-point] {" "}and was won at double match point.
+   *[never-behind] , and the winner was never behind.
+}
 report-behind = They were followed by { $names }.
 report-night-came = { $n ->
     [one] One player
@@ -2581,9 +2488,6 @@ report-changed-first = { $is } came out best, not { $was }.
 report-changed-points = The points have changed; the winner is the same.
 happening-won-by = Won by
 site-title = Club site
-site-kept = The site is saved.
-site-look = Preview
-site-sketch = Preview
 site-sketch-text = This whole page shows the new colours. Nothing is saved yet.
 field-site-club-night = When the club meets
     .hint = One line for the front page and the calendar, such as “Every Tuesday from 19:30 at the Lantern”. Optional.
@@ -2608,8 +2512,6 @@ field-site-logo = Picture
 site-logo-hint = PNG, JPEG or WebP, at most { $most } kB and 1,024 pixels a side. It is shown 48 pixels high at most.
 site-logo-send = Use this picture
 site-logo-remove = Remove the logo
-logo-kept = The logo is saved.
-logo-gone = The logo is removed.
 colour-take = Use { $colour } instead
 rule-colour-not-a-colour = A colour is written as # and six digits 0–9 or a–f, such as #1f5b46.
 rule-colour-light = On light pages this colour has a contrast of only { $ratio }; text needs 4.5 to be easy to read. The nearest colour that has it is { $near }.
@@ -2622,55 +2524,48 @@ rule-logo-too-wide = The picture can be at most { $most } pixels wide and high. 
 happening-called-off = Called off
 happening-hidden = Hidden
 happening-lapsed = Announced, not played
-happening-came = { $n ->
-    [one] 1 player
-   *[other] { $n } players
-}
-happening-signed-in = { $n ->
-    [one] 1 checked in
-   *[other] { $n } checked in
-}
-weekday-short-mon = Mon
-weekday-short-tue = Tue
-weekday-short-wed = Wed
-weekday-short-thu = Thu
-weekday-short-fri = Fri
-weekday-short-sat = Sat
-weekday-short-sun = Sun
-month-short-january = Jan
-month-short-february = Feb
-month-short-march = Mar
-month-short-april = Apr
-month-short-may = May
-month-short-june = Jun
-month-short-july = Jul
-month-short-august = Aug
-month-short-september = Sep
-month-short-october = Oct
-month-short-november = Nov
-month-short-december = Dec
+weekday-short = { $day ->
+    [mon] Mon
+    [tue] Tue
+    [wed] Wed
+    [thu] Thu
+    [fri] Fri
+    [sat] Sat
+   *[sun] Sun
+  }
+month-short = { $month ->
+    [january] Jan
+    [february] Feb
+    [march] Mar
+    [april] Apr
+    [may] May
+    [june] Jun
+    [july] Jul
+    [august] Aug
+    [september] Sep
+    [october] Oct
+    [november] Nov
+   *[december] Dec
+  }
 
 day-written = { $day } { $month } { $year }
-month-january = January
-month-february = February
-month-march = March
-month-april = April
-month-may = May
-month-june = June
-month-july = July
-month-august = August
-month-september = September
-month-october = October
-month-november = November
-month-december = December
-tournament-events = Events
+month = { $month ->
+    [january] January
+    [february] February
+    [march] March
+    [april] April
+    [may] May
+    [june] June
+    [july] July
+    [august] August
+    [september] September
+    [october] October
+    [november] November
+   *[december] December
+  }
 tournament-no-events = This tournament has no events yet. Once it has one, you can follow it here.
-event-to-desk = To the desk
 event-won-it = won it
-event-now-playing = Now playing
-event-ready = Can begin
 event-latest = Latest results
-event-find = Find a name
 event-bracket = Bracket
 event-main-side = Main side
 cross-group = { $group }, everyone against everyone
@@ -2680,30 +2575,24 @@ event-more-places = { $n ->
     [one] One more place
    *[other] { $n } more places
 }
-event-players = Players
 event-parts = Parts of this page
-event-now = Now
 event-results = Results
 event-print = Print
 event-all-playing = All { $n }
-event-when = When
+when = When
 event-where = Where
 event-format = Format
-event-length = Match length
-event-rules = Rules
+match-length = Match length
 event-fee = Entry fee
 event-places-free = Places
-event-about-stage = { $stage }: { $lengths }
 event-about-game = Game: { $game }
 event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
+event-about-handicap = Handicap: start scores by rating
 event-about-fee = Entry fee { $fee }
 event-no-players = No entries yet. The names appear here as people check in at the door.
 event-screen = Projector view
-event-sheet = Print draw sheet
-event-pairings = Print pairings
-event-slips = Print score slips
 state-entered = { $n ->
     [0] No entries yet
     [one] 1 checked in
@@ -2726,8 +2615,7 @@ state-players = { $sides ->
       }
 }
 state-over = over
-state-final = Final
-state-round = Round { $n } of { $of }
+round-of = Round { $n } of { $of }
 state-swiss-round = { $n ->
     [0] Round 1 of { $of } is not paired yet
    *[other] Round { $n } of { $of }
@@ -2809,9 +2697,8 @@ bracket-choose = Show one round
 bracket-folds = Collapse quarters
 bracket-fold = Collapse quarter { $n }
 bracket-fold-won = Collapse quarter { $n }, won by { $name }
-bracket-length = to { $length }
+to-length = to { $length }
 bracket-quarter = Quarter { $n }
-seat-bye = bye
 seat-open = not known yet
 seat-winner-of = Winner of { $n }
 seat-loser-of = Loser of { $n }
@@ -2819,12 +2706,11 @@ seat-won = won
 # What is played, where it is not backgammon.
 game-series = { $games }, one after the other
 game-series-chosen = { $games }; whoever won a game chooses the next one
-game-next = Game { $number }: { $game }
+of-game = Game { $number }: { $said }
 game-begins = { $who } begins, having won the game before.
 game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening roll.
 match-number = Match { $n } · to { $length }
-match-table = Table { $n }
-match-at-table = Table
+table-heading = Table
 match-over = The winner has { $points } { $points ->
         [one] point
        *[other] points
@@ -2837,7 +2723,7 @@ match-state = { $state ->
     [bye] A bye: there is no opponent.
    *[waiting] Waiting for players.
 }
-match-games = Games
+games-heading = Games
 match-no-games = No games have been entered; there may only be a final score.
 match-overruled = This breaks a rule, but the director let it stand.
 match-winner-to = { $over ->
@@ -2848,24 +2734,24 @@ match-loser-to = { $over ->
     [yes] The loser fell to:
    *[no] The loser falls to:
 }
-match-enter = Enter the score
+enter-score = Enter the score
 match-correct = Correct the result
-next-crawford = Crawford game
 next-post-crawford = Post-Crawford
 next-double-match-point = Double match point
 mark-overruled = overruled
 mark-corrected = corrected
-outcome-walk-over = walk-over
-outcome-forfeit = forfeit
-outcome-retired = retired
-outcome-loss-on-time = loss on time
-outcome-penalty-points = penalty points
-outcome-unfinished = unfinished
-outcome-played-to = played to { $length }
-outcome-bye = bye
-outcome-both-left = both left
-outcome-void = void
-outcome-called-off = not needed
+outcome = { $how ->
+    [walk-over] walk-over
+    [forfeit] forfeit
+    [retired] retired
+    [loss-on-time] loss on time
+    [penalty-points] penalty points
+    [unfinished] unfinished
+    [played-to] played to { $length }
+    [both-left] both left
+    [void] void
+   *[called-off] not needed
+  }
 ending-score = { $winner } beat { $loser } { $score }
 ending-no-score = { $winner } beat { $loser }
 ending-bye = { $winner } had a bye
@@ -2873,15 +2759,12 @@ kind-single = Single
 kind-gammon = Gammon
 kind-backgammon = Backgammon
 kind-drop = Drop
-sheet-game = Game
-sheet-winner = Winner
+game-heading = Game
+winner = Winner
 sheet-how = How
-sheet-cube = Cube
-sheet-stake = Stake
+cube = Cube
 mark-next-game = next: { $game }
-sheet-points = Points
-sheet-score = Score
-sheet-penalty = Penalty points
+points = Points
 place-why = { $round }: { $how }
 place-why-corrected = { $round }: { $how }. This was corrected later, but the place did not change.
 place-why-score = By the standings
@@ -2892,11 +2775,10 @@ came-by-draw = { $player } was placed here by the draw
 came-by-rounds = { $player } came through from the earlier rounds
 ending-not-needed = Not needed: { $winner } had already won.
 ending-not-needed-at-all = Not needed.
-player-left = left
 player-has-left = Has left the tournament.
 player-won = Won the event.
 player-place = Finished in place { $place }.
-player-before-draw = The draw has not been made yet.
+not-drawn-yet = The draw has not been made yet.
 player-round-to-come = The next round is not paired yet.
 player-nothing-next = No more matches.
 player-no-event = Checked in, but in no event yet.
@@ -2908,30 +2790,23 @@ player-waits-for = You will play the winner of { $a } and { $b }.
 player-waits-for-match = You will play the winner of match { $n }.
 player-waits = You are waiting for an opponent.
 player-played = Played so far
-late-open = Late entry is open. A player with a bye may still lose it to a latecomer.
-late-open-until = Late entry is open until { $time }. Until then a player with a bye may lose it to a latecomer.
+late-open = Late entry is open{ $limited ->
+    [yes] {" "}until { $time }
+   *[no] {""}
+  }. A player with a bye may still lose it to a latecomer.
 draw-title = The draw, and how to check it
 draw-pending = The draw will use a secret seed. This is its SHA-256 hash, published in advance; the seed itself is shown after the draw.
-draw-commitment = Hash of the seed, published in advance
-draw-seed = Seed
-draw-dice = Dice rolled by the room
-draw-dice-skipped = none rolled
-draw-list-hash = Hash of the closed list
 draw-check = Anyone can check this with algorithm { $algorithm }: the seed, the dice and the entrants’ numbers give the same sheet.
 draw-record = Record of the draw (JSON)
 draw-check-command = crawford verify-draw draw.json
 draw-order = Entrants as drawn
-draw-order-random = The order is drawn from the seed and the dice.
-draw-order-rating = The highest rated come first, by the club’s rating list, or by their rating elsewhere if they are not on it, as it was when each was entered. Ties are in drawn order.
 draw-order-hand = The director sets the order.
 draw-byes-spread = Byes fall where the draw puts them, spread over the sheet.
 draw-byes-top = Byes go to the highest rated.
 draw-swaps = Swapped by hand
 draw-late = Latecomers
-draw-earlier = Earlier draws
 draw-attempt = Draw { $n }
 
-replay-title = The match, move by move
 replay-start = The start of the game.
 replay-said = { $who }: { $what }.
 replay-dance = { $dice }: cannot move
@@ -2946,43 +2821,44 @@ replay-ended = { $who } wins { $points ->
         [gammon] with a gammon.
         [backgammon] with a backgammon.
         [drop] by a drop.
-        [resign] by resignation.
+        [resign] when { $loser } resigns.
         [men] for the checkers left.
        *[single] with a single game.
     }
-replay-nobody-won = Nobody wins this game.
-replay-way-contrary = Both go against each other, light to the upper right and dark to the lower right.
+replay-resigns = { $who } resigns { $how ->
+        [single] a single game
+        [gammon] a gammon
+       *[backgammon] a backgammon
+    }
+replay-resigned = { $resigns }: { $winner } wins { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+replay-way-contrary = The players go in opposite directions, light to the upper right and dark to the lower right.
 replay-way-half-round = Both go the same way round, light home to the upper left and dark to the lower right.
 replay-way-same = Both go the same way, home to the lower right.
 replay-counted = { $points ->
         [one] It counts as 1 point.
        *[other] It counts as { $points } points.
     }
-replay-length = Match to { $n ->
+match-to = Match to { $n ->
         [one] 1 point
        *[other] { $n } points
     }
 replay-money = Money play
-replay-game = Game { $n }
-replay-crawford = Crawford game
 replay-game-back = Previous game
-replay-back = Back
+back = Back
 replay-on = Next
 replay-game-on = Next game
 replay-pips = Pip count
-replay-cube = Cube
-replay-no-cube = No cube in this game.
 replay-equity = Match winning chances before this game
 replay-equity-source = between equal players, by the Kazaross-XG2 table
 replay-before = The board before the first roll
 replay-after = The board after this
 replay-position-before = The position before this move
 replay-moves = Game { $n }, all moves
-replay-games = Games
-replay-game-column = Game
 replay-score-column = Score before
-replay-result-column = Result
-check-title = Check a record
+result = Result
 check-intro = Upload or paste the record of a match, and every roll, play and cube action in it is checked against the rules.
 field-check-file = File
     .hint = .mat, .sgf or Snowie’s text, up to 10 MB, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
@@ -2992,23 +2868,18 @@ field-check-game = Game
     .hint = For a record that does not name its game. If it names another than the one chosen here, it is refused.
 check-submit = Check
 check-again = Check another record
-check-kept = Nothing you send here is stored.
+check-kept = Nothing you send here is saved.
 check-left = Left column
 check-right = Right column
 check-money = { $top } { $a } – { $b } { $bottom }, for money
 check-score = { $top } { $a } – { $b } { $bottom }, match to { $length }
 check-won = { $winner } wins: { $top } { $a } – { $b } { $bottom }, match to { $length }
 check-several = There are { $n } matches in this file. Which one?
-check-line = Line { $n }
 check-whole = The file as a whole
 check-lines = The line in the file, and the lines around it
 check-board = The board at this line
 check-to-roll = { $who } is to roll or double.
 check-to-play = { $who } is to play { $dice }.
-check-legal = { $n ->
-        [one] The only legal play
-       *[other] { $n } legal plays
-    }
 check-legal-more = All other plays
 check-warnings = { $n ->
         [one] One warning
@@ -3028,6 +2899,32 @@ choice-preset =
     .booklet = The rules booklet
 replay-of = { $top } – { $bottom }, move by move
 replay-file = Download the record
+analysis-title = Analysis
+analysis-by = Evaluated by { $engine }.
+analysis-waiting = This record is waiting to be analysed. Come back in a few minutes.
+analysis-outdated = The record was changed after it was analysed.
+analysis-failed-too-slow = The analysis took too long and was stopped.
+analysis-failed-no-answer = The analysis failed: the engine gave no usable answer.
+analysis-failed-other-rules = This record is not analysed: the engine only knows matches of backgammon with the Crawford rule and no other.
+analysis-again = Analyse again
+analysis-rate = Error rate
+analysis-rate-hint = thousandths of a point a decision
+analysis-decisions = Decisions
+analysis-play-lost = Points lost by plays
+analysis-cube-lost = Points lost by the cube
+analysis-luck = Luck
+analysis-luck-hint = in points
+analysis-worst = Worst decisions of { $who }
+analysis-nothing-lost = Nothing was lost.
+analysis-made = Game { $game } · { $made }
+analysis-rather = better: { $better }
+analysis-better = Better: { $better } (by { $lost } points)
+analysis-action = { $action ->
+    [double] Double
+    [no-double] No double
+    [take] Take
+   *[drop] Drop
+  }
 record-title = Record of the match
 record-intro = Every roll, play and cube action is checked against the rules of this event. If the record is valid, its games fill in the score sheet, and the match can be replayed.
 record-file-hint = .mat, .sgf, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
@@ -3039,45 +2936,48 @@ record-who-is = { $written } is { $player }
 record-attach = Attach a record
 transcribe-title = Enter a match by tapping
 transcribe-intro = For a match on video or at the table: tap the dice, then the play. Only legal plays are offered, and a record that other programs read grows as you go.
+transcribe-games = Backgammon, Nackgammon and hypergammon can be entered by tapping. Records of other games can be pasted and checked, and every game can be tried on its practice board:
 field-transcribe-top = Light checkers
 field-transcribe-bottom = Dark checkers
 field-transcribe-length = Match length
+field-transcribe-game = Game
+choice-tapped-game =
+    .backgammon = Backgammon
+    .nackgammon = Nackgammon
+    .hypergammon = Hypergammon
+transcribe-faulty = The record cannot be read to its end
+transcribe-cut = Go on from this position
+transcribe-cut-hint = The board shows the last position that can be read. Going on from it leaves out what comes after. Or correct the line below: your text is unchanged.
+transcribe-penalties = A record has no place for penalty points. Enter them with the score.
 transcribe-opening = Opening roll: { $top } – { $bottom }
 transcribe-to-roll = { $who } is to roll.
 transcribe-answer = { $who } is offered the cube at { $value }.
 transcribe-won = { $who } wins the match.
-transcribe-dice = Dice
 transcribe-pass = Shut out: does not roll
-transcribe-plays = { $n ->
+legal-plays = { $n ->
     [one] 1 legal play
    *[other] { $n } legal plays
 }
 transcribe-many = { $n } legal plays: tap the first checker on the board, or choose it here.
 transcribe-one-by-one = One checker at a time
 transcribe-resign = Resign
-transcribe-resigns = { $who } resigns { $how ->
-    [single] a single game
-    [gammon] a gammon
-   *[backgammon] a backgammon
-}
 transcribe-typed = Or type it
 transcribe-typed-hint = As in a record: 63: 24/18 13/10, or 63, Doubles, Takes, Drops.
 transcribe-enter = Enter
 transcribe-text = The record so far
-transcribe-text-label = Record
+record = Record
 transcribe-text-hint = Correct an earlier line here, or paste a record to go on with. Every roll and play is checked again.
 transcribe-read = Go on from this text
 transcribe-replay = Replay in a new tab
 transcribe-attach = Attach to the match
+transcribe-too-large = The record of this match has { $size } bytes. Only a record of at most { $largest } can be changed by tapping.
 transcribe-kept = The record is on this page only until it is attached or downloaded.
-transcribe-link = Enter by tapping
-record-replay = Move by move
+move-by-move = Move by move
 record-attached = The record is attached. { $result }
 record-differs-title = The record differs
 record-differs-text = Nothing has been saved yet. Compare the two and choose.
 record-differs-points = Game { $game } is worth { $record } in the record and { $event } by this event’s rules.
 record-entered = Entered
-record-recorded = Record
 record-game-line = { $winner }: { $how }{ $by ->
     [cube] , cube { $cube }
     [stake] , stake { $cube }
@@ -3091,7 +2991,7 @@ record-keep-entered = Keep the entered score, attach the record
 record-blank = Delete the record’s text
 record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
-rule-record-of-another-game = What is recorded here is { $game }, not { $expected }. Choose a record of { $expected }.
+rule-record-of-another-game = This is a record of { $game }, not { $expected }. Choose a record of { $expected }.
 rule-record-names-no-game = The record does not say which game this was: { $games }. Write its name in a line above the game, such as “; [Variation "Plakoto"]”.
 rule-record-not-for-a-sheet = Game { $game } ends in a way that a score sheet cannot show. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.
@@ -3099,10 +2999,75 @@ rule-record-missing = Choose a file or paste a record first.
 ## Time: clocks, coming late, when rounds begin
 
 clock-minutes = { $time } min each
-clock-with-delay = { $time }, { $n } s delay
-clock-with-bronstein = { $time }, { $n } s Bronstein delay
+clock-with-delay = { $time }, { $n } s { $kind ->
+    [bronstein] Bronstein delay
+   *[simple] delay
+}
 clock-label = Clocks: { $set }
 clock-now = For a clock set now: { $set }
+round-clock-until = round { $round } until { $time }
+round-clock-left = { $left } left in round { $round }
+round-clock-over = round { $round }: { $by } over time
+clock-link = Start the clock
+clock-title = Match clock
+clock-over = This match is over, and its clocks are stopped.
+clock-reserve = Reserve
+clock-each = { $time } each
+both-stand = { $top } { $a }, { $bottom } { $b }
+clock-left-now = Left now
+clock-delay = Delay
+clock-delay-is = { $kind ->
+    [none] none
+    [bronstein] up to { $n } s given back after each move
+   *[simple] { $n } s before the reserve runs at each move
+}
+clock-at-zero = When the reserve runs out
+clock-flag-us-clocks2013 = The match is lost, unless the player can claim it at once (US Backgammon Clock Rules 2013, 5.3).
+clock-flag-biba2013 = The match is lost, unless the player is at match point and the opponent can no longer win or save it (BIBA clock rules 2013).
+clock-flag-loss = The match is lost ({ $source ->
+    [wbgf] WBGF tournament rules 2.1, 4.3
+   *[own] the event’s own rule
+}).
+clock-flag-points = The opponent gets 2 penalty points, or 1 if it is not the first time, and both clocks get 5 minutes ({ $source ->
+    [unified2001] Unified Clock Rules 2001
+   *[own] the event’s own rule
+}).
+clock-director = The director decides.
+clock-costs-loss = By the rules the match is lost. The director decides.
+clock-costs-points = By the rules the opponent gets penalty points. The director decides.
+clock-show = Show the clock
+clock-hint = A tap on your half ends your turn. Keys: space, or ← and → for a half.
+clock-reset = Reset the clock
+clock-pause = Pause
+clock-go-on = Go on
+clock-game-over = Game over
+clock-close = Close
+time-is-up = Time is up
+clock-sent = The desk has the times.
+clock-waits = Not sent yet. The times go to the desk as soon as there is a connection.
+clock-refused = The desk did not take the times:
+clock-signed-out = Log in again to send the times.
+clock-report = Times for the desk
+clock-report-hint = The clock sends them at each pause. Here you can enter them yourself.
+field-clock-top = Left for the upper player
+    .hint = Minutes and seconds, such as 4:10.
+field-clock-bottom = Left for the lower player
+field-clock-flag = Whose time is up?
+clock-flag-nobody = Nobody’s
+clock-report-submit = Send to the desk
+flag-fell = { $player } ran out of time against { $opponent }.
+flag-rules = By the rules
+flag-again = It is time number { $n } in this match.
+flag-none = No time is up in this match, or somebody has already ruled on it.
+flag-effects = If you confirm this:
+field-flag-what = Ruling
+flag-loss = { $player } loses the match
+flag-points = Penalty points for { $player }
+flag-play-on = They play on
+field-flag-points = Penalty points
+field-flag-more = More time on both clocks
+    .hint = Minutes and seconds.
+make-ruling = Make ruling
 lateness-link = Someone is late
 lateness-title = Late player
 field-lateness-who = Who is late?
@@ -3118,7 +3083,6 @@ lateness-proposal =
        *[other] { $points } penalty points for { $name }.
     }
 lateness-loses = That is more than half of { $length }, or all the opponent still needs: { $name } loses the match.
-lateness-why = Why?
 lateness-terms =
     { $minutes ->
         [one] One minute late.
@@ -3130,18 +3094,16 @@ lateness-give =
        *[other] Give { $opponent } the { $points } points
     }
 lateness-no-rule = This event has no rule for late players. Add one in its rules, or enter penalty points by hand.
-lateness-rules = To the event’s rules
+to-the-rules = To the event’s rules
 lateness-by-hand = Enter penalty points by hand
 lateness-over = This match is already decided, so nobody can be late for it.
 forecast-final = final about { $time }
 forecast-next = { $round } about { $time }
-forecast-of = { $event }: { $times }
 forecast-over = over about { $time }
 forecast-title = Timetable
 forecast-round = Round
 forecast-about = Begins about
 forecast-between = Most likely between
-forecast-range = { $from } and { $to }
 forecast-end = Finished by
 forecast-learned =
     { $n ->
@@ -3170,7 +3132,6 @@ letters-unreachable = no e-mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. You can mail a published report from the page where you write it.
 letters-foot = You get this because you agreed to get the mail of { $club }. Unsubscribe: { $link }
-letters-member = Mail
 letters-how =
     { $gets ->
         [reports] Gets the reports
@@ -3225,22 +3186,21 @@ field-reminder-on = Send a reminder of the next night
 field-reminder-weekday = Every
 field-reminder-hour = At
     .hint = Local time at the club.
-reminder-is-on = The reminder is on.
-reminder-is-off = The reminder is off.
-reminder-subject = { $night }: { $day }
 reminder-body =
     { $club } meets: { $night }, { $day }{ $has_venue ->
         [yes] , { $venue }
        *[no] { "" }
     }.
     { $link }
-weekday-long-mon = Monday
-weekday-long-tue = Tuesday
-weekday-long-wed = Wednesday
-weekday-long-thu = Thursday
-weekday-long-fri = Friday
-weekday-long-sat = Saturday
-weekday-long-sun = Sunday
+weekday = { $day ->
+    [mon] Monday
+    [tue] Tuesday
+    [wed] Wednesday
+    [thu] Thursday
+    [fri] Friday
+    [sat] Saturday
+   *[sun] Sunday
+  }
 
 report-mail-title = Mail the report
 report-mail-to =
@@ -3255,15 +3215,14 @@ report-mail-submit =
         [one] Send one e-mail
        *[other] Send { $n } e-mails
     }
-report-mail-text = E-mail
+email = E-mail
 report-mail-told =
     { $n ->
         [one] One e-mail is on its way.
        *[other] { $n } e-mails are on their way.
     }
-unsubscribe-title = Unsubscribe
+unsubscribe = Unsubscribe
 unsubscribe-text = You get the mail of { $club }: reports of its nights and reminders. One tap stops it.
-unsubscribe-submit = Unsubscribe
 unsubscribe-done = You are unsubscribed: no more mail from { $club }. If you want it again, ask for it below its calendar.
 subscribe-link = The club’s mail: reports and reminders
 subscribe-of = Mail from { $club }
@@ -3282,7 +3241,6 @@ subscribe-mail-text = Someone, we hope you, asked for the mail of { $club } to c
 
 
 subscribe-sure = You will get this at your address:
-subscribe-yes = Confirm
 subscribe-done = You will now get:
 subscribe-ends = Each e-mail has an unsubscribe link.
 account-letters = Mail from your clubs
@@ -3292,7 +3250,6 @@ account-letters-no-address = Save an e-mail address first, and open the link sen
 account-letters-by-account = Chosen here, { $day }.
 account-letters-by-link = Confirmed by the link sent to your address, { $day }.
 account-letters-by-noted = A director noted that you agreed, { $day }. What you save here replaces that.
-account-letters-kept = Saved: your mail from { $club }.
 account-letters-none = You will get no more mail from { $club }.
 rule-letters-own-address = Mail goes only to an address that is yours: save one on your account page and open the link sent to it.
 rule-letters-nothing-chosen = Tick what you want to get.
@@ -3327,18 +3284,28 @@ river-title = How the chances moved
 river-said = { $winners } won. Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end.
 river-day = { $day } { $month }
 river-turn = { $what }: { $from } → { $to } %
-river-gammon = { $name }’s gammon
-river-backgammon = { $name }’s backgammon
-river-cube = { $name } wins a { $cube }-cube
-river-drop = { $name } doubles { $other } out
-river-game = { $name } wins a game
-river-match = { $name } beats { $other }
-river-upset = Upset: { $name } beats { $other }
+river-event = { $what ->
+    [upset] Upset: { $name } beats { $other }
+    [gammon] { $name }’s gammon
+    [backgammon] { $name }’s backgammon
+    [match] { $name } beats { $other }
+    [drop] { $name } doubles { $other } out
+    [cube] { $name } wins a { $cube }-cube
+   *[game] { $name } wins a game
+}
 river-first = At the draw
 river-most = At best
 river-out = Out
-river-won = Won
+night-river-title = How the points moved
+night-river-said = Everyone starts with a band of the same width. A game widens the bands of its winners and narrows those of its losers; the lowest score of the night is a band of nothing. { $ahead } is ahead with { $points }.
+night-river-turn = { $name } { $points }
+night-river-least = Lowest
 handicap-line = A handicap match: { $top } begins with { $points_top }, { $bottom } with { $points_bottom }.
+handicap-even = The match begins at 0–0: by the ratings no other start is nearer to even.
+handicap-none-boards = The match begins at 0–0: a start score goes by the ratings of two players, and here teams meet on several boards.
+handicap-none-long = The match begins at 0–0: the table that start scores are computed from ends at { $longest } points.
+handicap-none-unrated = The match begins at 0–0: neither of the two was entered with a rating.
+handicap-none-unrated-one = The match begins at 0–0: { $name } was entered without a rating.
 handicap-set = Begin at another score
 handicap-set-title = Begin at another score: { $match }
 handicap-set-hint = Both begin with these points, each fewer than { $length }. The match begins at once, and keeps them.
@@ -3347,6 +3314,7 @@ field-start-top = The first player begins with
 field-start-bottom = The second player begins with
 handicap-why = Why these points?
 handicap-why-level = The ratings are { $rating_top } and { $rating_bottom }. From 0–0 { $name } would win { $chance } of the time.
+handicap-why-set = The director set the start score.
 handicap-why-nearest = No other start is nearer to even, and the match keeps this one once it has begun.
 mark-starts = starts { $top }–{ $bottom }
 odds-why = Why these chances?
@@ -3358,7 +3326,7 @@ odds-why-score =
 odds-why-ratings = The ratings are { $top } and { $bottom }. With { $left } points left to play, the mean of what both need, they multiply those odds by 10 to the power of difference · √{ $left } / 2000: { $factor }.
 odds-why-unknown = A player without a rating counts as 1500.
 odds-why-sum = Taken together, { $name } wins { $chance } of the time.
-odds-why-other-game = Chances are only worked out for backgammon, and this match is played at { $games }.
+odds-why-other-game = Chances are only worked out for backgammon, and this match plays { $games }.
 odds-why-too-long = The equity table covers up to { $most } points away; this score is beyond it.
 odds-why-source = The table is Kazaross-XG2; the rating formula is that of FIBS. At 0–0 the result is the formula alone, and between equal players the table alone; how the two are combined in between is this program’s own choice.
 odds-how = How is this worked out?
@@ -3375,16 +3343,19 @@ odds-how-sure = It is recalculated with each result. At the same score everyone 
 odds-none-not-drawn = There is no forecast before the draw.
 odds-none-over = The event is over, so there is nothing to forecast.
 odds-none-open-ended = This event ends when the director says so, and nobody wins it, so there is no forecast.
-odds-none-other-game = Chances are only worked out for backgammon, and this event is played at { $games }, so there is no forecast.
+odds-none-other-game = Chances are only worked out for backgammon, and this event plays { $games }, so there is no forecast.
 odds-none-teams = Teams play this event, and there is no forecast for team matches.
 odds-none-stuck = The director has to decide how the event goes on, so there is no forecast. { $why }
 rule-clock-out-of-range = A clock needs some time for each point, but no more than { $most } minutes. Enter, say, 2 minutes a point and 12 seconds of delay.
+rule-clock-left-not-a-time = This is not a time left on a clock. Enter minutes and seconds, such as 4:10, and no more than 10 hours.
+rule-clock-not-used = { $event } is played without a clock for each match. Set one in the event’s rules.
+rule-flag-not-fallen = No time is up in match { $match }, or somebody has already ruled on it.
+rule-flag-what = Choose a ruling.
 rule-clock-not-a-time = This is not a time. Enter minutes such as 2 or 2.5, and whole seconds of delay.
 
 ## The format adviser
 
-adviser-link = Which format fits tonight?
-adviser-title = Which format fits tonight?
+which-format = Which format fits tonight?
 adviser-lead = Each format is simulated many times with backgammon’s luck, on your boards and at your club’s pace.
 field-adviser-players = Players
 field-adviser-boards = Boards
@@ -3414,11 +3385,6 @@ adviser-safe = On time
 adviser-close = Probably on time
 adviser-late = Too long
 adviser-told = { $format } is set up. Its rules can still be changed.
-adviser-single-elimination = Single elimination to { $length }
-adviser-double-elimination = Double elimination to { $length }
-adviser-consolation = Knockout with consolation to { $length }
-adviser-round-robin = Everyone meets everyone, to { $length }
-adviser-groups-knockout = Groups, then a knockout, to { $length }
 adviser-other = { $format } to { $length }
 adviser-swiss =
     { $rounds ->
@@ -3444,9 +3410,9 @@ screen-events = { $n } events · { $playing ->
 }
 screen-title = { $event } on the projector
 screen-follow = Follow it on your phone
-screen-qr = QR code of { $address }
-screen-nothing = The draw has not been made yet. The bracket will appear here.
+qr-of = QR code of { $address }
 screen-back = Back to the event
+to-the-night = Back to the night
 sheet-title = Draw sheet
 sheet-joins = Continues at { $mark } on page { $page }
 sheet-page = Page { $n } of { $of }
@@ -3457,11 +3423,9 @@ slips-title = Score slips
 slips-hint = Print on A4 portrait, eight to a page. Matches that can be played come first; blank ones fill the page.
 slips-blank = Blank slips only
 slips-filled = Slips for the next matches
-slip-match = Match
-slip-game = Game
+match-heading = Match
 slip-to = to
-slip-table = Table
-slip-player = Player
+player = Player
 slip-final = Final
 slip-winner = Signed by the winner
 pairings-title = Pairings
@@ -3469,16 +3433,11 @@ pairings-hint = Print on A4 portrait and hang it where everyone passes: listed b
 pairings-none = No matches are waiting to be played. Pairings appear here once there are some.
 pairings-by-table = By table
 pairings-by-name = By name
-pairings-match = Match
-pairings-at-table = Table { $n }
-pairings-at-match = Match { $n }
-pairings-byes = Bye
+bye-heading = Bye
 list-title = Check-in list
 list-hint = Print on A4 portrait and leave it at the door with a pen. People who have checked in or signed up are already ticked; empty lines are for guests.
-list-back = Back to check-in
-list-print = Print check-in list
 list-number = No.
-list-paid = Paid
+paid = Paid
 list-note = Signature
 list-in = In
 
@@ -3492,19 +3451,14 @@ cross-title = Everyone against everyone
 cross-line = Row
 cross-left-out = results left out
 cross-said = { $name } against { $opponent }: { $state }
-cross-playing = being played, { $score }
 cross-legend = Each row shows the results of the player it names. A tick marks a match won, + and − one that was not played, R3 one to come in round 3.
 
 ## Schedules, seasons, ladders and free nights: pages
 
-open-to-event = The event
+the-event = The event
 put-off = postponed
 put-off-until = postponed to { $day }
 mark-due = by { $day }
-side-matches = { $n ->
-    [one] 1 match
-   *[other] { $n } matches
-  }
 round-by-day = { $round }, by { $day }
 robin-rest-why = With an odd number of players one rests in every round, each in turn. A rest counts as neither a win nor a loss.
 league-leads-up = goes up
@@ -3526,10 +3480,7 @@ free-not-enough = { $n ->
     [one] One match played is
    *[other] { $n } matches played are
   } not enough for a place yet.
-desk-link-play = { $event }: start a match
-desk-link-challenge = { $event }: challenges
 desk-link-due = { $event }: deadlines and reminders
-desk-link-join = { $event }: late entry
 desk-free-night = { $n ->
     [0] No entries yet.
     [one] One player is here.
@@ -3537,7 +3488,7 @@ desk-free-night = { $n ->
   } Two taps start a match.
 desk-free-night-submit = Start a match
 join-link = Add someone to the ladder
-join-title = { $event }: late entry
+late-entry-to = { $event }: late entry
 join-door = { $event } has already begun. Add the player to it next.
 join-submit = Add player
 join-foot = They join at the bottom of the ladder.
@@ -3607,7 +3558,6 @@ due-one = { $name } { $over ->
     [yes] (was due by { $day })
    *[no] (by { $day })
   }
-due-line = { $name }: { $matches }
 rule-due-nothing-ticked = Tick at least one match.
 ladder-rungs = The ladder
 ladder-challenges = challenges { $name }{ $limited ->
@@ -3656,7 +3606,6 @@ rungs-by-hand = Change a rung by hand
 rungs-by-hand-hint = Everyone between moves by one. It is in the journal and can be undone.
 field-rungs-entrant = Player
 field-rungs-rung = New rung
-rungs-submit = Move
 rungs-told = { $name } is now on rung { $n }.
 rule-rung-not-a-rung = Enter a rung: 1 is the top.
 play-title = { $event }: start a match
@@ -3673,8 +3622,6 @@ field-play-points-one = Points of the first player
     .hint = Only if the match is over.
 field-play-points-other = Points of the opponent
     .hint = Only if the match is over.
-play-at-table = at table { $n }
-play-busy = playing
 play-met = { $n ->
     [one] met once
    *[other] met { $n } times
@@ -3765,7 +3712,6 @@ rule-not-on-the-ladder = { $player } is not on this ladder. Add them to it first
 rule-nothing-is-missed = Nobody had a bye in the rounds played so far, so { $player } has missed no match and will play all of them. Choose that instead.
 rule-robin-field-too-large = { $players } players would play { $matches } matches. At most { $most } players can meet that often: make it a single round robin, split the field into groups, or play a Swiss.
 rule-robin-tie-break-says-nothing = In a round robin, “{ $by }” separates nobody. Leave it out.
-rule-rungs-not-the-same-players = Name each of the { $players } players on the ladder once.
 rule-void-among-rounds = Later rounds and places depend on the result of match { $match }, so it cannot be void. Enter who won, or that both left.
 rule-void-in-a-bracket = Match { $match } is part of a bracket, where someone has to go on, so it cannot be void. Enter who goes on.
 rule-robin-laps-out-of-range = Everyone meets everyone between 1 and { $most } times, not { $laps }.
@@ -3775,7 +3721,7 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 ## The command line
 
-demo-sign-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
+demo-log-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo database, so no demo was put there. Name another database.
 calendar-file = Add these days to your calendar (iCalendar)
 calendar-of-rounds = Add to calendar (iCalendar)
@@ -3794,7 +3740,6 @@ file-json = JSON
 file-xlsx = XLSX
 results-files = Results as files:
 results-places = Places (CSV)
-files-table = These results as files:
 publish-no-database = There is no database { $database }: name the one your club is served from with --database
 publish-reading = { $n } pages read
 publish-writing = { $n } of { $of } files checked
@@ -3836,27 +3781,23 @@ rebuild-differs = In { $stream }: { $tables } do not agree with the journal. Run
 serve-listening = Crawford is at { $address }
 serve-owner = Create the owner’s account at { $address } (works once)
 verify-not-read = The record cannot be read: { $why }.
-verify-no-json = This is not the record of a draw: it is not valid JSON at line { $line }, column { $column }. Save the event’s draw.json unchanged.
-verify-not-a-record = This is not the record of a draw: something is missing or wrong at line { $line }, column { $column }. Save the event’s draw.json unchanged.
+verify-not-a-record = This is not the record of a draw: { $valid ->
+    [yes] something is missing or wrong
+   *[no] it is not valid JSON
+  } at line { $line }, column { $column }. Save the event’s draw.json unchanged.
 verify-true = The draw is genuine: the seed matches the hash that was published, and it gives this order of { $n } entrants. The first round, by number:
 
 ## Chouette: the ledger and settling up
 
 ledger-title = Ledger of { $night }
-ledger-heading = Ledger
 ledger-empty = This will show what each cube of each game came to, the totals, how they ran, and the runs in the box. Every game sums to zero.
-ledger-empty-next = It starts when the first game has ended.
 ledger-to-settle = Settle up
 ledger-to-csv = Every cube as CSV
 ledger-totals = Totals
-ledger-player = Player
-ledger-points = Points
-ledger-money = Money
-ledger-games = Games
+money = Money
 ledger-boxes = In the box
 ledger-best = Best game
 ledger-worst = Worst game
-ledger-in-game = game { $n }
 ledger-graph = How it ran
 ledger-graph-about = Each line is a player’s total after each game, with the name at its end.
 ledger-graph-aloud = Lines of each player’s total after each game. The score sheet below has the same numbers.
@@ -3870,9 +3811,7 @@ ledger-longest =
     }
 ledger-sheet = Score sheet
 ledger-sheet-about = A row for each game, a column for each player. Every row sums to zero.
-ledger-game = Game
 ledger-all = All
-ledger-game-n = Game { $n }
 ledger-game-at = Game { $n }, table { $table }
 ledger-box-won =
     { $kind ->
@@ -3889,8 +3828,7 @@ ledger-team-won =
 ledger-all-out = { $box } had the box. Everybody else was out before the end.
 ledger-partner = { $partner } was the box’s partner.
 ledger-cube = Cube { $value }
-ledger-how-dropped = dropped
-ledger-how-box-dropped = doubled the box out
+doubled-out = doubled the box out
 ledger-how-settled = settled
 ledger-how-won =
     { $kind ->
@@ -3908,9 +3846,8 @@ ledger-how-extra = extra to { $taker }
 ledger-how-half = the partner’s half
 ledger-how-taken-over = paid for a cube taken over
 ledger-how-limit = not paid: loss limit
-ledger-why = why?
+ask-why = why?
 ledger-why-dropped = { $who } dropped and loses what the cube was worth before the offer: { $value }, to { $box }.
-ledger-why-box-dropped = { $box } dropped and loses what the cube was worth before the offer: { $value }, to { $who }.
 ledger-why-settled = The two agreed on { $points }.
 ledger-why-played = Cube { $value }, counted { $times } { $times ->
         [one] time
@@ -3975,26 +3912,20 @@ settle-why-sum = { $people } people in { $groups } { $groups ->
     } to zero. A group needs one payment fewer than it has people, and there is no way to make more groups: { $people } − { $groups } = { $payments }.
 settle-why-many = This is certain for up to { $most } people. With more, there might be a way with one payment less.
 settle-balances = Balances
-settle-games = Games
-settle-paid = Paid
 settle-left = Still to pay
 settle-early = Someone leaves early
 settle-early-about = They settle with a single payment, and nobody else loses by it. Cubes still in play count later and stay in the ledger until paid.
 settle-early-frees = Then { $name } is even.
 settle-made = Payments made
 settle-by-hand = Enter another payment
-settle-choose = Choose …
 field-settle-from = Paid by
 field-settle-to = Paid to
 field-settle-amount = Amount
 settle-enter = Enter payment
-settle-paid-button = Paid
 settle-is-paid = Paid: { $what }
-settle-law = Crawford adds up and moves no money. Whether to play for money is up to your club, within the law where you play.
 
 ## Chouette: a night as everyone sees it
 
-night-live = live
 night-over =
     { $games ->
         [0] Over. No game was played.
@@ -4014,19 +3945,13 @@ night-running =
        *[other] { $games } games played · { $players } players
     }
 night-empty = Follow the night here: who has the box, each cube, the points, and afterwards the record of every game.
-night-latest = Last game
-night-to-people = People
-night-to-settings = Rules
+last-game = Last game
 night-to-follow = Follow code and seats
-line-table = Table { $n }
 line-playing = Game { $n } is being played.
 line-between = Between games. This is the order for the next one.
 line-before-first = The first game has not started.
 line-nobody = Nobody is at this table.
 line-one = One player is at this table. A chouette needs three.
-line-role-box = box
-line-role-captain = captain
-line-role-partner = partner of the box
 line-newcomer = { $name } joins after this game.
 line-resting = { $name } is on a break.
 line-extra = { $offerer } plays an extra against { $taker }, cube { $value }.
@@ -4035,9 +3960,6 @@ line-consult-never = Only the captain may discuss the play.
 line-cube-middle = Cube { $value }, in the middle
 line-cube-box = Cube { $value }, owned by the box
 line-cube-own = Cube { $value }, their own
-line-answered = has answered
-line-dropped = dropped
-line-box-dropped = doubled the box out
 line-settled = settled for { $points }
 line-to-answer = doubled to { $value }: must answer
 line-has-doubled = has doubled to { $value }
@@ -4047,45 +3969,48 @@ line-box-answers = must answer
 night-guest = Guest { $n }
 ## People: roles and invitations
 
-role-visitor = visitor
-role-member = member
-role-secretary = secretary
-role-scorer = scorer
-role-neighbour = director of one event, in the rest of its tournament
-role-director = director
-role-owner = owner
-role-operator = owner of the server
-role-player = player with a private link
-role-table = table card
-role-program = the program itself
-permission-read-public = Read a public club’s pages
-permission-read-private = Read the pages of a club that is not public
-permission-read-desk = Read the desk and the journal
-permission-score = Call matches to tables and enter scores
-permission-direct = Run a tournament: entries, draws, corrections, rulings, undo
-permission-host-night = Create and run chouette nights
-permission-announce = Create tournaments
-permission-manage-members = Add and change members, read their contacts
-permission-import = Import past results and nights
-permission-manage-standings = Change seasons and rating lists
-permission-manage-club = Change the club
-permission-manage-access = Decide who may do what
-permission-read-record = Read the record of changes
-permission-make-club = Create a club
-permission-report = Report the score of their own match, confirm or dispute it
-permission-call-director = Call a director to the table
-permission-own-cube = Handle their own cube in a chouette night
-permission-keep-time = Do scheduled tasks
+role = { $role ->
+    [visitor] visitor
+    [member] member
+    [secretary] secretary
+    [scorer] scorer
+    [neighbour] director of one event, in the rest of its tournament
+    [director] director
+    [owner] owner
+    [operator] owner of the server
+    [player] player with a private link
+    [table] table card
+   *[program] the program itself
+  }
+permission = { $permission ->
+    [read-public] Read a public club’s pages
+    [read-private] Read the pages of a club that is not public
+    [read-desk] Read the desk and the journal
+    [score] Call matches to tables and enter scores
+    [direct] Run a tournament: entries, draws, corrections, rulings, undo
+    [host-night] Create and run chouette nights
+    [announce] Create tournaments
+    [manage-members] Add and change members, read their contacts
+    [import] Import past results and nights
+    [manage-standings] Change seasons and rating lists
+    [manage-club] Change the club
+    [manage-access] Decide who may do what
+    [read-record] Read the record of changes
+    [make-club] Create a club
+    [run-instance] See the server’s status, read its whole record, help people who cannot log in
+    [report] Report the score of their own match, confirm or dispute it
+    [call-director] Call a director to the table
+    [own-cube] Handle their own cube in a chouette night
+   *[keep-time] Do scheduled tasks
+  }
 access-title = Who may do what
 access-text = People with an account. Players need none: they get a private link.
 access-empty = So far only the owner of the server. Invite a director, a secretary or someone to enter scores: they follow a link and choose a name and a password.
-access-change = Change
-access-change-go = Save
 field-access-role = Role
-access-remove = Remove
+remove = Remove
 access-open = Invited, not accepted yet
 access-until = until { $time }
-access-take-back = Revoke
+revoke = Revoke
 access-left-title = Private links made by people who no longer direct
 access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under Desk → Phones.
 access-left = { $n ->
@@ -4109,18 +4034,17 @@ access-invite-go = Create a link
 access-fresh = Send this link to one person. When they accept, they become { $role }: { $reach }.
 access-fresh-once = It works once, within two weeks, and is shown only now. If it gets lost, revoke it and create another.
 access-table = Permissions
-access-permission = What
-access-yes = yes
-access-no = no
-access-told-changed = Role changed.
-access-told-removed = Removed. They can no longer act here.
+yes = yes
+no = no
 access-told-taken-back = Revoked. The link no longer works.
 invite-title = You are invited
-invite-text = You are invited to { $club } as { $role }.
-invite-text-tournament = You are invited to { $club } as { $role } of one of its tournaments.
-invite-text-event = You are invited to { $club } as { $role } of one event.
+invite-text = You are invited to { $club } as { $role }{ $reach ->
+    [tournament] {" "}of one of its tournaments
+    [event] {" "}of one event
+   *[club] {""}
+  }.
 invite-as = You are logged in as { $name }.
-invite-accept = Accept
+accept = Accept
 invite-anew = Choose a name and a password to log in with.
 invite-have = I already have an account here
 invite-done = Welcome to { $club }.
@@ -4152,10 +4076,8 @@ account-told-others = { $n ->
    *[other] Logged out in { $n } other places.
 }
 account-told-ended = Logged out there.
-account-told-password = Your password is changed. You are logged out everywhere else.
 login-passkey = Log in with a passkey
 forgotten-text = Enter your account’s e-mail address, and we send a link for a new password there.
-forgotten-submit = Send me a link
 forgotten-sent = If an account has this address, a link for a new password is on its way. It works once, for an hour. If nothing comes, check your spam folder, or ask the owner of this server for a link.
 mail-title = Your e-mail address
 mail-text = From now on, e-mail for { $name } goes here.
@@ -4181,23 +4103,17 @@ field-passkey = Name of the passkey
     .hint = Such as: my phone.
 account-passkey-add = Add a passkey
 account-passkey-added = Passkey added. Next time, log in with it.
-account-passkey-remove = Remove
 account-passkey-remove-one = Remove a passkey
 field-passkey-which = Passkey
 account-held-back = Owners need a passkey here. Log in with yours or add one below. Until then you have a member’s rights only.
-account-passkey-removed = Passkey removed.
 account-passkey-used = since { $since } · last used { $used }
 account-passkey-unused = since { $since } · not used yet
-account-mail = E-mail
 account-mail-is = Password resets go to { $address }.
 account-mail-none = With an e-mail address you can reset a forgotten password yourself.
 account-mail-wanted = A link was sent to { $address }. Open it to confirm.
 field-mail-address = E-mail address
 field-own-mail = E-mail address
     .hint = Leave it empty for none.
-account-mail-submit = Save
-account-mail-sent = A link was sent there. Open it to confirm your address.
-account-mail-removed = E-mail address removed.
 rule-passkey-wrong = This passkey could not be checked. Try again, or log in with your password.
 rule-passkey-unanswered = No passkey answered. Try again.
 rule-passkey-known = This passkey is already added.
@@ -4261,10 +4177,14 @@ told-money-entry = { $player } in { $event }: { $n ->
    *[no] .
   }
 told-money-pool-added = The side pool “{ $pool }” was added, { $fee } to join.
-told-money-pool-changed = The side pool “{ $pool }” was changed.
-told-money-pool-removed = The side pool “{ $pool }” was removed.
-told-money-pool-joined = { $player } joined the side pool “{ $pool }”.
-told-money-pool-left = { $player } left the side pool “{ $pool }”.
+told-money-pool = The side pool “{ $pool }” was { $how ->
+    [changed] changed
+   *[removed] removed
+}.
+told-money-pool-member = { $player } { $how ->
+    [joined] joined
+   *[left] left
+} the side pool “{ $pool }”.
 told-money-auction = The terms of the auction of { $event } were set.
 told-money-sold = Lot { $lot }, { $players }, went to { $buyer } for { $price }.
 told-money-unsold = The sale of lot { $lot } was undone.
@@ -4285,11 +4205,8 @@ tie-break-nth = Tie-break { $n }
 
 ## Standings, and rounds paired one by one
 standings-title = Standings
-standings-place = Place
-standings-name = Player
-standings-score = Score
-standings-record = Won–lost
-standings-why = why?
+place = Place
+won-lost = Won–lost
 standings-columns = What the columns mean
 standings-below = Below { $name } by { $by ->
     [hand] the director’s order
@@ -4396,7 +4313,6 @@ follow-host-heading = Let others follow
 follow-closed = The night is over, and so are its code and the players’ seats. Its page stays.
 follow-code-heading = Watching
 follow-code-about = Anyone who opens { $address } and types these letters, or scans the code, follows the night live. They can only watch.
-follow-qr = QR code for { $address }
 follow-watchers =
     { $n ->
         [0] No phone is following yet.
@@ -4418,12 +4334,10 @@ seat-about = Give players a link to their own cube: they take, drop, beaver, dou
 seat-nobody = Nobody is here yet.
 seat-grant = Give a link
 seat-grant-to = Give a link: { $name }
-seat-revoke = Revoke
 seat-revoke-of = Revoke: { $name }
 seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
 seat-linked = link not opened
-seat-link-heading = { $name }’s own cube
 seat-link-about = Let them scan this, or send them the link. It opens once, on one phone, and is not shown again.
 seat-link-qr = QR code of { $name }’s link
 seat-title = Your seat
@@ -4435,7 +4349,7 @@ own-title = { $name }’s own cube
 own-night-over = The night is over. You finished at { $total }.
 own-pays = You pay { $who } { $amount }.
 own-paid = { $who } pays you { $amount }.
-own-points = { $n ->
+points-of = { $n ->
     [one] one point
    *[other] { $n } points
   }
@@ -4448,23 +4362,24 @@ own-out = You are out of this game.
 own-nothing = Nothing to do right now.
 own-may = You may act.
 own-asked = You are doubled: play on at { $value }?
-own-take = Take at { $value }
-own-drop = Drop, for { $value }
-own-beaver = Beaver to { $value }
-own-raccoon = Raccoon to { $value }
-own-double = Double to { $value }
+own-act = { $act ->
+    [take] Take at { $value }
+    [drop] Drop, for { $value }
+    [beaver] Beaver to { $value }
+    [raccoon] Raccoon to { $value }
+   *[double] Double to { $value }
+  }
 own-offer-extra = Offer { $name } an extra
-own-extra-take = Take the extra with { $name }
-own-extra-drop = Drop the extra with { $name }
-own-extra-beaver = Beaver the extra with { $name }
-own-extra-raccoon = Raccoon the extra with { $name }
-own-extra-double = Double the extra with { $name }
-own-done = Entered.
-own-to-night = To the night
+own-extra = { $act ->
+    [take] Take the extra with { $name }
+    [drop] Drop the extra with { $name }
+    [beaver] Beaver the extra with { $name }
+    [raccoon] Raccoon the extra with { $name }
+   *[double] Double the extra with { $name }
+  }
 
 ## Chouette: the nights of a club and its season
 
-season-title = Chouettes
 season-empty = This will list the club’s chouette nights and each member’s total for the season.
 season-members-only = members only
 season-year = Season { $year }
@@ -4486,12 +4401,11 @@ season-for-all = Not counted on this page: nights for members only, and nights o
 field-nights-from = From
 field-nights-to = To
 season-between = Choose dates
-season-show = Show
+show = Show
 rule-season-day = Enter the date like 2026-11-20.
 rule-season-no-such-event = One of these events is no longer drawn in this club. Open the page again and choose there.
 rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or add one.
 rule-season-backwards = The last day is before the first.
-round-title = Round { $n } of { $event }
 round-submit = Pair round { $n }
 round-told = Round { $n } of { $event } is paired.
 round-told-absence = { $how ->
@@ -4523,16 +4437,13 @@ round-by-hand = Pair by hand
 round-by-hand-hint = Set as many pairs as you like; the program pairs the others around them and shows what it would have done.
 field-round-hand-one = Player
 field-round-hand-other = Meets
-round-hand-choose = Choose
 round-hand-add = Set pair
-round-hand-drop = Remove
 round-hand-bye = { $name } has a bye
 round-absent = Who misses round { $n }
 round-absent-hint = They stay in the event and are paired again in the next round.
 field-absence-entrant = Player
 round-absent-submit = Misses this round
 round-absent-back = Will play after all
-round-standings = The standings
 round-onward = After the rounds
 rule-hand-unreadable = This choice could not be read. Choose from the lists on this page.
 pair-by-hand = The director put these two together.
@@ -4568,7 +4479,6 @@ bye-group = From score group { $group } of { $groups }. { $allowed ->
    *[other] { $fewest } players
   } of them.
 bye-above-others = Someone lower could have had it, but then the round could not be completed, or more players would leave their group.
-onward-title = After the rounds of { $event }
 onward-sure = { $n ->
     [0] Nobody has qualified yet
     [one] One player has qualified
@@ -4649,14 +4559,15 @@ told-money-deal-made = A deal in { $event } is on the record.
 
 ## Money: pages
 
-money-title = Money
-money-law = Crawford keeps the accounts. What you may play for depends on the law where you play; the club is responsible.
-money-stage-main = Main event
-money-stage-consolation = Consolation
-money-stage-last-chance = Last chance
+money-law = Crawford keeps the accounts and moves no money. Whether to play for money is up to your club, within the law where you play.
+money-stage = { $stage ->
+    [consolation] Consolation
+    [last-chance] Last chance
+   *[main] Main event
+}
 money-place-in = { $stage }, { $place }
 money-fund-of = { $event }: the fund
-money-auction = Auction
+auction = Auction
 money-auction-column = Auction, column { $column }
 money-sum-entries = { $n ->
     [one] 1 entry
@@ -4683,7 +4594,6 @@ money-open = { $n ->
 money-settled = settled
 money-to-be-paid = { $amount } to pay out
 money-owes = owes { $amount }
-money-why = why?
 money-why-place = Place { $place } gets { $part } % of { $fund }: { $amount }{ $rounded ->
     [yes] , including { $rest } left over by rounding.
    *[no] .
@@ -4729,7 +4639,6 @@ money-owed = { $n ->
     [0] To pay out
    *[other] To pay out ({ $n })
   }
-money-owed-nobody = Nobody is owed money.
 money-owing = { $n ->
     [0] Owe the house
    *[other] Owe the house ({ $n })
@@ -4740,7 +4649,6 @@ money-square = { $n ->
    *[other] { $n } accounts are settled
   }
 money-signed = signed
-money-events = Events
 money-event-unset = Nothing set yet. Set the entry fee and how the fund is split.
 money-event-state = Fund { $fund }{ $pools ->
     [0] {""}
@@ -4752,13 +4660,10 @@ money-event-state = Fund { $fund }{ $pools ->
    *[other] , { $lots } lots sold.
   }
 money-link-terms = Fees and split
-money-link-payout = Payout
+payout = Payout
 money-link-deal = Deal
 money-link-pools = Side pools
-money-link-auction = Auction
 money-link-all = All accounts
-money-link-event = The event
-money-to-desk = Back to the desk
 money-back = Back to money
 money-back-pools = All side pools of the event
 money-currency = Currency
@@ -4771,7 +4676,6 @@ field-currency-in-front = Put the sign before the amount
 money-account-of = Account of { $name }
 money-account-at = { $tournament }, all events
 money-account-square = Settled: nothing to pay either way.
-money-account-owed = To pay out: { $amount }
 money-account-owing = Owes the house { $amount }
 money-account-empty = Nothing on this account yet. It will show the fees, prizes and payments of every event.
 money-balance = Balance
@@ -4837,14 +4741,10 @@ choice-pool-order =
     .shared = They share
 field-money-public = Show the fund and the split to everyone
     .hint = On the event’s page. Accounts are never shown there.
-money-preview = Preview
-money-preview-submit = Preview
-money-col-place = Place
 money-col-part = Part
 money-col-amount = Amount
 money-col-who = Who
 money-col-sign = Received
-money-payout = Payout
 money-payout-empty = No fund yet. Once the entry fee and the split are set, this page shows who gets what.
 money-by-deal = By deal
 money-put-off = Postpone the final
@@ -4860,9 +4760,6 @@ field-pool-name = Name
 field-pool-fee = Fee to join
 money-pool-add = Add side pool
 money-pool-of = Side pool of { $event }
-money-pool-members = Members
-money-pool-nobody = Nobody has entered the event yet.
-money-pool-members-save = Save members
 money-pool-terms = Terms of the pool
 money-pool-remove = Remove side pool
 money-pool-mark = In the side pool “{ $pool }”
@@ -4873,7 +4770,6 @@ money-sell = Sell a lot
 field-lot-players = Players of the lot
 money-sell-nobody = All players are sold.
 field-lot-buyer = Buyer
-money-buyer-choose = Choose …
 field-lot-stranger = Or someone else’s name
     .hint = For a buyer who does not play. It overrides the choice above, and the same name always means the same account.
 field-lot-price = Price
@@ -4897,7 +4793,6 @@ money-deal-title = { $event }: deal
 money-deal-lead = Players still in may agree to split what they can still win in another way. The deal goes on the record and adds up to the same sum, whoever wins.
 money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.
 money-deal-open = Together they can still win { $amount }. How much does each get?
-money-deal-submit = Save deal
 money-deal-drop = Drop the deal
 money-prizes = Prizes
 money-prizes-all = Who gets what
@@ -4909,17 +4804,17 @@ money-change-line = { $player }: { $before } becomes { $after }{ $paid ->
   }
 money-change-only = Correct it
 money-change-only-text = No later match is affected, and rounds already paired stay as they are.
-desk-link-money = Money
 money-public-fund = Fund { $fund }
-money-public-main = Place { $place }: { $amount } ({ $part } %)
-money-public-consolation = Consolation, place { $place }: { $amount } ({ $part } %)
-money-public-last-chance = Last chance, place { $place }: { $amount } ({ $part } %)
+money-public = { $stage ->
+    [consolation] Consolation, place
+    [last-chance] Last chance, place
+   *[main] Place
+} { $place }: { $amount } ({ $part } %)
 
 ## Phones: private links, reports, rulings, calls, announcements
 
 told-by-player = { $name }, with a private link
 told-by-elsewhere = imported from a file
-told-by-table = table { $table }, with its card
 told-the-table = the table
 told-reporting-off = Results are entered only at the desk.
 told-reporting-accept = Results from the players count at once.
@@ -4938,29 +4833,22 @@ told-report-disputed-claim = { $match }: { $who } disputes the report and says: 
 told-report-taken-back = { $match }: { $who } withdraws what they said.
 told-ruled = { $match }: the director ruled.
 told-ruled-committee = { $match }: a committee of { $n } ruled.
-here-table = Table { $n }
-here-pair = { $top } – { $bottom }
-here-length = To { $n ->
-    [one] 1 point
-   *[other] { $n } points
-}
 here-clock = Clock: { $set }
 here-over = The tournament is over. These are your matches.
 here-nothing = No match for you right now. This page tells you as soon as there is one.
 here-table-free = Nobody is playing here right now.
-here-score = Enter score
 here-score-again = Report another result
 here-reported = { $who } reported: { $result }
-here-waits = The other side confirms it on their phone.
-here-waits-minutes = The other side confirms it on their phone. Unanswered, it counts after { $n ->
-    [one] 1 minute
-   *[other] { $n } minutes
-}.
-here-answer = Is that right?
-here-answer-minutes = Is that right? Unanswered, it counts after { $n ->
-    [one] 1 minute
-   *[other] { $n } minutes
-}.
+here-waits = The other side confirms it on their phone.{ $n ->
+    [0] {""}
+    [one] {" "}Unanswered, it counts after 1 minute.
+   *[other] {" "}Unanswered, it counts after { $n } minutes.
+}
+here-answer = Is that right?{ $n ->
+    [0] {""}
+    [one] {" "}Unanswered, it counts after 1 minute.
+   *[other] {" "}Unanswered, it counts after { $n } minutes.
+}
 here-own-card = A player must confirm it with their own link, not with the table’s card.
 here-waits-loser = Noted. The other player confirms it with their own link.
 here-disputed = The players do not agree about this result, so it waits for the director.
@@ -4971,12 +4859,13 @@ field-here-reason = What is wrong?
 here-dispute-go = Dispute
 here-says = { $who } says: { $result }
 here-say = Enter your score
-here-take-back = Withdraw my report
-here-take-back-dispute = Withdraw my dispute
+here-take-back = Withdraw my { $what ->
+    [report] report
+   *[dispute] dispute
+  }
 here-call = Call a director
 here-called = A director has been called.
 here-leave = This phone is not mine
-here-back = Back
 here-told-reported = Reported. The other side confirms it on their phone.
 here-told-confirmed = Confirmed.
 here-told-taken-back = Withdrawn.
@@ -5005,7 +4894,6 @@ field-saying-text = Announcement
 phones-say-go = Announce
 phones-say-end = Take down
 phones-told-said = Announced.
-phones-told-taken-down = Taken down.
 phones-reporting = Results from the players
 phones-reporting-text = Players need no account: a private link, printed as a QR code, opens their own page on their phone.
 field-reporting-mode = A result that ends a match
@@ -5015,14 +4903,13 @@ choice-reporting-mode =
     .desk = Only the desk enters it
 field-reporting-minutes = Minutes until an unanswered result counts
     .hint = Empty: never.
-phones-told-reporting = Saved.
+saved = Saved.
 phones-links = Private links
 phones-links-text = Each print makes new links, shown only on that sheet. The last few links of each player keep working until you revoke them.
 phones-origin = The codes lead to { $address }. Phones must be able to open it.
 phones-print-slips = Print a slip for every player
 phones-print-cards = Print a card for every table
 phones-print-one = New code
-phones-revoke = Revoke
 phones-revoke-all = Revoke every link of this tournament, including those of sign-ups
 phones-told-revoked = { $n ->
     [0] There were no links to revoke.
@@ -5040,10 +4927,8 @@ phones-of = { $links ->
 phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
 phones-print-title = Slips and cards
 phones-print-hint = Print this page now: the codes are on it and nowhere else.
-phones-print-back = Back
 phones-slip = Your own page: your table, your opponent and the score. Keep it to yourself.
 phones-card = Players at this table: enter the score here, or call a director.
-desk-link-phones = Phones and announcements
 desk-tag-disputed = disputed
 desk-tag-reported = reported
 desk-tag-call = calling
@@ -5057,7 +4942,6 @@ desk-reported = { $match }: { $who } reported { $n ->
    *[other] { $n } minutes ago
 }: { $result }
 desk-rule = Rule
-desk-accept = Accept
 desk-take-call = I’m on my way
 desk-call-table = Table { $table } asks for a director, { $n ->
     [0] just now
@@ -5089,8 +4973,6 @@ field-ruling-by = Ruling by
 ruling-committee = Committee of { $n }
 field-ruling-reason = Reason
     .hint = It goes on the record beside the result.
-ruling-go = Make ruling
-ruling-told = Ruling made.
 preview-moved-title = { $n ->
     [one] One place in the standings changes
    *[other] { $n } places in the standings change
@@ -5100,29 +4982,35 @@ standings-table = { $name }: the table
 
 ## Running the server: its status, its record, its accounts
 
-permission-run-instance = See the server’s status, read its whole record, help people who cannot log in
 service-title = Server status
-service-version = Program
 service-database = Database
-service-database-sqlite = SQLite, { $file }
-service-database-postgres = PostgreSQL, { $file }
+service-database-is = { $postgres ->
+    [yes] PostgreSQL
+   *[no] SQLite
+}, { $file }
 service-size = Database size
-service-kb = { $n } KB
-service-mb = { $n } MB
-service-gb = { $n } GB
+service-bytes = { $n } { $unit ->
+    [kb] KB
+    [mb] MB
+   *[gb] GB
+}
 service-migrations = Migrations
 service-migrations-text = { $n ->
     [one] one migration, { $last }
    *[other] { $n } migrations, the last { $last }
 }
 service-metrics = Prometheus metrics
-service-metrics-on = on, at /metrics with the token
-service-metrics-off = off
-service-mail = Mail
-service-mail-on = on
+service-metrics-is = { $on ->
+    [yes] on, at /metrics with the token
+   *[no] off
+}
+mail = Mail
+service-mail-is = { $on ->
+    [yes] on
+   *[no] off: no smtp_url is set
+}
 service-proxy-untrusted = { $address } forwards requests (X-Forwarded-For) but is not trusted, so everybody who comes through it counts as one visitor. If it is your proxy, add it to trusted_proxies.
 service-proxy-none = The public address is https, so there must be a proxy in front, but trusted_proxies is empty: everybody counts as one visitor, and one who guesses passwords slows everybody down.
-service-mail-off = off: no smtp_url is set
 service-pages = Cached pages
 service-accounts = Accounts
 service-accounts-text = If someone has forgotten their password, create a link here for a new one. It works once, for a day, and logs them out everywhere else.
@@ -5154,7 +5042,6 @@ service-streams = { $n ->
     [one] One page is open for live updates.
    *[other] { $n } pages are open for live updates.
 }
-service-network = { $address } · { $n }
 service-nobody = Nobody was logged in during the last hour.
 service-seen = last seen { $time }
 service-slow = Slow or failed requests
@@ -5171,20 +5058,14 @@ field-trail-who = Who
 field-trail-from = From
 field-trail-until = Until
 trail-any = Everything
-trail-anyone = Everyone
-trail-show = Show
+everyone = Everyone
 trail-file = Download as CSV
 trail-empty = There is nothing like this in the record.
-trail-at = When
-trail-what = What
-trail-club = Club
+what = What
 trail-change = What changed
-trail-older = Older
 trail-newest = Newest
-trail-who-program = The program
 trail-who-gone = A deleted account
-trail-who-player = Player { $n }, with a private link
-trail-who-table = Table { $n }, with its card
+table-with-card = Table { $n }, with its card
 audit-signed-in = Logged in
 audit-signed-out = Logged out
 audit-sign-in-failed = Failed login
@@ -5249,10 +5130,7 @@ audit-announcement-ended = Took an announcement down
 audit-director-called = Called a director
 audit-call-taken = Took a call
 audit-match-record-blanked = Removed the text of a match record
-changes-field = { $field }:
 changes-nothing = nothing
-changes-yes = yes
-changes-no = no
 choice-changed-field =
     .name = Name
     .nickname = Nickname
@@ -5308,7 +5186,6 @@ field-sign-up-contact = How to reach you
 sign-up-submit = Sign up
 sign-up-submit-wait = Join the waiting list
 sign-up-will-wait = All places are taken. You can join the waiting list: it moves up when someone withdraws.
-sign-up-not-now = Sign-up is closed. You can still ask at the door.
 sign-up-places-any = { $n ->
     [0] Nobody has signed up yet.
     [one] One person has signed up.
@@ -5362,12 +5239,11 @@ sign-up-mail-again = Someone, we hope you, asked for your personal link for { $e
 sign-up-lost = Lost your personal link?
 field-sign-up-lost-mail = The e-mail address you signed up with
     .hint = A new link is sent there. It replaces the one you had.
-sign-up-lost-submit = Send me a new link
+send-me-a-link = Send me a new link
 sign-up-told-again = If someone signed up with this address, a new personal link is on its way there. If nothing comes, check your spam folder, or ask the director.
 sign-up-told = You are on the list. Save the address below: you need it to withdraw.
 sign-up-told-withdrawn = You have withdrawn. Thank you for letting us know.
 sign-up-told-returned = You are on the list again.
-sign-up-told-here = Welcome! You are checked in.
 sign-up-state-here = You are checked in.
 sign-up-state-in = You have a place.
 sign-up-state-waiting = You are number { $n } on the waiting list. You move up automatically when someone withdraws.
@@ -5376,7 +5252,6 @@ sign-up-unknown = The director still has to confirm who you are. Until then you 
 sign-up-check-in = I am here
 sign-up-own-page = My matches and scores
 sign-up-return = Sign up again
-sign-up-withdraw = Withdraw
 sign-up-keep = Your personal link
 sign-up-keep-text = Save it and keep it to yourself. It shows whether you have a place, and lets you withdraw and check in.
 sign-up-qr = QR code of this link
@@ -5399,29 +5274,20 @@ sign-ups-in = has a place
 sign-ups-waiting = waiting, number { $n }
 sign-ups-gone = not coming
 sign-ups-paid = paid
-sign-ups-owes = owes { $sum }
-sign-ups-check-in = Check in
 field-sign-ups-person = Who is it?
-sign-ups-who-none = Choose
 sign-ups-who-known = { $name }, known to the club
 sign-ups-who-guest = A new guest
-sign-ups-accept = Accept
 sign-ups-accepted = personal link accepted
 sign-ups-accept-text = Anyone can enter a name. Accept a sign-up once you know that it really was that person: from then on their personal link lets them check in and report scores. If you check someone in without that, they play as usual and get a slip.
 sign-ups-revoke = Revoke link
 sign-ups-revoked = link revoked
 sign-ups-place = Give a place
 sign-ups-unplace = Use list order
-sign-ups-edit = Change
-sign-ups-remove = Remove
-sign-ups-return = Restore
 sign-ups-back = Back to the list
-sign-ups-draw = Go to draw
 sign-ups-enter-missing = Enter missing players anyway
 sign-ups-leave-out = Remove missing players
 sign-ups-one-by-one = One by one
 sign-ups-late = Late players lose points if the event’s rules say so.
-sign-ups-late-link = The event’s rules
 sign-ups-form = Sign-up form
 sign-ups-address = The address to share:
 field-sign-ups-open = People can sign up
@@ -5435,14 +5301,15 @@ field-sign-ups-list = Show everyone who signed up
 field-sign-ups-phone = People may check in from their phones
     .hint = With the personal link they got when they signed up. Tick this when the room opens.
 sign-ups-contact-hint = Only directors see it.
-sign-ups-told-open = Sign-up for { $event } is open.
-sign-ups-told-closed = Sign-up for { $event } is closed.
+sign-ups-told = Sign-up for { $event } is { $open ->
+    [yes] open
+   *[no] closed
+}.
 sign-ups-told-here = Checked in.
-sign-ups-told-removed = { $name } is off the list.
+told-off-the-list = { $name } is off the list.
 sign-ups-told-returned = { $name } is on the list again.
-sign-ups-told-placed = { $name } has a place.
+told-placed = { $name } has a place.
 sign-ups-told-unplaced = { $name } is back in list order.
-sign-ups-told-changed = Saved: { $name }.
 sign-ups-told-accepted = { $name } is accepted. Their personal link now lets them check in and report scores.
 sign-ups-told-revoked = The personal link of { $name } no longer works, nor does any other private link of theirs here.
 sign-ups-told-unclear = { $n ->
@@ -5459,12 +5326,10 @@ sign-ups-told-entered = { $n ->
     [one] One player is in.
    *[other] { $n } players are in.
 }
-desk-link-sign-ups = Sign-ups and check-in: { $event }
 desk-sign-ups = { $n } signed up; { $missing ->
     [one] one is
    *[other] { $missing } are
 } not here yet.
-desk-sign-ups-submit = Check in
 drawing-missing = { $n ->
     [one] One who signed up has not checked in:
    *[other] { $n } who signed up have not checked in:
@@ -5494,8 +5359,6 @@ choice-name-display =
     .initials = Initials
 field-member-shown = How this person is named
     .hint = Everywhere in public, even if an event shows more.
-names-told = Saved. Names are now shown like that.
-names-told-person = { $name }: saved.
 rule-sign-up-closed = Sign-up is closed. You can still ask at the door.
 rule-sign-up-full = The list is full. Please ask the director.
 rule-sign-up-twice = Someone with this name is already on the list. If that is you, use your personal link, or have a new one mailed to you; if not, add an initial.
@@ -5514,9 +5377,11 @@ service-backup-made = { $time }, in { $file }
 service-backup-failed = The backup of { $time } failed: { $why }
 backup-made = { $file } is written and checked: { $rows } rows, { $journals } journals read.
 backup-good = { $file } is complete: { $rows } rows, { $journals } journals read.
-backup-writing = writing { $table }: { $n } rows so far
-backup-checking = checking { $table }: { $n } rows so far
-backup-storing = restoring { $table }: { $n } rows so far
+backup-progress = { $step ->
+    [write] writing
+    [check] checking
+   *[store] restoring
+} { $table }: { $n } rows so far
 backup-not-noted = The backup is good, but the database could not record that it was made: { $why }
 backup-unfolded = The journal { $stream } cannot be read: { $why }
 restore-not-empty = { $place } is not empty (there are rows in { $table }), and a backup can be restored only to an empty place. Name a new file or database with --database, or move the old one away first.
@@ -5566,14 +5431,11 @@ night-in-title = Import a night held elsewhere
 night-in-how = Add a tournament or chouette night that you ran offline on a laptop. On the laptop, “crawford night export NIGHT FILE” writes it to a file.
 field-night-in-file = File
     .hint = It holds everything of that night except people’s contacts.
-night-in-look = Preview
-night-in-look-again = Preview again
-night-in-who = Who is who
 night-in-who-hint = People are matched by name. Anyone you do not know becomes a guest.
 night-in-somebody-new = nobody we know: a new guest
 night-in-known = known here
 night-in-before = is { $here }, as last time
-night-in-store = Import
+import = Import
 night-in-stored = { $name } is here now: { $facts ->
     [one] one new fact
    *[other] { $facts } new facts
@@ -5598,11 +5460,8 @@ rolling-start-text = You can start with { $n ->
     [0] {""}
    *[other] {" "}Someone is among them more than once: these entries are drawn as far apart as possible.
   }
-rolling-public = Public page
-rolling-desk = Go to desk
 rolling-told = { $name } is on the list: { $n } waiting now.
 rolling-told-started = { $name } fills the list. Sheet { $sheet } is drawn.
-rolling-told-left = { $name } is off the list.
 rolling-told-drawn = Sheet { $sheet } is drawn.
 rolling-told-seed = The seed of that sheet had already been made public, so a new one was published. Start the sheet again to draw from it.
 rolling-state = { $n ->
@@ -5710,7 +5569,6 @@ choice-group-ties =
 field-stage-ties = Or without a match
 field-stage-present = Who is here to play?
     .hint = Tick everyone in the room. Only they are drawn.
-stage-look = Preview draw
 stage-all = Tick all { $n }
 stage-nobody-left = None of the players who would go on is still here: no knockout is played and nobody wins it. The places follow from the tables before it.
 stage-waits = { $name } meets the winner of an earlier match
@@ -5763,11 +5621,6 @@ field-company-members = Members, one per line
 company-members-hint = In board order: the first { $n } play, the others can be put in for a match.
 field-company-guests = Add people not on the roster as guests
     .hint = If not ticked, you are asked about unknown names, so that a typo does not make a new person.
-company-in = { $n ->
-    [0] Nobody has entered
-    [one] One has entered
-   *[other] { $n } have entered
-  }
 company-no-pair = Pairs that check in are listed here. Both names are on every page: “Ann & Bo”.
 company-no-team = Teams that check in are listed here with their members.
 rule-company-unknown = Nobody on the roster is called { $name }. Correct the name, or tick “Add people not on the roster as guests”.
@@ -5776,12 +5629,9 @@ rule-company-partner-missing = Name both players of the pair.
 entry-tab-boards = Boards
 board-hint = Each board is a match to { $n }. Enter those that are over; the others can wait.
 board-number = Board { $n }
-board-column = Board
-board-how = How it ended
 board-played = Played
 board-walk-over = { $name } wins, the opponent did not come
 board-nobody-came = not played
-board-store = Save boards
 board-mend = Correct boards
 board-why-won = { $by ->
     [points] Boards are level: the points of all boards decide, { $a }–{ $b }.
@@ -5789,8 +5639,6 @@ board-why-won = { $by ->
   }
 line-up-title = Who plays at which board
 line-up-hint = You can change this until the first board is in.
-line-up-submit = Save line-up
-line-up-told = Line-up of { $team } saved.
 
 ## A table overruled
 ranking-title = Overrule the standings of { $event }
@@ -5800,7 +5648,6 @@ field-ranking-drop = Set by hand so far
 ranking-drop = Undo: { $names }
 field-ranking-rules = Tie-breaks
     .hint = They were declared before the start; changing them now goes on the record with your reason.
-ranking-look = Preview
 ranking-moves = { $n ->
     [0] Nobody would move
     [one] One player would move
@@ -5813,7 +5660,6 @@ ranking-submit = Overrule
 ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director
 standings-hand-reason = The director set this place: { $reason }
-desk-link-ranking = Overrule the standings: { $event }
 rule-ranking-in-two-tables = Name players of one table at a time.
 rule-ranking-nobody = { $player } is not in this table.
 rule-ranking-no-such-place = There is no place { $place }: the table has { $most }.
@@ -5829,7 +5675,7 @@ sheet-rematch = The earliest match in which two can meet again is “{ $match }�
 rule-sheet-only-if-of-another = “{ $match }” has “only-if”, which only a second final can have: give it the phase second-final, or leave out “only-if”.
 rule-sheet-second-final-of-two = “{ $match }” is not a second final: that needs the winner of a match at its top and the loser of the same match at its bottom.
 rule-sheet-rank-without-groups = The { $place } place of “{ $match }” is for place { $rank } of group { $group }, but there are no groups before this sheet. Choose groups and a knockout, or name a seed.
-rule-sheet-rank-out-of-range = The { $place } place of “{ $match }” is for place { $rank } of group { $group }: there are { $groups } groups at the most, and { $qualify ->
+rule-sheet-rank-out-of-range = The { $place } place of “{ $match }” is for place { $rank } of group { $group }: there are at most { $groups } groups, and { $qualify ->
     [1] the first of each goes
    *[other] the first { $qualify } of each go
   } on.
@@ -5874,23 +5720,19 @@ below-buy-back = Buy back
 below-told-back = { $name } is back in { $event }. The fee is on the account.
 below-places = The places losers fall to
 below-places-none = No place below can be changed right now: nobody has fallen yet, or every match has started.
+below-places-to-draw = The consolation is not drawn yet. Its places are listed here once it is.
+below-draw = Draw the consolation
 below-places-hint = Tick who is here. Anyone not here can be replaced.
-below-there = Save who is here
-below-told-there = Saved.
 below-replace-title = Replace someone who is not here
 field-below-by = Instead
 below-replace = Replace
-below-place = { $round }, match { $match }
 below-from-loser = lost match { $match }
 below-from-winner = won match { $match }
-below-bye = a bye
 below-bye-for = a bye for { $name }{ $had ->
     [yes] {" "}(has had one)
    *[no] {""}
   }
-below-told-replaced = { $name } has the place.
 below-told-bye = The place is now a bye.
-desk-link-below = { $event }: second chances and places below
 field-latecomer-falling = The place below
     .hint = Where the consolation has already been played past a bye, choose what happens to the loser of the latecomer’s first match.
 choice-falling =
@@ -5945,13 +5787,10 @@ ratings-title = Ratings
 ratings-empty = Ratings appear here once a match between two single players is over.
 ratings-provisional = Provisional
 ratings-provisional-text = With less than { $n } points of experience a rating says little yet, so it has no place in the list.
-ratings-is-provisional = provisional
-ratings-rank = Place
 ratings-rating = Rating
 ratings-change = Change
 ratings-experience = Experience
-ratings-record = Won–lost
-ratings-highest = Highest
+highest = Highest
 ratings-place = place { $n }
 ratings-experience-of = experience { $n }
 ratings-highest-of = highest { $rating }
@@ -5970,8 +5809,6 @@ rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where {
 rating-curve = { $n } rated matches: from { $start } to { $now }, lowest { $low }, highest { $high }.
 
 player-nothing-yet = Nothing yet: results appear here once a match is over.
-player-nobody = nobody
-player-balance = Matches
 player-run = longest run of wins: { $n }
 player-form = Form
 player-won-letter = W
@@ -5979,49 +5816,36 @@ player-lost-letter = L
 player-rivals = Opponents
 player-nemesis = Nemesis:
 player-favourite = Favourite opponent:
-player-won-many = Won
-player-lost-many = Lost
-player-matches = Matches
-player-matches-of = { $n ->
+won = Won
+lost = Lost
+matches = Matches
+matches-of = { $n ->
     [one] one match
    *[other] { $n } matches
 }
 player-best = Best wins
 player-best-of = Beat a rating of { $rating }:
-player-events = Events
 player-event = Event
 player-day = Day
-player-place-column = Place
 player-expected = Expected
 player-performance = Performance
 player-performance-why = What “expected” and “performance” mean
 player-performance-text = Expected is the sum of the chances before each rated match: as many wins as the ratings predicted. Performance is the rating that would have predicted exactly the wins there were; it is missing if all or none were won.
-player-length = Points
-player-result = Result
-player-result-won = Won
-player-result-lost = Lost
 player-result-none = No winner
 player-against = against
 player-chance = chance { $chance }
 player-after = then { $rating }
-player-why = Why?
 player-unrated = Not rated.
 player-more = { $n ->
     [one] One older match is counted too.
    *[other] { $n } older matches are counted too.
 }
-player-nights = Chouette
 player-night = Night
 
-against-title = { $a } and { $b }
 against-and = and
 against-empty = They have not met yet.
 against-next = Next match
 against-next-text = The chance of { $name } by today’s ratings:
-against-points = { $n ->
-    [one] one point
-   *[other] { $n } points
-}
 
 field-rating-on = The club keeps ratings
 field-rating-ramp = How fast newcomers move
@@ -6036,27 +5860,25 @@ field-rating-provisional-below = Experience needed for a place in the list
     .hint = The sum of the lengths of the matches played; 100 as in Belgium.
 field-rating-early-endings = Count matches that ended early
     .hint = Given up during play, lost on time or by penalty points. Walk-overs never count.
-rating-see = Preview changes
 rating-preview = What would change
 rating-preview-nobody = Nobody’s rating would change.
-rating-before = Now
 rating-then = Then
 rating-change-rules = Change rules
-rating-rules-changed = The rating rules are changed.
 
 records-title = Records
 records-empty = Records appear here once matches are over.
-records-highest = Highest rating
-records-run = Longest run of wins
-records-comeback = Biggest comeback, in points
-records-gammons = Most gammons
-records-gammons-in-one = Most gammons in one match
-records-matches = Most matches
-records-events = Most events
+record-of-club = { $record ->
+    [highest] Highest rating
+    [run] Longest run of wins
+    [comeback] Biggest comeback, in points
+    [gammons] Most gammons
+    [gammons-in-one] Most gammons in one match
+    [matches] Most matches
+   *[events] Most events
+  }
 
 audit-rating-rules = Changed the rating rules
 player-career = All results in the club
-player-all-of = All results of { $name } in the club
 
 ## Seasons
 
@@ -6081,7 +5903,7 @@ seasons-counts = { $events ->
     [one] { " " }· 1 event won
    *[other] { " " }· { $firsts } events won
 }
-seasons-all-of = All results of { $name }
+all-results-of = All results of { $name }
 seasons-no-terms = No points.
 seasons-left-out = Not among the events that count.
 seasons-unnamed = Events that are hidden, or that do not show full names
@@ -6167,6 +5989,8 @@ seasons-events = { $n ->
     [one] 1 event
    *[other] { $n } events
 }
+seasons-error-rate = Club error rate
+seasons-error-rate-text = Of the season’s matches with a record: what each decision lost on average, in thousandths of a point.
 seasons-later = Corrected since
 seasons-later-text = The table above is final. These results were corrected later and would change it:
 seasons-later-nothing = No later correction would change anybody’s place or points.
@@ -6219,9 +6043,7 @@ field-seasons-divisions = Divisions
     .hint = One per line, with the factor for its points: “Open”, “Intermediate 0.7”. Empty: one table.
 field-seasons-apart = Separate table for each division
 fold-seasons-ties = Ties on points
-field-seasons-tie1 = Tie-break 1
-field-seasons-tie2 = Tie-break 2
-field-seasons-tie3 = Tie-break 3
+field-seasons-ties = Tie-breaks
 field-seasons-all = All events of these days count
     .hint = Otherwise only those chosen below.
 seasons-events-none = No event of these days is drawn yet.
@@ -6238,19 +6060,14 @@ choice-season-ratings =
     .anew = Yes, everyone starts again
     .carried = Yes, everyone starts with their rating on the first day
     .none = None
-seasons-see = Preview changes
-seasons-preview = Preview
 seasons-preview-nobody = { $n ->
     [0] Nobody has played in its events yet.
    *[other] Nobody’s place or points would change.
 }
 seasons-make = Create season
-seasons-save = Save season
-seasons-made = Season created.
-seasons-saved = Season saved.
 seasons-remove = Remove season
 seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
-seasons-removed = Season removed.
+removed = Season removed.
 field-seasons-giving-person = Player
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
@@ -6258,9 +6075,7 @@ field-seasons-giving-points = Points
 field-seasons-giving-reason = Reason
     .hint = Everyone can read it beside the points.
 seasons-give = Give points
-seasons-given = Points given.
 seasons-take-back = Remove the points given to { $name }
-seasons-taken-back = Points removed.
 seasons-no-reason = no reason recorded
 rule-seasons-number = Enter points like 1, 0.8 or 2.5.
 rule-seasons-best = Enter how many events count as a whole number from 1, or leave it empty.
@@ -6276,8 +6091,7 @@ audit-season-removed = Removed a season
 audit-season-adjusted = Gave or took points in a season
 audit-season-frozen = Made the table of a season final
 audit-season-opened = Reopened the table of a season
-player-seasons = Seasons
-seasons-its-ratings = Ratings of { $name }
+ratings-of = Ratings of { $name }
 # Members and past results from a file
 bring-title = Import members and past results
 bring-how = From a spreadsheet saved as CSV: a list of members, or a season of matches, one per line. You choose what its columns are and preview the result; nothing is saved until you agree. Ratings, player pages and records treat past matches like tonight’s.
@@ -6294,11 +6108,6 @@ bring-file-unnamed = A file
 bring-file-named = { $file }: preview
 bring-send = Next: columns
 bring-sent = uploaded { $at }, not imported yet
-bring-stored-matches =
-    { $n ->
-        [one] one match
-       *[other] { $n } matches
-    }
 bring-stored-people =
     { $n ->
         [one] one person
@@ -6310,8 +6119,10 @@ bring-left-out =
        *[other] { $n } lines left out
     }
 bring-taken-back = undone { $at }
-bring-under-way = Importing: { $n } of { $all } so far
-bring-back-under-way = Undoing: { $n } of { $all } so far
+bring-under-way = { $back ->
+    [yes] Undoing
+   *[no] Importing
+}: { $n } of { $all } so far
 bring-under-way-already = This file is already being imported, and only once. This page reloads by itself.
 bring-back-begun =
     { $n ->
@@ -6330,25 +6141,26 @@ bring-back-done =
 bring-columns = Columns
 bring-columns-how = These are the first lines of the file. Choose below what each column is.
 bring-sample = The first lines of the file
-bring-column = { $n } · { $cell }
 bring-no-column = No column
-bring-field-day = Date
-bring-field-event = Event
-bring-field-top = First player
-bring-field-bottom = Second player
-bring-field-score = Score, as 7-3
-bring-field-top-score = First player’s points
-bring-field-bottom-score = Second player’s points
-bring-field-length = Match length
-bring-field-winner = Winner
-bring-field-name = Full name
-bring-field-first = First name
-bring-field-last = Last name
-bring-field-nickname = Nickname
-bring-field-rating = Rating
-bring-field-email = E-mail address
-bring-field-number = Member number
-bring-field-experience = Experience
+bring-field = { $field ->
+    [day] Date
+    [event] Event
+    [top] First player
+    [bottom] Second player
+    [score] Score, as 7-3
+    [top-score] First player’s points
+    [bottom-score] Second player’s points
+    [length] Match length
+    [winner] Winner
+    [name] Full name
+    [first] First name
+    [last] Last name
+    [nickname] Nickname
+    [rating] Rating
+    [email] E-mail address
+    [number] Member number
+   *[experience] Experience
+  }
 field-bring-headings = The first line has headings
 field-bring-dates = Date format
     .hint = A date that starts with four digits is always year, month, day.
@@ -6359,7 +6171,6 @@ field-bring-length = Match length where a line gives none
     .hint = Empty: the winner’s points.
 field-bring-event = Event where a line gives none
     .hint = Matches with the same event name on the same day become one event.
-bring-event-matches = Matches
 field-bring-newcomers = Add unknown people as
 choice-bring-newcomers =
     .guests = Guests
@@ -6368,12 +6179,12 @@ field-bring-encoding = Encoding
     .hint = Choose another if letters above look wrong.
 field-bring-separator = Separator
 bring-found = as found: { $what }
-bring-sign-tab = tab
-bring-sign-semicolon = semicolon
-bring-sign-comma = comma
-bring-sign-bar = vertical bar
-bring-look = Preview
-bring-comes-to = Preview
+bring-sign = { $sign ->
+    [tab] tab
+    [semicolon] semicolon
+    [bar] vertical bar
+   *[comma] comma
+  }
 bring-lines =
     { $n ->
         [one] One line.
@@ -6455,13 +6266,12 @@ bring-event-line =
         }
        *[other] { $new } new, { $here } already here
     }
-bring-refused =
+lines-left-out =
     { $n ->
         [one] One line is left out
        *[other] { $n } lines are left out
     }
 bring-more = And { $n } more.
-bring-store = Import
 bring-forget = Delete file
 bring-forgotten = File deleted. Nothing was imported.
 bring-in-already =
@@ -6512,10 +6322,8 @@ field-starts-file = Or a CSV file
 starts-file-hint = At most { $most } lines, in any encoding.
 starts-pasted = A pasted list
 starts-standing = Current start ratings
-starts-remove = Remove
 starts-removed = { $name } no longer has a start rating.
 starts-then = New start ratings
-starts-now = Now
 starts-new =
     { $n ->
         [0] No start rating would change.
@@ -6558,11 +6366,8 @@ embed-not-public = The club is not public, so there is nothing to show elsewhere
 embed-snippets = Code to copy
 embed-how = Copy the lines into the HTML of your page: in WordPress a “Custom HTML” block, elsewhere “Embed” or “HTML code”. Change the height if it does not fit.
 embed-no-address = This server does not know its public address. The lines below use the address you see now; set --public-url for the right one.
-embed-see = Preview
-embed-kept = Saved.
 embed-all = Full list
 embed-small = Version for embedding
-embed-standings = Ratings of { $club }
 embed-next = Next at { $club }
 embed-still-in = { $n ->
     [one] Still in
@@ -6594,13 +6399,12 @@ number-title = Federation number
 field-number-number = Number
     .hint = As the federation writes it, or empty. It is listed with the name in the file of rated matches.
 field-number-public = Show it to everyone
-number-told = Federation number of { $name } saved.
 number-of = Federation number { $number }
 rated-events-title = Rated events
 rated-events-text = Matches of the ticked events are rated, if the rating rules allow it. In the others, each match says that its event is not rated. Changes here apply from the first match on.
 rated-events-years = Years
 rated-events-none = No event is drawn yet.
-rated-events-told = Saved. The ratings follow.
+saved-ratings-follow = Saved. The ratings follow.
 rated-matches-file = Rated matches as CSV
 audit-event-rated = Changed whether an event is rated
 
@@ -6645,6 +6449,7 @@ choice-game =
     .moultezim = moultezim
     .gul-bara = gul bara
     .plakoto = plakoto
+    .plakoto-express = Plakoto Express
     .tapa = tapa
     .portes = portes
     .tavla = tavla
@@ -6657,6 +6462,8 @@ choice-game =
     .jacquet = jacquet
     .pin-game = the Pin Game
     .blast-off = Blast Off
+    .tabula = tabula
+    .fayles = Fayles
     .tavli = tavli (portes, plakoto, fevga)
     .gul-bara-tapa-backgammon = gul bara, tapa, backgammon
     .series = another series
@@ -6665,7 +6472,7 @@ field-played-series = Another series
     .hint = Choose “another series” above and write two to six games in their order, such as portes, tavla, gul-bara. Names of two words take a hyphen.
 field-played-winner-chooses = In a series, whoever won a game chooses the next one
     .hint = Otherwise the games follow each other in their order.
-field-played-ways = Played otherwise than usual
+field-played-ways = Unusual rules
 field-event-boards = Boards between two teams
     .hint = Boards won decide; then the points of all boards; then the first board.
 field-event-lengths = Points to play to
@@ -6700,7 +6507,7 @@ field-event-play-off-places = Play-offs for single places
 field-event-penalty-limit = Too many penalty points lose the match
     .hint = More than half the length of the match.
 field-event-handicap = Handicap by rating
-    .hint = The lower rated of two begins with as many points as make the match most nearly even, by the ratings both were entered with and the equity table. Who has no rating plays level.
+    .hint = The lower rated of two begins with as many points as make the match most nearly even, by the ratings both were entered with and the equity table. Players without a rating play level.
 field-event-jacoby = Jacoby rule
     .hint = Not meant for matches: a gammon counts single if the cube was never turned, except in the Crawford game.
 fold-event-again = Second chance
@@ -6732,6 +6539,12 @@ field-event-clock-minutes = Minutes per point
     .hint = For a clock of your own, as are the next two. Two and a half minutes: 2.5
 field-event-clock-extra = Extra minutes
 field-event-clock-delay = Delay before each move, in seconds
+field-event-clock-flag = When the reserve of your own clock runs out
+choice-flag-rule =
+    .loss = The match is lost
+    .points = 2 penalty points, then 1 each, and 5 more minutes
+field-event-round-minutes = Minutes for a round
+    .hint = Counted from the round’s first match, and shown on the projector and the event’s page. When they are over, nothing happens by itself.
 field-event-lateness = Late players
     .hint = Works out the penalty points and shows how. You decide whether to give them.
 choice-lateness =

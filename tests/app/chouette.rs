@@ -3,6 +3,8 @@
 use crate::support::club::{club, principal, principal_with, wait, with_monday};
 use crate::support::{for_each_database, for_each_store, open};
 use backgammon::Side;
+use crawford::app::chouette::own::{OwnPart, OwnSeat};
+use crawford::app::chouette::settle::Settling;
 use crawford::app::chouette::*;
 use crawford::app::place::ServiceAddresses;
 use crawford::app::stories::{ActError, Principal, check, rebuild};
@@ -311,5 +313,49 @@ fn no_game_begins_by_lot_with_nobody_to_draw_from() {
         let begun = wait(all.begin_by_lot(host(None), stream, ONE));
         assert_eq!(refusal(begun), "partner-too-few-players");
         assert_eq!(wait(all.read(stream)).unwrap().state.last_game, 0);
+    });
+}
+
+#[test]
+fn settling_up_says_who_pays_whom_and_who_is_even() {
+    for_each_store(|store| {
+        let all = with_club(store);
+        let stream = night_of(&all, 3);
+        let night = || wait(all.read(stream)).unwrap();
+        let own = |player| OwnSeat::of(&night().state, PlayerNo(player)).unwrap();
+        assert_eq!(own(1), OwnSeat::NoGame);
+        done(&all, stream, start());
+        let parts: Vec<(OwnPart, bool)> = (1..=3)
+            .map(|player| match own(player) {
+                OwnSeat::InGame(game) => (game.part, game.cube.is_some()),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(parts[0], (OwnPart::Box, false));
+        assert_eq!(parts[1], (OwnPart::MayAct, true));
+        done(&all, stream, box_wins());
+
+        let settling = || Settling::of(&night().state).unwrap();
+        let before = settling();
+        assert_eq!(
+            (before.balances[0].player, before.balances[0].left),
+            (PlayerNo(1), 2)
+        );
+        assert_eq!((before.payments.len(), before.groups.len()), (2, 1));
+        assert!(before.proved && before.paid.is_empty());
+        let first = before.payments[0];
+        let pay = Command::Pay {
+            from: first.from,
+            to: first.to,
+            amount: first.amount,
+            unit: before.unit,
+        };
+        done(&all, stream, pay);
+        let after = settling();
+        assert_eq!((after.payments.len(), after.paid.len()), (1, 1));
+        done(&all, stream, Command::Close);
+        let over = |payments| OwnSeat::Over { payments };
+        assert_eq!(own(first.from.0), over(Vec::new()));
+        assert_eq!(own(1), over(after.payments));
     });
 }

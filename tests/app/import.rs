@@ -4,6 +4,7 @@ use crate::support::club::{principal_with, wait};
 use crate::support::for_each_store;
 use crawford::app::club::past::{self, AcceptInput, ImportProgress};
 use crawford::app::club::{self, ClubError, ClubInput};
+use crawford::app::fields;
 use crawford::app::stories::Principal;
 use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
@@ -231,7 +232,7 @@ fn a_file_with_an_overlong_line_is_refused_before_it_is_read() {
                 panic!("it was taken");
             };
             assert_eq!(violations[0].rule.id(), "import-line-long");
-            assert_eq!(violations[0].field, Some("file"));
+            assert!(violations[0].is_at(fields::FILE));
         }
     });
 }

@@ -16,6 +16,7 @@ mod chouette_seats;
 mod club;
 mod demo;
 mod import;
+mod models;
 mod past;
 mod privacy;
 mod recompute;

@@ -145,7 +145,7 @@ fn two_people_are_made_one_and_parted_again() {
             name: "Annie".into(),
             rating: None,
         };
-        wait(all.sign_in_guest(owner(), club, stream, guest, vec![EventNo(1)])).unwrap();
+        wait(all.check_in_guest(owner(), club, stream, guest, vec![EventNo(1)])).unwrap();
         let annie = wait(all.read(stream))
             .unwrap()
             .state
@@ -185,7 +185,7 @@ fn two_people_are_made_one_and_parted_again() {
         wait(privacy::part(store, owner(), club, annie)).unwrap();
         let names = wait(all.names(club)).unwrap();
         assert_eq!((names.of(annie), names.who(annie)), (Some("Annie"), annie));
-        let enter = Command::SignIn {
+        let enter = Command::CheckIn {
             person: ann,
             company: crawford::tournament::Company::Alone,
             rating: None,

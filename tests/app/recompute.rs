@@ -44,7 +44,7 @@ pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
             name: format!("Guest {i}"),
             rating: None,
         };
-        wait(all.sign_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
+        wait(all.check_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
     }
     wait(all.act(director(), stream, EventCommand::CloseList.of(OPEN))).unwrap();
     wait(all.draw(director(), stream, OPEN, "66".into(), None)).unwrap();

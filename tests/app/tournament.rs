@@ -45,7 +45,7 @@ fn guest(name: &str) -> Guest {
 fn drawn(all: &Tournaments) -> StreamId {
     let stream = announced(all).stream;
     for i in 0..8 {
-        wait(all.sign_in_guest(
+        wait(all.check_in_guest(
             director(None),
             club(),
             stream,
@@ -575,11 +575,11 @@ fn who_is_on_the_clubs_list_is_seeded_by_it_and_others_by_the_rating_typed_for_t
                 ratings::put(tx, club(), OWN, &rows)
             })
             .unwrap();
-        wait(all.sign_in(director(None), stream, id(1), vec![OPEN])).unwrap();
-        wait(all.sign_in(director(None), stream, id(2), vec![OPEN])).unwrap();
+        wait(all.check_in(director(None), stream, id(1), vec![OPEN])).unwrap();
+        wait(all.check_in(director(None), stream, id(2), vec![OPEN])).unwrap();
         let comers = vec![PersonOrGuest::Known(id(3))];
         let done =
-            wait(all.sign_in_all(director(None), club(), stream, comers, vec![OPEN])).unwrap();
+            wait(all.check_in_all(director(None), club(), stream, comers, vec![OPEN])).unwrap();
         let of = |n| done.story.state.entrant_of(id(n)).unwrap().rating;
         assert_eq!(
             [of(1), of(2), of(3)],

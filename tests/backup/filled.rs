@@ -31,6 +31,7 @@ over two lines – ∎.', 5);
 INSERT INTO notes VALUES ('n000000000000002', (SELECT id FROM clubs), NULL, 6);
 INSERT INTO records VALUES ('r000000000000001', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 1, TRUE, x'00ff0a0d22', 7);
 INSERT INTO records VALUES ('r000000000000002', (SELECT id FROM clubs), (SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 2, FALSE, NULL, 8);
+INSERT INTO analyses VALUES ('r000000000000001', 'aa', '', 'too-slow', NULL, NULL, 5);
 INSERT INTO draw_seeds VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 9, 1, x'0102');
 INSERT INTO draw_seeds VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 10, 1, x'');
 INSERT INTO settings VALUES ('colour', 'green');

@@ -47,13 +47,13 @@ fn crawl(server: &TestServer) -> BTreeMap<String, String> {
 }
 
 /// As a phone does it that is told to try again.
-fn sign_in(all: &Tournaments, club: ClubId, stream: StreamId, name: &str) {
+fn check_in(all: &Tournaments, club: ClubId, stream: StreamId, name: &str) {
     loop {
         let guest = Guest {
             name: name.to_owned(),
             rating: None,
         };
-        match wait(all.sign_in_guest(director(), club, stream, guest, vec![EventNo(1)])) {
+        match wait(all.check_in_guest(director(), club, stream, guest, vec![EventNo(1)])) {
             Ok(_) => return,
             // Others were first again and again, or a machine with little to give: 503, and the phone tries again.
             Err(ActError::Store(error)) if error.is_temporary() => {}
@@ -87,7 +87,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
         };
         let settings = EventSettings::usual("Open", "7".parse().unwrap());
         let busy = wait(all.announce(director(), club, details, settings)).unwrap();
-        sign_in(&all, club, busy.stream, "First");
+        check_in(&all, club, busy.stream, "First");
 
         let stop = AtomicBool::new(false);
         let signed = AtomicUsize::new(0);
@@ -101,7 +101,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
                     // Bounded: a tournament takes no thousands, and this machine may be slow.
                     while !stop.load(Ordering::Relaxed) && number < 6 {
                         number += 1;
-                        sign_in(all, club, busy.stream, &format!("Guest {writer} {number}"));
+                        check_in(all, club, busy.stream, &format!("Guest {writer} {number}"));
                         signed.fetch_add(1, Ordering::SeqCst);
                     }
                 });

@@ -82,7 +82,8 @@ class Host extends Director {
   async sheet() {
     await this.page.goto(`${this.night}/ledger`);
     const read = await this.page.locator('table.sheet').evaluate((table) => ({
-      names: [...table.tHead.rows[0].cells].slice(1).map((cell) => cell.textContent),
+      // A head has room for a short name alone.
+      names: [...table.tHead.rows[0].cells].slice(1).map((cell) => cell.querySelector('[title]').title),
       rows: [...table.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent)),
     }));
     const names = read.names.map(plain);

@@ -34,7 +34,10 @@ export async function walk(windows, seen, start, visit) {
   let visited = 0;
   const faults = [];
   const one = async (window, path) => {
-    for (const link of await visit(window, path, (fault) => faults.push(fault))) {
+    const links = await visit(window, path, (fault) => faults.push(fault)).catch((error) => {
+      throw new Error(`${path}: ${error.message}`, { cause: error });
+    });
+    for (const link of links) {
       if (!isPage(link) || seen.has(kind(link))) continue;
       seen.add(kind(link));
       waiting.push(link);

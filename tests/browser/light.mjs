@@ -58,8 +58,8 @@ async function fresh(browser, address, size) {
 /** Nothing is under way any more, and two pictures have been painted since. */
 async function settled(page) {
   await page.waitForLoadState('load');
-  // An open event stream says so in the foot; a page without one has nothing to wait for.
-  await page.waitForFunction(() => !document.querySelector('[data-live][id]')
+  // An open event stream says so in the foot; a page without one, as of the past, has nothing to wait for.
+  await page.waitForFunction(() => !document.querySelector('[data-live][id]:not([data-live=""])')
     || document.querySelector('[data-link-state]')?.hidden !== true);
   await page.evaluate(() => document.fonts.ready);
   await painted(page);

@@ -86,7 +86,7 @@ export async function passkeys(browser, house, { step, shots }) {
     await page.locator('details', { has: remove }).locator('summary').click();
     await remove.locator('[name="remove-present"]').fill(PASSWORD);
     await remove.locator('button').click();
-    await until(() => page.getByText('Passkey removed').first().isVisible(), 'it is said');
+    await until(() => page.getByText('Removed.').first().isVisible(), 'it is said');
     await leave();
     await page.goto('/login');
     await enter.locator('button').click();

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
 import UPNG from 'upng-js';
 import { LAPTOP, judge, open } from './browser.mjs';
 import { root } from './house.mjs';
@@ -15,13 +16,13 @@ const kept = join(root, 'static', 'guide');
 /** The most a picture and all of them may weigh, in bytes; how many colours are enough for a page; where the air ends. */
 const ONE = 40 * 1024;
 const ALL = 600 * 1024;
-const COLOURS = 16;
+const COLOURS = 12;
 const AIR = 12;
 /** Eight of the demo's roster, for an evening of their own. */
 const EIGHT = ['Agnes Holm', 'Chidi Okonkwo', 'Frida Lindqvist', 'Ibrahim Haddad', 'Jo Li', 'Katarzyna Wójcik', 'Lars Mikkelsen', 'Oskar Brandt'];
 /** A phone so tall that its bar of buttons covers nothing; a projector. */
 const TALL = { width: 360, height: 1200 };
-const WALL = { width: 1280, height: 720 };
+const WALL = { width: 960, height: 540 };
 const night = `${club}/t/friday-knockout`;
 
 /**
@@ -41,7 +42,7 @@ const pictures = [
     await page.locator('main label:has(> [name="winner"])').first().click();
     await page.locator('main label:has(> [name="kind"][value="gammon"])').click();
     await page.locator('main label:has(> [name="cube"][value="2"])').click();
-    return [page.locator('.games'), page.locator('main form.entry .bar')];
+    return [page.locator('#f-winner'), page.locator('main form.entry .bar')];
   } },
   { name: 'swiss-round', of: async (page, { swiss }) => {
     await page.goto(`${swiss.event}/round`);
@@ -58,11 +59,11 @@ const pictures = [
   } },
   { name: 'chouette', of: async (page) => {
     await page.goto(`${club}/chouette/friday-chouette/table`);
-    return [page.locator('.ch-head'), page.locator('#table .seat').last()];
+    return [page.locator('.ch-head'), page.locator('.ch-bar')];
   } },
   { name: 'settle', of: async (page) => {
     await page.goto(`${club}/chouette/wednesday-chouette/settle`);
-    return [page.locator('#settle h2').first(), page.locator('#settle .due').nth(1)];
+    return [page.locator('#settle h2').first(), page.locator('#settle .due').first()];
   } },
   { name: 'members', of: async (page, { director }) => {
     await page.goto(`${club}/members/import`);
@@ -76,7 +77,7 @@ const pictures = [
     await page.setInputFiles('main [name="file"]', { name: 'league.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await director.press(/./, page.locator('main form:has([name="file"]) .bar'));
     await page.evaluate(() => document.querySelector('main form > details').removeAttribute('open'));
-    return [page.locator('main h2').first(), page.locator('.listed')];
+    return [page.locator('main h2').first(), page.locator('.bad-lines')];
   } },
   { name: 'frames', of: async (page) => {
     await page.goto(`${club}/embed`);
@@ -90,7 +91,7 @@ const pictures = [
   } },
   { name: 'report', public: true, of: async (page) => {
     await page.goto(`${club}/t/autumn-knockout/report`);
-    return [page.locator('main h1'), page.locator('main p', { hasText: 'won the Autumn Knockout' }).first()];
+    return [page.locator('main h1'), page.locator('svg.river:visible').first()];
   } },
   { name: 'mail-report', of: async (page) => {
     await page.goto(`${club}/t/autumn-knockout/report/mail`);
@@ -109,7 +110,7 @@ const pictures = [
   } },
   { name: 'club', public: true, of: async (page) => {
     await page.goto(club);
-    return [page.locator('header.band'), page.locator('main .happening').first()];
+    return [page.locator('header.band'), page.locator('.site')];
   } },
   { name: 'screen', size: WALL, public: true, of: async (page) => {
     await page.goto(`${night}/e/1/screen`);
@@ -134,10 +135,29 @@ async function take(page, { name, size = TALL, of }, evenings) {
   return page.screenshot({ fullPage: size !== WALL, clip: { x: 0, y, width: size.width, height }, animations: 'disabled' });
 }
 
-/** The same with few colours. */
+/** The same with few colours, as small as zlib makes it. */
 function small(png) {
   const image = UPNG.decode(png);
-  return Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, COLOURS));
+  const few = Buffer.from(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, COLOURS));
+  const chunks = [];
+  for (let at = 8; at < few.length; at += 12 + few.readUInt32BE(at)) {
+    chunks.push({ type: few.toString('latin1', at + 4, at + 8), data: few.subarray(at + 8, at + 8 + few.readUInt32BE(at)) });
+  }
+  const pixels = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
+  const packed = { type: 'IDAT', data: deflateSync(inflateSync(pixels), { level: 9, memLevel: 9 }) };
+  const first = chunks.findIndex(({ type }) => type === 'IDAT');
+  const others = (some) => some.filter(({ type }) => type !== 'IDAT');
+  const all = [...others(chunks.slice(0, first)), packed, ...others(chunks.slice(first))];
+  return Buffer.concat([few.subarray(0, 8), ...all.map(chunk)]);
+}
+
+/** A chunk of a PNG: its length, what it is, what it holds, and a checksum of both. */
+function chunk({ type, data }) {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(UPNG.crc.crc(named, 0, named.length) >>> 0);
+  return Buffer.concat([length, named, sum]);
 }
 
 /** Every picture a page of the guide names, with what it says of it in words, and the README's. */

@@ -2,13 +2,19 @@
 // same without scripts for a list of forty-three, and once more on PostgreSQL. Prints one line a step; a night ends at the
 // first thing that is not as a director would expect it, the others are played all the same, and the end is non-zero.
 //
-// `node run.mjs phone demo` plays only those; `node run.mjs guide --pictures` also takes the pictures of the guide anew.
+// As many nights are played at once as there are processors. `node run.mjs phone demo` plays only those, one after the other;
+// `node run.mjs guide --pictures` also takes the pictures of the guide anew, and
+// `node run.mjs looks` takes pictures of every kind of page, to be looked at.
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
 import { chouetteNight } from './chouette.mjs';
+import { matchClock } from './clock.mjs';
 import { fromElsewhere } from './elsewhere.mjs';
 import { House, root, until } from './house.mjs';
 import { Director } from './night.mjs';
@@ -18,12 +24,15 @@ import { everywhere } from './everywhere.mjs';
 import { nackgammonSwiss, tavliEvening } from './evening.mjs';
 import { practice } from './games.mjs';
 import { doubleElimination, groupsAndPayout, swissEvening } from './formats.mjs';
+import { inTheHand } from './hand.mjs';
 import { byKeyboard } from './keyboard.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
 import { crowded, lightAndSteady } from './light.mjs';
+import { looks } from './looks.mjs';
 import { onPaper } from './paper.mjs';
 import { guide } from './pictures.mjs';
 import { seasonOfThree } from './season.mjs';
+import { tapping } from './tapping.mjs';
 
 const shots = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'browser');
 mkdirSync(shots, { recursive: true });
@@ -304,6 +313,7 @@ async function playOut(director) {
 const nights = {
   phone: [House.onSqlite, phoneNight],
   demo: [House.demo, demo],
+  hand: [House.demo, inTheHand],
   everywhere: [House.demo, everywhere],
   light: [House.demo, lightAndSteady],
   crowd: [House.onSqlite, crowded],
@@ -315,25 +325,51 @@ const nights = {
   double: [House.onSqlite, doubleElimination],
   groups: [House.onSqlite, groupsAndPayout],
   phones: [House.onSqlite, phonesNight],
+  clock: [House.onSqlite, matchClock],
   chouette: [House.onSqlite, chouetteNight],
   passkeys: [House.onSqlite, passkeys],
   games: [House.onSqlite, practice],
+  tapping: [House.onSqlite, tapping],
   tavli: [House.onSqlite, tavliEvening],
   nackgammon: [House.onSqlite, nackgammonSwiss],
   season: [House.onSqlite, seasonOfThree],
   elsewhere: [House.onSqlite, fromElsewhere],
   ...onPostgres({ postgres: phoneNight, 'postgres-tavli': tavliEvening, 'postgres-nackgammon': nackgammonSwiss }),
 };
+/** Played only when asked for: nothing is found by them, somebody has to look. */
+const onRequest = { looks: [House.demo, looks] };
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const failed = [];
-for (const [name, [make, night]] of Object.entries(nights)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  if (!await play(name, make, night)) failed.push(name);
+if (wanted.length > 0) {
+  const known = { ...nights, ...onRequest };
+  for (const name of wanted) {
+    assert.ok(name in known, `no night is called ${name}; there are ${Object.keys(known).join(', ')}`);
+    if (!await play(name, ...known[name])) failed.push(name);
+  }
+} else {
+  const waiting = Object.keys(nights);
+  await Promise.all(Array.from({ length: availableParallelism() }, async () => {
+    for (let name; (name = waiting.shift()) !== undefined;) if (!await playApart(name)) failed.push(name);
+  }));
 }
 // Failures once more at the end, where they are found.
 for (const name of failed) console.log(`failed: ${name}, see above and target/browser/failed-${name}-*.png`);
 console.log(`${passed} passed, ${failed.length} failed`);
 if (failed.length > 0) process.exitCode = 1;
+
+/** Plays one night in a process of its own, and says at its end what it said. */
+function playApart(name) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { said += text; });
+    child.once('close', (code) => {
+      passed += said.match(/^ok /gm)?.length ?? 0;
+      console.log(said.replace(/^(failed: .*\n)?\d+ passed, \d+ failed\n/m, '').trimEnd());
+      resolve(code === 0);
+    });
+  });
+}
 
 /** Plays one night in a house and a browser of its own; whether all was well. */
 async function play(name, make, night) {

@@ -113,6 +113,37 @@ fn the_command_tells_who_throws_again_and_what_is_pinned() {
 }
 
 #[test]
+fn the_command_plays_throws_of_three_dice() {
+    let answer = |variant: &str, line: &str| answers_with(&["--variant", variant], line);
+    let start = "[-15,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,15]";
+    let tabula = |dice: &str| format!("{{\"board\":{start},\"off\":[0,0],\"dice\":{dice}}}");
+    let (code, text) = answer("tabula", &tabula("[2,6,4]"));
+    assert_eq!(code, Some(0), "{text}");
+    // Three, two or one of them enter: by three numbers, by two and one, or by all.
+    assert!(
+        text.starts_with("{\"n\":5,") && text.contains("\"move\":\"bar/13\""),
+        "{text}"
+    );
+    for (dice, says) in [
+        ("[2,6]", "3 whole numbers"),
+        ("[2,6,7]", "played with 3 dice"),
+    ] {
+        let (code, text) = answer("tabula", &tabula(dice));
+        assert_eq!(code, Some(1), "{text}");
+        assert!(text.contains(says), "{text}");
+    }
+    let closed = "[0,-2,0,0,0,0,13,0,0,0,0,0,0,0,0,0,0,0,0,-13,0,0,0,0,2,0]";
+    let fayles = |dice: &str| format!("{{\"board\":{closed},\"off\":[0,0],\"dice\":{dice}}}");
+    let (_, text) = answer("fayles", &fayles("[5,5,5]"));
+    assert!(
+        text.starts_with("{\"n\":1,") && text.contains("\"lost\":true"),
+        "{text}"
+    );
+    let (_, text) = answer("fayles", &fayles("[3,2,1]"));
+    assert!(!text.contains("\"lost\":true"), "{text}");
+}
+
+#[test]
 fn a_turn_that_is_none_is_refused() {
     let start = "[0,0,0,0,0,0,0,0,0,0,0,0,-15,0,0,0,0,0,0,0,0,0,0,0,15,0]";
     for turn in ["-1", "\"first\"", "1.5"] {
@@ -142,6 +173,14 @@ fn the_games_and_the_series_are_listed() {
     assert_eq!(
         named("dutch")["options"][0]["values"][1]["source"],
         "play65.com"
+    );
+    let texts = named("narde")["texts"].as_array().unwrap();
+    let setup = texts.iter().find(|text| text["name"] == "setupgroup");
+    assert!(
+        setup.unwrap()["address"]
+            .as_str()
+            .unwrap()
+            .starts_with("http")
     );
     assert_eq!(
         named("tavli")["games"],

@@ -67,7 +67,7 @@ impl Evening {
                 name: format!("Guest {i}"),
                 rating: None,
             };
-            wait(all.sign_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
+            wait(all.check_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
         }
         let close = t::EventCommand::CloseList.of(OPEN);
         wait(all.act(director(), stream, close)).unwrap();

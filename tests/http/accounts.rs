@@ -7,7 +7,7 @@ use crawford::app::account::Accounts;
 use crawford::form::Choice as _;
 use crawford::store::{accounts, audit};
 
-fn is_signed_in(browser: &mut Browser<'_>) -> bool {
+fn is_logged_in(browser: &mut Browser<'_>) -> bool {
     browser.get("/").has("[action='/logout']")
 }
 
@@ -39,7 +39,7 @@ fn the_first_link_makes_the_owner_and_works_once() {
     assert_eq!(Accounts::owner_link(&server.store).unwrap(), None);
     assert!(
         Browser::new(&server)
-            .sign_in(" émile 张 ", "a quiet opening move")
+            .log_in(" émile 张 ", "a quiet opening move")
             .status
             == 303
     );
@@ -93,7 +93,7 @@ fn a_wrong_name_and_a_wrong_password_get_the_same_answer() {
     let server = TestServer::start();
     Browser::owner(&server);
     let refused = |name: &str, password: &str| {
-        let answer = Browser::new(&server).sign_in(name, password);
+        let answer = Browser::new(&server).log_in(name, password);
         assert_eq!(answer.status, 422);
         let start = answer.body.find("summary-title").unwrap();
         answer.body[start..start + 200].to_owned()
@@ -122,10 +122,10 @@ fn signing_in_begins_a_new_session_and_ends_the_one_before() {
         (303, Some("/c/monday"))
     );
     assert_ne!(browser.cookies, before);
-    assert!(is_signed_in(&mut browser));
+    assert!(is_logged_in(&mut browser));
     browser.cookies = before;
     assert!(
-        !is_signed_in(&mut browser),
+        !is_logged_in(&mut browser),
         "the old cookie is worth nothing"
     );
 }
@@ -135,12 +135,12 @@ fn signing_out_ends_the_session_in_the_database_at_once() {
     let server = TestServer::start();
     let mut browser = Browser::owner(&server);
     let cookies = browser.cookies.clone();
-    assert!(is_signed_in(&mut browser));
+    assert!(is_logged_in(&mut browser));
     let answer = browser.post("/logout", &[]);
     assert_eq!(answer.status, 303);
     assert!(browser.cookies.is_empty());
     browser.cookies = cookies;
-    assert!(!is_signed_in(&mut browser));
+    assert!(!is_logged_in(&mut browser));
     assert_eq!(Browser::new(&server).post("/logout", &[]).status, 303);
 }
 
@@ -162,9 +162,9 @@ fn nobody_is_led_out_of_the_house() {
             "{next}"
         );
     }
-    let signed_in = browser.get("/login?next=//evil.example");
+    let logged_in = browser.get("/login?next=//evil.example");
     assert_eq!(
-        (signed_in.status, signed_in.header("Location")),
+        (logged_in.status, logged_in.header("Location")),
         (303, Some("/"))
     );
 }
@@ -235,7 +235,7 @@ fn guessing_gets_slow_and_the_right_password_waits_too() {
 fn a_reset_link_signs_out_everywhere_and_works_once() {
     let server = TestServer::start();
     let mut elsewhere = Browser::owner(&server);
-    assert!(is_signed_in(&mut elsewhere));
+    assert!(is_logged_in(&mut elsewhere));
     assert_eq!(Accounts::reset_link(&server.store, "Nobody").unwrap(), None);
     let token = Accounts::reset_link(&server.store, "MAGRIEL")
         .unwrap()
@@ -245,13 +245,13 @@ fn a_reset_link_signs_out_everywhere_and_works_once() {
     assert_eq!(browser.submit(&path, &[("password", "short")]).status, 422);
     let answer = browser.submit(&path, &[("password", "an entirely new one")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
-    assert!(is_signed_in(&mut browser));
-    assert!(!is_signed_in(&mut elsewhere));
+    assert!(is_logged_in(&mut browser));
+    assert!(!is_logged_in(&mut elsewhere));
     assert_eq!(server.get(&path).status, 410);
-    assert_eq!(Browser::new(&server).sign_in(OWNER.0, OWNER.1).status, 422);
+    assert_eq!(Browser::new(&server).log_in(OWNER.0, OWNER.1).status, 422);
     assert_eq!(
         Browser::new(&server)
-            .sign_in(OWNER.0, "an entirely new one")
+            .log_in(OWNER.0, "an entirely new one")
             .status,
         303
     );

@@ -8,9 +8,9 @@ use actix_web::{App, HttpResponse, test as client, web};
 use crawford::app::account::{Accounts, Credentials, Visit};
 use crawford::store::Store;
 use crawford::web::middleware::Gate;
-use crawford::web::visitor::SignedInAccount;
+use crawford::web::visitor::LoggedInAccount;
 
-async fn desk(actor: SignedInAccount) -> HttpResponse {
+async fn desk(actor: LoggedInAccount) -> HttpResponse {
     let owner = actor.is_owner() && actor.user.is_owner();
     let name = actor.user.name.clone();
     HttpResponse::Ok()

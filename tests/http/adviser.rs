@@ -24,8 +24,8 @@ fn a_question_is_answered_by_what_fits_first() {
     );
     let texts = page.texts("*");
     let first = |words: &str| texts.iter().position(|text| text.ends_with(words)).unwrap();
-    let short = first("Single elimination to 1");
-    let long = first("Single elimination to 25");
+    let short = first("Knockout to 1");
+    let long = first("Knockout to 25");
     assert!(short < long && page.says(".chip", "On time") && page.says(".chip", "Too long"));
     // Five rounds of a point take less than two hours; the same question has the same answer.
     assert!(page.says("dt", "Nine nights out of ten by"));

@@ -123,7 +123,7 @@ fn v3_5_3_reading_changes_nothing() {
     let mut owner = Browser::owner(&server);
     assert_eq!(owner.get("/logout").status, 405);
     assert_eq!(owner.get("/account/sign-out").status, 405);
-    assert_eq!(owner.get("/account").status, 200, "still signed in");
+    assert_eq!(owner.get("/account").status, 200, "still logged in");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn v6_2_8_it_is_checked_as_it_was_typed() {
         "the bible of the gam",
     ] {
         assert_eq!(
-            Browser::new(&server).sign_in(OWNER.0, other).status,
+            Browser::new(&server).log_in(OWNER.0, other).status,
             422,
             "{other}"
         );
@@ -218,7 +218,7 @@ fn v6_3_8_nobody_learns_who_has_an_account() {
     let server = TestServer::start();
     Browser::owner(&server);
     let told = |name: &str| {
-        let answer = Browser::new(&server).sign_in(name, "not the password");
+        let answer = Browser::new(&server).log_in(name, "not the password");
         let start = answer.body.find("summary-title").unwrap();
         (answer.status, answer.body[start..start + 200].to_owned())
     };
@@ -341,7 +341,7 @@ fn v7_4_1_signing_out_ends_the_session_where_it_is_kept() {
 }
 
 #[test]
-fn v14_3_2_pages_of_those_signed_in_are_kept_nowhere() {
+fn v14_3_2_pages_of_those_logged_in_are_kept_nowhere() {
     let server = TestServer::start();
     let mut owner = Browser::owner(&server);
     for path in ["/", "/account", "/service", "/service/record"] {
@@ -389,9 +389,9 @@ fn v15_2_2_a_flood_from_one_address_costs_nobody_else_his_turn() {
 fn v16_3_1_sign_ins_are_recorded_failed_ones_too_and_no_password_with_them() {
     let server = TestServer::start();
     let mut owner = Browser::owner(&server);
-    Browser::new(&server).sign_in(OWNER.0, "5ec4e7 5ec4e7");
-    Browser::new(&server).sign_in("5ec4e7 as a name", "x");
-    assert_eq!(Browser::new(&server).sign_in(OWNER.0, OWNER.1).status, 303);
+    Browser::new(&server).log_in(OWNER.0, "5ec4e7 5ec4e7");
+    Browser::new(&server).log_in("5ec4e7 as a name", "x");
+    assert_eq!(Browser::new(&server).log_in(OWNER.0, OWNER.1).status, 303);
     let file = owner.get("/service/record.csv").body;
     assert_eq!(file.matches(",sign-in-failed,").count(), 2);
     assert_eq!(file.matches(",signed-in,").count(), 1);

@@ -3,7 +3,8 @@
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
-use crawford::tournament::{EventCommand, MatchNo};
+use chrono::SecondsFormat;
+use crawford::tournament::{EventCommand, EventSettings, MatchNo};
 
 /// Sixteen players to 5, the upper of each match of the first round winning.
 fn sixteen(server: &TestServer) -> Night<'_> {
@@ -96,4 +97,37 @@ fn a_projector_has_six_pictures_at_most_and_the_tree_of_the_last_sixteen() {
     assert!(page.parts(".pane").len() <= 6);
     assert_eq!(page.texts(".pane .rounds h3").len(), 4);
     assert_eq!(page.parts(".pane .rounds .r1 .cell").len(), 8);
+}
+
+#[test]
+fn a_projector_and_the_page_say_until_when_the_round_is() {
+    let server = TestServer::start();
+    let timed = EventSettings {
+        round_minutes: Some(40),
+        ..settings("5")
+    };
+    let night = Night::with(&server, 4, timed);
+    let page = format!("{}/e/1", night.path);
+    let screens = [format!("{page}/screen"), format!("{}/screen", night.path)];
+    for path in screens.iter().chain([&page]) {
+        assert!(!server.get(path).body.has("[data-until]"), "{path}");
+    }
+    night.act(
+        EventCommand::Begin {
+            number: MatchNo(1),
+            table: None,
+        }
+        .of(OPEN),
+    );
+    for path in screens.iter().chain([&page]) {
+        let body = server.get(path).body;
+        let clock = body.part("[role=timer][data-until]");
+        assert!(clock.says("span", "round 1 until "), "{path}: {clock}");
+        assert_eq!(clock.parts("template").len(), 2, "what scripts say");
+    }
+    // A moment of the past has no time running.
+    let began = night.fixture(1).begun_at.unwrap().utc();
+    let at = began.to_rfc3339_opts(SecondsFormat::Micros, true);
+    let past = server.get(&format!("{page}?at={at}")).body;
+    assert!(past.has(".round-clock") && !past.has("[data-until]"));
 }

@@ -35,10 +35,10 @@ impl<'h> Browser<'h> {
         browser
     }
 
-    /// The session of the owner signed in once more.
+    /// The session of the owner logged in once more.
     pub fn owner_again(server: &'h TestServer) -> String {
         let mut browser = Browser::new(server);
-        assert_eq!(browser.sign_in(OWNER.0, OWNER.1).status, 303);
+        assert_eq!(browser.log_in(OWNER.0, OWNER.1).status, 303);
         browser.cookies["crawford-session"].clone()
     }
 
@@ -74,7 +74,7 @@ impl<'h> Browser<'h> {
         self.post(path, &all)
     }
 
-    pub fn sign_in(&mut self, name: &str, password: &str) -> Answer {
+    pub fn log_in(&mut self, name: &str, password: &str) -> Answer {
         self.submit("/login", &[("name", name), ("password", password)])
     }
 

@@ -73,7 +73,7 @@ fn packed_it_is_the_same_page() {
 }
 
 #[test]
-fn people_who_are_signed_in_have_pages_of_their_own() {
+fn people_who_are_logged_in_have_pages_of_their_own() {
     let server = TestServer::start();
     let _night = Night::drawn(&server);
     let mut owner = Browser::owner(&server);

@@ -41,7 +41,7 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
     let t = night.path.clone();
-    night.sign_in("Ann");
+    night.check_in("Ann");
     let page = night.owner.get(&format!("{t}/call-off"));
     assert!(page.says("main", "Call off Knockout"), "{}", page.body);
     let money = format!("{t}/e/1/money");
@@ -98,7 +98,7 @@ fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
     };
     let all = night.all.clone();
     let (club, stream) = (night.club, night.stream);
-    let comes = all.sign_in_guest(Night::director(), club, stream, guest, vec![OPEN]);
+    let comes = all.check_in_guest(Night::director(), club, stream, guest, vec![OPEN]);
     let Err(ActError::Refused(refused)) = wait(comes) else {
         panic!("nobody comes in");
     };

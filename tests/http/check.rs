@@ -386,7 +386,7 @@ fn what_a_record_is_of_that_does_not_name_it_can_be_chosen() {
     };
     let other = check("narde", FEVGA_AND_PLAKOTO);
     assert!(
-        other.says(".fault", "What is recorded here is fevga, not narde"),
+        other.says(".fault", "This is a record of fevga, not narde"),
         "{}",
         other.body
     );

@@ -215,8 +215,9 @@ fn cube_by_cube_a_beaver_a_drop_and_the_end() {
     done(&night.begin());
     done(&night.act("box-doubles", &[]));
     let page = night.page("table?by=cube");
+    assert!(page.says(".risk", "At risk for Ann in a single game: 3 points"));
     assert!(page.says(
-        ".waits",
+        ".ch-bar .asks",
         "Ann has doubled everybody still in. Take or drop?"
     ));
     // Nothing ends while somebody has to answer.

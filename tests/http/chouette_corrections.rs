@@ -85,6 +85,8 @@ fn an_undo_that_others_lean_on_shows_them_first() {
     assert_eq!(night.state().state.games.len(), 0);
     assert_eq!(night.owner.post(&undo, &[("version", "1")]).status, 422);
     assert_eq!(night.owner.post(&undo, &[("version", "x")]).status, 422);
+    let with_the_first = [("version", began.as_str()), ("also", "1")];
+    assert_eq!(night.owner.post(&undo, &with_the_first).status, 422);
 }
 
 #[test]

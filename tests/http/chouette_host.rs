@@ -117,7 +117,7 @@ fn a_night_is_ended_and_opened_again() {
     done(&night.won("box", &[]));
     done(&night.send("table", "close", &[]));
     assert!(night.state().state.closed);
-    assert!(night.page("table").says("p", "This night is over."));
+    assert!(night.page("table").says("main", "The night is over"));
     done(&night.send("table", "reopen", &[]));
     assert!(!night.state().state.closed);
     done(&night.begin());

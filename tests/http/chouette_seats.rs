@@ -197,7 +197,7 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     assert_eq!(facts.last().unwrap().who, Actor::Player(3));
     let page = phone.get(&own).body;
     assert!(
-        page.says("p", "Entered.") && page.says(".lead", "Nothing to do right now."),
+        page.says("p", "Saved.") && page.says(".lead", "Nothing to do right now."),
         "{page}"
     );
 }

@@ -30,10 +30,10 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
     let page = desk(&mut night);
-    assert!(page.says(".quiet", "No entries yet."));
+    assert!(page.says(".quiet", "No entries yet"));
     assert!(page.has(&format!("[href='{}/door']", night.path)));
     for name in ["Ann", "Bo"] {
-        night.sign_in(name);
+        night.check_in(name);
     }
     assert!(desk(&mut night).says(".wish-text", "close the list and make the draw"));
     night.act(EventCommand::CloseList.of(OPEN));
@@ -223,12 +223,12 @@ fn who_left_before_the_draw_is_in_no_count() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
     for i in 1..=5 {
-        night.sign_in(&format!("Guest {i}"));
+        night.check_in(&format!("Guest {i}"));
     }
     night.act(Command::Withdraw {
         entrant: EntrantNo(5),
     });
-    assert_eq!(counts(&desk(&mut night)), "4 players have checked in.");
+    assert_eq!(counts(&desk(&mut night)), "4 checked in");
     let event = format!("{}/e/1", night.path);
     let before = server.get(&event).body;
     assert!(before.says(".state", "4 checked in"), "{before}");

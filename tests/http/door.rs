@@ -34,7 +34,7 @@ impl<'h> Door<'h> {
         filled::send(&mut self.night.owner, &path, &path, fields)
     }
 
-    fn sign_in(&mut self, name: &str) -> Answer {
+    fn check_in(&mut self, name: &str) -> Answer {
         self.type_in(&[("name", name)])
     }
 
@@ -70,7 +70,7 @@ fn a_queue_signs_in_by_name_and_the_field_is_ready_for_the_next() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann Lee", "张伟", "فاطمة"]);
     for (i, name) in ["ann lee", "张伟", " فاطمة "].iter().enumerate() {
-        let answer = door.sign_in(name);
+        let answer = door.check_in(name);
         assert_eq!(
             (answer.status, answer.header("Location")),
             (303, Some(door.path.as_str())),
@@ -102,7 +102,7 @@ fn a_queue_signs_in_by_name_and_the_field_is_ready_for_the_next() {
 fn namesakes_are_asked_for_and_told_apart() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann Lee", "Ann Lee", "Annika"]);
-    let asked = door.sign_in("Ann Lee");
+    let asked = door.check_in("Ann Lee");
     assert_eq!(asked.status, 422);
     assert!(asked.says("main", "Several people") && asked.says("main", "Ann Lee (2)"));
     let second = candidate(&asked.body, "Ann Lee (2)");
@@ -121,8 +121,11 @@ fn namesakes_are_asked_for_and_told_apart() {
             .says("main", "Ann Lee (2) is in, number 1")
     );
     // Once one of them is in it is still asked, so that nobody signs in for the other.
-    assert!(door.sign_in("Ann Lee").says("main", "already in, number 1"));
-    assert_eq!(door.sign_in("Ann Lee (2)").status, 422);
+    assert!(
+        door.check_in("Ann Lee")
+            .says("main", "already in, number 1")
+    );
+    assert_eq!(door.check_in("Ann Lee (2)").status, 422);
     assert_eq!(door.entered(1), [1]);
 }
 
@@ -131,7 +134,7 @@ fn who_is_not_on_the_roster_is_proposed_alike_or_comes_as_a_guest() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann Lee", "Bob Ek"]);
     let path = door.path.clone();
-    let asked = door.sign_in("ann");
+    let asked = door.check_in("ann");
     assert!(asked.status == 422 && asked.has("[value='ann']"));
     candidate(&asked.body, "Ann Lee");
     assert!(
@@ -151,7 +154,7 @@ fn who_is_not_on_the_roster_is_proposed_alike_or_comes_as_a_guest() {
         Some(1_700_000)
     );
     // Someone else of the same name: refused first, then one tap.
-    let same = door.sign_in("Ann");
+    let same = door.check_in("Ann");
     assert_eq!(same.status, 422);
     assert!(same.says("main", "already checked in, as number 1") && same.has("[value='as=guest']"));
     let other = filled::send_from(
@@ -201,11 +204,11 @@ fn several_events_are_ticked_remembered_and_entered_later() {
 }
 
 #[test]
-fn leaving_coming_back_and_taking_the_sign_in_back() {
+fn leaving_coming_back_and_taking_the_check_in_back() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann", "Bob"]);
-    door.sign_in("Ann");
-    door.sign_in("Bob");
+    door.check_in("Ann");
+    door.check_in("Bob");
     assert_eq!(door.button(1, "withdraw").status, 303);
     assert!(door.night.state().has_left(EntrantNo(1)));
     assert!(
@@ -265,7 +268,7 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann", "Bob", "Cal", "Dee", "Eve"]);
     for name in ["Ann", "Bob", "Cal"] {
-        door.sign_in(name);
+        door.check_in(name);
     }
     let path = door.path.clone();
     door.night.act(EventCommand::CloseList.of(OPEN));
@@ -293,7 +296,7 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
     );
     let open = filled::send(&mut door.night.owner, &late, &entry, &[("to", "open")]);
     assert_eq!(open.status, 303, "{}", open.body);
-    let answer = door.sign_in("Dee");
+    let answer = door.check_in("Dee");
     let next = answer.header("Location").unwrap().to_owned();
     assert_eq!(next, format!("{late}?entrant=4"), "{}", answer.body);
     let page = door.night.owner.get(&next).body;
@@ -320,7 +323,7 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
     assert_eq!(m.sheet.score[m.side_of(EntrantNo(4)).unwrap().other()], 1);
 
     // No bye is open any more: the place of someone who is not there.
-    door.sign_in("Eve");
+    door.check_in("Eve");
     let page = door.night.owner.get(&format!("{late}?entrant=5")).body;
     let seed = filled::send_from(&mut door.night.owner, &page, &late, &[("place", "seed")]);
     assert!(seed.status == 422 && seed.says("main", "No bye is open"));
@@ -364,11 +367,11 @@ fn bad_input_at_the_door_is_answered_and_stores_nothing() {
     let before = door.night.version();
     let long = "x".repeat(81);
     for name in ["", "  ", &long, "a\u{202e}b"] {
-        let answer = door.sign_in(name);
+        let answer = door.check_in(name);
         assert_eq!(answer.status, 422, "{name}");
         assert!(answer.has("[href='#f-name']"), "{name}");
     }
-    let script = door.sign_in("<script>alert(1)</script>");
+    let script = door.check_in("<script>alert(1)</script>");
     assert!(script.status == 422 && script.escapes("<script>alert"));
     for fields in [
         &[("name", "Ann"), ("event", "9")][..],
@@ -403,9 +406,9 @@ fn the_thousand_and_twenty_fifth_is_told_that_the_event_is_full() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann"]);
     for i in 0..1024 {
-        door.night.sign_in(&format!("Guest {i}"));
+        door.night.check_in(&format!("Guest {i}"));
     }
-    let full = door.sign_in("Ann");
+    let full = door.check_in("Ann");
     assert!(
         full.status == 422 && full.says("main", "takes at most"),
         "{}",
@@ -432,11 +435,11 @@ fn an_event_without_rules_of_its_own_name_is_found_by_number() {
 fn a_name_without_its_accents_is_known_at_the_door() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Émile Lefèvre", "Søren Dahl"]);
-    let in_part = door.sign_in("emi");
+    let in_part = door.check_in("emi");
     assert_eq!(in_part.status, 422);
     assert!(in_part.says("main", "Émile Lefèvre"), "{}", in_part.body);
-    assert_eq!(door.sign_in("Emile Lefevre").status, 303);
-    assert_eq!(door.sign_in("SOREN DAHL").status, 303);
+    assert_eq!(door.check_in("Emile Lefevre").status, 303);
+    assert_eq!(door.check_in("SOREN DAHL").status, 303);
     assert_eq!(door.entered(1), [1, 2]);
 }
 

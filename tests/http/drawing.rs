@@ -12,7 +12,7 @@ use crawford::tournament::{
 fn night(server: &TestServer, guests: usize) -> Night<'_> {
     let night = Night::announced(server, settings("5"));
     for i in 1..=guests {
-        night.sign_in(&format!("Guest {i}"));
+        night.check_in(&format!("Guest {i}"));
     }
     night
 }
@@ -101,7 +101,7 @@ fn a_list_is_opened_again_and_dice_are_skipped_with_one_tap() {
     press(&mut night, "list", &[]);
     assert_eq!(press(&mut night, "list", &[]).status, 303);
     assert!(night.state().event(OPEN).unwrap().list.is_none());
-    night.sign_in("Guest 3");
+    night.check_in("Guest 3");
     press(&mut night, "list", &[]);
     // Whatever stands in the field.
     assert_eq!(
@@ -121,7 +121,7 @@ fn nobody_and_one_are_no_draw() {
         let refused = night.owner.post(&list, &[("to", "closed")]);
         assert_eq!(refused.status, 422, "{guests}");
         assert!(refused.says("main", "at least two entrants"), "{guests}");
-        night.sign_in("Guest");
+        night.check_in("Guest");
     }
     assert_eq!(night.owner.post(&list, &[("to", "closed")]).status, 303);
 }
@@ -137,7 +137,7 @@ fn by_hand_gives_places_and_draws_the_others() {
         },
     );
     for i in 1..=6 {
-        night.sign_in(&format!("Guest {i}"));
+        night.check_in(&format!("Guest {i}"));
     }
     press(&mut night, "list", &[]);
     let twice = press(
@@ -288,7 +288,7 @@ fn the_wall_sheet_says_the_length_each_round_is_really_played_to() {
     };
     let mut night = Night::announced(&server, double);
     for i in 1..=8 {
-        night.sign_in(&format!("Guest {i}"));
+        night.check_in(&format!("Guest {i}"));
     }
     let headings = |night: &mut Night<'_>| -> Vec<String> {
         let page = night.owner.get(&at(night, "print-sheet")).body;
@@ -335,7 +335,7 @@ fn a_large_sheet_says_by_letters_where_its_pages_join() {
     assert_eq!(one.texts(".leaf").len(), 1, "one page up to 32");
     assert!(!one.has(".join"));
     for i in 33..=70 {
-        small.sign_in(&format!("Guest {i}"));
+        small.check_in(&format!("Guest {i}"));
     }
     small.act(EventCommand::CloseList.of(OPEN));
     small.draw();

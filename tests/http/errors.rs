@@ -53,7 +53,7 @@ fn a_page_of_something_wrong_in_a_club_stands_under_its_band() {
 }
 
 #[test]
-fn a_page_of_something_wrong_says_who_is_signed_in() {
+fn a_page_of_something_wrong_says_who_is_logged_in() {
     let server = TestServer::start();
     let mut owner = Browser::owner(&server);
     // No such address, no such club, and one that is not theirs to see.

@@ -39,6 +39,13 @@ pub struct Night {
 impl Night {
     /// Announced, with these guests signed in.
     pub fn with(server: &TestServer, names: &[&str]) -> Self {
+        let mut settings = EventSettings::usual("Open", "7 5".parse().unwrap());
+        settings.third_place = true;
+        Night::of(server, settings, names)
+    }
+
+    /// The same with an event of these settings.
+    pub fn of(server: &TestServer, settings: EventSettings, names: &[&str]) -> Self {
         server
             .store
             .write_now(|tx| clubs::add(tx, &club()))
@@ -50,13 +57,11 @@ impl Night {
             venue: "Café <i>Royal</i>".into(),
             starts: None,
         };
-        let mut settings = EventSettings::usual("Open", "7 5".parse().unwrap());
-        settings.third_place = true;
         let announced = all.announce(director(), club().id, details, settings);
         let stream = wait(announced).unwrap().stream;
         let night = Night { all, stream };
         for name in names {
-            night.sign_in(name);
+            night.check_in(name);
         }
         night
     }
@@ -71,15 +76,15 @@ impl Night {
         night
     }
 
-    pub fn sign_in(&self, name: &str) {
+    pub fn check_in(&self, name: &str) {
         let guest = Guest {
             name: name.to_owned(),
             rating: None,
         };
-        let signed_in =
+        let checked_in =
             self.all
-                .sign_in_guest(director(), club().id, self.stream, guest, vec![OPEN]);
-        wait(signed_in).unwrap();
+                .check_in_guest(director(), club().id, self.stream, guest, vec![OPEN]);
+        wait(checked_in).unwrap();
     }
 
     pub fn draw(&self) {

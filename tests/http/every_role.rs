@@ -18,6 +18,7 @@ use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::tournament::{Command, EventSettings, TournamentDetails};
 use crawford::web;
+use crawford::web::c::access::{permission_name, role_name};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -31,19 +32,13 @@ fn table() -> String {
     let w = Messages::english();
     let mut out = String::from("| |");
     for &role in Role::ALL {
-        let _ = write!(
-            out,
-            " {} |",
-            w.find(&format!("role-{}", role.word())).unwrap()
-        );
+        let _ = write!(out, " {} |", role_name(w, role));
     }
     out.push_str("\n|---|");
     out.push_str(&"---|".repeat(Role::ALL.len()));
     out.push('\n');
     for &permission in Permission::ALL {
-        let name = w
-            .find(&format!("permission-{}", permission.word()))
-            .unwrap();
+        let name = permission_name(w, permission);
         let _ = write!(out, "| `{}` {name} |", permission.word());
         for &role in Role::ALL {
             let _ = write!(
@@ -265,14 +260,14 @@ fn ground(server: &TestServer, n: u8, public: bool) -> Ground {
             name: format!("Guest {guest}"),
             rating: None,
         };
-        let signed_in = all.sign_in_guest(
+        let checked_in = all.check_in_guest(
             evening::director(),
             club.id,
             first.stream,
             guest,
             vec![OPEN],
         );
-        wait(signed_in).unwrap();
+        wait(checked_in).unwrap();
     }
     let nights = Nights::new(server.store.clone());
     let creating = Creating {
@@ -465,8 +460,8 @@ fn place(path: &str, ground: &Ground) -> PermissionScope {
 enum Snapshot {
     /// Let in: what came then is not this test's business.
     In,
-    /// Led to the sign-in page, or 401.
-    SignIn,
+    /// Led to the check-in page, or 401.
+    Login,
     /// 403.
     NotYours,
     /// 404: whoever may not read a private club is not told that it is there.
@@ -478,8 +473,8 @@ fn told(answer: &Answer) -> Snapshot {
         .header("Location")
         .is_some_and(|to| to.starts_with("/login?next="));
     match answer.status {
-        303 if to_login => Snapshot::SignIn,
-        401 => Snapshot::SignIn,
+        303 if to_login => Snapshot::Login,
+        401 => Snapshot::Login,
         403 => Snapshot::NotYours,
         _ => Snapshot::In,
     }
@@ -495,12 +490,12 @@ fn promised(someone: &Someone, need: Need, path: &str, ground: &Ground, public: 
     let permitted = match need {
         Need::Anyone => true,
         Need::Account => someone.cookie.is_some(),
-        Need::Link => return Snapshot::SignIn,
+        Need::Link => return Snapshot::Login,
         Need::Permission(permission) => may(someone.role(place(path, ground)), permission).is_ok(),
     };
     match (permitted, &someone.cookie) {
         (true, _) => Snapshot::In,
-        (false, None) => Snapshot::SignIn,
+        (false, None) => Snapshot::Login,
         (false, Some(_)) => Snapshot::NotYours,
     }
 }

@@ -30,7 +30,7 @@ fn second(night: &Night) -> Night {
         };
         let came = other
             .all
-            .sign_in_guest(director(), club().id, other.stream, guest, vec![OPEN]);
+            .check_in_guest(director(), club().id, other.stream, guest, vec![OPEN]);
         wait(came).unwrap();
     }
     other.draw();

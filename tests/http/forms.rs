@@ -9,7 +9,7 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{Service, ServiceResponse};
 use actix_web::{App, HttpResponse, test as client, web};
 use crawford::club::name;
-use crawford::form::{Control, Field, Form, Input, Item, Values};
+use crawford::form::{Control, Field, FieldName, Form, Input, Item, Values};
 use crawford::store::Store;
 use crawford::web::form::{Admission, Posted, UploadRoute};
 use crawford::web::middleware::Gate;
@@ -20,19 +20,27 @@ struct Roster(String);
 impl Form for Roster {
     fn items() -> Vec<Item> {
         let control = Control::Area { rows: 8 };
-        vec![Item::Field(Field::new("roster", "field-roster", control))]
+        vec![Item::Field(Field::new(
+            FieldName::declared("roster"),
+            "field-roster",
+            control,
+        ))]
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
         let missing = None::<fn() -> Roster>;
-        input.field("roster", missing, |typed| match typed {
-            [roster] if !roster.is_empty() => Ok(Roster(roster.clone())),
-            _ => name::checked("", "roster").map(Roster),
-        })
+        input.field(
+            FieldName::declared("roster"),
+            missing,
+            |typed| match typed {
+                [roster] if !roster.is_empty() => Ok(Roster(roster.clone())),
+                _ => name::checked("").map(Roster),
+            },
+        )
     }
 
     fn fill(&self, values: &mut Values) {
-        values.set("roster", vec![self.0.clone()]);
+        values.set(FieldName::declared("roster"), vec![self.0.clone()]);
     }
 }
 

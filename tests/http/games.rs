@@ -50,7 +50,16 @@ fn every_game_is_compared_and_has_its_page_and_its_card() {
         );
         let checkers = page.attributes("svg.board g.light, svg.board g.dark", "class");
         assert!(checkers.len() >= 6, "{link}");
-        assert_eq!(page.texts(".sources li"), variant.sources);
+        let texts = variant.texts();
+        for (said, text) in page.texts(".sources li").iter().zip(&texts) {
+            let address = text.address.unwrap_or_default();
+            assert!(
+                said.starts_with(text.name) && said.contains(address),
+                "{said}"
+            );
+        }
+        assert_eq!(page.texts(".sources li").len(), texts.len());
+        assert!(texts.len() >= variant.sources.len(), "{link}");
         assert_eq!(page.has(".also-called"), !variant.also.is_empty());
         for name in variant.also {
             assert!(page.says(".also-called", name), "{link}: {name}");
@@ -96,6 +105,15 @@ fn the_rules_say_what_the_data_says() {
     assert!(page("misere").says("section", "first loses"));
     assert!(page("backgammon").says("section", "The doubling cube is used"));
     assert!(page("portes").says("section", "no doubling cube"));
+    let tabula = page("tabula");
+    for says in ["Three dice", "second half", "all three dice"] {
+        assert!(tabula.says("section", says), "{says}");
+    }
+    let fayles = page("fayles");
+    for says in ["Three dice", "loses the game at once", "24-point"] {
+        assert!(fayles.says("section", says), "{says}");
+    }
+    assert!(!fayles.says("section", "bar"));
 }
 
 #[test]
@@ -142,7 +160,7 @@ fn page_card_and_practice_are_of_the_game_as_it_is_played() {
         assert_eq!(refused.status, 422, "{path}");
         let said = refused.texts("main").concat();
         assert!(
-            said.contains("there is no “") || said.contains("one way only"),
+            said.contains("there is no “") || said.contains("only one way"),
             "{said}"
         );
     }
@@ -258,6 +276,19 @@ fn every_game_is_played_to_its_end_against_random_plays() {
 }
 
 #[test]
+fn a_throw_that_cannot_be_played_loses_fayles() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let said = "could not play all of it, and loses";
+    let mut games = (0..20).map(|_| play_out(&mut browser, "fayles", &[("opponent", "person")]));
+    let failed = games.find(|end| end.says(".told", said)).unwrap();
+    let told = failed.texts(".told li").pop().unwrap();
+    let winner = failed.texts(".said").concat();
+    let loser = told.split_whitespace().next().unwrap();
+    assert!(told.ends_with(&format!("{said}.")) && !winner.starts_with(loser));
+}
+
+#[test]
 fn two_people_play_with_the_options_they_chose() {
     let server = server();
     let mut browser = Browser::new(&server);
@@ -341,10 +372,7 @@ fn an_altered_game_and_an_illegal_move_are_refused() {
     ] {
         let answer = browser.get(&format!("/play/{variant}?game={game}"));
         assert_eq!(answer.status, 422, "{variant}");
-        assert!(
-            answer.says(".summary", "cannot be gone on with"),
-            "{variant}"
-        );
+        assert!(answer.says(".summary", "cannot be continued"), "{variant}");
         let answer = browser.post(&format!("/play/{variant}/turn"), &[("game", game)]);
         assert_eq!(answer.status, 422, "{variant}");
         assert!(answer.has("[name='opponent']"));

@@ -79,7 +79,7 @@ fn a_night_comes_in(server: TestServer) {
     // Of a club of another id: the laptop made its own.
     let (file, _) = elsewhere_held();
     let night = Night::announced(&server, settings("5"));
-    night.sign_in("Guest 2");
+    night.check_in("Guest 2");
     let mut owner = night.owner;
     let page = owner.get(PAGE);
     assert_eq!(page.status, 200);

@@ -32,6 +32,22 @@ fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
 }
 
 #[test]
+fn the_announcement_is_not_taken_back_with_anything_else_either() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    let version = night.version();
+    let newest = version.to_string();
+    for fields in [
+        vec![("version", "1")],
+        vec![("version", &newest), ("also", "1")],
+    ] {
+        let refused = post(&mut night, "undo", &fields);
+        assert_eq!(refused.status, 422, "{}", refused.body);
+    }
+    assert_eq!(night.version(), version);
+}
+
+#[test]
 fn an_undo_that_takes_more_with_it_says_what_and_asks() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "5");

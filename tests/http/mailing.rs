@@ -151,7 +151,7 @@ fn a_new_password_comes_by_mail_once_and_signs_out_everywhere() {
     assert_eq!(server.get(&link).status, 410);
     assert_eq!(
         Browser::new(&server)
-            .sign_in(OWNER.0, "an entirely new one")
+            .log_in(OWNER.0, "an entirely new one")
             .status,
         303
     );

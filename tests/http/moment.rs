@@ -3,12 +3,15 @@
 use crate::browser::Browser;
 use crate::chouette_night;
 use crate::evening::{AT, Night, club, director};
+use crate::filled::send_from;
 use crate::server::{Answer, Setting, TestServer};
 use crate::support::club::wait;
-use chrono::SecondsFormat;
+use chrono::{SecondsFormat, TimeDelta};
+use crawford::app::recompute;
 use crawford::app::stories::{StoredStory, Stories};
 use crawford::app::tournament::hide;
 use crawford::chouette::Command as NightCommand;
+use crawford::club::zone::ClubTimeZone;
 use crawford::journal::StreamId;
 use crawford::tournament::money::{EventMoneyCommand, MoneyTerms};
 use crawford::tournament::{EventCommand, EventNo};
@@ -22,6 +25,14 @@ fn newest<S: StoredStory>(all: &Stories<S>, stream: StreamId) -> String {
 
 fn of(night: &Night) -> String {
     newest(&night.all, night.stream)
+}
+
+/// The day of the newest moment by the club's clock; a night belongs to the day before.
+fn evening(night: &Night) -> String {
+    let facts = wait(night.all.facts(night.stream)).unwrap();
+    let zone: ClubTimeZone = "Europe/Copenhagen".parse().unwrap();
+    let local = zone.local(facts.last().unwrap().at) - TimeDelta::hours(6);
+    local.date().to_string()
 }
 
 fn is_past(page: &Answer, path: &str) {
@@ -146,12 +157,24 @@ fn what_is_no_moment_is_refused_with_what_to_enter() {
             answer.body
         );
     }
-    // The first moment that it proposes is one.
+    // The first moment that it proposes is one, and a link.
     let refused = server.get(&format!("{AT}?at=2001-01-01T10:00"));
     let said = refused.texts("main .lead").concat();
     let first = said.split("Enter ").nth(1).unwrap();
     let first = first.split(" or a later").next().unwrap();
-    is_past(&server.get(&format!("{AT}?at={first}")), first);
+    let there = refused.attributes(".steps a", "href").remove(0);
+    assert_eq!(there, format!("{AT}?at={first}"));
+    is_past(&server.get(&there), first);
+    // A day is one as well, to its end.
+    let day = evening(&night);
+    let answer = server.get(&format!("{AT}?at={day}"));
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert!(answer.says(".past strong", "As it stood at the end of"));
+    assert_eq!(answer.texts("#sheet .p"), server.get(AT).texts("#sheet .p"));
+    assert_eq!(server.get(&format!("{AT}?at=2001-01-01")).status, 422);
+    // Nothing waited for the director before there was anybody.
+    let desk = owner.get(&format!("{AT}/desk?at={first}"));
+    assert!(!desk.says("main", "right now"), "{}", desk.body);
     // It was announced before its event was there.
     let answer = server.get(&format!("{AT}/p/8?at={first}"));
     assert_eq!(answer.status, 422);
@@ -239,6 +262,8 @@ fn an_undone_score_is_there_until_it_was_undone() {
     let facts = wait(night.all.facts(night.stream)).unwrap();
     let action = facts.last().unwrap().action;
     wait(night.all.undo(director(), night.stream, action, Vec::new())).unwrap();
+    // Ratings count the score until they are computed again.
+    wait(recompute::up_to_date(&server.store, club().id)).unwrap();
     let undone = (of(&night), server.get(&page).texts("[data-live]"));
     assert_eq!(undone.1, before);
     for (at, said) in [scored, undone] {
@@ -259,13 +284,21 @@ fn a_chouette_night_is_shown_as_it_stood() {
             .get(&format!("{}/ledger", chouette_night::AT))
             .texts("main td"),
     );
+    let mut owner = Browser::owner(&server);
+    let settle = format!("{}/settle", chouette_night::AT);
+    let owed = owner.get(&settle).texts("#settle td");
+    let pays = owner
+        .get(&settle)
+        .attribute("main form[action$='/pay']", "action");
+    let first = owner.get(&settle).body;
+    assert_eq!(send_from(&mut owner, &first, &pays, &[]).status, 303);
+    assert_ne!(owner.get(&settle).texts("#settle td"), owed);
     night.start();
     let begun = newest(all, night.stream);
     night.act(NightCommand::CallOff {
         table: chouette_night::ONE,
     });
     night.act(NightCommand::Close);
-    let mut owner = Browser::owner(&server);
     let at = |rest: &str, at: &str| format!("{}{rest}?at={at}", chouette_night::AT);
     let then = server.get(&at("", &played));
     is_past(&then, "night");
@@ -293,7 +326,10 @@ fn a_chouette_night_is_shown_as_it_stood() {
         (303, Some(at("", &begun).as_str()))
     );
     assert_eq!(server.get(&at("/ledger", "noon")).status, 422);
-    assert_eq!(server.get(&at("/settle", &played)).status, 422);
+    let then = owner.get(&at("/settle", &played));
+    is_past(&then, "settle");
+    assert_eq!(then.texts("#settle td"), owed);
+    assert_eq!(server.get(&at("/screen", &played)).status, 422);
     let now = server.get(chouette_night::AT);
     assert!(!now.has(".past") && !now.has(".seat"));
 }

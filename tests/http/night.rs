@@ -39,7 +39,7 @@ impl<'h> Night<'h> {
     pub fn with(server: &'h TestServer, guests: usize, settings: EventSettings) -> Self {
         let night = Night::announced(server, settings);
         for i in 1..=guests {
-            night.sign_in(&format!("Guest {i}"));
+            night.check_in(&format!("Guest {i}"));
         }
         night.act(EventCommand::CloseList.of(OPEN));
         night.draw();
@@ -86,14 +86,14 @@ impl<'h> Night<'h> {
         Night::director()
     }
 
-    pub fn sign_in(&self, name: &str) {
+    pub fn check_in(&self, name: &str) {
         let guest = Guest {
             name: name.into(),
             rating: None,
         };
         wait(
             self.all
-                .sign_in_guest(self.principal(), self.club, self.stream, guest, vec![OPEN]),
+                .check_in_guest(self.principal(), self.club, self.stream, guest, vec![OPEN]),
         )
         .unwrap();
     }

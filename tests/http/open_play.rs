@@ -228,7 +228,7 @@ fn two_taps_start_a_match_of_a_free_night() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, of(Format::Free(FreePlay::default())));
     for name in ["Ann", "Bo", "Cy"] {
-        night.sign_in(name);
+        night.check_in(name);
     }
     let path = format!("{}/e/1/play", night.path);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
@@ -244,6 +244,11 @@ fn two_taps_start_a_match_of_a_free_night() {
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert!(night.fixture(1).result.is_none() && night.fixture(1).begun());
+    // Nothing is drawn, and yet it is under way.
+    let club = night.owner.get("/c/monday").body;
+    let sections = club.parts("section").into_iter();
+    let playing = sections.filter(|section| section.says_just("h2", "Now playing"));
+    assert!(playing.count() == 1, "{club}");
     // A match played already is entered with its points.
     let played = [
         ("other", "1"),
@@ -339,7 +344,7 @@ fn a_player_sits_down_from_the_phone() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, of(Format::Free(FreePlay::default())));
     for name in ["Ann", "Bo", "Cy"] {
-        night.sign_in(name);
+        night.check_in(name);
     }
     let print = format!("{}/phones/print", night.path);
     let printed = night.owner.post(&print, &[("for", "player-1")]).body;

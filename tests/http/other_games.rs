@@ -37,7 +37,7 @@ fn a_director_chooses_the_game_and_every_page_says_it() {
     );
     assert!(page.has("[name='played_ways'][value='gul-bara-head-one'][checked]"));
     for name in ["Ann", "Bo"] {
-        night.sign_in(name);
+        night.check_in(name);
     }
     let event = format!("{}/e/1", night.path);
     assert!(server.get(&event).says(".about", "Game: gul bara"));
@@ -92,12 +92,12 @@ fn settings_that_cannot_be_are_refused_and_nothing_is_stored() {
         (
             vec![("played_winner_chooses", "1")],
             "played_winner_chooses",
-            "One game alone leaves nothing to choose.",
+            "With a single game there is nothing to choose.",
         ),
         (
             vec![("played_game", "narde"), ("handicap", "1")],
             "handicap",
-            "the event is played at narde.",
+            "this event plays narde.",
         ),
     ] {
         let refused = send(&mut night.owner, &path, &path, &fields);
@@ -240,7 +240,7 @@ fn a_stake_that_throws_double_is_entered_as_a_cube_is() {
     let game = "acey-deucey-american stake=doubled-by-1-2";
     let mut night = Night::with(&server, 2, playing(game, "51"));
     let page = night.owner.get(&night.of_match(1, "score"));
-    assert!(page.says("#f-cube legend", "The stake"), "{}", page.body);
+    assert!(page.says("#f-cube legend", "Stake"), "{}", page.body);
     let stakes = page.attributes("[name='cube'][type='radio']", "value");
     assert_eq!(stakes, ["1", "2", "4", "8", "16", "other"]);
     let won = [("winner", "0"), ("kind", "single"), ("men", "3")];
@@ -282,7 +282,7 @@ fn a_record_of_the_series_fills_in_the_sheet_and_one_of_other_games_is_refused()
     };
     let refused = sent(&fevga);
     assert_eq!(refused.status, 422, "{}", refused.body);
-    let said = "What is recorded here is fevga, not plakoto.";
+    let said = "This is a record of fevga, not plakoto.";
     assert!(refused.says("main", said), "{}", refused.body);
     let good = record_of_tavli("", "");
     let done = sent(&good);
@@ -394,7 +394,7 @@ fn an_event_at_another_game_is_not_rated_unless_ticked() {
 #[test]
 fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     let server = TestServer::start();
-    let night = Night::announced(
+    let mut night = Night::announced(
         &server,
         EventSettings {
             handicap: true,
@@ -406,7 +406,7 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
             name: name.into(),
             rating: Some(rating),
         };
-        let signed = night.all.sign_in_guest(
+        let signed = night.all.check_in_guest(
             Night::director(),
             night.club,
             night.stream,
@@ -415,6 +415,9 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
         );
         wait(signed).unwrap();
     }
+    let before = server.get(&format!("{}/e/1", night.path));
+    let rule = "Handicap: start scores by rating";
+    assert!(before.says("main", rule), "{}", before.body);
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     let state = night.state();
@@ -433,6 +436,30 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     assert!(about.says("#handicap-why", why) && about.says("#handicap-why", "nearer to even"));
     let starts = format!("starts {}–{}", start.top, start.bottom);
     assert!(about.says(".chips", &starts), "{}", about.body);
+    let drawn = night.owner.get(&format!("{}/e/1/draw", night.path));
+    assert!(drawn.says(".pairs li", &starts), "{}", drawn.body);
+    assert!(
+        drawn.says(".handicap", "give the start score"),
+        "{}",
+        drawn.body
+    );
+
+    // The director has another word.
+    let number = night.fixture(1).number;
+    let start = BySide::new(3, 1);
+    night.act(EventCommand::BeginAt { number, start }.of(OPEN));
+    let about = server.get(&format!("{}/e/1/m/1", night.path));
+    assert!(
+        about.says("#handicap-why", "The director set"),
+        "{}",
+        about.body
+    );
+    let journal = night.owner.get(&format!("{}/journal", night.path));
+    assert!(
+        journal.says("main", "from 3–1, set by the director"),
+        "{}",
+        journal.body
+    );
 }
 
 #[test]
@@ -449,4 +476,56 @@ fn an_undo_says_that_the_event_stays_unrated() {
     let next = done.header("Location").unwrap().to_owned();
     let page = night.owner.get(&next);
     assert!(page.says("main", "is still not rated"), "{}", page.body);
+}
+
+/// Where an event with handicaps has a match without one, its page says why.
+#[test]
+fn a_match_that_begins_level_in_an_event_with_handicaps_says_why() {
+    let level = |length: &str, ratings: [Option<i64>; 2]| {
+        let server = TestServer::start();
+        let rules = EventSettings {
+            handicap: true,
+            ..settings(length)
+        };
+        let night = Night::announced(&server, rules);
+        for (name, rating) in ["Ann", "Bo"].into_iter().zip(ratings) {
+            let guest = Guest {
+                name: name.into(),
+                rating,
+            };
+            let signed = night.all.check_in_guest(
+                Night::director(),
+                night.club,
+                night.stream,
+                guest,
+                vec![OPEN],
+            );
+            wait(signed).unwrap();
+        }
+        night.act(EventCommand::CloseList.of(OPEN));
+        night.draw();
+        let page = server.get(&format!("{}/e/1/m/1", night.path));
+        page.texts(".handicap").concat()
+    };
+    for (length, ratings, why) in [
+        (
+            "7",
+            [Some(1500), Some(1500)],
+            "no other start is nearer to even.",
+        ),
+        ("7", [None, Some(1900)], "Ann was entered without a rating."),
+        ("7", [Some(1900), None], "Bo was entered without a rating."),
+        (
+            "7",
+            [None, None],
+            "neither of the two was entered with a rating.",
+        ),
+        ("27", [Some(1400), Some(1900)], "ends at 25 points."),
+    ] {
+        let said = level(length, ratings);
+        assert!(
+            said.starts_with("The match begins at 0–0") && said.ends_with(why),
+            "{said}"
+        );
+    }
 }

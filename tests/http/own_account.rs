@@ -5,7 +5,7 @@ use crate::filled;
 use crate::server::TestServer;
 use crate::support::html::Html;
 
-fn is_signed_in(browser: &mut Browser<'_>) -> bool {
+fn is_logged_in(browser: &mut Browser<'_>) -> bool {
     browser.get("/account").status == 200
 }
 
@@ -14,7 +14,7 @@ fn any_session_is_ended_from_any_other() {
     let server = TestServer::start();
     let mut desk = Browser::owner(&server);
     let mut phone = Browser::new(&server);
-    assert_eq!(phone.sign_in(OWNER.0, OWNER.1).status, 303);
+    assert_eq!(phone.log_in(OWNER.0, OWNER.1).status, 303);
     let page = desk.get("/account");
     let forms = page.texts("main form[action='/account/sign-out']").len();
     assert_eq!(forms, 3, "two sessions, and all others at once");
@@ -25,7 +25,7 @@ fn any_session_is_ended_from_any_other() {
         .to_owned();
     let answer = desk.post("/account/sign-out", &[("session", &id)]);
     assert_eq!(answer.status, 303);
-    assert!(is_signed_in(&mut desk) && !is_signed_in(&mut phone));
+    assert!(is_logged_in(&mut desk) && !is_logged_in(&mut phone));
     let again = desk.post("/account/sign-out", &[("session", &id)]);
     assert_eq!(again.status, 404);
     // This one itself.
@@ -38,7 +38,7 @@ fn any_session_is_ended_from_any_other() {
         desk.post("/account/sign-out", &[("session", &own)]).status,
         303
     );
-    assert!(!is_signed_in(&mut desk));
+    assert!(!is_logged_in(&mut desk));
 }
 
 #[test]
@@ -64,13 +64,13 @@ fn all_others_are_ended_at_once() {
     let mut desk = Browser::owner(&server);
     let mut others: Vec<Browser<'_>> = (0..3).map(|_| Browser::new(&server)).collect();
     for other in &mut others {
-        other.sign_in(OWNER.0, OWNER.1);
-        assert!(is_signed_in(other));
+        other.log_in(OWNER.0, OWNER.1);
+        assert!(is_logged_in(other));
     }
     let answer = desk.post("/account/sign-out", &[("others", "1")]);
     assert_eq!(answer.status, 303);
-    assert!(is_signed_in(&mut desk));
-    assert!(others.iter_mut().all(|other| !is_signed_in(other)));
+    assert!(is_logged_in(&mut desk));
+    assert!(others.iter_mut().all(|other| !is_logged_in(other)));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn another_password_ends_every_session_and_begins_a_new_one() {
     let server = TestServer::start();
     let mut desk = Browser::owner(&server);
     let mut phone = Browser::new(&server);
-    phone.sign_in(OWNER.0, OWNER.1);
+    phone.log_in(OWNER.0, OWNER.1);
     let before = desk.cookies.clone();
     let change = |browser: &mut Browser<'_>, present: &str, fresh: &str| {
         let fields = [("present", present), ("password", fresh)];
@@ -92,14 +92,14 @@ fn another_password_ends_every_session_and_begins_a_new_one() {
     let done = change(&mut desk, OWNER.1, "an entirely new one");
     assert_eq!(done.status, 303, "{}", done.body);
     assert_ne!(desk.cookies, before, "a new session id");
-    assert!(is_signed_in(&mut desk) && !is_signed_in(&mut phone));
+    assert!(is_logged_in(&mut desk) && !is_logged_in(&mut phone));
     let fresh = std::mem::replace(&mut desk.cookies, before);
-    assert!(!is_signed_in(&mut desk));
+    assert!(!is_logged_in(&mut desk));
     desk.cookies = fresh;
-    assert_eq!(Browser::new(&server).sign_in(OWNER.0, OWNER.1).status, 422);
+    assert_eq!(Browser::new(&server).log_in(OWNER.0, OWNER.1).status, 422);
     assert_eq!(
         Browser::new(&server)
-            .sign_in(OWNER.0, "an entirely new one")
+            .log_in(OWNER.0, "an entirely new one")
             .status,
         303
     );

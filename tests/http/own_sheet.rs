@@ -179,17 +179,14 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
     let refused = send(&mut night, &wrong);
     assert_eq!(refused.status, 422);
     assert!(
-        refused.says(
-            "main",
-            "for place 1 of group 3: there are 2 groups at the most"
-        ),
+        refused.says("main", "for place 1 of group 3: there are at most 2 groups"),
         "{}",
         refused.body
     );
     assert!(refused.has("[name='groups_sheet']") && refused.says("main", "Seconds"));
     assert_eq!(send(&mut night, sheet).status, 303);
     for i in 1..=6 {
-        night.sign_in(&format!("Guest {i}"));
+        night.check_in(&format!("Guest {i}"));
     }
     night.act(EventCommand::CloseList.of(OPEN));
     let draw = format!("{}/e/1/draw", night.path);

@@ -22,7 +22,7 @@ fn post(server: &TestServer, cookie: &str, path: &str, fields: &[(&str, &str)]) 
     server.send("POST", path, &headers, body.join("&").as_bytes())
 }
 
-fn signed_in(server: &TestServer) -> String {
+fn logged_in(server: &TestServer) -> String {
     Browser::owner(server);
     format!("crawford-session={}", Browser::owner_again(server))
 }
@@ -35,7 +35,7 @@ fn asked(answer: &Answer) -> serde_json::Value {
 #[test]
 fn a_key_is_asked_for_this_site_and_for_who_knows_the_password() {
     let server = TestServer::start();
-    let cookie = signed_in(&server);
+    let cookie = logged_in(&server);
     let begin = "/account/passkeys/begin";
     let refused = post(
         &server,
@@ -66,7 +66,7 @@ fn a_key_is_asked_for_this_site_and_for_who_knows_the_password() {
 #[test]
 fn what_was_asked_is_answered_once_in_time_and_to_the_point() {
     let server = TestServer::start();
-    let cookie = signed_in(&server);
+    let cookie = logged_in(&server);
     let told = |answer: &Answer| {
         assert_eq!(answer.status, 422, "{}", answer.body);
         answer.says("main", "could not be checked")
@@ -167,7 +167,7 @@ fn keys_are_offered_only_where_browsers_have_them() {
 #[test]
 fn nobody_takes_anothers_key_away() {
     let server = TestServer::start();
-    let cookie = signed_in(&server);
+    let cookie = logged_in(&server);
     let remove = "/account/passkeys/remove";
     for wrong in ["", "not the password"] {
         let fields = [("id", "x"), ("remove-present", wrong)];

@@ -109,6 +109,9 @@ fn one_side_reports_and_the_other_confirms() {
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     assert_eq!(room.result(1), None);
     let own = top.get("/here").body;
+    // It stands under the club's band, and its clock is the club's.
+    assert!(own.says(".band .club-name", "Monday"), "{own}");
+    assert_eq!(own.attributes("body", "data-zone"), ["Europe/Copenhagen"]);
     assert!(own.says("p", "The other side confirms") && own.says_nowhere("/here/1/1/confirm"));
     assert!(bottom.get("/here").says("main", "Is that right?"));
     // The one who reported cannot confirm for the other.
@@ -370,6 +373,25 @@ fn reporting_can_be_switched_off_or_taken_at_once() {
     let bad = filled::send(&mut room.owner, PHONES, PHONES, &[("minutes", "soon")]);
     assert_eq!(bad.status, 422);
     assert!(bad.has("[value='soon']"));
+}
+
+#[test]
+fn links_for_what_cannot_be_read_are_refused_as_that() {
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
+    let mut sent = |form: &str, whom: &str| {
+        let answer = room
+            .owner
+            .post(&format!("{PHONES}/{form}"), &[("for", whom)]);
+        assert_eq!(answer.status, 422, "{form} {whom}: {}", answer.body);
+        answer.texts("main .summary li")
+    };
+    for form in ["print", "revoke"] {
+        let said = sent(form, "player-x").remove(0);
+        assert!(said.starts_with("This page cannot read the form"), "{said}");
+    }
+    let nobody = sent("print", "player-99").remove(0);
+    assert!(nobody.starts_with("There is nobody"), "{nobody}");
 }
 
 #[test]

@@ -187,8 +187,8 @@ fn drawn_in_2019(night: &Night, name: &str) -> Night {
         stream: wait(announced).unwrap().stream,
         all: night.all.clone(),
     };
-    old.sign_in("Old One");
-    old.sign_in("Old Two");
+    old.check_in("Old One");
+    old.check_in("Old Two");
     old.draw();
     old
 }

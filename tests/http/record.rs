@@ -408,7 +408,7 @@ fn a_record_of_another_game_is_refused() {
         ("sides", "straight"),
         ("over", "record"),
     ];
-    let of = "What is recorded here is Nackgammon, not";
+    let of = "This is a record of Nackgammon, not";
     for (game, said) in [
         ("backgammon", format!("{of} backgammon.")),
         ("hypergammon", format!("{of} hypergammon.")),

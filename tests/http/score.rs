@@ -467,6 +467,64 @@ fn penalty_points_go_in_before_the_next_game_and_too_many_lose_the_match() {
 }
 
 #[test]
+fn penalty_points_alone_are_corrected_and_taken_back_and_so_is_an_only_game() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    let give = [("tab", "penalty"), ("winner", "1"), ("points", "1")];
+    assert_eq!(night.enter(1, &give).status, 303);
+    let page = night.owner.get(&night.of_match(1, "score"));
+    let chip = page.attribute(".game-chip", "href");
+    let page = night.owner.get(&chip);
+    assert!(page.has("[name='winner'][value='1'][checked]") && page.has("#f-points[value='1']"));
+    assert!(page.has("[name='penalty'][value='1']") && page.has("button[name='remove']"));
+
+    let correct = night.of_match(1, "correct");
+    let other = [("winner", "0"), ("points", "2")];
+    let corrected = send_from(&mut night.owner, &page.body, &correct, &other);
+    assert_eq!(corrected.status, 303, "{}", corrected.body);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(2, 0));
+    assert_eq!(night.fixture(1).sheet.penalties.len(), 1);
+    let page = night.owner.get(&chip);
+    let removed = send_from(&mut night.owner, &page.body, &correct, &[("remove", "1")]);
+    assert_eq!(removed.status, 303, "{}", removed.body);
+    let m = night.fixture(1);
+    assert!(m.sheet.is_blank() && m.sheet.score == BySide::new(0, 0));
+    assert_eq!(m.status(), MatchStatus::Ready);
+
+    // Those that decided the match, with what follows from it.
+    let lost = [("tab", "penalty"), ("winner", "1"), ("points", "3")];
+    assert_eq!(night.enter(1, &lost).status, 303);
+    assert!(night.fixture(1).result.is_some());
+    let page = night.owner.get(&chip);
+    let shown = send_from(&mut night.owner, &page.body, &correct, &[("remove", "1")]);
+    assert_eq!(
+        shown.status, 200,
+        "what changes is shown first: {}",
+        shown.body
+    );
+    let chosen = [("standing", "take-seat")];
+    let removed = send_from(&mut night.owner, &shown.body, &correct, &chosen);
+    assert_eq!(removed.status, 303, "{}", removed.body);
+    let m = night.fixture(1);
+    assert!(m.sheet.is_blank() && m.result.is_none());
+
+    // The only game, too.
+    let single = WinKind::Single;
+    assert_eq!(night.game(1, "0", single, "1").status, 303);
+    let page = night.owner.get(&format!("{correct}?tab=game&game=1"));
+    let removed = send_from(&mut night.owner, &page.body, &correct, &[("remove", "1")]);
+    assert_eq!(removed.status, 303, "{}", removed.body);
+    let m = night.fixture(1);
+    assert!(m.sheet.is_blank() && m.status() == MatchStatus::Playing);
+    assert_eq!(
+        night
+            .enter(1, &[("tab", "penalty"), ("penalty", "1"), ("remove", "1")])
+            .status,
+        422
+    );
+}
+
+#[test]
 fn a_double_tap_stores_once() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "5");
@@ -554,7 +612,7 @@ fn nobody_but_a_director_comes_near() {
     let version = night.version();
     for word in ["score", "correct"] {
         let path = night.of_match(1, word);
-        assert_eq!(server.get(&path).status, 303, "led to the sign-in page");
+        assert_eq!(server.get(&path).status, 303, "led to the login page");
         let mut stranger = crate::browser::Browser::new(&server);
         assert_eq!(
             stranger

@@ -30,7 +30,7 @@ fn computed(server: &TestServer) {
 }
 
 /// Makes a season of the year with this table, seeing first what it comes to.
-fn made(owner: &mut Browser<'_>, changes: &[(&str, &str)]) {
+pub fn made(owner: &mut Browser<'_>, changes: &[(&str, &str)]) {
     let days = [
         ("name", "Year 2026"),
         ("from", "2026-01-01"),

@@ -31,6 +31,8 @@ pub struct Setting {
     pub plain: bool,
     /// The folder into which mail goes.
     pub mails: Option<std::path::PathBuf>,
+    /// What analyses records.
+    pub analysis: Option<std::sync::Arc<dyn crawford::app::analysis::AnalysisEngine>>,
 }
 
 impl Setting {
@@ -200,6 +202,7 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
             }
             None => Mailer::default(),
         },
+        analysis: setting.analysis,
         measure: match &setting.metrics_token {
             Some(token) => Metrics::with_figures(token).unwrap(),
             None => Metrics::default(),

@@ -32,7 +32,7 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
     for part in [
         env!("CARGO_PKG_VERSION"),
         "SQLite, ",
-        "202611260000",
+        "202611270000",
         "plain http",
         "None since the program started",
         OWNER.0,
@@ -127,7 +127,7 @@ fn figures_are_given_only_when_asked_for_and_to_who_knows_the_token() {
     server.send("BREW", "/login", &[], b"");
     assert_eq!(
         Browser::new(&server)
-            .sign_in("Nobody", "5ec4e7 5ec4e7")
+            .log_in("Nobody", "5ec4e7 5ec4e7")
             .status,
         422
     );
@@ -158,7 +158,7 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     club(&mut owner);
     assert_eq!(
         Browser::new(&server)
-            .sign_in(OWNER.0, "a wrong guess")
+            .log_in(OWNER.0, "a wrong guess")
             .status,
         422
     );
@@ -337,23 +337,23 @@ fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
     assert_eq!(paul.get("/account").status, 200);
     assert_eq!(act("sign-out", &his).status, 303);
     assert_eq!(paul.get("/account").status, 303, "logged out");
-    assert_eq!(paul.sign_in("Paul", password).status, 303);
+    assert_eq!(paul.log_in("Paul", password).status, 303);
 
     let made = act("", &his);
     let reset = reset_link(&made.body);
     assert_eq!(act("off", &his).status, 303);
     assert_eq!(paul.get("/account").status, 303);
-    let refused = Browser::new(&server).sign_in("Paul", password);
+    let refused = Browser::new(&server).log_in("Paul", password);
     assert_eq!(refused.status, 422);
     assert!(refused.says("main", "is switched off"));
-    let guessed = Browser::new(&server).sign_in("Paul", "not the password");
+    let guessed = Browser::new(&server).log_in("Paul", "not the password");
     assert!(guessed.says_nowhere("is switched off"), "only he is told");
     assert_eq!(server.get(&reset).status, 410);
     assert_eq!(server.get(&invitation).status, 410);
     assert_eq!(act("reset", &his).status, 422);
 
     assert_eq!(act("on", &his).status, 303);
-    assert_eq!(Browser::new(&server).sign_in("Paul", password).status, 303);
+    assert_eq!(Browser::new(&server).log_in("Paul", password).status, 303);
     assert_eq!(server.get(&reset).status, 410);
     assert_eq!(server.get(&invitation).status, 410);
 
@@ -366,7 +366,7 @@ fn an_owner_ends_the_sessions_of_others_and_switches_accounts_off_and_on() {
     let page = owner.get(accounts).body;
     assert!(page.has("[value='off']") && page.texts("[value='sign-out']").len() == 1);
     let mut other = Browser::new(&server);
-    assert_eq!(other.sign_in("Paul", password).status, 303);
+    assert_eq!(other.log_in("Paul", password).status, 303);
     for what in ["off", "on", "sign-out", "need-no-keys"] {
         let fields = [("account", own.as_str()), ("do", what)];
         assert_eq!(other.post(accounts, &fields).status, 403, "{what}");
@@ -409,7 +409,7 @@ fn owners_who_need_a_passkey_have_a_members_rights_by_the_password_alone() {
     assert_eq!(paul.get("/c/monday/access").status, 403);
     assert_eq!(paul.get("/c/monday").status, 200);
     let mut again = Browser::new(&server);
-    let answer = again.sign_in(OWNER.0, OWNER.1);
+    let answer = again.log_in(OWNER.0, OWNER.1);
     assert_eq!(
         (answer.status, answer.header("Location")),
         (303, Some("/account"))
@@ -459,7 +459,7 @@ fn who_has_a_passkey_and_came_without_it_neither_adds_nor_removes_one() {
         })
         .unwrap();
     let mut thief = Browser::new(&server);
-    assert_eq!(thief.sign_in(OWNER.0, OWNER.1).status, 303);
+    assert_eq!(thief.log_in(OWNER.0, OWNER.1).status, 303);
     let remove = [("id", "aa"), ("remove-present", OWNER.1)];
     let refused = thief.post("/account/passkeys/remove", &remove);
     assert_eq!(refused.status, 422);

@@ -46,6 +46,7 @@ fn sign_up<'h>(server: &'h TestServer, name: &str) -> (Browser<'h>, String) {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let link = answer.header("Location").unwrap().to_owned();
     assert!(link.starts_with("/sign-up/"), "{link}");
+    assert!(browser.get(&link).says(".band .club-name", "Monday"));
     (browser, link)
 }
 

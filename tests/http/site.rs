@@ -35,7 +35,7 @@ fn announced(night: &Night, name: &str, day: &str) -> Night {
 fn played(night: &Night, name: &str, day: &str, players: [&str; 2]) -> Night {
     let other = announced(night, name, day);
     for player in players {
-        other.sign_in(player);
+        other.check_in(player);
     }
     other.draw();
     other.score(1, 5, 3);

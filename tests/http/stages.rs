@@ -137,7 +137,7 @@ fn a_field_too_small_for_its_groups_is_refused_at_the_draw_with_what_would_work(
     let server = TestServer::start();
     let mut night = Night::announced(&server, groups(4, 3));
     for i in 1..=8 {
-        night.sign_in(&format!("Guest {i}"));
+        night.check_in(&format!("Guest {i}"));
     }
     night.act(EventCommand::CloseList.of(OPEN));
     let draw = format!("{}/e/1/draw", night.path);
@@ -165,6 +165,10 @@ fn a_consolation_is_drawn_among_those_ticked() {
     assert!(early.says("p", "4 matches that feed this stage are still undecided"));
     assert!(!early.has(".summary"), "{early}");
     assert!(early.says("p", "Nobody can play here yet"));
+    // Nobody falls to a place that is not drawn.
+    let below = night.owner.get(&format!("{}/e/1/below", night.path));
+    assert!(below.says("p", "The consolation is not drawn yet"));
+    assert!(below.has(&format!("a[href='{draw}']")) && !below.says("main", "nobody has fallen"));
     for n in 1..=4 {
         night.score(n, (5, 2));
     }

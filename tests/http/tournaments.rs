@@ -241,7 +241,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert!(night.owner.get(&rules).has("[value='3, 7, 9']"));
     for i in 1..=8 {
-        night.sign_in(&format!("Guest {i}"));
+        night.check_in(&format!("Guest {i}"));
     }
     night.act(EventCommand::CloseList.of(OPEN));
     let draw = format!("{}/e/1/draw", night.path);

@@ -167,6 +167,7 @@ fn begin<'b, 'h>(browser: &'b mut Browser<'h>, names: [&str; 2], length: u32) ->
         ("top", names[0]),
         ("bottom", names[1]),
         ("length", length.as_str()),
+        ("game", "backgammon"),
     ];
     let page = browser.post("/transcribe/begin", &fields);
     assert_eq!(page.status, 200, "{}", page.body);
@@ -210,6 +211,63 @@ fn a_held_match_is_entered_tap_by_tap_and_is_the_same_record() {
         let replay = watcher.browser.post("/check", &[("text", text.as_str())]);
         assert!(replay.says("#found-title .chip", "valid"), "{name}");
     }
+}
+
+#[test]
+fn an_empty_name_is_told_apart_and_each_game_begins_from_its_start() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let begin = |browser: &mut Browser<'_>, fields: &[(&str, &str)]| {
+        browser.get("/transcribe");
+        browser.post("/transcribe/begin", fields)
+    };
+    let usual = browser.get("/transcribe").body.form("/transcribe/begin");
+    let usual = |field: &str| {
+        usual
+            .iter()
+            .find(|(name, _)| name == field)
+            .unwrap()
+            .1
+            .clone()
+    };
+    assert_eq!([usual("length"), usual("game")], ["7", "backgammon"]);
+    let fields = [
+        ("top", ""),
+        ("bottom", " "),
+        ("length", "5"),
+        ("game", "backgammon"),
+    ];
+    let page = begin(&mut browser, &fields);
+    assert_eq!(page.status, 422);
+    let told = page.texts(".summary li");
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].contains("light checkers is empty. Enter it"));
+    assert!(told[1].contains("dark checkers is empty. Enter it"));
+    let names = [("top", "Ann"), ("bottom", "Bo"), ("length", "5")];
+    for (game, usual, named) in [
+        ("backgammon", "8/5 6/5", None),
+        ("nackgammon", "8/5 6/5", Some("Nackgammon")),
+        ("hypergammon", "", Some("Hypergammon3")),
+    ] {
+        let page = begin(&mut browser, &[&names[..], &[("game", game)]].concat());
+        assert_eq!(page.status, 200, "{game}: {}", page.body);
+        // Whose die is whose is said by name.
+        assert_eq!(page.texts(".opening th bdi"), ["Ann", "Bo"]);
+        let mut watcher = Watcher {
+            browser: &mut browser,
+            path: "/transcribe".to_owned(),
+            page,
+            taps: 0,
+        };
+        watcher.tap("opening", "31");
+        let likely = watcher.page.texts(".plays .likely");
+        assert!(usual.is_empty() || likely[0] == usual, "{game}: {likely:?}");
+        let text = watcher.text();
+        assert_eq!(named.is_some(), text.contains("Variation"), "{text}");
+        assert!(named.is_none_or(|named| text.contains(named)), "{text}");
+    }
+    let unknown = begin(&mut browser, &[&names[..], &[("game", "chess")]].concat());
+    assert_eq!(unknown.status, 422);
 }
 
 #[test]
@@ -276,6 +334,13 @@ fn what_the_rules_do_not_allow_is_refused_and_the_record_stays() {
     }
     // In the Crawford game there is no cube to turn.
     watcher.tap("resign", "1.2");
+    assert!(
+        watcher
+            .page
+            .says(".last", "Bo resigns a gammon: Ann wins 2 points."),
+        "{}",
+        watcher.page.body
+    );
     assert!(watcher.page.says(".chip", "Crawford game"));
     watcher.tap("opening", "21");
     watcher.send("typed", "13/11 6/5");
@@ -297,6 +362,14 @@ fn what_the_rules_do_not_allow_is_refused_and_the_record_stays() {
     );
     assert!(!watcher.page.has(".dice"));
     assert_eq!(watcher.text(), tampered);
+    // The board stays, up to the fault, and one goes on from there.
+    assert!(watcher.page.has("svg.board") && watcher.page.has("[value='cut']"));
+    assert!(!watcher.page.has(".fault svg"));
+    assert!(watcher.page.says(".said", "Ann is to play 21"));
+    watcher.send("act", "cut");
+    assert_eq!(watcher.page.status, 200);
+    assert!(watcher.page.says(".said", "Ann is to play 21"));
+    assert!(watcher.text().contains("21: ????"), "{}", watcher.text());
     for (other, said) in [
         ("moon", "not a record"),
         (&format!("{text}\n{text}"), "another match"),
@@ -384,4 +457,13 @@ fn a_match_of_an_event_is_entered_and_attached() {
     );
     let other = Browser::new(&server).post(&path, &[("text", text.as_str())]);
     assert_ne!(other.status, 200);
+    // One that is too large to be sent to and fro is only named, and is to be seen where it is kept.
+    let large = format!("{}{text}", "; [Note \"by hand\"]\n".repeat(3_000));
+    let attached = owner.post(&attach, &[("text", large.as_str())]);
+    assert_eq!(attached.status, 303, "{}", attached.body);
+    let page = owner.get(&path);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.says(".warning", "48000"), "{}", page.body);
+    assert!(page.has(&format!("main a[href='{attach}']")));
+    assert!(!page.has("textarea"));
 }

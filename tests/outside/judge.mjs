@@ -25,7 +25,7 @@ const CONFIG = {
 /** What is meant so, by rule and words. */
 const MEANT = [
   // Which tie-break comes first, second, third: several choices of one name are a list in the order they stand in.
-  ['form-dup-name', /"(groups_|robin_|league_)?tie_break"/],
+  ['form-dup-name', /"((groups_|robin_|league_)?tie_break|ties)"/],
   // Which events the boxes were for, so that one that came meanwhile is not taken for one that was not ticked: a list.
   ['form-dup-name', /"there"/],
   // `rel="expect"` blocks rendering until what it names is there (HTML, 4.6.7.6); html-validate does not know it yet.

@@ -225,7 +225,7 @@ def tables():
             # The same table beside it, where there is one.
             named = path.with_name(f"{sheet.title.lower()}.csv")
             beside = named if named.is_file() else path.with_suffix(".csv")
-            if sheet.title in ("Places", "Events", "Games") and not named.is_file() or not beside.is_file():
+            if sheet.title in ("Places", "Events", "Games", "Error rates") and not named.is_file() or not beside.is_file():
                 continue
             counted["compared"] = counted.get("compared", 0) + 1
             rows, said = rows_of(beside), [[cell.value for cell in row] for row in sheet.iter_rows()]

@@ -1,7 +1,7 @@
 //! The ordinary rows and the read tables, one test a table.
 
+mod log_in;
 mod record;
-mod sign_in;
 
 use crate::{
     a_club, account, at, club, note, person, stream,
@@ -14,9 +14,9 @@ use crawford::{
     store::{
         Database, Store, StoreError, accounts, accounts::Account, addresses, attempts, audit,
         audit::AuditEntry, audit::AuditFilter, audit::AuditKind, clubs, entries, entries::EntryRow,
-        links, links::StoredLink, matches, matches::MatchRow, notes, people, people::Person,
-        requests, seeds, sessions, sessions::Session, settings, sign_ups, streams,
-        streams::StreamKind, summaries, summaries::Summary,
+        events, events::EventRow, links, links::StoredLink, matches, matches::MatchRow, notes,
+        people, people::Person, requests, seeds, sessions, sessions::Session, settings, sign_ups,
+        streams, streams::StreamKind, summaries, summaries::Summary,
     },
     tournament::{EntrantNo, EventNo, MatchNo},
 };
@@ -394,13 +394,22 @@ fn read_tables_are_written_and_replaced() {
             status: summaries::SummaryStatus::Running,
             starts: Some("19:30:00".parse().unwrap()),
         };
+        let plays = |game: Option<&str>| EventRow {
+            event: EventNo(0),
+            name: "Open".into(),
+            entrants: 2,
+            drawn: true,
+            game: game.map(str::to_owned),
+        };
         store
             .write_now({
                 let (finished, summary) = (finished.clone(), summary.clone());
                 move |tx| {
+                    events::replace(tx, stream(1), &[plays(None)])?;
+                    events::replace(tx, stream(2), &[plays(Some("narde"))])?;
                     matches::put(tx, stream(1), &[waiting(1), waiting(2)])?;
                     matches::put(tx, stream(1), std::slice::from_ref(&finished))?;
-                    matches::put(tx, stream(2), &[waiting(1)])?;
+                    matches::put(tx, stream(2), &[waiting(1), finished.clone()])?;
                     entries::put(tx, stream(1), &[entry(1), entry(2)])?;
                     summaries::put(tx, stream(1), &summary)?;
                     summaries::put(tx, stream(1), &summary)
@@ -419,10 +428,10 @@ fn read_tables_are_written_and_replaced() {
             })
             .unwrap();
         assert_eq!(rows, [waiting(1), finished.clone()]);
-        // What was given at the beginning took no time.
+        // What was given at the beginning took no time, and another game takes another.
         let times = store.read_now(|conn| matches::times_of_club(conn, club(1), 10));
         assert_eq!(times, Ok(vec![(3, at(5), at(60))]));
-        assert_eq!(played.len(), 3);
+        assert_eq!(played.len(), 4);
         assert_eq!(entered, [(stream(1), entry(2))]);
         assert_eq!(line, Some(summary.clone()));
         assert_eq!(lines, [(stream(1), summary)]);
@@ -462,7 +471,7 @@ fn read_tables_are_written_and_replaced() {
                 ))
             })
             .unwrap();
-        assert_eq!((one, two), (vec![waiting(3)], vec![waiting(1)]));
+        assert_eq!((one, two), (vec![waiting(3)], vec![waiting(1), finished]));
     });
 }
 

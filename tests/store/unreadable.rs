@@ -323,6 +323,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 name: "Open".into(),
                 entrants: 2,
                 drawn: true,
+                game: None,
             };
             let signed_up = StoredSignUp {
                 id: "who".into(),

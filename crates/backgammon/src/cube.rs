@@ -3,9 +3,10 @@
 use super::ruleset::RuleSet;
 use super::{BySide, Side};
 use crate::violation::{Source, Violation, refuse};
+use serde::Serialize;
 
 /// The doubling cube.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Cube {
     /// What a single game is worth.
     pub value: u32,

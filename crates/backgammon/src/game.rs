@@ -21,6 +21,17 @@ pub struct GameTerms {
     pub start: Board,
 }
 
+impl GameTerms {
+    /// Whether gammons count only on a cube that was taken. In a match that is asked only where it could be turned.
+    #[must_use]
+    pub fn jacoby(&self) -> bool {
+        match self.money {
+            true => self.rules.jacoby,
+            false => self.rules.jacoby_in_matches && self.cube == CubeUse::Free,
+        }
+    }
+}
+
 /// Whether there is a cube in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubeUse {
@@ -513,7 +524,7 @@ impl Game {
     /// What `stakes` times the cube comes to under the Jacoby rule: a gammon counts only on a cube that was taken.
     #[must_use]
     pub fn worth(&self, stakes: u8) -> u32 {
-        let jacoby = self.terms.money && self.terms.rules.jacoby && !self.cube.taken;
+        let jacoby = self.terms.jacoby() && !self.cube.taken;
         self.cube
             .value
             .saturating_mul(if jacoby { 1 } else { u32::from(stakes) })

@@ -14,6 +14,9 @@ pub struct RuleSet {
     pub holland: Holland,
     /// Playing for money: a gammon or backgammon counts only when the cube was offered and taken (the rules booklet, GamesGrid's rules).
     pub jacoby: bool,
+    /// In a match: the same, the Crawford game excepted. None of the texts has it; a club may.
+    #[serde(skip)]
+    pub jacoby_in_matches: bool,
     /// Playing for money: how often in a row an offer may be raised at once: 1 the beaver, 2 the raccoon too, and so on.
     pub animals: u8,
     /// Playing for money: how many ties of the opening throw double the cube (1970 laws, law 21a: only when agreed).
@@ -86,6 +89,7 @@ impl Preset {
             crawford: false,
             holland: Holland::Off,
             jacoby: false,
+            jacoby_in_matches: false,
             animals: 0,
             automatic_doubles: 0,
             highest_cube: HIGHEST_CUBE,

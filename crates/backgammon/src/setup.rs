@@ -2,6 +2,7 @@
 
 use super::Board;
 use super::board::{BAR, MAX_CHECKERS};
+use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
 /// Twenty-six numbers somebody wrote down: not a position until [`PositionSetup::board`] says so.
@@ -30,12 +31,12 @@ impl PositionSetup {
             defect(
                 refuse::setup_checkers(self.checkers)
                     .by(Source::Laws1970(2))
-                    .at("checkers"),
+                    .at(fields::CHECKERS),
             );
         }
         let [top_bar, points @ .., own_bar] = &self.points;
         if *top_bar > 0 || *own_bar < 0 {
-            defect(refuse::setup_bar_sign().at("board"));
+            defect(refuse::setup_bar_sign().at(fields::BOARD));
         }
         let sides = [
             ("own", points.map(|n| n.max(0)), *own_bar),
@@ -48,7 +49,7 @@ impl PositionSetup {
         let mut packed = [0_u128; 2];
         for (((side, on_points, bar), off), packed) in sides.iter().zip(self.off).zip(&mut packed) {
             if off < 0 {
-                defect(refuse::setup_off(off).at("off"));
+                defect(refuse::setup_off(off).at(fields::OFF));
             }
             let total = on_points
                 .iter()
@@ -58,7 +59,7 @@ impl PositionSetup {
                 defect(
                     refuse::setup_count(total, self.checkers, *side)
                         .by(Source::Laws1970(2))
-                        .at("board"),
+                        .at(fields::BOARD),
                 );
             }
             let (first, last) = if *side == "own" {
@@ -80,10 +81,14 @@ impl PositionSetup {
                 defects.push(
                     refuse::setup_both_won()
                         .by(Source::Laws1970(20))
-                        .at("board"),
+                        .at(fields::BOARD),
                 );
             } else if shut_out(board) && shut_out(board.swapped()) {
-                defects.push(refuse::setup_stalemate().by(Source::GamesGrid).at("board"));
+                defects.push(
+                    refuse::setup_stalemate()
+                        .by(Source::GamesGrid)
+                        .at(fields::BOARD),
+                );
             } else {
                 return Ok(board);
             }

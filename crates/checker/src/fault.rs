@@ -11,9 +11,9 @@ pub enum Fault {
         why: String,
     },
     /// A number is given twice.
-    SignedInTwice { player: u32 },
+    CheckedInTwice { player: u32 },
     /// Somebody enters again who never came.
-    NeverSignedIn { player: u32 },
+    NeverCheckedIn { player: u32 },
     /// The event has another format than was to be played.
     WrongFormat,
     /// A line names a match that does not exist, or a number out of order.

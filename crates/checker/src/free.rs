@@ -29,7 +29,12 @@ fn table(log: &Log) -> Vec<Vec<Line>> {
             if m.outcome.is_none() || m.is("void") || ![a, b].contains(player) {
                 continue;
             }
-            let [x, y] = m.score.unwrap_or(m.running).map(i128::from);
+            // In a match that nobody played the points of a handicap count for nobody.
+            let sheet = match m.running == m.start {
+                true => [0, 0],
+                false => m.running,
+            };
+            let [x, y] = m.score.unwrap_or(sheet).map(i128::from);
             played += 1;
             won += i128::from(m.won_by() == Some(*player));
             margin += if a == *player { x - y } else { y - x };

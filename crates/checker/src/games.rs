@@ -45,10 +45,12 @@ impl Named {
             }
             "russian" | "french" => (Counts::Points(3), false),
             "narde" if ways.contains(&"home-mars=three-points") => (Counts::Points(3), false),
-            "narde" | "fevga" | "moultezim" | "gul-bara" | "plakoto" | "tapa" | "pin-game"
-            | "portes" | "tavla" => (Counts::Points(2), false),
+            "narde" | "fevga" | "moultezim" | "gul-bara" | "plakoto" | "plakoto-express"
+            | "tapa" | "pin-game" | "portes" | "tavla" => (Counts::Points(2), false),
             "misere" => (Counts::Points(1), true),
-            "irish" | "mexican" | "tawula" | "jacquet" => (Counts::Points(1), false),
+            "irish" | "mexican" | "tawula" | "jacquet" | "tabula" | "fayles" => {
+                (Counts::Points(1), false)
+            }
             "acey-deucey-american" | "acey-deucey-european" => (Counts::Men, false),
             _ => return None,
         };

@@ -9,6 +9,7 @@ use super::{
     ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, ExtraEnd, Fact, GameSheet, GameType,
     LineKind, Night, Out, PlayerNo, Presence, TableNo, Unit,
 };
+use crate::fields;
 use backgammon::Side;
 use backgammon::scoring::check_cube;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -223,7 +224,7 @@ pub(super) fn check(sheet: &GameSheet, settings: &super::NightSettings) -> Resul
         check_cube(i64::from(value))?;
         let highest = settings.rules().highest_cube;
         if value > highest {
-            return Err(refuse::cube_limit(value, highest).at("cube"));
+            return Err(refuse::cube_limit(value, highest).at(fields::CUBE));
         }
     }
     for cube in &sheet.cubes {
@@ -264,7 +265,7 @@ pub(super) fn check(sheet: &GameSheet, settings: &super::NightSettings) -> Resul
     if sheet.winner.is_none() && (sheet.played_out() || extras_left) {
         return Err(refuse::chouette_without_winner()
             .by(Source::GamesGrid)
-            .at("winner"));
+            .at(fields::WINNER));
     }
     Ok(())
 }
@@ -309,7 +310,7 @@ pub(super) fn start(
             }
         }
         None if night.settings.requires_partner(order.len()) => {
-            custom(Err(refuse::partner_missing(order.len()).at("partner")))?;
+            custom(Err(refuse::partner_missing(order.len()).at(fields::PARTNER)))?;
         }
         None => {}
     }

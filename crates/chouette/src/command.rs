@@ -24,7 +24,8 @@ pub enum OfferAnswer {
 }
 
 /// What can be done with a cube during a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "action", rename_all = "kebab-case")]
 pub enum CubeAction {
     /// The opening throw was a tie that doubles all cubes.
     AutomaticDouble,

@@ -10,6 +10,7 @@ use super::{
     Decided, Fact, GameNo, GameSheet, LedgerLine, Night, PlayedGame, PlayerNo, Stakes, Unit,
     begins_on,
 };
+use crate::fields;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +92,7 @@ pub fn consequences(
     let corrected = checked(played, correction)?;
     // A night is settled in one unit, so its games are for money only if it is.
     if correction.stakes.as_ref().is_some_and(Stakes::any) && !night.for_money() {
-        return Err(refuse::stake_of_night_first().at("stake"));
+        return Err(refuse::stake_of_night_first().at(fields::STAKE));
     }
     let lines = ledger_lines(&corrected);
     let changes = night
@@ -157,7 +158,7 @@ fn checked(played: &PlayedGame, correction: &GameCorrection) -> Result<PlayedGam
         let least = begins_on(ties);
         let below = sheet.cubes.iter().find(|c| c.value < least);
         if let Some(cube) = below {
-            return Err(refuse::cube_below_opening(cube.value, least, cube.member).at("ties"));
+            return Err(refuse::cube_below_opening(cube.value, least, cube.member).at(fields::TIES));
         }
     }
     Ok(corrected)

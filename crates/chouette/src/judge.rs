@@ -7,6 +7,7 @@ use super::{
     ExtraStage, Fact, LoneTaker, NightSettings, OfferAnswer, OfferRound, OfferStage, PlayerNo,
     TableNo, ThreeHanded,
 };
+use crate::fields;
 use backgammon::Side;
 use crawford_forms::violation::{Rule, Source, Violation, refuse, rules};
 use crawford_journal::NoteId;
@@ -40,7 +41,7 @@ pub(super) fn custom(result: Result<(), Violation>, overruled: bool) -> Result<(
 pub(super) fn check_settlement(settings: &NightSettings, points: i64) -> Result<(), Violation> {
     let most = i64::from(settings.rules().highest_cube) * 3;
     if points.unsigned_abs() > most.unsigned_abs() {
-        return Err(refuse::settlement_range(most).at("points"));
+        return Err(refuse::settlement_range(most).at(fields::POINTS));
     }
     Ok(())
 }

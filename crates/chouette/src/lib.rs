@@ -14,8 +14,10 @@ mod correct;
 mod decide;
 mod extras;
 mod fact;
+pub mod fields;
 mod follows;
 mod game;
+mod hides;
 mod judge;
 mod judge_extras;
 mod judged_again;
@@ -27,6 +29,7 @@ mod own;
 mod people;
 mod presets;
 pub mod recap;
+mod river;
 mod rotation;
 mod round;
 mod settings;
@@ -41,15 +44,17 @@ pub use decide::decide;
 pub use extras::{Extra, ExtraStage};
 pub use fact::Fact;
 pub use game::{ChouetteGame, CubeSeat, Out, begins_on};
+pub use hides::{hides, hides_any, hides_fact};
 pub use judged_again::first_refused;
 pub use ledger::{LedgerLine, LineKind, LineOf, Stakes, Unit};
 pub use limit::spared;
 pub use night::{
     Absence, ChouetteTable, LinePlace, Night, NightPlayer, Paid, PlayedGame, Presence,
 };
-pub use order::{Rolled, order_of};
+pub use order::{Rolled, ThrownOrder, order_of};
 pub use own::{own_actions, own_command};
 pub use presets::ChouettePreset;
+pub use river::{NightMoment, NightRiver};
 pub use rotation::{FinishedGame, Proposal, propose};
 pub use round::{AskedMember, OfferRound, OfferStage};
 pub use settings::{

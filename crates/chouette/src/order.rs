@@ -2,6 +2,7 @@
 //! themselves, and a tie never passes a third player.
 
 use super::{NightSettings, OrderRoll, PlayerNo};
+use crate::fields;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -34,16 +35,22 @@ impl NightSettings {
     }
 }
 
-/// The order that was thrown, or the groups of equals who have to throw again. A throw after the first counts only among
+/// What was thrown for the order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ThrownOrder {
+    Whole(Vec<PlayerNo>),
+    /// The groups of equals who have to throw again.
+    Tied(Vec<Vec<PlayerNo>>),
+}
+
+/// The order that was thrown, as far as it is. A throw after the first counts only among
 /// those who were equal before it.
 ///
 /// # Errors
 /// `order-dice` for a throw that is missing, superfluous or of the wrong dice.
-pub fn order_of(
-    rolls: &[Rolled],
-    settings: &NightSettings,
-) -> Result<Result<Vec<PlayerNo>, Vec<Vec<PlayerNo>>>, Violation> {
-    let refuse = |player: PlayerNo| refuse::order_dice(settings.order_dice(), player).at("rolls");
+pub fn order_of(rolls: &[Rolled], settings: &NightSettings) -> Result<ThrownOrder, Violation> {
+    let refuse =
+        |player: PlayerNo| refuse::order_dice(settings.order_dice(), player).at(fields::ROLLS);
     for roll in rolls {
         let valid = |dice: &Vec<u8>| {
             dice.len() == settings.order_dice() && dice.iter().all(|d| (1..=6).contains(d))
@@ -81,7 +88,7 @@ pub fn order_of(
             next.extend(parts.map(<[&Rolled]>::to_vec));
         }
         if !again.is_empty() {
-            return Ok(Err(again));
+            return Ok(ThrownOrder::Tied(again));
         }
         if next.iter().all(|g| g.len() <= 1)
             && next
@@ -89,7 +96,8 @@ pub fn order_of(
                 .flatten()
                 .all(|r| r.throws.len() <= round.saturating_add(1))
         {
-            return Ok(Ok(next.iter().flatten().map(|r| r.player).collect()));
+            let order = next.iter().flatten().map(|r| r.player);
+            return Ok(ThrownOrder::Whole(order.collect()));
         }
         groups = next;
         round = round.saturating_add(1);

@@ -8,6 +8,7 @@ use super::{
     Decided, Fact, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo,
     Unit,
 };
+use crate::fields;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, how_many};
 
@@ -106,12 +107,12 @@ fn check_proxy(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Resu
     };
     known(night, proxy)?;
     if !night.settings.proxies {
-        return Err(refuse::proxies_not_played().at("proxy"));
+        return Err(refuse::proxies_not_played().at(fields::PROXY));
     }
     if proxy == player || !night.is_here(proxy) {
         return Err(refuse::proxy_not_there(proxy)
             .by(Source::GamesGrid)
-            .at("proxy"));
+            .at(fields::PROXY));
     }
     Ok(())
 }
@@ -140,7 +141,7 @@ fn check_own(night: &Night, stake: Option<u32>) -> Result<(), Violation> {
     check_stake(stake)?;
     match night.settings.stake {
         Some(_) => Ok(()),
-        None => Err(refuse::stake_of_night_first().at("stake")),
+        None => Err(refuse::stake_of_night_first().at(fields::STAKE)),
     }
 }
 
@@ -161,14 +162,14 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
         return Err(refuse::pay_oneself(from).by(Source::GamesGrid));
     }
     if !(1..=HIGHEST_PAYMENT).contains(&amount) {
-        return Err(refuse::pay_amount().at("amount"));
+        return Err(refuse::pay_amount().at(fields::AMOUNT));
     }
     if unit != night.unit() {
         let refused = match unit {
             Unit::Points => refuse::pay_in_money(),
             Unit::Money => refuse::pay_in_points(),
         };
-        return Err(refused.at("amount"));
+        return Err(refused.at(fields::AMOUNT));
     }
     Ok(vec![Fact::Paid {
         from,

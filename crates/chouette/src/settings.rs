@@ -1,6 +1,7 @@
 //! What a club sets for its chouettes, and the form in which it does.
 
 use super::{FEWEST, HIGHEST_STAKE, MOST_AT_TABLE, PlayerNo};
+use crate::fields;
 use backgammon::ruleset::RuleSet;
 use backgammon::scoring::HIGHEST_CUBE;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -308,7 +309,7 @@ impl NightSettings {
         let from = self.partner_from.unwrap_or(0);
         refuse::partner_too_few_players(u32::from(from), players)
             .by(Source::GamesGrid)
-            .at("partner")
+            .at(fields::PARTNER)
     }
 
     /// Who is asked to be the box's partner, the first one first, of an order that begins with the box. Where all
@@ -335,13 +336,13 @@ impl NightSettings {
             .cube_cap
             .is_none_or(|cap| (2..=HIGHEST_CUBE).contains(&cap) && cap.is_power_of_two());
         if !cap_is_one {
-            return Err(refuse::chouette_cap(HIGHEST_CUBE).at("cube_cap"));
+            return Err(refuse::chouette_cap(HIGHEST_CUBE).at(NightSettings::CUBE_CAP));
         }
         if !AT_TABLE.contains(&self.limit) {
-            return Err(refuse::chouette_limit(FEWEST, MOST_AT_TABLE).at("limit"));
+            return Err(refuse::chouette_limit(FEWEST, MOST_AT_TABLE).at(NightSettings::LIMIT));
         }
         if self.loss_limit == Some(0) || self.loss_limit > Some(HIGHEST_CUBE) {
-            return Err(refuse::loss_limit_range(HIGHEST_CUBE).at("loss_limit"));
+            return Err(refuse::loss_limit_range(HIGHEST_CUBE).at(NightSettings::LOSS_LIMIT));
         }
         let from = self.partner_from;
         let must = self.partner_must_from;
@@ -354,7 +355,7 @@ impl NightSettings {
         if in_range && in_order {
             Ok(())
         } else {
-            Err(refuse::partner_thresholds().at("partner_from"))
+            Err(refuse::partner_thresholds().at(NightSettings::PARTNER_FROM))
         }
     }
 }
@@ -362,6 +363,6 @@ impl NightSettings {
 pub(super) fn check_stake(stake: u32) -> Result<(), Violation> {
     match (1..=HIGHEST_STAKE).contains(&stake) {
         true => Ok(()),
-        false => Err(refuse::stake_range(HIGHEST_STAKE, stake).at("stake")),
+        false => Err(refuse::stake_range(HIGHEST_STAKE, stake).at(fields::STAKE)),
     }
 }

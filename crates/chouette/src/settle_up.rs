@@ -5,11 +5,12 @@
 //! exactly, over all subsets, for up to [`EXACT`] people with a balance.
 
 use super::PlayerNo;
+use serde::Serialize;
 
 /// The number of people with a balance up to which the payments are provably the fewest.
 pub const EXACT: usize = 16;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct SettlingPayment {
     pub from: PlayerNo,
     pub to: PlayerNo,

@@ -8,6 +8,8 @@ use super::settings::check_stake;
 use super::{
     ChouetteGame, Decided, Fact, GameNo, LedgerLine, Night, Paid, PlayedGame, PlayerNo, Unit,
 };
+use crate::fields;
+use crawford_forms::CurrencyAsked;
 use crawford_forms::coin::Currency;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
@@ -39,13 +41,13 @@ pub(super) fn set(
     let same = stake == night.settings.stake;
     let counts = match earlier {
         None if !games.is_empty() && !same => {
-            return Err(refuse::stake_earlier_games(games.len()).at("earlier"));
+            return Err(refuse::stake_earlier_games(games.len()).at(fields::EARLIER));
         }
         said => said == Some(true),
     };
     let in_money = |p: &Paid| p.unit == Unit::Money;
     if counts && stake.is_none() && night.payments.iter().any(in_money) {
-        return Err(refuse::stake_paid_already().at("stake"));
+        return Err(refuse::stake_paid_already().at(fields::STAKE));
     }
     if same && currency.is_none() && (!counts || games.is_empty()) {
         return Ok(Vec::new());
@@ -65,11 +67,11 @@ pub(super) fn set(
 /// Refuses a currency that cannot be written, or whose decimals would change what the sums of the night mean.
 fn check_currency(night: &Night, currency: &Currency) -> Result<(), Violation> {
     if !currency.is_sound() {
-        return Err(refuse::currency_odd().at("symbol"));
+        return Err(refuse::currency_odd().at(CurrencyAsked::SYMBOL));
     }
     match &night.currency {
         Some(before) if before.decimals != currency.decimals && night.for_money() => {
-            Err(refuse::stake_decimals(before.decimals).at("decimals"))
+            Err(refuse::stake_decimals(before.decimals).at(CurrencyAsked::DECIMALS))
         }
         _ => Ok(()),
     }
@@ -174,6 +176,13 @@ impl Risk {
             in_box: members.iter().fold(0, sum),
             members,
         })
+    }
+
+    /// What losing a single game to all who are still in costs the box's side in points.
+    #[must_use]
+    pub fn in_points(game: &ChouetteGame) -> u32 {
+        let cubes = game.still_in().map(|seat| seat.cube.value);
+        cubes.fold(0, u32::saturating_add)
     }
 
     #[must_use]

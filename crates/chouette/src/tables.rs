@@ -2,7 +2,10 @@
 
 use super::act::between_games;
 use super::follows::same_people;
-use super::{Decided, Fact, Night, NightSettings, PlayerNo, Rolled, Split, TableNo, order_of};
+use super::{
+    Decided, Fact, Night, NightSettings, PlayerNo, Rolled, Split, TableNo, ThrownOrder, order_of,
+};
+use crate::fields;
 use crawford_forms::violation::{Source, refuse};
 
 pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
@@ -11,17 +14,19 @@ pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
     let not_everybody = || {
         refuse::order_not_everybody()
             .by(Source::GamesGrid)
-            .at("rolls")
+            .at(fields::ROLLS)
     };
     if !same_people(&night.seated(t), &thrown) {
         return Err(not_everybody());
     }
     let mut order = match order_of(rolls, &night.settings)? {
-        Ok(order) => order,
-        Err(again) => {
+        ThrownOrder::Whole(order) => order,
+        ThrownOrder::Tied(again) => {
             // There are no equals only if the table is empty.
             let first = again.iter().flatten().next().ok_or_else(not_everybody)?;
-            return Err(refuse::order_tied(*first).by(Source::GamesGrid).at("rolls"));
+            return Err(refuse::order_tied(*first)
+                .by(Source::GamesGrid)
+                .at(fields::ROLLS));
         }
     };
     let resting = t.line.iter().filter(|n| !thrown.contains(n));
@@ -46,7 +51,7 @@ pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> De
         }
     }
     if !same_people(&t.line, &order) {
-        return Err(refuse::order_not_everybody().at("order"));
+        return Err(refuse::order_not_everybody().at(fields::ORDER));
     }
     Ok(if t.line == order && !t.ask {
         Vec::new()

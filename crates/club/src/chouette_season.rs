@@ -129,14 +129,14 @@ fn standing(person: PersonId, nights: &[&NightResult], money: bool) -> Option<Ch
         games,
         points,
         money,
-        per_game: thousandths(points, games),
+        per_game: per_game(points, games),
         best: (*best).clone(),
     })
 }
 
-/// `a / b` in thousandths, halves away from zero.
-fn thousandths(a: i64, b: i64) -> i64 {
-    rounded(i128::from(a) * 1_000, b.into())
+/// In thousandths, halves away from zero.
+fn per_game(points: i64, games: i64) -> i64 {
+    rounded(i128::from(points) * 1_000, games.into())
 }
 
 #[cfg(test)]
@@ -240,8 +240,8 @@ mod tests {
             (1, 2000, 1),
             (0, 0, 0),
         ] {
-            assert_eq!(thousandths(a, b), expected, "{a} / {b}");
+            assert_eq!(per_game(a, b), expected, "{a} / {b}");
         }
-        let _ = thousandths(i64::MIN, 1);
+        let _ = per_game(i64::MIN, 1);
     }
 }

@@ -6,6 +6,7 @@ pub mod career;
 pub mod chouette_season;
 pub mod colour;
 mod decimal;
+pub mod fields;
 pub mod lookup;
 pub mod mapping;
 pub mod member;

@@ -67,7 +67,7 @@ pub fn rating(typed: &str) -> Result<Option<i64>, Violation> {
     if typed.is_empty() {
         return Ok(None);
     }
-    let refused = || refuse::rating_not_a_rating(HIGHEST_RATING).at("rating");
+    let refused = || refuse::rating_not_a_rating(HIGHEST_RATING).at(Member::RATING);
     let points = decimal::digits(typed, HIGHEST_RATING).and_then(|(whole, _)| whole.parse().ok());
     let points = points.filter(|points| *points <= HIGHEST_RATING);
     points.map(Some).ok_or_else(refused)
@@ -78,7 +78,7 @@ fn email(typed: &str) -> Result<Option<String>, Violation> {
     if typed.is_empty() {
         return Ok(None);
     }
-    let refused = || refuse::email_not_an_address().at("email");
+    let refused = || refuse::email_not_an_address().at(Member::EMAIL);
     let odd =
         |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | ',' | ';' | '"');
     match typed.rsplit_once('@') {
@@ -103,10 +103,10 @@ mod tests {
     fn typed(name: &str, nickname: &str, rating: &str, email: &str) -> Values {
         let mut values = Values::default();
         for (field, typed) in [
-            ("name", name),
-            ("nickname", nickname),
-            ("rating", rating),
-            ("email", email),
+            (Member::NAME, name),
+            (Member::NICKNAME, nickname),
+            (Member::RATING, rating),
+            (Member::EMAIL, email),
         ] {
             values.set(field, vec![typed.to_owned()]);
         }
@@ -129,7 +129,7 @@ mod tests {
         let fields: Vec<_> = crawford_forms::read::<Member>(&typed)
             .unwrap_err()
             .iter()
-            .map(|v| v.field)
+            .map(|v| v.field.map(crawford_forms::FieldName::name))
             .collect();
         assert_eq!(
             fields,

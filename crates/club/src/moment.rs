@@ -21,6 +21,8 @@ pub struct NamedMoment {
     pub from: UtcMicros,
     /// The last moment of it: what was recorded in the minute 16:33 is there at 16:33.
     pub until: UtcMicros,
+    /// The day, where it names a whole one.
+    pub day: Option<NaiveDate>,
 }
 
 /// The ways to write a time, the shortest first, and how many microseconds each names.
@@ -43,8 +45,8 @@ impl StoryClock {
         }
     }
 
-    /// What a text names: `16:33`, `2026-11-20T16:33`, both also with seconds and parts of one, or a moment of UTC with
-    /// `Z` at its end.
+    /// What a text names: `16:33`, `2026-11-20T16:33`, both also with seconds and parts of one, a day such as `2026-11-20` to
+    /// the end of its evening, or a moment of UTC with `Z` at its end.
     #[must_use]
     pub fn read(&self, text: &str) -> Option<NamedMoment> {
         let plain = |c: char| c.is_ascii_digit() || ":-.TZ".contains(c);
@@ -57,7 +59,11 @@ impl StoryClock {
             return Some(NamedMoment {
                 from: at,
                 until: at,
+                day: None,
             });
+        }
+        if let Some(day) = whole_day(text) {
+            return self.whole(day);
         }
         let (date, time) = match text.split_once('T') {
             Some((date, time)) => (Some(date), time),
@@ -77,6 +83,22 @@ impl StoryClock {
         Some(NamedMoment {
             from,
             until: UtcMicros(from.0.saturating_add(long).saturating_sub(1)),
+            day: None,
+        })
+    }
+
+    /// A day and the night behind it.
+    fn whole(&self, day: NaiveDate) -> Option<NamedMoment> {
+        let morning = |day: NaiveDate| {
+            let hour = TimeDelta::hours(MORNING);
+            let at = day.and_time(NaiveTime::MIN).checked_add_signed(hour)?;
+            self.zone.moment(at)
+        };
+        let next = morning(day.checked_add_days(Days::new(1))?)?;
+        Some(NamedMoment {
+            from: morning(day)?,
+            until: UtcMicros(next.0.saturating_sub(1)),
+            day: Some(day),
         })
     }
 
@@ -114,6 +136,10 @@ impl StoryClock {
     pub fn is_own_day(&self, at: UtcMicros) -> bool {
         evening(self.zone.local(at)) == self.day
     }
+}
+
+fn whole_day(text: &str) -> Option<NaiveDate> {
+    NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()
 }
 
 /// The day to which an hour belongs.
@@ -185,9 +211,24 @@ mod tests {
             let named = NamedMoment {
                 from: at(from),
                 until: at(until),
+                day: None,
             };
             assert_eq!(clock().read(text), Some(named), "{text}");
         }
+    }
+
+    #[test]
+    fn a_day_reaches_to_the_end_of_its_night() {
+        let named = clock().read("2026-11-20").unwrap();
+        assert_eq!(
+            named,
+            NamedMoment {
+                from: at("2026-11-20T05:00:00Z"),
+                until: at("2026-11-21T04:59:59.999999Z"),
+                day: Some(clock().day),
+            }
+        );
+        assert!(clock().is_own_day(named.until));
     }
 
     #[test]
@@ -201,7 +242,8 @@ mod tests {
             "1633",
             "16: 33",
             "T16:33",
-            "2026-11-20",
+            "2026-11-31",
+            "20-11-2026",
             "2026-13-01T10:00",
             "99999-01-01T10:00",
             "2026-03-29T02:30",

@@ -62,7 +62,7 @@ pub fn slug_of(name: &str, otherwise: &str) -> String {
 }
 
 /// The part of an address as somebody typed it, in small letters.
-fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
+fn checked_slug(typed: &str) -> Result<String, Violation> {
     let slug = typed.trim().to_ascii_lowercase();
     let plain = slug
         .bytes()
@@ -71,7 +71,7 @@ fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
     if plain && fits && slug != "new" && !slug.starts_with('-') && !slug.ends_with('-') {
         Ok(slug)
     } else {
-        Err(refuse::slug_letters(LONGEST_SLUG).at(field))
+        Err(refuse::slug_letters(LONGEST_SLUG))
     }
 }
 
@@ -87,7 +87,7 @@ pub mod place {
 
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
         let typed = typed.first().filter(|typed| !typed.trim().is_empty());
-        let checked = typed.map(|typed| super::checked_slug(typed, "slug"));
+        let checked = typed.map(|typed| super::checked_slug(typed));
         checked.transpose()
     }
 
@@ -162,15 +162,15 @@ mod tests {
     #[test]
     fn a_name_is_a_line_of_any_script() {
         for name in ["张伟", "Émile O’Hara", "فاطمه‌زهرا", "X", "👑 Ann"] {
-            assert_eq!(checked(name, "name").unwrap(), name);
+            assert_eq!(checked(name).unwrap(), name);
         }
-        assert_eq!(checked("  Ann \u{a0} Lee ", "name").unwrap(), "Ann Lee");
-        let rule = |typed: &str| checked(typed, "name").unwrap_err().rule;
+        assert_eq!(checked("  Ann \u{a0} Lee ").unwrap(), "Ann Lee");
+        let rule = |typed: &str| checked(typed).unwrap_err().rule;
         assert_eq!(rule(" \u{3000} "), rules::NAME_MISSING);
         assert_eq!(rule(&"é".repeat(81)), rules::NAME_TOO_LONG);
         assert_eq!(rule("Ann\u{7}"), rules::NAME_HAS_CONTROL_CHARACTERS);
         assert_eq!(rule("nnA\u{202e}"), rules::NAME_HAS_CONTROL_CHARACTERS);
-        assert_eq!(checked_if_any("", 3, "nickname"), Ok(None));
+        assert_eq!(checked_if_any("", 3), Ok(None));
     }
 
     #[test]
@@ -179,11 +179,11 @@ mod tests {
         assert_eq!(slug_of("!!!", "club"), "club");
         assert_eq!(slug_of("New", "club"), "new-1");
         assert!(slug_of(&"wide open ".repeat(20), "club").len() <= 60);
-        assert_eq!(checked_slug(" Monday-7 ", "slug").unwrap(), "monday-7");
+        assert_eq!(checked_slug(" Monday-7 ").unwrap(), "monday-7");
         for typed in ["", "a b", "é", "../x", "-a", "new", &"x".repeat(61)] {
-            assert!(checked_slug(typed, "slug").is_err(), "{typed}");
+            assert!(checked_slug(typed).is_err(), "{typed}");
         }
-        assert!(checked_slug(&slug_of("张伟", "club"), "slug").is_ok());
+        assert!(checked_slug(&slug_of("张伟", "club")).is_ok());
     }
 
     #[test]

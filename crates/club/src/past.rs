@@ -58,13 +58,13 @@ pub fn read(row: &PastedRow, mapping: &Mapping, today: NaiveDate) -> Result<Past
     let mut keep = |violation| why.push(violation);
     let day = day(mapping.cell(row, MappedField::Day), mapping.dates, today).map_err(&mut keep);
     let event = event(mapping.cell(row, MappedField::Event), &mapping.event).map_err(&mut keep);
-    let top = player(mapping.cell(row, MappedField::Top), "top").map_err(&mut keep);
-    let bottom = player(mapping.cell(row, MappedField::Bottom), "bottom").map_err(&mut keep);
+    let top = called(mapping.cell(row, MappedField::Top)).map_err(&mut keep);
+    let bottom = called(mapping.cell(row, MappedField::Bottom)).map_err(&mut keep);
     let ended = ended(row, mapping).map_err(&mut keep);
     if let (Ok(top), Ok(bottom)) = (&top, &bottom)
         && written(top) == written(bottom)
     {
-        keep(refuse::free_against_oneself().at("bottom"));
+        keep(refuse::free_against_oneself());
     }
     if let (Ok(top), Ok(bottom), Ok(ended)) = (&top, &bottom, &ended)
         && let Err(violation) = winner(mapping.cell(row, MappedField::Winner), top, bottom, ended.0)
@@ -87,7 +87,7 @@ pub fn read(row: &PastedRow, mapping: &Mapping, today: NaiveDate) -> Result<Past
 
 /// A day; a time after it is ignored.
 fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violation> {
-    let no_day = || refuse::line_day(shown(typed)).at("day");
+    let no_day = || refuse::line_day(shown(typed));
     let date = typed.split(['T', ' ']).next().unwrap_or_default();
     let parts: Vec<&str> = date.split(['-', '/', '.']).collect();
     let number = |text: &str| match text.len() {
@@ -122,9 +122,12 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
     let found =
         years.and_then(|years| NaiveDate::from_ymd_opt(years, number(month)?, number(day)?));
     match found {
-        Some(day) if day > today => Err(refuse::line_day_to_come(shown(typed)).at("day")),
+        Some(day) if day > today => Err(refuse::line_day_to_come(shown(typed))),
         Some(day) if day.year() >= FIRST_YEAR => Ok(day),
-        Some(_) => Err(refuse::line_day_too_early(FIRST_YEAR.to_string(), shown(typed)).at("day")),
+        Some(_) => Err(refuse::line_day_too_early(
+            FIRST_YEAR.to_string(),
+            shown(typed),
+        )),
         None => Err(no_day()),
     }
 }
@@ -132,21 +135,20 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
 fn event(typed: &str, otherwise: &str) -> Result<String, Violation> {
     let typed = if typed.is_empty() { otherwise } else { typed };
     if typed.trim().is_empty() {
-        return Err(refuse::line_event_missing().at("event"));
+        return Err(refuse::line_event_missing());
     }
-    no_formula(typed, "event")?;
-    name::checked(typed, "event")
+    called(typed)
 }
 
-fn player(typed: &str, field: &'static str) -> Result<String, Violation> {
-    no_formula(typed, field)?;
-    name::checked(typed, field)
+fn called(typed: &str) -> Result<String, Violation> {
+    no_formula(typed)?;
+    name::checked(typed)
 }
 
 /// Refuses a name that begins like a formula, because a spreadsheet would run it.
-pub(super) fn no_formula(typed: &str, field: &'static str) -> Result<(), Violation> {
+pub(super) fn no_formula(typed: &str) -> Result<(), Violation> {
     match is_formula(typed.trim_start()) {
-        true => Err(refuse::line_formula(shown(typed)).at(field)),
+        true => Err(refuse::line_formula(shown(typed))),
         false => Ok(()),
     }
 }
@@ -174,7 +176,7 @@ fn ended(row: &PastedRow, mapping: &Mapping) -> Result<(BySide<u32>, u16), Viola
                     true => format!("{} {}", apart.0, apart.1),
                     false => together.to_owned(),
                 };
-                refuse::line_score(shown(all.trim())).at("score")
+                refuse::line_score(shown(all.trim()))
             })
     };
     let score = BySide {
@@ -189,10 +191,10 @@ fn ended(row: &PastedRow, mapping: &Mapping) -> Result<(BySide<u32>, u16), Viola
     };
     let length = length
         .filter(|length| (1..=LONGEST_MATCH).contains(length))
-        .ok_or_else(|| refuse::free_length_out_of_range(LONGEST_MATCH).at("length"))?;
+        .ok_or_else(|| refuse::free_length_out_of_range(LONGEST_MATCH))?;
     let judged = judge_final(&MatchRules::usual(length), score.map(i64::from));
     match judged.refusal() {
-        Some(problem) => Err(problem.violation.clone().at("score")),
+        Some(problem) => Err(problem.violation.clone()),
         None => Ok((score, length)),
     }
 }
@@ -217,7 +219,7 @@ fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<()
         _ if is_like(top) && !is_like(bottom) => Side::Top,
         _ if is_like(bottom) && !is_like(top) => Side::Bottom,
         _ => {
-            return Err(refuse::line_winner(shown(typed)).at("winner"));
+            return Err(refuse::line_winner(shown(typed)));
         }
     };
     let by_score = if score.top > score.bottom {
@@ -227,7 +229,7 @@ fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<()
     };
     match said == by_score {
         true => Ok(()),
-        false => Err(refuse::winner_not_by_the_score().at("winner")),
+        false => Err(refuse::winner_not_by_the_score()),
     }
 }
 

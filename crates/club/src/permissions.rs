@@ -4,6 +4,7 @@
 //! A role is held at a place: an account has grants, and [`role_at`] says what they come to in a club, in one of its
 //! tournaments, in one event of it. Whoever runs the service is the owner of every club.
 
+use crate::fields;
 use crawford_forms::Choice;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{ClubId, StreamId};
@@ -227,7 +228,7 @@ pub fn may(role: Role, permission: Permission) -> Result<(), Violation> {
 pub fn reaching(role: Role, scope: GrantScope) -> Result<(), Violation> {
     match (role, scope) {
         (Role::Secretary, GrantScope::Tournament(_) | GrantScope::Event(..)) => {
-            Err(refuse::secretary_whole_club().at("reach"))
+            Err(refuse::secretary_whole_club().at(fields::REACH))
         }
         _ => Ok(()),
     }

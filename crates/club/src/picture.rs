@@ -1,6 +1,7 @@
 //! The kind and size of a picture uploaded as a club's logo, read from its first bytes. SVG is not accepted, because it may
 //! contain scripts and load from other hosts.
 
+use crate::fields;
 use crawford_forms::violation::{Violation, refuse};
 
 /// The largest file in bytes; with it, a page stays below 60 kB in all.
@@ -55,13 +56,13 @@ pub struct Picture {
 
 pub fn checked(bytes: &[u8]) -> Result<Picture, Violation> {
     if bytes.len() > MOST_BYTES {
-        return Err(refuse::logo_too_large(MOST_BYTES / 1024).at("logo"));
+        return Err(refuse::logo_too_large(MOST_BYTES / 1024).at(fields::LOGO));
     }
     let found = png(bytes).or_else(|| jpeg(bytes)).or_else(|| webp(bytes));
-    let picture = found.ok_or_else(|| refuse::logo_no_picture().at("logo"))?;
+    let picture = found.ok_or_else(|| refuse::logo_no_picture().at(fields::LOGO))?;
     let sides = 1..=LONGEST_SIDE;
     if !sides.contains(&picture.width) || !sides.contains(&picture.height) {
-        return Err(refuse::logo_too_wide(LONGEST_SIDE).at("logo"));
+        return Err(refuse::logo_too_wide(LONGEST_SIDE).at(fields::LOGO));
     }
     Ok(picture)
 }

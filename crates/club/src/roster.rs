@@ -7,8 +7,9 @@ use super::member::Member;
 use super::past::no_formula;
 use super::table::{self, PastedRow};
 use super::who::{Book, KnownPerson, NameMatch};
+use crate::fields;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{self, Values};
+use crawford_forms::{self, FieldOf, Values};
 use crawford_journal::PersonId;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -45,10 +46,10 @@ pub enum Doubt {
 /// between them, quotes where a field has such a sign in it. A first line of headings may put the columns in any order.
 pub fn read(text: &str) -> Result<Vec<RosterLine>, Violation> {
     if table::is_workbook(text.as_bytes()) {
-        return Err(refuse::import_workbook().at("list"));
+        return Err(refuse::import_workbook().at(fields::LIST));
     }
     if let Some(line) = table::overlong_line(text.as_bytes()) {
-        return Err(refuse::import_line_long(line, table::LONGEST_LINE / 1_024).at("list"));
+        return Err(refuse::import_line_long(line, table::LONGEST_LINE / 1_024).at(fields::LIST));
     }
     let (text, stated) = table::without_statement(table::with_plain_ends(text));
     // One more for the headings.
@@ -63,7 +64,7 @@ pub fn read(text: &str) -> Result<Vec<RosterLine>, Violation> {
     let rows = rows.get(usize::from(columns.is_some())..);
     let rows = rows.unwrap_or_default();
     if has_more || rows.len() > MOST_LINES {
-        return Err(refuse::roster_too_long(MOST_LINES).at("list"));
+        return Err(refuse::roster_too_long(MOST_LINES).at(fields::LIST));
     }
     let lines: Vec<RosterLine> = rows
         .iter()
@@ -77,7 +78,7 @@ pub fn read(text: &str) -> Result<Vec<RosterLine>, Violation> {
         })
         .collect();
     if lines.is_empty() {
-        return Err(refuse::roster_empty().at("list"));
+        return Err(refuse::roster_empty().at(fields::LIST));
     }
     Ok(lines)
 }
@@ -86,7 +87,7 @@ pub fn read(text: &str) -> Result<Vec<RosterLine>, Violation> {
 #[must_use]
 pub fn mapped(rows: &[PastedRow], mapping: &Mapping) -> Vec<RosterLine> {
     let member = |row: &PastedRow| {
-        no_formula(&mapping.name(row), "name").map_err(|violation| vec![violation])?;
+        no_formula(&mapping.name(row)).map_err(|violation| vec![violation.at(Member::NAME)])?;
         Ok(person(|field| mapping.cell(row, field)))
     };
     let rows = mapping.body(rows).iter();
@@ -154,15 +155,15 @@ fn by_headings(columns: &[Option<MappedField>], cells: &[&str]) -> Values {
 
 fn person<'r>(cell: impl Fn(MappedField) -> &'r str) -> Values {
     typed([
-        ("name", name_of(&cell)),
-        ("nickname", cell(MappedField::Nickname).to_owned()),
-        ("rating", cell(MappedField::Rating).to_owned()),
-        ("email", cell(MappedField::Email).to_owned()),
+        (Member::NAME, name_of(&cell)),
+        (Member::NICKNAME, cell(MappedField::Nickname).to_owned()),
+        (Member::RATING, cell(MappedField::Rating).to_owned()),
+        (Member::EMAIL, cell(MappedField::Email).to_owned()),
     ])
 }
 
 /// A line as a form would have it.
-fn typed<const N: usize>(cells: [(&'static str, String); N]) -> Values {
+fn typed<const N: usize>(cells: [(FieldOf<Member>, String); N]) -> Values {
     let mut values = Values::default();
     for (field, cell) in cells {
         values.set(field, vec![cell]);
@@ -175,23 +176,23 @@ fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
     let cell = |place: usize| cells.get(place).copied().unwrap_or_default().to_owned();
     if cells.len() == 4 {
         return Ok(typed([
-            ("name", cell(0)),
-            ("nickname", cell(1)),
-            ("rating", cell(2)),
-            ("email", cell(3)),
+            (Member::NAME, cell(0)),
+            (Member::NICKNAME, cell(1)),
+            (Member::RATING, cell(2)),
+            (Member::EMAIL, cell(3)),
         ]));
     }
-    let mut typed = typed([("name", cell(0))]);
+    let mut typed = typed([(Member::NAME, cell(0))]);
     for text in cells.iter().skip(1).filter(|text| !text.is_empty()) {
         let is_number = text
             .trim_start_matches(['-', '+'])
             .starts_with(|c: char| c.is_ascii_digit());
         let place = if text.contains('@') {
-            "email"
+            Member::EMAIL
         } else if is_number {
-            "rating"
+            Member::RATING
         } else {
-            "nickname"
+            Member::NICKNAME
         };
         if !typed.one(place).is_empty() {
             return Err(vec![refuse::roster_too_many_fields()]);

@@ -50,6 +50,25 @@ pub fn rounded(n: u64, places: u8, to: u8) -> u64 {
     n.saturating_add(unit / 2) / unit
 }
 
+/// A number of `places` decimals with only `to` of them, halves rounded away from zero, and a minus before it: `−12.5`.
+/// What is rounded to nothing has no sign.
+#[must_use]
+pub fn signed(n: i64, places: u8, to: u8) -> String {
+    let rounded = rounded(n.unsigned_abs(), places, to);
+    let sign = if n < 0 && rounded > 0 { "\u{2212}" } else { "" };
+    format!("{sign}{}", full(rounded, to))
+}
+
+/// The same with a plus before what is more than nothing.
+#[must_use]
+pub fn change(n: i64, places: u8, to: u8) -> String {
+    let signed = signed(n, places, to);
+    match n > 0 && rounded(n.unsigned_abs(), places, to) > 0 {
+        true => format!("+{signed}"),
+        false => signed,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,6 +105,24 @@ mod tests {
         ] {
             assert_eq!(full(n, places), all);
             assert_eq!(short(n, places), few);
+        }
+    }
+
+    #[test]
+    fn what_is_rounded_to_nothing_has_no_sign() {
+        for (millionths, text) in [
+            (1_346_667, "+1.35"),
+            (1_345_000, "+1.35"),
+            (-500_000, "\u{2212}0.50"),
+            (-1_995_000, "\u{2212}2.00"),
+            (5_000, "+0.01"),
+            (4_999, "0.00"),
+            (-4_999, "0.00"),
+            (0, "0.00"),
+            (i64::MIN, "\u{2212}9223372036854.78"),
+        ] {
+            assert_eq!(change(millionths, 6, 2), text);
+            assert_eq!(signed(millionths, 6, 2), text.trim_start_matches('+'));
         }
     }
 

@@ -264,6 +264,20 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
+/// The first of several, the second and so on, where so many are asked for. One named twice counts where it is named first.
+pub fn ranked<T: Value + PartialEq>(typed: &[String], places: usize) -> Result<Vec<T>, Violation> {
+    let mut ranked = Vec::new();
+    for one in Vec::<T>::read(typed, &Limits::default())?
+        .into_iter()
+        .take(places)
+    {
+        if !ranked.contains(&one) {
+            ranked.push(one);
+        }
+    }
+    Ok(ranked)
+}
+
 /// The values of a field that stands once for each of several objects, such as `place-3` and `place-7`: what follows
 /// the field's name is the key.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -326,7 +340,7 @@ impl Each {
         for item in T::items() {
             if let Item::Field(field) = item {
                 let typed = self.one(&format!("{of}-{}", field.name));
-                values.set(field.name, vec![typed.to_owned()]);
+                values.set(&field, vec![typed.to_owned()]);
             }
         }
         values

@@ -1,25 +1,35 @@
 //! What was typed into a form.
 
-use super::{Control, Each, File, Form, Item};
+use super::{Control, Each, FieldName, File, Form, Item};
 use crate::coin::Currency;
 use crate::violation::{Violation, rules};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Values {
-    list: Vec<(&'static str, Vec<String>)>,
-    files: Vec<(&'static str, File)>,
+    list: Vec<(FieldName, Vec<String>)>,
+    files: Vec<(FieldName, File)>,
     currency: Currency,
 }
 
 impl Values {
-    #[must_use]
-    pub fn all(&self, name: &str) -> &[String] {
+    fn typed(&self, name: FieldName) -> &[String] {
         let found = self.list.iter().find(|(known, _)| *known == name);
         found.map_or(&[], |(_, values)| values)
     }
 
+    fn sent_file(&self, name: FieldName) -> File {
+        let found = self.files.iter().find(|(known, _)| *known == name);
+        found.map(|(_, file)| file.clone()).unwrap_or_default()
+    }
+
     #[must_use]
-    pub fn has(&self, name: &str) -> bool {
+    pub fn all(&self, field: impl Into<FieldName>) -> &[String] {
+        self.typed(field.into())
+    }
+
+    #[must_use]
+    pub fn has(&self, field: impl Into<FieldName>) -> bool {
+        let name = field.into();
         let mut names = self.list.iter().map(|(known, _)| known);
         let mut files = self.files.iter().map(|(known, _)| known);
         names.any(|known| *known == name) || files.any(|known| *known == name)
@@ -27,13 +37,13 @@ impl Values {
 
     /// What was typed into a field with one text; empty if nothing was.
     #[must_use]
-    pub fn one(&self, name: &str) -> &str {
-        self.all(name).first().map_or("", String::as_str)
+    pub fn one(&self, field: impl Into<FieldName>) -> &str {
+        self.all(field).first().map_or("", String::as_str)
     }
 
     #[must_use]
-    pub fn each(&self, name: &str) -> Each {
-        Each::of(self.all(name))
+    pub fn each(&self, field: impl Into<FieldName>) -> Each {
+        Each::of(self.all(field))
     }
 
     /// Everything typed into a form, each text under its name, to be sent once more.
@@ -43,14 +53,14 @@ impl Values {
             Item::Field(field) => matches!(field.control, Control::Each(_)).then_some(field.name),
             _ => None,
         };
-        let each: Vec<&str> = T::items().into_iter().filter_map(is_each).collect();
+        let each: Vec<FieldName> = T::items().into_iter().filter_map(is_each).collect();
         let mut sent = Vec::new();
         for (name, values) in &self.list {
             if each.contains(name) {
                 let pairs = Each::of(values).0.into_iter();
                 sent.extend(pairs.map(|(of, text)| (format!("{name}{of}"), text)));
             } else {
-                sent.extend(values.iter().map(|text| ((*name).to_owned(), text.clone())));
+                sent.extend(values.iter().map(|text| (name.to_string(), text.clone())));
             }
         }
         sent.retain(|(_, text)| !text.is_empty());
@@ -59,8 +69,8 @@ impl Values {
 
     /// Whether a box is ticked: it has a value that does not mean no.
     #[must_use]
-    pub fn ticked(&self, name: &str) -> bool {
-        !matches!(self.one(name), "" | "0" | "off" | "false" | "no")
+    pub fn ticked(&self, field: impl Into<FieldName>) -> bool {
+        !matches!(self.one(field), "" | "0" | "off" | "false" | "no")
     }
 
     /// The same, with amounts in this currency.
@@ -73,9 +83,8 @@ impl Values {
     }
 
     #[must_use]
-    pub fn file(&self, name: &str) -> File {
-        let found = self.files.iter().find(|(known, _)| *known == name);
-        found.map(|(_, file)| file.clone()).unwrap_or_default()
+    pub fn file(&self, field: impl Into<FieldName>) -> File {
+        self.sent_file(field.into())
     }
 
     #[must_use]
@@ -88,14 +97,16 @@ impl Values {
         self.currency = currency;
     }
 
-    pub fn set(&mut self, name: &'static str, values: Vec<String>) {
+    pub fn set(&mut self, field: impl Into<FieldName>, values: Vec<String>) {
+        let name = field.into();
         match self.list.iter_mut().find(|(known, _)| *known == name) {
             Some((_, of)) => *of = values,
             None => self.list.push((name, values)),
         }
     }
 
-    pub fn set_file(&mut self, name: &'static str, file: File) {
+    pub fn set_file(&mut self, field: impl Into<FieldName>, file: File) {
+        let name = field.into();
         self.files.retain(|(known, _)| *known != name);
         self.files.push((name, file));
     }
@@ -134,14 +145,17 @@ impl<'a> Input<'a> {
     }
 
     #[must_use]
-    pub fn word(&self, name: &str) -> &'a str {
-        self.values.one(name).trim()
+    pub fn word(&self, name: impl Into<FieldName>) -> &'a str {
+        self.values
+            .typed(name.into())
+            .first()
+            .map_or("", |typed| typed.trim())
     }
 
     /// Reads a field; `missing` is its value if nothing was typed, where that is allowed.
     pub fn field<T>(
         &mut self,
-        name: &'static str,
+        name: FieldName,
         missing: Option<impl FnOnce() -> T>,
         read: impl FnOnce(&[String]) -> Result<T, Violation>,
     ) -> Option<T> {
@@ -151,12 +165,12 @@ impl<'a> Input<'a> {
     /// The same for a field whose refusals are shown at another field, or at none.
     pub fn field_at<T>(
         &mut self,
-        name: &'static str,
-        at: Option<&'static str>,
+        name: FieldName,
+        at: Option<FieldName>,
         missing: Option<impl FnOnce() -> T>,
         read: impl FnOnce(&[String]) -> Result<T, Violation>,
     ) -> Option<T> {
-        let typed = self.values.all(name);
+        let typed = self.values.typed(name);
         match missing {
             Some(missing) if typed.iter().all(|typed| typed.trim().is_empty()) => Some(missing()),
             _ => read(typed)
@@ -170,8 +184,8 @@ impl<'a> Input<'a> {
     }
 
     /// Reads the field of a file; `missing` refuses none.
-    pub fn file(&mut self, name: &'static str, missing: Option<Violation>) -> Option<File> {
-        let file = self.values.file(name);
+    pub fn file(&mut self, name: FieldName, missing: Option<Violation>) -> Option<File> {
+        let file = self.values.sent_file(name);
         match missing {
             Some(missing) if file.is_empty() => self.unknown(name, missing),
             _ => Some(file),
@@ -188,14 +202,14 @@ impl<'a> Input<'a> {
     }
 
     /// Refuses a value that was not offered.
-    pub fn unknown<T>(&mut self, name: &'static str, refused: Violation) -> Option<T> {
+    pub fn unknown<T>(&mut self, name: FieldName, refused: Violation) -> Option<T> {
         self.refuse(placed(refused, Some(name)));
         None
     }
 }
 
 /// A refusal at its field. A field that no page shows has no place for it, so it is shown for the whole form.
-fn placed(refused: Violation, at: Option<&'static str>) -> Violation {
+fn placed(refused: Violation, at: Option<FieldName>) -> Violation {
     match at {
         Some(field) if refused.rule != rules::FORM_UNREADABLE => refused.at(field),
         _ => refused,

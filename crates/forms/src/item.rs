@@ -1,6 +1,9 @@
 //! The description of a form.
 
+use super::{FieldName, Form};
 use std::borrow::Cow;
+use std::marker::PhantomData;
+use std::ops::Deref;
 
 /// An item of a form, in the order drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +16,7 @@ pub enum Item {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    pub name: &'static str,
+    pub name: FieldName,
     /// The message of its label, with its hint as an attribute.
     pub message: &'static str,
     pub control: Control,
@@ -28,7 +31,7 @@ pub struct Field {
 
 impl Field {
     #[must_use]
-    pub const fn new(name: &'static str, message: &'static str, control: Control) -> Self {
+    pub const fn new(name: FieldName, message: &'static str, control: Control) -> Self {
         Field {
             name,
             message,
@@ -38,6 +41,71 @@ impl Field {
             auto: "off",
             accept: "",
         }
+    }
+}
+
+/// A field of a form by its name. The derive makes one of each, such as `Rules::ROUNDS`, so that who names a field that is
+/// not there does not compile.
+#[derive(Debug)]
+pub struct FieldOf<F> {
+    name: FieldName,
+    of: PhantomData<fn() -> F>,
+}
+
+impl<F> FieldOf<F> {
+    /// Only for what derives forms.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn declared(name: &'static str) -> Self {
+        FieldOf {
+            name: FieldName::declared(name),
+            of: PhantomData,
+        }
+    }
+
+    #[must_use]
+    pub const fn name(self) -> FieldName {
+        self.name
+    }
+}
+
+impl<F: Form> FieldOf<F> {
+    /// What is said of the field.
+    #[must_use]
+    pub fn field(self) -> Field {
+        let field = F::items().into_iter().find_map(|item| match item {
+            Item::Field(field) if field.name == self.name => Some(field),
+            _ => None,
+        });
+        field.expect("the derive names the fields that it asks")
+    }
+}
+
+impl<F> From<FieldOf<F>> for FieldName {
+    fn from(field: FieldOf<F>) -> FieldName {
+        field.name
+    }
+}
+
+impl From<&Field> for FieldName {
+    fn from(field: &Field) -> FieldName {
+        field.name
+    }
+}
+
+impl<F> Clone for FieldOf<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F> Copy for FieldOf<F> {}
+
+impl<F> Deref for FieldOf<F> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.name.name()
     }
 }
 

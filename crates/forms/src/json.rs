@@ -3,7 +3,7 @@
 //! A tick is `true` or `false`, several are a list, a field for each of several is an object, a file has its `name` and
 //! `text`, all else is a text or a number. What is left out or `null` is not filled in.
 
-use super::{Control, Each, Field, File, Item, Line, Value as _, Values};
+use super::{Control, Each, Field, FieldName, File, Item, Line, Value as _, Values};
 use crate::violation::{Violation, refuse};
 use serde_json::{Map, Value};
 
@@ -23,7 +23,7 @@ impl Values {
                 continue;
             }
             known.push(field.name);
-            let sent = json.get(field.name).filter(|sent| !sent.is_null());
+            let sent = json.get(field.name.name()).filter(|sent| !sent.is_null());
             let Some(sent) = sent else { continue };
             if let Err(violation) = set(&mut values, &field, sent) {
                 // There is a field for each of several, and none of this name.
@@ -33,7 +33,11 @@ impl Values {
                 });
             }
         }
-        let unknown = json.keys().filter(|name| !known.contains(&name.as_str()));
+        let unknown = json.keys().filter(|name| {
+            !known
+                .iter()
+                .any(|known: &FieldName| known.name() == name.as_str())
+        });
         refused.extend(unknown.map(|name| unknown_field(name)));
         (values, refused)
     }
@@ -42,7 +46,7 @@ impl Values {
 fn set(values: &mut Values, field: &Field, sent: &Value) -> Result<(), Violation> {
     let typed = match (&field.control, sent) {
         (Control::Upload { .. }, Value::Object(file)) => {
-            values.set_file(field.name, file_of(file)?);
+            values.set_file(field, file_of(file)?);
             return Ok(());
         }
         (Control::Upload { .. }, _) => return Err(refuse::json_not_a_file()),
@@ -59,7 +63,7 @@ fn set(values: &mut Values, field: &Field, sent: &Value) -> Result<(), Violation
             };
             Each(each.iter().map(pair).collect::<Result<_, _>>()?).show()
         }
-        (Control::Each(_), _) => return Err(refuse::json_not_an_object(field.name)),
+        (Control::Each(_), _) => return Err(refuse::json_not_an_object(field.name.name())),
         (Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password), sent) => {
             vec![text(sent)?]
         }
@@ -70,7 +74,7 @@ fn set(values: &mut Values, field: &Field, sent: &Value) -> Result<(), Violation
             vec![line(sent)?]
         }
     };
-    values.set(field.name, typed);
+    values.set(field, typed);
     Ok(())
 }
 
@@ -158,34 +162,37 @@ mod tests {
         let mut json = Map::new();
         for item in T::items() {
             let Item::Field(field) = item else { continue };
-            let one = values.one(field.name);
+            let one = values.one(&field);
             let sent = match field.control {
-                Control::Tick => json!(values.ticked(field.name)),
+                Control::Tick => json!(values.ticked(&field)),
                 Control::Tiles(_) if matches!(one, "true" | "false") => json!(one == "true"),
                 Control::Number { .. } if !one.is_empty() => match one.parse::<i64>() {
                     Ok(number) => json!(number),
                     Err(_) => json!(one),
                 },
-                Control::Several(_) | Control::Ranked { .. } => json!(values.all(field.name)),
+                Control::Several(_) | Control::Ranked { .. } => json!(values.all(&field)),
                 Control::Each(_) => {
-                    let each = values.each(field.name).0.into_iter();
+                    let each = values.each(&field).0.into_iter();
                     Value::Object(each.map(|(of, typed)| (of, json!(typed))).collect())
                 }
                 Control::Upload { .. } => {
-                    let file = values.file(field.name);
+                    let file = values.file(&field);
                     json!({ "name": file.name, "text": String::from_utf8_lossy(file.bytes()) })
                 }
                 _ if one.is_empty() => Value::Null,
                 _ => json!(one),
             };
-            json.insert(field.name.to_owned(), sent);
+            json.insert(field.name.to_string(), sent);
         }
         json
     }
 
     fn refused(json: &Value) -> Vec<(crate::violation::Rule, Option<&'static str>)> {
         let (_, refused) = Values::of_json(json.as_object().unwrap(), Evening::items());
-        refused.iter().map(|v| (v.rule, v.field)).collect()
+        refused
+            .iter()
+            .map(|v| (v.rule, v.field.map(FieldName::name)))
+            .collect()
     }
 
     #[test]

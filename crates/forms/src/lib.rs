@@ -51,6 +51,8 @@
 //!   that word; `shape`, for a value stored in another type ([`Shape`]); `skip`, for what is
 //!   not asked; `with`, for a module that has `control`, `read` and `show`.
 //!
+//! The name of a field is a constant of the type that asks it, such as `SwissSettings::ROUNDS`.
+//!
 //! Of a variant: `name`, `default`, and `usual`, the values of its fields while another is chosen.
 
 mod choices;
@@ -74,14 +76,15 @@ pub mod whole;
 extern crate self as crawford_forms;
 
 pub use crawford_macros::{Choice, Form, label};
-pub use field::{Choice, Each, Limits, Secret, Value, line, shortened, text};
+pub use field::{Choice, Each, Limits, Secret, Value, line, ranked, shortened, text};
 pub use file::File;
 pub use input::{Input, Values};
-pub use item::{Control, Field, Group, Item, Line, Word};
+pub use item::{Control, Field, FieldOf, Group, Item, Line, Word};
 pub use money::{Amount, CurrencyAsked, CurrencyIfAny};
 pub use place::Place;
 
 use crate::coin::Currency;
+pub use crate::violation::FieldName;
 use crate::violation::Violation;
 
 pub trait Form: Sized {
@@ -200,14 +203,18 @@ mod tests {
     fn typed(fields: &[(&'static str, &str)]) -> Values {
         let mut values = Values::default();
         for (name, value) in fields {
-            values.set(name, vec![(*value).to_owned()]);
+            values.set(FieldOf::<()>::declared(name), vec![(*value).to_owned()]);
         }
         values
     }
 
+    fn name_of(refused: &Violation) -> Option<&'static str> {
+        refused.field.map(FieldName::name)
+    }
+
     fn names(items: &[Item]) -> Vec<String> {
         let name = |item: &Item| match item {
-            Item::Field(field) => field.name.trim_start_matches("swiss_").to_owned(),
+            Item::Field(field) => field.name.name().trim_start_matches("swiss_").to_owned(),
             Item::Open(Group::Choice) => "(".to_owned(),
             Item::Open(Group::When(of)) => format!("{of:?}("),
             Item::Open(Group::Part(at)) => format!("{at}("),
@@ -238,7 +245,10 @@ mod tests {
             ("swiss_rung", "-1"),
         ]);
         let refused = read::<Rules>(&wrong).unwrap_err();
-        let refused: Vec<_> = refused.iter().map(|v| (v.rule, v.field.unwrap())).collect();
+        let refused: Vec<_> = refused
+            .iter()
+            .map(|v| (v.rule, name_of(v).unwrap()))
+            .collect();
         assert_eq!(
             refused,
             [
@@ -253,7 +263,7 @@ mod tests {
         );
         let unknown = typed(&[("swiss_rounds", "1"), ("swiss_ends", "never")]);
         let refused = read::<Rules>(&unknown).unwrap_err();
-        assert_eq!(refused[0].field, Some("swiss_ends"));
+        assert_eq!(name_of(&refused[0]), Some("swiss_ends"));
     }
 
     #[derive(Debug, Form)]
@@ -271,18 +281,18 @@ mod tests {
         let mut sent = typed(&[("note", &"x".repeat(10_000)), ("kept", "7")]);
         let refused = read::<Sent>(&sent).unwrap_err();
         assert_eq!(
-            (refused[0].rule, refused[0].field),
+            (refused[0].rule, name_of(&refused[0])),
             (rules::IMPORT_FILE_MISSING, Some("list"))
         );
-        sent.set_file("list", File::new("a.csv".into(), b"Ann".to_vec()));
+        sent.set_file(Sent::LIST, File::new("a.csv".into(), b"Ann".to_vec()));
         let read_back = read::<Sent>(&filled(&read::<Sent>(&sent).unwrap())).unwrap();
         assert_eq!(read_back.list.name, "a.csv");
         assert_eq!(read_back.list.into_bytes(), b"Ann");
         assert_eq!((read_back.note.len(), read_back.kept), (10_000, Some(7)));
-        sent.set("kept", vec!["x".into()]);
+        sent.set(Sent::KEPT, vec!["x".into()]);
         let refused = read::<Sent>(&sent).unwrap_err();
         assert_eq!(
-            (refused[0].rule, refused[0].field),
+            (refused[0].rule, name_of(&refused[0])),
             (rules::FORM_UNREADABLE, None)
         );
     }
@@ -290,7 +300,7 @@ mod tests {
     #[derive(Debug, Form)]
     #[form(hidden)]
     struct Seated {
-        #[form(name = "seat-", at = "seats")]
+        #[form(name = "seat-", at = FieldName::declared("seats"))]
         seats: Each<u8, u16>,
         #[form(name = "note-")]
         notes: Each<u8, Option<u8>>,
@@ -300,8 +310,8 @@ mod tests {
     fn a_field_for_each_is_read_into_what_it_means() {
         let typed = |seats: [&str; 2], note: &str| {
             let mut values = Values::default();
-            values.set("seat-", seats.map(str::to_owned).to_vec());
-            values.set("note-", vec![note.to_owned()]);
+            values.set(Seated::SEATS, seats.map(str::to_owned).to_vec());
+            values.set(Seated::NOTES, vec![note.to_owned()]);
             values
         };
         let read_back: Seated = read(&typed(["1=300", "2=4"], "7=")).unwrap();
@@ -311,7 +321,7 @@ mod tests {
         let refused = |seat, note| {
             let refused = read::<Seated>(&typed(["1=1", seat], note)).unwrap_err();
             let refused = refused[0].clone();
-            (refused.rule, refused.field, refused.of)
+            (refused.rule, name_of(&refused), refused.of)
         };
         let bounds = rules::NUMBER_OUT_OF_BOUNDS;
         assert_eq!(

@@ -87,7 +87,7 @@ impl Shape<Currency> for CurrencyAsked {
         };
         match currency.is_sound() {
             true => Ok(currency),
-            false => Err(refuse::currency_odd().at("symbol")),
+            false => Err(refuse::currency_odd().at(CurrencyAsked::SYMBOL)),
         }
     }
 }
@@ -103,7 +103,7 @@ impl Form for CurrencyIfAny {
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
-        let named = match input.word("symbol") {
+        let named = match input.word(CurrencyAsked::SYMBOL) {
             "" => None,
             _ => {
                 let asked = CurrencyAsked::read(input)?;

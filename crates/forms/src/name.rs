@@ -12,7 +12,7 @@ pub fn control() -> Control {
 }
 
 pub fn read(typed: &[String]) -> Result<String, Violation> {
-    checked(field::line(typed), "name")
+    checked(field::line(typed))
 }
 
 #[must_use]
@@ -30,7 +30,7 @@ pub mod or_empty {
     }
 
     pub fn read(typed: &[String]) -> Result<String, Violation> {
-        super::checked_if_any(field::line(typed), LONGEST, "name").map(Option::unwrap_or_default)
+        super::checked_if_any(field::line(typed), LONGEST).map(Option::unwrap_or_default)
     }
 
     #[must_use]
@@ -50,7 +50,7 @@ impl<const MOST: usize> UpTo<MOST> {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
-        checked_if_any(field::line(typed), MOST, "name")
+        checked_if_any(field::line(typed), MOST)
     }
 
     #[must_use]
@@ -60,18 +60,13 @@ impl<const MOST: usize> UpTo<MOST> {
 }
 
 /// A name of any script, trimmed, with single spaces inside.
-pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
-    let name = checked_if_any(typed, LONGEST, field)?;
-    name.ok_or_else(|| refuse::name_missing().at(field))
+pub fn checked(typed: &str) -> Result<String, Violation> {
+    checked_if_any(typed, LONGEST)?.ok_or_else(refuse::name_missing)
 }
 
 /// The same for an optional name of at most `most` characters.
-pub fn checked_if_any(
-    typed: &str,
-    most: usize,
-    field: &'static str,
-) -> Result<Option<String>, Violation> {
-    checked_line(typed, most, refuse::name_too_long, field)
+pub fn checked_if_any(typed: &str, most: usize) -> Result<Option<String>, Violation> {
+    checked_line(typed, most, refuse::name_too_long)
 }
 
 /// The same for any line, with the rule that says it is too long.
@@ -79,14 +74,13 @@ pub fn checked_line(
     typed: &str,
     most: usize,
     too_long: impl Fn(usize) -> Violation,
-    field: &'static str,
 ) -> Result<Option<String>, Violation> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > most {
-        return Err(too_long(most).at(field));
+        return Err(too_long(most));
     }
     if name.chars().any(|c| c.is_control() || is_invisible(c)) {
-        return Err(refuse::name_has_control_characters().at(field));
+        return Err(refuse::name_has_control_characters());
     }
     Ok((!name.is_empty()).then_some(name))
 }

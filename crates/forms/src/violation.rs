@@ -2,7 +2,7 @@
 //!
 //! The service makes the sentence a person reads from a [`Violation`]; there is no text here.
 
-pub use backgammon::violation::{Param, Rule, Source, Violation};
+pub use backgammon::violation::{FieldName, Param, Rule, Source, Violation};
 
 crawford_macros::refusals!(
     "crates/backgammon/src/violation/refusals.rs",

@@ -2,7 +2,7 @@
 
 use super::{AccountId, StreamId, UtcMicros};
 use crawford_forms::columns::Columns;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
 use std::{borrow::Cow, fmt, str::FromStr};
 
 /// The version of the format in which bodies are written today. A format only gains kinds and optional fields.
@@ -13,7 +13,7 @@ pub enum Actor {
     /// The program itself, when something was due.
     Program,
     Account(AccountId),
-    /// A player without an account, by a private link: the sign-in number in this stream.
+    /// A player without an account, by a private link: the check-in number in this stream.
     Player(u32),
     /// A table, by the private link of its card.
     Table(u16),
@@ -90,6 +90,12 @@ impl FromStr for Actor {
             }
             Some(_) => Err(super::NotAnId),
         }
+    }
+}
+
+impl Serialize for Actor {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 

@@ -1,12 +1,17 @@
 //! `#[derive(Form)]` and `#[derive(Choice)]`: what a form asks, declared where the answer is kept. The traits, and what the
-//! attributes mean, are in `crawford_forms`.
+//! attributes mean, are in `crawford_forms`. Here are the attributes and the fields; choices are in `choices`.
+
+mod choices;
+
+pub use choices::derive_choice;
 
 use crate::messages;
 use proc_macro2::{Span, TokenStream as Code};
 use quote::{format_ident, quote};
+use syn::ext::IdentExt as _;
 use syn::{
-    Attribute, Data, DataEnum, DeriveInput, Error, Expr, Field, Fields, FieldsNamed, Ident, LitStr,
-    Path, Result, Token, Type, Variant,
+    Attribute, Data, DeriveInput, Error, Expr, Field, Fields, FieldsNamed, Ident, LitStr, Path,
+    Result, Token, Type,
 };
 
 #[derive(Default)]
@@ -30,7 +35,7 @@ struct OfType {
 struct OfField {
     name: Option<String>,
     message: Option<String>,
-    at: Option<String>,
+    at: Option<Expr>,
     money: bool,
     file: bool,
     flatten: bool,
@@ -54,21 +59,6 @@ struct OfField {
 }
 
 impl OfType {
-    /// The part of the form that stands open with a choice.
-    fn part(&self, at: usize, word: &str, items: &Code) -> Code {
-        let also = self.also.as_ref();
-        let also = also.map(|also| quote!(part.extend(#also(#word));));
-        quote! {
-            let mut part: ::std::vec::Vec<::crawford_forms::Item> = #items;
-            #also
-            if !part.is_empty() {
-                items.push(::crawford_forms::Item::Open(::crawford_forms::Group::Part(#at)));
-                items.append(&mut part);
-                items.push(::crawford_forms::Item::Close);
-            }
-        }
-    }
-
     fn of(attributes: &[Attribute]) -> Result<OfType> {
         let mut of = OfType::default();
         for attribute in attributes.iter().filter(|a| a.path().is_ident("form")) {
@@ -139,7 +129,7 @@ impl OfField {
                 match meta.path.require_ident()?.to_string().as_str() {
                     "name" => of.name = Some(word()?),
                     "message" => of.message = Some(word()?),
-                    "at" => of.at = Some(word()?),
+                    "at" => of.at = Some(value()?),
                     "money" => of.money = true,
                     "file" => of.file = true,
                     "flatten" => of.flatten = true,
@@ -196,6 +186,7 @@ pub fn derive_form(input: &DeriveInput) -> Result<Code> {
         read,
         fill,
         beside,
+        asked,
     } = match &input.data {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => of_struct(&of, fields)?,
@@ -204,10 +195,11 @@ pub fn derive_form(input: &DeriveInput) -> Result<Code> {
                 read: quote!(::core::option::Option::Some(#name)),
                 fill: quote!(),
                 beside: quote!(),
+                asked: vec![],
             },
             Fields::Unnamed(_) => return Err(Error::new_spanned(name, "name the fields")),
         },
-        Data::Enum(data) => of_enum(&of, name, data)?,
+        Data::Enum(data) => choices::of_enum(&of, name, data)?,
         Data::Union(_) => return Err(Error::new_spanned(name, "a struct or an enum")),
     };
     let check = of
@@ -230,6 +222,7 @@ pub fn derive_form(input: &DeriveInput) -> Result<Code> {
             },
         ),
     };
+    let names = names(name, asked);
     Ok(quote! {
         impl ::crawford_forms::Form for #name {
             fn items() -> ::std::vec::Vec<::crawford_forms::Item> { #items }
@@ -237,6 +230,7 @@ pub fn derive_form(input: &DeriveInput) -> Result<Code> {
             fn fill(&self, values: &mut ::crawford_forms::Values) { #fill }
         }
         #beside
+        #names
     })
 }
 
@@ -245,16 +239,38 @@ struct Derived {
     read: Code,
     fill: Code,
     beside: Code,
+    /// The fields that it asks itself.
+    asked: Vec<(Ident, String)>,
+}
+
+/// A constant for the name of each field, called after the field, or `TAG`.
+fn names(form: &Ident, asked: Vec<(Ident, String)>) -> Code {
+    let mut known: Vec<(Ident, String)> = vec![];
+    for (ident, name) in asked {
+        let ident = constant(&ident.unraw().to_string());
+        // A field of two choices is one.
+        if !known.contains(&(ident.clone(), name.clone())) {
+            known.push((ident, name));
+        }
+    }
+    let (idents, names): (Vec<_>, Vec<_>) = known.into_iter().unzip();
+    quote! {
+        #[allow(dead_code, reason = "not every field is named by a page")]
+        impl #form {
+            #(pub const #idents: ::crawford_forms::FieldOf<Self> = ::crawford_forms::FieldOf::declared(#names);)*
+        }
+    }
 }
 
 fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
-    let (mut reads, mut fills, mut names) = (vec![], vec![], vec![]);
+    let (mut reads, mut fills, mut names, mut all) = (vec![], vec![], vec![], vec![]);
     // Folds are shown after the other fields.
     let mut groups: Vec<(Option<String>, Vec<Code>)> = vec![];
     for field in &fields.named {
         let asked = Asked::of(of, field)?;
         let ident = &asked.ident;
         names.push(ident.clone());
+        all.extend(asked.named());
         let read = asked.read();
         reads.push(quote!(let #ident = #read;));
         fills.push(asked.fill(&quote!(&self.#ident)));
@@ -287,6 +303,7 @@ fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
         read: quote! { #(#reads)* ::core::option::Option::Some(Self { #(#names: #names?),* }) },
         fill: quote!(#(#fills)*),
         beside: quote!(),
+        asked: all,
     })
 }
 
@@ -334,8 +351,14 @@ impl Asked {
         })
     }
 
+    /// What names it, unless it is a form of its own or not asked.
+    fn named(&self) -> Option<(Ident, String)> {
+        let is_one = !self.of.flatten && self.of.skip.is_none();
+        is_one.then(|| (self.ident.clone(), self.name.clone()))
+    }
+
     fn read(&self) -> Code {
-        let (ty, name, limits) = (&self.ty, &self.name, self.of.limits());
+        let (ty, name, limits) = (&self.ty, named(&self.name), self.of.limits());
         if let Some(skip) = &self.of.skip {
             let value = skip.as_ref().map_or_else(
                 || quote!(::core::default::Default::default()),
@@ -351,10 +374,13 @@ impl Asked {
             let when = self.of.when.as_ref().and_then(|when| when.split_once('='));
             return match when {
                 None => read,
-                Some((field, word)) => quote!(match input.word(#field) {
-                    #word => #read,
-                    _ => ::core::option::Option::Some(::core::default::Default::default()),
-                }),
+                Some((field, word)) => {
+                    let field = constant(field);
+                    quote!(match input.word(Self::#field) {
+                        #word => #read,
+                        _ => ::core::option::Option::Some(::core::default::Default::default()),
+                    })
+                }
             };
         }
         if self.of.file {
@@ -398,16 +424,17 @@ impl Asked {
             .money
             .then(|| quote!(let currency = input.currency();));
         let at = match &self.of.at {
-            Some(at) => quote!(::core::option::Option::Some(#at)),
+            Some(at) => quote!(::core::option::Option::Some(::core::convert::Into::into(#at))),
             // There is a field for each of several, and none of this name.
-            None if name.ends_with('-') => quote!(::core::option::Option::None),
+            None if self.name.ends_with('-') => quote!(::core::option::Option::None),
             None => quote!(::core::option::Option::Some(#name)),
         };
         quote!({ #currency input.field_at(#name, #at, #missing, |typed| { #refuse_missing #read #rule }) })
     }
 
     fn item(&self) -> Code {
-        let (ty, name, message, limits) = (&self.ty, &self.name, &self.message, self.of.limits());
+        let (ty, message, limits) = (&self.ty, &self.message, self.of.limits());
+        let name = named(&self.name);
         if self.of.skip.is_some() {
             return quote!();
         }
@@ -452,9 +479,9 @@ impl Asked {
     }
 
     fn fill(&self, value: &Code) -> Code {
-        let (ty, name) = (&self.ty, &self.name);
+        let (ty, named) = (&self.ty, named(&self.name));
         if self.of.file {
-            return quote!(values.set_file(#name, ::core::clone::Clone::clone(#value)););
+            return quote!(values.set_file(#named, ::core::clone::Clone::clone(#value)););
         }
         if self.of.skip.is_some() {
             return quote!();
@@ -466,249 +493,24 @@ impl Asked {
             return quote!(<#ty as ::crawford_forms::Form>::fill(#value, values););
         }
         match &self.of.with {
-            Some(with) => quote!(values.set(#name, #with::show(#value));),
+            Some(with) => quote!(values.set(#named, #with::show(#value));),
             None if self.of.money => quote!({
                 let typed = <#ty as ::crawford_forms::Amount>::show(#value, values.currency());
-                values.set(#name, typed);
+                values.set(#named, typed);
             }),
-            None => quote!(values.set(#name, <#ty as ::crawford_forms::Value>::show(#value));),
+            None => quote!(values.set(#named, <#ty as ::crawford_forms::Value>::show(#value));),
         }
     }
 }
 
-/// The fields of several choices, each with the choices it belongs to; a shared field is asked once.
-fn asked_once(fields: Vec<(Asked, usize)>) -> Vec<Code> {
-    let mut shared: Vec<(Asked, Vec<usize>)> = vec![];
-    for (field, at) in fields {
-        match shared
-            .iter_mut()
-            .find(|(known, _)| known.name == field.name)
-        {
-            Some((_, of)) => of.push(at),
-            None => shared.push((field, vec![at])),
-        }
-    }
-    let items = shared.iter().map(|(field, of)| {
-        let item = field.item();
-        quote! {
-            items.push(::crawford_forms::Item::Open(::crawford_forms::Group::When(&[#(#of),*])));
-            #item
-            items.push(::crawford_forms::Item::Close);
-        }
-    });
-    items.collect()
+/// What the constant of a field is called.
+fn constant(field: &str) -> Ident {
+    format_ident!("{}", field.to_uppercase())
 }
 
-struct VariantCode {
-    read: Code,
-    fill: Code,
-    items: Code,
-    asked: Vec<Asked>,
-}
-
-fn variant_code(of: &OfType, variant: &Variant, word: &str) -> Result<VariantCode> {
-    let ident = &variant.ident;
-    let fields: Vec<&Field> = variant.fields.iter().collect();
-    match fields.as_slice() {
-        [] => Ok(VariantCode {
-            read: quote!(::core::option::Option::Some(Self::#ident)),
-            fill: quote!(Self::#ident => #word,),
-            items: quote!(::std::vec::Vec::new()),
-            asked: vec![],
-        }),
-        [part] if part.ident.is_none() && !OfField::of(&part.attrs)?.is_asked() => {
-            of_variant_part(ident, part, word)
-        }
-        fields => {
-            let asked: Vec<Asked> = fields
-                .iter()
-                .map(|f| Asked::of(of, f))
-                .collect::<Result<_>>()?;
-            let names: Vec<&Ident> = asked.iter().map(|a| &a.ident).collect();
-            let read = asked.iter().map(Asked::read);
-            let fill = asked.iter().map(|a| {
-                let ident = &a.ident;
-                a.fill(&quote!(#ident))
-            });
-            let (built, taken) = match &variant.fields {
-                Fields::Unnamed(_) => (
-                    quote!(Self::#ident(#(#names?),*)),
-                    quote!(Self::#ident(#(#names),*)),
-                ),
-                _ => (
-                    quote!(Self::#ident { #(#names: #names?),* }),
-                    quote!(Self::#ident { #(#names),* }),
-                ),
-            };
-            Ok(VariantCode {
-                read: quote!({ #(let #names = #read;)* (|| ::core::option::Option::Some(#built))() }),
-                fill: quote!(#taken => { #(#fill)* #word }),
-                items: quote!(::std::vec::Vec::new()),
-                asked,
-            })
-        }
-    }
-}
-
-fn of_variant_part(ident: &Ident, part: &Field, word: &str) -> Result<VariantCode> {
-    let ty = &part.ty;
-    let (form, read, filled) = match OfField::of(&part.attrs)?.shape {
-        Some(shape) => (
-            quote!(#shape),
-            quote!(.and_then(|shape| input.checked(::crawford_forms::Shape::into_value(shape)))),
-            quote!(&<#shape as ::crawford_forms::Shape<#ty>>::of_value(part)),
-        ),
-        None => (quote!(#ty), quote!(), quote!(part)),
-    };
-    Ok(VariantCode {
-        read: quote!(<#form as ::crawford_forms::Form>::read(input) #read .map(Self::#ident)),
-        fill: quote!(Self::#ident(part) => {
-            <#form as ::crawford_forms::Form>::fill(#filled, values);
-            #word
-        }),
-        items: quote!(<#form as ::crawford_forms::Form>::items()),
-        asked: vec![],
-    })
-}
-
-fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
-    let Some(tag) = &of.tag else {
-        return Err(Error::new_spanned(
-            name,
-            "say which field chooses: #[form(tag = \"…\")]",
-        ));
-    };
-    let tag_message = of.message("field", tag.strip_prefix(&of.prefix).unwrap_or(tag));
-    of.need(&tag_message, None, name.span())?;
-    let tiles = of.tiles.then(|| quote!(.tiles()));
-    let choices = of.choices(name);
-    let unknown = rule_named(of.rule.as_deref().unwrap_or("choice-unknown"));
-    let (mut words, mut reads, mut fills, mut usuals) = (vec![], vec![], vec![], vec![]);
-    let mut usual_choices = vec![];
-    let (mut shared, mut parts) = (vec![], vec![]);
-    for (at, variant) in (1..).zip(&data.variants) {
-        let of_variant = OfField::of(&variant.attrs)?;
-        let word = word_of(variant, &of_variant);
-        if !of.offered {
-            of.need(&choices, Some(&word), variant.ident.span())?;
-        }
-        let ident = &variant.ident;
-        match &of_variant.usual {
-            Some(usual) => {
-                usuals.push(quote!(Self::fill_choice(&#usual, values);));
-                usual_choices.push(quote!(#usual));
-            }
-            None if matches!(variant.fields, Fields::Unit) => {
-                usual_choices.push(quote!(Self::#ident));
-            }
-            None => {}
-        }
-        let VariantCode {
-            read,
-            fill,
-            items,
-            asked,
-        } = variant_code(of, variant, &word)?;
-        let pattern = match of_variant.default {
-            Some(_) => quote!(#word | ""),
-            None => quote!(#word),
-        };
-        reads.push(quote!(#pattern => #read,));
-        fills.push(fill);
-        shared.extend(asked.into_iter().map(|field| (field, at)));
-        parts.push(of.part(at, &word, &items));
-        words.push(word);
-    }
-    let asked = asked_once(shared);
-    let drawn = !of.hidden;
-    let offered = match of.offered {
-        true => quote!(::std::vec::Vec::new()),
-        false => quote!(::crawford_forms::Word::all(#choices, &[#(#words),*])),
-    };
-    Ok(Derived {
-        items: quote! {
-            let mut items = ::std::vec![
-                ::crawford_forms::Item::Open(::crawford_forms::Group::Choice),
-                ::crawford_forms::Item::Field(::crawford_forms::Field {
-                    drawn: #drawn,
-                    ..::crawford_forms::Field::new(
-                        #tag,
-                        #tag_message,
-                        ::crawford_forms::Limits::default() #tiles .choice(#offered),
-                    )
-                }),
-            ];
-            #(#asked)* #(#parts)*
-            items.push(::crawford_forms::Item::Close);
-            items
-        },
-        read: quote!(match input.word(#tag) { #(#reads)* _ => input.unknown(#tag, #unknown) }),
-        fill: quote! {
-            #(#usuals)*
-            let word = self.fill_choice(values);
-            values.set(#tag, ::std::vec![word.to_owned()]);
-        },
-        beside: quote! {
-            impl #name {
-                fn fill_choice(&self, values: &mut ::crawford_forms::Values) -> &'static str {
-                    match self { #(#fills)* }
-                }
-
-                /// Every choice with its usual values, but those that have none.
-                #[must_use]
-                #[allow(dead_code, reason = "not every choice is listed elsewhere")]
-                pub fn usual_choices() -> ::std::vec::Vec<Self> {
-                    ::std::vec![#(#usual_choices),*]
-                }
-
-                #[must_use]
-                #[allow(dead_code, reason = "not every choice is named elsewhere")]
-                pub fn chosen(&self) -> ::crawford_forms::Word {
-                    let word = self.fill_choice(&mut ::crawford_forms::Values::default());
-                    ::crawford_forms::Word { word: word.into(), message: #choices }
-                }
-            }
-        },
-    })
-}
-
-pub fn derive_choice(input: &DeriveInput) -> Result<Code> {
-    let Data::Enum(data) = &input.data else {
-        return Err(Error::new_spanned(&input.ident, "an enum"));
-    };
-    let name = &input.ident;
-    let of = OfType::of(&input.attrs)?;
-    let choices = of.choices(name);
-    let mut all = vec![];
-    for variant in &data.variants {
-        if !matches!(variant.fields, Fields::Unit) {
-            return Err(Error::new_spanned(
-                variant,
-                "a choice has no data: derive Form",
-            ));
-        }
-        let word = word_of(variant, &OfField::of(&variant.attrs)?);
-        of.need(&choices, Some(&word), variant.ident.span())?;
-        all.push((&variant.ident, word));
-    }
-    let (idents, words): (Vec<_>, Vec<_>) = all.into_iter().unzip();
-    let name = of.remote.unwrap_or_else(|| name.clone().into());
-    Ok(quote! {
-        impl ::crawford_forms::Choice for #name {
-            const MESSAGE: &'static str = #choices;
-            const WORDS: &'static [&'static str] = &[#(#words),*];
-            const ALL: &'static [Self] = &[#(Self::#idents),*];
-            fn word(&self) -> &'static str { match self { #(Self::#idents => #words),* } }
-            fn of_word(word: &str) -> ::core::option::Option<Self> {
-                match word { #(#words => ::core::option::Option::Some(Self::#idents),)* _ => ::core::option::Option::None }
-            }
-        }
-    })
-}
-
-fn word_of(variant: &Variant, of: &OfField) -> String {
-    let usual = || kebab(&variant.ident.to_string());
-    of.name.clone().unwrap_or_else(usual)
+/// The field of this name, where the form itself speaks of it.
+fn named(name: &str) -> Code {
+    quote!(::crawford_forms::FieldName::declared(#name))
 }
 
 fn rule_named(id: &str) -> Code {

@@ -33,7 +33,8 @@ pub fn columns(input: TokenStream) -> TokenStream {
 
 /// `messages!(Words: "templates/text/en.ftl")`: on a type, a method for every message of the first language's file, with
 /// the terms of the sentence in alphabetical order, so that a sentence can be worded anew without a call that changes its
-/// meaning. A term that only chooses between `[yes]` and `[no]` is a `bool`.
+/// meaning. A term that only chooses between `[yes]` and `[no]` is a `bool`, one that only chooses among other words is
+/// what `selector!` makes.
 ///
 /// The type has the methods `text(self, &str) -> Cow<'static, str>` and
 /// `text_with(self, &str, &[(&str, &dyn MessageTerm)]) -> String`.
@@ -73,7 +74,8 @@ pub fn worded(input: TokenStream) -> TokenStream {
 
 /// `selector!("replay-ended.how", ending in Ending { BornOff(1) = "single", Dropped = "drop" })`: the word by which the
 /// term of a message chooses, for each variant of a type; one for which the message has no choice does not compile. Of a
-/// single word: `selector!("replay-ended.how", "men")`.
+/// single word: `selector!("replay-ended.how", "men")`. Its type is that of such a word, so that no other text can be
+/// given for it; messages that choose among the same words share it.
 #[proc_macro]
 pub fn selector(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::SelectorInput);

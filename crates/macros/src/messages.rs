@@ -20,9 +20,7 @@ pub struct MessageEntry {
     pub text: String,
     /// Its terms, including those of the messages it refers to.
     pub terms: BTreeSet<String>,
-    /// Those that choose between `[yes]` and `[no]` somewhere.
-    asked: BTreeSet<String>,
-    /// Those that are said, or choose among other words.
+    /// Those that are said, and do not only choose.
     said: BTreeSet<String>,
     /// The words that a term chooses by.
     pub choices: BTreeMap<String, BTreeSet<String>>,
@@ -35,12 +33,26 @@ pub struct MessageEntry {
 impl MessageEntry {
     /// Whether a term does nothing but choose between `[yes]` and `[no]`.
     pub fn is_yes_or_no(&self, term: &str) -> bool {
-        self.asked.contains(term) && !self.said.contains(term)
+        self.chooses(term)
+            .is_some_and(|words| words.iter().eq(["no", "yes"]))
+    }
+
+    /// The words among which a term does nothing but choose, unless it is a number.
+    pub fn words(&self, term: &str) -> Option<&BTreeSet<String>> {
+        let is_number = |word: &String| {
+            let plurals = ["zero", "one", "two", "few", "many", "other"];
+            plurals.contains(&word.as_str()) || word.parse::<f64>().is_ok()
+        };
+        self.chooses(term)
+            .filter(|words| !words.iter().all(is_number))
+    }
+
+    fn chooses(&self, term: &str) -> Option<&BTreeSet<String>> {
+        self.choices.get(term).filter(|_| !self.said.contains(term))
     }
 
     fn take(&mut self, within: &MessageEntry) {
         self.terms.extend(within.terms.iter().cloned());
-        self.asked.extend(within.asked.iter().cloned());
         self.said.extend(within.said.iter().cloned());
         for (term, words) in &within.choices {
             let known = self.choices.entry(term.clone()).or_default();
@@ -131,14 +143,11 @@ fn of_expression(expression: &Expression<&str>, message: &mut MessageEntry) {
     match expression {
         Expression::Inline(inline) => of_inline(inline, message),
         Expression::Select { selector, variants } => {
-            if let InlineExpression::VariableReference { id } = selector {
-                let known = message.choices.entry(id.name.to_owned()).or_default();
-                known.extend(words_of(variants).map(str::to_owned));
-            }
             match selector {
-                InlineExpression::VariableReference { id } if is_yes_or_no(variants) => {
+                InlineExpression::VariableReference { id } => {
                     message.terms.insert(id.name.to_owned());
-                    message.asked.insert(id.name.to_owned());
+                    let known = message.choices.entry(id.name.to_owned()).or_default();
+                    known.extend(words_of(variants).map(str::to_owned));
                 }
                 selector => of_inline(selector, message),
             }
@@ -147,10 +156,6 @@ fn of_expression(expression: &Expression<&str>, message: &mut MessageEntry) {
             }
         }
     }
-}
-
-fn is_yes_or_no(variants: &[Variant<&str>]) -> bool {
-    words_of(variants).collect::<BTreeSet<&str>>() == BTreeSet::from(["no", "yes"])
 }
 
 fn words_of<'v>(variants: &'v [Variant<&str>]) -> impl Iterator<Item = &'v str> {
@@ -249,6 +254,36 @@ list = The list: { full }
         for key in ["full", "list"] {
             let known = ["full", "said", "kind"].map(|term| messages[key].is_yes_or_no(term));
             assert_eq!(known, [true, false, false]);
+        }
+    }
+
+    #[test]
+    fn a_term_that_only_chooses_among_words_is_known() {
+        let text = "\
+how = { $how ->
+    [take] Take
+   *[drop] Drop
+ } { $n ->
+    [0] none
+    [one] one
+   *[other] { $n }
+ } { $rest ->
+    [none] none
+   *[other] { $rest }
+ } { $late ->
+    [yes] late
+   *[no] early
+ }
+again = Again: { how }
+";
+        let messages = read(text).unwrap();
+        for key in ["how", "again"] {
+            let words = messages[key].words("how").unwrap();
+            assert!(words.iter().eq(["drop", "take"]));
+            for term in ["n", "rest"] {
+                assert_eq!(messages[key].words(term), None, "{term}");
+            }
+            assert!(messages[key].is_yes_or_no("late"));
         }
     }
 

@@ -300,8 +300,11 @@ fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) 
         true => Ok(()),
         false => Err(error(format!("{key} has no choice [{word}] of {term}"))),
     };
-    match by {
-        SelectorWord::One(word) => need(&word.value()).map(|()| quote!(#word)),
+    let word = match by {
+        SelectorWord::One(word) => {
+            need(&word.value())?;
+            quote!(#word)
+        }
         SelectorWord::Of(value, path, variants) => {
             let arms = variants.iter().map(|variant| {
                 need(&variant.word)?;
@@ -309,9 +312,21 @@ fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) 
                 Ok(quote!(#pattern => #word))
             });
             let arms = arms.collect::<Result<Vec<_>>>()?;
-            Ok(quote!(match #value { #(#arms,)* }))
+            quote!(match #value { #(#arms,)* })
         }
-    }
+    };
+    let chosen = chosen(known, of.span());
+    Ok(quote!(crate::pages::messages::chosen::#chosen(#word)))
+}
+
+/// The type of a word among these: `[beaver]`, `[drop]` and `[take]` are a `BeaverDropTake`.
+fn chosen(words: &BTreeSet<String>, at: Span) -> Ident {
+    let parts = words.iter().flat_map(|word| word.split('-'));
+    let parts = parts.map(|part| match part.split_at_checked(1) {
+        Some((first, rest)) => format!("{}{rest}", first.to_uppercase()),
+        None => part.to_owned(),
+    });
+    Ident::new(&parts.collect::<String>(), at)
 }
 
 /// Said by their keys: labels of forms, which the form's derive holds, and refusals, which are constants.
@@ -344,12 +359,19 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
             let idents = message.idents(at)?;
             let terms = message.terms.iter().zip(&idents);
             let (takes, puts): (Vec<_>, Vec<_>) = terms
-                .map(|(term, ident)| match message.is_yes_or_no(term) {
-                    true => (
+                .map(|(term, ident)| match message.words(term) {
+                    Some(_) if message.is_yes_or_no(term) => (
                         quote!(#ident: impl ::std::borrow::Borrow<bool>),
                         quote!((#term, &if *#ident.borrow() { "yes" } else { "no" })),
                     ),
-                    false => (quote!(#ident: impl MessageTerm), quote!((#term, &#ident))),
+                    Some(words) => {
+                        let chosen = chosen(words, at);
+                        (
+                            quote!(#ident: impl ::std::borrow::Borrow<chosen::#chosen>),
+                            quote!((#term, &#ident.borrow().0)),
+                        )
+                    }
+                    None => (quote!(#ident: impl MessageTerm), quote!((#term, &#ident))),
                 })
                 .unzip();
             Ok(quote_spanned! {at=>
@@ -362,10 +384,28 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
             })
         })
         .collect::<Result<Vec<_>>>()?;
+    let words = said
+        .values()
+        .filter(|message| message.has_sentence)
+        .flat_map(|message| message.terms.iter().filter_map(|term| message.words(term)))
+        .filter(|words| !words.iter().eq(["no", "yes"]));
+    let chosen = words
+        .map(|words| chosen(words, at))
+        .collect::<BTreeSet<_>>();
+    let chosen = chosen.iter();
     Ok(quote! {
         /// Every message, with its terms in alphabetical order.
         #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
         impl #of { #(#methods)* }
+
+        /// A word among those that a message chooses by: `selector!` makes them.
+        #[allow(dead_code, reason = "a refusal chooses by the word it was given")]
+        pub mod chosen {
+            #(
+                #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+                pub struct #chosen(pub &'static str);
+            )*
+        }
     })
 }
 
@@ -468,6 +508,12 @@ fn reader(id: &str, message: &MessageEntry, at: Span) -> Result<Option<Code>> {
 fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
     let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
     let idents = message.idents(at)?;
+    // Of a word nobody would check that the sentence has it.
+    let is_word = |term: &&String| message.words(term).is_some() && !message.is_yes_or_no(term);
+    if let Some(term) = message.terms.iter().find(is_word) {
+        let why = format!("rule-{id}: let {{ ${term} }} choose between [yes] and [no]");
+        return Err(Error::new(at, why));
+    }
     let (takes, puts): (Vec<_>, Vec<_>) = (message.terms.iter().zip(&idents))
         .map(|(term, ident)| match message.is_yes_or_no(term) {
             true => (

@@ -37,7 +37,7 @@ pub fn failed(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<(), Store
     Ok(())
 }
 
-/// After a sign-in that went well.
+/// After a login that went well.
 pub fn clear(tx: &mut Tx<'_>, subject: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(login_attempts::table.find(subject)).execute(c))?;
     Ok(())

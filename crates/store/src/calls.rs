@@ -16,7 +16,7 @@ pub struct Call {
     pub stream: StreamId,
     /// The table; `None` where tables are not tracked.
     pub board: Option<i64>,
-    /// The sign-in number of the caller; `None` for a table's own card.
+    /// The check-in number of the caller; `None` for a table's own card.
     pub entrant: Option<i64>,
     pub created_at: UtcMicros,
     pub taken_by: Option<AccountId>,

@@ -19,16 +19,19 @@ pub struct EventRow {
     pub name: String,
     pub entrants: u32,
     pub drawn: bool,
+    /// What is played, in its word, where it is another game than backgammon.
+    pub game: Option<String>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = events)]
+#[diesel(table_name = events, treat_none_as_default_value = false)]
 struct Row {
     stream: StreamId,
     event: i64,
     name: String,
     entrants: i64,
     drawn: bool,
+    game: Option<String>,
 }
 
 impl Row {
@@ -39,6 +42,7 @@ impl Row {
             name: event.name.clone(),
             entrants: i64::from(event.entrants),
             drawn: event.drawn,
+            game: event.game.clone(),
         }
     }
 
@@ -49,6 +53,7 @@ impl Row {
             name: self.name,
             entrants: number(self.entrants, row)?,
             drawn: self.drawn,
+            game: self.game,
         };
         Ok((self.stream, read))
     }

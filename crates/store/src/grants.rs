@@ -102,7 +102,7 @@ pub fn add(tx: &mut Tx<'_>, given: &StoredGrant) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Runs with every signed-in request that is not answered from memory.
+/// Runs with every logged-in request that is not answered from memory.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::account.eq(account))

@@ -18,6 +18,7 @@
 
 pub mod accounts;
 pub mod addresses;
+pub mod analyses;
 pub mod announcements;
 pub mod archive;
 pub mod attempts;

@@ -134,18 +134,20 @@ pub fn of_person(
     rows.into_iter().map(Row::read).collect()
 }
 
-/// How long a club's matches took: for the last so many played out, the points played for, when it began and when its
-/// result came.
+/// How long a club's matches of backgammon took: for the last so many played out, the points played for, when it began
+/// and when its result came.
 pub fn times_of_club(
     conn: &mut Conn,
     club: ClubId,
     most: i64,
 ) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
-    use super::schema::streams;
+    use super::schema::{events, streams};
     type Times = (StreamId, i64, i64, UtcMicros, UtcMicros);
     let rows: Vec<Times> = each!(conn, c => matches::table
             .inner_join(streams::table.on(streams::id.eq(matches::stream)))
+            .inner_join(events::table.on(events::stream.eq(matches::stream).and(events::event.eq(matches::event))))
             .filter(streams::club.eq(club))
+            .filter(events::game.is_null())
             .filter(matches::outcome.eq("played"))
             .filter(matches::begun_at.is_not_null())
             .filter(matches::finished_at.is_not_null())

@@ -28,7 +28,7 @@ pub struct Passkey {
 pub struct Ceremony {
     /// SHA-256 of the id that the browser has for it.
     pub hash: Vec<u8>,
-    /// The account a key is added to; `None` for a sign-in.
+    /// The account a key is added to; `None` for a login.
     pub account: Option<AccountId>,
     /// The expected answer, serialised by the library.
     pub state: String,

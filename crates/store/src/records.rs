@@ -1,7 +1,7 @@
 //! Uploaded records of matches. Facts refer to them by id; the content can be blanked.
 
 use super::{
-    Conn, StoreError, Tx, clubs,
+    Conn, StoreError, Tx, analyses, clubs,
     connection::each,
     ids::number,
     schema::records::{self, dsl},
@@ -97,8 +97,16 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<RecordOfMatch>, Stor
     rows.into_iter().map(read).collect()
 }
 
+/// The club of a record.
+pub fn club_of(conn: &mut Conn, id: RecordId) -> Result<ClubId, StoreError> {
+    Ok(each!(conn, c => records::table.find(id).select(dsl::club).first(c))?)
+}
+
 /// Raises the club's edition.
 pub fn rewrite(tx: &mut Tx<'_>, id: RecordId, content: Option<&[u8]>) -> Result<(), StoreError> {
+    if content.is_none() {
+        analyses::forget(tx, id)?;
+    }
     let club: ClubId = each!(tx, c => diesel::update(records::table)
         .filter(dsl::id.eq(id))
         .set(dsl::content.eq(content))
@@ -107,7 +115,7 @@ pub fn rewrite(tx: &mut Tx<'_>, id: RecordId, content: Option<&[u8]>) -> Result<
     clubs::raise_edition(tx, club)
 }
 
-/// The row remains. Raises the club's edition.
+/// The row remains, without what was said of its text. Raises the club's edition.
 pub fn blank(tx: &mut Tx<'_>, id: RecordId) -> Result<(), StoreError> {
     rewrite(tx, id, None)
 }

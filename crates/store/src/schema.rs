@@ -195,6 +195,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    analyses (record) {
+        record -> Text,
+        digest -> Text,
+        engine -> Text,
+        failure -> Nullable<Text>,
+        sides -> Nullable<Text>,
+        games -> Nullable<Text>,
+        made_at -> BigInt,
+    }
+}
+
+diesel::table! {
     draw_seeds (stream, event, ordinal) {
         stream -> Text,
         event -> BigInt,
@@ -561,6 +573,7 @@ diesel::table! {
         name -> Text,
         entrants -> BigInt,
         drawn -> Bool,
+        game -> Nullable<Text>,
     }
 }
 
@@ -781,6 +794,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     requests,
     notes,
     records,
+    analyses,
     draw_seeds,
     audit,
     settings,

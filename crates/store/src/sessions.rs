@@ -33,7 +33,7 @@ pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A session and its account, in one query, which runs with every signed-in request. None if the account is switched
+/// A session and its account, in one query, which runs with every logged-in request. None if the account is switched
 /// off.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
     Ok(each!(conn, c => sessions::table

@@ -107,7 +107,7 @@ pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), Sto
 }
 
 /// Deletes a stream and its rows in other tables, each after the rows that refer to it.
-const DELETE_STREAM: [&str; 29] = [
+const DELETE_STREAM: [&str; 30] = [
     "DELETE FROM phones WHERE link IN (SELECT id FROM private_links WHERE stream = ?)",
     "DELETE FROM private_links WHERE stream = ?",
     "DELETE FROM calls WHERE stream = ?",
@@ -129,6 +129,7 @@ const DELETE_STREAM: [&str; 29] = [
     "DELETE FROM matches WHERE stream = ?",
     "DELETE FROM summaries WHERE stream = ?",
     "DELETE FROM draw_seeds WHERE stream = ?",
+    "DELETE FROM analyses WHERE record IN (SELECT id FROM records WHERE stream = ?)",
     "DELETE FROM records WHERE stream = ?",
     "DELETE FROM grants WHERE stream = ?",
     "DELETE FROM invitations WHERE stream = ?",

@@ -1,7 +1,9 @@
 //! The fold of a tournament. Facts are applied as recorded, and never judged again.
 
 use super::follows::follows;
+use super::pace::MatchClock;
 use super::robin::{LadderStep, OnWin};
+use super::seat::Flow;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventFact, EventNo, Exit, Fact, Fixture,
     LateEntry, LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
@@ -46,7 +48,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
             t.called_off = matches!(fact, Fact::CalledOff);
             t.changed = version;
         }
-        Fact::SignedIn {
+        Fact::CheckedIn {
             entrant,
             person,
             with,
@@ -54,7 +56,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
             rating,
             events,
         } => {
-            let signed_in = Entrant {
+            let checked_in = Entrant {
                 number: *entrant,
                 person: *person,
                 with: with.clone(),
@@ -62,10 +64,10 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
                 rating: *rating,
                 again: None,
                 withdrawn: false,
-                signed_in_at: at,
+                checked_in_at: at,
                 changed: version,
             };
-            t.entrants.sign_in(signed_in);
+            t.entrants.check_in(checked_in);
             for event in events {
                 enter(t, *event, *entrant);
             }
@@ -100,6 +102,22 @@ fn apply_in_event(
         | EventFact::Disputed { .. }
         | EventFact::ReportTakenBack { .. }
         | EventFact::Ruled { .. } => report::apply(t, event, fact, at),
+        // It is no change to what somebody enters of the match meanwhile.
+        EventFact::ClockRead {
+            number,
+            left,
+            flag,
+            by_hand,
+            ..
+        } => {
+            if let Some(e) = t.event_mut(event) {
+                e.matches.change(*number, |m| {
+                    let reading = (*left, *flag);
+                    let now = MatchClock::read(m.clock, reading, *by_hand, (at, version));
+                    m.clock = Some(now);
+                });
+            }
+        }
         _ => {
             let Some(e) = t.event_mut(event) else {
                 return;
@@ -118,16 +136,24 @@ fn apply_in_event(
 fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros) {
     match fact {
         EventFact::Seated { seat, who, .. } => m.seats[seat.side] = *who,
-        EventFact::Begun { rules, table, .. } => {
+        EventFact::Begun {
+            rules,
+            start_set,
+            table,
+            ..
+        } => {
             m.rules = Some(*rules);
+            m.start_set = *start_set;
             m.begun_at = Some(at);
             m.table = *table;
         }
         EventFact::TableChanged { table, .. } => m.table = *table,
         EventFact::CalledBack { .. } => {
             m.rules = None;
+            m.start_set = false;
             m.begun_at = None;
             m.table = None;
+            m.clock = None;
         }
         EventFact::GameScored { game, .. } => {
             m.sheet.games.push(*game);
@@ -144,6 +170,9 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
         EventFact::PenaltyGiven { penalty, score, .. } => {
             m.sheet.penalties.push(*penalty);
             m.sheet.score = *score;
+            if let Some(clock) = &mut m.clock {
+                clock.penalized(penalty.to, version);
+            }
         }
         EventFact::Decided { result, sheet, .. } => {
             if let Some(sheet) = sheet {
@@ -177,6 +206,7 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.rules = None;
             m.begun_at = None;
             m.table = None;
+            m.clock = None;
             m.corrected = false;
         }
         EventFact::EventAdded { .. }
@@ -188,6 +218,7 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
         | EventFact::Disputed { .. }
         | EventFact::ReportTakenBack { .. }
         | EventFact::Ruled { .. }
+        | EventFact::ClockRead { .. }
         | EventFact::EventChanged { .. }
         | EventFact::SeedCommitted { .. }
         | EventFact::ListClosed { .. }
@@ -218,9 +249,19 @@ fn note_decided(e: &mut Event, number: MatchNo, fact: &EventFact) {
         e.steps.retain(|step| *step != LadderStep::Decided(number));
         e.steps.push(LadderStep::Decided(number));
     }
-    if matches!(fact, EventFact::Corrected { .. }) {
-        e.corrected = true;
-    }
+    let somebody_sits = |m: &Fixture| {
+        let flow = Flow::of(m.goes_on(), m.seats);
+        let ways = [(m.winner_to, flow.winner), (m.loser_to, flow.loser)];
+        ways.into_iter().any(|(to, who)| {
+            let sits = to.and_then(|to| e.seat(to)).and_then(Seat::entrant);
+            sits.is_some_and(|sits| who != Seat::Entrant(sits))
+        })
+    };
+    e.corrected |= match fact {
+        EventFact::Corrected { .. } => true,
+        EventFact::Decided { .. } => e.fixture(number).is_some_and(somebody_sits),
+        _ => false,
+    };
 }
 
 fn apply_to_event(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
@@ -311,6 +352,7 @@ fn apply_to_event(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) 
         | EventFact::Begun { .. }
         | EventFact::TableChanged { .. }
         | EventFact::CalledBack { .. }
+        | EventFact::ClockRead { .. }
         | EventFact::GameScored { .. }
         | EventFact::LinedUp { .. }
         | EventFact::BoardScored { .. }

@@ -71,7 +71,7 @@ impl Fact {
             Fact::Announced { .. }
             | Fact::DetailsChanged { .. }
             | Fact::BoardsSet { .. }
-            | Fact::SignedIn { .. }
+            | Fact::CheckedIn { .. }
             | Fact::Withdrawn { .. }
             | Fact::Returned { .. }
             | Fact::Money(_)
@@ -102,6 +102,7 @@ impl EventFact {
             | EventFact::PenaltyGiven { number, .. }
             | EventFact::Decided { number, .. } => score_of(*number),
             EventFact::CalledBack { number }
+            | EventFact::ClockRead { number, .. }
             | EventFact::LinedUp { number, .. }
             | EventFact::Corrected { number, .. }
             | EventFact::RecordAttached { number, .. } => of_match(*number),

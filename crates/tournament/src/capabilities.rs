@@ -2,10 +2,11 @@
 //! is.
 
 use super::coming::Rolling;
-use super::graph::{Bracket, Consolation, Groups, OwnSheet, Phase};
+use super::graph::{Bracket, Consolation, Groups, LengthStage, OwnSheet, Phase};
 use super::ranking::RankingRules;
 use super::robin::{Deadlines, FreePlay, LadderRules, Leaver};
 use super::swiss::{Ends, SwissSettings};
+use serde::Serialize;
 
 /// How the matches of an event come about, with the settings they come by.
 #[derive(Debug, Clone, Copy)]
@@ -59,7 +60,8 @@ pub struct Capabilities<'f> {
 }
 
 /// A page that the director does something with an event on. They are in the order in which the desk lists them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum EventPage {
     SignUps,
     Play,
@@ -72,12 +74,13 @@ pub enum EventPage {
     Due,
     Join,
     Below,
-    Stages,
+    /// A stage that follows is drawn there.
+    Stage(LengthStage),
     Ranking,
 }
 
 impl EventPage {
-    const ALL: [EventPage; 13] = [
+    const ALL: [EventPage; 16] = [
         EventPage::SignUps,
         EventPage::Play,
         EventPage::Draw,
@@ -89,7 +92,10 @@ impl EventPage {
         EventPage::Due,
         EventPage::Join,
         EventPage::Below,
-        EventPage::Stages,
+        EventPage::Stage(LengthStage::Main),
+        EventPage::Stage(LengthStage::Consolation),
+        EventPage::Stage(LengthStage::LastChance),
+        EventPage::Stage(LengthStage::SecondChance),
         EventPage::Ranking,
     ];
 }
@@ -226,8 +232,9 @@ impl<'f> Capabilities<'f> {
     }
 
     /// The pages it ever has, in the order in which they are listed.
-    pub fn pages(&self) -> impl Iterator<Item = EventPage> {
-        EventPage::ALL.into_iter().filter(|page| self.has(*page))
+    pub fn pages(self) -> impl Iterator<Item = EventPage> {
+        let all = EventPage::ALL.into_iter();
+        all.filter(move |page| self.has(*page))
     }
 
     fn has(&self, page: EventPage) -> bool {
@@ -243,7 +250,7 @@ impl<'f> Capabilities<'f> {
             | EventPage::PutOff
             | EventPage::Due
             | EventPage::Below
-            | EventPage::Stages => true,
+            | EventPage::Stage(_) => true,
         }
     }
 }

@@ -7,6 +7,7 @@ use super::{
     Command, Event, EventFact, EventNo, EventSettings, Fact, Format, MOST_EVENTS, MatchStatus,
     Tournament, coming,
 };
+use crate::sides::Sides;
 use backgammon::scoring::Holland;
 use crawford_forms::name;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -88,7 +89,7 @@ pub(super) fn event(
         swiss.check_change(e)?;
     }
     if settings.sides != e.settings.sides && !e.entered.is_empty() {
-        return Err(refuse::sides_fixed_by_entries(e.entered.len()).at("sides"));
+        return Err(refuse::sides_fixed_by_entries(e.entered.len()).at(Sides::TAG));
     }
     if settings == e.settings {
         return Ok(Vec::new());
@@ -121,9 +122,12 @@ fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
 
 fn check_details(details: &TournamentDetails) -> Result<TournamentDetails, Violation> {
     Ok(TournamentDetails {
-        name: name::checked(&details.name, "name")?,
+        name: name::checked(&details.name)
+            .map_err(|refused| refused.at(TournamentDetails::NAME))?,
         date: details.date,
-        venue: name::checked_if_any(&details.venue, name::LONGEST, "venue")?.unwrap_or_default(),
+        venue: name::checked_if_any(&details.venue, name::LONGEST)
+            .map_err(|refused| refused.at(TournamentDetails::VENUE))?
+            .unwrap_or_default(),
         starts: details.starts,
     })
 }
@@ -133,17 +137,17 @@ fn check_settings(
     settings: &EventSettings,
     itself: Option<EventNo>,
 ) -> Result<EventSettings, Violation> {
-    let name = name::checked(&settings.name, "event_name")?;
+    let name = name::checked(&settings.name).map_err(|refused| refused.at(EventSettings::NAME))?;
     if t.events
         .values()
         .any(|e| Some(e.number) != itself && e.settings.name == name)
     {
-        return Err(refuse::event_name_taken(name).at("event_name"));
+        return Err(refuse::event_name_taken(name).at(EventSettings::NAME));
     }
     if settings.holland != Holland::Off && !settings.crawford {
         return Err(refuse::holland_needs_crawford()
             .by(Source::Booklet)
-            .at("holland"));
+            .at(EventSettings::HOLLAND));
     }
     settings.sides.check()?;
     settings.format.check()?;

@@ -6,11 +6,11 @@ use super::report::{ReportCommand, Reporting};
 use super::robin::Missed;
 use super::seed::Seed;
 use super::{
-    Company, EntrantNo, EventNo, EventSettings, LatePlace, LengthStage, MatchNo, ScoreEntry,
-    ranking, swiss,
+    Company, EntrantNo, EventNo, EventSettings, FlagRuling, LatePlace, LengthStage, MatchNo,
+    ScoreEntry, ranking, swiss,
 };
-use backgammon::BySide;
 use backgammon::scoring::ScoredGame;
+use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_forms::Choice;
 use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
@@ -48,7 +48,7 @@ pub enum Command {
         settings: EventSettings,
         seed_hash: String,
     },
-    SignIn {
+    CheckIn {
         /// Who; of a pair the first, of a team the team itself.
         person: PersonId,
         company: Company,
@@ -171,6 +171,20 @@ pub enum EventCommand {
     CallBack {
         number: MatchNo,
     },
+    /// Report what is left on the clocks of a match, in seconds, and whose flag has fallen.
+    ReadClock {
+        number: MatchNo,
+        left: BySide<u32>,
+        flag: Option<Side>,
+        /// Whether the desk sets them; otherwise they run at the table, and take down no flag.
+        by_hand: bool,
+    },
+    /// Rule on the flag that has fallen in a match.
+    RuleOnFlag {
+        number: MatchNo,
+        ruling: FlagRuling,
+        seen: Option<u64>,
+    },
     LineUp {
         number: MatchNo,
         entrant: EntrantNo,
@@ -218,8 +232,11 @@ pub enum EventCommand {
         /// The day it is then, in the club's time zone.
         today: NaiveDate,
     },
-    SetRungs {
-        order: Vec<EntrantNo>,
+    /// Put somebody on a rung of a ladder, 1 the top; everyone between moves by one. A number below the lowest rung means
+    /// the lowest.
+    MoveRung {
+        entrant: EntrantNo,
+        rung: u16,
     },
     SetDue {
         numbers: Vec<MatchNo>,

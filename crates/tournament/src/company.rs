@@ -1,6 +1,7 @@
 //! Checks who plays together as an entrant, and that nobody is in an event twice.
 
 use super::{Company, Entrant, EntrantNo, Event, Fixture, MOST_IN_A_TEAM, Sides, Tournament};
+use crate::fields;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::PersonId;
 
@@ -16,10 +17,10 @@ pub(super) fn company(
     };
     let twice = |(i, p): (usize, &PersonId)| *p == person || with.iter().take(i).any(|q| q == p);
     if with.iter().enumerate().any(twice) {
-        return Err(refuse::company_names_one_twice().at("with"));
+        return Err(refuse::company_names_one_twice().at(fields::WITH));
     }
     if team && !(2..=MOST_IN_A_TEAM).contains(&with.len()) {
-        return Err(refuse::team_size_out_of_range(with.len(), MOST_IN_A_TEAM).at("with"));
+        return Err(refuse::team_size_out_of_range(with.len(), MOST_IN_A_TEAM).at(fields::WITH));
     }
     Ok((with, team))
 }
@@ -63,14 +64,14 @@ pub(super) fn fits(
     match (e.settings.sides, team, with.len()) {
         (Sides::Single, false, 0) | (Sides::Pairs, false, 1) => {}
         (Sides::Single, ..) => {
-            return Err(refuse::event_of_single_players(e.settings.name.as_str()).at("with"));
+            return Err(refuse::event_of_single_players(e.settings.name.as_str()).at(fields::WITH));
         }
         (Sides::Pairs, ..) => {
-            return Err(refuse::event_of_pairs(e.settings.name.as_str()).at("with"));
+            return Err(refuse::event_of_pairs(e.settings.name.as_str()).at(fields::WITH));
         }
         (Sides::Teams { boards }, true, members) if members >= usize::from(boards) => {}
         (Sides::Teams { boards }, ..) => {
-            return Err(refuse::event_of_teams(boards, e.settings.name.as_str()).at("with"));
+            return Err(refuse::event_of_teams(boards, e.settings.name.as_str()).at(fields::WITH));
         }
     }
     let people: Vec<PersonId> = (!team)
@@ -89,7 +90,7 @@ pub(super) fn fits(
         .min_by_key(|there| there.number);
     match other {
         Some(there) => {
-            Err(refuse::plays_for_another(e.settings.name.as_str(), there.number).at("with"))
+            Err(refuse::plays_for_another(e.settings.name.as_str(), there.number).at(fields::WITH))
         }
         None => Ok(()),
     }

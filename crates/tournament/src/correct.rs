@@ -15,6 +15,7 @@ use super::{
     MatchNo, MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find, places,
     places_in, reseat, swiss,
 };
+use crate::fields;
 use backgammon::Side;
 use crawford_forms::Choice;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -233,7 +234,7 @@ pub(super) fn correct(
         return Err(
             refuse::correction_needs_a_choice(consequences.later().len())
                 .by(Source::Custom)
-                .at("standing"),
+                .at(fields::STANDING),
         );
     }
     let goes_on = |m: &Fixture| Flow::of(m.goes_on(), m.seats);

@@ -1,8 +1,8 @@
 //! Decides a command: returns its facts, or the rule it breaks.
 
 use super::{
-    Command, Event, EventCommand, Fact, Tournament, change, correct, entries, find, late, overrule,
-    record, report, robin, score, stages, swiss, tables, teams,
+    Command, Event, EventCommand, Fact, Tournament, change, clocks, correct, entries, find, late,
+    overrule, record, report, robin, score, stages, swiss, tables, teams,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -23,7 +23,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         | Command::Reopen
         | Command::CallOff
         | Command::PutBackOn => change::decide(t, command),
-        Command::SignIn { .. } | Command::Withdraw { .. } | Command::Return { .. } => {
+        Command::CheckIn { .. } | Command::Withdraw { .. } | Command::Return { .. } => {
             entries::decide(t, command)
         }
         Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
@@ -73,7 +73,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
         EventCommand::Challenge { by, of, now, today } => {
             robin::challenge(t, e, *by, *of, *now, *today)
         }
-        EventCommand::SetRungs { order } => robin::set_rungs(e, order),
+        EventCommand::MoveRung { entrant, rung } => robin::move_rung(e, *entrant, *rung),
         EventCommand::SetDue { numbers, by } => robin::set_due(t, e, numbers, *by),
         EventCommand::LeaveOut { entrant, out } => robin::leave_out(e, *entrant, *out),
         EventCommand::PlayFree {
@@ -82,6 +82,9 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             entry,
             overrule,
         } => robin::play_free(t, e, *players, *length, entry.as_ref(), *overrule),
+        EventCommand::ReadClock { .. } | EventCommand::RuleOnFlag { .. } => {
+            clocks::decide(t, e, command)
+        }
         EventCommand::LineUp {
             number,
             entrant,

@@ -5,7 +5,7 @@
 //!
 //! - words are the successive 8-byte big-endian parts of SHA-256("crawford draw 1" ‖ seed, 32 bytes ‖ dice as ASCII
 //!   digits ‖ counter as big-endian u64), the counter from 0;
-//! - Fisher-Yates over the entrants in sign-in order, from the last down: for place `k`, take the next word below
+//! - Fisher-Yates over the entrants in check-in order, from the last down: for place `k`, take the next word below
 //!   2^64 − (2^64 mod k) and exchange with the entrant at its remainder by `k`;
 //! - by rating: sort the drawn order by rating, highest first, equals as drawn; byes to the top seeds: as many of the
 //!   highest rated as there are byes come first;

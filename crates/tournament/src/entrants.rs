@@ -19,7 +19,7 @@ pub struct Entrant {
     /// The number they signed in with first, where this is a further entry of theirs.
     pub again: Option<EntrantNo>,
     pub withdrawn: bool,
-    pub signed_in_at: UtcMicros,
+    pub checked_in_at: UtcMicros,
     /// The version at which anything about them last changed.
     pub changed: u64,
 }
@@ -73,7 +73,7 @@ impl Entrants {
     }
 
     /// Somebody signs in; a number that is taken stays with who has it.
-    pub(super) fn sign_in(&mut self, entrant: Entrant) {
+    pub(super) fn check_in(&mut self, entrant: Entrant) {
         let number = entrant.number;
         if self.by_number.contains_key(&number) {
             return;

@@ -7,17 +7,18 @@ use super::{
     Command, Company, EntrantNo, Event, EventCommand, EventFact, EventNo, Fact, Fixture, LateEntry,
     MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, robin, swiss,
 };
+use crate::fields;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
 
 pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     match command {
-        Command::SignIn {
+        Command::CheckIn {
             person,
             company,
             rating,
             events,
-        } => sign_in(t, *person, company, *rating, events),
+        } => check_in(t, *person, company, *rating, events),
         Command::Withdraw { entrant } => {
             known(t, *entrant)?;
             if t.has_left(*entrant) {
@@ -118,7 +119,7 @@ pub(super) fn of_event(
     }
 }
 
-fn sign_in(
+fn check_in(
     t: &Tournament,
     person: PersonId,
     company: &Company,
@@ -127,7 +128,7 @@ fn sign_in(
 ) -> Result<Vec<Fact>, Violation> {
     let (with, team) = company::company(person, company)?;
     if let Some(entrant) = company::in_already(t, person, &with, team) {
-        return Err(refuse::signed_in_already(entrant.number.0, entrant.number).at("name"));
+        return Err(refuse::signed_in_already(entrant.number.0, entrant.number).at(fields::NAME));
     }
     let mut entered = Vec::new();
     for number in events {
@@ -138,7 +139,7 @@ fn sign_in(
             entered.push(*number);
         }
     }
-    Ok(vec![Fact::SignedIn {
+    Ok(vec![Fact::CheckedIn {
         entrant: t.entrants.next_number(),
         person,
         with,
@@ -174,7 +175,7 @@ fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     Ok(vec![closed_list(t, e)?])
 }
 
-/// Who entered an event and has not left, in sign-in order.
+/// Who entered an event and has not left, in check-in order.
 fn present(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     let entered = e.entered.iter().copied();
     entered.filter(|n| !t.has_left(*n)).collect()
@@ -218,7 +219,7 @@ fn draw(
         return Err(refuse::draw_without_new_seed());
     };
     if !are_dice(dice) {
-        return Err(refuse::dice_not_dice(DICE_LIMIT).at("dice"));
+        return Err(refuse::dice_not_dice(DICE_LIMIT).at(fields::DICE));
     }
     if seed.commitment() != commitment.hash {
         return Err(refuse::seed_not_the_one_committed_to());
@@ -262,10 +263,10 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
     let mut order: Vec<EntrantNo> = Vec::with_capacity(drawn.len());
     for n in wanted {
         if !drawn.contains(n) {
-            return Err(refuse::order_names_a_stranger(n.0).at("order"));
+            return Err(refuse::order_names_a_stranger(n.0).at(fields::ORDER));
         }
         if order.contains(n) {
-            return Err(refuse::order_names_one_twice(n).at("order"));
+            return Err(refuse::order_names_one_twice(n).at(fields::ORDER));
         }
         order.push(*n);
     }
@@ -275,7 +276,7 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
 
 fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fact>, Violation> {
     if a == b {
-        return Err(refuse::swap_with_oneself().at("b"));
+        return Err(refuse::swap_with_oneself().at(fields::B));
     }
     for n in [a, b] {
         if e.matches_of(n).next().is_none() {

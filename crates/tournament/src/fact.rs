@@ -15,8 +15,8 @@ use super::{
     EntrantNo, EventNo, EventSettings, GraphFeed, GraphPlan, LengthStage, MatchNo, MatchPlan,
     MatchResult, Phase, ScoreSheet, Seat, SeatRef, TeamBoard,
 };
-use backgammon::BySide;
 use backgammon::scoring::{JudgedGame, MatchRules, Penalty};
+use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_journal::{Body, NoteId, PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize, Serializer};
@@ -40,7 +40,8 @@ pub enum Fact {
         /// Whether a free board goes to the next ready match by itself.
         automatic: bool,
     },
-    SignedIn {
+    #[serde(rename = "signed-in")]
+    CheckedIn {
         entrant: EntrantNo,
         /// Who; of a pair the first, of a team the team itself.
         person: PersonId,
@@ -100,7 +101,7 @@ pub enum EventFact {
         entrant: EntrantNo,
     },
     ListClosed {
-        /// Its entrants in sign-in order.
+        /// Its entrants in check-in order.
         entrants: Vec<EntrantNo>,
         /// SHA-256 of the list, in hexadecimal.
         hash: String,
@@ -211,6 +212,9 @@ pub enum EventFact {
         players: BySide<EntrantNo>,
         /// Under which rules, resolved.
         rules: MatchRules,
+        /// Whether the director said what score it begins at.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        start_set: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<u16>,
     },
@@ -229,6 +233,18 @@ pub enum EventFact {
         /// Why it stands although the engine refuses it, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
+    },
+    /// What is left on both clocks of a match, in seconds, as they were reported or set.
+    ClockRead {
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        left: BySide<u32>,
+        /// Whose flag has fallen and is not ruled on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        flag: Option<Side>,
+        /// Whether the desk set them; otherwise they run at the table.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_hand: bool,
     },
     LinedUp {
         number: MatchNo,

@@ -1,5 +1,6 @@
 //! A match of an event: its players, sheet and result.
 
+use super::pace::MatchClock;
 use super::{
     EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard,
     team_result,
@@ -83,10 +84,14 @@ pub struct Fixture {
     pub falls_if_first: bool,
     /// The rules it is played under, fixed when it began.
     pub rules: Option<MatchRules>,
+    /// Whether the director said what score it began at.
+    pub start_set: bool,
     /// The last day it is to be played on, in the club's time zone.
     pub due: Option<NaiveDate>,
     pub begun_at: Option<UtcMicros>,
     pub table: Option<u16>,
+    /// Its clocks, once something was reported of them.
+    pub clock: Option<MatchClock>,
     pub sheet: ScoreSheet,
     /// Who plays at the boards, in a match between teams, where a captain has set it; see [`super::line_up`].
     pub line_ups: BySide<Option<Vec<PersonId>>>,
@@ -121,8 +126,10 @@ impl Fixture {
             falls_if_first: plan.falls_if_first,
             rules: None,
             due: None,
+            start_set: false,
             begun_at: None,
             table: None,
+            clock: None,
             sheet: ScoreSheet::default(),
             line_ups: BySide::new(None, None),
             result: None,

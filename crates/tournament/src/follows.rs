@@ -18,7 +18,7 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
         | Fact::CalledOff
         | Fact::BackOn => true,
         Fact::Money(fact) => super::money::follows(t, fact),
-        Fact::SignedIn {
+        Fact::CheckedIn {
             entrant,
             person,
             with,
@@ -49,6 +49,9 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
         EventFact::Coming(fact) => super::coming::follows(t, e, fact),
         EventFact::Money(fact) => super::money::follows_in_event(t, e, fact),
         EventFact::Reported {
+            number, players, ..
+        }
+        | EventFact::ClockRead {
             number, players, ..
         } => on(number).is_some_and(|m| m.players() == Some(*players) && m.result.is_none()),
         EventFact::Confirmed {

@@ -222,7 +222,7 @@ impl Format {
             Format::Free(rules) => rules.check(),
             Format::Rolling(rules) => rules.check(),
             Format::Groups(groups) => groups.check(),
-            Format::Sheet(sheet) => sheet.check().map(|_| ()).map_err(|v| v.at("sheet")),
+            Format::Sheet(sheet) => sheet.check().map(|_| ()).map_err(|v| v.at(Format::SHEET)),
             Format::Knockout
             | Format::Consolation(_)
             | Format::DoubleElimination(_)

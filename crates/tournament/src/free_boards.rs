@@ -80,6 +80,7 @@ pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: O
                 number,
                 players,
                 rules,
+                start_set: false,
                 table,
             },
         );

@@ -159,31 +159,31 @@ impl Shape<MatchGame> for GameForm {
             Listed::Game(variant) => MatchGame::one(Game::usual(variant)),
             Listed::Named(name) => name.parse()?,
             Listed::WrittenOut if self.series.trim().is_empty() => {
-                return Err(refuse::series_not_written().at("played_series"));
+                return Err(refuse::series_not_written().at(GameForm::SERIES));
             }
             Listed::WrittenOut => self
                 .series
                 .to_lowercase()
                 .parse()
-                .map_err(|refused: Violation| refused.at("played_series"))?,
+                .map_err(|refused: Violation| refused.at(GameForm::SERIES))?,
         };
         let mut games: Vec<Game> = chosen.games().collect();
         for way in self.ways {
             let game = games.iter_mut().find(|game| game.variant() == way.variant);
             let game = game.ok_or_else(|| {
-                refuse::way_of_another_game(Game::usual(way.variant)).at("played_ways")
+                refuse::way_of_another_game(Game::usual(way.variant)).at(GameForm::WAYS)
             })?;
             *game = game
                 .playing(way.choice.name, way.value.name)
-                .map_err(|_| refuse::choice_unknown().at("played_ways"))?;
+                .map_err(|_| refuse::choice_unknown().at(GameForm::WAYS))?;
         }
         let turn = match self.winner_chooses {
             true => SeriesOrder::WinnerChooses,
             false => chosen.turn(),
         };
         if turn == SeriesOrder::WinnerChooses && !chosen.is_series() {
-            return Err(refuse::winner_chooses_of_one().at("played_winner_chooses"));
+            return Err(refuse::winner_chooses_of_one().at(GameForm::WINNER_CHOOSES));
         }
-        MatchGame::series(games, turn).map_err(|refused| refused.at("played_series"))
+        MatchGame::series(games, turn).map_err(|refused| refused.at(GameForm::SERIES))
     }
 }

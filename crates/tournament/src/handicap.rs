@@ -13,6 +13,17 @@ pub struct Handicap {
     pub with: MatchOdds,
 }
 
+/// Why a match of an event with handicaps has none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoHandicap {
+    /// Teams meet on several boards, and ratings are of one player each.
+    Boards,
+    /// The equity table ends before its length.
+    TooLong,
+    /// These were entered without a rating; one at least.
+    Unrated(BySide<bool>),
+}
+
 impl Handicap {
     /// Of all starts the one that leaves the match nearest to even, of equals the lower; `ratings` are in thousandths of a
     /// point. Nothing where the equity table does not know the match.

@@ -7,6 +7,7 @@ use super::{
     Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet,
     Tournament, find,
 };
+use crate::fields;
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -172,20 +173,20 @@ impl<'a> At<'a> {
                     };
                 }
                 let Some(score) = score else {
-                    return Err(refuse::score_missing().at("score"));
+                    return Err(refuse::score_missing().at(fields::SCORE));
                 };
                 if score.top < sheet.score.top || score.bottom < sheet.score.bottom {
                     return Err(
                         refuse::final_below_the_sheet(sheet.score.bottom, sheet.score.top)
                             .by(Source::Custom)
-                            .at("score"),
+                            .at(fields::SCORE),
                     );
                 }
                 let judgement = judge_final(&self.rules, score.map(i64::from));
                 match judgement.refusal() {
                     Some(problem) => Err(problem.violation.clone()),
                     None if judgement.winner.is_some() && judgement.winner != result.winner => {
-                        Err(refuse::winner_not_by_the_score().at("winner"))
+                        Err(refuse::winner_not_by_the_score().at(fields::WINNER))
                     }
                     None => Ok(()),
                 }
@@ -197,7 +198,7 @@ impl<'a> At<'a> {
             (_, Some(score)) if score.top.max(score.bottom) >= u32::from(self.rules.length) => {
                 Err(refuse::outcome_but_match_won(self.rules.length)
                     .by(Source::GamesGrid)
-                    .at("score"))
+                    .at(fields::SCORE))
             }
             _ => Ok(()),
         }
@@ -205,5 +206,5 @@ impl<'a> At<'a> {
 }
 
 fn otherwise(score: BySide<u32>) -> Violation {
-    refuse::score_comes_to_otherwise(score.bottom, score.top).at("score")
+    refuse::score_comes_to_otherwise(score.bottom, score.top).at(fields::SCORE)
 }

@@ -9,6 +9,7 @@ use super::{
     EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, ScoreEntry,
     Seat, SeatRef, Tournament,
 };
+use crate::fields;
 use crawford_forms::violation::{Source, Violation, refuse};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,7 +111,9 @@ pub(super) fn chosen(
     match (choice, place) {
         (Some(choice), _) => Ok((*choice, by_seed)),
         (None, LatePlace::BySeed) => Err(refuse::no_bye_open().by(Source::Custom)),
-        (None, LatePlace::Seat(_)) => Err(refuse::place_not_open().by(Source::Custom).at("place")),
+        (None, LatePlace::Seat(_)) => Err(refuse::place_not_open()
+            .by(Source::Custom)
+            .at(fields::PLACE)),
     }
 }
 
@@ -193,7 +196,7 @@ fn give_penalty(
         return Ok(());
     };
     let Some(players) = m.players() else {
-        return Err(refuse::penalty_without_opponent().at("penalty"));
+        return Err(refuse::penalty_without_opponent().at(fields::PENALTY));
     };
     let rules = rules_of(&draft.state, event, m);
     let entry = ScoreEntry::Penalty {

@@ -9,6 +9,7 @@ mod belongs;
 mod by_itself;
 mod capabilities;
 mod change;
+mod clocks;
 pub mod coming;
 mod command;
 mod company;
@@ -23,6 +24,7 @@ mod entrants;
 mod entries;
 mod entry;
 mod fact;
+pub mod fields;
 mod find;
 mod fixture;
 mod follows;
@@ -42,6 +44,7 @@ pub mod odds;
 mod outcome;
 pub mod overrule;
 pub mod pace;
+mod parts;
 mod past;
 mod phase_traits;
 mod places;
@@ -76,6 +79,7 @@ mod with_event;
 
 pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, EventPage, Play, Schedule};
+pub use clocks::FlagRuling;
 pub use command::{Command, EventCommand, LaterMatches};
 pub use correct::{CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, consequences};
 pub use decide::decide;
@@ -94,7 +98,7 @@ pub use graph::{
     MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, PlayOffs, Rematch, SheetMatch, SheetPlace,
     Shift, Sources, TripleElimination, knockout, knockout_with,
 };
-pub use handicap::Handicap;
+pub use handicap::{Handicap, NoHandicap};
 pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
@@ -102,6 +106,7 @@ pub use link_holder::{LinkHolder, NotAHolder};
 pub use matches::Matches;
 pub use mended::check_need_of_cube;
 pub use outcome::{MatchResult, Outcome};
+pub use parts::{EventPart, PartRound, RoundBye, parts};
 pub use past::{MOST_PAST, Past, past};
 pub use phase_traits::{Half, Two};
 pub use places::{EventPlace, places, places_in, ranking as ranking_of};
@@ -132,7 +137,7 @@ use crawford_forms::violation::Param;
 use crawford_journal::number;
 
 number!(
-    /// An entrant of a tournament, numbered from 1 in the order of sign-in.
+    /// An entrant of a tournament, numbered from 1 in the order of check-in.
     EntrantNo
 );
 

@@ -1,6 +1,8 @@
-//! Corrections of a single game on a sheet, and the question about a cube higher than the match can need.
+//! Corrections of a single game or penalty on a sheet, and the question about a cube higher than the match can need.
 
 use super::{Event, Fixture, ScoreEntry, ScoreSheet};
+use crate::fields;
+use backgammon::Side;
 use backgammon::scoring::{ScoreProblem, ScoredGame, judge};
 use crawford_forms::violation::{Source, Violation, refuse, rules};
 
@@ -32,6 +34,26 @@ impl ScoreSheet {
         Ok(ScoreEntry::Sheet { games, penalties })
     }
 
+    /// Other penalty points in place of these, before the same game; the penalties are numbered from 1.
+    ///
+    /// # Errors
+    /// `game-unknown` where there is no penalty of this number.
+    pub fn with_penalty(
+        &self,
+        number: u16,
+        to: Side,
+        points: u16,
+    ) -> Result<ScoreEntry, Violation> {
+        let mut penalties = self.penalties.clone();
+        let place = index(number).and_then(|i| penalties.get_mut(i));
+        let penalty = place.ok_or_else(|| unknown(number))?;
+        (penalty.to, penalty.points) = (to, points);
+        Ok(ScoreEntry::Sheet {
+            games: self.games(),
+            penalties,
+        })
+    }
+
     pub fn without_penalty(&self, number: u16) -> Result<ScoreEntry, Violation> {
         let mut penalties = self.penalties.clone();
         let place = index(number).filter(|i| *i < penalties.len());
@@ -48,7 +70,7 @@ fn index(number: u16) -> Option<usize> {
 }
 
 fn unknown(number: u16) -> Violation {
-    refuse::game_unknown(number).at("winner")
+    refuse::game_unknown(number).at(fields::WINNER)
 }
 
 /// Asks about a cube higher than the match can need, in its next game or in place of the game of this number.
@@ -79,5 +101,5 @@ pub fn check_need_of_cube(
     let offered = lower.find(|cube| !is_of_no_use(*cube)).unwrap_or(0);
     Err(refuse::cube_beyond_need(game.cube, offered)
         .by(Source::Custom)
-        .at("cube"))
+        .at(fields::CUBE))
 }

@@ -1,5 +1,6 @@
 //! How a match ended.
 
+use crate::fields;
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
@@ -109,25 +110,25 @@ pub(super) fn played_to(
     note: Option<NoteId>,
 ) -> Result<MatchResult, Violation> {
     if length == rules.length {
-        return Err(refuse::played_to_its_own_length(length).at("length"));
+        return Err(refuse::played_to_its_own_length(length).at(fields::LENGTH));
     }
     let Some(score) = score else {
-        return Err(refuse::score_missing().at("score"));
+        return Err(refuse::score_missing().at(fields::SCORE));
     };
     if note.is_none() {
-        return Err(refuse::reason_missing().at("reason"));
+        return Err(refuse::reason_missing().at(fields::REASON));
     }
     let shorter = MatchRules { length, ..*rules };
     let judgement = judge_final(&shorter, score.map(i64::from));
     match (judgement.refusal(), judgement.winner) {
         (None, Some(winner)) if named.is_some_and(|named| named != winner) => {
-            Err(refuse::winner_not_by_the_score().at("winner"))
+            Err(refuse::winner_not_by_the_score().at(fields::WINNER))
         }
         (None, Some(winner)) => Ok(MatchResult {
             note,
             ..MatchResult::of(Outcome::PlayedTo { length }, Some(winner), Some(score))
         }),
         (Some(problem), _) => Err(problem.violation.clone()),
-        (None, None) => Err(refuse::winner_not_named().at("winner")),
+        (None, None) => Err(refuse::winner_not_named().at(fields::WINNER)),
     }
 }

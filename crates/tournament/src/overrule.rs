@@ -2,6 +2,7 @@
 
 use super::ranking::{Rank, RankingRules};
 use super::{EntrantNo, Event, EventFact, Fact, group_ranks, robin, swiss};
+use crate::fields;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -65,10 +66,10 @@ pub fn order_for(
     let named = |ranks: &[Rank]| ranks.iter().any(|r| wanted.contains_key(&r.who));
     let mut theirs = tables.iter().filter(|(_, ranks)| named(ranks));
     let (Some((_, ranks)), None) = (theirs.next(), theirs.next()) else {
-        return Err(refuse::ranking_in_two_tables().at("place"));
+        return Err(refuse::ranking_in_two_tables().at(fields::PLACE));
     };
     if let Some(stranger) = wanted.keys().find(|n| !ranks.iter().any(|r| r.who == **n)) {
-        return Err(refuse::ranking_nobody(stranger).at("place"));
+        return Err(refuse::ranking_nobody(stranger).at(fields::PLACE));
     }
     let most = ranks.len();
     let mut order: Vec<Option<EntrantNo>> = vec![None; most];
@@ -77,10 +78,10 @@ pub fn order_for(
             .ok()
             .and_then(|place| place.checked_sub(1));
         let Some(spot) = at.and_then(|at| order.get_mut(at)) else {
-            return Err(refuse::ranking_no_such_place(most, *place).at("place"));
+            return Err(refuse::ranking_no_such_place(most, *place).at(fields::PLACE));
         };
         if spot.replace(*who).is_some() {
-            return Err(refuse::ranking_place_twice(*place).at("place"));
+            return Err(refuse::ranking_place_twice(*place).at(fields::PLACE));
         }
     }
     let mut rest = ranks
@@ -149,7 +150,7 @@ fn check(e: &Event, now: &RankingRules, new: &RankingRules) -> Result<(), Violat
             })
         };
         if set.order.len() < 2 || !tables.iter().any(|(_, ranks)| holds(ranks)) {
-            return Err(refuse::ranking_not_together().at("place"));
+            return Err(refuse::ranking_not_together().at(fields::PLACE));
         }
     }
     Ok(())

@@ -44,7 +44,7 @@ pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fa
             let next = how_many(entrants.len());
             *entrants.entry(person).or_insert_with(|| {
                 let entrant = EntrantNo(next.saturating_add(1));
-                facts.push(Fact::SignedIn {
+                facts.push(Fact::CheckedIn {
                     entrant,
                     person,
                     with: Vec::new(),
@@ -71,6 +71,7 @@ pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fa
                 number,
                 players,
                 rules: MatchRules::usual(m.length),
+                start_set: false,
                 table: None,
             }
             .of(first),

@@ -20,7 +20,7 @@ pub struct EventPlace {
     pub lost_before_final: Option<u8>,
 }
 
-/// The places of the main ranking decided so far, best first; within a shared place in sign-in order.
+/// The places of the main ranking decided so far, best first; within a shared place in check-in order.
 #[must_use]
 pub fn places(event: &Event) -> Vec<EventPlace> {
     robin::places_without_bracket(event).unwrap_or_else(|| {

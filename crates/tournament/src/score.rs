@@ -8,6 +8,7 @@ use super::{
     EntrantNo, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind,
     ScoreEntry, ScoreSheet, Tournament, find, robin, teams,
 };
+use crate::fields;
 use backgammon::scoring::{
     JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final,
 };
@@ -228,7 +229,8 @@ impl Judged {
                 Judged::games(rules, sheet.games(), penalties, None)
             }
             ScoreEntry::Sheet { games, penalties } => {
-                if games.is_empty() && penalties.is_empty() {
+                // What was on it may have been entered by mistake; then nothing stands there.
+                if games.is_empty() && penalties.is_empty() && sheet.is_blank() {
                     return Err(refuse::sheet_blank());
                 }
                 // A game for which the engine was overruled before, with its reason on record, stays. No entry can mark one
@@ -251,7 +253,7 @@ impl Judged {
                 Judged::games(rules, games, penalties.clone(), overrule)
             }
             // Boards are judged where the teams are known.
-            ScoreEntry::Boards(_) => Err(refuse::boards_blank().at("board")),
+            ScoreEntry::Boards(_) => Err(refuse::boards_blank().at(fields::BOARD)),
             ScoreEntry::Undecided => Ok(Judged {
                 sheet: sheet.clone(),
                 result: None,
@@ -329,7 +331,7 @@ impl Judged {
         if below(Side::Top) || below(Side::Bottom) {
             return Err(refuse::final_below_the_sheet(written.bottom, written.top)
                 .by(Source::Custom)
-                .at("score"));
+                .at(fields::SCORE));
         }
         let refused = judgement.refusal().map(|p| p.violation.clone());
         let (winner, overruled) = match (refused, overrule) {
@@ -338,7 +340,7 @@ impl Judged {
             (Some(_), Some(note)) => (winner, Some(note)),
         };
         let Some(winner) = winner else {
-            return Err(refuse::winner_not_named().at("winner"));
+            return Err(refuse::winner_not_named().at(fields::WINNER));
         };
         let score = Some(whole_points(score)?);
         let result = MatchResult {
@@ -373,7 +375,7 @@ fn outcome(
         && winner.is_none()
         && !matches!(kind, OutcomeKind::PlayedTo { .. })
     {
-        return Err(refuse::winner_not_named().at("winner"));
+        return Err(refuse::winner_not_named().at(fields::WINNER));
     }
     let score = match score {
         // It counts for nobody, however far it was played.
@@ -389,7 +391,7 @@ fn outcome(
         {
             return Err(refuse::walk_over_with_a_score()
                 .by(Source::Custom)
-                .at("kind"));
+                .at(fields::KIND));
         }
         OutcomeKind::WalkOver => (Outcome::WalkOver, winner),
         OutcomeKind::Forfeit => (Outcome::Forfeit, winner),
@@ -408,7 +410,7 @@ fn outcome(
     {
         return Err(refuse::outcome_but_match_won(rules.length)
             .by(Source::GamesGrid)
-            .at("score"));
+            .at(fields::SCORE));
     }
     Ok(MatchResult {
         note,
@@ -422,7 +424,7 @@ pub(super) fn whole_points(score: BySide<i64>) -> Result<BySide<u32>, Violation>
         u32::try_from(n)
             .ok()
             .filter(|n| *n < 10_000)
-            .ok_or_else(|| refuse::points_out_of_range(n).at("score"))
+            .ok_or_else(|| refuse::points_out_of_range(n).at(fields::SCORE))
     };
     Ok(BySide::new(points(score.top)?, points(score.bottom)?))
 }

@@ -95,6 +95,10 @@ pub struct EventSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[form(fold = "time")]
     pub lateness: Option<Lateness>,
+    /// How many minutes a round may take, where its time is shown. When they are over nothing happens by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(fold = "time", range = 5..=600)]
+    pub round_minutes: Option<u16>,
 }
 
 impl EventSettings {
@@ -121,6 +125,7 @@ impl EventSettings {
             byes: Byes::Spread,
             clock: None,
             lateness: None,
+            round_minutes: None,
         }
     }
 
@@ -136,7 +141,7 @@ impl EventSettings {
         if self.handicap && !self.game.is_backgammon() {
             return Err(
                 refuse::handicap_of_another_game(Param::from_iter(self.game.games()))
-                    .at("handicap"),
+                    .at(EventSettings::HANDICAP),
             );
         }
         if self.format.capabilities().play_offs {

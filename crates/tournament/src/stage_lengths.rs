@@ -1,40 +1,41 @@
 //! The form fields for stages with lengths of their own, by format.
 
 use super::{LengthStage, Lengths};
+use crate::format::Format;
 use crawford_forms::violation::Violation;
-use crawford_forms::{Field, Form, Input, Item, Limits, Shape, Value, Values, label};
+use crawford_forms::{Field, FieldName, Form, Input, Item, Limits, Shape, Value, Values, label};
 use std::collections::BTreeMap;
 
 /// A format's word, the stage, the name of the field, and the message of its label.
-const ASKED: [(&str, LengthStage, &str, &str); 5] = [
+const ASKED: [(&str, LengthStage, FieldName, &str); 5] = [
     (
         "consolation",
         LengthStage::Consolation,
-        "consolation_lengths",
+        FieldName::declared("consolation_lengths"),
         label!("field-consolation-lengths"),
     ),
     (
         "consolation",
         LengthStage::LastChance,
-        "last_chance_lengths",
+        FieldName::declared("last_chance_lengths"),
         label!("field-last-chance-lengths"),
     ),
     (
         "double-elimination",
         LengthStage::Losers,
-        "double_lengths",
+        FieldName::declared("double_lengths"),
         label!("field-double-lengths"),
     ),
     (
         "double-elimination",
         LengthStage::Consolation,
-        "double_consolation_lengths",
+        FieldName::declared("double_consolation_lengths"),
         label!("field-double-consolation-lengths"),
     ),
     (
         "groups",
         LengthStage::Groups,
-        "groups_lengths",
+        FieldName::declared("groups_lengths"),
         label!("field-groups-lengths"),
     ),
 ];
@@ -71,7 +72,7 @@ impl Form for StageLengths {
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
-        let format = input.word("format");
+        let format = input.word(Format::TAG);
         let mut lengths = BTreeMap::new();
         let mut whole = true;
         for (_, stage, name, _) in ASKED.into_iter().filter(|(of, ..)| *of == format) {

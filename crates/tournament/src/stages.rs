@@ -12,6 +12,7 @@ use super::{
     EntrantNo, Event, EventFact, EventPlace, Fact, Fixture, LengthStage, Phase, Seat, Tournament,
     swiss,
 };
+use crate::fields;
 use backgammon::Side;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
@@ -219,7 +220,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
     }
 }
 
-/// Who may play in a stage that is drawn afresh, in sign-in order: those who have lost what leads to it and have not
+/// Who may play in a stage that is drawn afresh, in check-in order: those who have lost what leads to it and have not
 /// left. Empty if the stage cannot be drawn in this event.
 #[must_use]
 pub fn eligible(t: &Tournament, e: &Event, stage: LengthStage) -> Vec<EntrantNo> {
@@ -320,7 +321,7 @@ fn qualified(
     groups_are_over(e)?;
     let open = group_ties(t, e);
     if let (GroupTies::PlayOffs, Some(tie)) = (ties, open.first()) {
-        return Err(refuse::groups_tie_open(tie.group, tie.left, tie.equal.len()).at("ties"));
+        return Err(refuse::groups_tie_open(tie.group, tie.left, tie.equal.len()).at(fields::TIES));
     }
     let qualify = usize::from(qualify);
     let more = |group: u16| match ties {
@@ -382,7 +383,7 @@ fn fresh(
 ) -> Result<Vec<EntrantNo>, Violation> {
     let may = eligible(t, e, stage);
     if let Some(stranger) = present.iter().find(|n| !may.contains(n)) {
-        return Err(refuse::stage_not_eligible(stranger).at("present"));
+        return Err(refuse::stage_not_eligible(stranger).at(fields::PRESENT));
     }
     if stage == LengthStage::Consolation {
         let rounds = e.capabilities().fresh_consolation.unwrap_or(0);

@@ -1,6 +1,7 @@
 //! The state of a tournament: the fold of its facts.
 
-use super::handicap::Handicap;
+use super::handicap::{Handicap, NoHandicap};
+use super::pace::{Allowance, Clock};
 use super::report::{PendingReport, Reporting};
 use super::robin::LadderStep;
 use super::seed::Seed;
@@ -9,8 +10,8 @@ use super::{
     Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, Half, LengthStage,
     MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
+use backgammon::BySide;
 use backgammon::scoring::MatchRules;
-use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,7 +28,7 @@ pub struct SeedCommitment {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClosedList {
-    /// In sign-in order.
+    /// In check-in order.
     pub entrants: Vec<EntrantNo>,
     /// SHA-256 of the list in hexadecimal.
     pub hash: String,
@@ -42,7 +43,7 @@ pub struct Draw {
     pub seed: String,
     /// The dice as digits; empty when the room skipped them.
     pub dice: String,
-    /// The entrants it drew from, in sign-in order.
+    /// The entrants it drew from, in check-in order.
     pub entrants: Vec<EntrantNo>,
     /// The entrants in seed order.
     pub order: Vec<EntrantNo>,
@@ -108,7 +109,7 @@ pub struct Event {
     pub settings: EventSettings,
     /// The seeds committed to so far; the last belongs to the draw to come, or to the one made.
     pub seeds: Vec<SeedCommitment>,
-    /// Who entered, in sign-in order.
+    /// Who entered, in check-in order.
     pub entered: Vec<EntrantNo>,
     /// The closed list, before and after the draw.
     pub list: Option<ClosedList>,
@@ -129,8 +130,8 @@ pub struct Event {
     pub away: BTreeSet<(u8, EntrantNo)>,
     /// The ratings its entrants brought along, in thousandths of a point.
     pub ratings: Arc<BTreeMap<EntrantNo, i64>>,
-    /// Whether a match was corrected since the draw: only then may somebody sit in a seat to which another has the
-    /// right.
+    /// Whether since the draw a match was corrected, or decided when somebody had gone on from it: only then may somebody
+    /// sit in a seat to which another has the right.
     pub corrected: bool,
     /// Whose results do not count in the table.
     pub left_out: BTreeSet<EntrantNo>,
@@ -172,9 +173,29 @@ impl Event {
         }
     }
 
+    /// Whether it is under way or over: it is drawn, or has matches where none is drawn.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.draw.is_some() || !self.matches.is_empty()
+    }
+
     #[must_use]
     pub fn fixture(&self, number: MatchNo) -> Option<&Fixture> {
         self.matches.get(number.index()?).map(Arc::as_ref)
+    }
+
+    /// The clock that two players have. Teams play at several boards, with a clock each.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        let by_boards = self.settings.sides.boards().is_some();
+        self.settings.clock.as_ref().filter(|_| !by_boards)
+    }
+
+    /// What the clocks of a match are set to when one begins to use them now.
+    #[must_use]
+    pub fn allowance(&self, m: &Fixture) -> Option<Allowance> {
+        let clock = self.clock()?;
+        Some(clock.allowance(self.rules_of(m).length, self.score_of(m)))
     }
 
     pub(super) fn next_match(&self) -> MatchNo {
@@ -197,17 +218,34 @@ impl Event {
         }
     }
 
-    /// The points the lower rated of two begins with, by the ratings both were entered with. Nothing where the event has no
-    /// handicaps or one of them has no rating.
+    /// The points the lower rated of two begins with, by the ratings both were entered with; nothing where it has no
+    /// handicap.
     #[must_use]
     pub fn handicap(&self, m: &Fixture, rules: &MatchRules) -> Option<Handicap> {
-        if !self.settings.handicap || self.settings.sides.boards().is_some() {
+        self.start_by_rating(m, rules)?.ok()
+    }
+
+    /// The same, with the reason where there is none. Nothing where the event has no handicaps, or who plays is not known.
+    #[must_use]
+    pub fn start_by_rating(
+        &self,
+        m: &Fixture,
+        rules: &MatchRules,
+    ) -> Option<Result<Handicap, NoHandicap>> {
+        if !self.settings.handicap {
             return None;
         }
         let players = m.players()?;
-        let rating = |side: Side| self.ratings.get(&players[side]).copied();
-        let ratings = BySide::new(rating(Side::Top)?, rating(Side::Bottom)?);
-        Handicap::by_ratings(rules, ratings)
+        if self.settings.sides.boards().is_some() {
+            return Some(Err(NoHandicap::Boards));
+        }
+        let ratings = players.map(|player| self.ratings.get(&player).copied());
+        let (Some(top), Some(bottom)) = (ratings.top, ratings.bottom) else {
+            let unrated = ratings.map(|rating| rating.is_none());
+            return Some(Err(NoHandicap::Unrated(unrated)));
+        };
+        let found = Handicap::by_ratings(rules, BySide::new(top, bottom));
+        Some(found.ok_or(NoHandicap::TooLong))
     }
 
     /// The points of both sides so far: those of its result, of its sheet, or those they begin with.
@@ -415,6 +453,12 @@ impl Tournament {
     #[must_use]
     pub fn is_closed(&self) -> bool {
         self.finished || self.called_off
+    }
+
+    /// Whether any of its events has begun.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.events.values().any(|event| event.has_begun())
     }
 
     /// Whether anything was played or decided: a bye alone is no result.

@@ -7,6 +7,7 @@ use super::{
     Event, EventCommand, EventFact, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus,
     Tournament, find,
 };
+use crate::fields;
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -39,7 +40,7 @@ pub(super) fn set_boards(
     automatic: bool,
 ) -> Result<Vec<Fact>, Violation> {
     if boards > MOST_BOARDS {
-        return Err(refuse::boards_too_many(MOST_BOARDS).at("boards"));
+        return Err(refuse::boards_too_many(MOST_BOARDS).at(fields::BOARDS));
     }
     let mut draft = Draft::on(t);
     let automatic = automatic && boards > 0;
@@ -129,7 +130,7 @@ fn begin_at(
         check_ready(&t, m)?;
     }
     if !m.sheet.is_blank() {
-        return Err(refuse::start_after_scores(number.0).at("start"));
+        return Err(refuse::start_after_scores(number.0).at(fields::START));
     }
     let table = match called {
         true => {
@@ -145,6 +146,7 @@ fn begin_at(
             number,
             players,
             rules,
+            start_set: true,
             table,
         },
     );
@@ -155,10 +157,10 @@ fn begin_at(
 fn check_table(t: &Tournament, table: u16) -> Result<u16, Violation> {
     let in_use = t.playing().find(|(_, m)| m.table == Some(table));
     if table == 0 || table > t.boards.max(if t.boards == 0 { MOST_BOARDS } else { 0 }) {
-        return Err(refuse::table_unknown(t.boards, table).at("table"));
+        return Err(refuse::table_unknown(t.boards, table).at(fields::TABLE));
     }
     match in_use {
-        Some((_, m)) => Err(refuse::table_taken(m.number.0, table).at("table")),
+        Some((_, m)) => Err(refuse::table_taken(m.number.0, table).at(fields::TABLE)),
         None => Ok(table),
     }
 }

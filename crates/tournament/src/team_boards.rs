@@ -32,7 +32,8 @@ pub enum BoardEnd {
     WalkOver(Side),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum WonBy {
     Boards,
     /// As many boards, more points.
@@ -41,7 +42,7 @@ pub enum WonBy {
     FirstBoard,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct TeamResult {
     /// Boards won.
     pub boards: BySide<u32>,

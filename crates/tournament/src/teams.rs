@@ -7,6 +7,7 @@ use super::team_boards::{BoardEnd, BoardEntry, TeamBoard, team_result};
 use super::{
     EntrantNo, Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Tournament,
 };
+use crate::fields;
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -47,24 +48,24 @@ pub(super) fn set_line_up(
     if !m.sheet.boards.is_empty() || m.result.is_some() {
         return Err(refuse::line_up_after_play(number.0)
             .by(Source::Custom)
-            .at("board"));
+            .at(fields::BOARD));
     }
     if persons.len() != usize::from(boards) {
         return Err(refuse::line_up_incomplete(boards)
             .by(Source::Custom)
-            .at("board"));
+            .at(fields::BOARD));
     }
     let members: Vec<PersonId> = t.persons_of(entrant).collect();
     if persons.iter().any(|p| !members.contains(p)) {
         return Err(refuse::line_up_with_a_stranger(entrant)
             .by(Source::Custom)
-            .at("board"));
+            .at(fields::BOARD));
     }
     let twice = |(i, p): (usize, &PersonId)| persons.iter().take(i).any(|q| q == p);
     if persons.iter().enumerate().any(twice) {
         return Err(refuse::line_up_with_one_twice()
             .by(Source::Custom)
-            .at("board"));
+            .at(fields::BOARD));
     }
     if line_up(t, e, m, side) == persons {
         return Ok(Vec::new());
@@ -95,7 +96,7 @@ pub(super) fn judged(
         return Err(no_teams(e));
     };
     if entries.is_empty() {
-        return Err(refuse::boards_blank().at("board"));
+        return Err(refuse::boards_blank().at(fields::BOARD));
     }
     let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
     let mut sheet = m.sheet.clone();
@@ -107,7 +108,7 @@ pub(super) fn judged(
             (Some(there), ..) => there.players,
             (None, Some(top), Some(bottom)) => BySide::new(*top, *bottom),
             _ => {
-                return Err(refuse::board_unknown(entry.number, count).at("board"));
+                return Err(refuse::board_unknown(entry.number, count).at(fields::BOARD));
             }
         };
         let (score, winner, walk_over) = match entry.end {
@@ -120,7 +121,7 @@ pub(super) fn judged(
                         let (Some(winner), Some(_)) = (score.ahead(), overrule) else {
                             let violation = refusal
                                 .map_or_else(refuse::winner_not_named, |p| p.violation.clone());
-                            return Err(violation.at("board"));
+                            return Err(violation.at(fields::BOARD));
                         };
                         refused_once = true;
                         (super::score::whole_points(score)?, winner, false)

@@ -5,6 +5,7 @@ use super::{
     AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret, service_role,
 };
 use crate::app::clock::now;
+use crate::app::fields;
 use crate::app::stories::Principal;
 use crate::club::permissions::{Grant, GrantScope, PermissionScope, may_grant, reaching, role_at};
 use crate::form::Choice;
@@ -46,7 +47,7 @@ impl Accounts {
         let label = label.trim().to_owned();
         if label.chars().count() > LONGEST_LABEL {
             return Err(refused(
-                refuse::invitation_label_long(LONGEST_LABEL).at("label"),
+                refuse::invitation_label_long(LONGEST_LABEL).at(fields::LABEL),
             ));
         }
         let token = secret::random(16);

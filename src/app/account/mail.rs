@@ -4,6 +4,7 @@ use super::links::{RESET_BY_MAIL_SECONDS, reset_link_by_mail};
 use super::throttle::{MAIL, may_ask_for_mail};
 use super::{AccountError, Accounts, User, Visit, refused, secret};
 use crate::app::clock::now;
+use crate::app::fields;
 use crate::app::mail::{self, By, Mailer};
 use crate::journal::Actor;
 use crate::pages::messages::{Message, Messages};
@@ -35,7 +36,8 @@ impl Accounts {
         let address = match typed.trim() {
             "" => None,
             typed => Some(
-                mail::address(typed).ok_or_else(|| refused(refuse::mail_address().at("mail")))?,
+                mail::address(typed)
+                    .ok_or_else(|| refused(refuse::mail_address().at(fields::MAIL)))?,
             ),
         };
         self.confirm(user, present).await?;
@@ -120,7 +122,7 @@ impl Accounts {
         sending: Sending,
     ) -> Result<(), AccountError> {
         let address =
-            mail::address(typed).ok_or_else(|| refused(refuse::mail_address().at("mail")))?;
+            mail::address(typed).ok_or_else(|| refused(refuse::mail_address().at(fields::MAIL)))?;
         may_ask_for_mail(&self.store, &visit.network).await?;
         let store = self.store.clone();
         tokio::spawn(async move {

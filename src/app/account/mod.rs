@@ -5,6 +5,7 @@ mod invitations;
 mod lines;
 mod links;
 mod listed;
+mod log_in;
 mod mail;
 mod new;
 mod others;
@@ -15,13 +16,13 @@ mod seal;
 mod second_factor;
 pub(in crate::app) mod secret;
 mod sessions;
-mod sign_in;
 pub(in crate::app) mod throttle;
 
 pub use crate::store::invitations::Invitation;
 pub use invitations::Invited;
 pub(in crate::app) use invitations::{described, end_unfounded};
 pub use links::{Help, LinkPurpose, OwnerForm};
+pub use log_in::Credentials;
 pub use mail::Sending;
 pub use others::AccountAction;
 pub use passkeys::{PasskeyChallenge, Site};
@@ -30,7 +31,6 @@ pub use seal::Seal;
 pub use second_factor::is_required as second_factor_is_required;
 pub use secret::NotASecret;
 pub use sessions::{Begun, User};
-pub use sign_in::Credentials;
 
 use crate::club::permissions::Role;
 use crate::journal::AccountId;
@@ -95,7 +95,7 @@ impl Accounts {
     }
 }
 
-/// Where a sign-in comes from; shown to the account's holder later.
+/// Where a login comes from; shown to the account's holder later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visit {
     /// The network address without its host part.

@@ -1,8 +1,9 @@
 //! A new account: its name and password as somebody typed them.
 
-use super::sign_in::LONGEST_NAME;
+use super::log_in::LONGEST_NAME;
 use super::{AccountError, Accounts, Credentials, passwords, refused};
 use crate::app::clock::now;
+use crate::app::fields;
 use crate::journal::AccountId;
 use crate::store::accounts::{self, Account};
 use crate::store::{StoreError, Tx};
@@ -24,9 +25,9 @@ pub(super) fn check(typed: &Credentials) -> Result<(), AccountError> {
 
 fn check_name(name: &str) -> Result<(), Violation> {
     if name.is_empty() {
-        Err(refuse::account_name_missing().at("name"))
+        Err(refuse::account_name_missing().at(fields::NAME))
     } else if name.chars().count() > LONGEST_NAME {
-        Err(refuse::account_name_long(LONGEST_NAME).at("name"))
+        Err(refuse::account_name_long(LONGEST_NAME).at(fields::NAME))
     } else {
         Ok(())
     }
@@ -52,7 +53,7 @@ impl Accounts {
 
 pub(super) fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), AccountError> {
     match accounts::add(tx, account) {
-        Err(StoreError::Taken(_)) => Err(refused(refuse::account_name_taken().at("name"))),
+        Err(StoreError::Taken(_)) => Err(refused(refuse::account_name_taken().at(fields::NAME))),
         other => Ok(other?),
     }
 }

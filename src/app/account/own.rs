@@ -4,6 +4,7 @@ use super::sessions::{New, line};
 use super::throttle::ACCOUNT;
 use super::{AccountError, Accounts, Begun, User, Visit, passwords, refused};
 use crate::app::clock::now;
+use crate::app::fields;
 use crate::store::accounts::Account;
 use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
@@ -89,7 +90,7 @@ impl Accounts {
                 audit::add(tx, &line(&account, AuditKind::PasswordRefused, now()))
             })
             .await?;
-        Err(refused(refuse::password_wrong().at("present")))
+        Err(refused(refuse::password_wrong().at(fields::PRESENT)))
     }
 
     /// Changes the password. Every session ends and a new one begins here, so that the old cookie is of no use to

@@ -6,6 +6,7 @@ use super::sessions::{New, line};
 use super::throttle::NETWORK;
 use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
 use crate::app::clock::now;
+use crate::app::fields;
 use crate::journal::{AccountId, Actor};
 use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
@@ -70,7 +71,7 @@ impl Accounts {
             .await
     }
 
-    /// Begins to add a key. The password is needed, so that nobody can add one at a browser left signed in.
+    /// Begins to add a key. The password is needed, so that nobody can add one at a browser left logged in.
     pub async fn ask_new_passkey(
         &self,
         user: &User,
@@ -119,7 +120,7 @@ impl Accounts {
         };
         if name.chars().count() > LONGEST_NAME {
             return Err(refused(
-                refuse::passkey_name_long(LONGEST_NAME).at("passkey"),
+                refuse::passkey_name_long(LONGEST_NAME).at(fields::PASSKEY),
             ));
         }
         self.key_first(user).await?;
@@ -188,7 +189,7 @@ impl Accounts {
             .await
     }
 
-    /// Begins a sign-in with any key the browser has for this site.
+    /// Begins a login with any key the browser has for this site.
     pub async fn ask_passkey(
         &self,
         site: &Site,
@@ -206,7 +207,7 @@ impl Accounts {
     }
 
     /// Begins a session for the account whose key has answered. The one the browser had before ends.
-    pub async fn sign_in_by_passkey(
+    pub async fn log_in_by_passkey(
         &self,
         site: &Site,
         ceremony: &str,

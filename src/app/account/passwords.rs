@@ -1,6 +1,7 @@
 //! Passwords: which are accepted, and their argon2id hashes.
 
 use super::AccountError;
+use crate::app::fields;
 use crate::violation::{Violation, refuse};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -16,7 +17,7 @@ const SHORTEST: usize = 12;
 const LONGEST: usize = 1_024;
 /// Hashes computed at the same time, 19 MiB each.
 const AT_ONCE: usize = 2;
-/// Sign-ins that may wait for their turn.
+/// Logins that may wait for their turn.
 const WAITING: usize = 64;
 
 /// What is guessed first: the commonest passwords and first names, from the lists of zxcvbn, whose licence stands
@@ -49,13 +50,13 @@ impl Cost {
 
 pub(super) fn check(name: &str, password: &str) -> Result<(), Violation> {
     if password.chars().count() < SHORTEST {
-        Err(refuse::password_short(SHORTEST).at("password"))
+        Err(refuse::password_short(SHORTEST).at(fields::PASSWORD))
     } else if password.len() > LONGEST {
-        Err(refuse::password_long(LONGEST).at("password"))
+        Err(refuse::password_long(LONGEST).at(fields::PASSWORD))
     } else if is_one_word(password) {
-        Err(refuse::password_repeated().at("password"))
+        Err(refuse::password_repeated().at(fields::PASSWORD))
     } else if is_guessed(name, password) {
-        Err(refuse::password_common().at("password"))
+        Err(refuse::password_common().at(fields::PASSWORD))
     } else {
         Ok(())
     }
@@ -179,7 +180,7 @@ impl Passwords {
         .await
     }
 
-    /// Whether a kept hash has another cost than today's; it is then made again at the next sign-in.
+    /// Whether a kept hash has another cost than today's; it is then made again at the next login.
     pub(super) fn is_outdated(&self, kept: &str) -> bool {
         let today = format!("m={},t={},p=1", self.cost.memory_kib, self.cost.passes);
         !(kept.starts_with("$argon2id$") && kept.contains(&today))

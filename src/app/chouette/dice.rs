@@ -2,7 +2,7 @@
 
 use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
-use crate::chouette::{Command, Night, Rolled, TableNo, order_of};
+use crate::chouette::{Command, Night, Rolled, TableNo, ThrownOrder, order_of};
 use crate::journal::StreamId;
 use crate::violation::{Violation, refuse};
 use rand::seq::IndexedRandom;
@@ -65,7 +65,7 @@ fn thrown(night: &Night, table: TableNo) -> Result<Vec<Rolled>, Violation> {
             throws: vec![throw()],
         })
         .collect();
-    while let Err(equals) = order_of(&rolls, &night.settings)? {
+    while let ThrownOrder::Tied(equals) = order_of(&rolls, &night.settings)? {
         for player in equals.into_iter().flatten() {
             if let Some(rolled) = rolls.iter_mut().find(|r| r.player == player) {
                 rolled.throws.push(throw());

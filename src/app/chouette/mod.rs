@@ -8,10 +8,13 @@ mod follow;
 pub mod ledger;
 mod names;
 mod overrule;
+pub mod own;
 mod presets;
+mod river;
 mod rows;
 mod season;
 mod seat;
+pub mod settle;
 
 pub use arrive::{Arriving, Regular};
 pub use create::{Created, Creating, StakesInput};

@@ -1,6 +1,7 @@
 //! Setting a club's custom aside once, with a reason.
 
 use super::{NightActed, Nights};
+use crate::app::fields;
 use crate::app::notes;
 use crate::app::stories::{ActError, Principal};
 use crate::chouette::Command;
@@ -20,7 +21,7 @@ impl Nights {
     ) -> Result<NightActed, ActError> {
         let reason = notes::check(reason).map_err(ActError::Refused)?;
         let reason =
-            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;
+            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at(fields::REASON)))?;
         self.act_all_with(principal, stream, move |tx, _, at| {
             Ok(make(notes::keep(tx, club, &reason, at)?))
         })

@@ -49,7 +49,7 @@ pub async fn make(
 }
 
 pub(super) fn taken(slug: &str) -> ClubError {
-    refused(refuse::slug_taken(slug).at("slug"))
+    refused(refuse::slug_taken(slug).at(ClubInput::SLUG))
 }
 
 /// `wanted`, or with `-2`, `-3` … appended, the first slug no club has or had.

@@ -6,12 +6,15 @@ mod earlier;
 
 use super::stories::ActError;
 use super::tournament::{Rows, sheet_games};
+use crate::app::analysis::{gnubg, row_of};
+use crate::app::records::{RecordRules, look_now};
 use crate::backgammon::Side;
 use crate::backgammon::record::check::{CheckOptions, check};
 use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, judge, next_game};
 use crate::club::season::{SeasonPreset, SeasonSetup};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{AccountId, Actor, ClubId, PersonId, RecordId, Snapshot, StreamId, UtcMicros};
+use crate::store::analyses::{self, AnalysisRow};
 use crate::store::club_sites::{self, SiteRow};
 use crate::store::clubs::{self, Club};
 use crate::store::night_reports::{self, ReportRow};
@@ -20,6 +23,7 @@ use crate::store::records::{self, MatchRecord};
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
+use crate::tournament::pace::{Clock, ClockPreset};
 use crate::tournament::recap::TournamentRecap;
 use crate::tournament::{
     Command, Company, Event, EventCommand, EventNo, EventSettings, Lengths, MatchNo, MatchStatus,
@@ -34,6 +38,8 @@ const MARK: &str = "demo";
 const SEED: u64 = 1931;
 /// A match of 7 points that went to the last game: two programs played it.
 const FINAL: &[u8] = include_bytes!("final.mat");
+/// What GNU Backgammon printed of it.
+const FINAL_ANALYSED: &str = include_str!("final.analysis");
 /// The demo's events are all number 1 of their tournaments.
 const OPEN: EventNo = EventNo(1);
 
@@ -193,7 +199,7 @@ fn finished(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMic
         at,
         settings,
     );
-    night.sign_in_and_draw(chance, roster.iter().take(13), "52");
+    night.check_in_and_draw(chance, roster.iter().take(13), "52");
     while let Some(number) = night.next_match() {
         let is_final = |event: &Event| event.final_match().is_some_and(|m| m.number == number);
         if night.told.state.event(OPEN).is_some_and(is_final) {
@@ -222,7 +228,7 @@ fn monthly(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
         );
         let from = usize::try_from(ago).expect("the cups are counted from 1");
         let people = roster.iter().cycle().skip(from.saturating_mul(5));
-        cup.sign_in_and_draw(chance, people.take(players), "64");
+        cup.check_in_and_draw(chance, people.take(players), "64");
         while let Some(number) = cup.next_match() {
             cup.play(chance, number, usize::MAX);
         }
@@ -235,7 +241,7 @@ fn monthly(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
 /// Announced tournaments, and a few entries for the next.
 fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMicros) -> Vec<Night> {
     let mut coming = Vec::new();
-    for (name, venue, ahead, signed_in) in [
+    for (name, venue, ahead, checked_in) in [
         ("Jackpot Night", "The Lantern, upstairs", 6, 3),
         ("Club Championship", "The Lantern, upstairs", 20, 0),
         ("Harbour Open", "The Old Customs House", 48, 0),
@@ -251,17 +257,20 @@ fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
             },
             seen: None,
         });
-        for person in roster.iter().take(signed_in) {
-            night.sign_in(person);
+        for person in roster.iter().take(checked_in) {
+            night.check_in(person);
         }
         coming.push(night);
     }
     coming
 }
 
-/// A knockout of sixteen on four boards, in its second round.
+/// A knockout of sixteen on four boards, with clocks, in its second round.
 fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros) -> Night {
-    let settings = usual("Open", "9, 7, 5");
+    let settings = EventSettings {
+        clock: Some(Clock::of(ClockPreset::Ukbgf)),
+        ..usual("Open", "9, 7, 5")
+    };
     let mut night = Night::begin(
         chance,
         owner,
@@ -274,7 +283,7 @@ fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicr
         boards: 4,
         automatic: true,
     });
-    night.sign_in_and_draw(chance, roster.iter().skip(8).take(16), "31");
+    night.check_in_and_draw(chance, roster.iter().skip(8).take(16), "31");
     for _ in 0..10 {
         if let Some(number) = night.next_match() {
             night.play(chance, number, usize::MAX);
@@ -289,13 +298,8 @@ fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicr
 }
 
 fn usual(name: &str, lengths: &str) -> EventSettings {
-    let lengths: Result<Lengths, _> = lengths.parse();
-    let fallback = || Lengths::try_from(vec![5]);
-    match lengths.or_else(|_| fallback()) {
-        Ok(lengths) => EventSettings::usual(name, lengths),
-        // A length of 5 is always valid.
-        Err(_) => usual(name, "5"),
-    }
+    let lengths: Lengths = lengths.parse().expect("the demo names lengths there are");
+    EventSettings::usual(name, lengths)
 }
 
 /// A tournament that is built in memory before it is stored.
@@ -362,14 +366,14 @@ impl Night {
         earlier::by_now(self.stream, self.owner, actions, told, now);
     }
 
-    fn sign_in_and_draw<'p>(
+    fn check_in_and_draw<'p>(
         &mut self,
         chance: &mut StdRng,
         people: impl Iterator<Item = &'p Person>,
         dice: &str,
     ) {
         for person in people {
-            self.sign_in(person);
+            self.check_in(person);
             self.at = self.at.plus_seconds(chance.random_range(5..40));
         }
         self.act(&EventCommand::CloseList.of(OPEN));
@@ -383,9 +387,9 @@ impl Night {
         );
     }
 
-    fn sign_in(&mut self, person: &Person) {
+    fn check_in(&mut self, person: &Person) {
         let rating = person.rating.map(|points| points.saturating_mul(1000));
-        self.act(&Command::SignIn {
+        self.act(&Command::CheckIn {
             person: person.id,
             company: Company::Alone,
             rating,
@@ -503,6 +507,17 @@ impl Night {
         }
     }
 
+    /// What was said of its record.
+    fn analysed(&self, id: RecordId, number: MatchNo) -> AnalysisRow {
+        let event = self.told.state.event(OPEN).expect("it was drawn");
+        let m = event.fixture(number).expect("it was played");
+        let rules = event.rules_of(m);
+        let view = look_now(FINAL, RecordRules::Match(rules), 1);
+        let answer = gnubg::read(FINAL_ANALYSED).expect("it is held as it was printed");
+        let row = row_of(id, &answer, (&view, &rules), self.at);
+        row.expect("it is held with the record")
+    }
+
     fn write(&self, tx: &mut crate::store::Tx<'_>, club: ClubId) -> Result<(), ActError> {
         let begun = self.actions.first().map_or(self.at, |(at, _)| *at);
         streams::begin(tx, self.stream, StreamKind::Tournament, club, begun)?;
@@ -525,6 +540,7 @@ impl Night {
                 created_at: self.at,
             };
             records::add(tx, &record)?;
+            analyses::put(tx, &self.analysed(id, number))?;
         }
         Ok(Rows::of(&self.told.state).replace(tx, self.stream, self.told.state.is_closed())?)
     }

@@ -8,6 +8,7 @@ use crate::app::account::throttle::{MAIL, may_ask_for_mail};
 use crate::app::account::{AccountError, Sending, User, secret};
 use crate::app::clock::now;
 use crate::app::club::{ClubError, recorded};
+use crate::app::fields;
 use crate::app::mail;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -153,7 +154,7 @@ pub async fn ask(
     sending: Sending,
 ) -> Result<(), AccountError> {
     let address = mail::address(typed).ok_or_else(|| {
-        let none = refuse::mail_address().at("mail");
+        let none = refuse::mail_address().at(fields::MAIL);
         AccountError::Refused(vec![none])
     })?;
     may_ask_for_mail(store, network).await?;

@@ -77,7 +77,7 @@ pub async fn set_reminder(
     reminder: Option<Reminder>,
 ) -> Result<(), ClubError> {
     if reminder.is_some_and(|reminder| reminder.hour > 23) {
-        let when = refuse::reminder_when().at("hour");
+        let when = refuse::reminder_when().at(Reminder::HOUR);
         return Err(ClubError::Refused(vec![when]));
     }
     let doing = (Permission::ManageMembers, format!("reminder {club}"));
@@ -175,7 +175,7 @@ async fn remind(
             };
             let link = format!("{origin}/c/{}/{below}/{}", of.slug, next.slug);
             let day = crate::pages::when::day(messages, next.day);
-            let subject = messages.reminder_subject(&day, &next.name);
+            let subject = messages.labelled(&next.name, &day);
             let body = messages.reminder_body(
                 &of.name,
                 &day,

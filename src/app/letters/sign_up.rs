@@ -10,6 +10,7 @@ use crate::app::sign_up::{SignUp, overview, renew};
 use crate::club::sign_up::{LISTED, PLACED, WAITS, WaitingPlace};
 use crate::form::Choice;
 use crate::journal::{ClubId, StreamId};
+use crate::pages::messages::selector;
 use crate::store::sign_up_letters::{self, SignUpLetter};
 use crate::store::summaries::SummaryStatus;
 use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
@@ -35,18 +36,26 @@ pub async fn confirm(
     let Some(address) = address.filter(|_| sending.mailer.is_on()) else {
         return Ok(());
     };
-    let kind = match who.place {
-        WaitingPlace::Waiting(_) => WAITS,
-        _ => LISTED,
-    };
+    let waits = matches!(who.place, WaitingPlace::Waiting(_));
+    let kind = if waits { WAITS } else { LISTED };
     let letter = letter(&who, kind);
     if !taken(store, &letter, &address).await? {
         return Ok(());
     }
     let w = sending.messages;
     let link = format!("{}/sign-up/{token}", sending.origin);
-    let subject = w.sign_up_mail_subject(&about.event, kind);
-    let text = w.sign_up_mail_text(&about.event, kind, &link, &about.when);
+    let (subject, text) = match waits {
+        true => (
+            selector!("sign-up-mail-subject.kind", "waits"),
+            selector!("sign-up-mail-text.kind", "waits"),
+        ),
+        false => (
+            selector!("sign-up-mail-subject.kind", "listed"),
+            selector!("sign-up-mail-text.kind", "listed"),
+        ),
+    };
+    let subject = w.sign_up_mail_subject(&about.event, subject);
+    let text = w.sign_up_mail_text(&about.event, text, &link, &about.when);
     let store = store.clone();
     tokio::spawn(async move {
         let mail = OutgoingMail {
@@ -112,7 +121,10 @@ async fn again(
         let w = sending.messages;
         let mail = OutgoingMail {
             to: address,
-            subject: &w.sign_up_mail_subject(&about.event, "again"),
+            subject: &w.sign_up_mail_subject(
+                &about.event,
+                selector!("sign-up-mail-subject.kind", "again"),
+            ),
             text: w.sign_up_mail_again(&about.event, &link, &about.when),
             by: By::Club(&about.club),
             origin: &sending.origin,
@@ -135,12 +147,23 @@ pub(super) async fn due(post: &Post) -> Result<(), StoreError> {
         return Ok(());
     };
     for (stream, event) in post.store.read(sign_up_letters::waited_for).await? {
-        let Some(form) = overview(&post.store, stream, event).await? else {
-            continue;
-        };
-        for who in form.placed() {
-            tell(post, origin, stream, who).await?;
+        // What is wrong in one event keeps nobody of another from their letter.
+        if let Err(error) = due_in_event(post, origin, stream, event).await {
+            tracing::error!(%error, %stream, "nobody who signed up was told of their place");
         }
+    }
+    Ok(())
+}
+
+async fn due_in_event(
+    post: &Post,
+    origin: &str,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<(), StoreError> {
+    let form = overview(&post.store, stream, event).await?;
+    for who in form.iter().flat_map(|form| form.placed()) {
+        tell(post, origin, stream, who).await?;
     }
     Ok(())
 }
@@ -182,7 +205,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
     let link = format!("{origin}/sign-up/{token}");
     let mail = OutgoingMail {
         to: &address,
-        subject: &w.sign_up_mail_subject(&name, PLACED),
+        subject: &w.sign_up_mail_subject(&name, selector!("sign-up-mail-subject.kind", "placed")),
         text: w.sign_up_mail_placed(&name, &link, &page),
         by: By::Club(&club.name),
         origin,

@@ -50,12 +50,8 @@ pub struct AuditActor {
     #[serde(rename = "who")]
     pub name: Option<String>,
     /// The id of the account, or what else did it: `program`, a player or a table by a link.
-    #[serde(rename = "who_id", serialize_with = "written")]
+    #[serde(rename = "who_id")]
     pub who: Actor,
-}
-
-fn written<S: Serializer>(who: &Actor, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(who)
 }
 
 /// A line as it stands in a file.

@@ -22,6 +22,8 @@ pub struct SeasonTable {
     pub is_final: bool,
     /// Its people, table by table, best first.
     pub rows: Vec<SeasonTableRow>,
+    /// The club error rate of those of whose matches records are analysed, lowest first.
+    pub error_rates: Vec<ErrorRateRow>,
     /// Its tables, each with its heading where there are several.
     #[serde(skip)]
     pub tables: Vec<(u32, Option<String>)>,
@@ -58,6 +60,22 @@ pub struct SeasonTableRow {
     /// Points that directors gave or took.
     #[serde(skip)]
     pub adjustments: Vec<Adjusted>,
+}
+
+/// A player's decisions, as a program evaluated them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
+pub struct ErrorRateRow {
+    /// The player’s name.
+    pub player: String,
+    #[serde(skip)]
+    pub person: PersonId,
+    /// Matches analysed.
+    pub matches: u32,
+    /// Their rolls with a choice of plays, and decisions about the cube that were close or made.
+    pub decisions: u64,
+    /// What each decision lost on average, in points, to six decimals.
+    #[serde(serialize_with = "millionths")]
+    pub error_rate: i64,
 }
 
 /// Points given or taken by hand.

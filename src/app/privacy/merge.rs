@@ -3,6 +3,7 @@
 
 use crate::app::club::members::{of_club, with_person};
 use crate::app::club::{ClubError, recorded, refused};
+use crate::app::fields;
 use crate::app::season::{self, Season};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -48,10 +49,10 @@ pub fn merge_preview(
     let (one, other) = (of_club(conn, club, person)?, of_club(conn, club, kept)?);
     let merged = merges::merged(conn, club)?;
     if merged.who(person) == merged.who(kept) {
-        return Err(refused(refuse::merge_with_oneself().at("kept")));
+        return Err(refused(refuse::merge_with_oneself().at(fields::KEPT)));
     }
     if one.name.is_empty() || other.name.is_empty() {
-        return Err(refused(refuse::merge_nameless().at("kept")));
+        return Err(refused(refuse::merge_nameless().at(fields::KEPT)));
     }
     let streams = |conn: &mut Conn, who: PersonId| -> Result<BTreeSet<StreamId>, StoreError> {
         let mut streams = BTreeSet::new();
@@ -68,7 +69,7 @@ pub fn merge_preview(
     let (moving, staying) = (streams(conn, person)?, streams(conn, kept)?);
     if let Some(both) = moving.intersection(&staying).next() {
         let name = summaries::find(conn, *both)?.name;
-        return Err(refused(refuse::merge_met(name).at("kept")));
+        return Err(refused(refuse::merge_met(name).at(fields::KEPT)));
     }
     let mut moved = Vec::new();
     for stream in moving {

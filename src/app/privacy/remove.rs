@@ -48,27 +48,7 @@ pub async fn remove(
                 names.extend(names_of(tx, one)?);
             }
             let sought = NameSearch::of(&names);
-            let (mut taken, mut left) = (BTreeSet::new(), BTreeSet::new());
-            for found in places(tx, club, &sought)? {
-                let Some(key) = found.place.key() else {
-                    continue;
-                };
-                let keys = found.hits.into_iter().filter_map(|hit| hit.key);
-                let (here, not): (Vec<_>, Vec<_>) =
-                    keys.partition(|k| ticked.contains(&k.to_string()));
-                left.extend(not);
-                if here.is_empty() {
-                    continue;
-                }
-                taken.extend(here);
-                replace_in(tx, club, &found.place, &|nth, text| {
-                    let part = format!("{key}.{nth}");
-                    let wanted = |at: &Range<usize>| {
-                        ticked.contains(&HitKey::new(&part, at, text).to_string())
-                    };
-                    sought.replaced(text, &to, &wanted)
-                })?;
-            }
+            let (taken, left) = replace_names(tx, club, (&sought, &to), &ticked)?;
             // The kept person gets the number; the others get their own, in case the merge is undone.
             let others = everyone.iter().filter(|other| other.id != before.id);
             for (number, one) in (number..).zip(std::iter::once(before).chain(others)) {
@@ -101,6 +81,35 @@ pub async fn remove(
         tracing::warn!(%error, "the log of the database may hold a name that was taken away, until it is emptied");
     }
     Ok(())
+}
+
+/// Replaces the ticked hits of a name wherever it stands; says which hits that were, and which were left.
+fn replace_names(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    (sought, to): (&NameSearch, &str),
+    ticked: &BTreeSet<String>,
+) -> Result<(BTreeSet<HitKey>, BTreeSet<HitKey>), ClubError> {
+    let (mut taken, mut left) = (BTreeSet::new(), BTreeSet::new());
+    for found in places(tx, club, sought)? {
+        let Some(key) = found.place.key() else {
+            continue;
+        };
+        let keys = found.hits.into_iter().filter_map(|hit| hit.key);
+        let (here, not): (Vec<_>, Vec<_>) = keys.partition(|k| ticked.contains(&k.to_string()));
+        left.extend(not);
+        if here.is_empty() {
+            continue;
+        }
+        taken.extend(here);
+        replace_in(tx, club, &found.place, &|nth, text| {
+            let part = format!("{key}.{nth}");
+            let wanted =
+                |at: &Range<usize>| ticked.contains(&HitKey::new(&part, at, text).to_string());
+            sought.replaced(text, to, &wanted)
+        })?;
+    }
+    Ok((taken, left))
 }
 
 /// The present and former names of a person, each once.

@@ -28,7 +28,10 @@ pub async fn watch(store: Store) {
 
 async fn recompute_all(store: &Store) -> Result<(), StoreError> {
     for club in store.read(recomputations::outstanding).await? {
-        up_to_date(store, club).await?;
+        // What is wrong in one club keeps no other from its tables.
+        if let Err(error) = up_to_date(store, club).await {
+            tracing::error!(%error, %club, "the tables of a club could not be computed");
+        }
     }
     Ok(())
 }

@@ -50,7 +50,7 @@ pub struct SeasonInput {
 impl SeasonInput {
     fn in_order(self) -> Result<Self, Violation> {
         if self.to < self.from {
-            return Err(refuse::season_backwards().at("to"));
+            return Err(refuse::season_backwards().at(SeasonInput::TO));
         }
         // Without divisions there is the one table.
         let divisions = self.setup.divisions.len().max(1);
@@ -60,7 +60,7 @@ impl SeasonInput {
         };
         match self.events.0.iter().all(|(_, counts)| is_there(counts)) {
             true => Ok(self),
-            false => Err(refuse::season_no_such_division().at("divisions")),
+            false => Err(refuse::season_no_such_division().at(SeasonSetup::DIVISIONS)),
         }
     }
 

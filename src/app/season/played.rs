@@ -21,7 +21,7 @@ pub struct SeasonEvent {
     pub teams: bool,
 }
 
-/// The places outside the main event, by event and sign-in number.
+/// The places outside the main event, by event and check-in number.
 type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(PaidStage, u32, u32)>>;
 
 /// The drawn events of a club's tournaments between two days, by day.

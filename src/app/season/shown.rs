@@ -39,6 +39,8 @@ pub struct SeasonCorrection {
 
 #[derive(Debug, Serialize)]
 pub struct CountedEvent {
+    #[serde(skip)]
+    pub key: EventKey,
     #[serde(flatten)]
     pub event: EventRef,
     pub day: NaiveDate,
@@ -128,6 +130,7 @@ fn counted(
         let event = directory.event(key.stream, key.event);
         let event = event.filter(|_| choice.counted && !of.teams)?;
         Some(CountedEvent {
+            key,
             event,
             day: of.played.day,
             division: division.map(|division| division.name.clone()),
@@ -169,6 +172,7 @@ impl Reader<'_> {
             to: self.season.to,
             is_final: self.season.frozen.is_some(),
             rows,
+            error_rates: Vec::new(),
             tables: tables
                 .iter()
                 .map(|table| (table.division, self.heading(table.division)))

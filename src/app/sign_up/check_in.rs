@@ -1,6 +1,7 @@
 //! Checks in somebody who signed up, and decides who they are.
 
 use super::{Row, read};
+use crate::app::fields;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{TournamentActed, Tournaments, seeding_rating};
 use crate::club::lookup::written;
@@ -115,7 +116,7 @@ pub(super) fn identified(
             None => {
                 let namesakes = read_namesakes(tx, club, who.stream)?;
                 if namesakes.of(&who.name).next().is_some() {
-                    return Err(ActError::Refused(refuse::sign_up_who().at("person")));
+                    return Err(ActError::Refused(refuse::sign_up_who().at(fields::PERSON)));
                 }
                 None
             }
@@ -156,13 +157,19 @@ pub async fn check_in(
         if own {
             let place = form.all.iter().find(|(one, _)| one.id == id);
             if !form.terms.phone_check_in {
-                return Err(ActError::Refused(refuse::sign_up_no_phone().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_no_phone().at(fields::NAME),
+                ));
             }
             if place.is_none_or(|(_, place)| *place != WaitingPlace::In) {
-                return Err(ActError::Refused(refuse::sign_up_waiting().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_waiting().at(fields::NAME),
+                ));
             }
             if who.speaks_for().is_none() {
-                return Err(ActError::Refused(refuse::sign_up_not_accepted().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_not_accepted().at(fields::NAME),
+                ));
             }
         }
         let person = identified(tx, club, &who, identity, at)?;
@@ -172,7 +179,7 @@ pub async fn check_in(
         who.gone_at = None;
         sign_ups::change(tx, club, &who)?;
         Ok(match t.entrant_of(person) {
-            None => Command::SignIn {
+            None => Command::CheckIn {
                 person,
                 company: Company::Alone,
                 rating: seeding_rating(tx, person)?,

@@ -106,10 +106,10 @@ pub async fn revoke(
     id: String,
 ) -> Result<String, ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
-    let story = all.read(stream).await?;
     let which = (id, AuditKind::SignUpRevoked);
-    let at = (stream, event);
+    let (stories, at) = (all.clone(), (stream, event));
     changed(&all.store, principal, club, at, which, move |tx, who| {
+        let story = stories.newest(tx, stream)?;
         let at = now();
         let entrant = who
             .speaks_for()
@@ -165,11 +165,11 @@ pub async fn leave_out_missing(
     event: EventNo,
 ) -> Result<usize, ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
-    let story = all.read(stream).await?;
-    let director = principal.who;
+    let (stories, director) = (all.clone(), principal.who);
     all.store
         .write(move |tx| {
             let at = now();
+            let story = stories.newest(tx, stream)?;
             let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
             let of = story.state.event(event).ok_or(StoreError::NotFound)?;
             let missing = |who: &Row| !is_here(&story.state, of, who.person);

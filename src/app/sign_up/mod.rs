@@ -19,7 +19,7 @@ use crate::app::lists::Timestamp;
 use crate::app::tournament::TournamentSnapshot;
 use crate::club::sign_up::{SignUpStatus, SignUpTerms, WaitingPlace, places};
 use crate::form::{Form, name};
-use crate::journal::{Actor, ClubId, PersonId, StreamId, how_many};
+use crate::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::audit::{self, AuditEntry, AuditKind};
 use crate::store::sign_ups::{self, StoredSignUp as Row};
 use crate::store::{Conn, Store, StoreError, Tx};
@@ -46,7 +46,7 @@ mod contact {
 
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
         let typed = typed.first().map_or("", String::as_str);
-        name::checked_if_any(typed, LONGEST_CONTACT, "contact")
+        name::checked_if_any(typed, LONGEST_CONTACT)
     }
 
     pub fn show(contact: &Option<String>) -> Vec<String> {
@@ -212,6 +212,18 @@ pub async fn offered(
     };
     let forms = forms(store, stream).await?.into_iter();
     Ok(forms.filter_map(is_open).collect())
+}
+
+/// When the open forms of a tournament close by themselves.
+pub async fn closing(
+    store: &Store,
+    stream: StreamId,
+) -> Result<Vec<(EventNo, UtcMicros)>, StoreError> {
+    let forms = forms(store, stream).await?.into_iter();
+    let open = forms.filter(|(_, terms)| terms.open);
+    Ok(open
+        .filter_map(|(event, terms)| Some((event, terms.closes_at?)))
+        .collect())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

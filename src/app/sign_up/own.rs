@@ -40,10 +40,14 @@ pub async fn sign_up(
             let at = now();
             let form = read(tx, stream, event)?;
             let Some(form) = form.filter(|form| form.terms.takes(at)) else {
-                return Err(ActError::Refused(refuse::sign_up_closed().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_closed().at(SignUpInput::NAME),
+                ));
             };
             if form.all.len() >= MOST_SIGN_UPS {
-                return Err(ActError::Refused(refuse::sign_up_full().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_full().at(SignUpInput::NAME),
+                ));
             }
             let called = written(&input.name);
             // Anybody can type a name. A player's own link identifies that player.
@@ -56,7 +60,9 @@ pub async fn sign_up(
                     && (written(&who.name) == called || (person.is_some() && who.person == person))
             };
             if form.all.iter().any(there) {
-                return Err(ActError::Refused(refuse::sign_up_twice().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_twice().at(SignUpInput::NAME),
+                ));
             }
             let who = Row {
                 id: secret::random(8),
@@ -177,10 +183,14 @@ pub async fn leave_or_return(
             let mut who = form.find(&id)?;
             let event = story.state.event(number).ok_or(StoreError::NotFound)?;
             if leaves && is_here(&story.state, event, who.person) {
-                return Err(ActError::Refused(refuse::sign_up_here().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_here().at(SignUpInput::NAME),
+                ));
             }
             if !leaves && (story.state.called_off || !form.terms.takes(at)) {
-                return Err(ActError::Refused(refuse::sign_up_closed().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_closed().at(SignUpInput::NAME),
+                ));
             }
             match (leaves, who.gone_at.is_some()) {
                 (true, false) => who.gone_at = Some(at),
@@ -191,7 +201,9 @@ pub async fn leave_or_return(
                 _ => return Ok(()),
             }
             if phone::used(tx, &who.id, at)?.is_some() {
-                return Err(ActError::Refused(refuse::sign_up_too_often().at("name")));
+                return Err(ActError::Refused(
+                    refuse::sign_up_too_often().at(SignUpInput::NAME),
+                ));
             }
             who.placed = false;
             sign_ups::change(tx, club, &who)?;

@@ -160,8 +160,8 @@ mod tests {
 
     fn listed(sites: &str) -> Result<Embedding, Vec<Violation>> {
         let mut typed = Values::default();
-        typed.set("who", vec!["listed".to_owned()]);
-        typed.set("sites", vec![sites.to_owned()]);
+        typed.set(Embedding::TAG, vec!["listed".to_owned()]);
+        typed.set(Embedding::SITES, vec![sites.to_owned()]);
         read(&typed)
     }
 

@@ -1,6 +1,6 @@
 //! A club's tournaments and chouette nights, as its site lists them.
 
-use crate::journal::{ClubId, StreamId, UtcMicros};
+use crate::journal::{ClubId, Snapshot, StreamId, UtcMicros};
 use crate::store::streams::{self, StreamKind};
 use crate::store::summaries::SummaryStatus;
 use crate::store::{
@@ -55,8 +55,30 @@ pub struct Happening {
 }
 
 impl Happening {
-    /// A tournament that has begun, or that is not in the club's list yet, from its own state alone.
+    /// A tournament as its club lists it, with the streams and versions that this follows from. One that is not in the list
+    /// yet goes by its own state.
     pub async fn of_tournament(
+        store: &Store,
+        (club, reader): (ClubId, Reader),
+        (stream, story): (StreamId, &Snapshot<Tournament>),
+        hidden: bool,
+    ) -> Result<(Self, Vec<(StreamId, u64)>), StoreError> {
+        let (t, version) = (&story.state, story.version);
+        let mut made_from = vec![(stream, version)];
+        // The other nights of the club say whether one that was only announced has lapsed.
+        if !t.is_closed() && !t.has_begun() {
+            let listed = happenings(store, club, reader).await?;
+            made_from = listed.made_from();
+            let mut all = listed.all.into_iter();
+            if let Some(found) = all.find(|one| one.stream == stream) {
+                return Ok((found, made_from));
+            }
+        }
+        let alone = Happening::alone(store, stream, version, t, hidden).await?;
+        Ok((alone, made_from))
+    }
+
+    async fn alone(
         store: &Store,
         stream: StreamId,
         version: u64,

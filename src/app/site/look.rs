@@ -103,7 +103,7 @@ pub struct LookInput {
 impl LookInput {
     fn paired(self) -> Result<LookInput, Violation> {
         match (self.light, self.dark) {
-            (None, Some(_)) => Err(refuse::colour_only_dark().at("light")),
+            (None, Some(_)) => Err(refuse::colour_only_dark().at(LookInput::LIGHT)),
             _ => Ok(self),
         }
     }

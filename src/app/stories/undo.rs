@@ -95,13 +95,13 @@ impl<S: StoredStory> Stories<S> {
             .iter()
             .map(|fact| Envelope::<S::Fact>::read(fact).map_err(ActError::ReadOnly))
             .collect::<Result<_, ActError>>()?;
-        let first = facts.first().map(|f| f.action);
-        if first == Some(action) {
-            return Err(ActError::Refused(S::undo_of_first()));
-        }
         let actions: Vec<u64> = std::iter::once(action)
             .chain(also.iter().copied())
             .collect();
+        let first = facts.first().map(|f| f.action);
+        if first.is_some_and(|first| actions.contains(&first)) {
+            return Err(ActError::Refused(S::undo_of_first()));
+        }
         if let Some(part) = within
             && actions.iter().any(|a| S::part_of(&facts, *a) != Some(part))
         {

@@ -29,7 +29,7 @@ pub struct KnownEvening {
 impl KnownEvening {
     #[must_use]
     pub fn of(t: &Tournament, now: UtcMicros, zone: ClubTimeZone) -> KnownEvening {
-        let waiting = t.events.values().filter(|e| e.draw.is_none());
+        let waiting = t.events.values().filter(|e| !e.has_begun());
         let entered = waiting.map(|e| e.field(t).count()).max();
         let here = t.entrants.values().filter(|e| !e.withdrawn).count();
         let players = match entered.unwrap_or(0).max(here) {

@@ -5,7 +5,9 @@ use crate::tournament::coming::{
     FallenPlace, SecondEntryKind, fallen_places, free_places, may_come_back, out_of_it,
     replacements, who_could_have_the_bye,
 };
-use crate::tournament::{EntrantNo, Event, Exit, MatchNo, Seat, SeatRef, Tournament};
+use crate::tournament::{
+    Consolation, EntrantNo, Event, Exit, MatchNo, Phase, Seat, SeatRef, Tournament,
+};
 use crate::violation::rules;
 use chrono::NaiveDateTime;
 use serde::Serialize;
@@ -16,6 +18,8 @@ pub struct BelowOverview {
     pub second_chances: Option<SecondChances>,
     /// The places losers fall to that can still be changed, but for those where nobody sits yet.
     pub places: Vec<PlaceBelow>,
+    /// Whether the consolation is still to be drawn, so that there are no places yet.
+    pub to_draw: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -77,8 +81,16 @@ impl BelowOverview {
                     .collect(),
             }),
             places: taken.map(|p| PlaceBelow::of(t, event, p)).collect(),
+            to_draw: is_to_draw(event),
         }
     }
+}
+
+/// Whether the consolation has a draw of its own, which was not made yet.
+fn is_to_draw(event: &Event) -> bool {
+    let consolation = event.capabilities().losers_fall;
+    let afresh = consolation.and_then(Consolation::drawn_afresh).is_some();
+    afresh && event.matches.iter().all(|m| m.phase != Phase::Consolation)
 }
 
 impl ComeBack {

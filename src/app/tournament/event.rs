@@ -47,6 +47,16 @@ pub struct EventOverview {
     pub may_be_forecast: bool,
 }
 
+/// An event in a few lines.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EventSummary {
+    pub event: EventNo,
+    pub state: EventProgress,
+    pub winners: Vec<EntrantNo>,
+    /// The first of those who came second, once it is won.
+    pub second: Option<EntrantNo>,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct WonBelow {
     pub phase: Phase,
@@ -199,6 +209,23 @@ impl EventOverview {
     }
 }
 
+impl EventSummary {
+    #[must_use]
+    pub fn of(t: &Tournament, event: &Event) -> EventSummary {
+        let winners = event.winners(t);
+        let second = || places(event).into_iter().find(|place| place.from == 2);
+        EventSummary {
+            event: event.number,
+            state: state(t, event),
+            second: match winners.is_empty() {
+                true => None,
+                false => second().map(|place| place.entrant),
+            },
+            winners,
+        }
+    }
+}
+
 #[must_use]
 pub fn state(t: &Tournament, event: &Event) -> EventProgress {
     let format = event.capabilities();
@@ -213,7 +240,7 @@ pub fn state(t: &Tournament, event: &Event) -> EventProgress {
         };
     }
     let field = event.field(t).count();
-    if format.open_ended() && (event.draw.is_some() || !event.matches.is_empty()) {
+    if format.open_ended() && event.has_begun() {
         let with_status = |status| {
             let matches = event.matches.iter();
             matches.filter(|m| m.status() == status).count()
@@ -301,7 +328,8 @@ fn last_stand(event: &Event) -> Option<MatchNo> {
     Some(first.number)
 }
 
-fn playing(event: &Event) -> Vec<MatchNo> {
+/// The matches being played, by table.
+pub(super) fn playing(event: &Event) -> Vec<MatchNo> {
     let matches = event.matches.iter().map(AsRef::as_ref);
     let mut playing: Vec<&Fixture> = matches
         .filter(|m: &&Fixture| m.status() == MatchStatus::Playing && m.players().is_some())

@@ -4,6 +4,11 @@ pub mod adviser;
 mod announce;
 mod auction;
 pub mod below;
+pub mod boards;
+pub mod call_off;
+pub mod catch_up;
+mod check_in;
+pub mod deal;
 mod dependents;
 pub mod desk;
 mod door;
@@ -11,17 +16,23 @@ pub mod draw;
 pub mod due;
 pub mod event;
 pub mod join;
+pub mod journal;
+pub mod ladder;
 pub mod late;
 pub mod lateness;
+pub mod match_clock;
 mod money;
 mod names;
 pub mod next;
 mod odds;
 mod pace;
+pub mod pairing;
 mod permissions;
 pub mod phone;
 pub mod play;
+pub mod print_pairings;
 pub mod print_sheet;
+pub mod print_slips;
 pub mod queue;
 mod ranking;
 mod record;
@@ -33,31 +44,33 @@ pub mod room;
 pub mod rounds;
 pub(in crate::app) mod rows;
 mod score;
+pub mod screen;
 mod sheets;
-mod sign_in;
 pub mod stage;
 mod ticker;
+pub mod undo;
 
 pub use announce::Announced;
 pub use auction::{AuctionOverview, LotOverview, LotPlayer, account_holders};
+pub(in crate::app) use check_in::seeding_rating;
+pub use check_in::{Guest, PersonOrGuest, Together};
 pub use dependents::{Dependents, dependents};
 pub use door::{
     Admitted, Arrived, AtDoor, CompanyRoster, DoorEvent, DoorId, DoorLine, DoorList, DoorMatch,
     DoorWay, EntrantEvent, LineAnswer, NotAdmitted, OpenLine, SettledList, TypedCompany,
     TypedPerson, event_in_company, people,
 };
-pub use money::{PaidEntry, paid_entries, under_terms};
+pub use money::{PaidEntry, Till, paid_entries, under_terms};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::ForecastResult;
 pub use record::{
-    Recording, ResultDifference, Uploaded, blank_record, differences, sheet_games, uploaded,
+    ComparedGame, EnteredDifference, RecordDifference, Recording, ResultDifference, Uploaded,
+    analyse_again, blank_record, corrects, crossed_by_names, sheet_games, uploaded,
 };
-pub use remove::{hide, may_be_deleted};
+pub use remove::hide;
 pub use report::{ReportAnswer, RulingCommand, reporter};
 pub(in crate::app) use rows::Rows;
-pub use score::{ScoreEntryCommand, preview, prize_changes};
-pub(in crate::app) use sign_in::seeding_rating;
-pub use sign_in::{Guest, PersonOrGuest, Together};
+pub use score::{ScoreEntryCommand, goes_beyond_the_match, preview, prize_changes};
 
 use super::stories::{self, ActError, Principal, StoredStory, Stories};
 use crate::club::permissions::Permission;

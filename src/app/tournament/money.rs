@@ -1,14 +1,16 @@
-//! Commands about money that come with a remark or a stranger's name.
+//! Commands about money that come with a remark or a stranger's name, and what its accounts refer to.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
+use crate::app::fields;
 use crate::app::notes;
 use crate::club::lookup::written;
-use crate::journal::{ClubId, NoteId, StreamId};
-use crate::store::{StoreError, Tx, notes as texts};
+use crate::journal::{Actor, ClubId, NoteId, StreamId};
+use crate::store::{Store, StoreError, Tx, notes as texts};
 use crate::tournament::money::{Holder, MoneyCommand, MoneyTerms, books, entries_of};
 use crate::tournament::{Command, EntrantNo, EventNo, Tournament};
 use crate::violation::refuse;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Tournaments {
@@ -44,7 +46,7 @@ impl Tournaments {
         command: impl Fn(Holder) -> Command + Send + 'static,
     ) -> Result<TournamentActed, ActError> {
         let name = notes::check(name).map_err(ActError::Refused)?;
-        let missing = || ActError::Refused(refuse::lot_without_buyer().at("buyer"));
+        let missing = || ActError::Refused(refuse::lot_without_buyer().at(fields::BUYER));
         let name = name.ok_or_else(missing)?;
         self.act_with(principal, stream, move |tx, t, at| {
             let note = match known_buyer(tx, t, &name)? {
@@ -57,15 +59,42 @@ impl Tournaments {
     }
 }
 
+/// What the accounts of a tournament refer to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Till {
+    /// The remarks on payments, and the names of those who only bought lots.
+    pub notes: BTreeMap<NoteId, String>,
+    /// Who took or gave money for the house, or had an account signed.
+    pub behind: Vec<Actor>,
+}
+
+impl Till {
+    pub async fn read(store: &Store, t: &Tournament) -> Result<Till, StoreError> {
+        let money = &t.money;
+        let remarks = money.payments.iter().filter_map(|payment| payment.note);
+        let notes = notes::texts(store, remarks.chain(outside(t))).await?;
+        let paid = money.payments.iter().map(|payment| payment.by);
+        let signed = money.signatures.values().map(|signature| signature.by);
+        Ok(Till {
+            notes,
+            behind: paid.chain(signed).collect(),
+        })
+    }
+}
+
+/// Those who only bought lots.
+fn outside(t: &Tournament) -> Vec<NoteId> {
+    let accounts = books(t).accounts.into_iter();
+    let outside = accounts.filter_map(|account| match account.holder {
+        Holder::Outside(note) => Some(note),
+        Holder::Person(_) => None,
+    });
+    outside.collect()
+}
+
 /// The buyer of this name among those who only bought lots, however it is written.
 fn known_buyer(tx: &mut Tx<'_>, t: &Tournament, name: &str) -> Result<Option<NoteId>, StoreError> {
-    let accounts = books(t).accounts.into_iter();
-    let outside: Vec<NoteId> = accounts
-        .filter_map(|account| match account.holder {
-            Holder::Outside(note) => Some(note),
-            Holder::Person(_) => None,
-        })
-        .collect();
+    let outside = outside(t);
     let names = texts::find_all(tx, &outside)?;
     let name = written(name);
     let found = outside.into_iter().find(|id| {

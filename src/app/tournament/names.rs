@@ -8,7 +8,7 @@ use crate::club::merged::Merged;
 use crate::club::name;
 use crate::club::shown::{NameDisplay, public_name};
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::{StoreError, clubs, event_names, merges, people, removals};
+use crate::store::{Conn, StoreError, clubs, event_names, merges, people, removals};
 use crate::tournament::{Entrant, EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -234,75 +234,66 @@ pub(super) struct Cache(Mutex<HashMap<ClubId, Arc<Names>>>);
 impl Tournaments {
     pub async fn names(&self, club: ClubId) -> Result<Arc<Names>, StoreError> {
         let newest = self.store.edition(club);
-        let kept = self
-            .cache
-            .names
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(&club)
-            .cloned();
-        if let Some(kept) = kept.filter(|kept| Some(kept.edition) == newest) {
-            return Ok(kept);
+        let kept = || {
+            let cached = &self.cache.names.0;
+            cached.lock().unwrap_or_else(PoisonError::into_inner)
+        };
+        let known = kept().get(&club).cloned();
+        if let Some(known) = known.filter(|known| Some(known.edition) == newest) {
+            return Ok(known);
         }
-        let names = self
-            .store
-            .read(move |conn| {
-                let edition = clubs::edition(conn, club)?;
-                let merged = merges::merged(conn, club)?;
-                // In the order of their rows, so that a new person does not change anybody's label.
-                let mut people = people::of_club(conn, club)?;
-                people.sort_by_key(|person| (person.created_at, person.id));
-                let listed = || people.iter().filter(|p| !merged.is_another(p.id));
-                let labels =
-                    name::labels(listed().map(|p| (p.name.as_str(), p.nickname.as_deref())));
-                let mut by_person: HashMap<PersonId, String> =
-                    listed().map(|person| person.id).zip(labels).collect();
-                let mut wishes: HashMap<PersonId, NameDisplay> = HashMap::new();
-                for (person, shown) in people::shown_of_club(conn, club)? {
-                    let wish = wishes.entry(merged.who(person)).or_default();
-                    *wish = wish.stricter(shown);
-                }
-                let mut by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>> = HashMap::new();
-                for (stream, event, shown) in event_names::of_club(conn, club)? {
-                    by_event.entry(stream).or_default().push((event, shown));
-                }
-                let known: Vec<Known> = listed()
-                    .filter(|person| !person.name.is_empty())
-                    .map(|p| Known {
-                        person: p.id,
-                        name: p.name.clone(),
-                        nickname: p.nickname.clone(),
-                    })
-                    .collect();
-                let named: HashSet<PersonId> = known.iter().map(|known| known.person).collect();
-                wishes.retain(|person, wish| named.contains(person) && *wish != NameDisplay::Full);
-                for removal in removals::of_club(conn, club)? {
-                    by_person.insert(removal.person, privacy::label(removal.number));
-                }
-                for person in &people {
-                    if let Some(label) = by_person.get(&merged.who(person.id)).cloned() {
-                        by_person.insert(person.id, label);
-                    }
-                }
-                let guests = people.iter().filter(|p| p.is_guest).map(|p| p.id).collect();
-                Ok::<_, StoreError>(Arc::new(Names {
-                    edition,
-                    by_person,
-                    guests,
-                    merged,
-                    known,
-                    wishes,
-                    by_event,
-                }))
-            })
-            .await?;
-        self.cache
-            .names
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(club, Arc::clone(&names));
+        let names = self.store.read(move |conn| read(conn, club)).await?;
+        let names = Arc::new(names);
+        kept().insert(club, Arc::clone(&names));
         Ok(names)
     }
+}
+
+fn read(conn: &mut Conn, club: ClubId) -> Result<Names, StoreError> {
+    let edition = clubs::edition(conn, club)?;
+    let merged = merges::merged(conn, club)?;
+    // In the order of their rows, so that a new person does not change anybody's label.
+    let mut people = people::of_club(conn, club)?;
+    people.sort_by_key(|person| (person.created_at, person.id));
+    let listed = || people.iter().filter(|p| !merged.is_another(p.id));
+    let known: Vec<Known> = listed()
+        .filter(|person| !person.name.is_empty())
+        .map(|p| Known {
+            person: p.id,
+            name: p.name.clone(),
+            nickname: p.nickname.clone(),
+        })
+        .collect();
+    let labels = name::labels(listed().map(|p| (p.name.as_str(), p.nickname.as_deref())));
+    let mut by_person: HashMap<PersonId, String> =
+        listed().map(|person| person.id).zip(labels).collect();
+    for removal in removals::of_club(conn, club)? {
+        by_person.insert(removal.person, privacy::label(removal.number));
+    }
+    for person in &people {
+        if let Some(label) = by_person.get(&merged.who(person.id)).cloned() {
+            by_person.insert(person.id, label);
+        }
+    }
+    let named: HashSet<PersonId> = known.iter().map(|known| known.person).collect();
+    let mut wishes: HashMap<PersonId, NameDisplay> = HashMap::new();
+    for (person, shown) in people::shown_of_club(conn, club)? {
+        let wish = wishes.entry(merged.who(person)).or_default();
+        *wish = wish.stricter(shown);
+    }
+    wishes.retain(|person, wish| named.contains(person) && *wish != NameDisplay::Full);
+    let mut by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>> = HashMap::new();
+    for (stream, event, shown) in event_names::of_club(conn, club)? {
+        by_event.entry(stream).or_default().push((event, shown));
+    }
+    let guests = people.iter().filter(|p| p.is_guest).map(|p| p.id).collect();
+    Ok(Names {
+        edition,
+        by_person,
+        guests,
+        merged,
+        known,
+        wishes,
+        by_event,
+    })
 }

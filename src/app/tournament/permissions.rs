@@ -12,7 +12,13 @@ pub(super) fn of(principal: &Principal, command: &Command) -> Permission {
         return Permission::Direct;
     };
     match command {
+        EventCommand::ReadClock { by_hand: false, .. }
+            if matches!(principal.role, Role::Player | Role::Table) =>
+        {
+            Permission::Report
+        }
         EventCommand::Score { overrule: None, .. }
+        | EventCommand::ReadClock { by_hand: false, .. }
         | EventCommand::Begin { .. }
         | EventCommand::ChangeTable { .. }
         | EventCommand::CallBack { .. } => Permission::Score,

@@ -2,6 +2,7 @@
 
 use super::room::{callable, free};
 use crate::app::lists::Timestamp;
+use crate::backgammon::Side;
 use crate::club::permissions::Permission;
 use crate::journal::UtcMicros;
 use crate::tournament::{
@@ -24,6 +25,12 @@ const MOST_CALLS: usize = 6;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "need", rename_all = "kebab-case")]
 pub enum Need {
+    /// A flag that has fallen in a match.
+    Flag {
+        event: EventNo,
+        number: MatchNo,
+        side: Side,
+    },
     /// A disputed report.
     Ruling { event: EventNo, number: MatchNo },
     /// A report without an answer for so many minutes.
@@ -106,7 +113,8 @@ impl Need {
     #[must_use]
     pub fn event(&self) -> Option<EventNo> {
         match self {
-            Need::Ruling { event, .. }
+            Need::Flag { event, .. }
+            | Need::Ruling { event, .. }
             | Need::Acceptance { event, .. }
             | Need::Call { event, .. }
             | Need::LongMatch { event, .. }
@@ -143,7 +151,8 @@ impl Need {
     #[must_use]
     pub fn is_urgent(&self) -> bool {
         match self {
-            Need::Ruling { .. }
+            Need::Flag { .. }
+            | Need::Ruling { .. }
             | Need::Call { .. }
             | Need::Draw { .. }
             | Need::Round { .. }
@@ -172,6 +181,7 @@ pub fn queue(t: &Tournament, now: UtcMicros, today: NaiveDate) -> Vec<Need> {
     if t.is_closed() {
         return queue;
     }
+    queue.splice(0..0, flags(t));
     queue.extend(calls(t));
     queue.extend(standing_still(t, now));
     for e in t.events.values() {
@@ -211,6 +221,18 @@ fn reports(t: &Tournament, now: UtcMicros) -> Vec<Need> {
     let mut needs: Vec<Need> = t.open_reports().map(need).collect();
     needs.sort_by_key(|need| !matches!(need, Need::Ruling { .. }));
     needs
+}
+
+/// Both players wait for the director.
+fn flags(t: &Tournament) -> Vec<Need> {
+    let fallen = |(e, m): (&Event, &Fixture)| {
+        Some(Need::Flag {
+            event: e.number,
+            number: m.number,
+            side: m.clock?.flag.filter(|_| m.result.is_none())?,
+        })
+    };
+    t.all_matches().filter_map(fallen).collect()
 }
 
 fn calls(t: &Tournament) -> Vec<Need> {

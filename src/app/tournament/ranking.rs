@@ -1,6 +1,7 @@
 //! Changes the ranking rules of an event, with a reason stored as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
+use crate::app::fields;
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::ranking::RankingRules;
@@ -19,7 +20,7 @@ impl Tournaments {
         reason: &str,
         wanted: impl Fn(&Event, NoteId) -> Result<RankingRules, Violation> + Send + 'static,
     ) -> Result<TournamentActed, ActError> {
-        let missing = || refuse::reason_missing().at("reason");
+        let missing = || refuse::reason_missing().at(fields::REASON);
         let reason = notes::check(reason)
             .and_then(|reason| reason.ok_or_else(missing))
             .map_err(ActError::Refused)?;

@@ -2,18 +2,23 @@
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::clock::now;
+use crate::app::fields;
 use crate::backgammon::record::check::{CheckedGame, GameKind, RecordReport};
 use crate::backgammon::record::transcript::ActionKind;
-use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, WinKind};
+use crate::backgammon::scoring::{JudgedGame, Judgement, MatchRules, ScoredGame, WinKind, judge};
 use crate::backgammon::variants::record::VariantActionKind;
 use crate::backgammon::{BySide, Side};
+use crate::club::lookup::written;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
-use crate::store::{Store, StoreError};
-use crate::tournament::{EventCommand, EventNo, LaterMatches, MatchNo};
+use crate::store::{Store, StoreError, analyses};
+use crate::tournament::{
+    Event, EventCommand, EventNo, Fixture, LaterMatches, MatchNo, contradicts, says,
+};
 use crate::violation::{Violation, refuse};
+use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording {
@@ -31,7 +36,8 @@ pub struct Recording {
     pub seen: Option<u64>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "differs", rename_all = "kebab-case")]
 pub enum ResultDifference {
     Points {
         game: usize,
@@ -111,10 +117,103 @@ pub async fn blank_record(
         .await?)
 }
 
+/// Has a record analysed once more.
+pub async fn analyse_again(
+    store: &Store,
+    principal: &Principal,
+    id: RecordId,
+) -> Result<(), ActError> {
+    may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
+    Ok(store.write(move |tx| analyses::try_again(tx, id)).await?)
+}
+
+/// In what a valid record differs from the rules of its event and from what is entered, where the director has to choose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RecordDifference {
+    pub by_rules: Vec<ResultDifference>,
+    pub from_entered: Option<EnteredDifference>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EnteredDifference {
+    /// The score by the record.
+    pub score: BySide<u32>,
+    /// Game by game; none where none are entered.
+    pub games: Vec<ComparedGame>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ComparedGame {
+    pub entered: Option<JudgedGame>,
+    pub record: Option<JudgedGame>,
+}
+
+impl RecordDifference {
+    /// `games` are those of the record. `None` where it differs in nothing.
+    #[must_use]
+    pub fn of(
+        event: &Event,
+        m: &Fixture,
+        report: &RecordReport,
+        games: &[ScoredGame],
+    ) -> Option<RecordDifference> {
+        let rules = event.rules_of(m);
+        let judged = judge(&rules, games, &m.sheet.penalties);
+        let entered = &m.sheet.games;
+        let most = match entered.len() {
+            0 => 0,
+            some => some.max(judged.games.len()),
+        };
+        let game = |at: usize| ComparedGame {
+            entered: entered.get(at).copied(),
+            record: judged.games.get(at).copied(),
+        };
+        let from_entered = contradicts(m, games, &judged).then(|| EnteredDifference {
+            score: judged.score,
+            games: (0..most).map(game).collect(),
+        });
+        let by_rules = differences(&rules, report, &judged);
+        (!by_rules.is_empty() || from_entered.is_some()).then_some(RecordDifference {
+            by_rules,
+            from_entered,
+        })
+    }
+}
+
+/// Whether a record corrects a match that was decided otherwise.
+#[must_use]
+pub fn corrects(m: &Fixture, games: &[ScoredGame]) -> bool {
+    m.result.is_some() && !says(m, games)
+}
+
+/// Whether the left column of a record is the lower player, as far as the names in it say.
+#[must_use]
+pub fn crossed_by_names(written: &BySide<String>, players: &BySide<String>) -> Option<bool> {
+    let alike = |a: &str, b: &str| u8::from(alike(a, b));
+    let straight = alike(&written.top, &players.top) + alike(&written.bottom, &players.bottom);
+    let crossed = alike(&written.top, &players.bottom) + alike(&written.bottom, &players.top);
+    (straight != crossed).then_some(crossed > straight)
+}
+
+/// Whether one name is the other, or some words of it: "Ann" for "Ann Lindberg".
+fn alike(a: &str, b: &str) -> bool {
+    let (a, b) = (written(a), written(b));
+    let words = |name: &str| -> Vec<String> {
+        let words = name.split(' ').filter(|word| !word.is_empty());
+        words.map(str::to_owned).collect()
+    };
+    let (a, b) = (words(&a), words(&b));
+    let (few, many) = if a.len() <= b.len() {
+        (&a, &b)
+    } else {
+        (&b, &a)
+    };
+    !few.is_empty() && few.iter().all(|word| many.contains(word))
+}
+
 /// How a valid record differs from the rules of its event: `judged` is the result of its games under them. The value of
 /// a match to one point is no difference, since nobody scores it.
-#[must_use]
-pub fn differences(
+fn differences(
     rules: &MatchRules,
     report: &RecordReport,
     judged: &Judgement,
@@ -152,7 +251,7 @@ pub fn sheet_games(
         let game = sheet_game(rules, number, game);
         let game = game.map(|game| ScoredGame { rolls, ..game });
         let game = game.map(|game| if crossed { of_other_side(game) } else { game });
-        game.ok_or_else(|| refuse::record_not_for_a_sheet(number).at("text"))
+        game.ok_or_else(|| refuse::record_not_for_a_sheet(number).at(fields::TEXT))
     });
     read.collect()
 }
@@ -239,4 +338,29 @@ fn rolls_before(actions: impl Iterator<Item = (Side, Did)>) -> Option<BySide<u16
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_alike_by_their_words() {
+        for (a, b) in [
+            ("Ann Lindberg", "ANN  LINDBERG"),
+            ("Ann", "Ann Lindberg"),
+            ("Lindberg, Ann", "Ann Lindberg"),
+            ("Émile", "E\u{301}MILE"),
+        ] {
+            assert!(alike(a, b) && alike(b, a), "{a} {b}");
+        }
+        for (a, b) in [
+            ("Ann", "Anna"),
+            ("", "Ann"),
+            ("…", "Ann"),
+            ("Ann Lind", "Ann Berg"),
+        ] {
+            assert!(!alike(a, b) && !alike(b, a), "{a} {b}");
+        }
+    }
 }

@@ -42,7 +42,7 @@ pub async fn hide(
 ///
 /// # Errors
 /// `delete-with-results`, `delete-with-money`.
-pub fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
+pub(super) fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
     if t.has_results() {
         return Err(refuse::delete_with_results());
     }

@@ -1,13 +1,15 @@
 //! Results from the players' phones: reported, confirmed, disputed; and the ruling on those that were.
 
 use super::{ActError, TournamentActed, Tournaments};
+use crate::app::fields;
 use crate::app::notes;
 use crate::app::phone::Bearer;
 use crate::app::stories::Principal;
+use crate::backgammon::{BySide, Side};
 use crate::journal::{ClubId, RequestKey, StreamId};
 use crate::tournament::{
-    EventCommand, EventNo, LinkHolder, MatchNo, ReportCommand, Reporter, Ruling, ScoreEntry,
-    Tournament,
+    EventCommand, EventNo, LinkHolder, MatchNo, ReportCommand, Reporter, ReportingMode, Ruling,
+    ScoreEntry, Tournament,
 };
 use crate::violation::refuse;
 
@@ -74,6 +76,32 @@ impl Tournaments {
         .await
     }
 
+    /// What is left on the clocks, and whose flag has fallen, from the phone of one who may report the match.
+    pub async fn report_clock(
+        &self,
+        bearer: Bearer,
+        key: RequestKey,
+        (event, number): (EventNo, MatchNo),
+        left: BySide<u32>,
+        flag: Option<Side>,
+    ) -> Result<TournamentActed, ActError> {
+        let principal = bearer.principal(Some(key));
+        self.act_with(principal, bearer.stream, move |_, t, _| {
+            reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
+            if t.reporting.mode == ReportingMode::Off {
+                return Err(ActError::Refused(refuse::reporting_off()));
+            }
+            Ok(EventCommand::ReadClock {
+                number,
+                left,
+                flag,
+                by_hand: false,
+            }
+            .of(event))
+        })
+        .await
+    }
+
     pub async fn answer_report(
         &self,
         bearer: Bearer,
@@ -117,7 +145,7 @@ impl Tournaments {
     ) -> Result<TournamentActed, ActError> {
         let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
         let reason =
-            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;
+            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at(fields::REASON)))?;
         self.act_with(principal, stream, move |tx, _, at| {
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::Reports {

@@ -17,8 +17,29 @@ pub struct RollingList {
     pub waiting: Vec<EntrantNo>,
     /// How many of those are on it already with another entry.
     pub again: usize,
+    /// What the next sheet would be, could it be started now: there are two people for it.
+    pub start: Option<SheetStart>,
     /// The newest first.
     pub sheets: Vec<RollingSheetView>,
+}
+
+/// A sheet for whoever waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct SheetStart {
+    pub entries: usize,
+    pub byes: usize,
+    /// How many of the entries are further ones of people who are on it already.
+    pub again: usize,
+}
+
+/// What came of joining a list, or of starting its next sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ListAfter {
+    /// Who joined last.
+    pub newest: EntrantNo,
+    /// The number of the sheet that was drawn, if one was.
+    pub drawn: Option<usize>,
+    pub waiting: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -63,10 +84,38 @@ pub fn rolling_list(t: &Tournament, event: &Event) -> Result<Option<RollingList>
     Ok(Some(RollingList {
         next: drawn.len().saturating_add(1),
         size: rolling.size,
+        start: SheetStart::of(t, &list, rolling.size),
         again: repeated(t, &list).len(),
         waiting: list,
         sheets: sheets?,
     }))
+}
+
+impl SheetStart {
+    fn of(t: &Tournament, waiting: &[EntrantNo], size: u8) -> Option<SheetStart> {
+        let on_it: Vec<EntrantNo> = waiting.iter().copied().take(size.into()).collect();
+        let (entries, again) = (on_it.len(), repeated(t, &on_it).len());
+        let people = entries.saturating_sub(again);
+        (people >= 2).then(|| SheetStart {
+            entries,
+            byes: entries.next_power_of_two().saturating_sub(entries),
+            again,
+        })
+    }
+}
+
+impl ListAfter {
+    /// The list of an event that was so `before`; nothing where the event is gone, or nobody has joined it.
+    #[must_use]
+    pub fn of(before: &Event, t: &Tournament) -> Option<ListAfter> {
+        let event = t.event(before.number)?;
+        let drawn = sheets(event).len();
+        Some(ListAfter {
+            newest: event.coming.joined.last().copied()?,
+            drawn: (drawn > sheets(before).len()).then_some(drawn),
+            waiting: waiting(t, event).len(),
+        })
+    }
 }
 
 fn sheet(

@@ -23,6 +23,10 @@ pub struct MatchBoard {
     /// The state of the next game.
     pub next: GameStatus,
     pub begun_at: Timestamp,
+    /// The seconds left on its clocks, as they were last reported.
+    pub left: Option<BySide<u32>>,
+    /// Whose flag has fallen and is not ruled on.
+    pub flag: Option<Side>,
 }
 
 /// A match that can begin.
@@ -86,6 +90,8 @@ pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<MatchBo
             blank: m.sheet.is_blank(),
             next: judge(&rules, &m.sheet.games(), &m.sheet.penalties).next,
             begun_at: Timestamp(begun_at),
+            left: m.clock.map(|clock| clock.left),
+            flag: m.clock.and_then(|clock| clock.flag),
         }
     };
     playing.into_iter().map(board).collect()

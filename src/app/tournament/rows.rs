@@ -150,17 +150,17 @@ pub(super) fn put_changed(
     }
     if entries_moved {
         put_entries(tx, stream, before, after)?;
-        results_moved |= drawn(after);
+        results_moved |= after.has_begun();
     }
     let now = event_rows(after);
     if event_rows(before) != now {
         events::replace(tx, stream, &now)?;
-        results_moved |= drawn(before) || drawn(after);
+        results_moved |= before.has_begun() || after.has_begun();
     }
     let summary = summary(after);
     if before.details.name.is_empty() || self::summary(before) != summary {
         summaries::put(tx, stream, &summary)?;
-        results_moved |= drawn(before);
+        results_moved |= before.has_begun();
     }
     if before.is_closed() != after.is_closed() {
         streams::set_closed(tx, stream, after.is_closed())?;
@@ -300,7 +300,7 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         bottom: person(m.seats.bottom.entrant()),
         winner: person(m.winner()),
         score: result.score.map(|s| (s.top, s.bottom)),
-        games: games_of(m),
+        games: games_of(event, m),
     })
 }
 
@@ -322,9 +322,10 @@ fn company(t: &Tournament, m: &Fixture) -> SideKind {
 }
 
 /// Statistics of the games on a finished match's sheet; none if the sheet does not lead to the result, because it is
-/// then another match's.
-fn games_of(m: &Fixture) -> Option<Games> {
-    let result = m.result.as_ref()?;
+/// then another match's, nor of another game than backgammon, whose points compare with nothing.
+fn games_of(event: &Event, m: &Fixture) -> Option<Games> {
+    let rules = event.rules_of(m);
+    let result = m.result.as_ref().filter(|_| rules.game.is_backgammon())?;
     let winner = result.winner?;
     let games = &m.sheet.games;
     let last = games.last()?;
@@ -341,10 +342,12 @@ fn games_of(m: &Fixture) -> Option<Games> {
     let behind = games
         .iter()
         .map(|judged| judged.score[winner.other()].saturating_sub(judged.score[winner]));
+    // Who was given points came back from nothing.
+    let behind = behind.max().filter(|_| rules.start == BySide::default());
     Some(Games {
         top: gammons(Side::Top),
         bottom: gammons(Side::Bottom),
-        behind: behind.max().unwrap_or(0),
+        behind: behind.unwrap_or(0),
     })
 }
 
@@ -353,7 +356,8 @@ fn event_rows(t: &Tournament) -> Vec<EventRow> {
         event: event.number,
         name: event.settings.name.clone(),
         entrants: how_many(event.entered.len()),
-        drawn: event.draw.is_some() || !event.matches.is_empty(),
+        drawn: event.has_begun(),
+        game: (!event.settings.game.is_backgammon()).then(|| event.settings.game.to_string()),
     };
     t.events.values().map(row).collect()
 }
@@ -401,12 +405,8 @@ fn entry_rows(t: &Tournament, event: &Event) -> Vec<EntryRow> {
         .collect()
 }
 
-fn drawn(t: &Tournament) -> bool {
-    t.events.values().any(|e| e.draw.is_some())
-}
-
 fn summary(t: &Tournament) -> Summary {
-    let status = match (t.finished, drawn(t)) {
+    let status = match (t.finished, t.has_begun()) {
         _ if t.called_off => summaries::SummaryStatus::CalledOff,
         (true, _) => summaries::SummaryStatus::Finished,
         (false, true) => summaries::SummaryStatus::Running,

@@ -1,13 +1,14 @@
 //! Scores and corrections; the reason for one is stored as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
+use crate::app::fields;
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId, UtcMicros};
 use crate::store::{StoreError, Tx};
 use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
-    CorrectionEffects, EventCommand, EventNo, LaterMatches, MatchNo, ScoreEntry, Tournament,
-    consequences,
+    CorrectionEffects, EventCommand, EventNo, Fixture, LaterMatches, MatchNo, ScoreEntry,
+    Tournament, consequences,
 };
 use crate::violation::refuse;
 
@@ -95,10 +96,24 @@ pub fn prize_changes(
     of_correction(t, scoring.event, scoring.number, &entry, standing, overrule)
 }
 
+/// Whether a correction changes more than the match itself, so that its consequences are shown first. One that will be
+/// refused is not shown.
+#[must_use]
+pub fn goes_beyond_the_match(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCommand) -> bool {
+    let decided = m.result.is_some();
+    let prizes = || {
+        let changes = prize_changes(t, scoring, None);
+        changes.iter().any(|change| decided || change.paid_out > 0)
+    };
+    preview(t, scoring).is_ok_and(|c| c.go_beyond_the_match() || prizes())
+}
+
 fn reason(scoring: &ScoreEntryCommand) -> Result<Option<String>, ActError> {
     let reason = notes::check(&scoring.reason).map_err(ActError::Refused)?;
     if scoring.overrule && reason.is_none() {
-        return Err(ActError::Refused(refuse::reason_missing().at("reason")));
+        return Err(ActError::Refused(
+            refuse::reason_missing().at(fields::REASON),
+        ));
     }
     Ok(reason)
 }

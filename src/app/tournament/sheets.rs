@@ -1,14 +1,53 @@
-//! Rolling lists: as soon as one is full its next sheet is drawn, in the same action, from the seed committed to; the
+//! Rolling lists: who joins them, and their sheets. As soon as one is full its next sheet is drawn, in the same action, from the seed committed to; the
 //! hash of the next sheet's seed is published with it.
 
 use super::announce::new_seed;
-use super::{ActError, Principal, TournamentActed, Tournaments};
-use crate::journal::StreamId;
+use super::door::{DoorId, TypedPerson, people};
+use super::{ActError, Guest, Names, Principal, TournamentActed, TournamentSnapshot, Tournaments};
+use crate::app::club::{ListedPerson, meant};
+use crate::app::fields;
+use crate::club::lookup::LookupResult;
+use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{Tx, seeds};
 use crate::tournament::coming::{ComingCommand, RollingStart, list_just_filled};
 use crate::tournament::{Command, EventCommand, EventNo, Seed, Tournament};
+use crate::violation::{Violation, refuse};
 
 impl Tournaments {
+    /// Puts somebody on the list of a rolling event: who is not in the tournament yet is checked in.
+    pub async fn join_list(
+        &self,
+        principal: Principal,
+        club: ClubId,
+        (stream, story): (StreamId, &TournamentSnapshot),
+        event: EventNo,
+        comer: TypedPerson,
+        names: &Names,
+    ) -> Result<TournamentActed, ActError> {
+        let person = match comer {
+            TypedPerson::Guest(name) => {
+                let guest = Guest { name, rating: None };
+                return self
+                    .check_in_guest(principal, club, stream, guest, vec![event])
+                    .await;
+            }
+            TypedPerson::Listed(DoorId::Person(person)) => person,
+            TypedPerson::Listed(DoorId::SignUp(_)) => return Err(unknown()),
+            TypedPerson::Called(name) => {
+                let people = people(&self.store, club, names, &story.state).await?;
+                called(name, &people)?
+            }
+        };
+        match story.state.entrant_of(person) {
+            Some(entrant) => {
+                let entrant = entrant.number;
+                let join = EventCommand::Coming(ComingCommand::Join { entrant }).of(event);
+                self.act(principal, stream, join).await
+            }
+            None => self.check_in(principal, stream, person, vec![event]).await,
+        }
+    }
+
     /// Draws the next sheet of a rolling event from those who wait, even if it is not full.
     pub async fn start_sheet(
         &self,
@@ -21,6 +60,23 @@ impl Tournaments {
             Ok(EventCommand::Coming(ComingCommand::Start { start }).of(event))
         })
         .await
+    }
+}
+
+fn unknown() -> ActError {
+    ActError::Refused(refuse::person_unknown().at(fields::NAME))
+}
+
+/// The one person of this name.
+fn called(name: String, people: &[ListedPerson]) -> Result<PersonId, ActError> {
+    let refused = |violation: Violation| Err(ActError::Refused(violation.at(fields::NAME)));
+    match meant(&name, people) {
+        LookupResult::One(place) => {
+            let known = people.get(place);
+            known.map(|known| known.id).ok_or_else(unknown)
+        }
+        LookupResult::Several(_) => refused(refuse::door_namesakes(name)),
+        LookupResult::Nobody(_) => refused(refuse::door_unknown(name)),
     }
 }
 

@@ -37,14 +37,17 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
     }
 }
 
-pub(super) const GAME_KEYS: [&str; 6] = [
-    "preset",
-    "settings",
-    "order",
-    "partner",
-    "automatics",
-    "actions",
-];
+/// The keys of a line.
+pub(super) mod keys {
+    crate::backgammon::field_names! {
+        PRESET "preset"
+        SETTINGS "settings"
+        ORDER "order"
+        PARTNER "partner"
+        AUTOMATICS "automatics"
+        ACTIONS "actions"
+    }
+}
 
 const ACTION_KEYS: [&str; 9] = [
     "do", "by", "to", "of", "extras", "points", "winner", "kind", "proxy",

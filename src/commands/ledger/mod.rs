@@ -112,7 +112,7 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
     };
     let stake = json!({
         "setting": "stake",
-        "called": words.chouette_stake(),
+        "called": words.stake(),
         "means": words.chouette_stake_about(),
         "values": [null, "1..1000000"],
         "presets": of_presets("stake"),
@@ -121,11 +121,11 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
     for item in NightSettings::items() {
         let Item::Field(field) = item else { continue };
         let line = json!({
-            "setting": field.name,
+            "setting": field.name.name(),
             "called": words.label(&field),
             "means": words.attribute(field.message, "hint"),
             "values": values(&field),
-            "presets": of_presets(field.name),
+            "presets": of_presets(field.name.name()),
         });
         writeln!(output, "{line}")?;
     }

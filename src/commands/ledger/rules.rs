@@ -1,5 +1,6 @@
 //! The settings of a line: a preset, and what differs from it.
 
+use super::line::keys;
 use crate::chouette::{ChouettePreset, NightSettings};
 use crate::form::Choice;
 use crate::violation::{Violation, refuse};
@@ -21,7 +22,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
     let preset = match preset {
         None => ChouettePreset::GamesGridMultiple,
         Some(name) => ChouettePreset::of_word(name).ok_or_else(|| {
-            refuse::ledger_preset(ChouettePreset::WORDS.join(", "), name).at("preset")
+            refuse::ledger_preset(ChouettePreset::WORDS.join(", "), name).at(keys::PRESET)
         })?,
     };
     let mut stakes = Vec::new();
@@ -38,7 +39,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
             continue;
         }
         if !all.contains_key(&name) {
-            return Err(refuse::setting_unknown(key.as_str()).at("settings"));
+            return Err(refuse::setting_unknown(key.as_str()).at(keys::SETTINGS));
         }
         // A lone taker set to "extras" implies that extras are allowed.
         if name == "lone_taker" && word(value) == "extras" {
@@ -62,7 +63,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
 }
 
 fn not_a_value(key: &str, value: &Value) -> Violation {
-    refuse::setting_value(key, value.to_string()).at("settings")
+    refuse::setting_value(key, value.to_string()).at(keys::SETTINGS)
 }
 
 fn read_stakes(

@@ -1,11 +1,12 @@
 //! The answer to a line: a night of one game, from the order to the ledger.
 
-use super::line::{Asked, GAME_KEYS, GameLine, SettleLine, action};
+use super::line::{Asked, GameLine, SettleLine, action, keys};
 use super::rules::{self, Rules};
 use crate::backgammon::Side;
 use crate::chouette::{
     Command, CubeAction, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
 };
+use crate::commands::lines::names;
 use crate::commands::lines::unreadable_line;
 use crate::journal::{Actor, Envelope, PersonId, Story, UtcMicros, how_many};
 use crate::pages::messages::Messages;
@@ -98,7 +99,7 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
     }
     match serde_json::from_slice::<GameLine>(line) {
         Ok(line) => game(&line),
-        Err(error) => not_understood(&GAME_KEYS, error),
+        Err(error) => not_understood(&names(keys::ALL), error),
     }
 }
 
@@ -187,19 +188,19 @@ impl Table {
         let settings = rules.settings;
         let most = usize::from(settings.limit);
         if line.order.len() > most {
-            return Err(refuse::chouette_too_many(most, line.order.len()).at("order"));
+            return Err(refuse::chouette_too_many(most, line.order.len()).at(keys::ORDER));
         }
         if line.order.is_empty() {
             return Err(refuse::chouette_too_few(crate::chouette::FEWEST, 0_u32)
                 .by(Source::GamesGrid)
-                .at("order"));
+                .at(keys::ORDER));
         }
         self.ask(&Command::Set {
             settings: Box::new(settings),
         })?;
         for name in &line.order {
             if self.number(name).is_some() {
-                return Err(refuse::ledger_name_twice(name.as_str()).at("order"));
+                return Err(refuse::ledger_name_twice(name.as_str()).at(keys::ORDER));
             }
             self.join(name, rules)?;
         }
@@ -211,7 +212,7 @@ impl Table {
             self.number(name).is_none() && !line.actions.iter().any(joins)
         });
         match stray {
-            Some((name, _)) => Err(refuse::ledger_no_player(name.as_str()).at("settings")),
+            Some((name, _)) => Err(refuse::ledger_no_player(name.as_str()).at(keys::SETTINGS)),
             None => Ok(()),
         }
     }

@@ -1,11 +1,12 @@
 //! An input line that is a money session.
 
-use super::sheet::{Object, TypedGame, TypedSheet, count, elsewhere, game};
+use super::sheet::{Object, TypedGame, TypedSheet, count, elsewhere, game, keys};
 use crate::backgammon::BySide;
 use crate::backgammon::ruleset::RuleSet;
 use crate::backgammon::scoring::{
     Judgement, ScoreProblem, SessionGame, Severity, judge_session, number_after,
 };
+use crate::backgammon::violation::fields;
 use crate::violation::{Violation, refuse};
 
 /// The largest stake, so that no total can overflow.
@@ -23,12 +24,12 @@ impl Session {
     pub(super) fn read(usual: RuleSet, typed: TypedSheet) -> Result<Session, Violation> {
         let rules = RuleSet {
             jacoby: typed.jacoby.unwrap_or(usual.jacoby),
-            automatic_doubles: count(typed.automatic_doubles, u8::MAX, "automatic_doubles")?
+            automatic_doubles: count(typed.automatic_doubles, u8::MAX, keys::AUTOMATIC_DOUBLES)?
                 .unwrap_or(usual.automatic_doubles),
             men_left: typed.men_left.unwrap_or(usual.men_left),
             ..usual
         };
-        let stake = count(typed.stake, HIGHEST_STAKE, "stake")?;
+        let stake = count(typed.stake, HIGHEST_STAKE, keys::STAKE)?;
         let typed = typed.games.ok_or_else(refuse::sheet_without_score)?;
         let mut games = Vec::with_capacity(typed.len());
         let mut unread = None;
@@ -71,14 +72,14 @@ impl Session {
 
 fn session_game(typed: &TypedGame) -> Result<SessionGame, Violation> {
     elsewhere(
-        "match",
+        false,
         [
-            (typed.overruled == Some(true), "overruled"),
-            (typed.game.is_some(), "game"),
+            (typed.overruled == Some(true), fields::OVERRULED),
+            (typed.game.is_some(), fields::GAME),
         ],
     )?;
     Ok(SessionGame {
         game: game(typed)?,
-        ties: count(typed.ties, u8::MAX, "ties")?.unwrap_or(0),
+        ties: count(typed.ties, u8::MAX, fields::TIES)?.unwrap_or(0),
     })
 }

@@ -8,10 +8,11 @@ use crate::backgammon::scoring::{
     WinKind, check_cube, check_length, judge, judge_final, number_after,
 };
 use crate::backgammon::variants::MatchGame;
+use crate::backgammon::violation::fields;
 use crate::backgammon::{BySide, Side};
-use crate::commands::lines::unreadable_line;
+use crate::commands::lines::{names, unreadable_line};
 use crate::form::Choice;
-use crate::violation::{Violation, refuse};
+use crate::violation::{FieldName, Violation, refuse};
 use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
@@ -33,23 +34,26 @@ enum Score {
     Final(BySide<i64>),
 }
 
-const KEYS: [&str; 15] = [
-    "length",
-    "rules",
-    "crawford",
-    "holland",
-    "jacoby",
-    "penalty_limit",
-    "game",
-    "start",
-    "money",
-    "automatic_doubles",
-    "men_left",
-    "stake",
-    "games",
-    "penalties",
-    "final",
-];
+/// The keys of a line; those of its games and penalties are the engine's.
+pub(super) mod keys {
+    crate::backgammon::field_names! {
+        LENGTH "length"
+        RULES "rules"
+        CRAWFORD "crawford"
+        HOLLAND "holland"
+        JACOBY "jacoby"
+        PENALTY_LIMIT "penalty_limit"
+        GAME "game"
+        START "start"
+        MONEY "money"
+        AUTOMATIC_DOUBLES "automatic_doubles"
+        MEN_LEFT "men_left"
+        STAKE "stake"
+        GAMES "games"
+        PENALTIES "penalties"
+        FINAL "final"
+    }
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -155,7 +159,7 @@ impl MatchSheet {
             penalty_limit: typed.penalty_limit.unwrap_or(true),
             game: match typed.game.as_deref() {
                 None => MatchGame::BACKGAMMON,
-                Some(game) => named(game, "game")?,
+                Some(game) => named(game, keys::GAME)?,
             },
             start: match &typed.start {
                 None => BySide::new(0, 0),
@@ -163,7 +167,7 @@ impl MatchSheet {
             },
         };
         let score = match (typed.games, typed.penalties, typed.r#final) {
-            (None, None, Some(score)) => Score::Final(pair(&score, "final")?),
+            (None, None, Some(score)) => Score::Final(pair(&score, keys::FINAL)?),
             (Some(games), penalties, None) => Score::Games(
                 games,
                 penalties
@@ -173,7 +177,7 @@ impl MatchSheet {
                     .collect::<Result<_, _>>()?,
             ),
             (None, _, None) => return Err(refuse::sheet_without_score()),
-            (_, _, Some(_)) => return Err(refuse::sheet_with_both_forms().at("final")),
+            (_, _, Some(_)) => return Err(refuse::sheet_with_both_forms().at(keys::FINAL)),
         };
         Ok(MatchSheet { rules, score })
     }
@@ -190,8 +194,8 @@ impl MatchSheet {
         let mut games = Vec::with_capacity(typed.len());
         let mut unread = None;
         for Object(typed) in typed {
-            let money = [(typed.ties.is_some(), "ties")];
-            match elsewhere("money", money).and_then(|()| game(typed)) {
+            let money = [(typed.ties.is_some(), fields::TIES)];
+            match elsewhere(true, money).and_then(|()| game(typed)) {
                 Ok(game) => games.push(game),
                 Err(violation) => {
                     unread = Some(violation);
@@ -231,50 +235,50 @@ fn preset(typed: Option<&str>) -> Result<Option<Preset>, Violation> {
     let Some(name) = typed else { return Ok(None) };
     match Preset::of_word(name) {
         Some(preset) => Ok(Some(preset)),
-        None => Err(refuse::rules_unknown().at("rules")),
+        None => Err(refuse::rules_unknown().at(keys::RULES)),
     }
 }
 
 fn no_key_of_a_match(typed: &TypedSheet) -> Result<(), Violation> {
     elsewhere(
-        "match",
+        false,
         [
-            (typed.length.is_some(), "length"),
-            (typed.crawford.is_some(), "crawford"),
-            (typed.holland.is_some(), "holland"),
-            (typed.penalty_limit.is_some(), "penalty_limit"),
-            (typed.game.is_some(), "game"),
-            (typed.start.is_some(), "start"),
-            (typed.penalties.is_some(), "penalties"),
-            (typed.r#final.is_some(), "final"),
+            (typed.length.is_some(), keys::LENGTH),
+            (typed.crawford.is_some(), keys::CRAWFORD),
+            (typed.holland.is_some(), keys::HOLLAND),
+            (typed.penalty_limit.is_some(), keys::PENALTY_LIMIT),
+            (typed.game.is_some(), keys::GAME),
+            (typed.start.is_some(), keys::START),
+            (typed.penalties.is_some(), keys::PENALTIES),
+            (typed.r#final.is_some(), keys::FINAL),
         ],
     )
 }
 
 fn no_key_of_money(typed: &TypedSheet) -> Result<(), Violation> {
     elsewhere(
-        "money",
+        true,
         [
-            (typed.automatic_doubles.is_some(), "automatic_doubles"),
-            (typed.men_left.is_some(), "men_left"),
-            (typed.stake.is_some(), "stake"),
+            (typed.automatic_doubles.is_some(), keys::AUTOMATIC_DOUBLES),
+            (typed.men_left.is_some(), keys::MEN_LEFT),
+            (typed.stake.is_some(), keys::STAKE),
         ],
     )
 }
 
-/// Refuses the first key that belongs to the other kind of play.
+/// Refuses the first key that belongs to the other kind of play, for money or not.
 pub(super) fn elsewhere<const N: usize>(
-    of: &'static str,
-    keys: [(bool, &'static str); N],
+    money: bool,
+    keys: [(bool, FieldName); N],
 ) -> Result<(), Violation> {
     match keys.into_iter().find(|(there, _)| *there) {
         None => Ok(()),
-        Some((_, key)) => Err(refuse::sheet_key_elsewhere(key, of).at(key)),
+        Some((_, key)) => Err(refuse::sheet_key_elsewhere(key.name(), money).at(key)),
     }
 }
 
 fn unread(line: &[u8], error: &serde_json::Error) -> Violation {
-    let detail = unreadable_line(line, &KEYS, error);
+    let detail = unreadable_line(line, &names(keys::ALL), error);
     match error.classify() {
         serde_json::error::Category::Data => refuse::sheet_not_understood(detail),
         _ => refuse::sheet_not_json(detail),
@@ -294,11 +298,11 @@ fn holland(typed: &str) -> Result<Holland, Violation> {
         "off" => Ok(Holland::Off),
         "trailer" => Ok(Holland::Trailer),
         "both" => Ok(Holland::Both),
-        other => Err(refuse::sheet_holland(shortened(other)).at("holland")),
+        other => Err(refuse::sheet_holland(shortened(other)).at(keys::HOLLAND)),
     }
 }
 
-fn side(typed: i64, field: &'static str) -> Result<Side, Violation> {
+fn side(typed: i64, field: FieldName) -> Result<Side, Violation> {
     u8::try_from(typed)
         .ok()
         .and_then(|number| Side::try_from(number).ok())
@@ -306,10 +310,10 @@ fn side(typed: i64, field: &'static str) -> Result<Side, Violation> {
 }
 
 /// Two numbers. (Read as a pair, serde_json calls a third one bad JSON.)
-fn pair(typed: &[i64], field: &'static str) -> Result<BySide<i64>, Violation> {
+fn pair(typed: &[i64], field: FieldName) -> Result<BySide<i64>, Violation> {
     match typed {
         [top, bottom] => Ok(BySide::new(*top, *bottom)),
-        _ => Err(refuse::sheet_pair(field).at(field)),
+        _ => Err(refuse::sheet_pair(field.name()).at(field)),
     }
 }
 
@@ -320,40 +324,40 @@ pub(super) fn game(typed: &TypedGame) -> Result<ScoredGame, Violation> {
         "backgammon" => WinKind::Backgammon,
         "drop" => WinKind::Drop,
         other => {
-            return Err(refuse::sheet_kind(shortened(other)).at("kind"));
+            return Err(refuse::sheet_kind(shortened(other)).at(fields::KIND));
         }
     };
     let rolls = typed
         .rolls
         .as_deref()
         .map(|rolls| {
-            let rolls = pair(rolls, "rolls")?;
+            let rolls = pair(rolls, fields::ROLLS)?;
             if rolls.top < 0 || rolls.bottom < 0 {
-                return Err(refuse::sheet_rolls().at("rolls"));
+                return Err(refuse::sheet_rolls().at(fields::ROLLS));
             }
             // Any number above two means the same, so one too large becomes the largest.
             Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))
         })
         .transpose()?;
-    let winner = side(typed.winner, "winner")?;
-    let played = typed.game.as_deref().map(|game| named(game, "game"));
+    let winner = side(typed.winner, fields::WINNER)?;
+    let played = typed.game.as_deref().map(|game| named(game, fields::GAME));
     Ok(ScoredGame {
         rolls,
         overruled: typed.overruled.unwrap_or(false),
-        men: count(typed.men, u8::MAX, "men")?,
+        men: count(typed.men, u8::MAX, fields::MEN)?,
         played: played.transpose()?,
         ..ScoredGame::new(winner, kind, check_cube(typed.cube.unwrap_or(1))?)
     })
 }
 
 /// A game, or what is played in a match, by its name.
-fn named<T: FromStr<Err = Violation>>(name: &str, key: &'static str) -> Result<T, Violation> {
+fn named<T: FromStr<Err = Violation>>(name: &str, key: FieldName) -> Result<T, Violation> {
     name.parse().map_err(|refused: Violation| refused.at(key))
 }
 
 /// Numbers out of range become the nearest the engine's types can hold, which it then refuses.
 fn start(points: &[i64]) -> Result<BySide<u16>, Violation> {
-    let points = pair(points, "start")?;
+    let points = pair(points, keys::START)?;
     Ok(points.map(|points| u16::try_from(points).unwrap_or(u16::MAX)))
 }
 
@@ -362,7 +366,7 @@ fn penalty(Object(typed): &Object<TypedPenalty>) -> Result<Penalty, Violation> {
     let nearest = |number: i64| u16::try_from(number.max(0)).unwrap_or(u16::MAX);
     Ok(Penalty {
         before_game: nearest(typed.before_game),
-        to: side(typed.to, "to")?,
+        to: side(typed.to, fields::TO)?,
         points: nearest(typed.points),
     })
 }
@@ -370,14 +374,14 @@ fn penalty(Object(typed): &Object<TypedPenalty>) -> Result<Penalty, Violation> {
 pub(super) fn count<N: TryFrom<i64> + Into<i64>>(
     typed: Option<i64>,
     most: N,
-    key: &'static str,
+    key: FieldName,
 ) -> Result<Option<N>, Violation> {
     let most = most.into();
     let read = |n: i64| {
         N::try_from(n)
             .ok()
             .filter(|_| n <= most)
-            .ok_or_else(|| refuse::sheet_count(key, most).at(key))
+            .ok_or_else(|| refuse::sheet_count(key.name(), most).at(key))
     };
     typed.map(read).transpose()
 }

@@ -2,11 +2,12 @@
 
 use super::{
     BAR_WIDTH, BOTTOM, CubeLies, FRAME, Formatter, GAP, LEFT, MIDDLE, MOST, PITCH, POINT, RADIUS,
-    Stack, TOP, TRAY, TRAY_RIGHT, both_dice, checker, cube_at, gained, how_many, off, open,
-    point_x, rings, table,
+    Stack, TOP, TRAY, TRAY_RIGHT, all_dice, checker, cube_at, gained, how_many, off, open, point_x,
+    rings, table,
 };
 use crate::backgammon::Side;
 use crate::backgammon::board::{BAR, OFF};
+use crate::backgammon::variants::Throw;
 use crate::backgammon::variants::layout::{BoardPoint, Layout, bar_is_upper, off as off_at, place};
 use std::fmt::{self, Display};
 
@@ -15,7 +16,7 @@ use std::fmt::{self, Display};
 pub struct FamilyPicture {
     pub layout: Layout,
     /// The dice and the side that threw them.
-    pub dice: Option<(Side, [u8; 2])>,
+    pub dice: Option<(Side, Throw)>,
     /// The last play, to be marked: its side and its steps, by that side's numbers.
     pub moved: Option<(Side, Vec<(u8, u8)>)>,
     pub cube: Option<CubeLies>,
@@ -160,7 +161,7 @@ impl Display for FamilyPicture {
             cube_at(f, cube)?;
         }
         if let Some((side, dice)) = self.dice {
-            both_dice(f, side, dice)?;
+            all_dice(f, side, &dice.numbers())?;
         }
         if self.tapped {
             self.places(f)?;

@@ -12,6 +12,7 @@ use crate::tournament::{
     EntrantNo, Event, Fixture, MatchStatus, Outcome, Seat, SeatRef, Tournament,
 };
 use chrono::NaiveDate;
+use derive_more::Display;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FixtureLine {
@@ -35,13 +36,26 @@ pub struct Mark {
     pub text: String,
 }
 
+/// How far a match is, as its class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+#[display(rename_all = "lowercase")]
+pub enum MatchState {
+    Waiting,
+    Ready,
+    Playing,
+    Done,
+    Bye,
+    /// Both seats stay empty.
+    #[display("bye nobody")]
+    Nobody,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchView {
     pub number: u32,
     /// Its page; empty if nobody plays it.
     pub href: String,
-    /// `waiting`, `ready`, `playing`, `done`, `bye`, or `bye nobody` if both seats stay empty.
-    pub state: &'static str,
+    pub state: MatchState,
     /// The upper seat, then the lower.
     pub lines: [FixtureLine; 2],
     pub table: Option<u16>,
@@ -62,12 +76,12 @@ impl MatchView {
         let bye = is_bye(m);
         let nobody = is_nobodys(m);
         let state = match m.status() {
-            _ if nobody => "bye nobody",
-            _ if bye => "bye",
-            MatchStatus::Waiting => "waiting",
-            MatchStatus::Ready => "ready",
-            MatchStatus::Playing => "playing",
-            MatchStatus::Finished => "done",
+            _ if nobody => MatchState::Nobody,
+            _ if bye => MatchState::Bye,
+            MatchStatus::Waiting => MatchState::Waiting,
+            MatchStatus::Ready => MatchState::Ready,
+            MatchStatus::Playing => MatchState::Playing,
+            MatchStatus::Finished => MatchState::Done,
         };
         let rules = event.rules_of(m);
         let at_table = m.table.filter(|_| m.status() == MatchStatus::Playing);
@@ -93,12 +107,12 @@ impl MatchView {
     /// Whether someone sits there who can be seen to win or lose.
     #[must_use]
     pub fn is_played(&self) -> bool {
-        !self.state.starts_with("bye")
+        !matches!(self.state, MatchState::Bye | MatchState::Nobody)
     }
 }
 
 /// Whether both seats stay empty: the match only keeps the shape of the sheet.
-pub(super) fn is_nobodys(m: &Fixture) -> bool {
+fn is_nobodys(m: &Fixture) -> bool {
     m.seats.top == Seat::Bye && m.seats.bottom == Seat::Bye
 }
 
@@ -113,7 +127,7 @@ fn line(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> Fix
     let scored = !m.sheet.is_blank() || m.result.as_ref().is_some_and(|r| r.score.is_some());
     let (kind, name) = match m.seats[side] {
         Seat::Entrant(n) => ("", scene.name(n)),
-        Seat::Bye => ("bye", scene.w.seat_bye().into_owned()),
+        Seat::Bye => ("bye", scene.w.bye().into_owned()),
         Seat::Empty => ("open", comes_from(scene, event, m, side)),
     };
     FixtureLine {
@@ -150,7 +164,7 @@ fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
         && let Some(rules) = m.rules
     {
         match next_of(&rules, m) {
-            GameStatus::Crawford => say("brass", w.next_crawford().into_owned()),
+            GameStatus::Crawford => say("brass", w.crawford_game().into_owned()),
             GameStatus::PostCrawford => say("", w.next_post_crawford().into_owned()),
             GameStatus::DoubleMatchPoint if rules.length > 1 => {
                 say("brass", w.next_double_match_point().into_owned());

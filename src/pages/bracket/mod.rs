@@ -7,7 +7,7 @@ mod scene;
 mod sides;
 mod tree;
 
-pub use fixture::{FixtureLine, MatchView};
+pub use fixture::{FixtureLine, MatchState, MatchView};
 pub use fixture::{pools_of, put_off_until};
 pub use outcome::{ending, outcome_name};
 pub use scene::{BracketScene, foreseen_from, foreseen_to};

@@ -1,27 +1,31 @@
 //! How a match ended, in words.
 
 use super::BracketScene;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::tournament::{Event, Fixture, Outcome};
 
 /// An ending other than playing it out, in a word or two; empty if it was played out.
 #[must_use]
 pub fn outcome_name(w: Messages, outcome: Outcome) -> String {
-    let name = match outcome {
+    let how = match outcome {
         Outcome::Played => return String::new(),
-        Outcome::PlayedTo { length } => return w.outcome_played_to(length),
-        Outcome::WalkOver => w.outcome_walk_over(),
-        Outcome::Forfeit => w.outcome_forfeit(),
-        Outcome::Retired => w.outcome_retired(),
-        Outcome::LossOnTime => w.outcome_loss_on_time(),
-        Outcome::PenaltyPoints => w.outcome_penalty_points(),
-        Outcome::Unfinished => w.outcome_unfinished(),
-        Outcome::Bye => w.outcome_bye(),
-        Outcome::BothLeft => w.outcome_both_left(),
-        Outcome::Void => w.outcome_void(),
-        Outcome::CalledOff => w.outcome_called_off(),
+        Outcome::Bye => return w.bye().into_owned(),
+        Outcome::PlayedTo { .. } => selector!("outcome.how", "played-to"),
+        Outcome::WalkOver => selector!("outcome.how", "walk-over"),
+        Outcome::Forfeit => selector!("outcome.how", "forfeit"),
+        Outcome::Retired => selector!("outcome.how", "retired"),
+        Outcome::LossOnTime => selector!("outcome.how", "loss-on-time"),
+        Outcome::PenaltyPoints => selector!("outcome.how", "penalty-points"),
+        Outcome::Unfinished => selector!("outcome.how", "unfinished"),
+        Outcome::BothLeft => selector!("outcome.how", "both-left"),
+        Outcome::Void => selector!("outcome.how", "void"),
+        Outcome::CalledOff => selector!("outcome.how", "called-off"),
     };
-    name.into_owned()
+    let length = match outcome {
+        Outcome::PlayedTo { length } => length,
+        _ => 0,
+    };
+    w.outcome(how, length)
 }
 
 /// The result as a sentence: "Ann beat Bob 7–4", "Ann beat Bob: walk-over".

@@ -1,19 +1,19 @@
 //! The parts of an event beside its main bracket: the losers' side, the finals, a consolation, groups, rounds paired
 //! one by one. Each is a row of rounds with their matches; where a match leads is told by the words in its seats.
 
-use super::fixture::is_nobodys;
-use super::tree::is_own;
 use super::{BracketScene, MatchView};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::messages::Messages;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::pages::round_names::{
-    is_last_of_side, is_own_sheet, last_played_for, main_round, round_name, round_short, side_round,
+    is_last_of_side, is_own_sheet, last_played_for, main_round, round_name, round_short, side_name,
+    side_round,
 };
 use crate::pages::standings::StandingsView;
 use crate::pages::when::day;
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Half, Pairing, Phase, group_ranks, group_rules, robin,
+    EntrantNo, Event, EventPart, Fixture, Half, Pairing, PartRound, Phase, RoundBye, group_ranks,
+    group_rules, parts,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,35 +50,12 @@ pub struct SideRound {
     pub byes: Vec<(String, Vec<String>)>,
 }
 
-/// The part of the event in which a match is drawn; `None` for the main bracket, which is a tree of its own, unless the
-/// sheet was written by the director.
-fn part(event: &Event, phase: Phase) -> Option<Phase> {
-    let part = phase.shown_with();
-    if part.half() != Half::Main {
-        return Some(part);
-    }
-    is_own(event).then_some(match phase.place() {
-        None => part,
-        Some(_) => Phase::ALL_PLAY_OFFS,
-    })
-}
-
 #[must_use]
 pub fn sides(scene: &BracketScene<'_>, event: &Event) -> Vec<SheetSide> {
-    let mut parts: Vec<Phase> = Vec::new();
-    // A part nobody can ever reach is not shown, such as a last chance where everybody had a bye before it.
-    let can_be = event.matches.iter().filter(|m| !is_nobodys(m));
-    let of_matches = can_be.filter_map(|m| part(event, m.phase));
-    let of_byes = event.pairings.iter().filter_map(|p| part(event, p.phase));
-    for phase in of_matches.chain(of_byes) {
-        if !parts.contains(&phase) {
-            parts.push(phase);
-        }
-    }
-    parts.sort_by_key(|phase| phase.order());
-    let side = |phase: &Phase| side(scene, event, *phase);
-    let mut sides: Vec<SheetSide> = parts.iter().map(side).collect();
-    groups(scene, event, &parts, &mut sides);
+    let parts = parts(event);
+    let mut sides: Vec<SheetSide> = parts.iter().map(|of| side(scene, event, of)).collect();
+    let phases: Vec<Phase> = parts.iter().map(|of| of.phase).collect();
+    groups(scene, event, &phases, &mut sides);
     sides
 }
 
@@ -105,66 +82,55 @@ fn groups(scene: &BracketScene<'_>, event: &Event, parts: &[Phase], sides: &mut 
     }
 }
 
-fn side(scene: &BracketScene<'_>, event: &Event, of: Phase) -> SheetSide {
-    let here: Vec<&Fixture> = event
-        .matches
-        .iter()
-        .map(AsRef::as_ref)
-        .filter(|m| part(event, m.phase) == Some(of))
-        .collect();
-    let pairings: Vec<&Pairing> = event
-        .pairings
-        .iter()
-        .filter(|p| part(event, p.phase) == Some(of))
-        .collect();
-    let finals = of.half() == Half::Final;
-    let number = |m: &Fixture| if finals { last_or_first(m) } else { m.round };
-    let mut numbers: Vec<u8> = here.iter().map(|m| number(m)).collect();
-    numbers.extend(pairings.iter().map(|p| p.round));
-    numbers.sort_unstable();
-    numbers.dedup();
-    let is_open = |n: u8| here.iter().any(|m| number(m) == n && m.result.is_none());
-    let current = numbers.iter().copied().find(|n| is_open(*n));
-    let current = current.or(numbers.last().copied());
-    let rounds = numbers.iter().map(|n| {
-        let matches: Vec<&Fixture> = here.iter().copied().filter(|m| number(m) == *n).collect();
-        let (name, short) = names(scene.w, event, of, *n, &matches);
-        // Challenges and free matches are paired one by one: they have no rounds.
-        let name = if of.is_in_rounds() {
-            by_day(scene.w, name, &matches)
-        } else {
-            scene.w.side_matches(matches.len())
-        };
-        let paired: Vec<&Pairing> = pairings.iter().copied().filter(|p| p.round == *n).collect();
-        SideRound {
-            number: *n,
-            name,
-            short,
-            current: current == Some(*n),
-            byes: if event.capabilities().schedule().is_some() {
-                resting(scene, event, *n)
-            } else {
-                paired.iter().flat_map(|p| byes(scene, p)).collect()
-            },
-            matches: matches
-                .into_iter()
-                .map(|m| (view(scene, event, m), why(scene, &paired, m)))
-                .collect(),
-        }
-    });
+fn side(scene: &BracketScene<'_>, event: &Event, of: &EventPart<'_>) -> SheetSide {
+    let phase = of.phase;
     SheetSide {
-        id: id(of),
-        name: name(scene.w, of),
+        id: id(phase),
+        name: side_name(scene.w, phase),
         table: None,
         cross: None,
-        why: play_offs_why(scene.w, event, &here),
-        why_title: match of.played_off() {
+        why: play_offs_why(scene.w, event, &of.matches),
+        why_title: match phase.played_off() {
             Some(_) => scene.w.play_offs_why().into_owned(),
             None => scene.w.groups_why().into_owned(),
         },
         // Its rounds lead into each other: they are drawn beside each other.
-        columns: of.is_of_a_sheet(),
-        rounds: rounds.collect(),
+        columns: phase.is_of_a_sheet(),
+        rounds: of
+            .rounds
+            .iter()
+            .map(|of| round(scene, event, phase, of))
+            .collect(),
+    }
+}
+
+fn round(scene: &BracketScene<'_>, event: &Event, phase: Phase, of: &PartRound<'_>) -> SideRound {
+    let (name, short) = names(scene.w, event, phase, of.number, &of.matches);
+    // Challenges and free matches are paired one by one: they have no rounds.
+    let name = if phase.is_in_rounds() {
+        by_day(scene.w, name, &of.matches)
+    } else {
+        scene.w.matches_of(of.matches.len())
+    };
+    let rests = event.capabilities().schedule().is_some();
+    let bye = |bye: RoundBye<'_>| {
+        let why = match bye.why {
+            _ if rests => vec![scene.w.robin_rest_why().into_owned()],
+            Some(why) => bye_reasons(scene, why),
+            None => Vec::new(),
+        };
+        (scene.name(bye.who), why)
+    };
+    let matches = of.matches.iter();
+    SideRound {
+        number: of.number,
+        name,
+        short,
+        current: of.current,
+        byes: of.byes(scene.t, event).into_iter().map(bye).collect(),
+        matches: matches
+            .map(|m| (view(scene, event, m), why(scene, &of.pairings, m)))
+            .collect(),
     }
 }
 
@@ -214,21 +180,6 @@ fn view(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> MatchView {
     view
 }
 
-fn byes(scene: &BracketScene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
-    let reason = |at: usize| paired.reasons.as_ref()?.byes.get(at);
-    let bye = |(at, who): (usize, &EntrantNo)| {
-        let why = reason(at).map(|why| bye_reasons(scene, why));
-        (scene.name(*who), why.unwrap_or_default())
-    };
-    paired.byes.iter().enumerate().map(bye).collect()
-}
-
-fn resting(scene: &BracketScene<'_>, event: &Event, round: u8) -> Vec<(String, Vec<String>)> {
-    let why = || vec![scene.w.robin_rest_why().into_owned()];
-    let free = robin::free_in_round(scene.t, event, round).into_iter();
-    free.map(|who| (scene.name(who), why())).collect()
-}
-
 /// Why two were paired, as recorded with their round.
 fn why(scene: &BracketScene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
     let found = paired.iter().find_map(|p| {
@@ -242,27 +193,12 @@ fn why(scene: &BracketScene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String
     }
 }
 
-/// Matches that lead to the final are round 1 of the finals, the final round 2, the second final round 3.
-fn last_or_first(m: &Fixture) -> u8 {
-    match m.phase.half() {
-        Half::SecondFinal => 3,
-        Half::Main | Half::Losers | Half::Final | Half::Beside => match m.before_final {
-            0 => 2,
-            _ => 1,
-        },
-    }
-}
-
 fn id(phase: Phase) -> String {
     let word = phase.word();
     match phase.number() {
         Some(n) => format!("{word}-{n}"),
         None => word.to_owned(),
     }
-}
-
-fn name(w: Messages, phase: Phase) -> String {
-    w.side_name(phase.number().unwrap_or(0), phase.word())
 }
 
 /// Adds the last day to a round's name, if all its matches have the same one.

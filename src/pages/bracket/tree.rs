@@ -69,15 +69,13 @@ impl Bracket {
         Bracket::from_round(scene, event, 1)
     }
 
-    /// The last rounds alone, `most` of them, numbered from 1, once play has come that far.
+    /// The rounds from this one on alone, numbered from 1.
     #[must_use]
-    pub fn of_last(scene: &BracketScene<'_>, event: &Event, most: u8) -> Option<Bracket> {
-        let first = event.rounds.saturating_sub(most).saturating_add(1);
-        let bracket = Bracket::from_round(scene, event, first);
-        (!bracket.is_empty() && event.current_round() >= first).then_some(Bracket {
+    pub fn of_last(scene: &BracketScene<'_>, event: &Event, first: u8) -> Bracket {
+        Bracket {
             folds: Vec::new(),
-            ..bracket
-        })
+            ..Bracket::from_round(scene, event, first)
+        }
     }
 
     fn from_round(scene: &BracketScene<'_>, event: &Event, first: u8) -> Bracket {
@@ -122,7 +120,7 @@ impl Bracket {
     }
 }
 
-pub(super) fn is_own(event: &Event) -> bool {
+fn is_own(event: &Event) -> bool {
     event.capabilities().own_sheet.is_some()
 }
 
@@ -160,7 +158,7 @@ fn fold(scene: &BracketScene<'_>, event: &Event, quarter: usize) -> Fold {
 fn length(scene: &BracketScene<'_>, matches: &[MatchView]) -> Option<String> {
     let first = matches.first()?.length;
     let same = matches.iter().all(|m| m.length == first);
-    same.then(|| scene.w.bracket_length(first))
+    same.then(|| scene.w.to_length(first))
 }
 
 fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> BracketRound {

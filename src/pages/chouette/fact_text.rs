@@ -1,15 +1,15 @@
 //! The facts of a night in words: one sentence for every kind of fact, for the last action at the table, the journal,
 //! and the preview of an undo.
 
-use super::hides::hides_fact;
 use super::money::money;
 use super::signed;
 use crate::backgammon::Side;
-use crate::chouette::{Fact, GameSheet, Night, PlayedGame, PlayerNo, Unit};
-use crate::form::Choice;
+use crate::chouette::{
+    Fact, GameSheet, GameType, Night, OfferAnswer, PlayedGame, PlayerNo, Unit, hides_fact,
+};
 use crate::journal::{Envelope, retracted};
 use crate::pages::fact_text::set_apart;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, chosen, selector};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy)]
@@ -50,24 +50,20 @@ impl NightTeller<'_> {
             Fact::Set { .. } => w.chouette_told_set().into_owned(),
             Fact::Staked { stake, games, .. } => match (stake, games.is_empty()) {
                 (None, _) => w.chouette_told_staked_none().into_owned(),
-                (Some(stake), earlier) => {
-                    let key = match earlier {
-                        true => Messages::chouette_told_staked,
-                        false => Messages::chouette_told_staked_earlier,
-                    };
-                    key(w, money(self.night, i64::from(*stake)))
+                (Some(stake), next) => {
+                    w.chouette_told_staked(!next, money(self.night, i64::from(*stake)))
                 }
             },
             Fact::Joined { player, .. } => w.chouette_told_joined(self.name(*player)),
             Fact::Left { player, proxy, .. } => match proxy {
-                None => w.chouette_told_left(self.name(*player)),
+                None => w.told_left(self.name(*player)),
                 Some(proxy) => w.chouette_told_left_proxy(self.name(*proxy), self.name(*player)),
             },
             Fact::Rested { player, proxy, .. } => match proxy {
                 None => w.chouette_told_rested(self.name(*player)),
                 Some(proxy) => w.chouette_told_rested_proxy(self.name(*proxy), self.name(*player)),
             },
-            Fact::Returned { player, .. } => w.chouette_told_returned(self.name(*player)),
+            Fact::Returned { player, .. } => w.told_returned(self.name(*player)),
             Fact::StakeSet { player, stake } => match stake {
                 Some(stake) => {
                     w.chouette_told_stake(money(self.night, i64::from(*stake)), self.name(*player))
@@ -76,11 +72,15 @@ impl NightTeller<'_> {
             },
             Fact::OrderRolled { order, .. } => {
                 let (in_box, captain) = self.first_two(order);
-                w.chouette_told_rolled(in_box, captain)
+                w.chouette_told_order(
+                    in_box,
+                    captain,
+                    selector!("chouette-told-order.how", "rolled"),
+                )
             }
             Fact::OrderSet { order, .. } => {
                 let (in_box, captain) = self.first_two(order);
-                w.chouette_told_order(in_box, captain)
+                w.chouette_told_order(in_box, captain, selector!("chouette-told-order.how", "set"))
             }
             Fact::PartnerDeclined { player, .. } => w.chouette_told_declined(self.name(*player)),
             Fact::Started {
@@ -92,12 +92,8 @@ impl NightTeller<'_> {
             Fact::Settled { member, points, .. } => {
                 w.chouette_told_settled(signed(*points), self.name(*member))
             }
-            Fact::Ended { game, sheet, .. } => {
-                self.ended(Messages::chouette_told_ended, game.0, sheet)
-            }
-            Fact::Corrected { game, sheet, .. } => {
-                self.ended(Messages::chouette_told_corrected, game.0, sheet)
-            }
+            Fact::Ended { game, sheet, .. } => self.ended(false, game.0, sheet),
+            Fact::Corrected { game, sheet, .. } => self.ended(true, game.0, sheet),
             Fact::CalledOff { game, .. } => w.chouette_told_called_off(game.0),
             Fact::Paid {
                 from,
@@ -107,8 +103,8 @@ impl NightTeller<'_> {
             } => {
                 let (from, to) = (self.name(*from), self.name(*to));
                 match unit {
-                    Unit::Points => w.chouette_told_paid_points(*amount, from, to),
-                    Unit::Money => w.chouette_told_paid_money(money(self.night, *amount), from, to),
+                    Unit::Points => w.settle_paid_points(from, to, *amount),
+                    Unit::Money => w.settle_paid_money(money(self.night, *amount), from, to),
                 }
             }
             Fact::SplitOff { to, players, .. } => w.chouette_told_split(to.0, self.all(players)),
@@ -124,10 +120,10 @@ impl NightTeller<'_> {
             }
             Fact::Answered {
                 by, cubes, answer, ..
-            } if cubes.contains(by) => w.chouette_told_answered(answer.word(), self.name(*by)),
+            } if cubes.contains(by) => w.chouette_told_answered(answered(*answer), self.name(*by)),
             Fact::Answered {
                 by, cubes, answer, ..
-            } => w.chouette_told_answered_of(answer.word(), self.name(*by), self.all(cubes)),
+            } => w.chouette_told_answered_of(answered(*answer), self.name(*by), self.all(cubes)),
             Fact::ExtraOffered { by, to, .. } => {
                 w.chouette_told_extra(self.name(*by), self.name(*to))
             }
@@ -136,7 +132,7 @@ impl NightTeller<'_> {
             }
             Fact::ExtrasAnswered {
                 by, with, answer, ..
-            } => w.chouette_told_extras_answered(answer.word(), self.name(*by), self.all(with)),
+            } => w.chouette_told_extras_answered(answered(*answer), self.name(*by), self.all(with)),
             Fact::GaveUp { by, .. } => w.chouette_told_gave_up(self.name(*by)),
             Fact::TakenOver { of, by, points, .. } => {
                 let (who, whose) = (self.name(*by), self.name(*of));
@@ -156,7 +152,7 @@ impl NightTeller<'_> {
             (points != 0).then(|| format!("{} {}", self.name(*n), signed(points)))
         });
         let won: Vec<String> = won.collect();
-        let ended = self.ended(Messages::chouette_told_ended, game.number.0, &game.sheet);
+        let ended = self.ended(false, game.number.0, &game.sheet);
         format!("{ended} {}", won.join(", "))
     }
 
@@ -168,28 +164,24 @@ impl NightTeller<'_> {
 
     fn started(&self, game: u32, order: &[PlayerNo], partner: Option<PlayerNo>) -> String {
         let in_box = order.first().map(|n| self.name(*n)).unwrap_or_default();
-        match partner {
-            None => self.w.chouette_told_started(in_box, game),
-            Some(partner) => self
-                .w
-                .chouette_told_started_partner(in_box, game, self.name(partner)),
-        }
+        let joined = partner.is_some();
+        let partner = partner.map(|n| self.name(n)).unwrap_or_default();
+        (self.w).chouette_told_started(in_box, game, joined, partner)
     }
 
-    fn ended(
-        &self,
-        said: fn(Messages, u32, &'static str, &'static str) -> String,
-        game: u32,
-        sheet: &GameSheet,
-    ) -> String {
+    fn ended(&self, corrected: bool, game: u32, sheet: &GameSheet) -> String {
         let winner = match (sheet.played_out(), sheet.winner) {
-            (true, Some(Side::Top)) => "box",
-            (true, Some(Side::Bottom)) => "team",
-            _ => "nobody",
+            (true, Some(Side::Top)) => selector!("chouette-told-ended.winner", "box"),
+            (true, Some(Side::Bottom)) => selector!("chouette-told-ended.winner", "team"),
+            _ => selector!("chouette-told-ended.winner", "nobody"),
         };
-        let kind = sheet.kind.word();
-        said(self.w, game, kind, winner)
+        let kind = selector!("chouette-told-ended.kind", sheet.kind in GameType { Single, Gammon, Backgammon });
+        self.w.chouette_told_ended(corrected, game, kind, winner)
     }
+}
+
+fn answered(answer: OfferAnswer) -> chosen::BeaverDropRaccoonTake {
+    selector!("chouette-told-answered.answer", answer in OfferAnswer { Take, Drop, Beaver, Raccoon })
 }
 
 /// The facts of one action, which are undone together.

@@ -2,7 +2,6 @@
 
 pub mod acts;
 pub mod fact_text;
-pub mod hides;
 pub mod money;
 pub mod role;
 pub mod why;

@@ -2,8 +2,7 @@
 
 use crate::chouette::{ChouetteGame, PlayerNo};
 use crate::form::Choice;
-use crate::pages::messages::{Messages, worded};
-use std::borrow::Cow;
+use crate::pages::messages::{Messages, selector};
 
 /// Its word is the class of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
@@ -46,7 +45,9 @@ impl TableRole {
     }
 
     #[must_use]
-    pub fn in_words(self, w: Messages) -> Cow<'static, str> {
-        worded!(w, "table-role-{}", self in TableRole { Box, Partner, Captain, Line })
+    pub fn in_words(self, w: Messages) -> String {
+        w.table_role(
+            selector!("table-role.role", self in TableRole { Box, Partner, Captain, Line }),
+        )
     }
 }

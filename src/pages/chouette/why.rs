@@ -2,6 +2,7 @@
 
 use super::fact_text::NightTeller;
 use crate::chouette::{PlayedGame, Rotation};
+use crate::pages::messages::selector;
 use std::cmp::Ordering;
 
 #[must_use]
@@ -21,18 +22,20 @@ pub fn why(teller: &NightTeller<'_>, played: &PlayedGame) -> String {
     let followed = first != Some(&played.captain);
     let (b, c) = (teller.name(in_box), teller.name(judged));
     let heir = heir.map(|n| teller.name(n)).unwrap_or_default();
+    let who = match played.settings.rotation {
+        Rotation::CaptainOfTheMoment => selector!("chouette-why-passed.who", "moment"),
+        _ if followed => selector!("chouette-why-passed.who", "followed"),
+        _ => selector!("chouette-why-passed.who", "start"),
+    };
     match (played.settings.rotation, against, kept) {
         (_, Ordering::Less, false) if gone => w.chouette_why_box_gone(b, heir),
         (_, Ordering::Equal, _) => w.chouette_why_even().into_owned(),
         (Rotation::LosAngeles, Ordering::Less, false) => w.chouette_why_la_both_lost(b, c, heir),
-        (Rotation::LosAngeles, Ordering::Greater, true) => w.chouette_why_la_kept_anyway(b, c),
-        (Rotation::LosAngeles, _, true) => w.chouette_why_la_kept(b),
+        (Rotation::LosAngeles, _, true) => {
+            w.chouette_why_la_kept(against != Ordering::Greater, b, c)
+        }
         (Rotation::LosAngeles, _, false) => w.chouette_why_la_passed(b, heir),
-        (Rotation::CaptainOfTheMoment, Ordering::Less, _) => w.chouette_why_moment_kept(b, c),
-        (Rotation::CaptainOfTheMoment, Ordering::Greater, _) => w.chouette_why_moment_passed(b, c),
-        (_, Ordering::Less, _) if followed => w.chouette_why_followed_kept(b, c),
-        (_, Ordering::Greater, _) if followed => w.chouette_why_followed_passed(b, c),
-        (_, Ordering::Less, _) => w.chouette_why_start_kept(b, c),
-        (_, Ordering::Greater, _) => w.chouette_why_start_passed(b, c),
+        (_, Ordering::Less, _) => w.chouette_why_kept(b, c, who),
+        (_, Ordering::Greater, _) => w.chouette_why_passed(b, c, who),
     }
 }

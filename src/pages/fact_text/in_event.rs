@@ -1,9 +1,9 @@
 //! One sentence for every kind of fact in an event. Those of several lines are in the files of their subjects.
 
 use super::TournamentTeller;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::tournament::robin::OnWin;
-use crate::tournament::{EntrantNo, EventFact, EventNo, MatchNo};
+use crate::tournament::{EntrantNo, EventFact, EventNo, LengthStage, MatchNo};
 
 impl TournamentTeller<'_> {
     pub(super) fn in_event(&self, event: EventNo, fact: &EventFact) -> String {
@@ -32,7 +32,12 @@ impl TournamentTeller<'_> {
                 ..
             } => w.told_drawn(attempt, dice, called(), order.len(), !dice.is_empty()),
             EventFact::StageDrawn { stage, order, .. } => {
-                w.told_stage_drawn(called(), order.len(), stage.word())
+                let stage = selector!("told-stage-drawn.stage", stage in LengthStage {
+                    Consolation, LastChance, SecondChance, Groups, Sheets, Main,
+                    Losers = "main", Swiss = "main", RoundRobin = "main", League = "main", Ladder = "main",
+                    Free = "main"
+                });
+                w.told_stage_drawn(called(), order.len(), stage)
             }
             EventFact::RoundPaired {
                 phase,
@@ -78,7 +83,10 @@ impl TournamentTeller<'_> {
                 by_seed,
             } => w.told_entered_late(
                 instead_of.as_ref().map(name).unwrap_or_default(),
-                if *by_seed { "seed" } else { "hand" },
+                match by_seed {
+                    true => selector!("told-entered-late.how", "seed"),
+                    false => selector!("told-entered-late.how", "hand"),
+                },
                 self.match_inside(event, seat.of),
                 name(entrant),
                 instead_of.is_some(),
@@ -99,8 +107,9 @@ impl TournamentTeller<'_> {
                 number,
                 players,
                 rules,
+                start_set,
                 table,
-            } => self.begun(label(number), *players, rules, *table),
+            } => self.begun(label(number), *players, rules, *start_set, *table),
             EventFact::TableChanged { number, table } => match table {
                 Some(table) => w.told_table_changed(label(number), *table),
                 None => w.told_table_left(label(number)),
@@ -118,6 +127,13 @@ impl TournamentTeller<'_> {
                 penalty,
                 score,
             } => self.penalty(label(number), *players, penalty, *score),
+            EventFact::ClockRead {
+                number,
+                players,
+                left,
+                flag,
+                by_hand,
+            } => self.clock_read(label(number), *players, *left, *flag, *by_hand),
             EventFact::LinedUp {
                 number, entrant, ..
             } => w.told_lined_up(label(number), name(entrant)),
@@ -196,21 +212,18 @@ impl TournamentTeller<'_> {
                 on_win,
             } => w.told_climbed(
                 from,
-                match on_win {
-                    OnWin::TakesPlace => "place",
-                    OnWin::Swap => "swap",
-                },
+                selector!("told-climbed.how", on_win in OnWin { TakesPlace = "place", Swap }),
                 label(number),
                 name(entrant),
                 to,
             ),
             EventFact::RungsSet { order, after } => {
-                let key = match after {
-                    Some(_) => Messages::told_rungs_anew,
-                    None => Messages::told_rungs_set,
+                let how = match after {
+                    Some(_) => selector!("told-rungs.how", "recalculated"),
+                    None => selector!("told-rungs.how", "set"),
                 };
                 let names: Vec<String> = order.iter().map(name).collect();
-                key(w, called(), names.join(", "))
+                w.told_rungs(called(), how, names.join(", "))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Facts in words: one sentence for every kind of fact, for the journal, the preview of an undo, and what somebody else
 //! entered meanwhile.
 
+mod clocks;
 mod coming;
 mod in_event;
 mod money;
@@ -85,8 +86,8 @@ impl TournamentTeller<'_> {
     pub fn seats(&self, seats: BySide<Seat>) -> BySide<String> {
         seats.map(|seat| match seat {
             Seat::Entrant(n) => self.name(n),
-            Seat::Bye => self.w.told_bye().into_owned(),
-            Seat::Empty => self.w.told_nobody().into_owned(),
+            Seat::Bye => self.w.bye().into_owned(),
+            Seat::Empty => self.w.nobody_yet().into_owned(),
         })
     }
 
@@ -119,12 +120,10 @@ impl TournamentTeller<'_> {
             Fact::Announced { details } => {
                 w.told_announced(details.date.to_string(), &details.name)
             }
-            Fact::DetailsChanged { details } if details.venue.is_empty() => {
-                w.told_details_changed(details.date.to_string(), &details.name)
-            }
-            Fact::DetailsChanged { details } => w.told_details_changed_venue(
+            Fact::DetailsChanged { details } => w.told_details_changed(
                 details.date.to_string(),
                 &details.name,
+                !details.venue.is_empty(),
                 &details.venue,
             ),
             Fact::BoardsSet { boards, automatic } => w.told_boards_set(*automatic, *boards),
@@ -133,13 +132,13 @@ impl TournamentTeller<'_> {
                 ReportingMode::Accept => w.told_reporting_accept().into_owned(),
                 ReportingMode::Confirm => w.told_reporting_confirm(reporting.minutes),
             },
-            Fact::SignedIn {
+            Fact::CheckedIn {
                 entrant, events, ..
             } => {
                 let events: Vec<String> = events.iter().map(|e| self.event(*e)).collect();
-                w.told_signed_in(events.join(", "), entrant.0, self.name(*entrant))
+                w.told_checked_in(events.join(", "), entrant.0, self.name(*entrant))
             }
-            Fact::Withdrawn { entrant } => w.told_withdrawn(self.name(*entrant)),
+            Fact::Withdrawn { entrant } => w.told_left(self.name(*entrant)),
             Fact::Returned { entrant } => w.told_returned(self.name(*entrant)),
             Fact::Finished => w.told_finished().into_owned(),
             Fact::Reopened => w.told_reopened().into_owned(),

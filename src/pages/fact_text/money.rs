@@ -1,7 +1,7 @@
 //! Sentences about money.
 
 use super::{TournamentTeller, set_apart};
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::pages::when::day;
 use crate::tournament::money::{Direction, EventMoneyFact, Holder, MoneyFact, PoolNo, percent};
 use crate::tournament::{EntrantNo, EventNo};
@@ -15,14 +15,23 @@ impl TournamentTeller<'_> {
             MoneyFact::PoolAdded { terms, .. } => {
                 w.told_money_pool_added(show(terms.fee), &terms.name)
             }
-            MoneyFact::PoolChanged { terms, .. } => w.told_money_pool_changed(&terms.name),
-            MoneyFact::PoolRemoved { pool } => w.told_money_pool_removed(self.pool(*pool)),
-            MoneyFact::PoolJoined { pool, entrant } => {
-                w.told_money_pool_joined(self.name(*entrant), self.pool(*pool))
+            MoneyFact::PoolChanged { terms, .. } => {
+                w.told_money_pool(selector!("told-money-pool.how", "changed"), &terms.name)
             }
-            MoneyFact::PoolLeft { pool, entrant } => {
-                w.told_money_pool_left(self.name(*entrant), self.pool(*pool))
-            }
+            MoneyFact::PoolRemoved { pool } => w.told_money_pool(
+                selector!("told-money-pool.how", "removed"),
+                self.pool(*pool),
+            ),
+            MoneyFact::PoolJoined { pool, entrant } => w.told_money_pool_member(
+                selector!("told-money-pool-member.how", "joined"),
+                self.name(*entrant),
+                self.pool(*pool),
+            ),
+            MoneyFact::PoolLeft { pool, entrant } => w.told_money_pool_member(
+                selector!("told-money-pool-member.how", "left"),
+                self.name(*entrant),
+                self.pool(*pool),
+            ),
             MoneyFact::Paid {
                 holder,
                 direction,

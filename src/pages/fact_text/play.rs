@@ -4,12 +4,21 @@ use super::TournamentTeller;
 use super::words::result;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{JudgedGame, MatchRules, Penalty};
-use crate::form::Choice as _;
 use crate::journal::NoteId;
 use crate::pages::match_game;
+use crate::pages::messages::selector;
 use crate::tournament::{
     EntrantNo, EventNo, MatchNo, MatchResult, ScoreSheet, Seat, SeatRef, TeamBoard,
 };
+
+/// What a match begins at.
+#[derive(Debug, Clone, Copy)]
+enum Start {
+    Level,
+    Ahead,
+    /// At what the director said.
+    Set,
+}
 
 impl TournamentTeller<'_> {
     pub(super) fn seated(&self, event: EventNo, seat: SeatRef, who: Seat) -> String {
@@ -26,15 +35,21 @@ impl TournamentTeller<'_> {
         label: String,
         players: BySide<EntrantNo>,
         rules: &MatchRules,
+        start_set: bool,
         table: Option<u16>,
     ) -> String {
         let names = self.players(players);
+        let start = match start_set {
+            true => Start::Set,
+            false if rules.start != BySide::default() => Start::Ahead,
+            false => Start::Level,
+        };
         self.w.told_begun(
-            rules.start != BySide::default(),
             &names.bottom,
             rules.length,
             label,
             table.is_some(),
+            selector!("told-begun.start", start in Start { Level, Ahead, Set }),
             rules.start.bottom,
             rules.start.top,
             table.unwrap_or(0),
@@ -54,14 +69,16 @@ impl TournamentTeller<'_> {
             let m = e.fixture(number)?;
             Some(e.rules_of(m))
         });
-        let by = rules.map_or("cube", |rules| match_game::multiplier(&rules, &game.game));
+        let by = rules.map_or(selector!("told-game.by", "cube"), |rules| {
+            match_game::multiplier(&rules, &game.game)
+        });
         self.w.told_game(
             game.score.top,
             game.score.bottom,
             &names.bottom,
             by,
             game.game.cube,
-            game.game.kind.word(),
+            match_game::kind(game.game.kind),
             self.match_label(event, number),
             game.game.overruled,
             game.points,
@@ -91,7 +108,7 @@ impl TournamentTeller<'_> {
 
     pub(super) fn decided(&self, label: String, seats: BySide<Seat>, how: &MatchResult) -> String {
         let w = self.w;
-        let sentence = w.told_decided(label, result(w, &self.seats(seats), how));
+        let sentence = w.labelled(label, result(w, &self.seats(seats), how));
         self.because(sentence, how.overruled.or(how.note))
     }
 

@@ -1,9 +1,8 @@
 //! A name set apart within a sentence, and a result in one sentence.
 
 use crate::backgammon::{BySide, Side};
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::{Messages, selector, worded};
 use crate::tournament::{MatchResult, Outcome, OutcomeKind};
-use std::borrow::Cow;
 
 /// A name isolated for the inside of a sentence (U+2068 and U+2069), so that one written from right to left does not
 /// affect the text around it.
@@ -25,13 +24,20 @@ pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> Stri
         _ => 0,
     };
     let with_score = !score.is_empty();
+    let how = match result.outcome {
+        Outcome::Retired => selector!("told-result-ended.how", "retired"),
+        Outcome::LossOnTime => selector!("told-result-ended.how", "loss-on-time"),
+        Outcome::PenaltyPoints => selector!("told-result-ended.how", "penalty-points"),
+        _ => selector!("told-result-ended.how", "forfeit"),
+    };
     worded!(
         w,
         "told-result-{}",
         result.outcome in Outcome {
-            Played, WalkOver, Forfeit, Retired, LossOnTime, PenaltyPoints, Unfinished, PlayedTo, Bye, BothLeft, Void,
-            CalledOff
+            Played, WalkOver, Forfeit = "ended", Retired = "ended", LossOnTime = "ended", PenaltyPoints = "ended",
+            Unfinished, PlayedTo, Bye, BothLeft, Void, CalledOff
         },
+        how = how,
         winner = &names[winner],
         loser = &names[winner.other()],
         score = score,
@@ -41,6 +47,6 @@ pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> Stri
 }
 
 /// `Walk-over`
-pub fn ending_name(w: Messages, kind: OutcomeKind) -> Cow<'static, str> {
-    worded!(w, "entry-ending-{}", kind in OutcomeKind { WalkOver, Forfeit, Retired, LossOnTime, PenaltyPoints, Unfinished, PlayedTo, BothLeft, Void })
+pub fn ending_name(w: Messages, kind: OutcomeKind) -> String {
+    w.entry_ending_name(selector!("entry-ending-name.ending", kind in OutcomeKind { WalkOver, Forfeit, Retired, LossOnTime, PenaltyPoints, Unfinished, PlayedTo, BothLeft, Void }))
 }

@@ -11,7 +11,7 @@ pub use sharing::{Sharing, auctions, event, pool};
 use super::fact_text::TournamentTeller;
 use super::paths::TournamentPath;
 use super::standings::place_text;
-use crate::pages::messages::Messages;
+use crate::pages::messages::selector;
 use crate::tournament::money::{Coins, Holder, PaidStage};
 
 #[derive(Clone, Copy)]
@@ -57,11 +57,8 @@ impl Cashier<'_> {
 
     #[must_use]
     pub fn stage(&self, stage: PaidStage) -> String {
-        let key = match stage {
-            PaidStage::Main => Messages::money_stage_main,
-            PaidStage::Consolation => Messages::money_stage_consolation,
-            PaidStage::LastChance => Messages::money_stage_last_chance,
-        };
-        self.teller.w.say(key).into_owned()
+        let stage =
+            selector!("money-stage.stage", stage in PaidStage { Main, Consolation, LastChance });
+        self.teller.w.money_stage(stage)
     }
 }

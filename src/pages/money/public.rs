@@ -1,7 +1,7 @@
 //! The public view of an event's fund.
 
 use crate::pages::bracket::BracketScene;
-use crate::pages::messages::Messages;
+use crate::pages::messages::selector;
 use crate::tournament::Event;
 use crate::tournament::money::{PaidStage, payout_of, percent};
 
@@ -21,12 +21,8 @@ pub fn public_fund(scene: &BracketScene<'_>, event: &Event) -> Option<PublicFund
     let payout = payout_of(t, event)?;
     let show = |amount| t.money.currency.show(amount);
     let lines = payout.posted.iter().map(|p| {
-        let key = match p.share.stage {
-            PaidStage::Main => Messages::money_public_main,
-            PaidStage::Consolation => Messages::money_public_consolation,
-            PaidStage::LastChance => Messages::money_public_last_chance,
-        };
-        key(w, show(p.amount), percent(p.share.basis), p.share.place)
+        let stage = selector!("money-public.stage", p.share.stage in PaidStage { Main, Consolation, LastChance });
+        w.money_public(show(p.amount), percent(p.share.basis), p.share.place, stage)
     });
     Some(PublicFund {
         total: match event.capabilities().filling_sheets() {

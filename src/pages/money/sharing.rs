@@ -137,7 +137,7 @@ pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
             Sharing {
                 heading: match &shared.column {
                     Some(column) => w.money_auction_column(column),
-                    None => w.money_auction().into_owned(),
+                    None => w.auction().into_owned(),
                 },
                 id: format!("a{i}"),
                 sums: lines,

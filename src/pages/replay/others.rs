@@ -1,16 +1,18 @@
 //! A match of any games of the tables family, to step through.
 
-use super::{GameLine, Replay, ReplayPicture, ReplayPosition, moves, next_places};
+use super::{
+    CubeAct, GameLine, Replay, ReplayPicture, ReplayPosition, cube_lies_after, moves, next_places,
+};
 use crate::backgammon::variants::layout::Layout;
 use crate::backgammon::variants::record::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
     VariantTranscriptGame,
 };
-use crate::backgammon::variants::{Course, Position, Rules, Worth};
+use crate::backgammon::variants::{Course, Position, Rules, Throw, Worth};
 use crate::backgammon::{BySide, Side};
+use crate::pages::board::CubeLies;
 use crate::pages::board::family::FamilyPicture;
-use crate::pages::board::{CubeLies, CubePlace};
-use crate::pages::described::cube_lies;
+use crate::pages::described::{cube_lies, dice_said};
 use crate::pages::games::{SeenPosition, name, pips};
 use crate::pages::messages::{Messages, selector, worded};
 
@@ -23,12 +25,7 @@ impl Replay {
         names: BySide<String>,
         place: ReplayPosition,
     ) -> Option<Replay> {
-        let number = place.game.clamp(1, transcript.games.len().max(1));
-        let game = transcript.games.get(number.checked_sub(1)?)?;
-        let place = ReplayPosition {
-            game: number,
-            action: place.action.min(game.actions.len()),
-        };
+        let (place, game) = place.within(&transcript.games, |game| game.actions.len())?;
         let done = game.actions.get(..place.action)?;
         let last = done.last();
         let start = Position::start(&game.rules);
@@ -46,7 +43,7 @@ impl Replay {
         let cube_said = cube.map(|cube| cube_lies(w, cube, &names));
         let dice = last.and_then(dice);
         let described = [
-            dice.map(|(side, [a, b])| w.board_dice(a, b, &names[side])),
+            dice.map(|(side, dice)| dice_said(w, &dice.numbers(), &names[side])),
             Some(seen.described_for(w, &names)),
             cube_said.clone(),
         ];
@@ -84,12 +81,13 @@ impl Replay {
                 Side::Top => BySide::new(own, theirs),
                 Side::Bottom => BySide::new(theirs, own),
             },
-            cube: cube_said.unwrap_or_else(|| w.replay_no_cube().into_owned()),
+            cube: cube_said.unwrap_or_else(|| w.no_cube_in_game().into_owned()),
             equity: None,
             xgid: None,
+            better: Vec::new(),
             steps: next_places(&actions, place),
             moves: moves(signs, place),
-            games: games(w, transcript, &names, number),
+            games: games(w, transcript, &names, place.game),
             names,
         })
     }
@@ -105,9 +103,9 @@ fn variation(w: Messages, game: &VariantTranscriptGame) -> String {
     format!("{name}. {way}")
 }
 
-const fn dice(action: &VariantAction) -> Option<(Side, [u8; 2])> {
+const fn dice(action: &VariantAction) -> Option<(Side, Throw)> {
     match action.kind {
-        VariantActionKind::Roll { dice, .. } => Some((action.side, [dice.high(), dice.low()])),
+        VariantActionKind::Roll { dice, .. } => Some((action.side, dice)),
         _ => None,
     }
 }
@@ -125,42 +123,16 @@ fn moved(action: &VariantAction) -> Option<(Side, Vec<(u8, u8)>)> {
 
 /// The cube after these actions.
 fn cube_after(done: &[VariantAction]) -> CubeLies {
-    let mut cube = CubeLies {
-        value: 1,
-        at: CubePlace::Middle,
-    };
-    // Whoever doubled, and what the cube is worth if that is taken.
-    let mut offer: Option<(Side, u32)> = None;
-    let mut answers = Side::Top;
-    for action in done {
-        match action.kind {
-            VariantActionKind::Double(value) => {
-                offer = Some((action.side, value));
-                answers = action.side.other();
-            }
-            VariantActionKind::Beaver(value) => {
-                let doubler = offer.map_or(action.side.other(), |(doubler, _)| doubler);
-                offer = Some((doubler, value));
-                answers = action.side.other();
-            }
-            VariantActionKind::Take | VariantActionKind::Roll { .. } => {
-                if let Some((doubler, value)) = offer.take() {
-                    cube = CubeLies {
-                        value,
-                        at: CubePlace::Owned(doubler.other()),
-                    };
-                }
-            }
-            VariantActionKind::Drop | VariantActionKind::Rest { .. } => {}
-        }
-    }
-    match offer {
-        Some((_, value)) => CubeLies {
-            value,
-            at: CubePlace::Offered(answers),
-        },
-        None => cube,
-    }
+    let acts = done.iter().filter_map(|action| {
+        let act = match action.kind {
+            VariantActionKind::Double(value) => CubeAct::Double(value),
+            VariantActionKind::Beaver(value) => CubeAct::Beaver(value),
+            VariantActionKind::Take | VariantActionKind::Roll { .. } => CubeAct::Taken,
+            VariantActionKind::Drop | VariantActionKind::Rest { .. } => return None,
+        };
+        Some((action.side, act))
+    });
+    cube_lies_after(1, acts)
 }
 
 /// The action in score sheet notation.
@@ -219,7 +191,7 @@ fn games(
 
 fn ended(w: Messages, names: &BySide<String>, outcome: &VariantOutcome, rules: &Rules) -> String {
     let Some(winner) = outcome.winner else {
-        return w.replay_nobody_won().into_owned();
+        return w.nobody_wins_game().into_owned();
     };
     let how = match outcome.ending {
         VariantEnding::Played(_) if rules.worth == Worth::MenLeft => {
@@ -233,5 +205,5 @@ fn ended(w: Messages, names: &BySide<String>, outcome: &VariantOutcome, rules: &
             Resigned = "resign"
         }),
     };
-    w.replay_ended(how, outcome.points, &names[winner])
+    w.replay_ended(how, &names[winner.other()], outcome.points, &names[winner])
 }

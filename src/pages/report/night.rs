@@ -19,7 +19,7 @@ pub fn of_night(
     since: Option<&NightRecap>,
 ) -> GeneratedReport {
     let names = |of: &[PlayerNo]| match of {
-        [] => w.report_nobody().into_owned(),
+        [] => w.nobody().into_owned(),
         of => w.list(&of.iter().map(|n| name(*n)).collect::<Vec<_>>()),
     };
     let mut told = vec![w.report_night_came(now.games, now.standings.len())];

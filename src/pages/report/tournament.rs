@@ -3,6 +3,7 @@
 use super::{GeneratedReport, ReportTable, ReportTableRow, score};
 use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
+use crate::pages::messages::selector;
 use crate::pages::standings::place_text;
 use crate::tournament::recap::{
     EventRecap, LastMatch, RecapPlace, TournamentChange, TournamentRecap, changed,
@@ -19,10 +20,7 @@ pub fn of_tournament(
     let w = scene.w;
     let mut told = Vec::new();
     let venue = scene.t.details.venue.as_str();
-    told.push(match venue {
-        "" => w.report_came(now.people),
-        venue => w.report_came_to(now.people, venue),
-    });
+    told.push(w.report_came(now.people, !venue.is_empty(), venue));
     told.extend(now.events.iter().filter_map(|event| story(scene, event)));
     GeneratedReport {
         told,
@@ -81,12 +79,14 @@ fn of_final(scene: &BracketScene<'_>, title: &str, last: &LastMatch) -> Vec<Stri
         None => w.report_final_unplayed(title, &loser, &winner),
     }];
     if last.games > 0 && last.played {
-        sentences.push(match (last.behind, last.last_point) {
-            (Some(worst), false) => w.report_from_behind(last.games, score(worst), &winner),
-            (Some(worst), true) => w.report_last_point_behind(last.games, score(worst), &winner),
-            (None, true) => w.report_last_point(last.games),
-            (None, false) => w.report_never_behind(last.games),
-        });
+        let how = match (last.behind.is_some(), last.last_point) {
+            (true, false) => selector!("report-course.how", "from-behind"),
+            (true, true) => selector!("report-course.how", "last-point-behind"),
+            (false, true) => selector!("report-course.how", "last-point"),
+            (false, false) => selector!("report-course.how", "never-behind"),
+        };
+        let worst = last.behind.map(score).unwrap_or_default();
+        sentences.push(w.report_course(how, last.games, worst, &winner));
     }
     sentences
 }
@@ -113,7 +113,7 @@ fn table(scene: &BracketScene<'_>, event: &EventRecap) -> Option<ReportTable> {
 fn correction(scene: &BracketScene<'_>, change: &TournamentChange) -> String {
     let w = scene.w;
     let names = |of: &[EntrantNo]| match of {
-        [] => w.report_nobody().into_owned(),
+        [] => w.nobody().into_owned(),
         of => w.list(&of.iter().map(|n| scene.name(*n)).collect::<Vec<_>>()),
     };
     match change {

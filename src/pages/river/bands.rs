@@ -1,9 +1,9 @@
 //! The bands: the banks between them at each moment, as smooth lines.
 
 use super::RiverShape;
-use super::labels::{hundredths, letters};
+use super::labels::letters;
 use crate::journal::UtcMicros;
-use crate::tournament::odds::{History, Moment};
+use crate::pages::percent;
 use std::fmt::Write;
 
 /// The width and the height of the bands in the units they are drawn in.
@@ -28,13 +28,18 @@ const AIR: f64 = 1.2;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BandClass {
     Winner,
-    /// Whoever had the best chance of the others at the end.
+    /// The best of the others at the end.
     Second,
     /// The others, by turns.
     Other(u8),
 }
 
 impl BandClass {
+    /// Of neighbours no two look alike.
+    pub(super) fn other(band: usize) -> BandClass {
+        BandClass::Other((band % 3) as u8)
+    }
+
     #[must_use]
     pub fn class(self) -> &'static str {
         match self {
@@ -66,9 +71,18 @@ pub struct RiverName {
     pub text: String,
 }
 
+/// What is drawn: moments, and the part of the whole that each band has in each of them.
+#[derive(Debug, Default)]
+pub(super) struct Flow {
+    pub(super) moments: Vec<(UtcMicros, Vec<f64>)>,
+    /// How each band is coloured.
+    pub(super) classes: Vec<BandClass>,
+}
+
 /// The course of the river: where each moment is, and the upper bank of each band then.
 #[derive(Debug)]
 pub(super) struct Course {
+    times: Vec<UtcMicros>,
     /// The place of each moment.
     xs: Vec<f64>,
     /// The moments that are drawn.
@@ -79,22 +93,24 @@ pub(super) struct Course {
 }
 
 impl Course {
-    pub(super) fn of(history: &History) -> Course {
-        let xs = places(&history.moments);
-        let banks = history.moments.iter().map(|moment| {
+    pub(super) fn of(flow: Flow) -> Course {
+        let times: Vec<UtcMicros> = flow.moments.iter().map(|(at, _)| *at).collect();
+        let banks = flow.moments.iter().map(|(_, parts)| {
             let mut above = 0.0;
             let mut banks = vec![0.0];
-            for chance in &moment.chances {
-                above += chance * HEIGHT;
+            for part in parts {
+                above += part * HEIGHT;
                 banks.push(above);
             }
             banks
         });
+        let xs = places(&times);
         Course {
             drawn: spaced(&xs),
             banks: banks.collect(),
-            classes: classes(history),
+            classes: flow.classes,
             xs,
+            times,
         }
     }
 
@@ -103,14 +119,18 @@ impl Course {
         self.xs.get(nth).copied()
     }
 
+    /// The first moment and the last.
+    pub(super) fn span(&self) -> Option<(UtcMicros, UtcMicros)> {
+        Some((*self.times.first()?, *self.times.last()?))
+    }
+
     /// Where a time between the first moment and the last is.
-    pub(super) fn x_at(&self, moments: &[Moment], at: UtcMicros) -> f64 {
-        let after = moments
-            .iter()
-            .position(|m| m.at > at)
-            .unwrap_or(moments.len());
+    pub(super) fn x_at(&self, at: UtcMicros) -> f64 {
+        let mut times = self.times.iter();
+        let after = times.position(|time| *time > at);
+        let after = after.unwrap_or(self.times.len());
         let before = after.saturating_sub(1);
-        let spot = |nth: usize| Some((moments.get(nth)?.at, self.x(nth)?));
+        let spot = |nth: usize| Some((*self.times.get(nth)?, self.x(nth)?));
         match (spot(before), spot(after)) {
             (Some((from, left)), Some((to, right))) => {
                 let part = seconds(from, at) / seconds(from, to).max(1.0);
@@ -241,7 +261,7 @@ impl Course {
             Some(RiverName {
                 class: class.class(),
                 level,
-                x: hundredths(x / UNITS),
+                x: percent::length(x / UNITS),
                 y: format!("{y:.1}em"),
                 text: text.clone(),
             })
@@ -285,10 +305,10 @@ fn seconds(from: UtcMicros, to: UtcMicros) -> f64 {
 }
 
 /// The moments along the river: by the clock, but a long pause is shown shorter, and what was entered at once has some room.
-fn places(moments: &[Moment]) -> Vec<f64> {
-    let pairs = moments.iter().zip(moments.iter().skip(1));
+fn places(times: &[UtcMicros]) -> Vec<f64> {
+    let pairs = times.iter().zip(times.iter().skip(1));
     let gaps: Vec<f64> = pairs
-        .map(|(from, to)| seconds(from.at, to.at).max(0.0))
+        .map(|(from, to)| seconds(*from, *to).max(0.0))
         .collect();
     let all: f64 = gaps.iter().sum();
     let longest = (all * PAUSE).max(HOUR);
@@ -319,35 +339,6 @@ fn spaced(xs: &[f64]) -> Vec<usize> {
         drawn.push(nth);
     }
     drawn
-}
-
-fn classes(history: &History) -> Vec<BandClass> {
-    let chance = |moment: &Moment, who: usize| moment.chances.get(who).copied().unwrap_or_default();
-    let wins = |who: usize| {
-        history
-            .moments
-            .last()
-            .is_some_and(|last| chance(last, who) > 0.0)
-    };
-    let others = || (0..history.entrants.len()).filter(|who| !wins(*who));
-    // Whoever was last to be out, and had more then.
-    let lasted = |who: &usize| {
-        let last = history
-            .moments
-            .iter()
-            .rposition(|m| chance(m, *who) > 0.0)?;
-        Some((last, chance(history.moments.get(last)?, *who)))
-    };
-    let second = others()
-        .filter_map(|who| Some((who, lasted(&who)?)))
-        .max_by(|(_, a), (_, b)| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)))
-        .map(|(who, _)| who);
-    let class = |who: usize| match who {
-        _ if wins(who) => BandClass::Winner,
-        _ if second == Some(who) => BandClass::Second,
-        _ => BandClass::Other((who % 3) as u8),
-    };
-    (0..history.entrants.len()).map(class).collect()
 }
 
 /// Writes a path in whole units, each from where the last one was written, so that nothing adds up.
@@ -401,30 +392,23 @@ impl Pen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::EntrantNo;
-    use crate::tournament::odds::Happened;
 
-    fn history(moments: &[(i64, [f64; 3])]) -> History {
-        let moment = |(at, chances): &(i64, [f64; 3])| Moment {
-            version: 1,
-            at: UtcMicros(at * 1_000_000),
-            what: Happened::Otherwise,
-            follows: true,
-            chances: chances.to_vec(),
-        };
-        History {
-            entrants: [1, 2, 3].map(EntrantNo).to_vec(),
-            moments: moments.iter().map(moment).collect(),
-        }
+    fn at(second: i64) -> UtcMicros {
+        UtcMicros(second * 1_000_000)
     }
 
     #[test]
     fn a_band_is_as_thick_as_the_chance_and_ends_where_that_does() {
-        let course = Course::of(&history(&[
+        let moment = |(second, parts): (i64, [f64; 3])| (at(second), parts.to_vec());
+        let moments = [
             (0, [0.5, 0.25, 0.25]),
             (600, [0.75, 0.0, 0.25]),
             (1200, [1.0, 0.0, 0.0]),
-        ]));
+        ];
+        let course = Course::of(Flow {
+            moments: moments.map(moment).into(),
+            classes: vec![BandClass::Winner, BandClass::Other(1), BandClass::Second],
+        });
         for (band, thick) in [(0, [200.0, 300.0, 400.0]), (1, [100.0, 0.0, 0.0])] {
             for (nth, thick) in thick.into_iter().enumerate() {
                 let found = course.bank(band + 1, nth) - course.bank(band, nth);
@@ -442,9 +426,9 @@ mod tests {
 
     #[test]
     fn a_long_pause_is_shown_shorter_and_what_came_at_once_has_room() {
-        let even = [0.5, 0.25, 0.25];
-        let of = |at: &[i64]| {
-            places(&history(&at.iter().map(|at| (*at, even)).collect::<Vec<_>>()).moments)
+        let of = |seconds: &[i64]| {
+            let times: Vec<UtcMicros> = seconds.iter().map(|second| at(*second)).collect();
+            places(&times)
         };
         assert_eq!(of(&[5, 5, 5]), [0.0, END / 2.0, END]);
         let night = of(&[0, 600, 1200, 90_000]);

@@ -1,6 +1,7 @@
 //! Labels on the bank and hours below, placed so that none covers another.
 
 use super::{LANE, RiverShape};
+use crate::pages::percent;
 
 /// A turn on the bank, with a line down to the band that gained by it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,10 +40,6 @@ pub(super) fn letters(text: &str) -> f64 {
         _ => 0.6,
     };
     text.chars().map(wide).sum()
-}
-
-pub(super) fn hundredths(x: f64) -> String {
-    format!("{:.1}%", x * 100.0)
 }
 
 /// The places of a text: anchored at either end or in the middle. Where it stands from, in its own widths.
@@ -139,7 +136,7 @@ impl Lanes {
                     let y = lane as f64 * LANE + 1.1;
                     self.labels.push(RiverLabel {
                         level,
-                        x: hundredths(x),
+                        x: percent::length(x),
                         y: format!("{y:.1}em"),
                         from: format!("{:.1}em", y + 0.25),
                         to: format!("{:.1}em", self.shape.top() + to * self.shape.height),
@@ -209,7 +206,7 @@ impl Hours {
             self.taken.push((span, level));
             self.hours.push(RiverHour {
                 level,
-                x: hundredths(x),
+                x: percent::length(x),
                 anchor: "middle",
                 text,
             });

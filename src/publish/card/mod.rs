@@ -6,7 +6,7 @@
 mod font;
 
 use crate::app::digest::short_hash;
-use crate::pages::river::RiverView;
+use crate::pages::river::{RiverDrawing, RiverView};
 use askama::Template;
 use font::{Weight, drawable, shortened, wrapped};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
@@ -115,7 +115,7 @@ struct Drawing {
     colour: String,
     points: Vec<(u32, bool)>,
     /// The river, where it begins, and the size of its letters.
-    river: Option<(RiverView, f32, f32)>,
+    river: Option<(RiverDrawing, f32, f32)>,
     texts: Vec<PlacedText>,
 }
 
@@ -237,6 +237,7 @@ impl ShareCard {
             },
             river: self.river.as_ref().map(|river| {
                 let drawn = river
+                    .drawing
                     .clone()
                     .said_as(|text| drawable(text).unwrap_or_default());
                 (drawn, HEIGHT_F - RIVER, RIVER_LETTERS)

@@ -6,7 +6,7 @@ use crate::form::{Form, Secret};
 use crate::web::account::show::at_fields;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::SignedInAccount;
+use crate::web::visitor::LoggedInAccount;
 
 #[derive(Debug, Form)]
 pub struct NewPasskeyInput {
@@ -28,7 +28,7 @@ pub struct NewPasskeyInput {
 /// the beginning was refused.
 pub async fn post(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<NewPasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
@@ -46,7 +46,7 @@ pub async fn post(
         }
     };
     done.or_page_read(async |violations| {
-        let violations = at_fields(violations.to_vec(), "key-present");
+        let violations = at_fields(violations.to_vec(), NewPasskeyInput::PRESENT);
         let problems = Problems::said(actor.messages(), &violations);
         page(&app, &actor, &form.values, problems).await
     })
@@ -68,7 +68,7 @@ pub(in crate::web) fn unanswered() -> Violation {
 /// `POST /account/passkeys/begin`
 pub async fn begin(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<PresentInput>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&app).ok_or(AppError::NotFound)?;
@@ -104,7 +104,7 @@ pub struct PasskeyInput {
 /// `POST /account/passkeys/remove`
 pub async fn remove(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<PasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
     let PasskeyInput { id, present } = form.command()?;
@@ -112,7 +112,7 @@ pub async fn remove(
     let was_there = removed
         .await
         .or_page_read(async |violations| {
-            let violations = at_fields(violations.to_vec(), "remove-present");
+            let violations = at_fields(violations.to_vec(), PasskeyInput::PRESENT);
             let problems = Problems::said(actor.messages(), &violations);
             page(&app, &actor, &form.values, problems).await
         })
@@ -120,5 +120,5 @@ pub async fn remove(
     if !was_there {
         return Err(AppError::NotFound);
     }
-    Ok(Flash::new(actor.messages().account_passkey_removed()).then("/account"))
+    Ok(Flash::new(actor.messages().removed()).then("/account"))
 }

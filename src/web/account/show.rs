@@ -1,32 +1,34 @@
-//! `GET /account`: where one is signed in, and one's clubs.
+//! `GET /account`: where one is logged in, and one's clubs.
 
+use crate::app::fields;
 use crate::app::letters::{self, MailKinds, OwnStanding};
 use crate::app::{clock, club, mail};
 use crate::club::permissions::{PermissionScope, Role};
 use crate::club::zone::ClubTimeZone;
-use crate::form::{Form, Secret, Values, filled};
+use crate::form::{FieldName, Form, Secret, Values, filled};
 use crate::pages::choice::ChoiceOption as Offered;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
 use crate::pages::when::{ClubClock, day};
 use crate::web::account::agent::in_words;
 use crate::web::account::passkeys;
+use crate::web::account::passkeys::PasskeyInput;
 use crate::web::c::access::role_name;
 use crate::web::c::mail::reminder_in_words;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::SignedInAccount;
+use crate::web::visitor::LoggedInAccount;
 use crate::web::{cookies, login, redirect};
 use actix_web::http::header;
 
 /// `GET /account`
-pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpResponse, AppError> {
     html::page(&page(&app, &actor, &Values::default(), Problems::none()).await?)
 }
 
 pub(super) async fn page(
     app: &AppState,
-    actor: &SignedInAccount,
+    actor: &LoggedInAccount,
     typed: &Values,
     problems: Problems,
 ) -> Result<AccountPage, AppError> {
@@ -76,8 +78,8 @@ pub(super) async fn page(
         })
         .collect();
     let mut typed = typed.clone();
-    if !typed.has("mail") {
-        typed.set("mail", mail.address.iter().cloned().collect());
+    if !typed.has(OwnMailInput::MAIL) {
+        typed.set(OwnMailInput::MAIL, mail.address.iter().cloned().collect());
     }
     Ok(AccountPage {
         forms: Forms::of(w, &typed, &problems, &keys),
@@ -100,7 +102,7 @@ pub(super) async fn page(
 /// What goes to one's own address of the mail of one's clubs; nothing without an address whose link was opened.
 pub(super) async fn choices(
     app: &AppState,
-    actor: &SignedInAccount,
+    actor: &LoggedInAccount,
 ) -> Result<Vec<OwnStanding>, AppError> {
     let address = app.accounts.mail(&actor.user).await?.address;
     let Some(address) = address.filter(|_| app.mailer.is_on()) else {
@@ -129,14 +131,14 @@ fn of_club(w: Messages, one: OwnStanding, typed: &Values, problems: &Problems) -
     Letters {
         club: Link::new(&one.club.name, format!("/c/{of}")),
         form: Fields::row::<MailChoiceInput>(w, of, &stands, Some(typed), problems)
-            .hinted("reports", "")
-            .hinted("reminders", reminder_in_words(w, one.reminder)),
+            .hinted(MailKinds::REPORTS, "")
+            .hinted(MailKinds::REMINDERS, reminder_in_words(w, one.reminder)),
         since,
     }
 }
 
 /// What someone is in a club at best: a director of one tournament is a director.
-fn highest(actor: &SignedInAccount, club: &club::Club) -> Role {
+fn highest(actor: &LoggedInAccount, club: &club::Club) -> Role {
     let here = actor.user.role_at(PermissionScope::Club(club.id));
     let mut once = actor
         .user
@@ -220,11 +222,11 @@ impl Forms {
     fn of(w: Messages, typed: &Values, problems: &Problems, keys: &[Key]) -> Forms {
         let key = |key: &Key| {
             let label = format!("{} · {}", key.name, key.text);
-            Offered::new(key.id.clone(), label, typed.one("id"))
+            Offered::new(key.id.clone(), label, typed.one(PasskeyInput::ID))
         };
         Forms {
             remove_key: Fields::of::<passkeys::PasskeyInput>(w, typed, problems)
-                .offering("id", keys.iter().map(key).collect()),
+                .offering(passkeys::PasskeyInput::ID, keys.iter().map(key).collect()),
             add_key: Fields::of::<passkeys::NewPasskeyInput>(w, typed, problems),
             mail: Fields::of::<OwnMailInput>(w, typed, problems),
             password: Fields::of::<PasswordInput>(w, typed, problems),
@@ -243,12 +245,12 @@ pub struct MailChoiceInput {
 /// `POST /account/letters`
 pub async fn letters(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<MailChoiceInput>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(actor.messages(), violations);
-        let problems = problems.of_form(form.values.one("club"));
+        let problems = problems.of_form(form.values.one(MailChoiceInput::CLUB));
         page(&app, &actor, &form.values, problems).await
     };
     let input = form.command().or_page_read(refused).await?;
@@ -257,7 +259,7 @@ pub async fn letters(
     let club = standing.ok_or(AppError::NotFound)?.club;
     letters::choose(&app.store, &actor.user, club.id, input.choice).await?;
     let key = match input.choice.is_any() {
-        true => Messages::account_letters_kept,
+        true => Messages::saved_name,
         false => Messages::account_letters_none,
     };
     let flash = Flash::new(key(actor.messages(), &club.name));
@@ -280,14 +282,14 @@ pub struct OwnMailInput {
 /// `POST /account/mail`
 pub async fn mail(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<OwnMailInput>,
 ) -> Result<HttpResponse, AppError> {
     if !app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
     let refused = async |violations: &[Violation]| {
-        let violations = at_fields(violations.to_vec(), "mail-present");
+        let violations = at_fields(violations.to_vec(), OwnMailInput::PRESENT);
         let problems = Problems::said(actor.messages(), &violations);
         page(&app, &actor, &form.values, problems).await
     };
@@ -298,21 +300,24 @@ pub async fn mail(
         .await
         .or_page_read(refused)
         .await?;
-    let said = match form.values.one("mail").is_empty() {
-        true => Messages::account_mail_removed,
-        false => Messages::account_mail_sent,
-    };
-    let flash = Flash::new(actor.messages().say(said));
+    let w = actor.messages();
+    let flash = Flash::new(match form.values.one(OwnMailInput::MAIL) {
+        "" => w.removed().into_owned(),
+        address => w.account_mail_wanted(address),
+    });
     Ok(flash.then("/account"))
 }
 
 /// What is wrong with the present password, at the field of the form it was typed into: the page has several.
-pub(super) fn at_fields(violations: Vec<Violation>, present: &'static str) -> Vec<Violation> {
+pub(super) fn at_fields(
+    violations: Vec<Violation>,
+    present: impl Into<FieldName> + Copy,
+) -> Vec<Violation> {
     violations
         .into_iter()
-        .map(|violation| match violation.field {
-            Some("present") => violation.at(present),
-            _ => violation,
+        .map(|violation| match violation.is_at(fields::PRESENT) {
+            true => violation.at(present),
+            false => violation,
         })
         .collect()
 }
@@ -332,7 +337,7 @@ pub struct PasswordInput {
 /// `POST /account/password`
 pub async fn password(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<PasswordInput>,
 ) -> Result<HttpResponse, AppError> {
     let visit = actor.visit(&app);
@@ -347,7 +352,7 @@ pub async fn password(
         .await
         .or_page_read(refused)
         .await?;
-    let flash = Flash::new(actor.messages().account_told_password());
+    let flash = Flash::new(actor.messages().reset_done());
     let https = actor.is_https();
     Ok(login::with_session(flash.then("/account"), &begun, https))
 }
@@ -363,7 +368,7 @@ pub struct SessionInput {
 /// `POST /account/sign-out`
 pub async fn sign_out(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<SessionInput>,
 ) -> Result<HttpResponse, AppError> {
     let https = actor.is_https();

@@ -9,7 +9,7 @@ use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::journal::AccountId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::{Messages, selector};
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
 
@@ -127,7 +127,7 @@ pub async fn post(
         .iter()
         .any(|reach| reach.scope == invite.reach)
     {
-        let unknown = refuse::reach_unknown().at("reach");
+        let unknown = refuse::reach_unknown().at(InviteInput::REACH);
         return html::refused(&refused(&at, typed, &[unknown]).await?);
     }
     let grant = Grant {
@@ -207,11 +207,15 @@ async fn page(
     });
     let named = reaches.iter().map(|reach| {
         let label = reach.label.clone();
-        ChoiceOption::new(write_reach(reach.scope), label, typed.one("reach"))
+        ChoiceOption::new(
+            write_reach(reach.scope),
+            label,
+            typed.one(InviteInput::REACH),
+        )
     });
     let form = Fields::of::<InviteInput>(w, typed, &problems)
-        .offering("role", roles(at, typed.one("role")))
-        .offering("reach", named.collect());
+        .offering(InviteInput::ROLE, roles(at, typed.one(InviteInput::ROLE)))
+        .offering(InviteInput::REACH, named.collect());
     Ok(AccessPage {
         form,
         page: at.page().refused(problems),
@@ -251,8 +255,8 @@ fn row(
             role: of.grant.role,
         });
         let form = Fields::row::<RoleInput>(at.messages(), &of.id, &stands, changed, problems);
-        let roles = roles(at, form.typed("role"));
-        form.offering("role", roles)
+        let roles = roles(at, form.typed(RoleInput::ROLE));
+        form.offering(RoleInput::ROLE, roles)
     };
     AccessRow {
         change: may_change.then(form),
@@ -349,12 +353,12 @@ pub struct AccessPage {
 
 #[must_use]
 pub fn role_name(w: Messages, role: Role) -> String {
-    worded!(w, "role-{}", role in Role { Visitor, Member, Secretary, Scorer, Neighbour, Director, Owner, Operator, Player, Table, Program }).into_owned()
+    w.role(selector!("role.role", role in Role { Visitor, Member, Secretary, Scorer, Neighbour, Director, Owner, Operator, Player, Table, Program }))
 }
 
 #[must_use]
-fn permission_name(w: Messages, permission: Permission) -> String {
-    worded!(w, "permission-{}", permission in Permission { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunInstance, Report, CallDirector, OwnCube, KeepTime }).into_owned()
+pub fn permission_name(w: Messages, permission: Permission) -> String {
+    w.permission(selector!("permission.permission", permission in Permission { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunInstance, Report, CallDirector, OwnCube, KeepTime }))
 }
 
 #[must_use]
@@ -393,7 +397,7 @@ pub async fn change(
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        let problems = problems.of_form(form.values.one("id"));
+        let problems = problems.of_form(form.values.one(RoleInput::ID));
         page(&at, &blank(), Some(&form.values), problems, None).await
     };
     let RoleInput { id, role } = form.command().or_page_read(refused).await?;
@@ -403,7 +407,7 @@ pub async fn change(
         .or_page_read(refused)
         .await?;
     at.app.accounts.rights_changed();
-    let flash = Flash::new(at.messages().access_told_changed());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("access")))
 }
 
@@ -446,7 +450,7 @@ pub async fn remove(
         .or_page_read(async |violations| refused(&at, &Values::default(), violations).await)
         .await?;
     at.app.accounts.rights_changed();
-    let flash = Flash::new(at.messages().access_told_removed());
+    let flash = Flash::new(at.messages().removed());
     Ok(flash.then(&at.path.below("access")))
 }
 

@@ -102,7 +102,7 @@ fn address(at: &ClubRequest, year: i32, page: usize, shown: usize) -> String {
 }
 
 fn frame(at: &ClubRequest) -> Frame {
-    let archive = at.messages().archive_title();
+    let archive = at.messages().archive();
     let mut frame = at.frame();
     frame
         .trail

@@ -9,7 +9,7 @@ use crate::violation::{Violation, refuse, rules};
 #[form(hidden)]
 pub struct Arrival {
     name: String,
-    #[form(rule = "person-unknown", at = "name")]
+    #[form(rule = "person-unknown", at = Arrival::NAME)]
     person: Option<DoorId>,
     #[form(name = "as")]
     comes_as: Option<GuestMark>,
@@ -17,7 +17,7 @@ pub struct Arrival {
 
 #[derive(Debug, Clone, Copy, Choice)]
 #[form(hidden)]
-enum GuestMark {
+pub enum GuestMark {
     Guest,
 }
 
@@ -26,13 +26,13 @@ impl Arrival {
         if let Some(listed) = self.person {
             return Ok(TypedPerson::Listed(listed));
         }
-        match (name::checked(&self.name, "name"), self.comes_as) {
+        match (name::checked(&self.name), self.comes_as) {
             (Ok(name), Some(GuestMark::Guest)) => Ok(TypedPerson::Guest(name)),
             (Ok(name), None) => Ok(TypedPerson::Called(name)),
             (Err(violation), _) if violation.rule == rules::NAME_MISSING => {
-                Err(refuse::door_name_missing().at("name"))
+                Err(refuse::door_name_missing().at(Arrival::NAME))
             }
-            (Err(violation), _) => Err(violation),
+            (Err(violation), _) => Err(violation.at(Arrival::NAME)),
         }
     }
 }

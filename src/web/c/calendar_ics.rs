@@ -2,7 +2,7 @@
 
 use super::{listing, published};
 use crate::app::clock;
-use crate::app::sign_up::forms;
+use crate::app::sign_up::closing;
 use crate::app::site::StreamKind;
 use crate::app::site::{Happening, HappeningStatus};
 use crate::club::zone::ClubTimeZone;
@@ -11,8 +11,9 @@ use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::paths::TournamentPath;
 use crate::publish::calendar::{CalendarEntry, CalendarStatus, CalendarTime, file};
 use crate::publish::rounds::{Of, rounds};
+use crate::tournament::Tournament;
 use crate::tournament::odds::Strengths;
-use crate::tournament::{EntrantNo, EventNo, Tournament};
+use crate::tournament::pace::Pace;
 use crate::web::cache;
 use crate::web::prelude::*;
 
@@ -83,52 +84,41 @@ async fn of_tournament(
 ) -> Result<(Vec<CalendarEntry>, Option<UtcMicros>), AppError> {
     let story = at.app.tournaments.read(of.stream).await?;
     let t = &story.state;
-    // A calendar is read without signing in, so it has the public names.
-    let names = at.app.tournaments.names(at.club.id).await?;
-    let names = names.in_public_of(of.stream, t);
-    let pace = at.app.tournaments.pace(at.club.id).await?;
-    let name = |n: EntrantNo| names.entrant(t, n);
     let path = at.path.tournament(&of.slug);
-    let closing = closing(at, of.stream).await?;
-    let scene = scene(at, t, &path, &name, &pace);
-    let of = Of {
-        day,
-        now: clock::now(),
-        sign_up: &closing,
-    };
-    let rounds = rounds(&scene, of, &|path| at.app.hosts.whole(path));
+    let pace = at.app.tournaments.pace(at.club.id).await?;
+    let rounds = entries(at, (of.stream, t), &path, &pace, day).await?;
     Ok((rounds, published::foreseen_until(t, at.club.time_zone)))
 }
 
-/// What the lines of a calendar are made from, without ratings.
-pub(in crate::web::c) fn scene<'a>(
+/// The entries of a tournament beside the one of its day, with what they are made from except ratings.
+pub(in crate::web::c) async fn entries(
     at: &ClubRequest,
-    t: &'a Tournament,
-    path: &'a TournamentPath,
-    names: &'a dyn Fn(EntrantNo) -> String,
-    pace: &'a crate::tournament::pace::Pace,
-) -> BracketScene<'a> {
-    BracketScene {
+    (stream, t): (StreamId, &Tournament),
+    path: &TournamentPath,
+    pace: &Pace,
+    day: &CalendarEntry,
+) -> Result<Vec<CalendarEntry>, AppError> {
+    // A calendar is read without signing in, so it has the public names.
+    let names = at.app.tournaments.names(at.club.id).await?;
+    let names = names.in_public_of(stream, t);
+    let sign_up = closing(&at.app.store, stream).await?;
+    let now = clock::now();
+    let zone = at.club.time_zone;
+    let scene = BracketScene {
         w: at.messages(),
         t,
         path,
-        names,
+        names: &|n| names.entrant(t, n),
         members: &|_| None,
-        zone: at.club.time_zone,
-        from: foreseen_from(t, at.club.time_zone, clock::now()),
+        zone,
+        from: foreseen_from(t, zone, now),
         pace,
         strengths: Strengths::none(),
-    }
-}
-
-/// When the open forms of a tournament close by themselves.
-pub(in crate::web::c) async fn closing(
-    at: &ClubRequest,
-    stream: StreamId,
-) -> Result<Vec<(EventNo, UtcMicros)>, AppError> {
-    let forms = forms(&at.app.store, stream).await?;
-    let open = forms.into_iter().filter(|(_, terms)| terms.open);
-    Ok(open
-        .filter_map(|(event, terms)| Some((event, terms.closes_at?)))
-        .collect())
+    };
+    let of = Of {
+        day,
+        now,
+        sign_up: &sign_up,
+    };
+    Ok(rounds(&scene, of, &|path| at.app.hosts.whole(path)))
 }

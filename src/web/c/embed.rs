@@ -43,7 +43,7 @@ pub async fn post(at: AtClub<Announce>, form: Posted<Embedding>) -> Result<HttpR
         .await
         .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
         .await?;
-    let flash = Flash::new(at.messages().embed_kept());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("embed")))
 }
 
@@ -53,7 +53,7 @@ async fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> Result<Em
     let offered = at.club.public && at.look.embedding != Embedding::Nobody;
     if offered {
         let club: [(MessageOf<_>, _, _); 2] = [
-            (Messages::embed_standings, "embed/standings", 460),
+            (Messages::ratings_of, "embed/standings", 460),
             (Messages::embed_next, "embed/next", 360),
         ];
         for (title, path, height) in club {

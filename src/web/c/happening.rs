@@ -21,7 +21,7 @@ impl Leaf {
         let month = when::month_short(w, day);
         Leaf {
             machine: day.to_string(),
-            weekday: when::weekday_short(w, day.weekday()).into_owned(),
+            weekday: when::weekday_short(w, day.weekday()),
             day: day.day(),
             month: format!("{month} {}", day.year()),
         }

@@ -11,6 +11,7 @@ use crate::form::{Choice, Each, File, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::web::html::NotDone;
 use crate::web::prelude::*;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use std::sync::Arc;
@@ -51,7 +52,7 @@ impl NightFileInput {
         }
         match HEXLOWER_PERMISSIVE.decode(self.kept.bytes()) {
             Ok(kept) if !kept.is_empty() => Ok(Arc::new(kept)),
-            _ => Err(refuse::night_file_missing().at("file")),
+            _ => Err(refuse::night_file_missing().at(NightFileInput::FILE)),
         }
     }
 
@@ -62,7 +63,7 @@ impl NightFileInput {
                 "" => continue,
                 NEW => elsewhere::PersonChoice::New,
                 member => elsewhere::PersonChoice::Is(member.parse().map_err(|_| {
-                    let unknown = refuse::night_member_unknown(member).at("person-");
+                    let unknown = refuse::night_member_unknown(member).at(NightFileInput::PEOPLE);
                     unknown.of(Some(guest.to_string().into()))
                 })?),
             };
@@ -112,9 +113,10 @@ pub async fn post(
         Some(previewed) => {
             let (sender, chose, seen) = (principal.clone(), chosen.clone(), Some(previewed));
             let accept = elsewhere::accept(store, sender, club, Arc::clone(&night), chose, seen);
-            match accept.await.judged()? {
+            match accept.await.judged() {
                 Ok(done) => return Ok(stored(&at, &night, &done)),
-                Err(refused) => refused,
+                Err(NotDone::Refused(refused)) => refused,
+                Err(NotDone::Failed(error)) => return Err(error),
             }
         }
     };
@@ -148,15 +150,22 @@ fn who_is(
 ) -> Fields {
     let (w, of) = (at.messages(), who.id.to_string());
     let proposed = who.fate.person().map(|person| person.to_string());
-    let chosen = match typed.each("person-").one(&of) {
+    let chosen = match typed.each(NightFileInput::PEOPLE).one(&of) {
         "" => proposed.unwrap_or_else(|| NEW.to_owned()),
         typed => typed.to_owned(),
     };
     let somebody_new = ChoiceOption::new(NEW, w.night_in_somebody_new(), &chosen);
     let known = |p: &ListedPerson| ChoiceOption::new(p.id.to_string(), p.name.clone(), &chosen);
     let offered = [somebody_new].into_iter().chain(here.iter().map(known));
-    Fields::each::<NightFileInput>(w, "person-", &of, who.name.clone(), typed, problems)
-        .offering(&format!("person-{of}"), offered.collect())
+    Fields::each(
+        w,
+        NightFileInput::PEOPLE,
+        &of,
+        who.name.clone(),
+        typed,
+        problems,
+    )
+    .offering(NightFileInput::PEOPLE, offered.collect())
 }
 
 /// What would be stored, also after a refusal: with the choices, or without them where they are what is refused.
@@ -168,24 +177,22 @@ async fn preview(
     mut refused: Vec<Violation>,
 ) -> Result<HttpResponse, AppError> {
     let (store, club) = (&at.app.store, at.club.id);
-    let look = async |chosen| {
-        let preview = elsewhere::preview(store, principal, club, Arc::clone(night), chosen);
-        preview.await.judged()
-    };
-    let preview = match look(chosen).await? {
-        Ok(preview) => Ok(preview),
-        Err(wrong) => {
+    let look = |chosen| elsewhere::preview(store, principal, club, Arc::clone(night), chosen);
+    let preview = match look(chosen).await.judged() {
+        Ok(preview) => Some(preview),
+        Err(NotDone::Refused(wrong)) => {
             if refused.is_empty() {
                 refused = wrong;
             }
-            look(PersonChoices::new()).await?
+            look(PersonChoices::new()).await.unless_refused()?
         }
+        Err(NotDone::Failed(error)) => return Err(error),
     };
     let names = at.app.tournaments.names(club).await?;
     let people = club::roster(store, club, &names).await?;
     let here: Vec<ListedPerson> = people.into_iter().filter(|p| !p.is_archived).collect();
     let problems = Problems::said(at.messages(), &refused);
-    let found = preview.ok().map(|preview| Found {
+    let found = preview.map(|preview| Found {
         heading: heading(at, night, preview.standing),
         kept: HEXLOWER.encode(file),
         is_new: preview.standing != ArrivalStatus::Nothing,

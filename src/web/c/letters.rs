@@ -1,11 +1,11 @@
 //! `/c/{club}/letters`: the club's mail, and when it reminds of its next night.
 
 use super::mailing::outcome;
-use crate::app::letters::{self, Recipient, Reminder};
+use crate::app::letters::{self, ConsentSource, Recipient, Reminder};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::pages::when::{self, day};
 use crate::web::prelude::*;
 use chrono::Weekday;
@@ -44,7 +44,7 @@ pub async fn post(
         .or_page_read(async |violations| refused(&at, &form.values, violations).await)
         .await?;
     if on && when.is_none() {
-        let missing = refuse::choice_unknown().at("weekday");
+        let missing = refuse::choice_unknown().at(Reminder::WEEKDAY);
         return html::refused(&refused(&at, &form.values, &[missing]).await?);
     }
     let reminder = when.filter(|_| on);
@@ -53,11 +53,7 @@ pub async fn post(
         .await
         .or_page_read(async |violations| refused(&at, &form.values, violations).await)
         .await?;
-    let key = match reminder {
-        Some(_) => Messages::reminder_is_on,
-        None => Messages::reminder_is_off,
-    };
-    let flash = Flash::new(at.messages().say(key));
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("letters")))
 }
 
@@ -81,9 +77,9 @@ async fn page(
     let zone = at.club.time_zone;
     let weekday = |day: Weekday| {
         let value = day.num_days_from_monday().to_string();
-        ChoiceOption::new(value, when::weekday(w, day), typed.one("weekday"))
+        ChoiceOption::new(value, when::weekday(w, day), typed.one(Reminder::WEEKDAY))
     };
-    let hour = |n: u8| ChoiceOption::new(n.to_string(), when::hour(n), typed.one("hour"));
+    let hour = |n: u8| ChoiceOption::new(n.to_string(), when::hour(n), typed.one(Reminder::HOUR));
     let line = |one: Recipient| AgreedLine {
         who: one.person.map(|person| {
             let page = at.path.below(&format!("members/{person}"));
@@ -92,7 +88,7 @@ async fn page(
         recipient: one.mark(),
         how: agreed_in_words(
             w,
-            one.word.word(),
+            one.word,
             (one.gets.reports, one.gets.reminders),
             day(w, zone.day(one.since)),
         ),
@@ -101,8 +97,8 @@ async fn page(
     let sent = letters::latest(&at.app.store, club).await?;
     let week = std::iter::successors(Some(Weekday::Mon), |day| Some(day.succ())).take(7);
     let form = Fields::of::<ReminderInput>(w, typed, &problems)
-        .offering("weekday", week.map(weekday).collect())
-        .offering("hour", (0..24).map(hour).collect());
+        .offering(Reminder::WEEKDAY, week.map(weekday).collect())
+        .offering(Reminder::HOUR, (0..24).map(hour).collect());
     Ok(LettersPage {
         form,
         page: at.page().refused(problems),
@@ -150,16 +146,17 @@ struct AgreedLine {
 #[must_use]
 pub fn agreed_in_words(
     w: Messages,
-    word: &str,
+    source: ConsentSource,
     (reports, reminders): (bool, bool),
     day: String,
 ) -> String {
     let gets = match (reports, reminders) {
-        (true, false) => "reports",
-        (false, true) => "reminders",
-        _ => "all",
+        (true, false) => selector!("letters-how.gets", "reports"),
+        (false, true) => selector!("letters-how.gets", "reminders"),
+        _ => selector!("letters-how.gets", "all"),
     };
-    w.letters_how(word.to_owned(), day, gets)
+    let by = selector!("letters-how.by", source in ConsentSource { Account, Link, Noted });
+    w.letters_how(by, day, gets)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::app::site::{
     held_tournament,
 };
 use crate::pages::layout::Tab;
-use crate::pages::messages::{Message, Messages};
+use crate::pages::messages::{Message, Messages, selector};
 use crate::pages::when;
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
 use crate::web::c::t::e::show::state_words;
@@ -17,15 +17,19 @@ use std::fmt::Write;
 const WATCHED: usize = 8;
 
 pub(in crate::web) async fn read(at: &ClubRequest) -> Result<Happenings, AppError> {
-    let reader = match (
+    Ok(happenings(&at.app.store, at.club.id, reader(at)).await?)
+}
+
+#[must_use]
+pub(in crate::web) fn reader(at: &ClubRequest) -> Reader {
+    match (
         at.may(Permission::ReadDesk),
         at.may(Permission::ReadPrivate),
     ) {
         (true, _) => Reader::Desk,
         (false, true) => Reader::Member,
         (false, false) => Reader::Anyone,
-    };
-    Ok(happenings(&at.app.store, at.club.id, reader).await?)
+    }
 }
 
 /// The pages of the site, as they stand on the one that is asked for.
@@ -33,14 +37,14 @@ pub(in crate::web) async fn read(at: &ClubRequest) -> Result<Happenings, AppErro
 pub(in crate::web) fn nav(at: &ClubRequest) -> Vec<Tab> {
     let (w, front) = (at.messages(), at.path.show());
     let pages: [(Message, String); 8] = [
-        (Messages::site_front, front.to_owned()),
+        (Messages::club, front.to_owned()),
         (Messages::calendar_title, at.path.below("calendar")),
-        (Messages::archive_title, at.path.below("archive")),
+        (Messages::archive, at.path.below("archive")),
         (Messages::reports_title, at.path.below("reports")),
         (Messages::seasons_title, at.path.below("seasons")),
         (Messages::ratings_title, at.path.below("ratings")),
         (Messages::records_title, at.path.below("records")),
-        (Messages::site_chouettes, at.path.below("chouette")),
+        (Messages::chouettes, at.path.below("chouette")),
     ];
     let here = at.visitor.path();
     let tab = |(label, href): (Message, String)| {
@@ -103,11 +107,10 @@ pub(in crate::web) async fn view(
         StreamKind::Chouette => night(at, of).await?,
     };
     if came > 0 {
-        let key = match of.state {
-            HappeningStatus::Coming | HappeningStatus::CalledOff => Messages::happening_signed_in,
-            _ => Messages::happening_came,
-        };
-        notes.push(key(w, came));
+        notes.push(match of.state {
+            HappeningStatus::Coming | HappeningStatus::CalledOff => w.state_entered(came),
+            _ => w.state_players(came, selector!("state-players.sides", "single")),
+        });
     }
     Ok(HappeningView {
         report: of.reported.then(|| format!("{href}/report")),

@@ -33,7 +33,7 @@ struct Ticks {
 fn any(ticks: Ticks) -> Result<Ticks, Violation> {
     match ticks.choice.is_any() {
         true => Ok(ticks),
-        false => Err(refuse::letters_nothing_chosen().at("reports")),
+        false => Err(refuse::letters_nothing_chosen().at(MailKinds::REPORTS)),
     }
 }
 
@@ -77,7 +77,8 @@ async fn page(
     let reminder = letters::reminder(&at.app.store, at.club.id).await?;
     let reminder = reminder_in_words(w, reminder);
     Ok(MailAskPage {
-        form: Fields::of::<SubscribeInput>(w, typed, &problems).hinted("reminders", reminder),
+        form: Fields::of::<SubscribeInput>(w, typed, &problems)
+            .hinted(MailKinds::REMINDERS, reminder),
         page: Page::new(w, at.frame_with_notice()).refused(problems),
         club: at.club.name.clone(),
         action: at.path.below("mail"),

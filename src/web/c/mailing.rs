@@ -6,7 +6,6 @@ use crate::app::letters::{self, DeliveryStatus, LetterKind, MailingStatus};
 use crate::app::site::ReportRow;
 use crate::app::site::report;
 use crate::journal::StreamId;
-use crate::pages::layout::Frame;
 use crate::pages::messages::{Messages, worded};
 use crate::pages::report;
 use crate::web::prelude::*;
@@ -36,11 +35,11 @@ pub(super) fn outcome(w: Messages, standing: &MailingStatus) -> Vec<String> {
 }
 
 #[derive(Debug)]
-pub(super) struct Letter {
-    pub of: StreamId,
-    pub subject: String,
-    pub body: String,
-    pub report: String,
+struct Letter {
+    of: StreamId,
+    subject: String,
+    body: String,
+    report: String,
 }
 
 pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError> {
@@ -49,10 +48,12 @@ pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError>
         .ok_or(AppError::NotFound)
 }
 
-/// The report as a letter, with the names `at` has.
-pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppError> {
-    let of = wording(Some(row));
-    let (name, when, made) = (at.name(), at.when(), at.made(Some(row))?);
+/// The report as a letter, with names as everyone may read them: it goes to many.
+async fn letter<R: Reported>(at: R) -> Result<(R, Letter), AppError> {
+    let row = published(&at).await?;
+    let at = at.with_public_names();
+    let of = wording(Some(&row));
+    let (name, when, made) = (at.name(), at.when(), at.made(Some(&row))?);
     let page = at.below("report");
     let here = report::Here {
         origin: at.app.hosts.address(),
@@ -60,28 +61,25 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppE
     };
     let (written, plain) = (by_hand(&of, name), report::CopyFormat::Plain);
     let body = report::copied(at.messages(), plain, written, &when, &made, here);
-    Ok(Letter {
+    let letter = Letter {
         of: at.stream(),
         subject: title(&of, name).to_owned(),
         body,
         report: page,
-    })
+    };
+    Ok((at, letter))
 }
 
-pub(super) async fn shown(
-    at: &ClubRequest,
-    frame: Frame,
-    letter: Letter,
-) -> Result<HttpResponse, AppError> {
-    html::page(&page(at, frame, letter, Problems::none()).await?)
+pub(super) async fn show(at: impl Reported) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at).await?;
+    html::page(&page(&at, letter, Problems::none()).await?)
 }
 
-pub(super) async fn sent(
-    at: &ClubRequest,
-    frame: Frame,
-    letter: Letter,
+pub(super) async fn send(
+    at: impl Reported,
     form: &Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at).await?;
     if !at.app.mailer.is_on() {
         return Err(AppError::NotFound);
     }
@@ -93,7 +91,7 @@ pub(super) async fn sent(
         .await
         .or_page_read(async |violations| {
             let problems = Problems::said(at.messages(), violations);
-            page(at, frame, letter, problems).await
+            page(&at, letter, problems).await
         })
         .await?;
     let flash = Flash::new(at.messages().report_mail_told(n));
@@ -101,8 +99,7 @@ pub(super) async fn sent(
 }
 
 async fn page(
-    at: &ClubRequest,
-    frame: Frame,
+    at: &impl Reported,
     letter: Letter,
     problems: Problems,
 ) -> Result<ReportMailPage, AppError> {
@@ -126,7 +123,7 @@ async fn page(
     // Each letter has its own link; the page shows the form of it.
     let link = format!("{origin}/unsubscribe/…");
     Ok(ReportMailPage {
-        page: Page::new(w, frame).refused(problems),
+        page: Page::new(w, Reported::frame(at)).refused(problems),
         can_send: at.app.mailer.is_on(),
         subject: letter.subject,
         body: letter.body,

@@ -27,7 +27,7 @@ pub async fn show(
     at: AtClub<ManageMembers>,
     search: QueryForm<MembersQuery>,
 ) -> Result<HttpResponse, AppError> {
-    let search = search.values.one("q");
+    let search = search.values.one(MembersQuery::Q);
     let people = roster(&at).await?;
     let wanted = folded(search);
     let sought = Sought::of(search);
@@ -81,7 +81,7 @@ fn frame(at: &ClubRequest) -> Frame {
     let members = at.path.below("members");
     frame
         .trail
-        .push(Link::new(at.messages().members_title(), members));
+        .push(Link::new(at.messages().members(), members));
     frame
 }
 

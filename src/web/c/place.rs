@@ -89,7 +89,7 @@ impl ClubRequest {
             .map_or_else(clock::now, |past| past.until)
     }
 
-    /// Refuses a visitor without this permission; one who is not signed in is led to the sign-in page.
+    /// Refuses a visitor without this permission; one who is not logged in is led to the login page.
     pub fn need(&self, permission: Permission) -> Result<(), AppError> {
         match (may(self.role(), permission), &self.visitor.user) {
             (Ok(()), _) => Ok(()),
@@ -132,15 +132,26 @@ impl ClubRequest {
     /// The surroundings of a page of the club, in its colours.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        let mut frame = self.visitor.frame();
-        frame.theme = self.theme();
-        frame.club = Some(self.face());
+        let mut frame = self.in_its_colours(self.visitor.frame());
         let past = self.past.as_ref();
         frame.past = past.map(|past| past.banner(self.messages(), self.visitor.path()));
         frame.about(self.messages().shared_club(self.club.name.as_str()))
     }
 
-    /// The same with what has just happened, also for somebody who is not signed in. Only for pages that are never cached.
+    /// What surrounds a page for the holder of a private link, who need not be logged in.
+    #[must_use]
+    pub fn frame_of_phone(&self) -> Frame {
+        self.in_its_colours(self.visitor.frame_of_phone())
+    }
+
+    /// Under the club's band.
+    fn in_its_colours(&self, mut frame: Frame) -> Frame {
+        frame.theme = self.theme();
+        frame.club = Some(self.face());
+        frame
+    }
+
+    /// The same with what has just happened, also for somebody who is not logged in. Only for pages that are never cached.
     #[must_use]
     pub fn frame_with_notice(&self) -> Frame {
         let mut frame = self.frame();
@@ -159,6 +170,7 @@ impl ClubRequest {
         let reads = self.club.public || self.may(Permission::ReadPrivate);
         ClubFace {
             name: self.club.name.clone(),
+            zone: self.club.time_zone,
             night: self.look.club_night.clone(),
             logo: self.logo(),
             band: self.look.band,
@@ -171,7 +183,7 @@ impl ClubRequest {
         }
     }
 
-    /// The same place, read by somebody who is not signed in.
+    /// The same place, read by somebody who is not logged in.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if !self.club.public {
             return Err(AppError::NotFound);
@@ -310,7 +322,7 @@ impl Deref for TournamentRequest {
 }
 
 impl TournamentRequest {
-    /// The same place, read by somebody who is not signed in.
+    /// The same place, read by somebody who is not logged in.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if self.hidden {
             return Err(AppError::NotFound);

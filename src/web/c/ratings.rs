@@ -8,8 +8,9 @@ use super::players::link_to;
 use super::{embed, published};
 use crate::app::lists::rating_list::RatingList;
 use crate::app::players::{self, Ratings};
-use crate::form::Choice;
+use crate::club::rating::Ramp;
 use crate::pages::layout::Frame;
+use crate::pages::messages::{chosen, selector};
 use crate::pages::ratings::{points, signed};
 use crate::publish::table::{self, FileFormat};
 use crate::web::c::files;
@@ -97,7 +98,9 @@ async fn page(
         provisional: lines(at, &read.list, true),
         needed: read.list.provisional_below,
         start: read.settings.start,
-        ramp: Choice::word(&read.settings.formula.ramp),
+        ramp: selector!("ratings-how-ramp.ramp", read.settings.formula.ramp in Ramp {
+            WithThisMatch, BeforeThisMatch, None
+        }),
         settings: at
             .may(Permission::ManageStandings)
             .then(|| at.path.below("ratings/settings")),
@@ -130,8 +133,8 @@ struct RatingsPage {
     needed: i64,
     /// What everyone begins with.
     start: i64,
-    /// How fast newcomers move: the setting's word.
-    ramp: &'static str,
+    /// How fast newcomers move.
+    ramp: chosen::BeforeThisMatchNoneWithThisMatch,
     files: String,
     /// For a director: where the rules are set.
     settings: Option<String>,

@@ -1,15 +1,15 @@
 //! `GET /c/{club}/record`: who did what in the club, outside the journals.
 
 use crate::web::prelude::*;
-use crate::web::service::trail::{Trail, TrailFilterInput};
+use crate::web::service::trail::{Record, TrailFilterInput};
 
 /// `GET /c/{club}/record`
 pub async fn show(
     at: AtClub<ReadRecord>,
     asked: QueryForm<TrailFilterInput>,
 ) -> Result<HttpResponse, AppError> {
-    let trail = Trail::of_club(&at.club, at.path.below("record"));
-    trail
+    let record = Record::of_club(&at.club, at.path.below("record"));
+    record
         .page(&at.app, (at.messages(), at.frame()), &asked)
         .await
 }
@@ -19,6 +19,6 @@ pub async fn csv(
     at: AtClub<ReadRecord>,
     asked: QueryForm<TrailFilterInput>,
 ) -> Result<HttpResponse, AppError> {
-    let trail = Trail::of_club(&at.club, at.path.below("record"));
-    trail.file(&at.app, at.messages(), &asked).await
+    let record = Record::of_club(&at.club, at.path.below("record"));
+    record.file(&at.app, at.messages(), &asked).await
 }

@@ -4,7 +4,7 @@ use super::players::{event, fixture, link_to};
 use super::published;
 use crate::app::lists::records::{RecordHolder, Records};
 use crate::app::players::{self, ClubRecord};
-use crate::pages::messages::worded;
+use crate::pages::messages::selector;
 use crate::pages::ratings::points;
 use crate::web::c::files;
 use crate::web::prelude::*;
@@ -12,8 +12,7 @@ use crate::web::prelude::*;
 async fn read(at: &ClubRequest) -> Result<Records, AppError> {
     let (viewer, w) = (at.viewer().await?, at.messages());
     let title = move |record| {
-        let title = worded!(w, "records-{}", record in ClubRecord { Highest, Run, Comeback, Gammons, GammonsInOne, Matches, Events });
-        title.into_owned()
+        w.record_of_club(selector!("record-of-club.record", record in ClubRecord { Highest, Run, Comeback, Gammons, GammonsInOne, Matches, Events }))
     };
     Ok(players::records(&at.app.store, at.club.id, viewer, title).await?)
 }

@@ -17,7 +17,12 @@ pub struct SearchQuery {
 /// `GET /c/{club}/search`
 pub async fn show(at: AtClub, asked: QueryForm<SearchQuery>) -> Result<HttpResponse, AppError> {
     // Any text can be searched for, so nothing is refused.
-    let typed: String = asked.values.one("q").chars().take(LONGEST).collect();
+    let typed: String = asked
+        .values
+        .one(SearchQuery::Q)
+        .chars()
+        .take(LONGEST)
+        .collect();
     let found = match Sought::of(&typed) {
         Some(sought) => Some(find(&at, sought).await?),
         None => None,

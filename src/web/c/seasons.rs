@@ -8,14 +8,13 @@ pub mod show;
 use super::players::link;
 use super::published;
 use crate::app::clock;
-use crate::app::recompute::refresh;
-use crate::app::season::{self, SeasonInput, listed, make, preview};
+use crate::app::season::{self, SeasonInput, listed, make};
 use crate::club::season::shown;
 use crate::form::filled;
 use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::when;
-use crate::web::c::seasons::form::{SeasonForm, page, standings_previews};
+use crate::web::c::seasons::form::{SeasonForm, page, previewed, refused};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
@@ -119,27 +118,19 @@ pub async fn add(
     form: Posted<SeasonForm>,
 ) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let refused = async |violations: &[Violation]| {
-        let problems = Problems::said(at.messages(), violations);
-        page(&at, None, typed, problems, None).await
-    };
-    let asked = form.command().or_page_read(refused).await?;
+    let refused = async |violations: &[Violation]| refused(&at, None, typed, violations).await;
     let SeasonForm {
         season: input,
         sure,
-    } = asked;
+    } = form.command().or_page_read(refused).await?;
     if !sure {
-        refresh(&at.app.store, at.club.id).await;
-        let previews = preview(&at.app.store, at.club.id, None, input.clone()).await;
-        let previews = previews.or_page_read(refused).await?;
-        let moves = standings_previews(&at, &input.setup, previews).await?;
-        return html::page(&page(&at, None, typed, Problems::none(), Some(moves)).await?);
+        return previewed(&at, None, typed, input).await;
     }
     let principal = at.principal(&form.key)?;
     let slug = make(&at.app.store, principal, at.club.id, input)
         .await
         .or_page_read(refused)
         .await?;
-    let flash = Flash::new(at.messages().seasons_made());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&path(&at, &slug)))
 }

@@ -32,14 +32,14 @@ pub async fn post(
     let slug = club::change(&at.app.store, at.principal(&form.key)?, at.club.id, input)
         .await
         .or_page(refused)?;
-    let flash = Flash::new(at.messages().club_changed());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&ClubPath::new(&slug).below("settings")))
 }
 
 fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> ClubSettingsPage {
     ClubSettingsPage {
         form: Fields::of::<ClubInput>(at.messages(), typed, &problems)
-            .suggesting("zone", zone::names()),
+            .suggesting(ClubInput::ZONE, zone::names()),
         page: at.page().refused(problems),
         action: at.path.below("settings"),
         import_night: at.path.below("import-night"),

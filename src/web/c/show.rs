@@ -27,7 +27,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let w = at.messages();
     let mut lists = Vec::new();
     let all: [(Message, Vec<_>); 3] = [
-        (Messages::site_running, of.running().take(RUNNING).collect()),
+        (Messages::now_playing, of.running().take(RUNNING).collect()),
         (Messages::site_coming, of.ahead().take(NEXT).collect()),
         (Messages::site_past, of.past().take(LAST).collect()),
     ];

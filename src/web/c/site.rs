@@ -11,9 +11,8 @@ use crate::pages::layout::{ClubFace, PictureLink};
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
 use crate::pages::problems::RemedyButton;
-use crate::violation::{refuse, rules, terms};
+use crate::violation::{FieldName, refuse, rules, terms};
 use crate::web::conditional::{self, CachingHeaders, TaggedBody};
-use crate::web::form::new_key;
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
@@ -46,7 +45,7 @@ pub async fn post(at: AtClub<Announce>, form: Posted<SiteInput>) -> Result<HttpR
     set_look(&at.app.store, at.principal(&form.key)?, at.club.id, &chosen)
         .await
         .or_page(refused)?;
-    let flash = Flash::new(at.messages().site_kept());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("site")))
 }
 
@@ -59,7 +58,7 @@ fn problems(at: &ClubRequest, violations: &[Violation]) -> Problems {
         if let Some((violation, near)) = refused.and_then(|v| Some((v, nearest(v)?))) {
             let remedy = RemedyButton {
                 label: w.colour_take(near),
-                instead: format!("{}={near}", violation.field.unwrap_or_default()),
+                instead: format!("{}={near}", violation.field.map_or("", FieldName::name)),
             };
             problems = problems.remedy(violations, rule, remedy);
         }
@@ -107,7 +106,10 @@ fn page(
     let upload = Fields::of::<LogoInput>(w, &Values::default(), &problems);
     SitePage {
         form: Fields::of::<LookInput>(w, typed, &problems),
-        upload: upload.hinted("logo", w.site_logo_hint(picture::MOST_BYTES / 1024)),
+        upload: upload.hinted(
+            LogoInput::LOGO,
+            w.site_logo_hint(picture::MOST_BYTES / 1024),
+        ),
         page: at.page().refused(problems),
         ratio: theme.map(ratio),
         bands: Band::ALL
@@ -116,12 +118,11 @@ fn page(
             .collect(),
         sketch: look.map(|(theme, band)| Sketch {
             theme: theme.map(|theme| at.path.theme(theme)),
-            face: face(band, typed.one("night")),
-            words: Html::of_markdown(&typed.one("words").replace("\r\n", "\n"), 3),
+            face: face(band, typed.one(LookInput::CLUB_NIGHT)),
+            words: Html::of_markdown(&typed.one(LookInput::WORDS).replace("\r\n", "\n"), 3),
         }),
         action: at.path.below("site"),
         logo_action: at.path.below("site/logo"),
-        logo_key: new_key().as_str().to_owned(),
         logo: at.logo(),
         embed: at.path.below("embed"),
     }
@@ -145,7 +146,6 @@ struct SitePage {
     sketch: Option<Sketch>,
     action: String,
     logo_action: String,
-    logo_key: String,
     logo: Option<PictureLink>,
     embed: String,
 }
@@ -179,7 +179,7 @@ pub struct LogoInput {
 impl LogoInput {
     fn checked(self) -> Result<LogoInput, Violation> {
         match self.logo.is_empty() && !self.remove {
-            true => Err(refuse::logo_missing().at("logo")),
+            true => Err(refuse::logo_missing().at(LogoInput::LOGO)),
             false => Ok(self),
         }
     }
@@ -196,8 +196,8 @@ pub async fn upload_logo(
         LogoInput { logo, .. } => Some(logo.into_bytes()),
     };
     let key = match file {
-        Some(_) => Messages::logo_kept,
-        None => Messages::logo_gone,
+        Some(_) => Messages::saved,
+        None => Messages::removed,
     };
     set_logo(&at.app.store, at.principal(&form.key)?, at.club.id, file)
         .await

@@ -9,10 +9,10 @@ use crate::pages::fields::Fields;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::SignedInAccount;
+use crate::web::visitor::LoggedInAccount;
 
 /// `GET /clubs/new`
-pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpResponse, AppError> {
     let role = actor.user.role_at(PermissionScope::Instance);
     may(role, Permission::MakeClub).map_err(AppError::NotAllowed)?;
     // The next club is most likely where the last one is.
@@ -30,7 +30,7 @@ pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpRes
 /// `POST /clubs/new`
 pub async fn post(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<ClubInput>,
 ) -> Result<HttpResponse, AppError> {
     let role = actor.user.role_at(PermissionScope::Instance);
@@ -52,12 +52,12 @@ pub async fn post(
     Ok(flash.then(&ClubPath::new(&slug).below("members")))
 }
 
-fn page(actor: &SignedInAccount, typed: &Values, problems: Problems) -> NewClubPage {
+fn page(actor: &LoggedInAccount, typed: &Values, problems: Problems) -> NewClubPage {
     let w = actor.messages();
     NewClubPage {
         form: Fields::of::<ClubInput>(w, typed, &problems)
-            .suggesting("zone", zone::names())
-            .hinted("slug", w.club_slug_hint_new()),
+            .suggesting(ClubInput::ZONE, zone::names())
+            .hinted(ClubInput::SLUG, w.club_slug_hint_new()),
         page: Page::new(w, actor.frame()).refused(problems),
     }
 }

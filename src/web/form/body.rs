@@ -181,6 +181,7 @@ fn other_encoding() -> AppError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::form::FieldName;
     use crate::web::middleware::bodies::{Bodies, Sender};
     use actix_web::test::TestRequest;
     use proptest::prelude::*;
@@ -262,10 +263,13 @@ mod tests {
         let mut f = fields("multipart/form-data; boundary=B", body)
             .await
             .unwrap();
-        assert_eq!(f.text("roster"), "Ann,1500\r\n--x\r\nBob");
-        assert_eq!(f.file("roster").name, "a.csv");
-        assert_eq!(f.file("other").name, "");
-        assert_eq!(f.line("key"), "k");
+        assert_eq!(
+            f.text(FieldName::declared("roster")),
+            "Ann,1500\r\n--x\r\nBob"
+        );
+        assert_eq!(f.file(FieldName::declared("roster")).name, "a.csv");
+        assert_eq!(f.file(FieldName::declared("other")).name, "");
+        assert_eq!(f.line(FieldName::declared("key")), "k");
     }
 
     #[actix_web::test]
@@ -280,7 +284,7 @@ mod tests {
                 "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{sent}\"\r\n\r\na\r\n--B--\r\n"
             );
             let f = fields("multipart/form-data; boundary=B", body.as_bytes()).await;
-            assert_eq!(f.unwrap().file("file").name, called);
+            assert_eq!(f.unwrap().file(FieldName::declared("file")).name, called);
         }
     }
 
@@ -306,8 +310,8 @@ mod tests {
         let mut f = fields("multipart/form-data; boundary=B", &body)
             .await
             .unwrap();
-        assert_eq!(f.line("last"), "z");
-        let taken = f.file("file").into_bytes();
+        assert_eq!(f.line(FieldName::declared("last")), "z");
+        let taken = f.file(FieldName::declared("file")).into_bytes();
         assert_eq!(taken, file);
         assert!(taken.capacity() <= most, "{}", taken.capacity());
     }

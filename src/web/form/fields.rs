@@ -1,8 +1,8 @@
 //! The fields of a posted form. Any bytes are read without failing; what is wrong with them is noted as a fault.
 
-use super::unreadable;
+use super::{KEY, SEEN, unreadable};
 use crate::app::digest::short_hash;
-use crate::form::{Control, Each, File, Item, Line, Value, Values};
+use crate::form::{Control, Each, FieldName, File, Item, Line, Value, Values};
 use crate::violation::{Violation, refuse};
 use percent_encoding::percent_decode;
 use serde_json::{Map, Value as Json};
@@ -48,7 +48,7 @@ impl PostedFields {
     pub fn of_json(body: &[u8]) -> Result<PostedFields, Violation> {
         let mut json: Map<String, Json> = serde_json::from_slice(body).map_err(|_| unreadable())?;
         let mut pairs = Vec::new();
-        for name in ["key", "seen"] {
+        for name in [KEY.name(), SEEN.name()] {
             let value = match json.remove(name) {
                 None | Some(Json::Null) => continue,
                 Some(Json::String(text)) => text,
@@ -107,12 +107,12 @@ impl PostedFields {
             let Item::Field(field) = item else { continue };
             let name = field.name;
             // Several choices may have this field.
-            if values.has(name) {
+            if values.has(&field) {
                 continue;
             }
             let typed = match field.control {
                 Control::Upload { .. } => {
-                    values.set_file(name, self.file(name));
+                    values.set_file(&field, self.file(name));
                     continue;
                 }
                 Control::Several(_) | Control::Ranked { .. } => self.every(name),
@@ -122,7 +122,7 @@ impl PostedFields {
                 }
                 _ => vec![self.line(name)],
             };
-            values.set(name, typed);
+            values.set(&field, typed);
         }
         values
     }
@@ -136,7 +136,7 @@ impl PostedFields {
             hash.update(bytes);
         };
         add(path.as_bytes());
-        for pair in self.pairs.iter().filter(|pair| pair.name != "key") {
+        for pair in self.pairs.iter().filter(|pair| pair.name != KEY.name()) {
             add(pair.name.as_bytes());
             add(&pair.value);
         }
@@ -150,8 +150,8 @@ impl PostedFields {
 
     /// A field of several lines, as typed; empty when it was not sent. Bytes that are not UTF-8, control characters and a
     /// second value are faults of this field.
-    pub fn text(&mut self, name: &'static str) -> String {
-        let mut found = self.pairs.iter().filter(|pair| pair.name == name);
+    pub fn text(&mut self, name: FieldName) -> String {
+        let mut found = self.pairs.iter().filter(|pair| pair.name == name.name());
         let Some(first) = found.next() else {
             return String::new();
         };
@@ -172,8 +172,8 @@ impl PostedFields {
     }
 
     /// The bytes of a file and its name, without the folders that some browsers put before it. Any bytes are right.
-    pub fn file(&mut self, name: &str) -> File {
-        let Some(pair) = self.pairs.iter_mut().find(|pair| pair.name == name) else {
+    pub fn file(&mut self, name: FieldName) -> File {
+        let Some(pair) = self.pairs.iter_mut().find(|pair| pair.name == name.name()) else {
             return File::default();
         };
         let called = pair.file.as_deref().unwrap_or_default();
@@ -184,7 +184,7 @@ impl PostedFields {
     }
 
     /// A field of one line, trimmed; line ends become spaces.
-    pub fn line(&mut self, name: &'static str) -> String {
+    pub fn line(&mut self, name: FieldName) -> String {
         self.text(name)
             .replace(['\r', '\n', '\t'], " ")
             .trim()
@@ -192,8 +192,8 @@ impl PostedFields {
     }
 
     /// Every value of a field that may be sent more than once, such as a list of ticks.
-    pub fn every(&mut self, name: &'static str) -> Vec<String> {
-        let found = self.pairs.iter().filter(|pair| pair.name == name);
+    pub fn every(&mut self, name: FieldName) -> Vec<String> {
+        let found = self.pairs.iter().filter(|pair| pair.name == name.name());
         let (values, text): (Vec<String>, Vec<bool>) = found
             .map(|pair| {
                 let (text, is_text) = pair.text();
@@ -208,9 +208,9 @@ impl PostedFields {
 
     /// The fields whose names begin with `prefix`, such as `m12-score`: the rest of each name, and its value. What is wrong
     /// with them is a fault of the whole form.
-    pub fn beginning(&mut self, prefix: &str) -> Vec<(String, String)> {
+    pub fn beginning(&mut self, prefix: FieldName) -> Vec<(String, String)> {
         let found = self.pairs.iter().filter_map(|pair| {
-            let rest = pair.name.strip_prefix(prefix)?;
+            let rest = pair.name.strip_prefix(prefix.name())?;
             let (text, is_text) = pair.text();
             Some((rest.to_owned(), text.trim().to_owned(), is_text))
         });
@@ -268,11 +268,11 @@ mod tests {
     #[test]
     fn text_of_any_script_comes_through() {
         let mut f = fields("name=+%C3%89mile+%E5%BC%A0&note=a%0D%0Ab&c=100%25+%zz");
-        assert_eq!(f.line("name"), "Émile 张");
-        assert_eq!(f.text("note"), "a\r\nb");
-        assert_eq!(f.line("note"), "a  b");
-        assert_eq!(f.line("c"), "100% %zz");
-        assert_eq!(f.line("missing"), "");
+        assert_eq!(f.line(FieldName::declared("name")), "Émile 张");
+        assert_eq!(f.text(FieldName::declared("note")), "a\r\nb");
+        assert_eq!(f.line(FieldName::declared("note")), "a  b");
+        assert_eq!(f.line(FieldName::declared("c")), "100% %zz");
+        assert_eq!(f.line(FieldName::declared("missing")), "");
         assert!(f.into_faults().is_empty());
     }
 
@@ -280,12 +280,12 @@ mod tests {
     fn what_is_odd_is_noted_at_its_field() {
         let mut f = fields("a=%ff&b=x%00y&c=1&c=2&d=fine");
         for name in ["a", "b", "c", "d"] {
-            f.line(name);
+            f.line(FieldName::declared(name));
         }
         let faults: Vec<_> = f
             .into_faults()
             .iter()
-            .map(|v| (v.rule, v.field.unwrap()))
+            .map(|v| (v.rule, v.field.unwrap().name()))
             .collect();
         assert_eq!(
             faults,
@@ -301,11 +301,17 @@ mod tests {
     fn a_remedy_replaces_what_was_entered() {
         let mut f = fields("cube=4&winner=0&instead=cube%3D1");
         assert_eq!(
-            (f.line("cube"), f.line("winner")),
+            (
+                f.line(FieldName::declared("cube")),
+                f.line(FieldName::declared("winner"))
+            ),
             ("1".to_owned(), "0".to_owned())
         );
         let mut both = fields("top=1&bottom=1&instead=top%3D7%26bottom%3D5");
-        let points = (both.line("top"), both.line("bottom"));
+        let points = (
+            both.line(FieldName::declared("top")),
+            both.line(FieldName::declared("bottom")),
+        );
         assert_eq!(points, ("7".to_owned(), "5".to_owned()));
         assert!(f.into_faults().is_empty());
     }
@@ -320,7 +326,7 @@ mod tests {
         fn what_a_browser_encodes_reads_back(value in "[^\\p{Cc}]{0,40}") {
             let encoded: String = value.bytes().map(|b| format!("%{b:02x}")).collect();
             let mut f = fields(&format!("v={encoded}"));
-            prop_assert_eq!(f.text("v"), value);
+            prop_assert_eq!(f.text(FieldName::declared("v")), value);
         }
     }
 }

@@ -25,8 +25,9 @@ use super::middleware::client;
 use super::state::AppState;
 use crate::club::permissions::Permission;
 use crate::coin::Currency;
-use crate::form::{self, Field, Form, Item, Values};
+use crate::form::{self, FieldName, Form, Item, Values};
 use crate::journal::RequestKey;
+use crate::pages::form_parts::FormKeys;
 use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Violation, refuse};
 use actix_web::dev::Payload;
@@ -36,6 +37,10 @@ use std::future::{Future, Ready, ready};
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::time::Duration;
+
+/// What every form carries beside its fields (`pages/form_parts.rs`).
+const KEY: FieldName = FieldName::declared("key");
+const SEEN: FieldName = FieldName::declared("seen");
 
 /// The largest form, in bytes.
 pub const FORM_LIMIT: usize = 64 * 1024;
@@ -107,8 +112,8 @@ impl<T: Form> Posted<T> {
 impl Posted<()> {
     fn of_items(mut fields: PostedFields, content: String, items: Vec<Item>) -> Self {
         let values = fields.values(items);
-        let key = fields.line("key");
-        let seen = fields.line("seen");
+        let key = fields.line(KEY);
+        let seen = fields.line(SEEN);
         let mut faults = fields.into_faults();
         let key = match key.parse::<RequestKey>() {
             Ok(key) => key.with_content(content),
@@ -184,10 +189,10 @@ impl<T: Form> QueryForm<T> {
     pub fn or(mut self, usual: &T) -> Self {
         let usual = form::filled(usual);
         for item in T::items() {
-            if let Item::Field(Field { name, .. }) = item
-                && self.values.one(name).is_empty()
+            if let Item::Field(field) = item
+                && self.values.one(&field).is_empty()
             {
-                self.values.set(name, usual.all(name).to_vec());
+                self.values.set(&field, usual.all(&field).to_vec());
             }
         }
         self
@@ -218,6 +223,12 @@ impl<T: Form> FromRequest for QueryForm<T> {
 #[must_use]
 pub fn new_key() -> RequestKey {
     RequestKey::from_random(rand::random())
+}
+
+/// The keys of the forms of a page.
+#[must_use]
+pub fn new_keys() -> FormKeys {
+    FormKeys::new(new_key().as_str())
 }
 
 #[must_use]
@@ -367,7 +378,7 @@ mod tests {
             [rules::FORM_KEY, rules::FORM_SEEN, rules::NAME_MISSING]
         );
         assert_eq!(rules(&form(b"name=%ff")), [rules::FIELD_NOT_TEXT]);
-        assert_eq!(form(b"name=%ff").values.one("name"), "\u{fffd}");
+        assert_eq!(form(b"name=%ff").values.one(Named::NAME), "\u{fffd}");
     }
 
     #[test]

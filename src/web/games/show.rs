@@ -1,7 +1,7 @@
 //! `/games/{variant}`: the rules of one game, as it is played, in words made from its data.
 
 use super::{WaysInput, asked};
-use crate::backgammon::variants::Game;
+use crate::backgammon::variants::{Game, SourceText};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::games::{
     OptionWords, RulesPart, about, also, name, options, rules, start_picture,
@@ -34,7 +34,7 @@ pub async fn show(
         picture: start_picture(w, game),
         parts: rules(w, &game.rules()),
         options: options(w, game),
-        sources: variant.sources,
+        texts: variant.texts(),
         card: paths::game_card(game),
         practice: paths::practice(game),
     };
@@ -59,7 +59,8 @@ struct GamePage {
     picture: FamilyPicture,
     parts: Vec<RulesPart>,
     options: Vec<OptionWords>,
-    sources: &'static [&'static str],
+    /// Where its rules and those of its options are written.
+    texts: Vec<&'static SourceText>,
     card: String,
     practice: String,
 }

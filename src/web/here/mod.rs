@@ -1,6 +1,7 @@
 //! `/here`: the page of a phone that came by a private link, of a player or a table. No account is needed: the cookie
 //! says for whom it speaks, and in which tournament.
 
+pub mod clock;
 pub mod score;
 pub mod show;
 
@@ -40,7 +41,7 @@ impl PhoneRequest {
     pub fn name(&self) -> String {
         match self.bearer.holder {
             LinkHolder::Player(n) => name_of(&self.names, self.state())(n),
-            LinkHolder::Table(n) => self.messages().here_table(n),
+            LinkHolder::Table(n) => self.messages().table_number(n),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{AtPhone, OfHere, PhoneRequest, path};
 use crate::app::tournament::ReportAnswer;
+use crate::app::tournament::boards::MatchBoards;
 use crate::form::{Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::result;
@@ -116,7 +117,7 @@ fn page(
         path: &path,
         several_events: t.events.len() > 1,
     };
-    let frame = at.visitor.frame_of_phone();
+    let frame = at.frame_of_phone();
     let teams = e.settings.sides.boards().is_some();
     let tab = match ScoreTab::of(&typed) {
         _ if teams => ScoreTab::Boards,
@@ -127,10 +128,10 @@ fn page(
     let mut page = EntryPage::new(at.messages(), frame, Mode::Enter, about, "/here", typed);
     if teams {
         let person = |p: PersonId| at.names.person(p);
-        page.boards = boards::fields(at.messages(), (t, e, m), &person, &page.typed);
         // What is in is changed at the desk, and that nobody came is said there.
-        let is_in = |number: u8| m.sheet.boards.iter().any(|b| b.number == number);
-        page.boards.retain(|board| !is_in(board.number));
+        let mut open = MatchBoards::of(t, e, m).seats;
+        open.retain(|board| board.decided.is_none());
+        page.boards = boards::fields(at.messages(), &open, &person, &page.typed);
         for board in &mut page.boards {
             board.out.clear();
         }
@@ -143,7 +144,7 @@ fn page(
     for chip in &mut page.chips {
         chip.href = "#games-so-far".to_owned();
     }
-    page.beside.back = Some(at.messages().here_back().into_owned());
+    page.beside.back = Some(at.messages().back().into_owned());
     Ok(page)
 }
 
@@ -189,7 +190,7 @@ pub async fn dispute(
     form: Posted<RefusalReason>,
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
-    let said = form.values.one("reason");
+    let said = form.values.one(RefusalReason::REASON);
     form.command()
         .or_page_read(async |violations| show::refused(&at, violations, said).await)
         .await?;

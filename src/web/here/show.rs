@@ -10,7 +10,7 @@ use crate::form::{Form, filled};
 use crate::pages::bracket::MatchView;
 use crate::pages::fact_text::result;
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::pages::round_names::match_name;
 use crate::tournament::{
     EntrantNo, EventCommand, EventNo, LinkHolder, MatchStatus, Reporter, ReportingMode,
@@ -68,7 +68,7 @@ async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<Her
     });
     Ok(HerePage {
         reason: Fields::of::<RefusalReason>(w, &typed, &problems),
-        page: Page::new(w, at.visitor.frame_of_phone()).refused(problems),
+        page: Page::new(w, at.frame_of_phone()).refused(problems),
         name: at.name(),
         tournament: Link::new(&t.details.name, at.path.show()),
         live: live(at),
@@ -112,7 +112,7 @@ fn current_view(at: &PhoneRequest, of: PhoneMatch) -> Option<Current> {
         (MatchView::of(scene, e, m), match_name(w, e, m))
     });
     let heading = if t.events.len() > 1 {
-        w.entry_heading_event(&e.settings.name, round)
+        w.labelled(&e.settings.name, round)
     } else {
         round
     };
@@ -120,7 +120,7 @@ fn current_view(at: &PhoneRequest, of: PhoneMatch) -> Option<Current> {
         let names = teller.players(of.players);
         let opponent = match of.speaks_for {
             Reporter::Side(side) => &names[side.other()],
-            Reporter::Table => return w.here_pair(&names.bottom, &names.top),
+            Reporter::Table => return format!("{} – {}", names.top, names.bottom),
         };
         match (of.status, of.table) {
             (MatchStatus::Playing, Some(table)) => w.player_plays_at(opponent, table),
@@ -138,6 +138,7 @@ fn current_view(at: &PhoneRequest, of: PhoneMatch) -> Option<Current> {
         text,
         view,
         length: rules.length,
+        clock_page: e.clock().map(|_| format!("{path}/clock")),
         clock,
         enters: of.may_enter,
         waiting: of.report.map(|report| waiting(at, &report, &path)),
@@ -156,15 +157,13 @@ fn waiting(at: &PhoneRequest, report: &OpenReport, path: &str) -> Waiting {
             then: match report.next {
                 ReportNext::Ruling => w.here_disputed().into_owned(),
                 ReportNext::OwnCard => w.here_own_card().into_owned(),
-                ReportNext::TheirAnswer { minutes: None } => w.here_waits().into_owned(),
-                ReportNext::TheirAnswer { minutes: Some(n) } => w.here_waits_minutes(n),
-                ReportNext::Answer { minutes: None } => w.here_answer().into_owned(),
-                ReportNext::Answer { minutes: Some(n) } => w.here_answer_minutes(n),
+                ReportNext::TheirAnswer { minutes } => w.here_waits(minutes.unwrap_or(0)),
+                ReportNext::Answer { minutes } => w.here_answer(minutes.unwrap_or(0)),
             },
             claim: claim.map(|(claim, by)| w.here_says(result(w, &names, claim), who(by))),
             takes_back: report.takes_back.map(|back| match back {
-                TakesBack::Report => w.here_take_back().into_owned(),
-                TakesBack::Dispute => w.here_take_back_dispute().into_owned(),
+                TakesBack::Report => w.here_take_back(selector!("here-take-back.what", "report")),
+                TakesBack::Dispute => w.here_take_back(selector!("here-take-back.what", "dispute")),
             }),
             says: report.claims.then(|| format!("{path}/score")),
             answers: report.answers,
@@ -204,6 +203,8 @@ struct Current {
     view: MatchView,
     length: u16,
     clock: Option<String>,
+    /// Where the clock runs.
+    clock_page: Option<String>,
     enters: bool,
     waiting: Option<Waiting>,
 }

@@ -5,7 +5,7 @@ use crate::app::account::AccountError;
 use crate::form::{Form, Secret};
 use crate::web::account::passkeys::{json, unanswered};
 use crate::web::form::FORM_LIMIT;
-use crate::web::measure::SignedIn;
+use crate::web::measure::LoginOutcome;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::state::AppState;
@@ -40,16 +40,16 @@ pub async fn post(
     }
     let begun = app
         .accounts
-        .sign_in_by_passkey(&site, &ceremony, &answer, visit, previous)
+        .log_in_by_passkey(&site, &ceremony, &answer, visit, previous)
         .await;
     match begun {
         Ok(begun) => {
-            app.measure.signed_in(SignedIn::Right);
+            app.measure.logged_in(LoginOutcome::Right);
             let onward = redirect::to(&next);
             Ok(with_session(onward, &begun, visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
-            app.measure.signed_in(SignedIn::Wrong);
+            app.measure.logged_in(LoginOutcome::Wrong);
             refused_page(&app, &visitor, &next, &violations)
         }
         Err(error) => Err(error.into()),

@@ -4,7 +4,7 @@ use super::{MOST_STEPS, Steps};
 use crate::app::practice::{Practice, Told, written};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::Layout;
-use crate::backgammon::variants::{GameEnding, Phase, Position, Step};
+use crate::backgammon::variants::{GameEnding, Phase, Position, Step, Throw, Turn};
 use crate::backgammon::{BySide, Side};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::games::{SeenPosition, colours};
@@ -43,6 +43,8 @@ pub(super) struct MovesView {
     pub next: Vec<MovesFrom>,
     /// Whether the turn can be confirmed.
     pub is_whole: bool,
+    /// Whether more, or other moves, might be possible than is known.
+    pub unproven: bool,
 }
 
 #[derive(Debug)]
@@ -77,15 +79,14 @@ impl BoardView {
                     .game
                     .turn(steps.get(..MOST_STEPS).unwrap_or(steps))?;
                 position = turn.position;
-                BoardKind::Playing(moves(w, sealed, steps, &turn.next, turn.end.is_some()))
+                BoardKind::Playing(moves(w, sealed, steps, &turn))
             }
             Phase::Over(ending) => BoardKind::Over(ending.winner.map(Side::number)),
             _ => BoardKind::Choosing,
         };
         let dice = match &phase {
-            Phase::Choosing(dice) | Phase::Playing(dice) => {
-                Some((mover, [dice.high(), dice.low()]))
-            }
+            Phase::Choosing(dice) => Some((mover, (*dice).into())),
+            Phase::Playing(throw) => Some((mover, *throw)),
             _ => None,
         };
         Ok(BoardView {
@@ -105,7 +106,7 @@ fn picture(
     w: Messages,
     practice: &Practice,
     position: &Position,
-    dice: Option<(Side, [u8; 2])>,
+    dice: Option<(Side, Throw)>,
     kind: &BoardKind,
 ) -> FamilyPicture {
     let rules = practice.game.rules();
@@ -122,12 +123,12 @@ fn picture(
         cube: None,
         numbered_for: viewer,
         tapped: matches!(kind, BoardKind::Playing(_)),
-        title: w.practice_board().into_owned(),
+        title: w.board_heading().into_owned(),
         description: seen.described(w),
     }
 }
 
-fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: bool) -> MovesView {
+fn moves(w: Messages, sealed: &str, steps: &[Step], turn: &Turn) -> MovesView {
     let address = |steps: &[Step]| format!("?game={sealed}&steps={}#board", Steps(steps.to_vec()));
     let link = |step: &Step| {
         let mut after = steps.to_vec();
@@ -141,7 +142,7 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: boo
             href: address(&after),
         }
     };
-    let groups = next.chunk_by(|a, b| a.from == b.from);
+    let groups = turn.next.chunk_by(|a, b| a.from == b.from);
     let groups = groups.map(|group| {
         let from = group.first().map_or(0, |step| step.from);
         MovesFrom {
@@ -158,7 +159,8 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], next: &[Step], is_whole: boo
         steps: Steps(steps.to_vec()).to_string(),
         back: steps.split_last().map(|(_, before)| address(before)),
         next: groups.collect(),
-        is_whole,
+        is_whole: turn.end.is_some(),
+        unproven: turn.unproven,
     }
 }
 
@@ -174,7 +176,7 @@ fn turn_text(w: Messages, names: &BySide<String>, mover: Side, phase: &Phase) ->
             w.practice_turn_rest(said.join(", "), who)
         }
         Phase::Choosing(dice) => w.practice_choose(dice.to_string(), who),
-        Phase::Over(GameEnding { winner: None, .. }) => w.practice_nobody_won().into_owned(),
+        Phase::Over(GameEnding { winner: None, .. }) => w.nobody_wins_game().into_owned(),
         Phase::Over(GameEnding {
             winner: Some(winner),
             points,
@@ -188,14 +190,13 @@ fn tell(w: Messages, names: &BySide<String>, told: &Told) -> String {
         Told::Opened(top, bottom) => {
             w.practice_told_opened(*top, *bottom, &names.bottom, &names.top)
         }
-        Told::Begins(side) => w.practice_told_begins(&names[*side]),
+        Told::Begins(side) => w.game_begins(&names[*side]),
         Told::ThrewAgain(side) => w.practice_told_again(&names[*side]),
-        Told::Played(side, a, b, play) if play.is_empty() => {
-            w.practice_told_nothing(format!("{a}{b}"), &names[*side])
+        Told::Played(side, throw, play) if play.is_empty() => {
+            w.practice_told_nothing(throw, &names[*side])
         }
-        Told::Played(side, a, b, play) => {
-            w.practice_told_played(format!("{a}{b}"), play, &names[*side])
-        }
+        Told::Played(side, throw, play) => w.practice_told_played(throw, play, &names[*side]),
+        Told::Failed(side) => w.practice_told_failed(&names[*side]),
         Told::PlayedRest(side, play) if play.is_empty() => w.practice_told_no_rest(&names[*side]),
         Told::PlayedRest(side, play) => w.practice_told_rest(play, &names[*side]),
     }

@@ -10,7 +10,7 @@ use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::SignedInAccount;
+use crate::web::visitor::LoggedInAccount;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -53,7 +53,7 @@ impl AccountVerb {
 }
 
 /// `GET /service/accounts`
-pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     html::page(&page(&app, &actor, None, Problems::none()).await?)
 }
@@ -61,13 +61,13 @@ pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpRes
 /// `POST /service/accounts`: a link is in this answer and nowhere else.
 pub async fn post(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     form: Posted<AccountInput>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let (w, all) = (actor.messages(), &app.accounts);
     let done = match form.command() {
-        Err(violations) if violations.iter().any(|v| v.field == Some("account")) => {
+        Err(violations) if violations.iter().any(|v| v.is_at(AccountInput::ACCOUNT)) => {
             return Err(AppError::NotFound);
         }
         Err(violations) => Err(AccountError::Refused(violations)),
@@ -115,7 +115,7 @@ pub async fn post(
 
 async fn page(
     app: &AppState,
-    actor: &SignedInAccount,
+    actor: &LoggedInAccount,
     fresh: Option<Fresh>,
     problems: Problems,
 ) -> Result<AccountsPage, AppError> {

@@ -5,10 +5,11 @@ use crate::app::lists::Json;
 use crate::app::trail::fields;
 use crate::club::permissions::Role;
 use crate::form::Choice;
+use crate::journal::PersonId;
 use crate::pages::messages::Messages;
 use crate::web::c::access::role_name;
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A field of a line's JSON that has a name of its own: its path, with dashes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
@@ -73,13 +74,13 @@ pub struct FieldChange {
 }
 
 /// What changed between the two. A field that stayed as it was is left out; one alone is told whole. `named` are the
-/// names of ids.
+/// names of people.
 #[must_use]
 pub fn changes(
     w: Messages,
     before: Option<&Json>,
     after: Option<&Json>,
-    named: &HashMap<String, String>,
+    named: &BTreeMap<PersonId, String>,
 ) -> Vec<FieldChange> {
     let (was, is) = (before.map(fields), after.map(fields));
     let keys = was.iter().chain(&is).flat_map(BTreeMap::keys);
@@ -123,18 +124,21 @@ fn field(w: Messages, path: &str) -> String {
     }
 }
 
-fn said(w: Messages, path: &str, value: &Value, named: &HashMap<String, String>) -> String {
+fn said(w: Messages, path: &str, value: &Value, named: &BTreeMap<PersonId, String>) -> String {
     match value {
         Value::Null => w.changes_nothing().into_owned(),
-        Value::Bool(true) => w.changes_yes().into_owned(),
-        Value::Bool(false) => w.changes_no().into_owned(),
+        Value::Bool(true) => w.yes().into_owned(),
+        Value::Bool(false) => w.no().into_owned(),
         Value::Number(number) => number.to_string(),
         Value::String(text) => match path {
             // Words of the program itself; the same word may be somebody's name elsewhere.
             "role" => Role::of_word(text).map_or_else(|| text.clone(), |role| role_name(w, role)),
             "shown" | "by" | "formula.ramp" | "formula.lengths.kind" => KeptWord::of_word(text)
                 .map_or_else(|| text.clone(), |word| w.choice(&word.named()).into_owned()),
-            _ => named.get(text).unwrap_or(text).clone(),
+            _ => {
+                let name = text.parse().ok().and_then(|id: PersonId| named.get(&id));
+                name.unwrap_or(text).clone()
+            }
         },
         Value::Array(all) => {
             let all = all.iter().map(|one| match (path, one) {
@@ -151,8 +155,12 @@ fn said(w: Messages, path: &str, value: &Value, named: &HashMap<String, String>)
 mod tests {
     use super::*;
 
+    fn ann() -> PersonId {
+        PersonId::from_random([7; 10])
+    }
+
     fn told(before: Option<&str>, after: Option<&str>) -> Vec<String> {
-        let named = HashMap::from([("p7".to_owned(), "Ann Lee".to_owned())]);
+        let named = BTreeMap::from([(ann(), "Ann Lee".to_owned())]);
         let json = |kept: &str| Json::of(1, kept).unwrap();
         let (before, after) = (before.map(json), after.map(json));
         let all = changes(Messages::english(), before.as_ref(), after.as_ref(), &named);
@@ -202,7 +210,8 @@ mod tests {
             told(None, Some(r#"{"fields":["name","email"]}"#)),
             ["Fields: Name, E-mail"]
         );
-        assert_eq!(told(None, Some(r#"{"into":"p7"}"#)), ["Into: Ann Lee"]);
+        let into = format!(r#"{{"into":"{}"}}"#, ann());
+        assert_eq!(told(None, Some(&into)), ["Into: Ann Lee"]);
         assert_eq!(told(None, None), Vec::<String>::new());
     }
 

@@ -9,10 +9,10 @@ pub(in crate::web) mod trail;
 use crate::club::permissions::{Permission, PermissionScope, may};
 use crate::pages::layout::{Frame, Link};
 use crate::web::error::AppError;
-use crate::web::visitor::SignedInAccount;
+use crate::web::visitor::LoggedInAccount;
 
 /// That this is who runs the service.
-fn need(actor: &SignedInAccount) -> Result<(), AppError> {
+fn need(actor: &LoggedInAccount) -> Result<(), AppError> {
     may(
         actor.user.role_at(PermissionScope::Instance),
         Permission::RunInstance,
@@ -20,7 +20,7 @@ fn need(actor: &SignedInAccount) -> Result<(), AppError> {
     .map_err(AppError::NotAllowed)
 }
 
-fn frame(actor: &SignedInAccount) -> Frame {
+fn frame(actor: &LoggedInAccount) -> Frame {
     let up = Link::new(actor.messages().service_title(), "/service");
     actor.frame().under(vec![up])
 }

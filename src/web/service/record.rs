@@ -1,6 +1,6 @@
 //! `GET /service/record`: everything that is recorded, of every club and of the service.
 
-use super::trail::{Trail, TrailFilterInput};
+use super::trail::{Record, TrailFilterInput};
 use super::{frame, need};
 use crate::app::lists::audit::AuditActor as By;
 use crate::app::trail::AuditKind;
@@ -11,19 +11,19 @@ use crate::pages::when::TimeElement;
 use crate::web::prelude::*;
 use crate::web::service::change::FieldChange;
 use crate::web::state::AppState;
-use crate::web::visitor::SignedInAccount;
+use crate::web::visitor::LoggedInAccount;
 use std::borrow::Cow;
 
 /// `GET /service/record`
 pub async fn show(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     asked: QueryForm<TrailFilterInput>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let trail = Trail::of_service(&app).await?;
+    let record = Record::of_service(&app).await?;
     let page = (actor.messages(), frame(&actor));
-    trail.page(&app, page, &asked).await
+    record.page(&app, page, &asked).await
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,13 +57,13 @@ pub struct RecordPage {
 #[must_use]
 pub fn who(w: Messages, by: &By) -> String {
     match by.who {
-        Actor::Program => w.trail_who_program().into_owned(),
+        Actor::Program => w.the_program().into_owned(),
         Actor::Account(_) => by
             .name
             .clone()
             .unwrap_or_else(|| w.trail_who_gone().into_owned()),
-        Actor::Player(number) => w.trail_who_player(number),
-        Actor::Table(number) => w.trail_who_table(number),
+        Actor::Player(number) => w.told_by_player(w.player_removed(number)),
+        Actor::Table(number) => w.table_with_card(number),
         Actor::Elsewhere(_) => w.told_by_elsewhere().into_owned(),
     }
 }
@@ -79,12 +79,12 @@ pub fn what(w: Messages, kind: AuditKind) -> Cow<'static, str> {
 /// `GET /service/record.csv`
 pub async fn csv(
     app: Data<AppState>,
-    actor: SignedInAccount,
+    actor: LoggedInAccount,
     asked: QueryForm<TrailFilterInput>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let trail = Trail::of_service(&app).await?;
-    trail.file(&app, actor.messages(), &asked).await
+    let record = Record::of_service(&app).await?;
+    record.file(&app, actor.messages(), &asked).await
 }
 
 #[cfg(test)]

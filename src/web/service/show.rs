@@ -4,46 +4,37 @@ use super::need;
 use crate::app::backup::LastBackup;
 use crate::app::{clock, condition};
 use crate::form::decimal;
-use crate::pages::messages::{Message, Messages};
+use crate::pages::messages::{Message, Messages, selector};
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
 use crate::web::state::AppState;
-use crate::web::visitor::SignedInAccount;
+use crate::web::visitor::LoggedInAccount;
 
 /// Who was seen for so long counts as here.
 const HERE_SECONDS: i64 = 3_600;
 
 /// `GET /service`
-pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpResponse, AppError> {
+pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let w = actor.messages();
     let now = clock::now();
     let since = now.plus_seconds(-HERE_SECONDS);
     let condition = condition::look(&app.store, since).await?;
     let clock = ClubClock::new(condition.zone, now);
-    let kind = match condition.is_postgres {
-        false => Messages::service_database_sqlite,
-        true => Messages::service_database_postgres,
-    };
     let backup = condition.backup.as_ref();
     let last = condition.migrations.last().cloned().unwrap_or_default();
-    let mail = match app.mailer.is_on() {
-        true => Messages::service_mail_on,
-        false => Messages::service_mail_off,
-    };
-    let figures = match app.measure.has_figures() {
-        true => Messages::service_metrics_on,
-        false => Messages::service_metrics_off,
-    };
     let page_bytes = i64::try_from(app.cache.weight());
     let page_bytes = page_bytes.expect("an i64 counts what fits into memory");
     let fact = |key: Message, value: String| (w.say(key).into_owned(), value);
     let facts = vec![
         fact(
-            Messages::service_version,
+            Messages::the_program,
             format!("Crawford {}", env!("CARGO_PKG_VERSION")),
         ),
-        fact(Messages::service_database, kind(w, condition.database)),
+        fact(
+            Messages::service_database,
+            w.service_database_is(condition.database, condition.is_postgres),
+        ),
         fact(Messages::service_size, bytes(w, condition.bytes)),
         fact(
             Messages::service_migrations,
@@ -51,8 +42,11 @@ pub async fn show(app: Data<AppState>, actor: SignedInAccount) -> Result<HttpRes
         ),
         fact(Messages::service_backup, last_good(w, &clock, backup)),
         fact(Messages::service_pages, bytes(w, page_bytes)),
-        fact(Messages::service_mail, w.say(mail).into_owned()),
-        fact(Messages::service_metrics, w.say(figures).into_owned()),
+        fact(Messages::mail, w.service_mail_is(app.mailer.is_on())),
+        fact(
+            Messages::service_metrics,
+            w.service_metrics_is(app.measure.has_figures()),
+        ),
     ];
     let networks = app.hub.by_network();
     html::page(&ServicePage {
@@ -148,9 +142,11 @@ struct ServicePage {
 fn bytes(w: Messages, bytes: i64) -> String {
     let tenths = |unit: i64| decimal::full((bytes.saturating_mul(10) / unit).unsigned_abs(), 1);
     match bytes {
-        ..1_000_000 => w.service_kb(bytes.max(0) / 1000),
-        1_000_000..1_000_000_000 => w.service_mb(tenths(1_000_000)),
-        _ => w.service_gb(tenths(1_000_000_000)),
+        ..1_000_000 => w.service_bytes(bytes.max(0) / 1000, selector!("service-bytes.unit", "kb")),
+        1_000_000..1_000_000_000 => {
+            w.service_bytes(tenths(1_000_000), selector!("service-bytes.unit", "mb"))
+        }
+        _ => w.service_bytes(tenths(1_000_000_000), selector!("service-bytes.unit", "gb")),
     }
 }
 

@@ -1,13 +1,12 @@
 //! Reading the record: what the service's page and a club's have in common.
 
 use crate::app::clock;
-use crate::app::club::{self, Club};
+use crate::app::club::Club;
 use crate::app::lists::audit::{AuditRow, AuditText, AuditWord};
-use crate::app::trail::{self, AuditFilter, AuditKind, TrailChoices};
+use crate::app::trail::{self, AuditFilter, AuditKind, Trail, TrailQuestion, TrailScope};
 use crate::club::name::in_order;
-use crate::club::zone::ClubTimeZone;
 use crate::form::{Choice as _, Form};
-use crate::journal::{Actor, ClubId, UtcMicros};
+use crate::journal::{Actor, PersonId};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
@@ -21,15 +20,9 @@ use crate::web::service::change::changes;
 use crate::web::service::record::{RecordPage, ServiceRecordRow, what, who};
 use crate::web::state::AppState;
 use actix_web::http::header::{self, ContentDisposition};
-use chrono::{Days, NaiveDate, NaiveTime};
+use chrono::NaiveDate;
 use std::borrow::Cow;
-use std::collections::HashMap;
-
-const PAGE: u32 = 50;
-/// Lines read at once for a file.
-const CHUNK: u32 = 2_000;
-/// Most lines in a file: more than a club writes in ten years.
-const MOST: usize = 200_000;
+use std::collections::BTreeMap;
 
 #[derive(Debug, Default, Form)]
 #[form(messages = "trail")]
@@ -45,29 +38,41 @@ pub struct TrailFilterInput {
     before: Option<i64>,
 }
 
-/// The record of a club, or of everything.
-pub(in crate::web) struct Trail {
-    club: Option<ClubId>,
-    zone: ClubTimeZone,
+impl TrailFilterInput {
+    fn question(&self) -> TrailQuestion {
+        TrailQuestion {
+            kind: self.kind,
+            who: self.who,
+            from: self.from,
+            until: self.until,
+            before: self.before,
+        }
+    }
+}
+
+/// The record of a club, or of everything, at its address.
+pub(in crate::web) struct Record {
+    scope: TrailScope,
     here: String,
 }
 
-impl Trail {
+impl Record {
     pub(in crate::web) fn of_club(club: &Club, here: String) -> Self {
-        Trail {
-            club: Some(club.id),
-            zone: club.time_zone,
+        Record {
+            scope: TrailScope::of_club(club),
             here,
         }
     }
 
-    /// Everything there is, by the clock of the first club.
     pub(in crate::web) async fn of_service(app: &AppState) -> Result<Self, AppError> {
-        Ok(Trail {
-            club: None,
-            zone: club::zone_of_service(&app.store).await?,
+        Ok(Record {
+            scope: TrailScope::of_service(&app.store).await?,
             here: "/service/record".to_owned(),
         })
+    }
+
+    fn wanted(&self, asked: &QueryForm<TrailFilterInput>) -> Result<AuditFilter, Vec<Violation>> {
+        self.scope.wanted(&asked.read()?.question())
     }
 
     /// The page of what was asked for; with a day that is none, everything and what is wrong with it.
@@ -77,39 +82,46 @@ impl Trail {
         (w, frame): (Messages, Frame),
         asked: &QueryForm<TrailFilterInput>,
     ) -> Result<HttpResponse, AppError> {
-        let (wanted, refused) = match asked.read().and_then(|asked| self.wanted(&asked)) {
+        let (wanted, refused) = match self.wanted(asked) {
             Ok(wanted) => (wanted, Vec::new()),
-            Err(refused) => (self.everything(), refused),
+            Err(refused) => (self.scope.everything(), refused),
         };
-        let typed = |name| asked.values.one(name);
-        let store = &app.store;
-        let mut found = trail::lines(store, wanted, PAGE.saturating_add(1)).await?;
-        let TrailChoices { kinds, actors } = trail::choices(store, self.club).await?;
-        let has_more = found.lines.len() > PAGE as usize;
-        found.lines.truncate(PAGE as usize);
-        let oldest = found.lines.last().filter(|_| has_more);
+        let typed = |field| asked.values.one(field);
+        let found = Trail::page(&app.store, wanted).await?;
+        let oldest = found.lines.last().filter(|_| found.goes_on);
         let oldest = oldest.map(|line| line.number);
-        let clock = ClubClock::new(self.zone, clock::now());
-        let kinds = kinds
-            .into_iter()
-            .map(|AuditWord(kind)| ChoiceOption::new(kind.word(), what(w, kind), typed("kind")));
-        let people = actors
-            .iter()
-            .map(|one| ChoiceOption::new(one.who.to_string(), who(w, one), typed("who")));
+        let clock = ClubClock::new(self.scope.zone(), clock::now());
+        let kinds = found.kinds.iter().map(|AuditWord(kind)| {
+            ChoiceOption::new(kind.word(), what(w, *kind), typed(TrailFilterInput::KIND))
+        });
+        let people = found.actors.iter().map(|one| {
+            ChoiceOption::new(
+                one.who.to_string(),
+                who(w, one),
+                typed(TrailFilterInput::WHO),
+            )
+        });
         let problems = Problems::said(w, &refused);
         let page = RecordPage {
             form: Fields::of::<TrailFilterInput>(w, &asked.values, &problems)
-                .offering("kind", by_label(w.trail_any(), kinds, typed("kind")))
-                .offering("who", by_label(w.trail_anyone(), people, typed("who"))),
+                .offering(
+                    TrailFilterInput::KIND,
+                    by_label(w.trail_any(), kinds, typed(TrailFilterInput::KIND)),
+                )
+                .offering(
+                    TrailFilterInput::WHO,
+                    by_label(w.everyone(), people, typed(TrailFilterInput::WHO)),
+                ),
             page: Page::new(w, frame).refused(problems),
             rows: found
                 .lines
                 .iter()
                 .map(|line| row(w, clock, line, &found.people))
                 .collect(),
-            has_clubs: self.club.is_none(),
+            has_clubs: self.scope.has_clubs(),
             older: oldest.map(|number| self.address("", asked, Some(number))),
-            newest: (!typed("before").is_empty()).then(|| self.address("", asked, None)),
+            newest: (!typed(TrailFilterInput::BEFORE).is_empty())
+                .then(|| self.address("", asked, None)),
             file: self.address(".csv", asked, None),
             here: self.here.clone(),
         };
@@ -123,77 +135,16 @@ impl Trail {
         w: Messages,
         asked: &QueryForm<TrailFilterInput>,
     ) -> Result<HttpResponse, AppError> {
-        let mut wanted = asked.read().and_then(|asked| self.wanted(&asked))?;
-        let mut rows = Vec::new();
-        loop {
-            let found = trail::lines(&app.store, wanted.clone(), CHUNK).await?;
-            let Some(last) = found.lines.last() else {
-                break;
-            };
-            wanted.older_than = Some(last.number);
-            rows.extend(found.lines.into_iter().map(|line| AuditText {
-                title: what(w, line.kind.0).into_owned(),
-                line,
-            }));
-            if rows.len() >= MOST {
-                break;
-            }
-        }
+        let lines = trail::all(&app.store, self.wanted(asked)?).await?;
+        let rows = lines.into_iter().map(|line| AuditText {
+            title: what(w, line.kind.0).into_owned(),
+            line,
+        });
         let text = table::csv(rows).map_err(AppError::internal)?;
         Ok(HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, FileFormat::Csv.content()))
             .insert_header(ContentDisposition::attachment("record.csv"))
             .body(text))
-    }
-
-    fn everything(&self) -> AuditFilter {
-        AuditFilter {
-            club: self.club,
-            action: None,
-            object: None,
-            who: None,
-            from: None,
-            until: None,
-            older_than: None,
-        }
-    }
-
-    fn wanted(&self, asked: &TrailFilterInput) -> Result<AuditFilter, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let mut day = |day: Option<NaiveDate>, field, days: u64| {
-            let begins = self.begin(day?, days);
-            if begins.is_none() {
-                refused.push(refuse::trail_day().at(field));
-            }
-            begins
-        };
-        let (from, until) = (
-            day(asked.from, "from", 0),
-            // Until a day is until its end.
-            day(asked.until, "until", 1),
-        );
-        let wanted = AuditFilter {
-            action: asked.kind,
-            who: asked.who,
-            from,
-            until,
-            older_than: asked.before,
-            ..self.everything()
-        };
-        match refused.is_empty() {
-            true => Ok(wanted),
-            false => Err(refused),
-        }
-    }
-
-    /// When the day so many days after this one begins.
-    fn begin(&self, day: NaiveDate, days: u64) -> Option<UtcMicros> {
-        let day = day.checked_add_days(Days::new(days))?;
-        // Where clocks jump over midnight, the day begins an hour later.
-        let one = NaiveTime::from_hms_opt(1, 0, 0)?;
-        self.zone
-            .moment(day.and_time(NaiveTime::MIN))
-            .or_else(|| self.zone.moment(day.and_time(one)))
     }
 
     fn address(
@@ -202,8 +153,14 @@ impl Trail {
         asked: &QueryForm<TrailFilterInput>,
         before: Option<i64>,
     ) -> String {
-        let mut parts: Vec<String> = ["kind", "who", "from", "until"]
-            .map(|name| (name, asked.values.one(name)))
+        let filters = [
+            TrailFilterInput::KIND,
+            TrailFilterInput::WHO,
+            TrailFilterInput::FROM,
+            TrailFilterInput::UNTIL,
+        ];
+        let mut parts: Vec<String> = filters
+            .map(|field| (field.name(), asked.values.one(field)))
             .into_iter()
             .filter(|(_, value)| !value.is_empty())
             .map(|(name, value)| format!("{name}={}", encode(value)))
@@ -234,7 +191,7 @@ fn row(
     w: Messages,
     clock: ClubClock,
     line: &AuditRow,
-    people: &HashMap<String, String>,
+    people: &BTreeMap<PersonId, String>,
 ) -> ServiceRecordRow {
     ServiceRecordRow {
         at: clock.past(w, line.at.0),

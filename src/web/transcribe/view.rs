@@ -3,7 +3,7 @@
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::game::{Action, CubeUse, Game, GamePhase};
 use crate::backgammon::notation::PlayText;
-use crate::backgammon::plays::PartialPlay;
+use crate::backgammon::plays::{PartialPlay, SoughtPlays, Steps};
 use crate::backgammon::record::transcribe::Transcription;
 use crate::backgammon::record::transcript::{ActionKind, TranscriptAction};
 use crate::backgammon::variants::layout::Layout;
@@ -13,7 +13,7 @@ use crate::pages::board::{BoardPicture, CubeLies};
 use crate::pages::described::described;
 use crate::pages::fact_text::set_apart;
 use crate::pages::messages::Messages;
-use crate::pages::replay::{cube_after, ended, sign};
+use crate::pages::replay::{cube_after, ended, resigns, sign};
 use crate::web::check::names;
 
 /// More plays than these are not listed: the first checker is chosen before.
@@ -56,7 +56,7 @@ pub(in crate::web) struct ResignButton {
 /// What can be tapped.
 #[derive(Debug)]
 pub(in crate::web) enum AskedNow {
-    /// Each row has the left player's die, each cell the right one's.
+    /// Each row has the left player's die, each column the right one's.
     Opening,
     Throw {
         /// What the cube may be turned to.
@@ -65,13 +65,43 @@ pub(in crate::web) enum AskedNow {
         pass: Option<Side>,
     },
     Play {
-        plays: Vec<String>,
+        plays: ListedPlays,
         /// How many there are where they are too many to be listed.
         too_many: Option<usize>,
         steps: Vec<StepButton>,
     },
     Answer,
     Over,
+}
+
+/// Plays as a record has them.
+#[derive(Debug, Default)]
+pub(in crate::web) struct ListedPlays {
+    pub all: usize,
+    pub likely: Vec<String>,
+    /// Those that begin with a checker from one place together.
+    pub others: Vec<Vec<String>>,
+}
+
+impl ListedPlays {
+    fn of(before: Board, dice: Dice, plays: &[(Board, Steps)]) -> ListedPlays {
+        let sought = SoughtPlays::of(before, dice, plays);
+        let written = |plays: &[Steps]| {
+            let text = |steps: &Steps| {
+                PlayText {
+                    before,
+                    steps: *steps,
+                }
+                .to_string()
+            };
+            plays.iter().map(text).collect::<Vec<_>>()
+        };
+        ListedPlays {
+            all: plays.len(),
+            likely: written(&sought.likely),
+            others: sought.others.iter().map(|plays| written(plays)).collect(),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -161,19 +191,14 @@ fn asked(game: &Game, partial: Option<&PartialPlay>, turn: Option<Side>) -> Aske
                 pass: (turn.is_none() && other.turn() != game.turn()).then(|| other.turn()),
             }
         }
-        GamePhase::ToPlay(_) => {
+        GamePhase::ToPlay(dice) => {
             let plays = partial.map_or(&[][..], |part| part.plays.as_slice());
             let too_many = (plays.len() > MOST_PLAYS).then_some(plays.len());
-            let before = game.board();
             AskedNow::Play {
-                plays: plays
-                    .iter()
-                    .filter(|_| too_many.is_none())
-                    .map(|(_, steps)| {
-                        let steps = *steps;
-                        PlayText { before, steps }.to_string()
-                    })
-                    .collect(),
+                plays: match too_many {
+                    None => ListedPlays::of(game.board(), dice, plays),
+                    Some(_) => ListedPlays::default(),
+                },
                 too_many,
                 steps: partial
                     .iter()
@@ -212,10 +237,9 @@ fn picture(
         Side::Bottom => board,
         Side::Top => board.swapped(),
     };
-    let thrown = |dice: Dice| [dice.high(), dice.low()];
     let (dice, moved) = match last.map(|action| (action.side, action.kind)) {
         Some((side, ActionKind::Roll(dice, steps))) => (
-            Some((side, thrown(dice))),
+            Some((side, dice)),
             steps.map(|steps| (side, steps.iter().collect())),
         ),
         _ => (None, None),
@@ -223,7 +247,7 @@ fn picture(
     let words = BoardPicture {
         board,
         cube,
-        dice,
+        dice: dice.map(|(side, dice): (Side, Dice)| (side, [dice.high(), dice.low()])),
         moved: None,
         numbered_for: mover,
         title: String::new(),
@@ -231,12 +255,12 @@ fn picture(
     };
     FamilyPicture {
         layout: Layout::from(board),
-        dice,
+        dice: dice.map(|(side, dice)| (side, dice.into())),
         moved,
         cube,
         numbered_for: mover,
         tapped: matches!(game.phase(), GamePhase::ToPlay(_)),
-        title: w.practice_board().into_owned(),
+        title: w.board_heading().into_owned(),
         description: described(w, &words, names),
     }
 }
@@ -272,14 +296,7 @@ fn resign(w: Messages, game: &Game, names: &BySide<String>) -> Vec<ResignButton>
         .into_iter()
         .flat_map(|by| (1..=3).map(move |stakes| super::Resigned { by, stakes }))
         .map(|resigned| ResignButton {
-            label: w.transcribe_resigns(
-                match resigned.stakes {
-                    1 => "single",
-                    2 => "gammon",
-                    _ => "backgammon",
-                },
-                &names[resigned.by],
-            ),
+            label: resigns(w, resigned.stakes, &names[resigned.by]),
             value: resigned.to_string(),
         })
         .collect()

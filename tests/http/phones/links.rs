@@ -13,7 +13,7 @@ fn a_link_is_exchanged_for_a_cookie_and_its_address_left() {
     assert!(phone.cookies.contains_key("crawford-phone"));
     let page = phone.get("/here");
     assert_eq!(page.status, 200);
-    assert!(page.says(".p", &slips[0].0) && page.says("main", "To 5 points"));
+    assert!(page.says(".p", &slips[0].0) && page.says("main", "to 5 points"));
     assert!(page.says_nowhere("/k/"), "the link is nowhere on the page");
     assert_eq!(page.header("Cache-Control"), Some("no-store"));
     // Only hashes are kept.

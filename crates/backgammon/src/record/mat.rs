@@ -40,15 +40,16 @@ impl<V: RecordVisitor> CellVisitor for OfBackgammon<'_, V> {
     }
 }
 
-/// The same for any game. With `chosen_doubles` a double that stands one blank behind the play of 1 and 2 belongs to it.
+/// The same for any game. With `others` a double that stands one blank behind the play of 1 and 2 belongs to it, and three
+/// dice are a throw.
 pub(crate) fn read_cells(
     bytes: &[u8],
-    chosen_doubles: bool,
+    others: bool,
     visitor: &mut impl CellVisitor,
 ) -> ControlFlow<()> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut reader = Reader {
-        chosen_doubles,
+        others,
         ..Reader::default()
     };
     for (n, line) in bytes.split(|b| *b == b'\n').enumerate() {
@@ -120,7 +121,8 @@ struct Reader {
     in_game: bool,
     /// The score line of the game is still to come.
     score_due: bool,
-    chosen_doubles: bool,
+    /// Games other than backgammon may come.
+    others: bool,
 }
 
 impl Reader {
@@ -161,7 +163,7 @@ impl Reader {
             self.score_due = false;
             return visitor.event(at, RecordEvent::Score { names, score });
         }
-        if self.in_game && (keyword(text).is_some() || dice(text).is_some()) {
+        if self.in_game && (keyword(text).is_some() || is_throw(text, self.others)) {
             self.row(at, visitor)?;
             return self.cells(at, line, LEFT_OF_LINE, visitor);
         }
@@ -189,7 +191,7 @@ impl Reader {
         left: usize,
         visitor: &mut impl CellVisitor,
     ) -> ControlFlow<()> {
-        let mut starts = cell_starts(row, self.chosen_doubles).peekable();
+        let mut starts = cell_starts(row, self.others).peekable();
         if starts.peek().is_none_or(|first| {
             row.split_at(*first)
                 .0
@@ -286,7 +288,7 @@ fn without_rating(name: &[u8]) -> &[u8] {
     }
 }
 
-fn cell_starts(row: &[u8], chosen_doubles: bool) -> impl Iterator<Item = usize> + '_ {
+fn cell_starts(row: &[u8], others: bool) -> impl Iterator<Item = usize> + '_ {
     let mut at = 0;
     // Whether the cell at hand is a play of 1 and 2, which a chosen double may follow.
     let mut chooses = false;
@@ -309,11 +311,11 @@ fn cell_starts(row: &[u8], chosen_doubles: bool) -> impl Iterator<Item = usize> 
                     _ => {}
                 }
             }
-            let throw = dice(word).map(|(dice, _)| dice);
-            let thrown = throw.is_some();
-            let chosen = chooses && blanks == 1 && throw.is_some_and(|[a, b]| a == b);
+            let two = dice(word).map(|(dice, _)| dice);
+            let thrown = is_throw(word, others);
+            let chosen = chooses && blanks == 1 && two.is_some_and(|[a, b]| a == b);
             if thrown {
-                chooses = chosen_doubles && matches!(throw, Some([1, 2] | [2, 1]));
+                chooses = others && matches!(two, Some([1, 2] | [2, 1]));
             }
             // Question marks behind dice are their play.
             let begins = (thrown && !chosen)
@@ -334,6 +336,19 @@ pub(crate) fn dice(cell: &[u8]) -> Option<([u8; 2], &[u8])> {
         }
         _ => None,
     }
+}
+
+/// The same of two dice or three: `632:`.
+pub(crate) fn throw(cell: &[u8]) -> Option<(Vec<u8>, &[u8])> {
+    let (digits, rest) = split_digits(cell);
+    let rest = rest.strip_prefix(b":")?.trim_ascii_start();
+    let numbers = digits.iter().map(|digit| digit - b'0').collect();
+    matches!(digits.len(), 2 | 3).then_some((numbers, rest))
+}
+
+/// Whether a word begins with dice; with `others` these may be three.
+fn is_throw(word: &[u8], others: bool) -> bool {
+    dice(word).is_some() || (others && throw(word).is_some())
 }
 
 #[derive(Clone, Copy, PartialEq)]

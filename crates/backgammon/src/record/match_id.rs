@@ -5,6 +5,7 @@
 
 use super::match_position::{MatchPosition, PositionState};
 use super::start_of;
+use crate::violation::fields;
 use crate::violation::{Violation, refuse};
 use crate::{Board, BySide, Side};
 use data_encoding::BASE64_NOPAD;
@@ -39,7 +40,7 @@ fn side(bit: u32) -> Side {
 /// # Errors
 /// `match-id` when it is no such text or says what cannot be: an owner 2, a state above 4, one die without the other.
 pub(super) fn read(id: &str, board: Board) -> Result<MatchPosition, Violation> {
-    let refuse = || refuse::match_id(start_of(id)).at("gnubgid");
+    let refuse = || refuse::match_id(start_of(id)).at(fields::GNUBGID);
     let bytes = BASE64_NOPAD.decode(id.as_bytes()).map_err(|_| refuse())?;
     let bytes: [u8; 9] = bytes.try_into().map_err(|_| refuse())?;
     let mut bits = Bits(

@@ -2,6 +2,7 @@
 
 use super::{match_id, position_id, xgid};
 use crate::cube::Cube;
+use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 use crate::{Board, BySide, Side};
 
@@ -73,7 +74,7 @@ impl MatchPosition {
         let (position, id) = text
             .trim()
             .split_once(':')
-            .ok_or_else(|| vec![refuse::gnubg_id(super::start_of(text)).at("gnubgid")])?;
+            .ok_or_else(|| vec![refuse::gnubg_id(super::start_of(text)).at(fields::GNUBGID)])?;
         let board = position_id::read(position, 15)?;
         match_id::read(id, board).map_err(|v| vec![v])
     }

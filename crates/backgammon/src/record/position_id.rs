@@ -6,6 +6,7 @@
 
 use crate::PositionSetup;
 use crate::board::{BAR, Board};
+use crate::violation::fields;
 use crate::violation::{Violation, refuse};
 use data_encoding::BASE64_NOPAD;
 
@@ -42,7 +43,7 @@ pub fn write(board: Board) -> String {
 pub fn read(id: &str, checkers: u8) -> Result<Board, Vec<Violation>> {
     let unreadable = || {
         let violation = refuse::position_id(id.chars().take(80).collect::<String>());
-        vec![violation.at("position")]
+        vec![violation.at(fields::POSITION)]
     };
     let bytes = BASE64_NOPAD.decode(id.as_bytes());
     let bytes: Key = bytes

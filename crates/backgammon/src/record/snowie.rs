@@ -6,6 +6,7 @@
 //! checkers, and the roller's last; the sign tells whose each is.
 
 use super::match_position::{MatchPosition, PositionState};
+use crate::violation::fields;
 use crate::violation::{Violation, refuse};
 use crate::{BySide, PositionSetup, Side};
 
@@ -112,7 +113,7 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
 }
 
 fn refuse(field: i64) -> Vec<Violation> {
-    vec![refuse::snowie(field).at("position")]
+    vec![refuse::snowie(field).at(fields::POSITION)]
 }
 
 fn integer((at, field): (i64, &str)) -> Result<i64, Vec<Violation>> {

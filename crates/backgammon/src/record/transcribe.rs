@@ -3,6 +3,7 @@
 //! All there is of it is the [`Transcript`], which its text says whole: a throw that waits for its play is written with
 //! question marks.
 
+use super::check::{CheckOptions, RecordReport, RecordVerdict, check};
 use super::event::{Played, RecordEvent, RecordedAct};
 use super::mat;
 use super::transcript::{ActionKind, Transcript, TranscriptAction, TranscriptGame};
@@ -12,7 +13,7 @@ use crate::game::{Action, Ending, Game, GameOutcome, GamePhase};
 use crate::matchplay::{Match, PlayFormat};
 use crate::plays::{Steps, for_each_play};
 use crate::ruleset::RuleSet;
-use crate::scoring::GameStatus;
+use crate::scoring::{GameStatus, Severity};
 use crate::violation::{Violation, refuse};
 use crate::written::WrittenPlay;
 use crate::{BySide, Dice, Side};
@@ -46,16 +47,16 @@ pub enum Entry {
 }
 
 impl Transcription {
-    /// A match of which nothing has been seen yet.
+    /// A match of which nothing has been seen yet, each game of it from `start`.
     #[must_use]
     pub fn begin(
         players: BySide<String>,
         length: u16,
         rules: RuleSet,
+        start: Board,
         score: BySide<u32>,
     ) -> Transcription {
-        let between =
-            Match::new(PlayFormat::Points(length), rules, Board::STANDARD).at_score(score);
+        let between = Match::new(PlayFormat::Points(length), rules, start).at_score(score);
         let mut begun = Transcription {
             transcript: Transcript {
                 players,
@@ -120,6 +121,43 @@ impl Transcription {
             read.begin_game();
         }
         Ok(read)
+    }
+
+    /// What stands before the first fault of a record that was checked, and the throw that waits there; `None` where
+    /// nothing can be gone on from.
+    #[must_use]
+    pub fn before_fault(report: &RecordReport, rules: RuleSet) -> Option<Transcription> {
+        let mut faults = report.problems.iter();
+        let fault = faults.find(|fault| fault.severity == Severity::Error)?;
+        let faulty = usize::try_from(fault.game?).ok()?;
+        let with = |games: usize| {
+            let mut transcript = report.transcript.clone()?;
+            transcript.games.truncate(games);
+            if let Some(last) = transcript.games.last_mut()
+                && games == faulty
+            {
+                (last.outcome, last.counted) = (None, None);
+            }
+            let mut read = Transcription::of(transcript, rules).ok()?;
+            if let Some(scene) = fault.scene
+                && let (true, Some(dice)) = (games == faulty, scene.dice)
+            {
+                // A throw that cannot be entered is left to be tapped.
+                let _ = read.enter(Entry::Throw(scene.turn, dice));
+            }
+            Some(read)
+        };
+        // Where the game's own first line is at fault, the games before it are all there is.
+        let options = CheckOptions {
+            rules: Some(rules),
+            ..CheckOptions::default()
+        };
+        let is_sound = |read: &Transcription| {
+            let again = check(read.text().as_bytes(), &options).verdict;
+            matches!(again, RecordVerdict::Valid | RecordVerdict::Incomplete)
+        };
+        let fewer = [faulty, faulty.saturating_sub(1)].into_iter();
+        fewer.filter_map(with).find(is_sound)
     }
 
     #[must_use]

@@ -7,6 +7,7 @@
 
 use super::match_position::{MatchPosition, PositionState};
 use super::start_of;
+use crate::violation::fields;
 use crate::violation::{Violation, refuse};
 use crate::{BySide, PositionSetup, Side};
 use std::fmt::Write;
@@ -27,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         number += 1;
         rest.next().ok_or(number)
     };
-    let refuse = |field: i64| vec![refuse::xgid(field, start_of(text)).at("xgid")];
+    let refuse = |field: i64| vec![refuse::xgid(field, start_of(text)).at(fields::XGID)];
     let (checkers, raw) = (|| {
         let checkers = (1, field()?);
         let mut raw = [(0, ""); 9];

@@ -3,6 +3,7 @@
 use super::cube::worth;
 use super::{MatchRules, ScoredGame, WinKind};
 use crate::variants::{Game, Worth};
+use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
 /// What one game of a match counts.
@@ -65,10 +66,14 @@ impl Counts {
             false => self.source(),
         };
         if game.kind == WinKind::Drop && !self.cube {
-            return Some(refuse::game_no_drop(self.game).by(source).at("kind"));
+            return Some(refuse::game_no_drop(self.game).by(source).at(fields::KIND));
         }
         if game.cube > 1 && !self.cube && !self.stake_doubles() {
-            return Some(refuse::game_no_cube(self.game, 1).by(source).at("cube"));
+            return Some(
+                refuse::game_no_cube(self.game, 1)
+                    .by(source)
+                    .at(fields::CUBE),
+            );
         }
         let refused = match game.kind {
             kind if self.has(kind) => return None,
@@ -77,7 +82,7 @@ impl Counts {
             }
             _ => refuse::game_no_gammon(self.game),
         };
-        Some(refused.by(self.source()).at("kind"))
+        Some(refused.by(self.source()).at(fields::KIND))
     }
 
     /// The first text its rules stand in.
@@ -96,7 +101,7 @@ impl Counts {
             return Ok(game.cube.saturating_mul(u32::from(men)));
         }
         if game.men.is_some() {
-            return Err(refuse::men_not_counted().at("men"));
+            return Err(refuse::men_not_counted().at(fields::MEN));
         }
         if self.one {
             return Ok(1);
@@ -110,7 +115,7 @@ impl Counts {
 pub(super) fn men_among(fewest: u8, men: Option<u8>, most: u8) -> Result<u8, Violation> {
     match men {
         Some(men) if (fewest..=most).contains(&men) => Ok(men),
-        Some(men) => Err(refuse::men_left(fewest, men, most).at("men")),
-        None => Err(refuse::men_missing().at("men")),
+        Some(men) => Err(refuse::men_left(fewest, men, most).at(fields::MEN)),
+        None => Err(refuse::men_missing().at(fields::MEN)),
     }
 }

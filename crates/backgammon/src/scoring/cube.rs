@@ -3,6 +3,7 @@
 
 use super::{ScoredGame, WinKind};
 use crate::cube::Cube;
+use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
 
@@ -12,7 +13,7 @@ pub const HIGHEST_CUBE: u32 = 1 << 20;
 
 pub fn check_cube(cube: i64) -> Result<u32, Violation> {
     if cube > i64::from(HIGHEST_CUBE) {
-        return Err(refuse::cube_limit(cube, HIGHEST_CUBE).at("cube"));
+        return Err(refuse::cube_limit(cube, HIGHEST_CUBE).at(fields::CUBE));
     }
     let typed = u32::try_from(cube).unwrap_or(0);
     if typed.is_power_of_two() {
@@ -21,7 +22,7 @@ pub fn check_cube(cube: i64) -> Result<u32, Violation> {
     let above = typed.max(2).next_power_of_two();
     Err(refuse::cube_not_a_power(above, above / 2, cube)
         .by(Source::Booklet)
-        .at("cube"))
+        .at(fields::CUBE))
 }
 
 /// What a game comes to on the cube's value, the match's own rules left aside: once, twice or three times; of a drop

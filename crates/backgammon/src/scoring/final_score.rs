@@ -7,6 +7,7 @@ use super::{
     GameStatus, Judgement, MatchRules, ScoreProblem, ScoredGame, Severity, WinKind, check_length,
     check_start,
 };
+use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
 
@@ -43,10 +44,10 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
     let length = i64::from(check_length(i64::from(rules.length))?);
     let start = check_start(rules)?;
     if typed.top < 0 || typed.bottom < 0 {
-        return Err(refuse::final_negative(typed.bottom, typed.top).at("final"));
+        return Err(refuse::final_negative(typed.bottom, typed.top).at(fields::FINAL));
     }
     if typed.top < i64::from(start.top) || typed.bottom < i64::from(start.bottom) {
-        return Err(refuse::final_below_start(start.bottom, start.top).at("final"));
+        return Err(refuse::final_below_start(start.bottom, start.top).at(fields::FINAL));
     }
     let winner = match (typed.top >= length, typed.bottom >= length) {
         (true, false) => Side::Top,
@@ -55,14 +56,14 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
             return Err(
                 refuse::final_both_won(typed.bottom, rules.length, typed.top)
                     .by(Source::GamesGrid)
-                    .at("final"),
+                    .at(fields::FINAL),
             );
         }
         (false, false) => {
             return Err(
                 refuse::final_nobody_won(typed.top.max(typed.bottom), rules.length)
                     .by(Source::GamesGrid)
-                    .at("final"),
+                    .at(fields::FINAL),
             );
         }
     };
@@ -72,12 +73,12 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
             u8::from(winner == Side::Top),
         )
         .by(Source::GamesGrid)
-        .at("final"));
+        .at(fields::FINAL));
     }
     let no_such_game = || {
         refuse::final_no_such_game(typed.bottom, rules.length, typed.top)
             .by(Source::Booklet)
-            .at("final")
+            .at(fields::FINAL)
     };
     let (Ok(top), Ok(bottom)) = (u32::try_from(typed.top), u32::try_from(typed.bottom)) else {
         return Err(no_such_game());
@@ -94,7 +95,7 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
             Some(
                 refuse::final_unlikely(typed.bottom, rules.length, typed.top)
                     .by(Source::Custom)
-                    .at("final"),
+                    .at(fields::FINAL),
             ),
         )),
         LastGame::Plain => Ok((winner, score, None)),

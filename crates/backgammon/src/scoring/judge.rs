@@ -7,6 +7,7 @@ use super::{
     Severity, THIRD_TURN, WinKind, check_length, check_start,
 };
 use crate::variants::Game;
+use crate::violation::fields;
 use crate::violation::{Param, Source, Violation, refuse};
 use crate::{BySide, Side};
 
@@ -166,7 +167,7 @@ impl Course {
     fn give(&mut self, penalty: &Penalty) -> Result<(), Refusal> {
         let number = self.number();
         if penalty.before_game != number {
-            return Err((None, refuse::penalty_game(number).at("before_game")));
+            return Err((None, refuse::penalty_game(number).at(fields::BEFORE_GAME)));
         }
         if self.next() == GameStatus::Over {
             return Err((
@@ -177,7 +178,7 @@ impl Course {
         if !(1..=self.rules.length).contains(&penalty.points) {
             return Err((
                 Some(number),
-                refuse::penalty_points(self.rules.length).at("points"),
+                refuse::penalty_points(self.rules.length).at(fields::POINTS),
             ));
         }
         let points = u32::from(penalty.points);
@@ -218,7 +219,7 @@ impl Course {
         if self.rules.has_cube() && redundant(game, self.needs()) {
             self.remark(
                 Some(number),
-                refuse::redundant_cube().by(Source::Custom).at("cube"),
+                refuse::redundant_cube().by(Source::Custom).at(fields::CUBE),
             );
         }
         self.score[game.winner] = self.score[game.winner].saturating_add(points);
@@ -240,13 +241,17 @@ impl Course {
         match (self.rules.game.of(number), game.played) {
             (Some(due), None) => Ok(due),
             (Some(due), Some(played)) if played == due => Ok(due),
-            (Some(due), Some(played)) => Err(refuse::series_other_game(played, due).at("played")),
-            (None, Some(played)) if series().any(|game| game == played) => Ok(played),
-            (None, Some(played)) => {
-                Err(refuse::series_other_game(played, Param::from_iter(series())).at("played"))
+            (Some(due), Some(played)) => {
+                Err(refuse::series_other_game(played, due).at(fields::PLAYED))
             }
+            (None, Some(played)) if series().any(|game| game == played) => Ok(played),
+            (None, Some(played)) => Err(refuse::series_other_game(
+                played,
+                Param::from_iter(series()),
+            )
+            .at(fields::PLAYED)),
             (None, None) => {
-                Err(refuse::series_game_missing(Param::from_iter(series())).at("played"))
+                Err(refuse::series_game_missing(Param::from_iter(series())).at(fields::PLAYED))
             }
         }
     }
@@ -266,14 +271,14 @@ impl Course {
                 let dropper = (game.kind == WinKind::Drop).then(|| game.winner.other());
                 let source = holland_asks(&self.rules, game.cube, dropper, ahead(self.score))?;
                 match game.rolls {
-                    None => Some(refuse::holland_tick().by(source).at("rolls")),
+                    None => Some(refuse::holland_tick().by(source).at(fields::ROLLS)),
                     Some(rolls)
                         if rolls.top < THIRD_TURN.top || rolls.bottom < THIRD_TURN.bottom =>
                     {
                         Some(
                             refuse::holland_too_early(rolls.bottom, rolls.top)
                                 .by(source)
-                                .at("rolls"),
+                                .at(fields::ROLLS),
                         )
                     }
                     Some(_) => None,
@@ -300,9 +305,9 @@ fn no_cube(
     no_double: fn(u32) -> Violation,
 ) -> Option<Violation> {
     if game.kind == WinKind::Drop {
-        return Some(no_drop().at("kind"));
+        return Some(no_drop().at(fields::KIND));
     }
-    (game.cube > 1).then(|| no_double(1).at("cube"))
+    (game.cube > 1).then(|| no_double(1).at(fields::CUBE))
 }
 
 /// Whether a game after the Crawford game and short of double match point needs the tick "third turn or later", and by

@@ -15,6 +15,7 @@ mod judge;
 mod session;
 mod types;
 
+use crate::violation::fields;
 pub use cube::{HIGHEST_CUBE, check_cube};
 pub use expected::{ExpectedGame, begins_next, next_game};
 pub use final_score::judge_final;
@@ -39,7 +40,7 @@ pub fn check_length(length: i64) -> Result<u16, Violation> {
     u16::try_from(length)
         .ok()
         .filter(|length| (1..=LONGEST_MATCH).contains(length))
-        .ok_or_else(|| refuse::match_length(length, LONGEST_MATCH).at("length"))
+        .ok_or_else(|| refuse::match_length(length, LONGEST_MATCH).at(fields::LENGTH))
 }
 
 /// The points each side begins with.
@@ -47,6 +48,6 @@ fn check_start(rules: &MatchRules) -> Result<BySide<u16>, Violation> {
     let most = rules.length.saturating_sub(1);
     match rules.start.top.max(rules.start.bottom) <= most {
         true => Ok(rules.start),
-        false => Err(refuse::start_points(most).at("start")),
+        false => Err(refuse::start_points(most).at(fields::START)),
     }
 }

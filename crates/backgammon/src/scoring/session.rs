@@ -7,6 +7,7 @@ use crate::BySide;
 use crate::board::MAX_CHECKERS;
 use crate::cube::Cube;
 use crate::ruleset::RuleSet;
+use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +65,7 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
     if game.cube < begins_at {
         return Err(refuse::cube_below_ties(game.cube, begins_at, doubled)
             .by(Source::Laws1970(21))
-            .at("cube"));
+            .at(fields::CUBE));
     }
     if let Some(men) = counted_men(rules, game.kind, game.men)? {
         return Ok(game.cube.saturating_mul(u32::from(men)));
@@ -82,13 +83,15 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
 fn counted_men(rules: &RuleSet, kind: WinKind, men: Option<u8>) -> Result<Option<u8>, Violation> {
     if !rules.men_left {
         return match men {
-            Some(_) => Err(refuse::men_not_counted().by(Source::Laws1931).at("men")),
+            Some(_) => Err(refuse::men_not_counted()
+                .by(Source::Laws1931)
+                .at(fields::MEN)),
             None => Ok(None),
         };
     }
     let (fewest, most) = match kind {
         WinKind::Drop if men.is_some() => {
-            return Err(refuse::men_of_a_drop().by(Source::Laws1931).at("men"));
+            return Err(refuse::men_of_a_drop().by(Source::Laws1931).at(fields::MEN));
         }
         WinKind::Drop => return Ok(None),
         WinKind::Single => (1, MAX_CHECKERS - 1),

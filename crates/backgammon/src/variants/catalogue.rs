@@ -93,6 +93,7 @@ impl Variant {
         MOULTEZIM,
         GUL_BARA,
         PLAKOTO,
+        PLAKOTO_EXPRESS,
         TAPA,
         PORTES,
         TAVLA,
@@ -105,6 +106,8 @@ impl Variant {
         JACQUET,
         PIN_GAME,
         BLAST_OFF,
+        TABULA,
+        FAYLES,
     ];
 
     /// The game of this name.
@@ -435,7 +438,7 @@ const NARDE: Variant = Variant {
             values: &[
                 Value {
                     name: "allowed",
-                    source: PROGRAM,
+                    source: "vogclub",
                     set: |rules| rules.bans.head = Head::One,
                 },
                 Value {
@@ -557,7 +560,7 @@ const GUL_BARA: Variant = Variant {
             values: &[
                 Value {
                     name: "opponent",
-                    source: "vogclub, eightygames",
+                    source: "vogclub and eightygames",
                     set: |rules| rules.doubles = Doubles::Rising(Rest::OpponentPlays),
                 },
                 Value {
@@ -662,6 +665,17 @@ const PLAKOTO: Variant = Variant {
         winner_begins("Wikipedia, Plakoto"),
         opening_throw("Ludii, Plakoto"),
     ])],
+};
+
+const PLAKOTO_EXPRESS: Variant = Variant {
+    name: "plakoto-express",
+    also: &[],
+    sources: &["threemountaingames, Plakoto Express", BOOKLET],
+    rules: Rules {
+        doubles: Doubles::Rising(Rest::OpponentPlays),
+        ..PLAKOTO.rules
+    },
+    options: &[],
 };
 
 const TAPA: Variant = Variant {
@@ -894,6 +908,86 @@ const BLAST_OFF: Variant = Variant {
     rules: Rules {
         start: Start::Points(&[(13, 7), (8, 3), (6, 5)]),
         contact: Contact::Block,
+        ..Rules::BACKGAMMON
+    },
+    options: &[],
+};
+
+/// Most texts do not tell whether a higher number bears off. By bkgm.com a checker leaves by the number of its point.
+const TABULA: Variant = Variant {
+    name: "tabula",
+    also: &["Roman Backgammon", "Alea"],
+    sources: &["bkgm.com, Tabula", "a4games.company"],
+    rules: Rules {
+        start: Start::InHand,
+        dice: 3,
+        course: Course::Same,
+        entering: Entering::HitFirst,
+        doubles: Doubles::Two,
+        bearing_off: BearingOff::Exact,
+        bans: Bans {
+            second_half_waits: true,
+            ..Bans::NONE
+        },
+        opening: Opening::ThrowsAgain,
+        worth: Worth::One,
+        cube: false,
+        ..Rules::BACKGAMMON
+    },
+    options: &[
+        Choice {
+            name: "entering",
+            values: &[
+                Value {
+                    name: "those-hit-first",
+                    source: "bkgm.com, Tabula",
+                    set: |rules| rules.entering = Entering::HitFirst,
+                },
+                Value {
+                    name: "mixed",
+                    source: "theedkins.co.uk",
+                    set: |rules| rules.entering = Entering::Mixed,
+                },
+                Value {
+                    name: "first",
+                    source: "Wikipedia, Tabula",
+                    set: |rules| rules.entering = Entering::First,
+                },
+            ],
+        },
+        Choice {
+            name: "bearing-off",
+            values: &[
+                Value {
+                    name: "exact",
+                    source: "boardgamesoftheworld.com",
+                    set: |rules| rules.bearing_off = BearingOff::Exact,
+                },
+                Value {
+                    name: "higher",
+                    source: "theedkins.co.uk",
+                    set: |rules| rules.bearing_off = BearingOff::Higher,
+                },
+            ],
+        },
+    ],
+};
+
+/// "You may not hit your opponent if your 1-point is blocked": here by any checker of one's own, as two colours cannot share a
+/// point. For the same reason nobody is hit on the point they set out from.
+const FAYLES: Variant = Variant {
+    name: "fayles",
+    also: &["Fails"],
+    sources: &["bkgm.com, Fayles"],
+    rules: Rules {
+        start: Start::Points(&[(24, 2), (6, 13)]),
+        dice: 3,
+        hits: Hits::OntoStart,
+        doubles: Doubles::Two,
+        failing: true,
+        opening: Opening::ThrowsAgain,
+        worth: Worth::One,
+        cube: false,
         ..Rules::BACKGAMMON
     },
     options: &[],

@@ -8,6 +8,7 @@ use super::plays::{
 };
 use super::position::{Ending, Position};
 use super::rules::{NextGame, Opening, Rules};
+use super::throw::Throw;
 use crate::violation::{Violation, refuse};
 use crate::{BySide, Dice, Side};
 
@@ -35,7 +36,7 @@ pub enum Phase {
     /// The mover throws: [`VariantGame::throw`].
     Throwing,
     /// The mover plays: [`VariantGame::play`].
-    Playing(Dice),
+    Playing(Throw),
     /// The mover plays what the opponent could not play of a rising double, numbers in order, each with how many times:
     /// [`VariantGame::play`] too.
     PlayingRest(Vec<(u8, u8)>),
@@ -81,7 +82,7 @@ impl VariantGame {
     }
 
     /// The same game, in which no more than this many positions are looked at for one throw. Where that is too few to
-    /// find the longest play of several numbers, the longest of those tried counts.
+    /// find the longest play of several numbers, the longest found counts.
     #[must_use]
     pub fn at_most(self, positions: usize) -> VariantGame {
         VariantGame {
@@ -145,7 +146,7 @@ impl VariantGame {
             false => Side::Bottom,
         };
         self.phase = match self.rules().opening {
-            Opening::PlaysThrow => self.thrown(dice),
+            Opening::PlaysThrow => self.thrown(dice.into()),
             Opening::ThrowsAgain => Phase::Throwing,
             Opening::Chooses => Phase::Choosing(dice),
         };
@@ -161,7 +162,7 @@ impl VariantGame {
             return Err(refuse::roll_not_now());
         };
         self.phase = match keep {
-            true => self.thrown(dice),
+            true => self.thrown(dice.into()),
             false => Phase::Throwing,
         };
         Ok(())
@@ -170,20 +171,29 @@ impl VariantGame {
     /// The mover's throw.
     ///
     /// # Errors
-    /// `roll-not-now`.
-    pub fn throw(&mut self, dice: Dice) -> Result<(), Violation> {
+    /// `roll-not-now`, and `dice-count` unless it is of as many dice as the game is played with.
+    pub fn throw(&mut self, throw: impl Into<Throw>) -> Result<(), Violation> {
         if self.phase != Phase::Throwing {
             return Err(refuse::roll_not_now());
         }
-        self.phase = self.thrown(dice);
+        let throw = self.counted(throw.into())?;
+        self.phase = self.thrown(throw);
         Ok(())
     }
 
-    fn thrown(&mut self, dice: Dice) -> Phase {
-        if self.rules().stake_doubles && (dice.high(), dice.low()) == (2, 1) {
+    fn counted(&self, throw: Throw) -> Result<Throw, Violation> {
+        let dice = self.rules().dice;
+        match throw.count() == dice {
+            true => Ok(throw),
+            false => Err(refuse::dice_count(throw.to_string(), dice)),
+        }
+    }
+
+    fn thrown(&mut self, throw: Throw) -> Phase {
+        if self.rules().stake_doubles && throw.is_one_and_two() {
             self.stake = self.stake.saturating_mul(2);
         }
-        Phase::Playing(dice)
+        Phase::Playing(throw)
     }
 
     /// The legal plays.
@@ -192,7 +202,7 @@ impl VariantGame {
     /// `play-not-now`, and those of [`Generator::plays`].
     pub fn plays(&mut self) -> Result<Plays<'_>, Violation> {
         match &self.phase {
-            Phase::Playing(dice) => self.generator.plays(&self.position, *dice),
+            Phase::Playing(throw) => self.generator.plays(&self.position, *throw),
             Phase::PlayingRest(rest) => self.generator.plays_of_rest(&self.position, rest),
             _ => Err(refuse::play_not_now()),
         }
@@ -232,7 +242,7 @@ impl VariantGame {
     ) -> Result<(), Violation> {
         let (position, generator) = (&self.position, &mut self.generator);
         let plays = match &self.phase {
-            Phase::Playing(dice) => generator.one_play(position, *dice, pick),
+            Phase::Playing(throw) => generator.one_play(position, *throw, pick),
             Phase::PlayingRest(rest) => generator.one_of_sequence(position, rest, pick),
             _ => return Err(refuse::play_not_now()),
         };
@@ -249,27 +259,29 @@ impl VariantGame {
     /// throw.
     ///
     /// # Errors
-    /// `opening-tie`, `not-your-turn`, `roll-not-now`, `game-over`.
-    pub fn throw_of(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
+    /// `opening-tie`, `not-your-turn`, `roll-not-now`, `game-over`, `dice-count`.
+    pub fn throw_of(&mut self, side: Side, throw: impl Into<Throw>) -> Result<(), Violation> {
+        let throw = throw.into();
         match self.phase {
             Phase::Over(_) => return Err(refuse::game_over()),
             Phase::Opening => {
-                if self.rules().opening == Opening::PlaysThrow && dice.is_double() {
-                    return Err(refuse::opening_tie(dice.to_string()));
+                let throw = self.counted(throw)?;
+                if self.rules().opening == Opening::PlaysThrow && throw.is_double() {
+                    return Err(refuse::opening_tie(throw.to_string()));
                 }
                 self.mover = side;
-                self.phase = self.thrown(dice);
+                self.phase = self.thrown(throw);
                 return Ok(());
             }
             _ if side != self.mover => return Err(refuse::not_your_turn()),
             _ => {}
         }
-        self.throw(dice)
+        self.throw(throw)
     }
 
     fn to_play(&self) -> Result<Thrown, Violation> {
         match &self.phase {
-            Phase::Playing(dice) => Ok(Thrown::Dice(*dice)),
+            Phase::Playing(throw) => Ok(Thrown::Dice(*throw)),
             Phase::PlayingRest(rest) => Ok(Thrown::Rest(rest.clone())),
             _ => Err(refuse::play_not_now()),
         }
@@ -381,8 +393,8 @@ impl VariantGame {
     fn is_dead(&mut self) -> bool {
         let sides = [self.position, self.position.swapped(self.rules())];
         sides.into_iter().all(|position| {
-            Dice::ALL.into_iter().all(|dice| {
-                let plays = self.generator.plays(&position, dice);
+            Throw::all(self.rules().dice).into_iter().all(|throw| {
+                let plays = self.generator.plays(&position, throw);
                 plays.is_ok_and(|plays| plays.iter().all(|play| play.after == position))
             })
         })

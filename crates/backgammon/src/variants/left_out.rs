@@ -17,8 +17,6 @@ pub enum LeftOutReason {
     NoText,
     /// The texts that were found tell only part of its rules.
     HalfText,
-    /// It is thrown with three dice.
-    ThreeDice,
     /// Its numbers are not thrown with dice: the players choose them.
     ChosenNumbers,
     /// The two sides play by different rules.
@@ -75,7 +73,6 @@ pub const LEFT_OUT: &[LeftOut] = &[
         LeftOutReason::NothingToDecide,
         Some("backgammononlineguide.com, Eureika"),
     ),
-    left_out("Fayles", LeftOutReason::ThreeDice, Some("bkgm.com, Fayles")),
     left_out("Grande Trictrac", LeftOutReason::OtherWins, GALORE),
     left_out(
         "Grasshopper",
@@ -104,12 +101,6 @@ pub const LEFT_OUT: &[LeftOut] = &[
         Some("rec.games.backgammon, 1996"),
     ),
     left_out(
-        "Plakoto Express",
-        LeftOutReason::HalfText,
-        Some("threemountaingames"),
-    ),
-    left_out("Roman Backgammon", LeftOutReason::ThreeDice, GALORE),
-    left_out(
         "Shesh Besh",
         LeftOutReason::Like("portes"),
         Some("katgammon.com, nextgammon.com"),
@@ -118,11 +109,6 @@ pub const LEFT_OUT: &[LeftOut] = &[
         "Swedish Tables",
         LeftOutReason::OtherWins,
         Some("the Vasa Museum, Swedish-Tables"),
-    ),
-    left_out(
-        "Tabula",
-        LeftOutReason::ThreeDice,
-        Some("nextgammon.com, Tabula"),
     ),
     left_out(
         "Two Rolls versus Choice",

@@ -4,8 +4,8 @@
 //! with their sources and with the options where the sources differ; [`Game`] is one of them as a club plays it, and
 //! [`MatchGame`] what a match is played at.
 //!
-//! Left out are games that need more than a position of this kind and a throw of two dice: [`LEFT_OUT`] has the names, each
-//! with the reason.
+//! Left out are games that need more than a position of this kind and a throw of two or three dice: [`LEFT_OUT`] has the
+//! names, each with the reason.
 
 mod catalogue;
 mod chosen;
@@ -18,13 +18,15 @@ mod plays;
 mod position;
 pub mod record;
 mod rules;
+mod sources;
 mod text;
+mod throw;
 
 pub use catalogue::{Choice, UnknownOption, Value, Variant};
 pub use chosen::{Game, MOST_IN_A_SERIES, MatchGame, Series, SeriesOrder};
 pub use game::{GameEnding, Phase, VariantGame};
 pub use left_out::{LEFT_OUT, LeftOut, LeftOutReason};
-pub use perft::perft;
+pub use perft::{MOST_COUNTED, perft};
 pub use plays::{
     FollowedPlay, Generator, MOST_POSITIONS, Play, Plays, Step, Turn, TurnEnd, WrittenTurn,
 };
@@ -33,3 +35,5 @@ pub use rules::{
     AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, NextGame,
     Opening, Rest, Rules, Runner, Start, Worth,
 };
+pub use sources::SourceText;
+pub use throw::{ThreeDice, Throw};

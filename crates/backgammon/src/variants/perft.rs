@@ -2,12 +2,16 @@
 
 use super::plays::Generator;
 use super::position::Position;
-use crate::Dice;
+use super::throw::Throw;
 use crate::violation::Violation;
 
-/// Counts the positions `depth` throws from here: the sum over the 21 throws, each counted once, of the counts after
-/// every result. Where a result brings another throw, the same side goes on. A finished game counts 1 at any depth left,
-/// and so does depth 0. What an opponent would play of a rising double is left out.
+/// The most positions looked at for one throw where they are only counted, which takes up to a gigabyte: a 1-1 of Plakoto
+/// Express from the start has more than may be listed.
+pub const MOST_COUNTED: usize = 1 << 24;
+
+/// Counts the positions `depth` throws from here: the sum over the different throws (21 of two dice, 56 of three), each
+/// counted once, of the counts after every result. Where a result brings another throw, the same side goes on. A finished
+/// game counts 1 at any depth left, and so does depth 0. What an opponent would play of a rising double is left out.
 ///
 /// # Errors
 /// Those of [`Generator::plays`].
@@ -16,7 +20,7 @@ pub fn perft(generator: &mut Generator, position: &Position, depth: u32) -> Resu
         return Ok(1);
     }
     let mut total = 0;
-    for dice in Dice::ALL {
+    for dice in Throw::all(generator.rules().dice) {
         let plays = generator.plays(position, dice)?;
         if depth == 1 {
             total += plays.len() as u64;

@@ -3,6 +3,7 @@
 use super::rules::{Contact, Course, Rules, Start, Worth};
 use crate::PositionSetup;
 use crate::board::{BAR, MAX_CHECKERS, OFF, POINTS, half_byte, occupied, reversed};
+use crate::violation::fields;
 use crate::violation::{Violation, refuse};
 
 /// A position, seen by the side to move: own checkers run from 24 to 1, then off.
@@ -18,6 +19,8 @@ pub struct Position {
     pub(super) beneath: u32,
     /// How many turns each has played in this game: own, the opponent's.
     pub(super) turns: [u8; 2],
+    /// Which side could not play all of a throw, where that loses: own, the opponent.
+    pub(super) failed: [bool; 2],
 }
 
 /// How a game has ended.
@@ -44,6 +47,7 @@ impl Position {
             opp: turned(own, rules.course),
             beneath: 0,
             turns: [0, 0],
+            failed: [false, false],
         }
     }
 
@@ -60,13 +64,13 @@ impl Position {
     ) -> Result<Position, Vec<Violation>> {
         let mut defects = Vec::new();
         if !(1..=i64::from(MAX_CHECKERS)).contains(&setup.checkers) {
-            defects.push(refuse::setup_checkers(setup.checkers).at("checkers"));
+            defects.push(refuse::setup_checkers(setup.checkers).at(fields::CHECKERS));
         }
         let [top_bar, points @ .., own_bar] = &setup.points;
         if *top_bar > 0 || *own_bar < 0 {
-            defects.push(refuse::setup_bar_sign().at("board"));
+            defects.push(refuse::setup_bar_sign().at(fields::BOARD));
         } else if !rules.has_bar() && (*top_bar, *own_bar) != (0, 0) {
-            defects.push(refuse::setup_no_bar().at("board"));
+            defects.push(refuse::setup_no_bar().at(fields::BOARD));
         }
         // What lies beneath: own checkers, the opponent's.
         let mut under = [0_u32; 2];
@@ -81,7 +85,7 @@ impl Position {
                     let [own, opp] = &mut under;
                     *(if *count < 0 { own } else { opp }) |= bit;
                 }
-                _ => defects.push(refuse::setup_pinned(*point).at("pinned")),
+                _ => defects.push(refuse::setup_pinned(*point).at(fields::PINNED)),
             }
         }
         let sides = [
@@ -97,7 +101,7 @@ impl Position {
             sides.iter().zip(setup.off).zip(under).zip(&mut packed)
         {
             if off < 0 {
-                defects.push(refuse::setup_off(off).at("off"));
+                defects.push(refuse::setup_off(off).at(fields::OFF));
             }
             let total = on_points
                 .iter()
@@ -107,7 +111,7 @@ impl Position {
                 });
             if total != setup.checkers {
                 let defect = refuse::setup_count(total, setup.checkers, *side);
-                defects.push(defect.at("board"));
+                defects.push(defect.at(fields::BOARD));
             }
             let (first, last) = if *side == "own" {
                 (off, *bar)
@@ -122,7 +126,7 @@ impl Position {
         }
         let [own, opp] = packed;
         if defects.is_empty() && own >> 4 == 0 && opp << 28 == 0 {
-            defects.push(refuse::setup_both_won().at("board"));
+            defects.push(refuse::setup_both_won().at(fields::BOARD));
         }
         if !defects.is_empty() {
             return Err(defects);
@@ -133,6 +137,7 @@ impl Position {
             opp,
             beneath,
             turns: [turn, turn],
+            failed: [false, false],
         })
     }
 
@@ -203,12 +208,13 @@ impl Position {
         } else {
             0
         };
-        let [mine, theirs] = self.turns;
+        let ([mine, theirs], [own_failed, their_failed]) = (self.turns, self.failed);
         Position {
             own,
             opp,
             beneath,
             turns: [theirs, mine],
+            failed: [their_failed, own_failed],
         }
     }
 
@@ -223,10 +229,24 @@ impl Position {
         .swapped(rules)
     }
 
+    /// Whether a side has lost here by not playing all of a throw.
+    #[must_use]
+    pub const fn is_failed(&self) -> bool {
+        let [own, theirs] = self.failed;
+        own || theirs
+    }
+
     /// Whether the game is over here, and how it ended.
     #[must_use]
     pub fn ending(&self, rules: &Rules) -> Option<Ending> {
         let other = self.swapped(rules);
+        if self.is_failed() {
+            let [own_failed, _] = self.failed;
+            return Some(Ending {
+                won: Some(!own_failed),
+                points: 1,
+            });
+        }
         for (winner, loser, own) in [(self, &other, true), (&other, self, false)] {
             if winner.own >> 4 == 0 {
                 return Some(Ending {

@@ -11,6 +11,8 @@ pub struct Rules {
     /// How many checkers a side plays with, 1 to 15.
     pub checkers: u8,
     pub start: Start,
+    /// How many dice are thrown for a turn: 2, or 3, which are played in any order and of which equal ones bring nothing more.
+    pub dice: u8,
     pub course: Course,
     pub contact: Contact,
     pub hits: Hits,
@@ -20,6 +22,8 @@ pub struct Rules {
     pub rising_from: u8,
     /// Whether the lower number of a throw is played first, and nothing after one that cannot be played.
     pub lower_first: bool,
+    /// Whether who cannot play all of a throw has lost.
+    pub failing: bool,
     pub acey_deucey: AceyDeucey,
     pub bearing_off: BearingOff,
     /// Whether a checker in its home moves no more: it is only borne off.
@@ -70,12 +74,15 @@ pub enum Contact {
     Block,
 }
 
-/// From when on a side may hit. Until then a single opposing checker holds its point.
+/// When a side may hit. Where it may not, a single opposing checker holds its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hits {
     Always,
     /// Once a checker of its own stands in its home or has been borne off, within the turn too.
     OnceHome,
+    /// As long as none of its own checkers stands where the opponent's set out. A checker that is hit goes back there, not to
+    /// the bar.
+    OntoStart,
 }
 
 /// Whether checkers in hand or on the bar, which are the same, come first.
@@ -85,8 +92,8 @@ pub enum Entering {
     First,
     /// Entering and moving may be mixed.
     Mixed,
-    /// Those that were hit come first, those in hand do not. A position tells them apart by the start: as long as none has
-    /// left it, what waits is in hand.
+    /// Those that were hit come first, those in hand do not. A position tells them apart by what none does while one is in
+    /// hand: as long as none has left the start, or gone on to the second half, what waits is in hand.
     HitFirst,
 }
 
@@ -141,6 +148,8 @@ pub struct Bans {
     pub runner: Runner,
     /// While a checker is in hand or on the bar, none leaves the starting point.
     pub start_waits: bool,
+    /// While a checker is in hand or on the bar, none moves to the second half of the way, 12 to 1.
+    pub second_half_waits: bool,
     /// No checker enters where the side has one.
     pub entering_on_own: bool,
     /// Not all six points 19 to 24 may be held.
@@ -164,6 +173,7 @@ impl Bans {
         prime_needs_one_ahead: false,
         runner: Runner::None,
         start_waits: false,
+        second_half_waits: false,
         entering_on_own: false,
         full_start_quarter: false,
         full_home: false,
@@ -237,6 +247,7 @@ impl Rules {
     pub const BACKGAMMON: Rules = Rules {
         checkers: MAX_CHECKERS,
         start: Start::Points(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
+        dice: 2,
         course: Course::Contrary,
         contact: Contact::Hit,
         hits: Hits::Always,
@@ -244,6 +255,7 @@ impl Rules {
         doubles: Doubles::Four,
         rising_from: 0,
         lower_first: false,
+        failing: false,
         acey_deucey: AceyDeucey::Nothing,
         bearing_off: BearingOff::Higher,
         stays_home: false,
@@ -260,7 +272,9 @@ impl Rules {
     /// Whether a checker can ever be in hand or on the bar.
     #[must_use]
     pub const fn has_bar(&self) -> bool {
-        matches!(self.contact, Contact::Hit) || matches!(self.start, Start::InHand)
+        let hit_there =
+            matches!(self.contact, Contact::Hit) && !matches!(self.hits, Hits::OntoStart);
+        hit_there || matches!(self.start, Start::InHand)
     }
 
     /// How many checkers a side has on its starting point before the first throw.

@@ -2,8 +2,10 @@
 //!
 //! There is no prose in it, so that whoever shows it to a person can do so in any language.
 
+pub mod fields;
 mod refusals;
 
+pub use fields::FieldName;
 pub use refusals::{RULES, refuse, rules, terms};
 
 use crate::variants::{Game, Variant};
@@ -155,7 +157,7 @@ pub struct Violation {
     /// The numbers and names of the case, as the terms of the sentence.
     params: Box<[(&'static str, Param)]>,
     /// The field of the form or the key of the input at fault, where there is one.
-    pub field: Option<&'static str>,
+    pub field: Option<FieldName>,
     /// For which of several things, where that field stands once for each of them.
     pub of: Option<Box<str>>,
     pub game: Option<u16>,
@@ -212,8 +214,8 @@ impl Violation {
     }
 
     #[must_use]
-    pub fn at(mut self, field: &'static str) -> Self {
-        self.field = Some(field);
+    pub fn at(mut self, field: impl Into<FieldName>) -> Self {
+        self.field = Some(field.into());
         self
     }
 
@@ -226,10 +228,13 @@ impl Violation {
 
     /// At the field that stands for this one of several things.
     #[must_use]
-    pub fn at_each(mut self, field: &'static str, of: impl fmt::Display) -> Self {
-        self.field = Some(field);
-        self.of = Some(of.to_string().into());
-        self
+    pub fn at_each(self, field: impl Into<FieldName>, of: impl fmt::Display) -> Self {
+        self.at(field).of(Some(of.to_string().into()))
+    }
+
+    #[must_use]
+    pub fn is_at(&self, field: impl Into<FieldName>) -> bool {
+        self.field == Some(field.into())
     }
 }
 

@@ -86,6 +86,8 @@ rules! {
     CUBE_VALUE cube_value "cube-value" (cube, expected)
     /// Two dice, each 1 to 6.
     DICE dice "dice" ()
+    /// The game is played with `expected` dice, so `dice` is no throw of it.
+    DICE_COUNT dice_count "dice-count" (dice, expected)
     /// A double comes before the throw.
     DOUBLE_AFTER_THROW double_after_throw "double-after-throw" ()
     /// This is the Crawford game: nobody doubles in it.
@@ -132,6 +134,8 @@ rules! {
     GAME_OVER game_over "game-over" ()
     /// The record ends before the game does.
     GAME_UNFINISHED game_unfinished "game-unfinished" ()
+    /// A series of games is played without the cube.
+    DOUBLE_IN_SERIES double_in_series "double-in-series" ()
     /// `variation` is played without the cube.
     DOUBLE_WITHOUT_CUBE double_without_cube "double-without-cube" (variation)
     /// “`text`” should be a Position ID, a colon and a Match ID.

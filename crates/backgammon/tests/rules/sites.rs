@@ -2,6 +2,7 @@
 
 use crate::records::{SMALL, one, oracle_bytes};
 use backgammon::record::check::{CheckOptions, GameKind, RecordReport, RecordVerdict, check};
+use backgammon::ruleset::{Preset, RuleSet};
 use backgammon::scoring::Severity;
 use backgammon::{BySide, Side};
 
@@ -543,6 +544,68 @@ fn the_jacoby_rule_in_a_winners_line() {
     let double = session("Wins 4 points", 4);
     let (double, _) = double.split_once("\n Game 2").unwrap();
     assert_eq!(report(double).verdict, RecordVerdict::Invalid);
+}
+
+/// In a match whose club plays the Jacoby rule a gammon on a cube nobody turned may be counted single; one counted in full
+/// is read too, and compared with the event where it is attached.
+#[test]
+fn the_jacoby_rule_of_a_match() {
+    let (rows, winner) = gammon();
+    let record = |before: [u32; 2], wins: u32, after: u32| {
+        let line = |won: u32, lost: u32| match winner {
+            Side::Top => format!(" Ann : {won}                        Bo : {lost}"),
+            Side::Bottom => format!(" Ann : {lost}                        Bo : {won}"),
+        };
+        let [won, lost] = before;
+        let rows = rows
+            .trim_end()
+            .lines()
+            .skip_while(|line| !line.contains("1)"));
+        let rows = rows.collect::<Vec<_>>().join("\n");
+        let rows = rows.replace("Wins 2 points", &format!("Wins {wins} point"));
+        format!(
+            " 7 point match\n\n Game 1\n{}\n{rows}\n\n Game 2\n{}\n  1) 31: 8/5 6/5                 65: 24/18 18/13\n      Wins 1 point\n",
+            line(won, lost),
+            line(after, lost)
+        )
+    };
+    let (valid, invalid) = (true, false);
+    // Whether the rule is played; the winner's score and the loser's, what is written, the score after it.
+    for (jacoby, before, wins, after, stands, points) in [
+        (true, [0, 0], 1, 1, valid, 1),
+        (true, [0, 0], 2, 2, valid, 2),
+        (true, [0, 0], 1, 2, invalid, 2),
+        // The line left the rule out, and the score did not.
+        (true, [0, 0], 2, 1, valid, 1),
+        (true, [0, 0], 3, 3, invalid, 2),
+        (false, [0, 0], 2, 2, valid, 2),
+        (false, [0, 0], 1, 1, invalid, 2),
+        // In the Crawford game nobody could have turned the cube.
+        (true, [0, 6], 2, 2, valid, 2),
+        (true, [0, 6], 1, 1, invalid, 2),
+    ] {
+        let of_match = RuleSet {
+            jacoby_in_matches: jacoby,
+            ..Preset::Match.rules()
+        };
+        let options = CheckOptions {
+            rules: Some(of_match),
+            ..CheckOptions::default()
+        };
+        let text = record(before, wins, after);
+        let found = check(text.as_bytes(), &options);
+        let case = format!("{jacoby} {before:?} {wins} {after}: {:?}", found.problems);
+        assert_eq!(
+            (
+                found.verdict != RecordVerdict::Invalid,
+                found.games[0].points
+            ),
+            (stands, Some(points)),
+            "{case}"
+        );
+        let said = rules(&found).iter().any(|(_, id)| *id == "jacoby-inferred");
+        assert!(!said, "{case}");
+    }
 }
 
 #[test]

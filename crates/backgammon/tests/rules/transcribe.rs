@@ -6,7 +6,7 @@ use backgammon::record::transcribe::{Entry, Transcription};
 use backgammon::record::transcript::{ActionKind, Transcript, TranscriptGame};
 use backgammon::ruleset::{Preset, RuleSet};
 use backgammon::violation::rules;
-use backgammon::{BySide, Dice, Side};
+use backgammon::{Board, BySide, Dice, Side};
 
 fn rules_of(transcript: &Transcript) -> RuleSet {
     RuleSet {
@@ -45,7 +45,7 @@ fn tapped(seen: &Transcript) -> (Transcription, Vec<usize>) {
     let length = u16::try_from(seen.length).unwrap();
     let rules = rules_of(seen);
     let names = seen.players.clone();
-    let mut record = Transcription::begin(names, length, rules, BySide::default());
+    let mut record = Transcription::begin(names, length, rules, seen.start, BySide::default());
     let mut all = Vec::new();
     for game in &seen.games {
         let mut taps = 0;
@@ -91,6 +91,88 @@ fn tapped(seen: &Transcript) -> (Transcription, Vec<usize>) {
     (record, all)
 }
 
+/// What a text with a fault is gone on with, and how its record ends then.
+fn before_fault(text: &str) -> Option<Transcription> {
+    let options = CheckOptions {
+        transcript: true,
+        ..CheckOptions::default()
+    };
+    let report = check(text.as_bytes(), &options);
+    assert_eq!(report.verdict, RecordVerdict::Invalid, "{text}");
+    Transcription::before_fault(&report, Preset::Match.rules())
+}
+
+#[test]
+fn a_record_with_a_fault_goes_on_from_what_stands_before_it() {
+    let mut record = ann_and_bo(5);
+    record.enter(Entry::Opening(BySide::new(3, 1))).unwrap();
+    for cell in ["8/5 6/5", "64: 24/14", "52: 13/8 24/22"] {
+        record.enter_cell(cell, None).unwrap();
+    }
+    let sound = record.text();
+    // The throw of a play that is not legal waits for another one.
+    let read = before_fault(&sound.replace("24/18 18/14", "24/18 13/10")).unwrap();
+    let waits = read.last().unwrap().0.unwrap();
+    assert_eq!(waits.side, Side::Bottom);
+    assert_eq!(waits.kind, ActionKind::Roll(Dice::new(6, 4).unwrap(), None));
+    // A throw that cannot be is not entered.
+    let read = before_fault(&sound.replace("64:", "74:")).unwrap();
+    assert_eq!(read.game().unwrap().turn(), Side::Bottom);
+    assert_eq!(read.last().unwrap().0.unwrap().side, Side::Top);
+    // A fault of a later game leaves the games before it.
+    record.enter(Entry::Resign(Side::Bottom, 2)).unwrap();
+    record.enter(Entry::Opening(BySide::new(2, 1))).unwrap();
+    record.enter_cell("13/11 6/5", None).unwrap();
+    let sound = record.text();
+    let read = before_fault(&sound.replace("13/11 6/5", "13/11 6/3")).unwrap();
+    assert_eq!(read.score(), BySide::new(2, 0));
+    assert!(read.last().unwrap().0.is_some());
+    let read = before_fault(&sound.replace("Ann : 2", "Ann : 4")).unwrap();
+    assert_eq!(read.score(), BySide::new(2, 0));
+    // Of a text with none there is nothing before it.
+    let report = check(sound.as_bytes(), &CheckOptions::default());
+    assert!(Transcription::before_fault(&report, Preset::Match.rules()).is_none());
+}
+
+/// Every text that can be made by taking a bit out of a sound one is gone on with where it is said to be.
+#[test]
+fn what_is_gone_on_with_is_always_read_again() {
+    let mut record = ann_and_bo(3);
+    record.enter(Entry::Opening(BySide::new(3, 1))).unwrap();
+    for cell in ["8/5 6/5", "64: 24/14", "Doubles", "takes", "52: 13/8 24/22"] {
+        record.enter_cell(cell, None).unwrap();
+    }
+    record.enter(Entry::Resign(Side::Top, 1)).unwrap();
+    record.enter(Entry::Opening(BySide::new(2, 1))).unwrap();
+    record.enter_cell("13/11 6/5", None).unwrap();
+    let sound = record.text();
+    let options = CheckOptions {
+        transcript: true,
+        ..CheckOptions::default()
+    };
+    let mut gone_on = 0;
+    for at in 0..sound.len() {
+        for length in [1, 3, 9] {
+            let Some(rest) = sound.get(at + length..) else {
+                continue;
+            };
+            let report = check(format!("{}{rest}", &sound[..at]).as_bytes(), &options);
+            let rules = Preset::Match.rules();
+            if let Some(read) = Transcription::before_fault(&report, rules) {
+                let again = read_text(&read);
+                assert_eq!(again.text(), read.text());
+                gone_on += 1;
+            }
+        }
+    }
+    assert!(gone_on > 100, "{gone_on}");
+}
+
+fn read_text(record: &Transcription) -> Transcription {
+    let (_, transcript) = read(record.text().as_bytes());
+    Transcription::of(transcript, Preset::Match.rules()).unwrap()
+}
+
 fn matches() -> impl Iterator<Item = (String, Transcript)> {
     let folder = "../../tests/data/oracle/matches";
     let mut names: Vec<_> = std::fs::read_dir(folder)
@@ -104,7 +186,7 @@ fn matches() -> impl Iterator<Item = (String, Transcript)> {
         assert_eq!(verdict, RecordVerdict::Valid, "{path:?}");
         (path.display().to_string(), transcript)
     });
-    read.filter(|(_, seen)| seen.length > 0 && seen.start == backgammon::Board::STANDARD)
+    read.filter(|(_, seen)| seen.length > 0 && seen.start == Board::STANDARD)
 }
 
 #[test]
@@ -158,14 +240,14 @@ fn a_record_goes_on_from_its_text_after_every_step_and_back_again() {
     assert!(texts.len() > 100, "{}", texts.len());
     let names = seen.players.clone();
     let length = u16::try_from(seen.length).unwrap();
-    let begun = Transcription::begin(names, length, rules, BySide::default());
+    let begun = Transcription::begin(names, length, rules, seen.start, BySide::default());
     assert_eq!(record.text(), begun.text());
 }
 
 fn ann_and_bo(length: u16) -> Transcription {
     let names = BySide::new("Ann".to_owned(), "Bo".to_owned());
     let rules = Preset::Match.rules();
-    Transcription::begin(names, length, rules, BySide::default())
+    Transcription::begin(names, length, rules, Board::STANDARD, BySide::default())
 }
 
 #[test]
@@ -198,6 +280,23 @@ fn what_is_typed_is_entered_as_it_is_tapped() {
             "  3) 52: 13/8 24/22",
         ]
     );
+}
+
+#[test]
+fn nackgammon_and_hypergammon_are_entered_from_their_own_start() {
+    for (start, play, named) in [
+        (Board::NACKGAMMON, "23/20 24/23", "Nackgammon"),
+        (Board::HYPERGAMMON_3, "24/20", "Hypergammon3"),
+    ] {
+        let names = BySide::new("Ann".to_owned(), "Bo".to_owned());
+        let rules = Preset::Match.rules();
+        let mut record = Transcription::begin(names, 3, rules, start, BySide::default());
+        record.enter(Entry::Opening(BySide::new(3, 1))).unwrap();
+        record.enter_cell(play, None).unwrap();
+        assert!(record.text().contains(named), "{}", record.text());
+        let again = read_text(&record);
+        assert_eq!((again.game(), again.text()), (record.game(), record.text()));
+    }
 }
 
 #[test]

@@ -130,6 +130,42 @@ fn a_double_is_chosen_after_one_and_two() {
 }
 
 #[test]
+fn three_dice_are_three_digits() {
+    let tabula = "; [Variation \"Tabula\"]";
+    for (row, fault) in [
+        ("642: in/19 in/21 in/23", None),
+        // One checker by all three, into the first half; no farther while others wait.
+        ("642: in/13", None),
+        ("663: in/10", Some("play-not-in-game")),
+        ("222: in/23(3)", None),
+        ("642: in/19 in/21", Some("play-incomplete")),
+        ("64: in/19 in/21", Some("dice-count")),
+        ("742: in/19 in/21", Some("dice-count")),
+    ] {
+        let found = first_fault(tabula, &format!("  1) {row}   111: in/24(3)"));
+        assert_eq!(found.map(|(_, id)| id), fault, "{row}");
+    }
+    let hits = "  1) 642: in/19 in/21 in/23   246: in/19* in/21* in/23*";
+    assert_eq!(first_fault(tabula, hits), None);
+    assert_eq!(
+        first_fault(PLAKOTO, "  1) 632: 24/18 24/21 24/22"),
+        Some((Some(5), "dice-count"))
+    );
+}
+
+#[test]
+fn a_throw_that_cannot_be_played_ends_fayles() {
+    let fayles = |winner: &str| {
+        let rows = format!("  1) 321: 6/3 6/4 6/5   555:\n{winner}");
+        let report = read(&record("; [Variation \"Fayles\"]", &rows));
+        (rules(&report), report.games[0].points)
+    };
+    assert_eq!(fayles("      Wins 1 point"), (vec![], Some(1)));
+    let (wrong, _) = fayles(&format!("{:34}Wins 1 point", ""));
+    assert!(!wrong.is_empty());
+}
+
+#[test]
 fn what_is_left_of_a_rising_double_is_played_first() {
     // Nothing rises in the first three turns of a side.
     let heading = "; [Variation \"Gul Bara\"]";
@@ -145,7 +181,7 @@ fn what_is_left_of_a_rising_double_is_played_first() {
 
 #[test]
 fn a_heading_that_names_nothing_is_refused() {
-    let unknown = read(&record("; [Variation \"Tabula\"]", "  1) 31: 8/5 6/5\n"));
+    let unknown = read(&record("; [Variation \"Coan Ki\"]", "  1) 31: 8/5 6/5\n"));
     assert_eq!(rules(&unknown)[0].1, "variation-unknown");
     for (heading, fault) in [
         (
@@ -262,6 +298,20 @@ fn a_record_of_a_series_is_held_against_its_games() {
             "{text}"
         );
     }
+    // None of its games has a cube, backgammon neither, which has one by itself.
+    let doubled = |game: &str| {
+        let backgammon = "; [Variation \"Backgammon\"]\n";
+        let text = format!(
+            "{backgammon} 2 point match\n\n Game 1\n A : 0  B : 0\n  1) 31: 8/5 6/5      Doubles => 2\n  2) Drops\n      Wins 1 point\n"
+        );
+        rules(&asked(game, true, &text)).first().map(|(_, id)| *id)
+    };
+    assert_eq!(doubled("backgammon, gul-bara"), Some("double-in-series"));
+    assert_eq!(
+        doubled("winner-chooses gul-bara, backgammon"),
+        Some("double-in-series")
+    );
+    assert_ne!(doubled("backgammon"), Some("double-in-series"));
     // Where the winner chooses, only the record tells.
     let chosen = "winner-chooses tavli";
     assert_eq!(

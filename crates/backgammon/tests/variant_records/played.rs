@@ -2,15 +2,16 @@
 
 use backgammon::cube::Cube;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
+use backgammon::ruleset::{Preset, RuleSet};
 use backgammon::variants::record::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
     VariantTranscriptGame, mat,
 };
 use backgammon::variants::{
-    Generator, Phase, Play, Position, Rules, Variant, VariantGame, WrittenTurn,
+    Generator, Phase, Play, Position, Rules, Throw, Variant, VariantGame, WrittenTurn,
 };
 use backgammon::written::Leg;
-use backgammon::{BySide, Dice, Side};
+use backgammon::{BySide, Side};
 
 /// A Lehmer generator of Knuth's: the same matches everywhere.
 pub struct Random(pub u64);
@@ -24,9 +25,9 @@ impl Random {
         (self.0 >> 33) as usize % end
     }
 
-    fn dice(&mut self) -> Dice {
-        let die = |random: &mut Random| random.below(6) as u8 + 1;
-        Dice::new(die(self), die(self)).unwrap()
+    fn throw(&mut self, rules: &Rules) -> Throw {
+        let numbers: Vec<u8> = (0..rules.dice).map(|_| self.below(6) as u8 + 1).collect();
+        Throw::new(&numbers).unwrap()
     }
 }
 
@@ -132,7 +133,7 @@ fn game(
         match table.game.phase().clone() {
             Phase::Opening => {
                 let side = Side::BOTH[random.below(2)];
-                while table.game.throw_of(side, random.dice()).is_err() {}
+                while table.game.throw_of(side, random.throw(&rules)).is_err() {}
             }
             Phase::Choosing(_) => table.game.keep(true).unwrap(),
             Phase::Throwing if random.below(600) == 0 => {
@@ -148,7 +149,7 @@ fn game(
                 table.perhaps_doubles(cube_in_play && rules.cube, random);
                 if table.outcome.is_none() {
                     let side = table.game.mover();
-                    table.game.throw_of(side, random.dice()).unwrap();
+                    table.game.throw_of(side, random.throw(&rules)).unwrap();
                 }
             }
             Phase::Playing(_) | Phase::PlayingRest(_) => table.play(random),
@@ -300,6 +301,45 @@ fn a_series_changes_its_game() {
     }
 }
 
+/// A gammon on a cube nobody turned, counted single, in a game whose club plays the Jacoby rule in its matches and elsewhere.
+#[test]
+fn a_gammon_counts_single_where_the_match_has_the_jacoby_rule() {
+    let variant = Variant::named("five-cap").unwrap();
+    let mut random = Random(5);
+    let mut played = loop {
+        let played = match_of(7, &mut random, |_| (variant, variant.rules));
+        let outcome = played.games[0].outcome.unwrap();
+        if (outcome.ending, outcome.cube) == (VariantEnding::Played(2), 1) {
+            break played;
+        }
+    };
+    played.games.truncate(1);
+    let under = |played: &VariantTranscript, jacoby_in_matches: bool| {
+        let options = CheckOptions {
+            rules: Some(RuleSet {
+                jacoby_in_matches,
+                ..Preset::Match.rules()
+            }),
+            ..CheckOptions::default()
+        };
+        let report = check(mat(played).as_bytes(), &options);
+        let wrong = report
+            .problems
+            .iter()
+            .any(|fault| fault.violation.rule.id() == "wins-points");
+        (report.games[0].points, wrong)
+    };
+    assert_eq!(under(&played, true), (Some(2), false), "in full");
+    let mut single = played.clone();
+    single.games[0].outcome.as_mut().unwrap().points = 1;
+    assert_eq!(under(&single, true), (Some(1), false));
+    assert_eq!(under(&single, false), (Some(2), true));
+    // In the Crawford game it counts in full.
+    let winner = single.games[0].outcome.unwrap().winner.unwrap();
+    single.games[0].score_before[winner.other()] = 6;
+    assert_eq!(under(&single, true), (Some(2), true));
+}
+
 /// The same play, written by one leg for each checker and in another order.
 fn otherwise(turn: &WrittenTurn, random: &mut Random) -> WrittenTurn {
     let mut legs: Vec<Leg> = Vec::new();
@@ -328,23 +368,25 @@ fn only_legal_plays_are_accepted_in_whatever_way_they_are_written() {
     let mut told = [0; 2];
     for variant in Variant::ALL {
         // Rising doubles have more plays than can be listed.
-        let rises = |dice: Dice| variant.name == "gul-bara" && dice.is_double();
+        let rises = |dice: Throw| {
+            matches!(variant.name, "gul-bara" | "plakoto-express") && dice.is_double()
+        };
         for _ in 0..6 {
             let rules = any_rules(variant, &mut random);
             let mut game = VariantGame::new(rules);
             while !matches!(game.phase(), Phase::Over(_)) {
                 match game.phase().clone() {
                     Phase::Opening => {
-                        let _ = game.throw_of(Side::BOTH[random.below(2)], random.dice());
+                        let _ = game.throw_of(Side::BOTH[random.below(2)], random.throw(&rules));
                     }
-                    Phase::Throwing => game.throw(random.dice()).unwrap(),
+                    Phase::Throwing => game.throw(random.throw(&rules)).unwrap(),
                     Phase::Playing(dice) if !rises(dice) && random.below(4) == 0 => {
                         let others = if random.below(2) == 0 {
                             dice
                         } else {
-                            random.dice()
+                            random.throw(&rules)
                         };
-                        if rises(others) || (dice.high(), dice.low()) == (2, 1) {
+                        if rises(others) || dice.is_one_and_two() {
                             game.play_one(&mut |end| random.below(end)).unwrap();
                             continue;
                         }

@@ -1,8 +1,10 @@
 //! Every special rule, by positions worked out by hand from the texts.
 
 use backgammon::variants::{
-    Ending, Game, Generator, Phase, Play, Position, Rules, Variant, VariantGame,
+    Ending, Game, GameEnding, Generator, Opening, Phase, Play, Position, Rules, Throw, Variant,
+    VariantGame, WrittenTurn,
 };
+use backgammon::violation::rules;
 use backgammon::{BySide, Dice, PositionSetup, Side};
 
 /// Own checkers and the opponent's, each a place and how many; whatever is missing to fifteen is off.
@@ -615,7 +617,7 @@ fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
         game.open(BySide::new(2, 5)).unwrap();
         (game.mover(), game.phase().clone())
     };
-    let thrown = Phase::Playing(Dice::new(5, 2).unwrap());
+    let thrown = Phase::Playing(Dice::new(5, 2).unwrap().into());
     for game in [
         "dutch",
         "acey-deucey-american",
@@ -697,6 +699,32 @@ fn doubles_rise_from_the_first_throw_where_that_is_played() {
 }
 
 #[test]
+fn doubles_rise_in_plakoto_express() {
+    let express = Table {
+        game: "plakoto-express",
+        own: &[(24, 1)],
+        opponent: &[(18, 1)],
+        turn: 0,
+        ..TABLE
+    };
+    // From 24 four times 5 comes to 4, and one six bears it off.
+    assert_eq!(express.ends((5, 5)), [vec![]]);
+    // The first six pins, the others run on.
+    assert_eq!(express.ends((6, 6)), [vec![]]);
+    let usual = Table {
+        game: "plakoto",
+        ..express
+    };
+    assert_eq!(usual.ends((5, 5)), [vec![(4, 1)]]);
+    // Nothing is left of a five where the next point is closed: the opponent plays what is.
+    let closed = Table {
+        opponent: &[(14, 2)],
+        ..express
+    };
+    assert_eq!(closed.ends((5, 5)), [vec![(19, 1)]]);
+}
+
+#[test]
 fn a_checker_at_home_stays_there_where_that_is_played() {
     let gul_bara = Table {
         game: "gul-bara",
@@ -745,4 +773,65 @@ fn a_hit_checker_enters_first_in_tawula_where_that_is_played() {
         ..shut_out
     };
     assert_eq!(in_hand.ends((6, 5)), [vec![(25, 1), (24, 2), (4, 1)]]);
+}
+
+/// Whoever cannot play all three numbers of a throw of Fayles has lost, in whatever way the turn is made.
+#[test]
+fn a_number_that_cannot_be_played_loses_fayles() {
+    let rules = Variant::named("fayles").unwrap().rules;
+    // From the start 5 is closed to all checkers: 24/19 and 6/1 are the opponent's.
+    let thrown = || {
+        let mut game = VariantGame::new(rules);
+        game.open(BySide::new(2, 5)).unwrap();
+        game.throw(Throw::new(&[5, 5, 5]).unwrap()).unwrap();
+        game
+    };
+    let mut listed = thrown();
+    let plays = listed.plays().unwrap();
+    assert_eq!(plays.len(), 1);
+    listed.play(0).unwrap();
+    let mut stepped = thrown();
+    let turn = stepped.turn(&[]).unwrap();
+    assert!(turn.next.is_empty() && turn.end.is_some());
+    stepped.finish(&[]).unwrap();
+    let mut written = thrown();
+    written.play_written(&WrittenTurn::default()).unwrap();
+    let mut random = thrown();
+    random.play_one(&mut |_| 0).unwrap();
+    for game in [listed, stepped, written, random] {
+        assert!(game.position().is_failed());
+        let lost = GameEnding {
+            winner: Some(Side::Top),
+            points: 1,
+        };
+        assert_eq!(*game.phase(), Phase::Over(lost));
+        let again = VariantGame::resumed(rules, &game.saved()).unwrap();
+        assert_eq!(
+            (again.phase(), again.position()),
+            (game.phase(), game.position())
+        );
+    }
+    // With a 1 before them both others can be played.
+    let mut game = VariantGame::new(rules);
+    game.throw_of(Side::Bottom, Throw::new(&[5, 5, 1]).unwrap())
+        .unwrap();
+    game.play(0).unwrap();
+    assert_eq!(*game.phase(), Phase::Throwing);
+}
+
+#[test]
+fn a_game_is_thrown_with_as_many_dice_as_it_has() {
+    for variant in Variant::ALL {
+        for count in [2, 3] {
+            let throw = Throw::all(count)[4];
+            let thrown = VariantGame::new(variant.rules).throw_of(Side::Top, throw);
+            match count == variant.rules.dice {
+                true => thrown.unwrap(),
+                false => assert_eq!(thrown.unwrap_err().rule, rules::DICE_COUNT),
+            }
+        }
+        // The opening throw of three dice is none to be played.
+        let again = variant.rules.opening == Opening::ThrowsAgain;
+        assert!(again || variant.rules.dice == 2, "{}", variant.name);
+    }
 }

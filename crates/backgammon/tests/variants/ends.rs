@@ -16,6 +16,7 @@ fn position(own: &[(usize, i8)], theirs: &[(usize, i8)], pinned: &[u8], off: [u8
         board,
         off,
         dice: [1, 2],
+        third: None,
         pinned: pinned.to_vec(),
         turn: 9,
     }
@@ -53,10 +54,11 @@ fn borne_off() {
         "moultezim",
         "gul-bara",
         "plakoto",
+        "plakoto-express",
         "tapa",
         "pin-game",
     ];
-    let one = ["irish", "mexican", "tawula", "jacquet"];
+    let one = ["irish", "mexican", "tawula", "jacquet", "fayles"];
     let men = ["acey-deucey-american", "acey-deucey-european"];
     let one_off = position(&[], &[(20, 14)], &[], [15, 1]);
     let none_off = position(&[], &[(20, 15)], &[], [15, 0]);
@@ -132,7 +134,7 @@ fn russian_goes_the_same_way() {
 
 #[test]
 fn a_mother_is_pinned() {
-    let both = ["plakoto", "tapa"];
+    let both = ["plakoto", "plakoto-express", "tapa"];
     let theirs = position(&[(1, 1), (5, 14)], &[(20, 14)], &[1], [0, 0]);
     check(&both, &theirs, Some(2));
     let own_start_is_not_clear = position(&[(1, 1), (5, 13), (24, 1)], &[(20, 14)], &[1], [0, 0]);

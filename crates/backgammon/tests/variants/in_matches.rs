@@ -144,12 +144,12 @@ fn every_game_of_a_match_ends_as_its_text_says() {
         ("misere", &[WinKind::Single, WinKind::Drop], true),
         ("russian french", &KINDS[..3], false),
         (
-            "narde fevga moultezim gul-bara plakoto tapa portes tavla pin-game",
+            "narde fevga moultezim gul-bara plakoto plakoto-express tapa portes tavla pin-game",
             &KINDS[..2],
             false,
         ),
         (
-            "acey-deucey-american acey-deucey-european irish mexican tawula jacquet",
+            "acey-deucey-american acey-deucey-european irish mexican tawula jacquet tabula fayles",
             &KINDS[..1],
             false,
         ),

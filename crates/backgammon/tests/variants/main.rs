@@ -17,6 +17,7 @@ mod ends;
 mod in_matches;
 mod left_out;
 mod slow_tests;
+mod wide;
 mod worked;
 
 mod backgammon_plays;

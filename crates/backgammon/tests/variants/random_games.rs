@@ -1,7 +1,7 @@
 //! Games played at random: they end, keep their checkers, and never leave anybody without something to do.
 
-use backgammon::variants::{Phase, Position, Rules, Variant, VariantGame};
-use backgammon::{BySide, Dice, Side};
+use backgammon::variants::{Phase, Position, Rules, Throw, Variant, VariantGame};
+use backgammon::{BySide, Side};
 
 /// A Lehmer generator of Knuth's: the same games everywhere.
 pub struct Random(pub u64);
@@ -19,8 +19,10 @@ impl Random {
         self.below(6) as u8 + 1
     }
 
-    pub fn dice(&mut self) -> Dice {
-        Dice::new(self.die(), self.die()).unwrap()
+    /// A throw of the game.
+    pub fn throw(&mut self, rules: &Rules) -> Throw {
+        let numbers: Vec<u8> = (0..rules.dice).map(|_| self.die()).collect();
+        Throw::new(&numbers).unwrap()
     }
 }
 
@@ -45,7 +47,7 @@ pub fn play_out(rules: Rules, random: &mut Random) -> (Option<Side>, u32) {
         match game.phase().clone() {
             Phase::Opening => game.open(BySide::new(random.die(), random.die())).unwrap(),
             Phase::Choosing(_) => game.keep(random.below(2) == 0).unwrap(),
-            Phase::Throwing => game.throw(random.dice()).unwrap(),
+            Phase::Throwing => game.throw(random.throw(&rules)).unwrap(),
             Phase::Playing(_) | Phase::PlayingRest(_) => {
                 game.play_one(&mut |end| random.below(end)).unwrap();
                 let both = u32::from(rules.checkers);

@@ -43,6 +43,7 @@ fn backgammon_is_what_the_oracle_says() {
             board: sample.board,
             off: sample.off,
             dice: sample.dice,
+            third: None,
             pinned: Vec::new(),
             turn: 9,
         };

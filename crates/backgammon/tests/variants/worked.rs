@@ -22,7 +22,8 @@ fn read(line: &str) -> Worked {
     let position = Input {
         board: numbers(&line["board"]),
         off: numbers(&line["off"]),
-        dice: numbers(&line["dice"]),
+        dice: [0, 1].map(|nth| numbers(&line["dice"][nth])),
+        third: numbers(&line["dice"][2]),
         pinned: list(&line["pinned"]),
         turn: line["turn"].as_u64().map_or(9, |turn| turn as u32),
     };

@@ -54,6 +54,16 @@ fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     outputs
 }
 
+/// One number alone.
+pub fn step(position: &Input, number: u8) -> Vec<Output> {
+    let state = State {
+        board: position.board,
+        off: position.off[0],
+    };
+    let reached = one(&state, number);
+    reached.iter().map(|state| output(state, false)).collect()
+}
+
 fn output(state: &State, again: bool) -> Output {
     Output {
         board: state.board,

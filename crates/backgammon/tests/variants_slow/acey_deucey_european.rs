@@ -68,6 +68,16 @@ fn double(
     outputs.extend(reached.iter().map(|state| output(state, complete)));
 }
 
+/// One number alone.
+pub fn step(position: &Input, number: u8, ways: Ways<'_>) -> Vec<Output> {
+    let state = State {
+        board: position.board,
+        off: position.off[0],
+    };
+    let reached = one(&state, number, ways.are("bearing-off=higher"));
+    reached.iter().map(|state| output(state, false)).collect()
+}
+
 fn output(state: &State, again: bool) -> Output {
     Output {
         board: state.board,

@@ -1,6 +1,6 @@
 //! Random games.
 
-use super::{Input, Output, ended, flip, plays, start};
+use super::{Input, Output, dice, ended_by, flip, plays, start};
 
 /// SplitMix64: the same numbers from the same seed everywhere.
 pub struct Rng(pub u64);
@@ -18,8 +18,12 @@ impl Rng {
         (self.next() % limit as u64) as usize
     }
 
+    fn die(&mut self) -> u8 {
+        1 + self.below(6) as u8
+    }
+
     fn dice(&mut self) -> [u8; 2] {
-        [0; 2].map(|_| 1 + self.below(6) as u8)
+        [0; 2].map(|_| self.die())
     }
 }
 
@@ -46,6 +50,7 @@ pub fn random_game(
         board: start(name),
         off: [0, 0],
         dice: [1, 2],
+        third: None,
         pinned: Vec::new(),
         turn: 0,
     };
@@ -53,9 +58,10 @@ pub fn random_game(
     let mut passes = 0;
     for throws in 1.. {
         position.dice = rng.dice();
-        while takes_too_long(name, &position) {
+        while is_wide(name, &position) {
             position.dice = rng.dice();
         }
+        position.third = (dice(name) == 3).then(|| rng.die());
         let plays = plays(name, &position);
         show(&position, &plays);
         let play = &plays[rng.below(plays.len())];
@@ -67,10 +73,10 @@ pub fn random_game(
         if passes == PASSES_OF_A_DEAD_GAME {
             return (throws, 0);
         }
-        position = after(&position, play);
-        if let Some(points) = ended(name, &position) {
+        if let Some(points) = ended_by(name, &position, play) {
             return (throws, points);
         }
+        position = after(&position, play);
         if !play.again {
             let next = flip(name, &position);
             let turn = std::mem::replace(&mut their_turn, position.turn + 1);
@@ -80,20 +86,22 @@ pub fn random_game(
     unreachable!("a game goes on until it ends")
 }
 
-/// Where checkers stand apart some throws have a million results. There it is thrown again.
-fn takes_too_long(named: &str, position: &Input) -> bool {
+/// Where checkers stand apart some throws have a million results. There it is thrown again, and `wide.rs` compares samples.
+pub fn is_wide(named: &str, position: &Input) -> bool {
     let name = named.split(' ').next().unwrap();
     let rises_at_once = named.contains("rising=at-once");
     let [a, b] = position.dice;
     let places = position.board.iter().filter(|&&n| n > 0).count();
     let left: i8 = position.board.iter().filter(|&&n| n > 0).sum();
+    let rising = || match a {
+        6 => false,
+        5 => places > 6,
+        4 => places > 4,
+        _ => left > 5,
+    };
     match name {
-        "gul-bara" if a == b && (position.turn >= 3 || rises_at_once) => match a {
-            6 => false,
-            5 => places > 6,
-            4 => places > 4,
-            _ => left > 5,
-        },
+        "gul-bara" if a == b && (position.turn >= 3 || rises_at_once) => rising(),
+        "plakoto-express" if a == b => rising(),
         "acey-deucey-american" | "mexican" => a + b == 3 && places > 5,
         "french" => a == b && places > 5,
         "acey-deucey-european" => a + b == 3 && places > 2 || a == b && places > 4,

@@ -40,13 +40,27 @@ fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
     } else {
         (false, in_either_order(&start, [a, b], one).1)
     };
-    let output = |state: State| Output {
+    let output = |state| output(state, complete);
+    reached.iter().map(output).collect()
+}
+
+/// One number alone.
+pub fn step(position: &Input, number: u8) -> Vec<Output> {
+    let state = State {
+        board: position.board,
+        off: position.off[0],
+    };
+    let reached = one(&state, number);
+    reached.iter().map(|state| output(state, false)).collect()
+}
+
+fn output(state: &State, again: bool) -> Output {
+    Output {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
-        again: complete && own_left(&state.board) > 0,
-    };
-    reached.into_iter().map(output).collect()
+        again: again && own_left(&state.board) > 0,
+    }
 }
 
 fn one(state: &State, number: u8) -> Vec<State> {

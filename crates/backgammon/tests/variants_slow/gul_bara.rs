@@ -33,13 +33,7 @@ fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
             false => u8::MAX,
         },
     };
-    let ways = Played {
-        one_ahead: ways.are("prime=one-ahead"),
-        exact: ways.are("bearing-off=exact"),
-        runner: ways.are("first-checker=past-start"),
-        stays_home: ways.are("home-moves=banned"),
-        rising_from: if ways.are("rising=at-once") { 0 } else { 3 },
-    };
+    let ways = Played::by(ways);
     let one = |state: &State, number| one(state, number, &ways);
     let [a, b] = position.dice;
     let (_, reached) = if a != b {
@@ -51,12 +45,26 @@ fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
         let rising: Vec<u8> = (a..=6).flat_map(|number| [number; 4]).collect();
         in_order(&start, &rising, one)
     };
-    let output = |state: State| Output {
+    reached.into_iter().map(output).collect()
+}
+
+fn output(state: State) -> Output {
+    Output {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
         again: false,
+    }
+}
+
+/// One number alone; the head rule, which asks about the whole turn, is not looked at.
+pub fn step(position: &Input, number: u8, ways: Ways<'_>) -> Vec<Output> {
+    let state = State {
+        board: position.board,
+        off: position.off[0],
+        from_head: u8::MAX,
     };
+    let reached = one(&state, number, &Played::by(ways));
     reached.into_iter().map(output).collect()
 }
 
@@ -66,6 +74,18 @@ struct Played {
     runner: bool,
     stays_home: bool,
     rising_from: u32,
+}
+
+impl Played {
+    fn by(ways: Ways<'_>) -> Played {
+        Played {
+            one_ahead: ways.are("prime=one-ahead"),
+            exact: ways.are("bearing-off=exact"),
+            runner: ways.are("first-checker=past-start"),
+            stays_home: ways.are("home-moves=banned"),
+            rising_from: if ways.are("rising=at-once") { 0 } else { 3 },
+        }
+    }
 }
 
 fn one(state: &State, number: u8, ways: &Played) -> Vec<State> {

@@ -10,6 +10,7 @@ mod blast_off;
 mod board;
 mod driver;
 mod dutch;
+mod fayles;
 mod fevga;
 mod five_cap;
 mod french;
@@ -20,15 +21,17 @@ mod mexican;
 mod narde;
 mod pin_game;
 mod plakoto;
+mod plakoto_express;
 mod russian;
+mod tabula;
 mod tavla;
 mod tawula;
 mod throw;
 
-pub use driver::{Rng, after, random_game, random_positions};
+pub use driver::{Rng, after, is_wide, random_game, random_positions};
 use std::collections::BTreeSet;
 
-pub const NAMES: [&str; 24] = [
+pub const NAMES: [&str; 27] = [
     "backgammon",
     "nackgammon",
     "hypergammon",
@@ -45,6 +48,7 @@ pub const NAMES: [&str; 24] = [
     "moultezim",
     "gul-bara",
     "plakoto",
+    "plakoto-express",
     "tapa",
     "irish",
     "mexican",
@@ -53,6 +57,8 @@ pub const NAMES: [&str; 24] = [
     "jacquet",
     "pin-game",
     "blast-off",
+    "tabula",
+    "fayles",
 ];
 
 /// A position with a throw, as `crawford plays --variant` reads it.
@@ -64,10 +70,27 @@ pub struct Input {
     /// The mover's, the opponent's.
     pub off: [u8; 2],
     pub dice: [u8; 2],
+    /// The third, where there are three.
+    pub third: Option<u8>,
     /// Points where one checker lies under checkers of the side that `board` counts there, in ascending order.
     pub pinned: Vec<u8>,
     /// How many turns the mover has had before in this game.
     pub turn: u32,
+}
+
+impl Input {
+    fn three(&self) -> [u8; 3] {
+        let [a, b] = self.dice;
+        [a, b, self.third.unwrap()]
+    }
+}
+
+/// How many dice are thrown.
+pub fn dice(name: &str) -> usize {
+    match name.split(' ').next().unwrap() {
+        "tabula" | "fayles" => 3,
+        _ => 2,
+    }
 }
 
 /// What a play leads to.
@@ -117,6 +140,7 @@ fn game(named: &str) -> (Game, Ways<'_>) {
         "fevga" | "moultezim" => fevga::GAME,
         "gul-bara" => gul_bara::GAME,
         "plakoto" | "tapa" => plakoto::GAME,
+        "plakoto-express" => plakoto_express::GAME,
         "irish" => irish::GAME,
         "mexican" => mexican::GAME,
         "french" => french::GAME,
@@ -124,6 +148,8 @@ fn game(named: &str) -> (Game, Ways<'_>) {
         "jacquet" => jacquet::GAME,
         "pin-game" => pin_game::GAME,
         "blast-off" => blast_off::GAME,
+        "tabula" => tabula::GAME,
+        "fayles" => fayles::GAME,
         _ => panic!("no game is called {name}"),
     };
     (game, Ways(ways))
@@ -133,6 +159,56 @@ fn game(named: &str) -> (Game, Ways<'_>) {
 pub fn plays(name: &str, position: &Input) -> Vec<Output> {
     let (game, ways) = game(name);
     (game.plays)(position, ways).into_iter().collect()
+}
+
+/// All positions one number on, each once, in a game that has throws with too many results to list.
+pub fn step(named: &str, position: &Input, number: u8) -> Vec<Output> {
+    let (_, ways) = game(named);
+    let mut after = match named.split(' ').next().unwrap() {
+        "gul-bara" => gul_bara::step(position, number, ways),
+        "plakoto-express" => plakoto::step(position, number),
+        "acey-deucey-american" => acey_deucey_american::step(position, number),
+        "acey-deucey-european" => acey_deucey_european::step(position, number, ways),
+        "french" => french::step(position, number),
+        "mexican" => mexican::step(position, number),
+        _ => panic!("all results of a throw of {named} can be listed"),
+    };
+    after.sort();
+    after.dedup();
+    after
+}
+
+/// The numbers that such a throw brings, in their order; where a double is chosen after 1-2, every way there is.
+pub fn scripts(named: &str, [a, b]: [u8; 2]) -> Vec<Vec<u8>> {
+    let name = named.split(' ').next().unwrap();
+    let four = |number: u8| [number; 4];
+    if a == b {
+        let rising = ["gul-bara", "plakoto-express"].contains(&name);
+        return vec![match rising {
+            true => (a..=6).flat_map(four).collect(),
+            false => [a, 7 - a].into_iter().flat_map(four).collect(),
+        }];
+    }
+    // Mexican: "The lower number of the roll is always moved first".
+    let orders = if name == "mexican" {
+        &[[1, 2]][..]
+    } else {
+        &[[1, 2], [2, 1]]
+    };
+    let complement = name == "acey-deucey-european" && !named.contains("chosen-double=alone");
+    let mut scripts = Vec::new();
+    for order in orders {
+        for double in 1..=6 {
+            let rest = if complement {
+                7 - double..8 - double
+            } else {
+                0..0
+            };
+            let numbers = [double].into_iter().chain(rest).flat_map(four);
+            scripts.push(order.iter().copied().chain(numbers).collect());
+        }
+    }
+    scripts
 }
 
 /// The board before the first throw, from the view of either player.
@@ -149,4 +225,12 @@ pub fn flip(name: &str, position: &Input) -> Input {
 pub fn ended(name: &str, position: &Input) -> Option<i32> {
     let (game, ways) = game(name);
     (game.points)(position, ways)
+}
+
+/// The same after a play, which loses where not all of a throw was played and must be.
+pub fn ended_by(name: &str, position: &Input, play: &Output) -> Option<i32> {
+    match name == "fayles" && fayles::fails(position, play) {
+        true => Some(-1),
+        false => ended(name, &after(position, play)),
+    }
 }

@@ -22,24 +22,42 @@ struct State {
 }
 
 fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
-    let start = State {
-        board: position.board,
-        off: position.off[0],
-        pinned: position.pinned.iter().copied().map(usize::from).collect(),
-    };
+    plays_of(position, |double| vec![double; 4])
+}
+
+/// The plays where a double brings these numbers.
+pub fn plays_of(position: &Input, double: impl Fn(u8) -> Vec<u8>) -> BTreeSet<Output> {
+    let start = state(position);
     let [a, b] = position.dice;
     let (_, reached) = if a == b {
-        in_order(&start, &[a; 4], one)
+        in_order(&start, &double(a), one)
     } else {
         in_either_order(&start, [a, b], one)
     };
-    let output = |state: State| Output {
+    reached.into_iter().map(output).collect()
+}
+
+/// One number alone.
+pub fn step(position: &Input, number: u8) -> Vec<Output> {
+    let reached = one(&state(position), number);
+    reached.into_iter().map(output).collect()
+}
+
+fn state(position: &Input) -> State {
+    State {
+        board: position.board,
+        off: position.off[0],
+        pinned: position.pinned.iter().copied().map(usize::from).collect(),
+    }
+}
+
+fn output(state: State) -> Output {
+    Output {
         board: state.board,
         off: state.off,
         pinned: state.pinned.iter().map(|&point| point as u8).collect(),
         again: false,
-    };
-    reached.into_iter().map(output).collect()
+    }
 }
 
 fn one(state: &State, number: u8) -> Vec<State> {

@@ -38,3 +38,40 @@ pub fn in_either_order<S: Clone + Eq + Hash>(
         _ => unreachable!("there are two numbers"),
     }
 }
+
+/// Plays three numbers in whatever order: as many as possible, and of as many the highest. How many that are, and all that
+/// this leads to.
+pub fn in_any_order<S: Clone + Eq + Hash>(
+    start: &S,
+    dice: [u8; 3],
+    one: impl Fn(&S, u8) -> Vec<S>,
+) -> (usize, HashSet<S>) {
+    // What was played, the highest number first, and where that has led.
+    let mut all = HashSet::from([(Vec::new(), start.clone())]);
+    let mut last = all.clone();
+    for _ in dice {
+        let mut next = HashSet::new();
+        for (played, state) in &last {
+            for number in 1..=6 {
+                let count = |numbers: &[u8]| numbers.iter().filter(|&&n| n == number).count();
+                if count(played) == count(&dice) {
+                    continue;
+                }
+                let mut then: Vec<u8> = played.clone();
+                then.push(number);
+                then.sort_by(|a, b| b.cmp(a));
+                next.extend(one(state, number).into_iter().map(|s| (then.clone(), s)));
+            }
+        }
+        all.extend(next.iter().cloned());
+        last = next;
+    }
+    let best = all
+        .iter()
+        .map(|(played, _)| played)
+        .max_by_key(|played| (played.len(), *played))
+        .unwrap()
+        .clone();
+    let reached = all.into_iter().filter(|(played, _)| *played == best);
+    (best.len(), reached.map(|(_, state)| state).collect())
+}

@@ -5,18 +5,18 @@ use crate::Fault;
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]
-pub(super) struct SignedIn {
+pub(super) struct CheckedIn {
     entrant: u32,
     person: String,
     rating: Option<i64>,
     events: Vec<u32>,
 }
 
-impl SignedIn {
+impl CheckedIn {
     pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
         let player = self.entrant;
         if log.ratings.insert(player, self.rating).is_some() {
-            faults.push(Fault::SignedInTwice { player });
+            faults.push(Fault::CheckedInTwice { player });
         }
         log.person.insert(player, self.person);
         if !self.events.is_empty() {
@@ -48,7 +48,7 @@ impl Coming {
                     Some(person) => {
                         log.person.insert(entrant, person);
                     }
-                    None => faults.push(Fault::NeverSignedIn { player: of }),
+                    None => faults.push(Fault::NeverCheckedIn { player: of }),
                 }
                 // Whoever plays again is as strong as before.
                 let rating = log.ratings.get(&of).copied().flatten();

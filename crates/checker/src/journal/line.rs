@@ -1,7 +1,7 @@
 //! A line of the journal as the checker reads it, from the JSON alone.
 
 use super::drawing::{Drawn, RoundPaired, Settings, StageDrawn, WentOnInstead};
-use super::entering::{Coming, SignedIn};
+use super::entering::{CheckedIn, Coming};
 use super::log::{Climbed, EventMoneyTerms, Log, Money, Rungs, RungsSet};
 use super::results::{Begun, Corrected, Decided, GameScored, PenaltyGiven, Seated, void};
 use crate::Fault;
@@ -13,7 +13,8 @@ pub(super) enum Line {
     EventAdded {
         settings: Settings,
     },
-    SignedIn(SignedIn),
+    #[serde(rename = "signed-in")]
+    CheckedIn(CheckedIn),
     Entered {
         entrant: u32,
     },
@@ -88,7 +89,7 @@ impl Line {
     pub fn take(self, at: usize, log: &mut Log, faults: &mut Vec<Fault>) {
         match self {
             Line::EventAdded { settings } => settings.take(log),
-            Line::SignedIn(signed_in) => signed_in.take(log, faults),
+            Line::CheckedIn(checked_in) => checked_in.take(log, faults),
             Line::Entered { entrant } => log.entered.push(entrant),
             Line::Joined { entrant } => log.joins(at, entrant),
             Line::Coming(coming) => coming.take(log, faults),

@@ -31,6 +31,9 @@ pub(super) struct Begun {
     number: usize,
     players: [u32; 2],
     rules: Rules,
+    /// Whether the director said what score it begins at.
+    #[serde(default)]
+    start_set: bool,
 }
 
 impl Begun {
@@ -39,11 +42,17 @@ impl Begun {
             number,
             players,
             rules,
+            start_set,
         } = self;
         if rules.game != log.game {
             faults.push(Fault::WrongGame { number });
         }
-        if !log.begins_at(rules.start, players, rules.length) {
+        // Any score will do at the director's word, as long as nobody has won by it.
+        let start_is_right = match start_set {
+            true => rules.start.iter().all(|points| *points < rules.length),
+            false => log.begins_at(rules.start, players, rules.length),
+        };
+        if !start_is_right {
             faults.push(Fault::WrongStart { number });
         }
         log.check_match(number, Fault::SeatNotAsSaid { number }, faults, |m| {

@@ -3,7 +3,7 @@
 use super::amount::{MICROS, exact, parse};
 use super::rules::SeasonTieBreak;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Control, Form, Limits, Line, Shape, Value};
+use crawford_forms::{Control, Limits, Line, Value};
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,32 +11,27 @@ use std::str::FromStr;
 pub const OWN: &str = "own";
 
 /// What decides between equals, as a form asks for it.
-#[derive(Debug, Form)]
-#[form(messages = "seasons")]
-pub(super) struct TiesAsked {
-    tie1: Option<SeasonTieBreak>,
-    tie2: Option<SeasonTieBreak>,
-    tie3: Option<SeasonTieBreak>,
-}
+pub(super) mod ties {
+    use super::SeasonTieBreak;
+    use crawford_forms::violation::Violation;
+    use crawford_forms::{Choice as _, Control, Value, Word, ranked};
 
-impl Shape<Vec<SeasonTieBreak>> for TiesAsked {
-    fn of_value(ties: &Vec<SeasonTieBreak>) -> Self {
-        let mut ties = ties.iter().copied();
-        TiesAsked {
-            tie1: ties.next(),
-            tie2: ties.next(),
-            tie3: ties.next(),
+    /// How many a form asks for.
+    const ASKED: usize = 3;
+
+    pub(in super::super) fn control() -> Control {
+        Control::Ranked {
+            words: Word::all(SeasonTieBreak::MESSAGE, SeasonTieBreak::WORDS),
+            places: ASKED,
         }
     }
 
-    fn into_value(self) -> Result<Vec<SeasonTieBreak>, Violation> {
-        let mut ties = Vec::new();
-        for by in [self.tie1, self.tie2, self.tie3].into_iter().flatten() {
-            if !ties.contains(&by) {
-                ties.push(by);
-            }
-        }
-        Ok(ties)
+    pub(in super::super) fn read(typed: &[String]) -> Result<Vec<SeasonTieBreak>, Violation> {
+        ranked(typed, ASKED)
+    }
+
+    pub(in super::super) fn show(ties: &Vec<SeasonTieBreak>) -> Vec<String> {
+        ties.show()
     }
 }
 
@@ -111,5 +106,19 @@ impl Value for EventWeight {
 
     fn show(&self) -> Vec<String> {
         vec![self.to_string()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tie_break_counts_where_it_is_named_first_and_nothing_beyond_the_third() {
+        let typed = ["wins", "", "wins", "best", "fewer"].map(str::to_owned);
+        let asked = ties::read(&typed).unwrap();
+        assert_eq!(asked, [SeasonTieBreak::Wins, SeasonTieBreak::Best]);
+        assert_eq!(ties::read(&ties::show(&asked)).unwrap(), asked);
+        assert!(ties::read(&["luck".to_owned()]).is_err());
     }
 }

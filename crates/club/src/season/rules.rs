@@ -1,7 +1,7 @@
 //! A season's rules: what an entry, a win and a place are worth, and which events count for how much.
 
 use super::amount::MICROS;
-use super::asked::TiesAsked;
+use super::asked::ties;
 use super::presets::SeasonPreset;
 use super::typed::{bands, divisions, kind, points, preset};
 use crate::played::PaidStage;
@@ -207,7 +207,7 @@ pub struct SeasonSetup {
     #[form(range = 1..=1_000, rule = "seasons-best")]
     pub best: Option<u32>,
     /// What decides between equals on points, in this order.
-    #[form(fold = "ties", shape = TiesAsked)]
+    #[form(fold = "ties", with = ties)]
     pub ties: Vec<SeasonTieBreak>,
     /// Whether events nothing was said of count.
     #[form(name = "all", message = "seasons-all")]

@@ -3,6 +3,7 @@
 //! Divisions have a line each, such as `Intermediate 0.7`.
 
 use super::amount::{MICROS, exact, parse};
+use super::rules::PlacePoints;
 use super::rules::{Band, Division, PointsRow, SeasonSetup};
 use crate::name;
 use crate::played::PaidStage;
@@ -148,7 +149,7 @@ fn division(line: &str) -> Option<Division> {
         Some((name.trim().trim_end_matches(['×', '*']).trim(), weight))
     });
     let (name, weight) = weighted.unwrap_or((line, MICROS));
-    let name = name::checked(name, "divisions").ok()?;
+    let name = name::checked(name).ok()?;
     (weight >= 0).then_some(Division { name, weight })
 }
 
@@ -158,7 +159,7 @@ const LAST_PLACE: u32 = 1_024;
 fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
     let mut bands: Vec<Band> = Vec::new();
     for (number, line) in (1_i64..).zip(lines(typed)) {
-        let refused = || refuse::season_places(number, LAST_PLACE).at("places");
+        let refused = || refuse::season_places(number, LAST_PLACE).at(PlacePoints::BANDS);
         let band = band(line).ok_or_else(refused)?;
         let twice = bands.iter().any(|other| other.least == band.least);
         if twice || bands.len() >= MOST_BANDS {
@@ -258,7 +259,7 @@ mod tests {
             let refused = read_bands(&format!("4: 1=1\n\n{typed}")).unwrap_err();
             assert_eq!(
                 (refused.rule, refused.field),
-                (rules::SEASON_PLACES, Some("places")),
+                (rules::SEASON_PLACES, Some(PlacePoints::BANDS.name())),
                 "{typed}"
             );
         }

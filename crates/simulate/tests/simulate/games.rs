@@ -139,6 +139,7 @@ fn a_start_that_is_not_the_ratings_is_found() {
     let begins_at = |start: fn(u64) -> Value| {
         move |line: &mut Value| {
             let ahead = line["rules"]["start"][0].as_u64().filter(|n| *n > 0);
+            let ahead = ahead.filter(|_| line["start_set"].is_null());
             if let Some(ahead) = ahead {
                 line["rules"]["start"] = start(ahead);
             }
@@ -154,4 +155,29 @@ fn a_start_that_is_not_the_ratings_is_found() {
         let wrong = |fault: &Fault| matches!(fault, Fault::WrongStart { .. });
         assert!(found.iter().any(wrong), "{found:?}");
     }
+}
+
+#[test]
+fn a_start_of_the_directors_is_told_from_a_wrong_one() {
+    let wrong = |fault: &Fault| matches!(fault, Fault::WrongStart { .. });
+    let is_set = |line: &Value| line["start_set"] == json!(true);
+    // Nobody said so.
+    let found = planted("backgammon", true, |line| {
+        let set = is_set(line);
+        if set {
+            line["rules"]["start"] = json!([4, 4]);
+            line["start_set"] = json!(false);
+        }
+        set
+    });
+    assert!(found.iter().any(wrong), "{found:?}");
+    // It is won before it begins.
+    let found = planted("backgammon", true, |line| {
+        let set = is_set(line);
+        if set {
+            line["rules"]["start"][0] = line["rules"]["length"].clone();
+        }
+        set
+    });
+    assert!(found.iter().any(wrong), "{found:?}");
 }

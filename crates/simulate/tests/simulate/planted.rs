@@ -416,5 +416,5 @@ fn a_second_entry_of_somebody_who_never_came() {
     let mut planted = knockout();
     let again = json!({ "type": "coming", "what": "again", "event": 1, "entrant": 14, "of": 99 });
     planted.journal.insert(1, again);
-    planted.finds(|f| *f == Fault::NeverSignedIn { player: 99 });
+    planted.finds(|f| *f == Fault::NeverCheckedIn { player: 99 });
 }

@@ -4,10 +4,12 @@
 //! charged for each.
 
 use super::fallen::{give_up, is_fallen};
+use super::second_chance::AgainForm;
 use super::{
     ComingFact, SecondChance, SecondEntryKind, Until, Why, entries_of_person, same_person,
 };
 use crate::draft::Draft;
+use crate::fields;
 use crate::late::{self, LateChoice, late_choices};
 use crate::money::EventMoneyFact;
 use crate::rights::Rights;
@@ -32,13 +34,15 @@ fn last_round(e: &Event) -> Option<u8> {
 impl SecondChance {
     pub fn check(&self, format: &Format, drawn: Option<&Event>) -> Result<(), Violation> {
         if !format.capabilities().second_chance {
-            return Err(refuse::again_needs_a_bracket().at("again_re_entry"));
+            return Err(refuse::again_needs_a_bracket().at(AgainForm::RE_ENTRY));
         }
         if let Until::Round { round } = self.until {
             let drawn = drawn.and_then(last_round);
             let last = drawn.unwrap_or(LAST_ROUND);
             if !(1..=last).contains(&round) {
-                return Err(refuse::again_without_a_round(drawn.is_some(), last).at("again_round"));
+                return Err(
+                    refuse::again_without_a_round(drawn.is_some(), last).at(AgainForm::ROUND)
+                );
             }
         }
         Ok(())
@@ -182,7 +186,7 @@ pub(super) fn come_back(
     list.sort_unstable();
     list.dedup();
     let Some(first) = list.first().copied() else {
-        return Err(refuse::again_nobody().at("entrant"));
+        return Err(refuse::again_nobody().at(fields::ENTRANT));
     };
     for n in &list {
         may_come_back(t, e, *n, how, now)?;
@@ -191,7 +195,7 @@ pub(super) fn come_back(
     if free == 0 {
         return Err(refuse::again_no_place(e.settings.name.as_str(), first)
             .by(Source::Custom)
-            .at("place"));
+            .at(fields::PLACE));
     }
     let mut draft = Draft::on(t);
     let order = if list.len() > free {

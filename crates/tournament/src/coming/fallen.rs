@@ -5,6 +5,7 @@
 
 use super::{ComingFact, Fall, Falling, Stand, Why, entries_of_person};
 use crate::draft::{Draft, void};
+use crate::fields;
 use crate::money::EventMoneyFact;
 use crate::rights::Rights;
 use crate::{
@@ -153,7 +154,9 @@ pub(super) fn replace(
         (Stand::Bye { .. }, Seat::Bye) => return Ok(Vec::new()),
         (Stand::Player(n), _) => {
             if !replacements(t, e).contains(&n) {
-                return Err(refuse::replacement_not_free(n).by(Source::Custom).at("by"));
+                return Err(refuse::replacement_not_free(n)
+                    .by(Source::Custom)
+                    .at(fields::BY));
             }
             let (n, lost) = with_a_number(&mut draft, event, seat, n);
             give(&mut draft, event, seat, Seat::Entrant(n), lost);
@@ -242,7 +245,9 @@ fn bye_for(
     match (found, to) {
         (Some((seat, _)), _) => Ok(Some(*seat)),
         (None, None) => Ok(None),
-        (None, Some(n)) => Err(refuse::bye_not_for_player(n).by(Source::Custom).at("to")),
+        (None, Some(n)) => Err(refuse::bye_not_for_player(n)
+            .by(Source::Custom)
+            .at(fields::TO)),
     }
 }
 
@@ -438,7 +443,7 @@ pub(crate) fn open_below(
     let Some(falling) = falling else {
         return Err(refuse::late_place_played_past(number.0)
             .by(Source::Custom)
-            .at("falling"));
+            .at(fields::FALLING));
     };
     let old = m.loser_to;
     let mut falls = Vec::new();
@@ -452,7 +457,7 @@ pub(crate) fn open_below(
             let free = next_free(e, number).ok_or_else(|| {
                 refuse::no_free_place_below()
                     .by(Source::Custom)
-                    .at("falling")
+                    .at(fields::FALLING)
             })?;
             if let Some((from, _)) = feeder(e, free) {
                 falls.push(Fall { of: from, to: old });

@@ -53,12 +53,12 @@ pub(crate) fn apply(
                     number: *entrant,
                     again: Some(*of),
                     withdrawn: false,
-                    signed_in_at: at,
+                    checked_in_at: at,
                     changed: version,
                     ..first.clone()
                 };
                 let rating = again.rating;
-                t.entrants.sign_in(again);
+                t.entrants.check_in(again);
                 if let Some(e) = t.event_mut(event) {
                     e.entered.push(*entrant);
                     Arc::make_mut(&mut e.ratings).extend(rating.map(|rating| (*entrant, rating)));

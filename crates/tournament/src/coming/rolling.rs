@@ -7,6 +7,7 @@ use super::list::{drawn, draws, waiting};
 use super::{ComingFact, RollingStart, same_person};
 use crate::draft::Draft;
 use crate::draw::draw_order;
+use crate::fields;
 use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::state::seed_of;
@@ -124,7 +125,7 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
     rolling(e)?;
     let event = e.number;
     let Some(who) = t.entrant(entrant) else {
-        return Err(refuse::entrant_unknown(entrant.0).at("name"));
+        return Err(refuse::entrant_unknown(entrant.0).at(fields::NAME));
     };
     if !who.is_alone() {
         company::may_enter(t, e, entrant)?;

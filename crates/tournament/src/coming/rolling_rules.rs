@@ -27,7 +27,7 @@ impl Rolling {
         if SHEET_SIZES.contains(&self.size) {
             Ok(())
         } else {
-            Err(refuse::rolling_size().at("rolling_size"))
+            Err(refuse::rolling_size().at(Rolling::SIZE))
         }
     }
 }

@@ -65,7 +65,7 @@ impl Shape<Option<SecondChance>> for AgainForm {
             (Some(round), None) => Until::Round { round },
             (None, Some(at)) => Until::Time { at },
             (Some(_), Some(_)) => {
-                return Err(refuse::again_round_or_time().at("again_time"));
+                return Err(refuse::again_round_or_time().at(AgainForm::TIME));
             }
         };
         let again = SecondChance {

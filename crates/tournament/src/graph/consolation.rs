@@ -73,10 +73,10 @@ impl Consolation {
                 if seeded.len() < 4 { 0 } else { i64::from(most) },
                 feeding,
             )
-            .at("consolation_rounds"));
+            .at(FedBy::CONSOLATION_ROUNDS));
         }
         if third_place && feeding == most {
-            return Err(refuse::consolation_and_third_place().at("third_place"));
+            return Err(refuse::consolation_and_third_place().at(EventSettings::THIRD_PLACE));
         }
         let mut builder = Builder::after(0);
         let mut main = Sides::first(&mut builder, seeded, size);
@@ -105,7 +105,7 @@ impl Consolation {
                     below.losers.len().saturating_sub(1),
                     feeding,
                 )
-                .at("consolation_last_chance"));
+                .at(Consolation::LAST_CHANCE));
             }
             let falls = below.losers.into_iter().take(feeding).collect();
             progressive(&mut builder, Phase::LastChance, falls);
@@ -113,7 +113,7 @@ impl Consolation {
         let plan = builder.plan(rounds);
         if self.last_chance > 0 && !plan.is_played(Phase::LastChance) {
             return Err(refuse::last_chance_of_byes(seeded.len(), self.last_chance)
-                .at("consolation_last_chance"));
+                .at(Consolation::LAST_CHANCE));
         }
         Ok(plan)
     }

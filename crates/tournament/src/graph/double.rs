@@ -97,7 +97,8 @@ impl DoubleElimination {
         }
         let most = out.len().saturating_sub(1);
         if feeding > most {
-            return Err(refuse::double_consolation_not_fed(most, feeding).at("double_consolation"));
+            return Err(refuse::double_consolation_not_fed(most, feeding)
+                .at(DoubleElimination::CONSOLATION));
         }
         let falls = out.into_iter().take(feeding).collect();
         progressive(builder, Phase::Consolation, falls);
@@ -115,7 +116,7 @@ impl DoubleElimination {
             let most = (size / 2).min(usize::from(u16::MAX));
             return Err(
                 refuse::merge_does_not_fit(merge, if most >= 4 { most } else { 0 })
-                    .at("double_merge"),
+                    .at(DoubleElimination::MERGE),
             );
         }
         Ok(rounds.saturating_sub(rounds_of(halves)))

@@ -171,11 +171,13 @@ impl Groups {
             return Ok(());
         };
         let sources = self.sources(groups);
-        sheet.check_for(sources).map_err(|v| v.at("groups_sheet"))?;
+        sheet
+            .check_for(sources)
+            .map_err(|v| v.at(GroupsForm::SHEET))?;
         let many = groups.map(|groups| groups.saturating_mul(usize::from(self.qualify)));
         match many {
             Some(many) if many > usize::from(sheet.entrants) => {
-                Err(refuse::sheet_too_small(many, sheet.entrants).at("groups_sheet"))
+                Err(refuse::sheet_too_small(many, sheet.entrants).at(GroupsForm::SHEET))
             }
             _ => Ok(()),
         }
@@ -196,7 +198,7 @@ impl Groups {
     }
 
     fn too_many(&self, smallest: usize) -> Violation {
-        refuse::groups_qualify_too_many(self.qualify, smallest).at("qualify")
+        refuse::groups_qualify_too_many(self.qualify, smallest).at(GroupsForm::QUALIFY)
     }
 
     /// The matches of the groups: entrants in seed order dealt out to and fro, so that the groups are as strong.
@@ -206,7 +208,8 @@ impl Groups {
         if groups < 2 || groups > usize::from(MOST_GROUPS) || smallest < 2 {
             let most = (seeded.len() / 2).min(usize::from(MOST_GROUPS));
             return Err(
-                refuse::groups_do_not_fit(groups, if most < 2 { 0 } else { most }).at("groups"),
+                refuse::groups_do_not_fit(groups, if most < 2 { 0 } else { most })
+                    .at(GroupsBy::NUMBER),
             );
         }
         if self.qualify == 0 || usize::from(self.qualify) > smallest {

@@ -52,13 +52,12 @@ impl PlayOffs {
         let down_to = settings.play_offs;
         let round = down_to.is_power_of_two() && (8..=MOST_PLAYED_OFF).contains(&down_to);
         if down_to != 0 && !round {
-            return Err(refuse::play_offs_not_a_round(MOST_PLAYED_OFF).at("play_offs"));
+            return Err(refuse::play_offs_not_a_round(MOST_PLAYED_OFF).at(EventSettings::PLAY_OFFS));
         }
         let can = FIRST_PLAYED_OFF..=MOST_PLAYED_OFF;
         match settings.play_off_places.iter().find(|p| !can.contains(p)) {
-            Some(place) => {
-                Err(refuse::play_off_place_unknown(MOST_PLAYED_OFF, *place).at("play_off_places"))
-            }
+            Some(place) => Err(refuse::play_off_place_unknown(MOST_PLAYED_OFF, *place)
+                .at(EventSettings::PLAY_OFF_PLACES)),
             None => Ok(()),
         }
     }
@@ -67,9 +66,8 @@ impl PlayOffs {
     pub(crate) fn check_field(settings: &EventSettings, entrants: usize) -> Result<(), Violation> {
         let mut places = settings.play_off_places.iter();
         match places.find(|place| usize::from(**place) > entrants) {
-            Some(place) => {
-                Err(refuse::play_off_place_of_nobody(entrants, *place).at("play_off_places"))
-            }
+            Some(place) => Err(refuse::play_off_place_of_nobody(entrants, *place)
+                .at(EventSettings::PLAY_OFF_PLACES)),
             None => Ok(()),
         }
     }

@@ -1,6 +1,7 @@
 //! Shifted losers' sides, as they are written: `A.B.|.C.|.DX`. A letter stands for the losers of that main round, `|`
 //! for a round without falls, a dot ends a round of the losers' side, and X is the winner of the main side, met last.
 
+use super::double::DoubleElimination;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Limits, Line, Value};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,7 @@ impl FromStr for Shift {
 
     fn from_str(text: &str) -> Result<Shift, Violation> {
         let text = text.trim();
-        let unreadable = || refuse::shift_unreadable().at("double_shift");
+        let unreadable = || refuse::shift_unreadable().at(DoubleElimination::SHIFT);
         if text.is_empty() || text.len() > LONGEST {
             return Err(unreadable());
         }
@@ -61,7 +62,8 @@ impl Shift {
         if !falls.iter().copied().eq(1..=main_rounds) {
             let last = char::from(b'A'.saturating_add(main_rounds.saturating_sub(1)));
             return Err(
-                refuse::shift_not_these_rounds(last.to_string(), main_rounds).at("double_shift"),
+                refuse::shift_not_these_rounds(last.to_string(), main_rounds)
+                    .at(DoubleElimination::SHIFT),
             );
         }
         let mut there = 0usize;
@@ -69,12 +71,12 @@ impl Shift {
             let falling: usize = falls.iter().map(|round| size >> round).sum();
             let playing = there.saturating_add(falling);
             if playing < 2 || !playing.is_multiple_of(2) {
-                return Err(refuse::shift_odd_round(playing, at).at("double_shift"));
+                return Err(refuse::shift_odd_round(playing, at).at(DoubleElimination::SHIFT));
             }
             there = playing / 2;
         }
         if there != left {
-            return Err(refuse::shift_does_not_end(there, left).at("double_shift"));
+            return Err(refuse::shift_does_not_end(there, left).at(DoubleElimination::SHIFT));
         }
         Ok(self.0.clone())
     }

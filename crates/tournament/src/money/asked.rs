@@ -8,7 +8,7 @@ use crawford_forms::{Form, Shape};
 /// A split as it is asked: one with a name, or parts of one's own.
 #[derive(Debug, Form)]
 #[form(messages = "money", tag = "preset", choices = "choice-fund-split")]
-pub(super) enum SplitAsked {
+pub enum SplitAsked {
     ByField,
     HalfAndQuarters,
     ThreeQuarters,
@@ -63,7 +63,7 @@ impl Shape<Split> for SplitAsked {
             shares.extend(super::terms::shares(stage, &parts));
         }
         if shares.is_empty() {
-            return Err(refuse::split_of_nothing().at("split"));
+            return Err(refuse::split_of_nothing().at(SplitAsked::SPLIT));
         }
         Ok(Split::plain(shares))
     }
@@ -146,7 +146,7 @@ pub mod parts {
 mod tests {
     use super::*;
     use crate::money::{House, MoneyTerms, Rest};
-    use crawford_forms::{self, Values};
+    use crawford_forms::{self, FieldName, Values};
 
     #[test]
     fn percentages_are_read_with_anything_usual_between_them() {
@@ -168,11 +168,12 @@ mod tests {
             ("preset", "own"),
             ("split", "z"),
         ] {
+            let field = FieldName::declared(field);
             typed.set(field, vec![text.to_owned()]);
         }
         let refused = crawford_forms::read::<MoneyTerms>(&typed).unwrap_err();
         let at: Vec<_> = refused.iter().filter_map(|v| v.field).collect();
-        assert_eq!(at, ["fee", "house", "split"]);
+        assert_eq!(at, ["fee", "house", "split"].map(FieldName::declared));
     }
 
     #[test]
@@ -199,7 +200,7 @@ mod tests {
                 public: true,
             };
             let typed = crawford_forms::filled_in(&terms, &yen);
-            assert_eq!(typed.one("fee"), "500");
+            assert_eq!(typed.one(MoneyTerms::FEE), "500");
             assert_eq!(crawford_forms::read(&typed), Ok(terms));
         }
     }

@@ -10,8 +10,10 @@ use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
 use crate::change::unchanged_since;
 use crate::draft::Draft;
+use crate::fields;
 use crate::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, Tournament, find};
 use chrono::NaiveDate;
+use crawford_forms::CurrencyAsked;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::name;
 use crawford_forms::stage::PaidStage;
@@ -100,11 +102,13 @@ fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
 
 fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
     if !currency.is_sound() {
-        return Err(refuse::currency_odd().at("symbol"));
+        return Err(refuse::currency_odd().at(CurrencyAsked::SYMBOL));
     }
     // An amount on the record keeps its digits: 12.50 must not become 1250.
     if t.money.is_used() && currency.decimals != t.money.currency.decimals {
-        return Err(refuse::currency_decimals_fixed(t.money.currency.decimals).at("decimals"));
+        return Err(
+            refuse::currency_decimals_fixed(t.money.currency.decimals).at(CurrencyAsked::DECIMALS)
+        );
     }
     Ok(only_if(
         *currency != t.money.currency,
@@ -223,13 +227,13 @@ fn check_pool(
     itself: Option<PoolNo>,
 ) -> Result<PoolTerms, Violation> {
     find::event(t, terms.event)?;
-    let name = name::checked(&terms.name, "name")?;
+    let name = name::checked(&terms.name).map_err(|refused| refused.at(PoolTerms::NAME))?;
     let taken = t
         .money
         .pools_of(terms.event)
         .any(|(n, pool)| Some(n) != itself && pool.terms.name == name);
     if taken {
-        return Err(refuse::pool_name_taken(name).at("name"));
+        return Err(refuse::pool_name_taken(name).at(PoolTerms::NAME));
     }
     Ok(PoolTerms {
         name,
@@ -270,7 +274,7 @@ fn sell(
     players.sort_unstable();
     players.dedup();
     if players.is_empty() {
-        return Err(refuse::lot_of_nobody().at("player"));
+        return Err(refuse::lot_of_nobody().at(fields::PLAYER));
     }
     for n in &players {
         entered(t, e, *n, refuse::lot_with_a_stranger)?;
@@ -279,7 +283,7 @@ fn sell(
             .iter()
             .find(|(other, l)| **other != number && l.players.contains(n));
         if let Some((other, _)) = elsewhere {
-            return Err(refuse::player_sold_already(other.0, n).at("player"));
+            return Err(refuse::player_sold_already(other.0, n).at(fields::PLAYER));
         }
     }
     let column = column
@@ -290,7 +294,7 @@ fn sell(
         .as_ref()
         .is_some_and(|c| c.chars().count() > LONGEST_COLUMN || c.chars().any(char::is_control))
     {
-        return Err(refuse::column_too_long(LONGEST_COLUMN).at("column"));
+        return Err(refuse::column_too_long(LONGEST_COLUMN).at(fields::COLUMN));
     }
     let same = money.lots.get(&number).is_some_and(|l| {
         (&l.players, l.buyer, l.price, &l.column) == (&players, buyer, price, &column)
@@ -309,7 +313,7 @@ fn buy_back(t: &Tournament, e: &Event, number: LotNo, entrant: EntrantNo, basis:
     if !lot.players.contains(&entrant) {
         return Err(refuse::buy_back_of_a_stranger(entrant)
             .by(Source::Custom)
-            .at("entrant"));
+            .at(fields::ENTRANT));
     }
     let terms = t.money.event(e.number).and_then(|m| m.auction.as_ref());
     let others: u32 = lot
@@ -324,7 +328,7 @@ fn buy_back(t: &Tournament, e: &Event, number: LotNo, entrant: EntrantNo, basis:
     if basis > most {
         return Err(refuse::buy_back_too_much(percent(most))
             .by(Source::Custom)
-            .at("share"));
+            .at(fields::SHARE));
     }
     let now = lot.bought_back.get(&entrant).copied().unwrap_or(0);
     Ok((now != basis).then_some(EventMoneyFact::BoughtBack {
@@ -392,13 +396,14 @@ fn pay(
 ) -> Facts {
     let balance = balance(t, holder, seen_balance)?;
     if amount == 0 {
-        return Err(refuse::payment_of_nothing().at("amount"));
+        return Err(refuse::payment_of_nothing().at(fields::AMOUNT));
     }
     let owed = balance.max(0).unsigned_abs();
     if direction == Direction::Out && amount > owed {
         let currency = &t.money.currency;
         return Err(
-            refuse::payment_over_balance(currency.show(owed), currency.show(amount)).at("amount"),
+            refuse::payment_over_balance(currency.show(owed), currency.show(amount))
+                .at(fields::AMOUNT),
         );
     }
     let last = t.money.payments.iter().map(|p| p.number.0).max();

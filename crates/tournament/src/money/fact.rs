@@ -6,6 +6,7 @@ use super::terms::{
     percent,
 };
 use super::{LotNo, PaymentNo, PoolNo, part, parts};
+use crate::fields;
 use crate::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use crawford_forms::coin::{Coins, Currency};
@@ -85,7 +86,7 @@ pub struct PoolTerms {
 
 impl PoolTerms {
     pub(super) fn check(&self) -> Result<(), Violation> {
-        check_amount(self.fee, "fee")?;
+        check_amount(self.fee, PoolTerms::FEE)?;
         self.fund.check()
     }
 }
@@ -112,14 +113,14 @@ impl AuctionTerms {
 
 fn check_buy_back(basis: u32) -> Result<(), Violation> {
     match basis > HUNDRED {
-        true => Err(refuse::buy_back_over_hundred(percent(HUNDRED)).at("buy_back")),
+        true => Err(refuse::buy_back_over_hundred(percent(HUNDRED)).at(AuctionTerms::BUY_BACK)),
         false => Ok(()),
     }
 }
 
 fn check_reentries(reentries: u32) -> Result<(), Violation> {
     match reentries > MOST_REENTRIES {
-        true => Err(refuse::reentries_too_many(MOST_REENTRIES).at("reentries")),
+        true => Err(refuse::reentries_too_many(MOST_REENTRIES).at(fields::REENTRIES)),
         false => Ok(()),
     }
 }
@@ -270,7 +271,7 @@ impl MoneyFact {
             MoneyFact::PoolAdded { terms, .. } | MoneyFact::PoolChanged { terms, .. } => {
                 terms.check()
             }
-            MoneyFact::Paid { amount, .. } => check_amount(*amount, "amount"),
+            MoneyFact::Paid { amount, .. } => check_amount(*amount, fields::AMOUNT),
             MoneyFact::CurrencySet { .. }
             | MoneyFact::PoolRemoved { .. }
             | MoneyFact::PoolJoined { .. }
@@ -301,7 +302,7 @@ impl EventMoneyFact {
             EventMoneyFact::TermsSet { terms, .. } => terms.check(),
             EventMoneyFact::EntryCounted { reentries, .. } => check_reentries(*reentries),
             EventMoneyFact::AuctionSet { terms } => terms.check(),
-            EventMoneyFact::LotSold { price, .. } => check_amount(*price, "price"),
+            EventMoneyFact::LotSold { price, .. } => check_amount(*price, fields::PRICE),
             EventMoneyFact::BoughtBack { basis, .. } => check_buy_back(*basis),
             EventMoneyFact::DealMade { parts, .. } => {
                 let add = |sum: i64, part: &StakePart| sum.checked_add_unsigned(part.amount);

@@ -26,7 +26,7 @@ mod state;
 mod terms;
 
 pub use account::{AccountItem, AccountLine, Books, MoneyAccount, books, paid_in};
-pub use asked::{part, parts, parts_of};
+pub use asked::{SplitAsked, part, parts, parts_of};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
 pub use command::{EventMoneyCommand, MoneyCommand};

@@ -5,7 +5,7 @@ use super::{PayoutPreset, part};
 use crawford_forms::coin::{Coins, Currency, MOST};
 use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Choice, Form, decimal};
+use crawford_forms::{Choice, FieldName, Form, decimal};
 use serde::{Deserialize, Serialize};
 
 pub const MOST_REENTRIES: u32 = 99;
@@ -132,12 +132,12 @@ pub struct MoneyTerms {
 /// Checks shares: no place twice or 0, at most [`MOST_SHARES`] places, no more than the whole fund.
 pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
     if shares.len() > MOST_SHARES {
-        return Err(refuse::split_too_long(MOST_SHARES).at("split"));
+        return Err(refuse::split_too_long(MOST_SHARES).at(SplitAsked::SPLIT));
     }
     for (i, share) in shares.iter().enumerate() {
         let same = |other: &Share| (other.stage, other.place) == (share.stage, share.place);
         if share.place == 0 || shares.iter().take(i).any(same) {
-            return Err(refuse::split_place_twice(share.place).at("split"));
+            return Err(refuse::split_place_twice(share.place).at(SplitAsked::SPLIT));
         }
     }
     let parts: Vec<u32> = shares.iter().map(|share| share.basis).collect();
@@ -148,7 +148,7 @@ pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
             percent(sum),
             spoken(&fitted(&parts, HUNDRED)),
         )
-        .at("split"));
+        .at(SplitAsked::SPLIT));
     }
     Ok(())
 }
@@ -156,7 +156,7 @@ pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
 /// The same for the parts of one stage's places.
 pub(super) fn check_split(parts: &[u32]) -> Result<(), Violation> {
     if parts.is_empty() {
-        return Err(refuse::split_of_nothing().at("split"));
+        return Err(refuse::split_of_nothing().at(SplitAsked::SPLIT));
     }
     check_shares(&shares(PaidStage::Main, parts))
 }
@@ -207,15 +207,15 @@ impl House {
     pub fn check(self) -> Result<(), Violation> {
         match self {
             House::Percent { basis } | House::Returns { basis } if basis > HUNDRED => {
-                Err(refuse::house_over_hundred(percent(basis)).at("house"))
+                Err(refuse::house_over_hundred(percent(basis)).at(House::BASIS))
             }
             House::Percent { .. } | House::Returns { .. } => Ok(()),
-            House::PerEntry { amount } => check_amount(amount, "house"),
+            House::PerEntry { amount } => check_amount(amount, House::AMOUNT),
         }
     }
 }
 
-pub(super) fn check_amount(amount: Coins, field: &'static str) -> Result<(), Violation> {
+pub(super) fn check_amount(amount: Coins, field: impl Into<FieldName>) -> Result<(), Violation> {
     if amount > MOST {
         Err(refuse::money_too_much().at(field))
     } else {
@@ -224,9 +224,9 @@ pub(super) fn check_amount(amount: Coins, field: &'static str) -> Result<(), Vio
 }
 
 pub(super) fn check_unit(unit: Coins) -> Result<(), Violation> {
-    check_amount(unit, "unit")?;
+    check_amount(unit, MoneyTerms::UNIT)?;
     if unit == 0 {
-        return Err(refuse::unit_of_nothing().at("unit"));
+        return Err(refuse::unit_of_nothing().at(MoneyTerms::UNIT));
     }
     Ok(())
 }
@@ -252,13 +252,13 @@ impl MoneyTerms {
     }
 
     pub fn check(&self) -> Result<(), Violation> {
-        check_amount(self.fee, "fee")?;
-        check_amount(self.reentry, "reentry")?;
-        check_amount(self.added, "added")?;
+        check_amount(self.fee, MoneyTerms::FEE)?;
+        check_amount(self.reentry, MoneyTerms::REENTRY)?;
+        check_amount(self.added, MoneyTerms::ADDED)?;
         check_unit(self.unit)?;
         self.house.check()?;
         if self.split.0.is_empty() || self.split.0.len() > MOST_SHARES {
-            return Err(refuse::split_too_long(MOST_SHARES).at("split"));
+            return Err(refuse::split_too_long(MOST_SHARES).at(SplitAsked::SPLIT));
         }
         self.split
             .0

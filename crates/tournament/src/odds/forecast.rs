@@ -24,7 +24,7 @@ pub struct Forecast {
     pub evenings: usize,
     pub way: ForecastMethod,
     pub has_final: bool,
-    /// Everyone, the likeliest winner first, equals in sign-in order.
+    /// Everyone, the likeliest winner first, equals in check-in order.
     pub hopes: Vec<Hope>,
 }
 

@@ -240,6 +240,7 @@ fn changed(
         EventFact::Begun { .. }
         | EventFact::TableChanged { .. }
         | EventFact::CalledBack { .. }
+        | EventFact::ClockRead { .. }
         | EventFact::LinedUp { .. }
         | EventFact::RecordAttached { .. }
         | EventFact::DueSet { .. }

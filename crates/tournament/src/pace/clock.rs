@@ -1,6 +1,7 @@
 //! Clocks: how much time each player gets for a match, and the delay before each move counts. `docs/rules.md` lists the
 //! texts.
 
+use super::FlagRule;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Line, Shape};
@@ -57,10 +58,13 @@ pub struct Clock {
     pub delay: u16,
     #[serde(default)]
     pub kind: Delay,
+    /// What a fallen flag costs, where the director set that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flag: Option<FlagRule>,
 }
 
 /// What each player's clock is set to for one match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Allowance {
     /// Seconds in reserve.
     pub reserve: u32,
@@ -96,6 +100,7 @@ impl Clock {
             } else {
                 Delay::Simple
             },
+            flag: None,
         }
     }
 
@@ -107,18 +112,19 @@ impl Clock {
                 .filter(|s| *s <= MOST)
                 .ok_or_else(|| refused(field))
         };
-        let per_point = fits(per_point, "clock_minutes")?;
-        let extra = fits(extra, "clock_extra")?;
+        let per_point = fits(per_point, ClockForm::CLOCK_MINUTES)?;
+        let extra = fits(extra, ClockForm::CLOCK_EXTRA)?;
         if per_point == 0 && extra == 0 {
-            return Err(refused("clock_minutes"));
+            return Err(refused(ClockForm::CLOCK_MINUTES));
         }
         Ok(Clock {
             preset: ClockPreset::Own,
             per_point,
             extra,
             per_point_scored: per_point / 2,
-            delay: fits(delay, "clock_delay")?,
+            delay: fits(delay, ClockForm::CLOCK_DELAY)?,
             kind: Delay::Simple,
+            flag: None,
         })
     }
 
@@ -152,6 +158,8 @@ pub struct ClockForm {
     clock_extra: Option<u32>,
     #[form(rule = "clock-not-a-time")]
     clock_delay: Option<u32>,
+    #[form(default)]
+    clock_flag: FlagRule,
 }
 
 impl Shape<Option<Clock>> for ClockForm {
@@ -162,6 +170,7 @@ impl Shape<Option<Clock>> for ClockForm {
             clock_minutes: own.map(|clock| clock.per_point.into()),
             clock_extra: own.map(|clock| clock.extra.into()),
             clock_delay: own.map(|clock| clock.delay.into()),
+            clock_flag: own.map_or(FlagRule::default(), |clock| clock.flag_rule()),
         }
     }
 
@@ -172,7 +181,11 @@ impl Shape<Option<Clock>> for ClockForm {
                 set(self.clock_minutes),
                 set(self.clock_extra),
                 set(self.clock_delay),
-            ),
+            )
+            .map(|own| Clock {
+                flag: Some(self.clock_flag).filter(|flag| *flag != FlagRule::default()),
+                ..own
+            }),
             preset => Ok(Clock::of(preset)),
         });
         clock.transpose()
@@ -216,6 +229,7 @@ mod minutes {
 mod tests {
     use super::*;
     use crawford_forms::violation::rules;
+    use proptest::prelude::*;
 
     fn reserve(preset: ClockPreset, length: u16, score: (u32, u32)) -> (u32, u32) {
         let set = Clock::of(preset).allowance(length, BySide::from(score));
@@ -246,6 +260,27 @@ mod tests {
         // Never below 0, whatever was typed.
         assert_eq!(reserve(ClockPreset::Us2013, 5, (4, 4)).0, 120);
         assert_eq!(reserve(ClockPreset::Us2013, 5, (900, u32::MAX)).0, 0);
+    }
+
+    proptest! {
+        #[test]
+        fn the_reserve_is_full_at_first_and_only_falls_as_points_are_scored(
+            preset in prop::sample::select(ClockPreset::ALL), length in 1u16..=99,
+            score in (0u32..120, 0u32..120), more in 0u32..10
+        ) {
+            let clock = Clock::of(preset);
+            let of = |length, score: (u32, u32)| clock.allowance(length, BySide::from(score));
+            let full = of(length, (0, 0));
+            let points = u32::from(length);
+            let (minutes, extra) = (u32::from(clock.per_point), u32::from(clock.extra));
+            prop_assert_eq!(full.reserve, minutes * points + extra);
+            let now = of(length, score);
+            prop_assert!(now.reserve <= full.reserve && now.delay == full.delay);
+            // It is the sum that counts, whoever scored.
+            prop_assert_eq!(now, of(length, (score.1, score.0)));
+            prop_assert!(of(length, (score.0 + more, score.1)).reserve <= now.reserve);
+            prop_assert!(of(length + 1, score).reserve > now.reserve || score.0.max(score.1) > points);
+        }
     }
 
     #[test]

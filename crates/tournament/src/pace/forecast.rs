@@ -218,92 +218,130 @@ fn evening(
     now: UtcMicros,
     rng: &mut Rng,
 ) -> Vec<(UtcMicros, UtcMicros)> {
-    let mut times = vec![(now, now); jobs.len()];
-    let mut waiting: Vec<usize> = jobs.iter().map(|job| job.waits_for.len()).collect();
-    let mut leads_to: Vec<Vec<usize>> = vec![Vec::new(); jobs.len()];
-    for (i, job) in jobs.iter().enumerate() {
-        for from in &job.waits_for {
-            if let Some(list) = leads_to.get_mut(*from) {
-                list.push(i);
+    let mut evening = Evening::at(t, jobs, pace, now, rng);
+    loop {
+        evening.begin(pace, rng);
+        let Some(next) = evening.next_moment() else {
+            return evening.times;
+        };
+        evening.clock = next;
+        evening.end();
+    }
+}
+
+/// An evening as it is played out.
+struct Evening<'j> {
+    jobs: &'j [Job],
+    clock: UtcMicros,
+    boards: usize,
+    /// How many boards are taken.
+    taken: usize,
+    /// When each match begins and ends.
+    times: Vec<(UtcMicros, UtcMicros)>,
+    /// For how many others each match waits.
+    waiting: Vec<usize>,
+    /// Which matches wait for each.
+    leads_to: Vec<Vec<usize>>,
+    /// Matches under way or over, by when they end, and whether they take a board.
+    ending: BinaryHeap<Reverse<(UtcMicros, usize, bool)>>,
+    /// Those whose players are known, by when they could begin.
+    ready: BinaryHeap<Reverse<(UtcMicros, Order, usize)>>,
+}
+
+impl<'j> Evening<'j> {
+    /// With the matches that have begun on their boards.
+    fn at(t: &Tournament, jobs: &'j [Job], pace: &Pace, now: UtcMicros, rng: &mut Rng) -> Self {
+        let mut evening = Evening {
+            jobs,
+            clock: now,
+            boards: match t.boards {
+                0 => usize::MAX,
+                boards => usize::from(boards),
+            },
+            taken: 0,
+            times: vec![(now, now); jobs.len()],
+            waiting: jobs.iter().map(|job| job.waits_for.len()).collect(),
+            leads_to: vec![Vec::new(); jobs.len()],
+            ending: BinaryHeap::new(),
+            ready: BinaryHeap::new(),
+        };
+        for (i, job) in jobs.iter().enumerate() {
+            for from in &job.waits_for {
+                if let Some(list) = evening.leads_to.get_mut(*from) {
+                    list.push(i);
+                }
+            }
+            if let Some(begun) = job.begun {
+                evening.takes_a_board(i, begun, rest(job, pace, begun, now, rng));
+            } else if job.waits_for.is_empty() {
+                evening.ready.push(Reverse((now, job.order, i)));
             }
         }
+        evening
     }
-    let boards = if t.boards == 0 {
-        usize::MAX
-    } else {
-        usize::from(t.boards)
-    };
-    let mut taken = 0usize;
-    // Matches under way or over, by when they end; and those whose players are known, by when they could begin.
-    let mut ending: BinaryHeap<Reverse<(UtcMicros, usize, bool)>> = BinaryHeap::new();
-    let mut ready: BinaryHeap<Reverse<(UtcMicros, Order, usize)>> = BinaryHeap::new();
-    for (i, job) in jobs.iter().enumerate() {
-        if let Some(begun) = job.begun {
-            let end = rest(job, pace, begun, now, rng);
-            set(&mut times, i, (begun, end));
-            taken = taken.saturating_add(1);
-            ending.push(Reverse((end, i, true)));
-        } else if job.waits_for.is_empty() {
-            ready.push(Reverse((now, job.order, i)));
+
+    fn plays(&mut self, i: usize, begins: UtcMicros, ends: UtcMicros, board: bool) {
+        if let Some(times) = self.times.get_mut(i) {
+            *times = (begins, ends);
         }
+        self.ending.push(Reverse((ends, i, board)));
     }
-    let mut clock = now;
-    loop {
-        // Matches that can begin do, while boards are free.
-        while let Some(Reverse((from, _, i))) = ready.peek().copied() {
-            let Some(job) = jobs.get(i) else { break };
-            let held = from > clock || (taken >= boards && !job.instant);
+
+    fn takes_a_board(&mut self, i: usize, begins: UtcMicros, ends: UtcMicros) {
+        self.taken = self.taken.saturating_add(1);
+        self.plays(i, begins, ends, true);
+    }
+
+    /// Matches that can begin do, while boards are free.
+    fn begin(&mut self, pace: &Pace, rng: &mut Rng) {
+        while let Some(Reverse((from, _, i))) = self.ready.peek().copied() {
+            let Some(job) = self.jobs.get(i) else { break };
+            let held = from > self.clock || (self.taken >= self.boards && !job.instant);
             if held {
                 break;
             }
-            ready.pop();
-            let end = if job.instant {
-                clock
+            self.ready.pop();
+            if job.instant {
+                self.plays(i, self.clock, self.clock, false);
             } else {
-                taken = taken.saturating_add(1);
-                clock.plus_seconds(i64::from(length_of(job, pace, rng)))
-            };
-            set(&mut times, i, (clock, end));
-            ending.push(Reverse((end, i, !job.instant)));
+                let seconds = i64::from(length_of(job, pace, rng));
+                self.takes_a_board(i, self.clock, self.clock.plus_seconds(seconds));
+            }
         }
-        let next_end = ending.peek().map(|Reverse((end, ..))| *end);
-        let next_ready = ready
-            .peek()
-            .map(|Reverse((from, ..))| *from)
-            .filter(|from| *from > clock);
-        clock = match (next_end, next_ready) {
-            (Some(end), Some(from)) => end.min(from),
-            (Some(end), None) => end,
-            (None, Some(from)) => from,
-            (None, None) => return times,
-        };
-        while let Some(Reverse((end, i, board))) = ending.peek().copied() {
-            if end > clock {
+    }
+
+    /// When a match ends, or could begin, next; `None` once all is over.
+    fn next_moment(&self) -> Option<UtcMicros> {
+        let end = self.ending.peek().map(|Reverse((end, ..))| *end);
+        let ready = self.ready.peek().map(|Reverse((from, ..))| *from);
+        let ready = ready.filter(|from| *from > self.clock);
+        end.into_iter().chain(ready).min()
+    }
+
+    /// What is over by now frees its board, and those that waited for it can begin after a pause.
+    fn end(&mut self) {
+        while let Some(Reverse((end, i, board))) = self.ending.peek().copied() {
+            if end > self.clock {
                 break;
             }
-            ending.pop();
+            self.ending.pop();
             if board {
-                taken = taken.saturating_sub(1);
+                self.taken = self.taken.saturating_sub(1);
             }
-            for next in leads_to.get(i).into_iter().flatten() {
-                let Some(left) = waiting.get_mut(*next) else {
+            let pause = if board { PAUSE } else { 0 };
+            let from = self.clock.plus_seconds(pause);
+            for next in self.leads_to.get(i).into_iter().flatten() {
+                let Some(left) = self.waiting.get_mut(*next) else {
                     continue;
                 };
                 *left = left.saturating_sub(1);
                 if *left == 0
-                    && let Some(job) = jobs.get(*next)
+                    && let Some(job) = self.jobs.get(*next)
                 {
-                    let pause = if board { PAUSE } else { 0 };
-                    ready.push(Reverse((clock.plus_seconds(pause), job.order, *next)));
+                    self.ready.push(Reverse((from, job.order, *next)));
                 }
             }
         }
-    }
-}
-
-fn set(times: &mut [(UtcMicros, UtcMicros)], i: usize, to: (UtcMicros, UtcMicros)) {
-    if let Some(times) = times.get_mut(i) {
-        *times = to;
     }
 }
 

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What direct encounter saw of one player among those equal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Encounter {
-    /// Those compared, oneself among them, by sign-in number.
+    /// Those compared, oneself among them, by check-in number.
     pub among: Vec<EntrantNo>,
     /// Points scored against them.
     pub least: Exact,

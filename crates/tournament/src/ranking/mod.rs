@@ -64,17 +64,9 @@ impl crawford_forms::Value for RankingRules {
         RankingRules::asked(|_| true)
     }
 
-    /// One named twice counts where it is named first.
-    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
-        let all = <Vec<TieBreak> as crawford_forms::Value>::read(typed, limits)?;
-        let mut tie_breaks = Vec::new();
-        for by in all.into_iter().take(ASKED) {
-            if !tie_breaks.contains(&by) {
-                tie_breaks.push(by);
-            }
-        }
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         Ok(RankingRules {
-            tie_breaks,
+            tie_breaks: crawford_forms::ranked(typed, ASKED)?,
             unplayed: UnplayedRule::Fide2026,
             by_hand: Vec::new(),
         })
@@ -131,7 +123,7 @@ pub enum Parted {
     ByHand,
 }
 
-/// Everyone's place, best first; those who share one by sign-in number.
+/// Everyone's place, best first; those who share one by check-in number.
 #[must_use]
 pub fn rank(field: &RankedField, rules: &RankingRules) -> Vec<Rank> {
     let scores = Scores::of(field);

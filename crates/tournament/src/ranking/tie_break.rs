@@ -216,7 +216,7 @@ fn accumulate(terms: &mut [TieBreakTerm]) {
     }
 }
 
-/// The lot of a player, from the seed and the sign-in number alone, so that nobody's leaving changes another's: the first
+/// The lot of a player, from the seed and the check-in number alone, so that nobody's leaving changes another's: the first
 /// eight bytes of SHA-256("crawford lots 1" ‖ seed as written ‖ number as big-endian u64). The higher is drawn first.
 fn lot(seed: &str, who: EntrantNo) -> Exact {
     let digest = Sha256::new()

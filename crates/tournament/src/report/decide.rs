@@ -4,6 +4,7 @@ use super::{
     COMMITTEES, Dispute, LONGEST_WAIT, PendingReport, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, ResultClaim, Ruling,
 };
+use crate::fields;
 use crate::score::{judged_entry, score};
 use crate::{
     Command, EventCommand, EventFact, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament,
@@ -34,7 +35,7 @@ pub(crate) fn decide(
 
 pub(crate) fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
     if reporting.minutes > LONGEST_WAIT {
-        return Err(refuse::report_minutes(LONGEST_WAIT).at("minutes"));
+        return Err(refuse::report_minutes(LONGEST_WAIT).at(Reporting::MINUTES));
     }
     if reporting == t.reporting {
         return Ok(Vec::new());
@@ -60,7 +61,7 @@ impl Asked<'_> {
             return Err(refuse::reporting_off());
         }
         let what = Reported::of(entry).ok_or_else(|| match entry {
-            ScoreEntry::Boards(_) => refuse::report_one_board().at("board"),
+            ScoreEntry::Boards(_) => refuse::report_one_board().at(fields::BOARD),
             _ => refuse::report_not_this(),
         })?;
         if let Reported::Board {
@@ -75,7 +76,7 @@ impl Asked<'_> {
                 Some(there) if there.score == score && !there.walk_over => return Ok(Vec::new()),
                 // What stands there is changed at the desk.
                 Some(_) => {
-                    return Err(refuse::report_board_is_in(board).at("board"));
+                    return Err(refuse::report_board_is_in(board).at(fields::BOARD));
                 }
                 None => {}
             }
@@ -92,43 +93,10 @@ impl Asked<'_> {
             return Ok(plain);
         };
         let claim = ResultClaim { what, result };
-        if let Some(open) = t.report(event, number) {
-            // Both say the same: that is agreement. Else one of them is wrong.
-            let same = match what {
-                // Teams can come to the same boards by other points.
-                Reported::Board { .. } => open.what == what,
-                Reported::Game(_) | Reported::Final(_) => agree(&open.result, &claim.result),
-            };
-            if let Some(Dispute {
-                by: other, note, ..
-            }) = open.dispute
-            {
-                // Whoever disputes it may still say what it was, and come to agree by it.
-                return match (other == by, same) {
-                    (false, _) => Err(refuse::report_disputed()),
-                    (true, true) => {
-                        let mut facts = self.take_back(by)?;
-                        facts.extend(self.agreed(open, Some(by))?);
-                        Ok(facts)
-                    }
-                    (true, false) if open.claim.as_ref() == Some(&claim) => Ok(Vec::new()),
-                    (true, false) => Ok(self.disputed(open, by, note, Some(claim))),
-                };
-            }
-            if open.by != by {
-                // The table's card repeats what a player said: that player still needs the other.
-                if by == Reporter::Table && open.what == what && !open.is_settled_by(by) {
-                    return Ok(Vec::new());
-                }
-                return if same {
-                    self.confirm(Some(by))
-                } else {
-                    self.dispute(by, None, Some(claim))
-                };
-            }
-            if open.what == what {
-                return Ok(Vec::new());
-            }
+        if let Some(open) = t.report(event, number)
+            && let Some(facts) = self.beside(open, by, &claim)?
+        {
+            return Ok(facts);
         }
         Ok(vec![
             EventFact::Reported {
@@ -141,6 +109,50 @@ impl Asked<'_> {
             }
             .of(event),
         ])
+    }
+
+    /// What a claim comes to beside one that is open already; `None` where it replaces the sender's own.
+    fn beside(
+        &self,
+        open: &PendingReport,
+        by: Reporter,
+        claim: &ResultClaim,
+    ) -> Result<Option<Vec<Fact>>, Violation> {
+        let what = claim.what;
+        // Both say the same: that is agreement. Else one of them is wrong.
+        let same = match what {
+            // Teams can come to the same boards by other points.
+            Reported::Board { .. } => open.what == what,
+            Reported::Game(_) | Reported::Final(_) => agree(&open.result, &claim.result),
+        };
+        if let Some(Dispute {
+            by: other, note, ..
+        }) = open.dispute
+        {
+            // Whoever disputes it may still say what it was, and come to agree by it.
+            return match (other == by, same) {
+                (false, _) => Err(refuse::report_disputed()),
+                (true, true) => {
+                    let mut facts = self.take_back(by)?;
+                    facts.extend(self.agreed(open, Some(by))?);
+                    Ok(Some(facts))
+                }
+                (true, false) if open.claim.as_ref() == Some(claim) => Ok(Some(Vec::new())),
+                (true, false) => Ok(Some(self.disputed(open, by, note, Some(claim.clone())))),
+            };
+        }
+        if open.by == by {
+            return Ok((open.what == what).then(Vec::new));
+        }
+        // The table's card repeats what a player said: that player still needs the other.
+        if by == Reporter::Table && open.what == what && !open.is_settled_by(by) {
+            return Ok(Some(Vec::new()));
+        }
+        match same {
+            true => self.confirm(Some(by)),
+            false => self.dispute(by, None, Some(claim.clone())),
+        }
+        .map(Some)
     }
 
     fn confirm(&self, by: Option<Reporter>) -> Result<Vec<Fact>, Violation> {
@@ -251,7 +263,7 @@ impl Asked<'_> {
         if let Ruling::Committee(size) = ruling
             && !COMMITTEES.contains(&size)
         {
-            return Err(refuse::committee_size().at("ruling"));
+            return Err(refuse::committee_size().at(fields::RULING));
         }
         let entry = entry.cloned().unwrap_or_else(|| open.what.entry());
         let players = open.players;

@@ -77,6 +77,7 @@ pub(crate) fn apply(t: &mut Tournament, event: EventNo, fact: &EventFact, at: Ut
         | EventFact::Begun { .. }
         | EventFact::TableChanged { .. }
         | EventFact::CalledBack { .. }
+        | EventFact::ClockRead { .. }
         | EventFact::GameScored { .. }
         | EventFact::LinedUp { .. }
         | EventFact::BoardScored { .. }

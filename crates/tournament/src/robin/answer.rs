@@ -3,6 +3,7 @@
 use super::round_robin::Missed;
 use super::schedule;
 use crate::draft::Draft;
+use crate::fields;
 use crate::{EntrantNo, Event, EventFact, Fact, MatchNo, Tournament, company, find};
 use chrono::NaiveDate;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -40,7 +41,7 @@ pub(crate) fn set_due(
     for number in numbers {
         let m = find::fixture(t, event, *number)?;
         if m.result.is_some() {
-            return Err(refuse::due_of_a_decided_match(number.0).at("by"));
+            return Err(refuse::due_of_a_decided_match(number.0).at(fields::BY));
         }
         changes |= m.due != by;
     }

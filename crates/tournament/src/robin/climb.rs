@@ -2,6 +2,7 @@
 
 use super::ladder::{LadderRules, LadderStep, climbed, within_reach};
 use crate::draft::Draft;
+use crate::fields;
 use crate::graph::planned;
 use crate::{
     EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, Phase,
@@ -31,9 +32,11 @@ pub fn may_challenge(
         return Err(refuse::not_a_ladder(e.settings.name.as_str()));
     };
     if by == of {
-        return Err(refuse::challenge_of_oneself().by(Source::Custom).at("of"));
+        return Err(refuse::challenge_of_oneself()
+            .by(Source::Custom)
+            .at(fields::OF));
     }
-    for (who, field) in [(by, "by"), (of, "of")] {
+    for (who, field) in [(by, fields::BY), (of, fields::OF)] {
         if !e.rungs.contains(&who) {
             return Err(refuse::not_on_the_ladder(who).by(Source::Custom).at(field));
         }
@@ -53,14 +56,16 @@ pub fn may_challenge(
         at.expect("who is not on the ladder was refused above")
     };
     if rung(of) > rung(by) {
-        return Err(refuse::challenge_downwards(of).by(Source::Custom).at("of"));
+        return Err(refuse::challenge_downwards(of)
+            .by(Source::Custom)
+            .at(fields::OF));
     }
     let reachable = within_reach(&e.rungs, by, rules.reach, |n| t.has_left(n));
     if !reachable.contains(&of) {
         let highest = reachable.last().copied().unwrap_or(of);
         return Err(refuse::challenge_out_of_reach(highest, by, rules.reach)
             .by(Source::Custom)
-            .at("of"));
+            .at(fields::OF));
     }
     let decided = |m: &&Fixture| {
         m.result
@@ -85,7 +90,7 @@ pub fn may_challenge(
     if let Some(days) = challenged {
         return Err(refuse::challenge_of_the_immune(days, of)
             .by(Source::Custom)
-            .at("of"));
+            .at(fields::OF));
     }
     let again = e
         .matches_of(by)
@@ -96,7 +101,7 @@ pub fn may_challenge(
     if let Some(days) = again {
         return Err(refuse::challenge_again_too_soon(days, of)
             .by(Source::Custom)
-            .at("of"));
+            .at(fields::OF));
     }
     Ok(())
 }
@@ -303,26 +308,24 @@ pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
     );
 }
 
-/// Answers [`crate::EventCommand::SetRungs`].
-pub(crate) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
+/// Answers [`crate::EventCommand::MoveRung`].
+pub(crate) fn move_rung(e: &Event, entrant: EntrantNo, rung: u16) -> Result<Vec<Fact>, Violation> {
     if e.capabilities().challenges().is_none() {
         return Err(refuse::not_a_ladder(e.settings.name.as_str()));
     }
-    let mut same = order.to_vec();
-    same.sort_unstable();
-    let mut there = e.rungs.clone();
-    there.sort_unstable();
-    if same != there {
-        return Err(refuse::rungs_not_the_same_players(e.rungs.len()).at("order"));
+    if !e.rungs.contains(&entrant) {
+        return Err(refuse::not_on_the_ladder(entrant)
+            .by(Source::Custom)
+            .at(fields::ENTRANT));
     }
+    let mut order = e.rungs.clone();
+    order.retain(|n| *n != entrant);
+    let place = usize::from(rung).saturating_sub(1).min(order.len());
+    order.insert(place, entrant);
     if order == e.rungs {
         return Ok(Vec::new());
     }
     Ok(vec![
-        EventFact::RungsSet {
-            order: order.to_vec(),
-            after: None,
-        }
-        .of(e.number),
+        EventFact::RungsSet { order, after: None }.of(e.number),
     ])
 }

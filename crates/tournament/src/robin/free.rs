@@ -55,7 +55,7 @@ impl FreePlay {
     pub fn check(&self) -> Result<(), Violation> {
         match self.table {
             FreeTable::Points { win, loss } if win <= loss => {
-                Err(refuse::free_win_worth_too_little(loss, win).at("free_win"))
+                Err(refuse::free_win_worth_too_little(loss, win).at(FreeTable::WIN))
             }
             FreeTable::Wins | FreeTable::Share { .. } | FreeTable::Points { .. } => Ok(()),
         }

@@ -2,6 +2,7 @@
 
 use crate::company::is_playing;
 use crate::draft::Draft;
+use crate::fields;
 use crate::free_boards::free_boards;
 use crate::graph::planned;
 use crate::{
@@ -28,10 +29,10 @@ pub(crate) fn play(
         return Err(refuse::not_a_free_night(e.settings.name.as_str()));
     };
     if players.top == players.bottom {
-        return Err(refuse::free_against_oneself().at("bottom"));
+        return Err(refuse::free_against_oneself().at(fields::BOTTOM));
     }
     if length.is_some_and(|n| !(1..=LONGEST_MATCH).contains(&n)) {
-        return Err(refuse::free_length_out_of_range(LONGEST_MATCH).at("length"));
+        return Err(refuse::free_length_out_of_range(LONGEST_MATCH).at(fields::LENGTH));
     }
     if e.matches.len() >= MOST_FREE {
         return Err(refuse::free_too_many_matches(MOST_FREE));
@@ -44,11 +45,11 @@ pub(crate) fn play(
         return Err(
             refuse::free_met_often_enough(rules.meetings, players.bottom, players.top)
                 .by(Source::Custom)
-                .at("bottom"),
+                .at(fields::BOTTOM),
         );
     }
     let mut draft = Draft::on(t);
-    for (n, field) in [(players.top, "top"), (players.bottom, "bottom")] {
+    for (n, field) in [(players.top, fields::TOP), (players.bottom, fields::BOTTOM)] {
         if t.entrant(n).is_none() {
             return Err(refuse::entrant_unknown(n.0).at(field));
         }
@@ -81,6 +82,7 @@ pub(crate) fn play(
             number,
             players,
             rules,
+            start_set: false,
             table: match entry {
                 Some(_) => None,
                 None => free_boards(t).first().copied(),

@@ -89,9 +89,9 @@ impl Default for LadderRules {
 impl LadderRules {
     pub fn check(&self) -> Result<(), Violation> {
         let days = [
-            ("days", self.days),
-            ("immunity", self.immunity),
-            ("wait", self.wait),
+            (LadderRules::DAYS, self.days),
+            (LadderRules::IMMUNITY, self.immunity),
+            (LadderRules::WAIT, self.wait),
         ];
         match days.into_iter().find(|(_, days)| *days > MOST_LADDER_DAYS) {
             Some((field, days)) => {

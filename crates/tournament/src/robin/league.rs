@@ -122,11 +122,11 @@ impl League {
     }
 
     pub fn check(&self) -> Result<(), Violation> {
-        check_laps(self.laps)?;
-        check_ranking(&self.ranking)?;
+        check_laps(self.laps, League::LAPS)?;
+        check_ranking(&self.ranking).map_err(|refused| refused.at(League::RANKING))?;
         match self.deadlines {
             Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => {
-                Err(refuse::league_days_out_of_range(every, MOST_DAYS).at("every"))
+                Err(refuse::league_days_out_of_range(every, MOST_DAYS).at(DeadlinesForm::EVERY))
             }
             Deadlines::None | Deadlines::InAll { .. } | Deadlines::ByRound { .. } => Ok(()),
         }

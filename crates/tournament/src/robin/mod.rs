@@ -22,7 +22,7 @@ pub use circle::{
 };
 pub use climb::{Shifted, challengeable, may_challenge, open_challenge, shifted, worked_out};
 pub(super) use climb::{
-    after_corrected, after_decided, after_taken_back, challenge, set_rungs, touched_later,
+    after_corrected, after_decided, after_taken_back, challenge, move_rung, touched_later,
 };
 pub use due::{DueMatch, due_matches, reminders};
 pub use free::{FreePlay, FreeTable};

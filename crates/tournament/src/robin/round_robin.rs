@@ -4,7 +4,7 @@ use super::circle::{MOST_LAPS, circle_matches, circle_rounds};
 use super::tie_breaks::{check_ranking, usual_ranking};
 use crate::ranking::RankingRules;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Choice, Form};
+use crawford_forms::{Choice, FieldName, Form};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
@@ -96,16 +96,16 @@ impl RoundRobin {
     }
 
     pub fn check(&self) -> Result<(), Violation> {
-        check_laps(self.laps)?;
-        check_ranking(&self.ranking)
+        check_laps(self.laps, RoundRobin::LAPS)?;
+        check_ranking(&self.ranking).map_err(|refused| refused.at(RoundRobin::RANKING))
     }
 }
 
-pub(super) fn check_laps(laps: u8) -> Result<(), Violation> {
+pub(super) fn check_laps(laps: u8, field: impl Into<FieldName>) -> Result<(), Violation> {
     if (1..=MOST_LAPS).contains(&laps) {
         return Ok(());
     }
-    Err(refuse::robin_laps_out_of_range(laps, MOST_LAPS).at("laps"))
+    Err(refuse::robin_laps_out_of_range(laps, MOST_LAPS).at(field))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Rulings on matches that were not played: a win for one, a loss for both, or void.
 
+use crate::fields;
 use crate::{Fixture, OutcomeKind};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
@@ -16,7 +17,7 @@ pub(crate) fn check_ruling(
             true => refuse::void_in_a_bracket(m.number.0),
             false => refuse::void_among_rounds(m.number.0),
         };
-        return Err(refused.at("kind"));
+        return Err(refused.at(fields::KIND));
     }
     let ruling = match kind {
         OutcomeKind::Void => true,
@@ -29,7 +30,7 @@ pub(crate) fn check_ruling(
         | OutcomeKind::PlayedTo { .. } => false,
     };
     if ruling && note.is_none() {
-        return Err(refuse::reason_missing().at("reason"));
+        return Err(refuse::reason_missing().at(fields::REASON));
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::round_robin::Missed;
 use super::spread::{UnplayedMatch, spread};
 use crate::draft::Draft;
+use crate::fields;
 use crate::graph::planned;
 use crate::{
     EntrantNo, Event, EventFact, EventNo, Fixture, GraphPlan, MatchNo, MatchPlan, MatchResult,
@@ -217,7 +218,7 @@ pub(super) fn join(
     let players = participants(e).len().saturating_add(1);
     check_field(players, laps)?;
     if missed == Missed::Lose && schedule.free.is_empty() {
-        return Err(refuse::nothing_is_missed(entrant).at("missed"));
+        return Err(refuse::nothing_is_missed(entrant).at(fields::MISSED));
     }
 
     draft.say_in(e.number, EventFact::Joined { entrant });

@@ -31,7 +31,7 @@ pub fn says_something(by: TieBreak) -> bool {
 
 pub fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
     match rules.tie_breaks.iter().find(|by| !says_something(**by)) {
-        Some(by) => Err(refuse::robin_tie_break_says_nothing(by.name()).at("tie_break")),
+        Some(by) => Err(refuse::robin_tie_break_says_nothing(by.name())),
         None => Ok(()),
     }
 }

@@ -3,6 +3,7 @@
 use super::evening::{Evening, evening};
 use super::mistakes::Mending;
 use super::night::Script;
+use crate::fields;
 use crate::pace::Pace;
 use crate::{EventSettings, MOST_ENTRANTS};
 use crawford_forms::violation::{Violation, refuse};
@@ -50,10 +51,10 @@ pub fn advise(
     of: usize,
 ) -> Result<Option<Advice>, Violation> {
     if question.players < 2 {
-        return Err(refuse::entrants_too_few(question.players).at("players"));
+        return Err(refuse::entrants_too_few(question.players).at(fields::PLAYERS));
     }
     if question.players > MOST_ENTRANTS {
-        return Err(refuse::adviser_too_many(MOST_ENTRANTS).at("players"));
+        return Err(refuse::adviser_too_many(MOST_ENTRANTS).at(fields::PLAYERS));
     }
     let each = question.players.saturating_mul(of.max(1)).max(1);
     let evenings = (MOST_MATCHES / each / 2).clamp(FEWEST_EVENINGS, EVENINGS);

@@ -5,8 +5,8 @@ use super::sheets::{is_out_of_the_ordinary, single_game};
 use crate::{
     EventCommand, EventFact, Fact, Fixture, LaterMatches, MatchNo, OutcomeKind, Phase, ScoreEntry,
 };
-use backgammon::Side;
 use backgammon::scoring::MatchRules;
+use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
 use crawford_journal::NoteId;
 
@@ -139,6 +139,26 @@ impl Player {
             }
             .of(EVENT),
         )
+    }
+
+    /// In an event with handicaps the director now and then has a word of their own about where a match begins.
+    pub(super) fn set_a_start(&mut self, number: MatchNo) -> Result<(), Violation> {
+        let handicaps = self.event().is_some_and(|e| e.settings.handicap);
+        if !handicaps || !self.rng.happens(0.1) {
+            return Ok(());
+        }
+        self.begin_match(number)?;
+        let Some((_, rules)) = self.open_match(number) else {
+            return Ok(());
+        };
+        let m = self.event().and_then(|e| e.fixture(number));
+        if !m.is_some_and(|m| m.begun() && m.sheet.is_blank()) {
+            return Ok(());
+        }
+        let below = usize::from(rules.length);
+        let mut points = || u16::try_from(self.rng.below(below)).expect("it is below a length");
+        let start = BySide::new(points(), points());
+        self.act(&EventCommand::BeginAt { number, start }.of(EVENT))
     }
 
     /// A match not played out: given up, stopped, out of time, or nobody came.

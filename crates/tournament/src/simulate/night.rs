@@ -71,6 +71,7 @@ pub fn play(script: &Script) -> Result<SimulatedNight, Violation> {
             }
         }
         for number in ready {
+            player.set_a_start(number)?;
             player.play_match(number)?;
             for _ in 0..if mixed { MOST_AT_ONCE } else { 1 } {
                 if !player.rng.happens(script.corrections) {

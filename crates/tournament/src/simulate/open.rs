@@ -54,7 +54,7 @@ impl Player {
 
     fn come_to_the_foot(&mut self) -> Result<EntrantNo, Violation> {
         let entrant = self.night.sandbox.t.entrants.next_number();
-        self.act(&Command::SignIn {
+        self.act(&Command::CheckIn {
             person: person(entrant.0),
             rating: None,
             company: Company::default(),

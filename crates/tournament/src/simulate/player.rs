@@ -66,7 +66,7 @@ impl Player {
                 rating(&mut player.rng)
             };
             player.night.ratings.insert(EntrantNo(n), strength);
-            player.act(&Command::SignIn {
+            player.act(&Command::CheckIn {
                 person: person(n),
                 rating: Some((strength * 1000.0) as i64),
                 company: Company::default(),

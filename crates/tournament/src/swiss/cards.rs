@@ -72,7 +72,7 @@ fn seated(e: &Event, p: &Pairing) -> Vec<EntrantNo> {
     at_tables.chain(p.byes.iter().copied()).collect()
 }
 
-/// Everyone who was in the Swiss by the end of a round, in sign-in order.
+/// Everyone who was in the Swiss by the end of a round, in check-in order.
 pub(super) fn players_by(e: &Event, rounds: u8) -> BTreeSet<EntrantNo> {
     let mut players: BTreeSet<EntrantNo> = BTreeSet::new();
     if let Some(draw) = &e.draw {

@@ -59,10 +59,10 @@ impl SwissSettings {
         }
         let paired = rounds_paired(e);
         if !e.stages.is_empty() {
-            return Err(refuse::swiss_over(paired).at("swiss_rounds"));
+            return Err(refuse::swiss_over(paired).at(SwissSettings::ROUNDS));
         }
         if self.rounds < paired {
-            return Err(refuse::swiss_rounds_paired(paired, self.rounds).at("swiss_rounds"));
+            return Err(refuse::swiss_rounds_paired(paired, self.rounds).at(SwissSettings::ROUNDS));
         }
         // Everyone who ever played, and who has come for the next round: whoever left was met before.
         let mut players = players_by(e, paired);

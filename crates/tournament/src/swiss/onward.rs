@@ -12,6 +12,7 @@ use super::super::{
 use super::blossom::Matching;
 use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
 use super::settings::{Ends, LastPlaces, SwissSettings};
+use crate::fields;
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
@@ -260,7 +261,7 @@ fn last_places(
     }
     match last {
         LastPlaces::PlayOffs => {
-            Err(refuse::swiss_last_places_open(qualified.left, equal.len()).at("last"))
+            Err(refuse::swiss_last_places_open(qualified.left, equal.len()).at(fields::LAST))
         }
         LastPlaces::Lots => {
             let mut chosen = by_lot(e, settings, &equal);
@@ -269,11 +270,11 @@ fn last_places(
         }
         LastPlaces::Named(named) => {
             if let Some(stranger) = named.iter().find(|who| !equal.contains(who)) {
-                return Err(refuse::swiss_last_places_stranger(stranger).at("last"));
+                return Err(refuse::swiss_last_places_stranger(stranger).at(fields::LAST));
             }
             let each_once: BTreeSet<&EntrantNo> = named.iter().collect();
             if each_once.len() != qualified.left {
-                return Err(refuse::swiss_last_places_count(qualified.left).at("last"));
+                return Err(refuse::swiss_last_places_count(qualified.left).at(fields::LAST));
             }
             Ok((named.clone(), None))
         }

@@ -6,9 +6,10 @@ use super::round::{Allowed, Fixed, SwissRound, Within};
 use super::solve::{Solved, solve};
 use super::value::PairingValue;
 use super::why::{ByeWhy, PairWhy, bye_why, pair_why};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SwissPair {
     /// The one higher in the row: by score, then by the order set.
     pub a: EntrantNo,
@@ -16,7 +17,7 @@ pub struct SwissPair {
     pub why: PairWhy,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ByeGiven {
     pub who: EntrantNo,
     pub why: ByeWhy,

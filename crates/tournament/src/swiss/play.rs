@@ -13,6 +13,7 @@ use super::pairing::{NoPairing, Proof, SwissPairing, pair, pair_around};
 use super::round::{Float, PairingOptions, SwissPlayer, SwissRound};
 use super::settings::{Ends, SwissScoring, SwissSettings};
 use super::why::Reasons;
+use crate::fields;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,7 +50,7 @@ impl From<Blocked> for Violation {
         match blocked {
             Blocked::Rule(rule) => rule,
             Blocked::NoPairing(proof) => {
-                refuse::swiss_no_pairing(proof.between.len(), proof.parts.len()).at("allowed")
+                refuse::swiss_no_pairing(proof.between.len(), proof.parts.len()).at(fields::ALLOWED)
             }
         }
     }
@@ -129,7 +130,7 @@ fn refused(no: NoPairing) -> Blocked {
         NoPairing::None(proof) => return Blocked::NoPairing(proof),
         NoPairing::TooFew => refuse::swiss_nobody_to_pair(),
         NoPairing::TooManyScores => refuse::swiss_too_many_scores(),
-        NoPairing::BadHand(who) => refuse::swiss_hand_names_twice(who).at("by_hand"),
+        NoPairing::BadHand(who) => refuse::swiss_hand_names_twice(who).at(fields::BY_HAND),
     })
 }
 
@@ -273,7 +274,7 @@ fn still_playing(e: &Event, round: u8, early: bool) -> Result<BTreeSet<EntrantNo
             .filter(|m| m.result.is_none())
     };
     if open().next().is_some() && !early {
-        return Err(refuse::swiss_round_open(open().count(), round).at("early"));
+        return Err(refuse::swiss_round_open(open().count(), round).at(fields::EARLY));
     }
     let players = open().filter_map(|m| m.players());
     Ok(players.flat_map(BySide::both).collect())

@@ -259,11 +259,11 @@ impl SwissSettings {
 
     pub fn check(&self) -> Result<(), Violation> {
         if !(1..=MOST_ROUNDS).contains(&self.rounds) {
-            return Err(refuse::swiss_rounds(MOST_ROUNDS).at("swiss_rounds"));
+            return Err(refuse::swiss_rounds(MOST_ROUNDS).at(SwissSettings::ROUNDS));
         }
         match self.ends {
             Ends::Rounds => Ok(()),
-            Ends::Strikes { losses: 0 } => Err(refuse::swiss_strikes().at("swiss_losses")),
+            Ends::Strikes { losses: 0 } => Err(refuse::swiss_strikes().at(Ends::LOSSES)),
             Ends::Strikes { .. } => Ok(()),
             Ends::Qualify {
                 wins,
@@ -278,7 +278,7 @@ impl SwissSettings {
                         self.rounds,
                         wins,
                     )
-                    .at("swiss_losses"));
+                    .at(Ends::LOSSES));
                 }
                 Ok(())
             }
@@ -302,7 +302,7 @@ impl SwissSettings {
                 players,
                 rounds,
             )
-            .at("swiss_rounds"));
+            .at(SwissSettings::ROUNDS));
         }
         Ok(())
     }

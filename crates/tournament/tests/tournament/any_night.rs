@@ -168,7 +168,7 @@ impl Night {
                 if self.snapshot.state.entrant_of(person(who)).is_none() {
                     let events = vec![];
                     let company = Company::Alone;
-                    self.act(Command::SignIn {
+                    self.act(Command::CheckIn {
                         person: person(who),
                         company,
                         rating: None,

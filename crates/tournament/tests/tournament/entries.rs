@@ -108,7 +108,7 @@ fn by_rating_equals_stand_as_drawn_and_the_unrated_last() {
         (5, Some(-5)),
     ] {
         night
-            .act(Command::SignIn {
+            .act(Command::CheckIn {
                 person: person(n),
                 company: Company::Alone,
                 rating,
@@ -185,7 +185,7 @@ fn a_redraw_has_the_latecomers_and_not_those_who_left() {
 fn the_list_drawn_from_is_of_those_present() {
     let mut night = Night::with(settings(), 5);
     night.act(EventCommand::CloseList.of(OPEN)).unwrap();
-    assert_eq!(rule(night.sign_in(6)), "list-closed");
+    assert_eq!(rule(night.check_in(6)), "list-closed");
     night.withdraw(3);
     assert_eq!(rule(night.draw(1)), "list-out-of-date");
     night.act(EventCommand::ReopenList.of(OPEN)).unwrap();
@@ -221,9 +221,9 @@ fn two_to_1024_entrants_and_each_once() {
     three.play_out();
     assert!(three.event().champion().is_some());
     let mut full = Night::with(settings(), 1024);
-    assert_eq!(rule(full.sign_in(1)), "signed-in-already");
-    assert_eq!(rule(full.sign_in(1025)), "entrants-too-many");
-    full.act(Command::SignIn {
+    assert_eq!(rule(full.check_in(1)), "signed-in-already");
+    assert_eq!(rule(full.check_in(1025)), "entrants-too-many");
+    full.act(Command::CheckIn {
         person: person(1025),
         company: Company::Alone,
         rating: None,
@@ -422,7 +422,7 @@ fn nothing_goes_on_after_the_end_but_corrections() {
     );
     night.play_out();
     night.act(Command::Finish).unwrap();
-    assert_eq!(rule(night.sign_in(9)), "tournament-finished");
+    assert_eq!(rule(night.check_in(9)), "tournament-finished");
     assert_eq!(
         rule(night.act(Command::Withdraw {
             entrant: EntrantNo(1)
@@ -434,5 +434,5 @@ fn nothing_goes_on_after_the_end_but_corrections() {
         "tournament-finished-correct-instead"
     );
     night.act(Command::Reopen).unwrap();
-    night.sign_in(9).unwrap_err();
+    night.check_in(9).unwrap_err();
 }

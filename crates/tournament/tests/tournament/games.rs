@@ -5,7 +5,7 @@ use crate::swiss_nights::{pair_next, swiss_of};
 use backgammon::scoring::{ScoredGame, WinKind};
 use backgammon::variants::{MatchGame, Variant};
 use backgammon::{BySide, Side};
-use crawford_forms::{Values, filled, read};
+use crawford_forms::{FieldName, Values, filled, read};
 use crawford_tournament::robin::RoundRobin;
 use crawford_tournament::swiss::SwissSettings;
 use crawford_tournament::*;
@@ -137,12 +137,12 @@ fn what_is_typed_wrong_is_refused_at_its_field() {
     let asked = |typed: &[(&'static str, &'static str)]| {
         let mut values: Values = filled(&settings());
         for (name, value) in typed {
-            values.set(name, vec![(*value).to_owned()]);
+            values.set(FieldName::declared(name), vec![(*value).to_owned()]);
         }
         let read = read::<EventSettings>(&values);
         read.map(|read| read.game).map_err(|refused| {
             let first = &refused[0];
-            (first.rule.id(), first.field.unwrap())
+            (first.rule.id(), first.field.unwrap().name())
         })
     };
     let own = ("played_game", "series");
@@ -170,7 +170,7 @@ fn what_is_typed_wrong_is_refused_at_its_field() {
 }
 
 fn rated(night: &mut Night, n: u32, rating: Option<i64>) {
-    let command = Command::SignIn {
+    let command = Command::CheckIn {
         person: person(n),
         events: vec![OPEN],
         rating: rating.map(|points| points * 1000),
@@ -266,10 +266,10 @@ fn handicaps_are_of_backgammon() {
         ..settings()
     });
     assert!(read::<EventSettings>(&values).unwrap().handicap);
-    values.set("played_game", vec!["narde".to_owned()]);
+    values.set(FieldName::declared("played_game"), vec!["narde".to_owned()]);
     let refused = read::<EventSettings>(&values).unwrap_err();
     assert_eq!(refused[0].rule.id(), "handicap-of-another-game");
-    assert_eq!(refused[0].field, Some("handicap"));
+    assert!(refused[0].is_at(EventSettings::HANDICAP));
 }
 
 fn begin_at(night: &mut Night, number: u32, start: (u16, u16)) -> &'static str {

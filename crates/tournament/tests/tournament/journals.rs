@@ -27,7 +27,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::Announced { .. } => "announced",
         Fact::DetailsChanged { .. } => "details-changed",
         Fact::BoardsSet { .. } => "boards-set",
-        Fact::SignedIn { .. } => "signed-in",
+        Fact::CheckedIn { .. } => "signed-in",
         Fact::Withdrawn { .. } => "withdrawn",
         Fact::Returned { .. } => "returned",
         Fact::Money(_) => "money",
@@ -64,6 +64,7 @@ fn kind_in_event(fact: &EventFact) -> &'static str {
         EventFact::CalledBack { .. } => "called-back",
         EventFact::GameScored { .. } => "game-scored",
         EventFact::PenaltyGiven { .. } => "penalty-given",
+        EventFact::ClockRead { .. } => "clock-read",
         EventFact::LinedUp { .. } => "lined-up",
         EventFact::BoardScored { .. } => "board-scored",
         EventFact::Decided { .. } => "decided",
@@ -88,7 +89,7 @@ fn kind_in_event(fact: &EventFact) -> &'static str {
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 53 + 1;
+const KINDS: usize = 54 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -193,6 +194,15 @@ fn outcome(t: &Tournament) -> String {
             }
             if let Some(record) = m.record {
                 let _ = write!(text, ", record {record}");
+            }
+            if let Some(clock) = m.clock {
+                let (left, falls) = (clock.left, clock.falls);
+                let _ = write!(text, ", clocks {} and {}", left.top, left.bottom);
+                let _ = write!(
+                    text,
+                    ", flags {:?} {}-{}",
+                    clock.flag, falls.top, falls.bottom
+                );
             }
             text.push('\n');
         }
@@ -355,6 +365,7 @@ fn write_the_journals_of_today() {
         ("men-left-1", men_left()),
         ("series-1", series()),
         ("handicaps-1", handicaps()),
+        ("clocks-1", crate::clocks::kept()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

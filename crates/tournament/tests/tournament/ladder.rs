@@ -154,7 +154,7 @@ fn challenges_keep_the_rules_of_the_ladder() {
 #[test]
 fn somebody_new_comes_in_at_the_foot_and_who_leaves_loses_what_is_open() {
     let mut n = on_a_ladder(LadderRules::default(), 3);
-    n.act(Command::SignIn {
+    n.act(Command::CheckIn {
         person: person(4),
         company: Company::Alone,
         rating: None,
@@ -256,21 +256,20 @@ fn a_correction_recomputes_the_rungs_or_leaves_them() {
 #[test]
 fn the_director_sets_the_rungs_by_hand() {
     let mut n = on_a_ladder(LadderRules::default(), 4);
-    let set = |n: &mut Night, order: &[u32]| {
-        n.act(
-            EventCommand::SetRungs {
-                order: order.iter().copied().map(EntrantNo).collect(),
-            }
-            .of(OPEN),
-        )
-        .map_err(|v| v.rule.id())
+    let set = |n: &mut Night, entrant: u32, rung: u16| {
+        let entrant = EntrantNo(entrant);
+        let command = EventCommand::MoveRung { entrant, rung };
+        n.act(command.of(OPEN)).map_err(|v| v.rule.id())
     };
-    assert_eq!(set(&mut n, &[1, 2, 3]), Err("rungs-not-the-same-players"));
-    assert_eq!(
-        set(&mut n, &[1, 2, 3, 3]),
-        Err("rungs-not-the-same-players")
-    );
-    set(&mut n, &[2, 1, 4, 3]).unwrap();
+    assert_eq!(set(&mut n, 9, 1), Err("not-on-the-ladder"));
+    set(&mut n, 4, 1).unwrap();
+    assert_eq!(n.rungs(), [4, 1, 2, 3]);
+    // There is no rung 70: the lowest.
+    set(&mut n, 4, 70).unwrap();
+    assert_eq!(n.rungs(), [1, 2, 3, 4]);
+    // Two who move at once lose nothing of each other's.
+    set(&mut n, 2, 1).unwrap();
+    set(&mut n, 4, 3).unwrap();
     assert_eq!(n.rungs(), [2, 1, 4, 3]);
     let m = n.challenge_on(0, 3, 2).unwrap();
     n.wins(m, 3);
@@ -339,7 +338,7 @@ fn two_meet_as_often_as_the_night_allows_and_any_length_may_be_played() {
 #[test]
 fn somebody_who_left_plays_again_and_somebody_of_another_event_comes_in() {
     let mut n = free(FreePlay::default(), 2);
-    n.act(Command::SignIn {
+    n.act(Command::CheckIn {
         person: person(3),
         company: Company::Alone,
         rating: None,

@@ -9,6 +9,7 @@
 )]
 
 mod any_night;
+mod clocks;
 mod corrections;
 mod double;
 mod entries;

@@ -68,7 +68,7 @@ impl Night {
     pub fn with(settings: EventSettings, n: u32) -> Night {
         let mut night = Night::new(settings);
         for i in 1..=n {
-            night.sign_in(i).unwrap();
+            night.check_in(i).unwrap();
         }
         night
     }
@@ -81,7 +81,7 @@ impl Night {
         night
     }
 
-    /// Drawn by hand in sign-in order, so that entrant `n` stands where the table puts seed `n`: of eight, the first
+    /// Drawn by hand in check-in order, so that entrant `n` stands where the table puts seed `n`: of eight, the first
     /// round is 1-8, 4-5, 2-7, 3-6.
     pub fn seeded(settings: EventSettings, n: u32) -> Night {
         Night::seeded_with(settings, n, |_| ())
@@ -188,7 +188,7 @@ impl Night {
         place: LatePlace,
         penalty: u16,
     ) -> Result<EntrantNo, Violation> {
-        self.act(Command::SignIn {
+        self.act(Command::CheckIn {
             person: person(person_number),
             company: Company::Alone,
             rating: None,
@@ -211,8 +211,8 @@ impl Night {
         Ok(entrant)
     }
 
-    pub fn sign_in(&mut self, n: u32) -> Result<u64, Violation> {
-        self.act(Command::SignIn {
+    pub fn check_in(&mut self, n: u32) -> Result<u64, Violation> {
+        self.act(Command::CheckIn {
             person: person(n),
             company: Company::Alone,
             rating: Some(i64::from(n % 9) * 1000),

@@ -215,7 +215,7 @@ impl Night {
             Step::Late { place, penalty } => {
                 let choices = late_choices(&self.snapshot.state, OPEN);
                 *newcomer += 1;
-                self.act(Command::SignIn {
+                self.act(Command::CheckIn {
                     person: person(*newcomer),
                     company: Company::Alone,
                     rating: None,
@@ -297,7 +297,7 @@ impl Night {
             }
             Step::Undo { which } => {
                 let mut actions: Vec<u64> = self.told_actions();
-                // The sign-in and the draw stay: there would be nothing to play.
+                // The check-in and the draw stay: there would be nothing to play.
                 actions.retain(|a| *a > self.drawn_at());
                 if let Some(action) = pick(&actions, which) {
                     self.undo(action);
@@ -585,4 +585,81 @@ fn folding_a_journal_twice_gives_the_same_state() {
         Some(once.state.event(OPEN).unwrap().champion().unwrap().0)
     );
     let _ = BySide::new(1, 2);
+}
+
+/// Found by chance: a match is decided for the other one while the next is being played already, and then that one ends.
+#[test]
+fn a_match_decided_after_the_next_one_began() {
+    use Step::{Boards, CloseLate, Correct, End, Final, Late, Penalty, Undo};
+    let steps = [
+        Final {
+            which: 12,
+            top_wins: false,
+        },
+        Late {
+            place: 110,
+            penalty: 0,
+        },
+        End {
+            which: 1,
+            kind: 1,
+            top_wins: true,
+        },
+        Correct {
+            which: 29,
+            top_wins: false,
+            standing: 1,
+        },
+        Penalty {
+            which: 0,
+            to_top: false,
+            points: 1,
+        },
+        CloseLate,
+        Final {
+            which: 109,
+            top_wins: false,
+        },
+        Boards { boards: 2 },
+        Final {
+            which: 1,
+            top_wins: true,
+        },
+        Penalty {
+            which: 0,
+            to_top: false,
+            points: 2,
+        },
+        Correct {
+            which: 139,
+            top_wins: false,
+            standing: 0,
+        },
+        Correct {
+            which: 6,
+            top_wins: true,
+            standing: 1,
+        },
+        Boards { boards: 1 },
+        Undo { which: 14 },
+        Final {
+            which: 0,
+            top_wins: false,
+        },
+        Undo { which: 185 },
+        Final {
+            which: 150,
+            top_wins: true,
+        },
+        Final {
+            which: 158,
+            top_wins: false,
+        },
+        Undo { which: 0 },
+    ];
+    let mut night = night(8, false, true);
+    let mut newcomer = 1000;
+    for step in &steps {
+        night.steps_and_back(step, &mut newcomer);
+    }
 }

@@ -102,7 +102,7 @@ fn the_draw_puts_every_round_on_the_sheet() {
 #[test]
 fn drawn_again_before_play_the_old_schedule_is_gone() {
     let mut n = Night::seeded(everyone(1), 4);
-    n.sign_in_late(5);
+    n.check_in_late(5);
     n.act(
         EventCommand::CommitSeed {
             seed_hash: seed(2).commitment(),
@@ -123,8 +123,8 @@ fn drawn_again_before_play_the_old_schedule_is_gone() {
 }
 
 impl Night {
-    fn sign_in_late(&mut self, n: u32) -> EntrantNo {
-        self.act(Command::SignIn {
+    fn check_in_late(&mut self, n: u32) -> EntrantNo {
+        self.act(Command::CheckIn {
             person: person(n),
             company: Company::Alone,
             rating: Some(i64::from(n)),
@@ -135,7 +135,7 @@ impl Night {
     }
 
     pub fn join(&mut self, n: u32, missed: Missed) -> Result<u64, &'static str> {
-        let entrant = self.sign_in_late(n);
+        let entrant = self.check_in_late(n);
         self.act(EventCommand::Join { entrant, missed }.of(OPEN))
             .map_err(|v| v.rule.id())
     }
@@ -150,7 +150,7 @@ fn that_somebody_joined_belongs_to_the_event_and_that_they_came_back_to_the_tour
         Some(OPEN)
     );
 
-    let entrant = n.sign_in_late(10);
+    let entrant = n.check_in_late(10);
     let left = n.withdraw(entrant.0);
     let back = n.act(Command::Return { entrant }).unwrap();
     n.withdraw(entrant.0);
@@ -444,7 +444,7 @@ fn teams_meet_everyone_too_and_a_team_match_tells_by_all_points() {
         ..everyone(1)
     });
     for (team, of) in [(91, [1, 2]), (92, [3, 4]), (93, [5, 6])] {
-        n.act(Command::SignIn {
+        n.act(Command::CheckIn {
             person: person(team),
             company: Company::Team(of.map(person).to_vec()),
             rating: None,

@@ -46,7 +46,7 @@ fn join(night: &mut Night, n: u32) -> Result<u64, Violation> {
     match there {
         None => act(
             night,
-            Command::SignIn {
+            Command::CheckIn {
                 person: person(n),
                 company: Company::Alone,
                 rating: None,
@@ -368,7 +368,7 @@ fn nobody_is_called_while_playing_in_another_event() {
     for n in 5..=7 {
         act(
             &mut night,
-            Command::SignIn {
+            Command::CheckIn {
                 person: person(n),
                 company: Company::Alone,
                 rating: None,

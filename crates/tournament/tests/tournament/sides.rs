@@ -18,7 +18,7 @@ impl Night {
         company: Company,
         event: EventNo,
     ) -> Result<EntrantNo, &'static str> {
-        self.act(Command::SignIn {
+        self.act(Command::CheckIn {
             person: person(n),
             company,
             rating: None,

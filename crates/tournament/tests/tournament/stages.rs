@@ -295,7 +295,10 @@ fn groups_of_a_size_are_as_few_as_hold_everyone() {
     // What no field could give is refused when it is set.
     let refused = of_four(5).format.check().unwrap_err();
     assert_eq!(
-        (refused.rule.id(), refused.field),
+        (
+            refused.rule.id(),
+            refused.field.map(crawford_forms::FieldName::name)
+        ),
         ("groups-qualify-too-many", Some("qualify"))
     );
 }

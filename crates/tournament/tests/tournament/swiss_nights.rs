@@ -68,7 +68,7 @@ fn an_evening_of_twenty_one_with_a_latecomer_a_leaver_and_a_correction() {
     play_open(&mut night);
     let first = after(&night, 1);
     // Somebody comes for round 2: the field is even, nobody has a bye, and round 1 stands as it was.
-    night.sign_in(22).unwrap();
+    night.check_in(22).unwrap();
     pair_next(&mut night);
     assert_eq!(tables(&night, 2).len(), 11);
     assert_eq!(after(&night, 1), first);
@@ -399,7 +399,10 @@ fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can
     };
     let few = change(2).unwrap_err();
     assert_eq!(
-        (few.rule.id(), few.field),
+        (
+            few.rule.id(),
+            few.field.map(crawford_forms::FieldName::name)
+        ),
         ("swiss-rounds-paired", Some("swiss_rounds"))
     );
     let many = change(8).unwrap_err();
@@ -441,7 +444,7 @@ pub fn evening() -> Night {
         .unwrap();
     pair_next(&mut night);
     play_open(&mut night);
-    night.sign_in(10).unwrap();
+    night.check_in(10).unwrap();
     pair_next(&mut night);
     night.withdraw(7);
     play_open(&mut night);
@@ -514,7 +517,7 @@ proptest! {
                     }
                 }
                 75..80 => {
-                    if night.sign_in(next_person).is_ok() {
+                    if night.check_in(next_person).is_ok() {
                         next_person += 1;
                     }
                 }
@@ -588,7 +591,7 @@ fn a_bye_and_a_missed_round_are_worth_what_each_was_set_to() {
         };
         let bye = night.event().pairings[0].byes[0];
         let bye = of(&night, bye.0);
-        night.sign_in(6).unwrap();
+        night.check_in(6).unwrap();
         pair_next(&mut night);
         let met = tables(&night, 2);
         let (number, x, y) = *met.iter().find(|m| m.1 == 6 || m.2 == 6).unwrap();

@@ -96,7 +96,7 @@ fn two_events() -> Night {
     for n in 1..=4 {
         let events = if n <= 2 { vec![OPEN, side] } else { vec![OPEN] };
         night
-            .act(Command::SignIn {
+            .act(Command::CheckIn {
                 person: person(n),
                 company: Company::Alone,
                 rating: None,
@@ -207,7 +207,7 @@ fn undo_of_every_kind_of_action_restores_the_state() {
     let steps: Vec<Step> = vec![
         Box::new(|n| n.boards(2, true)),
         Box::new(|n| {
-            n.act(Command::SignIn {
+            n.act(Command::CheckIn {
                 person: person(8),
                 company: Company::Alone,
                 rating: None,

@@ -4,6 +4,7 @@ use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
 use super::people::{Arrival, PersonChoices, PersonMatching, arrivals};
 use crate::app::club::Answer;
+use crate::app::fields;
 use crate::app::privacy;
 use crate::app::stories::{Principal, StoredStory, whole};
 use crate::chouette::Night;
@@ -70,7 +71,7 @@ fn look(
     readable(night)?;
     judged_again(night)?;
     let standing = standing(conn, club, night)?;
-    let people = arrivals(conn, club, night, chosen)?.map_err(refused)?;
+    let people = arrivals(conn, club, night, chosen)?;
     // The choices are sent again when the night is stored; what was matched without a choice must be what was shown.
     let settled: Vec<_> = people
         .iter()
@@ -98,7 +99,7 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
     };
     match unreadable {
         None => Ok(()),
-        Some(_) => Err(refused(refuse::night_file_newer().at("file"))),
+        Some(_) => Err(refused(refuse::night_file_newer().at(fields::FILE))),
     }
 }
 
@@ -113,8 +114,8 @@ fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     };
     let line = night.line_of(version);
     Err(ClubError::Refused(vec![
-        refuse::night_file_score(line).at("file"),
-        violation.at("file"),
+        refuse::night_file_score(line).at(fields::FILE),
+        violation.at(fields::FILE),
     ]))
 }
 
@@ -142,7 +143,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<ArrivalS
                 night.facts.len(),
                 ours.version,
             )
-            .at("file"),
+            .at(fields::FILE),
         ));
     }
     Ok(match night.facts.len().saturating_sub(here.len()) {
@@ -313,7 +314,7 @@ fn add_record(
         Some(hex) => Some(
             HEXLOWER_PERMISSIVE
                 .decode(hex.as_bytes())
-                .map_err(|_| refused(refuse::night_file_foreign().at("file")))?,
+                .map_err(|_| refused(refuse::night_file_foreign().at(fields::FILE)))?,
         ),
     };
     let record = MatchRecord {

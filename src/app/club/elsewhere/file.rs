@@ -11,6 +11,7 @@
 //! Contacts are left out: of people it holds id, name, nickname and rating.
 
 use crate::app::backup::unpacked;
+use crate::app::fields;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::nights::NightRow;
 use crate::store::streams::StreamKind;
@@ -244,11 +245,11 @@ pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
 }
 
 fn damaged(line: u64, why: impl std::fmt::Display) -> Violation {
-    refuse::night_file_damaged(line, why.to_string()).at("file")
+    refuse::night_file_damaged(line, why.to_string()).at(fields::FILE)
 }
 
 fn foreign() -> Violation {
-    refuse::night_file_foreign().at("file")
+    refuse::night_file_foreign().at(fields::FILE)
 }
 
 /// Reads a night from any bytes; checks every line, the hash over all of them, and that no fact is missing.
@@ -273,7 +274,7 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                 return Err(foreign());
             }
             if first.format != FORMAT {
-                return Err(refuse::night_file_newer().at("file"));
+                return Err(refuse::night_file_newer().at(fields::FILE));
             }
         } else {
             let read: Line = serde_json::from_slice(&line)

@@ -1,11 +1,12 @@
 //! Matches the people of an imported night with the people of the club.
 
+use super::super::{ClubError, refused};
 use super::file::NightFile;
 use crate::club::lookup::written;
 use crate::journal::{ClubId, PersonId};
 use crate::store::people::{self, Person};
-use crate::store::{Conn, StoreError, merges};
-use crate::violation::{Violation, refuse};
+use crate::store::{Conn, merges};
+use crate::violation::refuse;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,7 +60,7 @@ pub fn choices(
     club: ClubId,
     night: &NightFile,
     typed: &[(String, String)],
-) -> Result<Result<PersonChoices, Violation>, StoreError> {
+) -> Result<PersonChoices, ClubError> {
     let known = people::listed(conn, club)?;
     let mut all = PersonChoices::new();
     for (guest, member) in typed {
@@ -69,7 +70,7 @@ pub fn choices(
             .iter()
             .filter(|p| p.id.as_str() == guest || written(&p.name) == name);
         let (Some(there), None) = (there.next(), there.next()) else {
-            return Ok(Err(refuse::night_guest_unknown(guest.as_str())));
+            return Err(refused(refuse::night_guest_unknown(guest.as_str())));
         };
         if member == "new" {
             all.insert(there.id, PersonChoice::New);
@@ -80,11 +81,11 @@ pub fn choices(
             p.id.as_str() == member || (written(&p.name) == name && p.archived_at.is_none())
         });
         let (Some(here), None) = (here.next(), here.next()) else {
-            return Ok(Err(refuse::night_member_unknown(member.as_str())));
+            return Err(refused(refuse::night_member_unknown(member.as_str())));
         };
         all.insert(there.id, PersonChoice::Is(here.id));
     }
-    Ok(Ok(all))
+    Ok(all)
 }
 
 /// Who is who, by the owner's choices and else by what is known.
@@ -93,7 +94,7 @@ pub(super) fn arrivals(
     club: ClubId,
     night: &NightFile,
     chosen: &PersonChoices,
-) -> Result<Result<Vec<Arrival>, Violation>, StoreError> {
+) -> Result<Vec<Arrival>, ClubError> {
     let known = people::of_club(conn, club)?;
     let listed = people::listed(conn, club)?;
     let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
@@ -101,7 +102,7 @@ pub(super) fn arrivals(
     let ids: Vec<PersonId> = night.people.iter().map(|p| p.id).collect();
     // Ids are unique in the whole service, and which of them belong to another club must not be shown.
     if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
-        return Ok(Err(refuse::night_of_another_club()));
+        return Err(refused(refuse::night_of_another_club()));
     }
     // A person who was there under their own id cannot also be somebody else of the file.
     let here = ids.iter().filter(|id| by_id.contains_key(id));
@@ -114,10 +115,10 @@ pub(super) fn arrivals(
             Some(PersonChoice::New) => PersonMatching::New,
             Some(PersonChoice::Is(person)) => {
                 let Some(here) = by_id.get(person) else {
-                    return Ok(Err(refuse::night_member_unknown(person.as_str())));
+                    return Err(refused(refuse::night_member_unknown(person.as_str())));
                 };
                 if !taken.insert(*person) {
-                    return Ok(Err(refuse::night_match_twice(here.name.as_str())));
+                    return Err(refused(refuse::night_match_twice(here.name.as_str())));
                 }
                 PersonMatching::Chosen(*person)
             }
@@ -147,5 +148,5 @@ pub(super) fn arrivals(
         let here = arrival.fate.person().and_then(|person| by_id.get(&person));
         arrival.here = here.map(|person| person.name.clone());
     }
-    Ok(Ok(all))
+    Ok(all)
 }

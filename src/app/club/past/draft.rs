@@ -4,6 +4,7 @@ use super::super::{ClubError, once, refused};
 use super::turn::{self, Turn};
 use crate::app::account::secret;
 use crate::app::clock;
+use crate::app::fields;
 use crate::app::stories::Principal;
 use crate::club::mapping::{MappedField, Mapping, Subject};
 use crate::club::past::MOST_LINES;
@@ -171,23 +172,23 @@ pub async fn send(
 
 fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
     if is_workbook(content) {
-        return Err(refused(refuse::import_workbook().at("file")));
+        return Err(refused(refuse::import_workbook().at(fields::FILE)));
     }
     // Each cell of the first row may be a heading, so a row of millions of cells would take too long.
     if let Some(line) = overlong_line(content) {
         let long = refuse::import_line_long(line, LONGEST_LINE / 1_024);
-        return Err(refused(long.at("file")));
+        return Err(refused(long.at(fields::FILE)));
     }
     let lines = ImportSource::of(subject).most_lines();
     let most = lines.saturating_add(1);
     let table = PastedTable::read(content, None, None, most);
     if table.rows.is_empty() {
         let missing = refuse::import_file_missing();
-        return Err(refused(missing.at("file")));
+        return Err(refused(missing.at(fields::FILE)));
     }
     if table.has_more {
         let long = refuse::import_too_long(lines);
-        return Err(refused(long.at("file")));
+        return Err(refused(long.at(fields::FILE)));
     }
     Ok(Mapping::guess(subject, &table.rows))
 }

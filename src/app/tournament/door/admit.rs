@@ -1,6 +1,7 @@
 //! Lets one person in: who is meant by what was typed or picked, and the events they enter.
 
 use super::{DoorId, DoorList, DoorMatch};
+use crate::app::fields;
 use crate::app::sign_up::ExpectedPerson;
 use crate::app::tournament::{
     ActError, Guest, Principal, TournamentActed, TournamentSnapshot, Tournaments,
@@ -35,14 +36,14 @@ pub struct NotAdmitted {
 impl NotAdmitted {
     fn unknown() -> NotAdmitted {
         NotAdmitted {
-            refused: refuse::person_unknown().at("name"),
+            refused: refuse::person_unknown().at(fields::NAME),
             candidates: None,
         }
     }
 
     fn asks(refused: Violation, candidates: Vec<usize>) -> NotAdmitted {
         NotAdmitted {
-            refused: refused.at("name"),
+            refused: refused.at(fields::NAME),
             candidates: Some(candidates),
         }
     }
@@ -124,8 +125,11 @@ impl Tournaments {
                 one.let_in(self, principal, club, stream).await?
             }
             Admitted::Guest(guest) => {
-                self.enter_guest(principal, club, stream, guest, simply)
-                    .await?
+                let done = self
+                    .check_in_guest(principal, club, stream, guest, simply)
+                    .await?;
+                let newest = done.story.state.entrants.keys().next_back().copied();
+                (done, newest)
             }
             Admitted::Known(person) => {
                 self.enter_person(principal, (stream, story), person, &simply, &late)

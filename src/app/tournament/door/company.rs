@@ -2,12 +2,13 @@
 
 use super::leave_out_teams;
 use crate::app::club::{ListedPerson, active_roster, meant};
+use crate::app::fields;
 use crate::app::tournament::{Names, PersonOrGuest, Together};
 use crate::club::lookup::LookupResult;
 use crate::journal::ClubId;
 use crate::store::{Store, StoreError};
 use crate::tournament::{Event, EventNo, Sides, Tournament};
-use crate::violation::{Violation, refuse};
+use crate::violation::{FieldName, Violation, refuse};
 
 /// Whom the club knows, for a pair or a team.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,24 +74,24 @@ impl CompanyRoster {
         typed: TypedCompany<'_>,
     ) -> Result<Together, Vec<Violation>> {
         let mut refused = Vec::new();
-        let mut who = |name: &str, field: &'static str| {
+        let mut who = |name: &str, field: FieldName| {
             let found = self.person(name, typed.guests);
             found.map_err(|why| refused.push(why.at(field))).ok()
         };
-        let partner = typed.partner.map(|name| who(name, "partner"));
+        let partner = typed.partner.map(|name| who(name, fields::PARTNER));
         let members: Vec<Option<PersonOrGuest>> = typed
             .members
             .iter()
-            .map(|name| who(name, "members"))
+            .map(|name| who(name, fields::MEMBERS))
             .collect();
         let alone = partner.is_none() && members.is_empty();
         let others: Vec<PersonOrGuest> = partner.into_iter().chain(members).flatten().collect();
         let made = match sides {
             Sides::Teams { .. } => Some(Together::Team(self.team(typed.name), others)),
             Sides::Pairs | Sides::Single => {
-                let first = who(typed.name, "name");
+                let first = who(typed.name, fields::NAME);
                 if alone {
-                    refused.push(refuse::company_partner_missing().at("partner"));
+                    refused.push(refuse::company_partner_missing().at(fields::PARTNER));
                 }
                 let partner = others.into_iter().next();
                 first.zip(partner).map(|(a, b)| Together::Pair(a, b))

@@ -1,6 +1,7 @@
 //! Many people at once: whom each line of a list means.
 
 use super::{AtDoor, DoorId, DoorList, DoorMatch};
+use crate::app::fields;
 use crate::app::tournament::{ActError, PersonOrGuest, Principal, TournamentActed, Tournaments};
 use crate::club::name;
 use crate::journal::{ClubId, StreamId};
@@ -81,7 +82,10 @@ impl DoorList {
         let named = || self.settled(self.by_name(line));
         Ok(match answer {
             Some(LineAnswer::Out) => Settled::Out,
-            Some(LineAnswer::Guest) => PersonOrGuest::Guest(name::checked(line, "names")?).into(),
+            Some(LineAnswer::Guest) => PersonOrGuest::Guest(
+                name::checked(line).map_err(|refused| refused.at(fields::NAMES))?,
+            )
+            .into(),
             Some(LineAnswer::Listed(id)) => self.settled_by_id(id).unwrap_or_else(named),
             None => named(),
         })
@@ -185,7 +189,7 @@ pub struct DoorLine {
 
 impl Tournaments {
     /// Signs in everybody of a list of which nothing is open. With how many came in by it.
-    pub async fn sign_in_list(
+    pub async fn check_in_list(
         &self,
         principal: Principal,
         (club, stream): (ClubId, StreamId),
@@ -197,7 +201,7 @@ impl Tournaments {
         settled.expected.sort_unstable();
         settled.expected.dedup();
         let mut done = self
-            .sign_in_all(principal.clone(), club, stream, settled.comers, events)
+            .check_in_all(principal.clone(), club, stream, settled.comers, events)
             .await?;
         let expected = settled.expected.into_iter();
         for one in expected.filter_map(|n| list.expected.get(n)) {

@@ -99,16 +99,16 @@ impl EntrantEvent {
 
 impl Tournaments {
     /// The action by which somebody was signed in last.
-    pub async fn signed_in_by(
+    pub async fn checked_in_by(
         &self,
         stream: StreamId,
         entrant: EntrantNo,
     ) -> Result<Option<u64>, StoreError> {
         let facts = self.facts(stream).await?;
-        let signed_in = facts.iter().rev().find(
-            |envelope| matches!(envelope.fact(), Ok(Fact::SignedIn { entrant: n, .. }) if *n == entrant),
+        let checked_in = facts.iter().rev().find(
+            |envelope| matches!(envelope.fact(), Ok(Fact::CheckedIn { entrant: n, .. }) if *n == entrant),
         );
-        Ok(signed_in.map(|envelope| envelope.action))
+        Ok(checked_in.map(|envelope| envelope.action))
     }
 }
 

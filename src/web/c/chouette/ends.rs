@@ -236,7 +236,7 @@ pub(super) fn kinds(w: Messages, typed: &str) -> Vec<ChoiceOption> {
         typed => typed,
     };
     let kind = |kind: &GameType| {
-        let label = worded!(w, "table-kind-{}", kind in GameType { Single, Gammon, Backgammon });
+        let label = worded!(w, "kind-{}", kind in GameType { Single, Gammon, Backgammon });
         ChoiceOption::new(kind.word(), label, chosen)
     };
     GameType::ALL.iter().map(kind).collect()

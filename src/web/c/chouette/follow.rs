@@ -1,10 +1,10 @@
 //! `/c/{club}/chouette/{night}/follow`: the code by which others follow the night, and who handles their own cube.
 
 use super::place::{AtNight, NightRequest};
+use super::seats::SeatInput;
 use crate::chouette::{PlayerNo, Presence};
 use crate::form::Form;
 use crate::pages::qr::Qr;
-use crate::web::form::new_key;
 use crate::web::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -47,7 +47,6 @@ pub(super) async fn page(
     // Read anew: the code may have been made a moment ago.
     let row = at.app.nights.row(at.stream).await?;
     let seats = at.app.nights.seats(at.stream).await?;
-    let key = || new_key().as_str().to_owned();
     let address = |path: &str| {
         let origin = at.visitor.origin(&at.app);
         format!("{origin}{path}")
@@ -88,7 +87,6 @@ pub(super) async fn page(
                 name: at.name(p.number),
                 seated: seats.seated.contains(&p.number),
                 linked: seats.linked.contains(&p.number),
-                keys: (key(), key()),
             })
             .collect(),
     })
@@ -136,5 +134,4 @@ struct Seat {
     /// Whether a phone handles this cube.
     seated: bool,
     linked: bool,
-    keys: (String, String),
 }

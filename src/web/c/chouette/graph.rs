@@ -3,6 +3,7 @@
 
 use crate::chouette::{PlayerNo, Unit};
 use crate::pages::chouette::signed;
+use crate::pages::short_names::short_names;
 use crate::web::c::chouette::scene::NightScene;
 use std::fmt::Write;
 
@@ -48,7 +49,7 @@ pub struct Run {
     pub points: String,
     pub end: (f64, f64),
     pub label_y: f64,
-    /// The name, cut to what fits.
+    /// As much of the name as fits.
     pub label: String,
     pub title: String,
 }
@@ -93,9 +94,11 @@ impl Graph {
         let span = whole(ceiling.saturating_sub(floor)).max(1.0);
         let up = |total: i64| tenth(TOP + inner * whole(ceiling.saturating_sub(total)) / span);
 
+        let short = short_names(ran.iter().map(|r| scene.name(r.player)));
         let mut runs: Vec<Run> = ran
             .iter()
-            .map(|r| {
+            .zip(&short)
+            .map(|(r, short)| {
                 let mut points = String::new();
                 for (game, total) in (r.from..).zip(&r.totals) {
                     // Writing to a String cannot fail.
@@ -108,7 +111,7 @@ impl Graph {
                     points: points.trim_end().to_owned(),
                     end: (right, up(last)),
                     label_y: up(last),
-                    label: cut(&name, if wide { 20 } else { 11 }),
+                    label: fitted(&name, short, if wide { 20 } else { 11 }),
                     title: format!("{name} {}", signed(last)),
                 }
             })
@@ -209,11 +212,13 @@ fn spread(runs: &mut [Run], top: f64, bottom: f64) {
     }
 }
 
-fn cut(name: &str, most: usize) -> String {
-    if name.chars().count() <= most {
-        return name.to_owned();
+/// The name, or what is short for it, cut if that is too long as well.
+fn fitted(name: &str, short: &str, most: usize) -> String {
+    let fits = |name: &&str| name.chars().count() <= most;
+    if let Some(whole) = [name, short].into_iter().find(fits) {
+        return whole.to_owned();
     }
-    let kept: String = name.chars().take(most.saturating_sub(1)).collect();
+    let kept: String = short.chars().take(most.saturating_sub(1)).collect();
     format!("{}…", kept.trim_end())
 }
 
@@ -279,9 +284,13 @@ mod tests {
     }
 
     #[test]
-    fn a_long_name_is_cut_and_a_short_one_is_not() {
-        assert_eq!(cut("Ann", 9), "Ann");
-        assert_eq!(cut("Bartholomew Featherstonehaugh", 12), "Bartholomew…");
-        assert_eq!(cut("მაისურაძე გიორგი", 9), "მაისურაძ…");
+    fn a_long_name_is_short_or_cut_and_another_is_not() {
+        assert_eq!(fitted("Jo Li", "Jo", 9), "Jo Li");
+        assert_eq!(fitted("Lars Mikkelsen", "Lars", 9), "Lars");
+        assert_eq!(
+            fitted("Bartholomew Featherstonehaugh", "Bartholomew F.", 12),
+            "Bartholomew…"
+        );
+        assert_eq!(fitted("მაისურაძე გიორგი", "მაისურაძე", 8), "მაისურა…");
     }
 }

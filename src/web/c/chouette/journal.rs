@@ -6,6 +6,7 @@ use crate::form::Form;
 use crate::pages::chouette::fact_text::{ActionText, actions};
 use crate::pages::when::{ClubClock, TimeElement};
 use crate::web::c::t::actors;
+use crate::web::c::t::undo::UndoInput;
 use crate::web::moment;
 use crate::web::prelude::*;
 

@@ -6,9 +6,10 @@ use crate::app::chouette::ledger::{BoxRun, GameLedger, LedgerEntry, box_runs, ga
 use crate::app::lists::night::{PlayerLine, players};
 use crate::backgammon::Side;
 use crate::chouette::{ExtraStage, GameNo, GameType, LineKind, Out, PlayedGame, PlayerNo, Unit};
-use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
+use crate::pages::messages::selector;
+use crate::pages::short_names::short_names;
 use crate::web::c::chouette::graph::Graph;
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -66,6 +67,8 @@ pub struct Total {
     #[deref]
     of: PlayerLine,
     pub page: Option<String>,
+    /// The name where there is little room.
+    pub short: String,
     pub points: String,
     pub money: Option<String>,
     pub best: Option<GameLink>,
@@ -140,7 +143,9 @@ impl Ledger {
 
 fn totals(scene: &NightScene<'_>) -> Vec<Total> {
     let night = scene.night;
-    let total = |of: PlayerLine| {
+    let lines = players(night, scene.names);
+    let short = short_names(lines.iter().map(|of| of.player.clone()));
+    let total = |(of, short): (PlayerLine, String)| {
         let games = night.best_and_worst(of.number, Unit::Points);
         let link = |(number, points)| GameLink {
             number,
@@ -148,6 +153,7 @@ fn totals(scene: &NightScene<'_>) -> Vec<Total> {
         };
         Total {
             page: (scene.members)(of.number),
+            short,
             points: signed(of.points),
             money: of.money.map(|money| signed_in(night, Unit::Money, money)),
             best: games.map(|(best, _)| link(best)),
@@ -155,7 +161,7 @@ fn totals(scene: &NightScene<'_>) -> Vec<Total> {
             of,
         }
     };
-    players(night, scene.names).into_iter().map(total).collect()
+    lines.into_iter().zip(short).map(total).collect()
 }
 
 fn run_view(scene: &NightScene<'_>, run: &BoxRun) -> BoxRunView {
@@ -248,12 +254,13 @@ fn cube_line(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> 
     };
     let (who, in_box) = (scene.isolated(line.to), scene.isolated(line.from));
     let points = line.points.unsigned_abs();
+    let kind = selector!("ledger-how-won.kind", counts in GameType { Single, Gammon, Backgammon });
     let how = match cube.out {
-        Out::Dropped => w.ledger_how_dropped().into_owned(),
-        Out::BoxDropped => w.ledger_how_box_dropped().into_owned(),
+        Out::Dropped => w.dropped().into_owned(),
+        Out::BoxDropped => w.doubled_out().into_owned(),
         Out::Settled { .. } => w.ledger_how_settled().into_owned(),
-        Out::No if line.points < 0 => w.ledger_how_lost(counts.word()),
-        Out::No => w.ledger_how_won(counts.word()),
+        Out::No if line.points < 0 => w.ledger_how_lost(kind),
+        Out::No => w.ledger_how_won(kind),
     };
     let mut why = Vec::new();
     if cube.member != line.to {
@@ -261,7 +268,7 @@ fn cube_line(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> 
     }
     why.push(match cube.out {
         Out::Dropped => w.ledger_why_dropped(in_box, cube.value, who),
-        Out::BoxDropped => w.ledger_why_box_dropped(in_box, cube.value, who),
+        Out::BoxDropped => w.ledger_why_dropped(who, cube.value, in_box),
         Out::Settled { .. } => w.ledger_why_settled(signed(line.points)),
         Out::No => w.ledger_why_played(points, counts.times(), cube.value),
     });

@@ -5,10 +5,9 @@ use crate::backgammon::Side;
 use crate::backgammon::cube::Cube;
 use crate::chouette::{
     ChouetteGame, ChouetteTable, Consultation, CubeSeat, Cubes, Extra, OfferStage, Out, PlayerNo,
-    Presence,
+    Presence, hides,
 };
 use crate::form::Choice as _;
-use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::signed;
@@ -133,16 +132,11 @@ fn extra(scene: &NightScene<'_>, extra: &Extra) -> String {
 
 fn seat_view(scene: &NightScene<'_>, player: PlayerNo, role: TableRole) -> SeatView {
     let w = scene.w;
-    let words = match role {
-        TableRole::Box => Some(w.line_role_box()),
-        TableRole::Partner => Some(w.line_role_partner()),
-        TableRole::Captain => Some(w.line_role_captain()),
-        TableRole::Line => None,
-    };
+    let has_seat = role != TableRole::Line;
     SeatView {
         player,
         name: scene.name(player),
-        role: words.map(|words| (role.word(), words.into_owned())),
+        role: has_seat.then(|| (role.word(), role.in_words(w))),
         cube: None,
         state: String::new(),
         out: false,
@@ -187,14 +181,14 @@ fn member(
     if hides(game, seat.member) && own != Some(seat.member) {
         let before = asked.map_or(seat.cube, |a| a.before());
         view.cube = Some(cube_view(scene, before));
-        view.state = w.line_answered().into_owned();
+        view.state = w.answered().into_owned();
         return;
     }
     view.cube = Some(cube_view(scene, seat.cube));
     view.out = !seat.is_in();
     view.state = match seat.out {
-        Out::Dropped => w.line_dropped().into_owned(),
-        Out::BoxDropped => w.line_box_dropped().into_owned(),
+        Out::Dropped => w.dropped().into_owned(),
+        Out::BoxDropped => w.doubled_out().into_owned(),
         Out::Settled { points } => w.line_settled(signed(points)),
         Out::No => match asked.map(|a| (a.stage, a)) {
             Some((OfferStage::Open, a)) if a.offer.doubler == Side::Top => {

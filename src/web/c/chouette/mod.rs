@@ -16,6 +16,7 @@ pub mod place;
 pub mod report;
 pub mod results;
 pub mod scene;
+pub mod screen;
 pub mod season;
 pub mod seats;
 pub mod settings;
@@ -48,7 +49,7 @@ const WATCHED: usize = 8;
 #[derive(Debug, Default, Form)]
 #[form(messages = "nights", check = both_days)]
 pub struct SeasonQuery {
-    #[form(hidden, range = 1900..=9999, rule = "season-day", at = "from")]
+    #[form(hidden, range = 1900..=9999, rule = "season-day", at = SeasonQuery::FROM)]
     year: Option<i32>,
     #[form(rule = "season-day")]
     from: Option<NaiveDate>,
@@ -59,9 +60,9 @@ pub struct SeasonQuery {
 /// One day alone is no span.
 fn both_days(asked: SeasonQuery) -> Result<SeasonQuery, Violation> {
     match (asked.from, asked.to) {
-        (Some(_), None) => Err(refuse::season_day().at("to")),
-        (None, Some(_)) => Err(refuse::season_day().at("from")),
-        (Some(from), Some(to)) if from > to => Err(refuse::season_backwards().at("to")),
+        (Some(_), None) => Err(refuse::season_day().at(SeasonQuery::TO)),
+        (None, Some(_)) => Err(refuse::season_day().at(SeasonQuery::FROM)),
+        (Some(from), Some(to)) if from > to => Err(refuse::season_backwards().at(SeasonQuery::TO)),
         _ => Ok(asked),
     }
 }
@@ -78,9 +79,9 @@ pub async fn show(
     let w = at.messages();
     let here = at.path.below("chouette");
     let mut shown = asked.values.clone();
-    for (name, day) in [("from", span.from), ("to", span.to)] {
-        if shown.one(name).is_empty() {
-            shown.set(name, vec![day.to_string()]);
+    for (field, day) in [(SeasonQuery::FROM, span.from), (SeasonQuery::TO, span.to)] {
+        if shown.one(field).is_empty() {
+            shown.set(field, vec![day.to_string()]);
         }
     }
     let problems = Problems::said(w, &refused);
@@ -214,19 +215,8 @@ impl SeasonPage<'_> {
     }
 
     fn per_game(&self, row: &ChouetteSeasonRow) -> String {
-        decimals(row.points_per_game)
+        decimal::change(row.points_per_game, 6, 2)
     }
-}
-
-/// Millionths to two decimals, halves away from zero: `+1.35`, `−0.50`, `0.00`.
-fn decimals(millionths: i64) -> String {
-    let hundredths = decimal::rounded(millionths.unsigned_abs(), 6, 2);
-    let sign = match millionths {
-        _ if hundredths == 0 => "",
-        1.. => "+",
-        _ => "\u{2212}",
-    };
-    format!("{sign}{}", decimal::full(hundredths, 2))
 }
 
 /// The years there were nights in, the latest first.
@@ -277,8 +267,8 @@ fn lists(at: &ClubRequest, nights: &ClubNights) -> Vec<List> {
             .collect(),
     };
     let mut lists = vec![
-        list(Messages::club_running, SummaryStatus::Running),
-        list(Messages::club_coming, SummaryStatus::Announced),
+        list(Messages::now, SummaryStatus::Running),
+        list(Messages::coming_up, SummaryStatus::Announced),
         list(Messages::club_past, SummaryStatus::Finished),
     ];
     lists.retain(|list| !list.nights.is_empty());
@@ -296,24 +286,4 @@ fn live(at: &ClubRequest, nights: &ClubNights) -> String {
         let _ = write!(live, " {}:{}", night.stream, night.version);
     }
     live
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn points_a_game_have_two_decimals_and_a_sign() {
-        for (n, text) in [
-            (1_350_000, "+1.35"),
-            (-500_000, "−0.50"),
-            (0, "0.00"),
-            (-4_000, "0.00"),
-            (5_000, "+0.01"),
-            (-1_995_000, "−2.00"),
-            (i64::MIN, "−9223372036854.78"),
-        ] {
-            assert_eq!(decimals(n), text, "{n}");
-        }
-    }
 }

@@ -6,7 +6,7 @@ use crate::chouette::{ChouettePreset, NightSettings};
 use crate::form::{Choice as _, CurrencyIfAny, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::worded;
+use crate::pages::messages::selector;
 use crate::pages::when;
 use crate::web::c::chouette::stake::{PointStake, Stake, StakeFields};
 use crate::web::prelude::*;
@@ -49,7 +49,7 @@ pub(super) async fn presets(at: &ClubRequest) -> Result<Vec<NamedRules>, AppErro
     });
     let known = ChouettePreset::ALL.iter().map(|preset| NamedRules {
         value: preset.word().to_owned(),
-        label: worded!(at.messages(), "chouette-preset-{}", preset in ChouettePreset { GamesGridSingle = "gamesgrid-single", GamesGridMultiple = "gamesgrid-multiple", LosAngeles, Cambridge, ClintonHill, Colorado, Woolsey }).into_owned(),
+        label: at.messages().chouette_preset(selector!("chouette-preset.preset", preset in ChouettePreset { GamesGridSingle = "gamesgrid-single", GamesGridMultiple = "gamesgrid-multiple", LosAngeles, Cambridge, ClintonHill, Colorado, Woolsey })),
         settings: preset.settings(),
     });
     Ok(own.chain(known).collect())
@@ -63,7 +63,7 @@ pub(super) fn named(presets: &[NamedRules], value: &str) -> Result<NightSettings
     let found = presets.iter().find(|known| known.value == value);
     found
         .map(|known| known.settings)
-        .ok_or_else(|| refuse::choice_unknown().at("preset"))
+        .ok_or_else(|| refuse::choice_unknown().at(NewNightInput::PRESET))
 }
 
 /// `GET /c/{club}/chouette/new`
@@ -139,12 +139,12 @@ fn page(
     typed: &Values,
     problems: Problems,
 ) -> NewNightPage {
-    let choice = |known: &NamedRules| known.choice(typed.one("preset"));
+    let choice = |known: &NamedRules| known.choice(typed.one(NewNightInput::PRESET));
     let w = at.messages();
     NewNightPage {
         details: Fields::of::<NightDetailsInput>(w, typed, &problems),
         form: Fields::of::<NewNightInput>(w, typed, &problems)
-            .offering("preset", presets.iter().map(choice).collect()),
+            .offering(NewNightInput::PRESET, presets.iter().map(choice).collect()),
         stake: StakeFields::of(w, typed, &problems, false),
         page: at.page().refused(problems),
         action: at.path.below("chouette/new"),

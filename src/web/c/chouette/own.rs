@@ -2,16 +2,14 @@
 
 use super::place::{AtNight, NightRequest};
 use super::shown;
+use crate::app::chouette::own::{OwnGame, OwnPart, OwnSeat};
 use crate::app::chouette::{Phone, unbalanced};
-use crate::backgammon::Side;
-use crate::chouette::{
-    ChouetteGame, CubeAction, OfferAnswer, PlayerNo, Risk, Unit, own_actions, settle_up,
-};
+use crate::chouette::{CubeAction, OfferAnswer, PlayerNo, SettlingPayment, Unit};
 use crate::form::{Choice, Form};
 use crate::pages::chouette::acts::ExtraAct;
-use crate::pages::chouette::hides::hides_any;
 use crate::pages::chouette::money::{money, total};
-use crate::pages::messages::Messages;
+use crate::pages::form_parts::Seen;
+use crate::pages::messages::{Messages, selector};
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -55,14 +53,14 @@ pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpRespons
         return Err(AppError::NoLink);
     }
     done.or_page_read(refused).await?;
-    let said = at.messages().own_done();
+    let said = at.messages().saved();
     Ok(Flash::new(said).then(&at.path.below("own")))
 }
 
 fn page(at: &NightRequest, player: PlayerNo, problems: Problems) -> Result<OwnPage, AppError> {
     // At the table everybody knows everybody: names as the host sees them.
     let names = |n| at.name(n);
-    let own = shown::with_names(at, &names, |scene| OwnView::of(scene, player));
+    let own = OwnSeat::of(at.state(), player).ok_or_else(|| unbalanced(at.stream))?;
     Ok(OwnPage {
         page: Page::new(at.messages(), at.frame_with_notice()).refused(problems),
         name: at.name(player),
@@ -74,8 +72,8 @@ fn page(at: &NightRequest, player: PlayerNo, problems: Problems) -> Result<OwnPa
         live: at.live(),
         night: at.path.show().to_owned(),
         action: at.path.below("own"),
-        seen: at.story.version,
-        own: own.ok_or_else(|| unbalanced(at.stream))?,
+        seen: Seen(at.story.version),
+        own: shown::with_names(at, &names, |scene| OwnView::of(scene, player, &own)),
     })
 }
 
@@ -92,7 +90,7 @@ struct OwnPage {
     live: String,
     night: String,
     action: String,
-    seen: u64,
+    seen: Seen,
     own: OwnView,
 }
 
@@ -115,111 +113,83 @@ struct Act {
 }
 
 impl OwnView {
-    /// Of a player of a night as it stands. `None` when it is over and its balances do not sum to zero.
     #[must_use]
-    fn of(scene: &NightScene<'_>, player: PlayerNo) -> Option<OwnView> {
+    fn of(scene: &NightScene<'_>, player: PlayerNo, own: &OwnSeat) -> OwnView {
         let w = scene.w;
         let at = scene.night.table_of(player);
-        let game = at.and_then(|t| t.game.as_ref());
-        let game = game.filter(|g| g.order.contains(&player));
-        if scene.night.closed {
-            return over(scene, player);
-        }
-        let view = at.map(|t| table(scene, t, Some(player)));
-        let Some(game) = game else {
-            return Some(OwnView {
+        let table = || at.map(|t| table(scene, t, Some(player)));
+        match own {
+            OwnSeat::Over { payments } => OwnView {
+                state: w.own_night_over(total(scene.night, player)),
+                cube: None,
+                risk: None,
+                dues: dues(scene, player, payments),
+                acts: Vec::new(),
+                table: None,
+            },
+            OwnSeat::NoGame => OwnView {
                 state: w.own_no_game().into_owned(),
                 cube: None,
                 risk: None,
                 dues: Vec::new(),
                 acts: Vec::new(),
-                table: view,
-            });
-        };
-        let acts = own_actions(scene.night, player);
-        let presses = acts.iter().filter_map(Press::of).enumerate();
-        let buttons = presses.map(|(i, press)| Act {
-            press,
-            label: label(scene, game, player, press),
-            primary: i == 0,
-        });
-        Some(OwnView {
-            state: state(scene, game, player, acts.is_empty()),
-            cube: game.seat(player).map(|s| cube_view(scene, s.cube)),
-            risk: risk(scene, game, player),
-            dues: Vec::new(),
-            acts: buttons.collect(),
-            table: view,
-        })
+                table: table(),
+            },
+            OwnSeat::InGame(game) => {
+                let presses = game.acts.iter().filter_map(Press::of).enumerate();
+                let buttons = presses.map(|(i, press)| Act {
+                    press,
+                    label: label(scene, game, press),
+                    primary: i == 0,
+                });
+                let risk = game.risk.map(|amount| money(scene.night, amount));
+                OwnView {
+                    state: state(w, game),
+                    cube: game.cube.map(|cube| cube_view(scene, cube)),
+                    risk: risk.map(|amount| w.own_risk(amount)),
+                    dues: Vec::new(),
+                    acts: buttons.collect(),
+                    table: table(),
+                }
+            }
+        }
     }
 }
 
-/// After the night: the final sum, and who pays whom as far as this player is in it.
-fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<OwnView> {
+fn dues(scene: &NightScene<'_>, player: PlayerNo, payments: &[SettlingPayment]) -> Vec<String> {
     let (w, night) = (scene.w, scene.night);
-    let unit = night.unit();
-    let balances = night.balances(unit);
-    let payments = settle_up(&balances)?;
-    let mut dues: Vec<String> = payments
-        .iter()
-        .filter_map(|p| {
-            let (key, other): (fn(Messages, String, String) -> String, _) =
-                match (p.from == player, p.to == player) {
-                    (true, _) => (Messages::own_pays, p.to),
-                    (_, true) => (Messages::own_paid, p.from),
-                    _ => return None,
-                };
-            let amount = match unit {
-                Unit::Points => w.own_points(p.amount),
-                Unit::Money => money(night, p.amount),
-            };
-            Some(key(w, amount, scene.isolated(other)))
-        })
-        .collect();
-    if dues.is_empty() {
-        dues.push(w.own_even().into_owned());
+    let due = |p: &SettlingPayment| {
+        let amount = match night.unit() {
+            Unit::Points => w.points_of(p.amount),
+            Unit::Money => money(night, p.amount),
+        };
+        match p.from == player {
+            true => w.own_pays(amount, scene.isolated(p.to)),
+            false => w.own_paid(amount, scene.isolated(p.from)),
+        }
+    };
+    match payments {
+        [] => vec![w.own_even().into_owned()],
+        some => some.iter().map(due).collect(),
     }
-    Some(OwnView {
-        state: w.own_night_over(total(night, player)),
-        cube: None,
-        risk: None,
-        dues,
-        acts: Vec::new(),
-        table: None,
-    })
 }
 
-/// What is at risk for a player: by the own cube, of all cubes in the box, of half of them as its partner. Nothing while
-/// answers are hidden that it would tell.
-fn risk(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo) -> Option<String> {
-    let risk = Risk::of(game)?;
-    let amount = if player == game.in_box {
-        (!hides_any(game)).then_some(risk.in_box)?
-    } else if Some(player) == game.partner {
-        (!hides_any(game)).then_some(risk.in_box / 2)?
-    } else {
-        risk.of_member(player)?
-    };
-    Some(scene.w.own_risk(money(scene.night, amount)))
+fn state(w: Messages, game: &OwnGame) -> String {
+    let (_, value) = offered(game);
+    match game.part {
+        OwnPart::Box => w.own_box().into_owned(),
+        OwnPart::Partner => w.own_partner().into_owned(),
+        OwnPart::Out => w.own_out().into_owned(),
+        OwnPart::Asked => w.own_asked(value),
+        OwnPart::Idle => w.own_nothing().into_owned(),
+        OwnPart::MayAct => w.own_may().into_owned(),
+    }
 }
 
-fn state(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, idle: bool) -> String {
-    let w = scene.w;
-    let asked = game.round.as_ref().and_then(|r| r.of(player));
-    let key = if player == game.in_box {
-        Messages::own_box
-    } else if Some(player) == game.partner {
-        Messages::own_partner
-    } else if !game.is_in(player) && idle {
-        Messages::own_out
-    } else if let Some(asked) = asked.filter(|a| a.awaits(Side::Bottom)) {
-        return w.own_asked(asked.offer.value);
-    } else if idle {
-        Messages::own_nothing
-    } else {
-        Messages::own_may
-    };
-    w.say(key).into_owned()
+/// What the cube was worth before it was offered, and what it is worth if that is taken.
+fn offered(game: &OwnGame) -> (u32, u32) {
+    game.offer
+        .map_or((0, 0), |offer| (offer.before, offer.value))
 }
 
 /// What a button of a player's own page sends: `double`, `take`, `offer-extra.3`, `extra-take.3`.
@@ -302,33 +272,34 @@ impl FromStr for Press {
 }
 crate::value_as_text!(Press);
 
-fn label(scene: &NightScene<'_>, game: &ChouetteGame, player: PlayerNo, press: Press) -> String {
+fn label(scene: &NightScene<'_>, game: &OwnGame, press: Press) -> String {
     let w = scene.w;
     match press {
         Press::Answers(answer) => {
-            let asked = game.round.as_ref().and_then(|r| r.of(player));
-            let (value, before) = asked.map_or((0, 0), |a| (a.offer.value, a.offer.before()));
-            match answer {
-                OfferAnswer::Take => w.own_take(value),
-                OfferAnswer::Drop => w.own_drop(before),
-                OfferAnswer::Beaver => w.own_beaver(value.saturating_mul(2)),
-                OfferAnswer::Raccoon => w.own_raccoon(value.saturating_mul(2)),
-            }
+            let (before, value) = offered(game);
+            let act =
+                selector!("own-act.act", answer in OfferAnswer { Take, Drop, Beaver, Raccoon });
+            let value = match answer {
+                OfferAnswer::Take => value,
+                OfferAnswer::Drop => before,
+                OfferAnswer::Beaver | OfferAnswer::Raccoon => value.saturating_mul(2),
+            };
+            w.own_act(act, value)
         }
         Press::Doubles => {
-            let value = game.seat(player).map_or(1, |s| s.cube.value);
-            w.own_double(value.saturating_mul(2))
+            let value = game.cube.map_or(1, |cube| cube.value);
+            w.own_act(selector!("own-act.act", "double"), value.saturating_mul(2))
         }
         Press::OffersExtra(to) => w.own_offer_extra(scene.isolated(to)),
         Press::Extra(act, with) => {
-            let say = match act {
-                ExtraAct::Doubles => Messages::own_extra_double,
-                ExtraAct::Answers(OfferAnswer::Take) => Messages::own_extra_take,
-                ExtraAct::Answers(OfferAnswer::Drop) => Messages::own_extra_drop,
-                ExtraAct::Answers(OfferAnswer::Beaver) => Messages::own_extra_beaver,
-                ExtraAct::Answers(OfferAnswer::Raccoon) => Messages::own_extra_raccoon,
-            };
-            say(w, scene.isolated(with))
+            let act = selector!("own-extra.act", act in ExtraAct {
+                Answers(OfferAnswer::Take) = "take",
+                Answers(OfferAnswer::Drop) = "drop",
+                Answers(OfferAnswer::Beaver) = "beaver",
+                Answers(OfferAnswer::Raccoon) = "raccoon",
+                Doubles = "double"
+            });
+            w.own_extra(act, scene.isolated(with))
         }
     }
 }

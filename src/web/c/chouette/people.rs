@@ -5,9 +5,9 @@ mod going;
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{Arriving, NightActed, Regular};
 use crate::app::tournament::{DoorId, TypedPerson};
-use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
+use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo, fields};
 use crate::club::lookup::{self, LookupEntry, LookupResult};
-use crate::form::{Amount as _, Form, Values};
+use crate::form::{Amount as _, Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::total;
@@ -16,7 +16,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::violation::{refuse, rules};
-use crate::web::c::arrival::Arrival;
+use crate::web::c::arrival::{Arrival, GuestMark};
 use crate::web::c::chouette::ends::SettlementPoints;
 use crate::web::c::chouette::people::going::{Departure, go};
 use crate::web::c::chouette::stake::PointStake;
@@ -54,10 +54,10 @@ pub async fn post(
     let roster = roster(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let mut problems = Problems::of(w, violations, &|n| at.name(PlayerNo(n)));
-        if typed.one("person").is_empty() {
+        if typed.one(Arrival::PERSON).is_empty() {
             // Somebody else of a name that is here already may come as a guest with one tap.
             let remedy = RemedyButton {
-                label: w.night_as_guest(typed.one("name")),
+                label: w.night_as_guest(typed.one(Arrival::NAME)),
                 instead: "as=guest".to_owned(),
             };
             problems = problems.remedy(violations, rules::CHOUETTE_HERE_ALREADY, remedy);
@@ -82,7 +82,9 @@ pub async fn post(
     let (comer, own, table) = read.or_page(|violations| refuse(violations, None))?;
     let who = match arriving(&roster, comer) {
         Ok(who) => who,
-        Err((violation, like)) => return html::refused(&refuse(&[violation.at("name")], like)),
+        Err((violation, like)) => {
+            return html::refused(&refuse(&[violation.at(Arrival::NAME)], like));
+        }
     };
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -90,15 +92,15 @@ pub async fn post(
         .arrive(principal, at.club.id, at.stream, who.clone(), table, own)
         .await;
     let done = came.or_page(|violations| {
-        let at_field = |violation: Violation| match violation.field {
-            Some("stake") => violation,
-            _ => violation.at("name"),
+        let at_field = |violation: Violation| match violation.is_at(fields::STAKE) {
+            true => violation,
+            false => violation.at(Arrival::NAME),
         };
         let violations: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
         refuse(&violations, None)
     })?;
     let at = at.newest().await?;
-    let sentence = w.night_joined(newcomer(&at, &done, &who));
+    let sentence = w.chouette_told_joined(newcomer(&at, &done, &who));
     Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
@@ -199,7 +201,7 @@ pub(super) async fn again(
     let at = at.newest().await?;
     let roster = roster(&at).await?;
     let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
-    let problems = problems.of_form(typed.one("player"));
+    let problems = problems.of_form(typed.one(PlayerInput::PLAYER));
     let typed = TypedPeople {
         arrival: None,
         player: Some(typed),
@@ -236,7 +238,7 @@ fn page(
         .iter()
         .filter(|p| p.presence == Presence::Here);
     let arriving = typed.arrival.cloned().unwrap_or_default();
-    let chosen = match arriving.one("table") {
+    let chosen = match arriving.one(ArrivalInput::TABLE) {
         "" => "1",
         typed => typed,
     };
@@ -245,10 +247,10 @@ fn page(
     PeoplePage {
         people: people.collect(),
         form: Fields::of::<ArrivalInput>(at.messages(), &arriving, &problems)
-            .offering("table", tables.clone()),
+            .offering(ArrivalInput::TABLE, tables.clone()),
         page: at.page().refused(problems),
         live: at.live(),
-        name: arriving.one("name").to_owned(),
+        name: arriving.one(Arrival::NAME).to_owned(),
         for_money: night.settings.stake.is_some(),
         tables,
         roster: roster
@@ -312,65 +314,50 @@ fn everybody(night: &Night) -> impl Iterator<Item = PlayerNo> {
 fn line(at: &NightRequest, n: PlayerNo, typed: Option<&Values>, problems: &Problems) -> PersonLine {
     let (w, night) = (at.messages(), at.state());
     let player = night.player(n);
-    let presence = player.map_or(Presence::Left, |p| p.presence);
     let table = night.table_of(n);
     let game = table.and_then(|t| t.game.as_ref());
-    let word = match presence {
-        Presence::Here => "here",
-        Presence::Resting => "resting",
-        Presence::Left => "left",
+    let of = n.to_string();
+    let own = player.and_then(|p| p.stake);
+    let mut stands = Values::default();
+    stands.set(PlayerInput::PLAYER, vec![of.clone()]);
+    stands.set(
+        PlayerInput::STAKE,
+        own.map(PointStake).show(&night.money_in()),
+    );
+    let form = Fields::row::<PlayerInput>(w, &of, &stands, typed, problems);
+    let then = match typed.filter(|_| problems.is_of_form(&of)) {
+        Some(typed) => going::choices(at, n, typed.one(PlayerInput::THEN)),
+        None => going::choices(at, n, ""),
     };
-    let role = game.and_then(|g| TableRole::in_game(g, n));
-    let place = match (presence, role) {
-        (Presence::Here, Some(role)) => role.in_words(w).into_owned(),
-        (Presence::Here, None) if game.is_some() => w.night_next_game().into_owned(),
-        (Presence::Here, None) => {
-            let at = table.and_then(|t| night.seated(t).iter().position(|m| *m == n));
-            at.map_or_else(String::new, |at| w.night_in_line(at.saturating_add(1)))
-        }
-        (Presence::Resting, _) => w.night_resting().into_owned(),
-        (Presence::Left, _) => w.night_left().into_owned(),
-    };
-    let several = night.tables.len() > 1;
-    let place = match table.filter(|_| several && presence == Presence::Here) {
-        Some(t) => format!("{} · {place}", w.table_number(t.number.0)),
-        None => place,
-    };
+    let has_box = game.and_then(|g| TableRole::in_game(g, n)) == Some(TableRole::Box);
+    let mut going = form.without(PlayerInput::STAKE);
+    if then.is_empty() {
+        going = going.without(PlayerInput::THEN);
+    }
+    if then.is_empty() || has_box {
+        going = going.without(PlayerInput::POINTS);
+    }
+    if has_box {
+        going = going.labelled(PlayerInput::THEN, w.going_box());
+    }
+    let going = going.offering(PlayerInput::THEN, then);
     let others = night
         .tables
         .iter()
         .filter(|t| Some(t.number) != table.map(|t| t.number));
-    let of = n.to_string();
-    let own = player.and_then(|p| p.stake);
-    let mut stands = Values::default();
-    stands.set("player", vec![of.clone()]);
-    stands.set("stake", own.map(PointStake).show(&night.money_in()));
-    let form = Fields::row::<PlayerInput>(w, &of, &stands, typed, problems);
-    let then = match typed.filter(|_| problems.is_of_form(&of)) {
-        Some(typed) => going::choices(at, n, typed.one("then")),
-        None => going::choices(at, n, ""),
-    };
-    let has_box = role == Some(TableRole::Box);
-    let mut going = form.without("stake");
-    if then.is_empty() {
-        going = going.without("then");
-    }
-    if then.is_empty() || has_box {
-        going = going.without("points");
-    }
-    if has_box {
-        going = going.labelled("then", w.going_box());
-    }
-    let going = going.offering("then", then);
     PersonLine {
         number: n.0,
         name: at.name(n),
-        place,
-        presence: word,
+        place: whereabouts(w, night, n),
+        presence: match presence(night, n) {
+            Presence::Here => "here",
+            Presence::Resting => "resting",
+            Presence::Left => "left",
+        },
         points: total(night, n),
         going,
         stake: (night.settings.stake.is_some() || own.is_some())
-            .then(|| form.without("then").without("points")),
+            .then(|| form.without(PlayerInput::THEN).without(PlayerInput::POINTS)),
         open: problems.is_of_form(&of),
         tables: others
             .filter(|_| game.is_none())
@@ -379,6 +366,33 @@ fn line(at: &NightRequest, n: PlayerNo, typed: Option<&Values>, problems: &Probl
                 ChoiceOption::new(t.number.to_string(), label, "")
             })
             .collect(),
+    }
+}
+
+fn presence(night: &Night, n: PlayerNo) -> Presence {
+    night.player(n).map_or(Presence::Left, |p| p.presence)
+}
+
+/// Where somebody is: their role in a game, their place in a line, or that they rest or left.
+fn whereabouts(w: Messages, night: &Night, n: PlayerNo) -> String {
+    match presence(night, n) {
+        Presence::Here => {}
+        Presence::Resting => return w.night_resting().into_owned(),
+        Presence::Left => return w.has_left().into_owned(),
+    }
+    let table = night.table_of(n);
+    let game = table.and_then(|t| t.game.as_ref());
+    let place = match (game, game.and_then(|g| TableRole::in_game(g, n))) {
+        (_, Some(role)) => role.in_words(w),
+        (Some(_), None) => w.night_next_game().into_owned(),
+        (None, None) => {
+            let at = table.and_then(|t| night.seated(t).iter().position(|m| *m == n));
+            at.map_or_else(String::new, |at| w.night_in_line(at.saturating_add(1)))
+        }
+    };
+    match table.filter(|_| night.tables.len() > 1) {
+        Some(t) => format!("{} · {place}", w.table_number(t.number.0)),
+        None => place,
     }
 }
 
@@ -442,7 +456,7 @@ pub async fn leave(
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
     let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
-    go(at, form, leave, Messages::night_told_left).await
+    go(at, form, leave, Messages::told_left).await
 }
 
 /// `POST …/people/move`
@@ -463,7 +477,7 @@ pub async fn rest(
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
     let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
-    go(at, form, rest, Messages::night_told_rests).await
+    go(at, form, rest, Messages::chouette_told_rested).await
 }
 
 /// `POST …/people/return`
@@ -475,7 +489,7 @@ pub async fn come_back(
         player: of.player,
         table: of.table,
     };
-    about(at, form, back, Messages::night_told_back).await
+    about(at, form, back, Messages::told_returned).await
 }
 
 /// `POST …/people/stake`

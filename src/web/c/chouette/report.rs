@@ -3,12 +3,12 @@
 use super::place::{AtNight, NightRequest};
 use super::show::when_and_where;
 use super::shown;
-use crate::app::site::{ReportRow, report};
+use crate::app::site::ReportRow;
 use crate::chouette::recap::NightRecap;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{GeneratedReport, of_night};
-use crate::web::c::mailing::{self, Letter, published, sent, shown};
+use crate::web::c::mailing::{self, published};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
 use crate::web::c::reporting::{Written, board, published_results, view, wording};
@@ -16,10 +16,7 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let row = report(&at.app.store, at.stream).await?;
-    let row = row
-        .filter(|row| row.published_at.is_some())
-        .ok_or(AppError::NotFound)?;
+    let row = published(&at.request).await?;
     let page = ReportPage {
         page: at.page(),
         live: at.live(),
@@ -73,6 +70,11 @@ impl Reported for NightRequest {
         self.stream
     }
 
+    fn with_public_names(mut self) -> Self {
+        self.names = (self.names).in_public_of_night(self.stream, &self.story.state);
+        self
+    }
+
     fn name(&self) -> &str {
         &self.row.name
     }
@@ -104,8 +106,7 @@ impl Reported for NightRequest {
 
 /// `GET /c/{club}/chouette/{night}/report/mail`
 pub async fn mail(at: AtNight<ManageMembers>) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at.request).await?;
-    shown(&at.at, at.frame(), letter).await
+    mailing::show(at.request).await
 }
 
 /// `POST /c/{club}/chouette/{night}/report/mail`
@@ -113,14 +114,5 @@ pub async fn send(
     at: AtNight<ManageMembers>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at.request).await?;
-    sent(&at.at, at.frame(), letter, &form).await
-}
-
-/// The letter, with names as everyone may read them: it goes to many.
-async fn letter(mut at: NightRequest) -> Result<(NightRequest, Letter), AppError> {
-    let row = published(&at).await?;
-    at.names = at.names.in_public_of_night(at.stream, &at.story.state);
-    let letter = mailing::letter(&at, &row)?;
-    Ok((at, letter))
+    mailing::send(at.request, &form).await
 }

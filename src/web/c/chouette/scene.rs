@@ -1,10 +1,9 @@
 //! A night with what its pages need around it: what people are called, and how numbers are written.
 
 use crate::backgammon::Side;
-use crate::chouette::{Night, PlayedGame, PlayerNo};
-use crate::form::Choice;
+use crate::chouette::{GameType, Night, PlayedGame, PlayerNo};
 use crate::pages::fact_text::set_apart;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 
 pub struct NightScene<'a> {
     pub w: Messages,
@@ -37,7 +36,7 @@ impl NightScene<'_> {
     pub fn ending(&self, game: &PlayedGame) -> String {
         let in_box = self.isolated(game.in_box());
         // The word for how it was won is chosen in the sentence.
-        let kind = game.sheet.kind.word();
+        let kind = selector!("ledger-box-won.kind", game.sheet.kind in GameType { Single, Gammon, Backgammon });
         match game.sheet.winner {
             Some(Side::Top) => self.w.ledger_box_won(in_box, kind),
             Some(Side::Bottom) => {

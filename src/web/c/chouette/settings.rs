@@ -37,7 +37,7 @@ pub async fn post(
     at: AtNight<HostNight>,
     form: Posted<NightRulesInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = Some(&form.values).filter(|typed| typed.one("take").is_empty());
+    let typed = Some(&form.values).filter(|typed| typed.one(NightRulesInput::TAG).is_empty());
     let refused = async |violations: &[Violation]| page(&at, typed, violations).await;
     let settings = match form.command().or_page_read(refused).await? {
         NightRulesInput::Typed(settings) => settings,
@@ -58,7 +58,7 @@ pub async fn post(
         Ok(Command::Set { settings })
     });
     let done = set.await.or_page_read(refused).await?;
-    let sentence = at.messages().night_settings_done();
+    let sentence = at.messages().saved();
     Ok(at.done(&done, sentence, &at.path.below("settings")))
 }
 
@@ -102,11 +102,11 @@ pub(super) async fn page(
     Ok(NightSettingsPage {
         details: Fields::of::<NightDetailsInput>(w, &details, &problems),
         readers: Fields::of::<ReadersInput>(w, &readers, &problems).offering(
-            "shown",
+            ReadersInput::SHOWN,
             ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
         ),
         presets: Fields::of::<Taken>(w, &Values::default(), &problems)
-            .offering("preset", known.iter().map(choice).collect()),
+            .offering(Taken::PRESET, known.iter().map(choice).collect()),
         stake: StakeFields::of(w, &stake, &problems, night.last_game != 0),
         preset_name: Fields::of::<PresetInput>(w, &Values::default(), &problems),
         page: at.page().refused(problems),
@@ -197,7 +197,7 @@ pub async fn preset(
     nights
         .keep_preset(principal, at.club.id, name.clone(), settings)
         .await?;
-    let flash = Flash::new(at.messages().night_preset_kept(name));
+    let flash = Flash::new(at.messages().saved_name(name));
     Ok(flash.then(&at.path.below("settings")))
 }
 
@@ -227,7 +227,7 @@ pub async fn readers(
             .name_players(principal, at.club.id, at.stream, shown)
             .await?;
     }
-    let flash = Flash::new(at.messages().night_readers_done());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("settings")))
 }
 
@@ -253,6 +253,6 @@ pub async fn stake(at: AtNight<HostNight>, form: Posted<Stake>) -> Result<HttpRe
         earlier: earlier.map(|counts| counts == Earlier::Yes),
     };
     let done = at.act(&form.key, set).await.or_page_read(refused).await?;
-    let sentence = at.messages().night_stake_done();
+    let sentence = at.messages().saved();
     Ok(at.done(&done, sentence, &at.path.below("settings")))
 }

@@ -4,7 +4,9 @@ use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::site::report;
 use crate::chouette::{Command, Night};
+use crate::club::moment::StoryClock;
 use crate::pages::messages::{Message, Messages};
+use crate::pages::river::{NightRiverScene, NightRiverView, RiverShape};
 use crate::pages::when;
 use crate::web::c::chouette::ledger::{Ledger, LedgerGame, game};
 use crate::web::c::chouette::line::{TableView, table};
@@ -23,6 +25,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         (false, false) => None,
     };
     let when = when_and_where(&at);
+    let river = river(&at).await?;
     let frame = at.at.frame();
     let page = NightPage {
         page: Page::new(w, frame.about(format!("{} · {when}", at.row.name))),
@@ -36,12 +39,33 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         host: at.may(Permission::HostNight).then(|| Host {
             table: at.path.below("table"),
             people: at.path.below("people"),
+            screen: at.path.below("screen"),
             follow: at.path.below("follow"),
             settings: at.path.below("settings"),
         }),
+        river,
         view: shown::with_scene(&at, NightView::of),
     };
     shown::page(&at, &request, &page).await
+}
+
+/// How the points moved, drawn; nothing while there is too little to see.
+pub(super) async fn river(at: &NightRequest) -> Result<Option<NightRiverView>, AppError> {
+    let night = shown::night(at);
+    let found = at.app.nights.river(at.stream, &night, at.story.version);
+    let Some(river) = found.await? else {
+        return Ok(None);
+    };
+    let scene = NightRiverScene {
+        w: at.messages(),
+        clock: StoryClock {
+            zone: at.club.time_zone,
+            day: at.row.day,
+        },
+        page: at.path.show(),
+        names: &|player| shown::name(at, player),
+    };
+    Ok(NightRiverView::of(&scene, &river, RiverShape::PAGE))
 }
 
 pub(super) fn when_and_where(at: &NightRequest) -> String {
@@ -67,6 +91,7 @@ struct NightPage {
     /// The report: to read, or for whoever runs the night to write.
     report: Option<Link>,
     host: Option<Host>,
+    river: Option<NightRiverView>,
     view: NightView,
 }
 
@@ -74,23 +99,24 @@ struct NightPage {
 struct Host {
     table: String,
     people: String,
+    screen: String,
     /// How others follow, and who handles their own cube.
     follow: String,
     settings: String,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-struct NightView {
-    state: String,
+pub(super) struct NightView {
+    pub(super) state: String,
     closed: bool,
-    tables: Vec<TableView>,
+    pub(super) tables: Vec<TableView>,
     latest: Option<LedgerGame>,
-    ledger: Ledger,
+    pub(super) ledger: Ledger,
 }
 
 impl NightView {
     #[must_use]
-    fn of(scene: &NightScene<'_>) -> NightView {
+    pub(super) fn of(scene: &NightScene<'_>) -> NightView {
         let night = scene.night;
         let tables = night.tables.iter().filter(|t| {
             let somebody = !night.seated(t).is_empty() || !t.newcomers.is_empty();

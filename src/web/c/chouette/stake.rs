@@ -2,7 +2,7 @@
 
 use crate::chouette::{HIGHEST_STAKE, Night};
 use crate::coin::Currency;
-use crate::form::{self, Amount, Choice, CurrencyIfAny, Form, Values};
+use crate::form::{self, Amount, Choice, CurrencyAsked, CurrencyIfAny, FieldOf, Form, Values};
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::problems::Problems;
@@ -85,12 +85,12 @@ impl HtmlSafe for StakeFields {}
 impl StakeFields {
     #[must_use]
     pub fn of(w: Messages, typed: &Values, problems: &Problems, has_earlier: bool) -> Self {
-        let refused = |field| problems.at(field).is_some();
+        let refused = |field: FieldOf<CurrencyAsked>| problems.at(field).is_some();
         StakeFields {
             fields: Fields::of::<Stake>(w, typed, problems)
-                .hinted("decimals", w.night_decimals_hint()),
-            currency: w.night_currency(typed.one("symbol")),
-            open: refused("symbol") || refused("decimals"),
+                .hinted(CurrencyAsked::DECIMALS, w.night_decimals_hint()),
+            currency: w.night_currency(typed.one(CurrencyAsked::SYMBOL)),
+            open: refused(CurrencyAsked::SYMBOL) || refused(CurrencyAsked::DECIMALS),
             has_earlier,
         }
     }

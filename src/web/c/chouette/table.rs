@@ -7,12 +7,16 @@ pub mod play;
 use super::place::{AtNight, NightRequest};
 use super::undo::teller;
 use crate::app::chouette::NightActed;
-use crate::chouette::{ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo};
+use crate::chouette::{
+    ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo, fields,
+};
 use crate::form::{self, Choice, Form, Values};
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
 use crate::pages::chouette::money::total;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
+use crate::web::c::t::undo::UndoInput;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -211,12 +215,12 @@ async fn page(
     let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
     let reason = (w.entry_reason(), "".into());
     Ok(TablePage {
-        reason: Fields::one::<play::CubeInput>(w, "reason", reason, typed, &problems),
+        reason: Fields::one(w, play::CubeInput::REASON, reason, typed, &problems),
         page: Page::new(w, frame).refused(problems),
         night: at.row.name.clone(),
         tabs: tabs(at, number),
         live: at.live(),
-        seen: at.story.version,
+        seen: Seen(at.story.version),
         number: number.0,
         to: Addresses {
             here: address(at, number, game_view.as_ref().map(|_| view)),
@@ -335,7 +339,7 @@ pub struct TablePage {
     /// The tables, where there are several: each, and whether it is this one.
     tabs: Vec<(Link, bool)>,
     live: String,
-    seen: u64,
+    seen: Seen,
     number: u32,
     to: Addresses,
     last: Option<LastAction>,

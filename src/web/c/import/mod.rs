@@ -9,7 +9,6 @@ use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
 use crate::form::{Choice, File, Form, Values};
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -48,7 +47,7 @@ pub async fn show(at: AtClub<Import>) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/import`
 pub async fn post(at: AtClub<Import>, form: Posted<ImportInput>) -> Result<HttpResponse, AppError> {
-    let typed = form.values.one("subject").to_owned();
+    let typed = form.values.one(ImportInput::SUBJECT).to_owned();
     let ImportInput { subject, file } = form
         .command()
         .or_page_read(async |violations| page(&at, violations, &typed).await)
@@ -85,7 +84,7 @@ async fn page(
     let clock = ClubClock::new(at.club.time_zone, clock::now());
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
-    typed.set("subject", vec![subject.to_owned()]);
+    typed.set(ImportInput::SUBJECT, vec![subject.to_owned()]);
     // 100,000
     let most = match (MOST_LINES / 1_000, MOST_LINES % 1_000) {
         (thousands, 0) => format!("{thousands},000"),
@@ -93,7 +92,7 @@ async fn page(
     };
     let form = Fields::of::<ImportInput>(w, &typed, &problems);
     Ok(ImportStartPage {
-        form: form.hinted("file", w.bring_file_hint(most)),
+        form: form.hinted(ImportInput::FILE, w.bring_file_hint(most)),
         page: at.page().refused(problems),
         waiting: files
             .waiting
@@ -117,7 +116,7 @@ async fn page(
 fn done(at: &ClubRequest, clock: ClubClock, row: &Brought) -> Done {
     let w = at.messages();
     let stored = match row.subject {
-        Subject::Results => w.bring_stored_matches(row.stored),
+        Subject::Results => w.matches_of(row.stored),
         Subject::Members | Subject::Starts => w.bring_stored_people(row.stored),
     };
     let mut parts = vec![clock.exact(row.accepted_at), stored];
@@ -130,13 +129,10 @@ fn done(at: &ClubRequest, clock: ClubClock, row: &Brought) -> Done {
     Done {
         file: row.file.clone(),
         text: parts.join(" · "),
-        under_way: row.turn.as_ref().map(|turn| {
-            let key = match turn.is_back {
-                true => Messages::bring_back_under_way,
-                false => Messages::bring_under_way,
-            };
-            key(w, turn.all, turn.done)
-        }),
+        under_way: row
+            .turn
+            .as_ref()
+            .map(|turn| w.bring_under_way(turn.all, turn.is_back, turn.done)),
         take_back: (row.taken_back_at.is_none() && row.turn.is_none())
             .then(|| at.path.below(&format!("import/{}/take-back", row.id))),
     }

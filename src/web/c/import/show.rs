@@ -9,7 +9,7 @@ use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::{Messages, selector};
 use crate::pages::when;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -37,7 +37,7 @@ pub enum MappingStep {
 
 /// What the page says of a file: what was typed, where that is what was sent.
 pub(in crate::web::c) fn shown(read: &Reading, typed: Option<&Values>) -> Values {
-    let mapped = typed.filter(|typed| matches!(typed.one("step"), "" | "map"));
+    let mapped = typed.filter(|typed| matches!(typed.one(MappingStep::TAG), "" | "map"));
     mapped.cloned().unwrap_or_else(|| filled(&read.mapping))
 }
 
@@ -49,17 +49,23 @@ pub(in crate::web::c) fn drawn(
     problems: &Problems,
 ) -> Fields {
     Fields::of::<Mapping>(w, typed, problems)
-        .offering("encoding", encodings(w, read, typed.one("encoding")))
-        .offering("separator", separators(w, read, typed.one("separator")))
+        .offering(
+            Mapping::ENCODING,
+            encodings(w, read, typed.one(Mapping::ENCODING)),
+        )
+        .offering(
+            Mapping::SEPARATOR,
+            separators(w, read, typed.one(Mapping::SEPARATOR)),
+        )
 }
 
-fn separator_name(w: Messages, sign: char) -> Cow<'static, str> {
-    match sign {
-        '\t' => w.bring_sign_tab(),
-        ';' => w.bring_sign_semicolon(),
-        '|' => w.bring_sign_bar(),
-        _ => w.bring_sign_comma(),
-    }
+fn separator_name(w: Messages, sign: char) -> String {
+    w.bring_sign(match sign {
+        '\t' => selector!("bring-sign.sign", "tab"),
+        ';' => selector!("bring-sign.sign", "semicolon"),
+        '|' => selector!("bring-sign.sign", "bar"),
+        _ => selector!("bring-sign.sign", "comma"),
+    })
 }
 
 /// The last day that is past by the club's clock.
@@ -82,16 +88,15 @@ pub async fn post(
     form: Posted<MappingStep>,
 ) -> Result<HttpResponse, AppError> {
     let (id, typed) = (path.into_inner().1, Some(&form.values));
-    let step = form
-        .command()
-        .or_page_read(async |violations| page(&at, &id, typed, violations).await)
-        .await?;
+    let page = async |violations: &[Violation]| page(&at, &id, typed, violations).await;
+    let step = form.command().or_page_read(page).await?;
     let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
     let w = at.messages();
     let overview = at.path.below("import");
     match step {
         MappingStep::Forget => {
-            match past::forget(store, principal, club, (id, ImportSource::Import)).await {
+            let of = (id.clone(), ImportSource::Import);
+            match past::forget(store, principal, club, of).await {
                 Ok(()) => {}
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
                 Err(error) => return Err(error.into()),
@@ -101,27 +106,18 @@ pub async fn post(
         }
         MappingStep::Map(mapping) => {
             let of = (id.clone(), ImportSource::Import);
-            let missing = past::set_mapping(store, principal, club, of, mapping)
-                .await
-                .or_page_read(async |violations| page(&at, &id, typed, violations).await)
-                .await?;
-            let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
-            match missing.is_empty() {
-                true => Ok(redirect::to(&at.path.below(&format!("import/{id}")))),
-                false => html::refused(&page(&at, &id, typed, &missing).await?),
-            }
+            let mapped = past::set_mapping(store, principal, club, of, mapping).await;
+            map(mapped, page, &format!("{overview}/{id}")).await
         }
         MappingStep::Store { previewed, again } => {
             let word = past::AcceptInput {
                 previewed,
                 again,
                 today: today(&at),
-                event: w.bring_event_matches().into_owned(),
+                event: w.matches().into_owned(),
             };
             let accepted = past::accept(store, principal, club, id.clone(), word).await;
-            let accepted = accepted
-                .or_page_read(async |violations| page(&at, &id, typed, violations).await)
-                .await?;
+            let accepted = accepted.or_page_read(page).await?;
             let flash = match accepted.standing {
                 ImportProgress::UnderWay => return Ok(under_way(&at)),
                 ImportProgress::In(all) => Flash::new(w.bring_in_already(all)),
@@ -144,21 +140,35 @@ pub async fn post(
     }
 }
 
+/// Goes back to the page, which now shows what the file comes to; where a column is still missing, it says which.
+pub(in crate::web::c) async fn map<P: Template>(
+    mapped: Result<Vec<MappedField>, ClubError>,
+    page: impl AsyncFn(&[Violation]) -> Result<P, AppError>,
+    back: &str,
+) -> Result<HttpResponse, AppError> {
+    let missing = mapped.or_page_read(&page).await?;
+    let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
+    match missing.is_empty() {
+        true => Ok(redirect::to(back)),
+        false => html::refused(&page(&missing).await?),
+    }
+}
+
 /// It is being stored: the overview says how far it is.
 fn under_way(at: &ClubRequest) -> HttpResponse {
     let flash = Flash::new(at.messages().bring_under_way_already());
     flash.then(&at.path.below("import"))
 }
 
-pub(in crate::web::c) fn unsaid(field: MappedField) -> Violation {
+fn unsaid(field: MappedField) -> Violation {
     match field {
-        MappedField::Day => refuse::column_day_unsaid().at_each("column-", "day"),
-        MappedField::Top => refuse::column_player_unsaid().at_each("column-", "top"),
-        MappedField::Bottom => refuse::column_player_unsaid().at_each("column-", "bottom"),
-        MappedField::Name => refuse::column_name_unsaid().at_each("column-", "name"),
-        MappedField::Number => refuse::column_who_unsaid().at_each("column-", "name"),
-        MappedField::Rating => refuse::column_rating_unsaid().at_each("column-", "rating"),
-        _ => refuse::column_score_unsaid().at_each("column-", "score"),
+        MappedField::Day => refuse::column_day_unsaid().at_each(Mapping::COLUMNS, "day"),
+        MappedField::Top => refuse::column_player_unsaid().at_each(Mapping::COLUMNS, "top"),
+        MappedField::Bottom => refuse::column_player_unsaid().at_each(Mapping::COLUMNS, "bottom"),
+        MappedField::Name => refuse::column_name_unsaid().at_each(Mapping::COLUMNS, "name"),
+        MappedField::Number => refuse::column_who_unsaid().at_each(Mapping::COLUMNS, "name"),
+        MappedField::Rating => refuse::column_rating_unsaid().at_each(Mapping::COLUMNS, "rating"),
+        _ => refuse::column_score_unsaid().at_each(Mapping::COLUMNS, "score"),
     }
 }
 
@@ -182,9 +192,9 @@ async fn page(
     Ok(ImportPage {
         form: drawn(w, &preview.read, &shown, &problems),
         columns: columns(w, &preview.read, &shown, &problems),
-        again: Fields::one::<MappingStep>(
+        again: Fields::one(
             w,
-            "again",
+            MappingStep::AGAIN,
             again,
             typed.unwrap_or(&Values::default()),
             &problems,
@@ -214,14 +224,14 @@ pub(in crate::web::c) fn columns(
     typed: &Values,
     problems: &Problems,
 ) -> Vec<Fields> {
-    let places = typed.each("column-");
+    let places = typed.each(Mapping::COLUMNS);
     let widest = read.sample.iter().map(|row| row.cells.len()).max();
     let first = read.sample.first();
     let named = |place: usize| {
         let cell = first.and_then(|row| row.cells.get(place));
         let cell: String = cell.map_or("", String::as_str).chars().take(40).collect();
         let number = place.saturating_add(1);
-        w.bring_column(cell, number)
+        w.beside(number, cell)
     };
     let fields = read.mapping.subject.fields().iter();
     fields
@@ -230,10 +240,10 @@ pub(in crate::web::c) fn columns(
             let none = ChoiceOption::new("", w.bring_no_column(), chosen);
             let all = (0..widest.unwrap_or_default())
                 .map(|place| ChoiceOption::new(place.to_string(), named(place), chosen));
-            let label = worded!(w, "bring-field-{}", field in MappedField { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience });
+            let label = w.bring_field(selector!("bring-field.field", field in MappedField { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience }));
             let offered = std::iter::once(none).chain(all).collect();
-            Fields::each::<Mapping>(w, "column-", field.word(), label, typed, problems)
-                .offering(&format!("column-{}", field.word()), offered)
+            Fields::each(w, Mapping::COLUMNS, field.word(), label, typed, problems)
+                .offering(Mapping::COLUMNS, offered)
         })
         .collect()
 }

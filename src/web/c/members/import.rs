@@ -71,8 +71,10 @@ pub async fn post(at: AtClub<ManageMembers>, form: Posted<List>) -> Result<HttpR
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
     let typed = &form.values;
-    let Some(Text { text, is_from_file }) = Text::of(&typed.file("file"), typed.one("list")) else {
-        let workbook = refuse::import_workbook().at("file");
+    let Some(Text { text, is_from_file }) =
+        Text::of(&typed.file(List::FILE), typed.one(List::LIST))
+    else {
+        let workbook = refuse::import_workbook().at(List::FILE);
         return html::refused(&page(&at, "", &[], None, &[workbook]));
     };
     let list = form
@@ -98,7 +100,7 @@ pub async fn post(at: AtClub<ManageMembers>, form: Posted<List>) -> Result<HttpR
     );
     let refused = async |violations: &[Violation]| {
         let import = club::preview(store, &principal, club, Arc::clone(&text)).await;
-        Ok(page(import.judged()?.ok().as_ref(), violations))
+        Ok(page(import.unless_refused()?.as_ref(), violations))
     };
     let count = stored.await.or_page_read(refused).await?;
     let flash = Flash::new(at.messages().import_stored(count));
@@ -115,10 +117,10 @@ fn page(
     let w = at.messages();
     let mut frame = at.frame();
     let members = at.path.below("members");
-    frame.trail.push(Link::new(w.members_title(), members));
+    frame.trail.push(Link::new(w.members(), members));
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
-    typed.set("list", vec![text.to_owned()]);
+    typed.set(List::LIST, vec![text.to_owned()]);
     ImportPage {
         form: Fields::of::<List>(w, &typed, &problems),
         preview: import.map(|import| Preview::of(w, import, ticked, &problems)),
@@ -188,8 +190,8 @@ impl Preview {
                 w.import_doubted(doubted.len()).into(),
                 w.import_doubted_hint(),
             );
-            Fields::one::<List>(w, "line", words, &Values::default(), problems)
-                .ticking("line", doubted)
+            Fields::one(w, List::TICKED, words, &Values::default(), problems)
+                .ticking(List::TICKED, doubted)
         });
         preview
     }
@@ -198,7 +200,7 @@ impl Preview {
 /// What is read of somebody but the name, and why they may be on the roster already.
 fn said_of(w: Messages, line: u64, member: &Member, doubt: Doubt) -> String {
     let parts = [
-        Some(w.import_line_n(line)),
+        Some(w.line_number(line)),
         member.nickname.clone(),
         member.rating.map(|rating| rating.to_string()),
         Some(in_words(w, doubt)),

@@ -27,7 +27,7 @@ pub async fn show(
     let typed = &asked.values;
     let people = roster(&at).await?;
     let person = found(&people, &path.1)?;
-    if typed.one("kept").is_empty() {
+    if typed.one(MergeInput::KEPT).is_empty() {
         return html::page(&page(&at, &people, &person, typed, None, &[]));
     }
     let MergeInput { kept } = asked
@@ -87,14 +87,14 @@ fn page(
     let (mut frame, back) = (frame(at), address(at, person.id, ""));
     frame.trail.push(Link::new(&person.label, &back));
     let problems = Problems::said(w, violations);
-    let chosen = typed.one("kept");
+    let chosen = typed.one(MergeInput::KEPT);
     let others = people.iter().filter(|other| other.id != person.id);
     let others =
         others.map(|other| ChoiceOption::new(other.id.to_string(), other.label.clone(), chosen));
     let nobody = ChoiceOption::new("", w.merge_choose(), chosen);
     let offered = [nobody].into_iter().chain(others).collect();
     MergePage {
-        form: Fields::of::<MergeInput>(w, typed, &problems).offering("kept", offered),
+        form: Fields::of::<MergeInput>(w, typed, &problems).offering(MergeInput::KEPT, offered),
         page: Page::new(w, frame).refused(problems),
         moved: merging.map(|merging| Moved {
             kept: merging.kept.id.to_string(),

@@ -12,7 +12,6 @@ use crate::pages::messages::Messages;
 use crate::pages::when::day;
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::t::e::settings::ways;
-use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header::ContentDisposition;
 
@@ -58,7 +57,7 @@ pub async fn post(
     let refused =
         |violations: &[Violation]| page(&at, &person, beside.clone(), &form.values, violations);
     let PersonInput { member, guest } = form.command().or_page(refused)?;
-    let flash = Flash::new(at.messages().member_changed(&member.name));
+    let flash = Flash::new(at.messages().saved_name(&member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
     club::edit(&at.app.store, principal, club, person.id, member, guest)
         .await
@@ -91,7 +90,7 @@ impl Beside {
             agreed: agreed.map(|one| {
                 let gets = (one.gets.reports, one.gets.reminders);
                 let since = day(at.messages(), at.club.time_zone.day(one.since));
-                agreed_in_words(at.messages(), one.word.word(), gets, since)
+                agreed_in_words(at.messages(), one.word, gets, since)
             }),
             number: filled(&NumberInput {
                 public: kept.number.as_ref().is_some_and(|of| of.public),
@@ -126,14 +125,14 @@ fn page(
             merged: beside.merged,
             data: address(at, person.id, "data.json"),
             blank: address(at, person.id, "blank"),
-            named: Fields::of::<ShownInput>(w, &filled(&shown), &fine).offering("shown", ways),
+            named: Fields::of::<ShownInput>(w, &filled(&shown), &fine)
+                .offering(ShownInput::SHOWN, ways),
             shown: address(at, person.id, "shown"),
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
             letters: address(at, person.id, "letters"),
             number: Fields::of::<NumberInput>(w, &beside.number, &problems),
             set_number: address(at, person.id, "number"),
-            key: new_key().as_str().to_owned(),
         }),
         page: Page::new(w, frame(at)).refused(problems),
     }
@@ -160,8 +159,6 @@ pub struct Membership {
     pub letters: String,
     pub number: Fields,
     pub set_number: String,
-    /// The one-time key of the form beside this one.
-    pub key: String,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -262,7 +259,7 @@ pub async fn number(
     .await
     .or_page_read(refused)
     .await?;
-    let sentence = at.messages().number_told(&person.label);
+    let sentence = at.messages().saved_name(&person.label);
     Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
 }
 
@@ -275,7 +272,7 @@ pub async fn restore(
     let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
     club::restore(&at.app.store, principal, at.club.id, person.id).await?;
-    let flash = Flash::new(at.messages().member_told_restore(&person.label));
+    let flash = Flash::new(at.messages().member_added(&person.label));
     Ok(flash.then(&at.path.below("members")))
 }
 
@@ -297,6 +294,6 @@ pub async fn show_as(
     let ShownInput { shown } = form.command()?;
     let principal = at.principal(&form.key)?;
     club::name_person(&at.app.store, principal, at.club.id, person.id, shown).await?;
-    let sentence = at.messages().names_told_person(&person.label);
+    let sentence = at.messages().saved_name(&person.label);
     Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
 }

@@ -28,7 +28,7 @@ pub async fn show(
                 let lost = own.matches.saturating_sub(own.matches_won);
                 [
                     CardLine::strong(format!("{} {}", w.ratings_rating(), points(own.rating))),
-                    CardLine::plain(format!("{} {}–{lost}", w.ratings_record(), own.matches_won)),
+                    CardLine::plain(format!("{} {}–{lost}", w.won_lost(), own.matches_won)),
                 ]
             })
             .collect(),

@@ -27,7 +27,7 @@ impl RatedEventsInput {
     fn in_order(self) -> Result<Self, Violation> {
         match self.rated.iter().all(|key| self.there.contains(key)) {
             true => Ok(self),
-            false => Err(refuse::choice_unknown().at("rated")),
+            false => Err(refuse::choice_unknown().at(RatedEventsInput::RATED)),
         }
     }
 
@@ -61,7 +61,7 @@ async fn page(
     all.dedup();
     // A form of all the years there ever were is more than a browser sends.
     let key = |of: &RatedEvent| of.event.played.key.to_string();
-    let was_there = |of: &RatedEvent| typed.all("there").contains(&key(of));
+    let was_there = |of: &RatedEvent| typed.all(RatedEventsInput::THERE).contains(&key(of));
     let year = asked.filter(|year| all.contains(year));
     let year = year.or_else(|| events.iter().find(|of| was_there(of)).map(year_of));
     let year = year.or_else(|| all.first().copied());
@@ -75,7 +75,7 @@ async fn page(
     let tick = |rated: &RatedEvent| {
         let (of, key) = (&rated.event, key(rated));
         let on = match was_there(rated) {
-            true => typed.all("rated").contains(&key),
+            true => typed.all(RatedEventsInput::RATED).contains(&key),
             false => rated.rated,
         };
         let day = when::day(w, of.played.day);
@@ -85,8 +85,14 @@ async fn page(
     Ok(EventsPage {
         years: years.collect(),
         events: events.iter().map(key).collect(),
-        rated: Fields::one::<RatedEventsInput>(w, "rated", Default::default(), typed, &problems)
-            .ticking("rated", events.iter().map(tick).collect()),
+        rated: Fields::one(
+            w,
+            RatedEventsInput::RATED,
+            Default::default(),
+            typed,
+            &problems,
+        )
+        .ticking(RatedEventsInput::RATED, events.iter().map(tick).collect()),
         page: Page::new(w, frame(at)).refused(problems),
         action: at.path.below("ratings/events"),
     })
@@ -104,7 +110,7 @@ pub async fn post(
         .await
         .or_page_read(refused)
         .await?;
-    let flash = Flash::new(at.messages().rated_events_told());
+    let flash = Flash::new(at.messages().saved_ratings_follow());
     Ok(flash.then(&at.path.below("ratings")))
 }
 

@@ -38,7 +38,7 @@ pub async fn post(
         change(store, principal, at.club.id, settings)
             .await
             .or_page(|violations| page(&at, typed, violations, None))?;
-        let flash = Flash::new(at.messages().rating_rules_changed());
+        let flash = Flash::new(at.messages().saved_ratings_follow());
         return Ok(flash.then(&at.path.below("ratings")));
     }
     let viewer = at.viewer().await?;

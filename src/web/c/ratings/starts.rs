@@ -7,7 +7,7 @@ use crate::app::club::past::{self, ImportSource, Reading};
 use crate::app::club::starts::{self, StartsPreview};
 use crate::app::recompute::rules;
 use crate::app::tournament::Names;
-use crate::club::mapping::Subject;
+use crate::club::mapping::{Mapping, Subject};
 use crate::club::rating::RatingStart;
 use crate::club::starts::MOST_LINES;
 use crate::form::{File, Form, Values};
@@ -17,7 +17,7 @@ use crate::pages::messages::Messages;
 use crate::pages::ratings::points;
 use crate::pages::when::ClubClock;
 use crate::web::c::import::show::{
-    BadRow, MappingStep, Shown as Listed, bad_rows, columns, drawn, shown, unsaid,
+    BadRow, MappingStep, Shown as Listed, bad_rows, columns, drawn, map, shown,
 };
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
@@ -37,8 +37,8 @@ pub struct StartsFileInput {
 impl StartsFileInput {
     fn checked(self) -> Result<StartsFileInput, Violation> {
         match (self.list.trim().is_empty(), self.file.is_empty()) {
-            (true, true) => Err(refuse::starts_nothing_sent().at("list")),
-            (false, false) => Err(refuse::starts_both_sent().at("list")),
+            (true, true) => Err(refuse::starts_nothing_sent().at(StartsFileInput::LIST)),
+            (false, false) => Err(refuse::starts_both_sent().at(StartsFileInput::LIST)),
             _ => Ok(self),
         }
     }
@@ -54,7 +54,7 @@ pub async fn post(
     at: AtClub<ManageMembers>,
     form: Posted<StartsFileInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = form.values.one("list").to_owned();
+    let typed = form.values.one(StartsFileInput::LIST).to_owned();
     let StartsFileInput { list, file } = form
         .command()
         .or_page_read(async |violations| page(&at, violations, &typed).await)
@@ -112,10 +112,10 @@ async fn page(
     let clock = ClubClock::new(at.club.time_zone, clock::now());
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
-    typed.set("list", vec![list.to_owned()]);
+    typed.set(StartsFileInput::LIST, vec![list.to_owned()]);
     let form = Fields::of::<StartsFileInput>(w, &typed, &problems);
     Ok(StartsPage {
-        form: form.hinted("file", w.starts_file_hint(MOST_LINES)),
+        form: form.hinted(StartsFileInput::FILE, w.starts_file_hint(MOST_LINES)),
         page: Page::new(w, frame(at)).refused(problems),
         on: rules.on,
         usual: rules.start,
@@ -202,35 +202,25 @@ pub async fn take(
     form: Posted<MappingStep>,
 ) -> Result<HttpResponse, AppError> {
     let (id, typed) = (path.into_inner().1, Some(&form.values));
-    let step = form
-        .command()
-        .or_page_read(async |violations| file_page(&at, &id, typed, violations).await)
-        .await?;
+    let page = async |violations: &[Violation]| file_page(&at, &id, typed, violations).await;
+    let step = form.command().or_page_read(page).await?;
     let (store, club, principal) = (&at.app.store, at.club.id, at.principal(&form.key)?);
     let (w, all) = (at.messages(), at.path.below("ratings/starts"));
     match step {
         MappingStep::Forget => {
-            past::forget(store, principal, club, (id, ImportSource::Starts)).await?;
+            let of = (id.clone(), ImportSource::Starts);
+            past::forget(store, principal, club, of).await?;
             let flash = Flash::new(w.bring_forgotten());
             Ok(flash.then(&all))
         }
         MappingStep::Map(mapping) => {
             let of = (id.clone(), ImportSource::Starts);
-            let missing = past::set_mapping(store, principal, club, of, mapping)
-                .await
-                .or_page_read(async |violations| file_page(&at, &id, typed, violations).await)
-                .await?;
-            let missing: Vec<Violation> = missing.into_iter().map(unsaid).collect();
-            match missing.is_empty() {
-                true => Ok(redirect::to(&format!("{all}/{id}"))),
-                false => html::refused(&file_page(&at, &id, typed, &missing).await?),
-            }
+            let mapped = past::set_mapping(store, principal, club, of, mapping).await;
+            map(mapped, page, &format!("{all}/{id}")).await
         }
         MappingStep::Store { previewed, .. } => {
-            let n = starts::accept(store, principal, club, id.clone(), previewed)
-                .await
-                .or_page_read(async |violations| file_page(&at, &id, typed, violations).await)
-                .await?;
+            let accepted = starts::accept(store, principal, club, id.clone(), previewed).await;
+            let n = accepted.or_page_read(page).await?;
             let flash = Flash::new(w.starts_are_in(n));
             Ok(flash.then(&all))
         }

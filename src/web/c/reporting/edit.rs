@@ -35,6 +35,8 @@ struct ReportEditPage {
 /// A tournament or night that has a report.
 pub(in crate::web::c) trait Reported: Deref<Target = ClubRequest> {
     fn stream(&self) -> StreamId;
+    /// The same with everybody's public name.
+    fn with_public_names(self) -> Self;
     fn name(&self) -> &str;
     fn when(&self) -> String;
     fn page(&self) -> &str;
@@ -117,7 +119,7 @@ fn page<R: Reported>(
     let (plain, markdown) = (copy(CopyFormat::Plain), copy(CopyFormat::Markdown));
     let form = Fields::of::<Wording>(w, &filled(typed), &problems);
     let form = match made.changes.is_empty() {
-        true => form.without("settled"),
+        true => form.without(Wording::SETTLED),
         false => form,
     };
     // What is no position is left in the form; where it was just typed, the form says why.

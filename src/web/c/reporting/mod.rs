@@ -34,7 +34,7 @@ impl Written {
         };
         match shown {
             None => Ok(self.wording),
-            Some(refusal) => Err(vec![refusal.at("position")]),
+            Some(refusal) => Err(vec![refusal.at(Wording::POSITION)]),
         }
     }
 }

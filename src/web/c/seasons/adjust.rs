@@ -34,7 +34,7 @@ pub async fn post(
         .await
         .or_page_read(refused)
         .await?;
-    let flash = Flash::new(at.messages().seasons_given());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&path(&at, &of.1)))
 }
 
@@ -48,19 +48,21 @@ async fn page(
     let of = adjusting(store, at.club.id, viewer, slug.to_owned()).await?;
     let mut frame = frame(at);
     frame.trail.push(Link::new(of.season, path(at, slug)));
-    let person = |one: Named| ChoiceOption::new(one.id.to_string(), one.name, typed.one("person"));
+    let person =
+        |one: Named| ChoiceOption::new(one.id.to_string(), one.name, typed.one(Giving::PERSON));
     let people = of.people.into_iter().map(person).collect();
-    let form = Fields::of::<Giving>(at.messages(), typed, &problems).offering("person", people);
+    let form =
+        Fields::of::<Giving>(at.messages(), typed, &problems).offering(Giving::PERSON, people);
     let given = of.given.into_iter();
     Ok(AdjustPage {
         page: Page::new(at.messages(), frame).refused(problems),
         form: match of.divisions.len() {
-            0 | 1 => form.without("division"),
+            0 | 1 => form.without(Giving::DIVISION),
             _ => {
                 let named = (0_u32..).zip(of.divisions);
-                let chosen = typed.one("division");
+                let chosen = typed.one(Giving::DIVISION);
                 let named = named.map(|(n, name)| ChoiceOption::new(n.to_string(), name, chosen));
-                form.offering("division", named.collect())
+                form.offering(Giving::DIVISION, named.collect())
             }
         },
         given: given
@@ -108,7 +110,7 @@ pub async fn back(
     let principal = at.principal(&form.key)?;
     let AdjustmentId { id } = form.command()?;
     take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
-    let flash = Flash::new(at.messages().seasons_taken_back());
+    let flash = Flash::new(at.messages().removed());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));
     Ok(flash.then(&back))
 }

@@ -2,8 +2,11 @@
 
 use super::settings::{EventField, SeasonSettingsPage, StandingMove, StandingsPreview};
 use super::{frame, place};
+use crate::app::recompute::refresh;
 use crate::app::season::{self, SeasonInput, SeasonPreview};
-use crate::club::season::{Counts, OWN, SeasonPreset, SeasonSetup, StandingChange, division_names};
+use crate::club::season::{
+    Counts, OWN, PlacePoints, SeasonPreset, SeasonSetup, StandingChange, division_names,
+};
 use crate::form::{Choice as _, Form, Limits, Value, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -32,7 +35,7 @@ pub(super) async fn page(
     let w = at.messages();
     let mut typed = typed.clone();
     // The numbers of a known table in the fields of one's own, so that they can be seen and changed.
-    if let Some(preset) = SeasonPreset::of_word(typed.one("preset")) {
+    if let Some(preset) = SeasonPreset::of_word(typed.one(SeasonSetup::PRESET)) {
         preset.rules().fill(&mut typed);
     }
     let action = match slug {
@@ -55,19 +58,46 @@ pub(super) async fn page(
     })
 }
 
+pub(super) async fn refused(
+    at: &ClubRequest,
+    slug: Option<&str>,
+    typed: &Values,
+    violations: &[Violation],
+) -> Result<SeasonSettingsPage, AppError> {
+    let problems = Problems::said(at.messages(), violations);
+    page(at, slug, typed, problems, None).await
+}
+
+/// The page once more, with what the season would come to.
+pub(super) async fn previewed(
+    at: &ClubRequest,
+    slug: Option<&str>,
+    typed: &Values,
+    input: SeasonInput,
+) -> Result<HttpResponse, AppError> {
+    let (store, club, setup) = (&at.app.store, at.club.id, input.setup.clone());
+    refresh(store, club).await;
+    let previews = season::preview(store, club, slug.map(str::to_owned), input)
+        .await
+        .or_page_read(async |violations| refused(at, slug, typed, violations).await)
+        .await?;
+    let moves = standings_previews(at, &setup, previews).await?;
+    html::page(&page(at, slug, typed, Problems::none(), Some(moves)).await?)
+}
+
 /// The fields; what is folded away stands open where it says something.
 fn drawn(w: Messages, typed: &Values, problems: &Problems) -> Fields {
     let mut form = Fields::of::<SeasonInput>(w, typed, problems);
-    if typed.one("preset") == OWN {
-        form = form.unfolded("fold-seasons-own");
+    if typed.one(SeasonSetup::PRESET) == OWN {
+        form = form.unfolded(PlacePoints::BANDS);
     }
-    if !typed.one("divisions").is_empty() {
-        form = form.unfolded("fold-seasons-divisions");
+    if !typed.one(SeasonSetup::DIVISIONS).is_empty() {
+        form = form.unfolded(SeasonSetup::DIVISIONS);
     }
     // Left out, it is as it was; but on the page it is chosen.
     form.offering(
-        "ratings",
-        ChoiceOption::of_form::<SeasonInput>(w, "ratings", typed),
+        SeasonInput::RATINGS,
+        ChoiceOption::of_form(w, SeasonInput::RATINGS, typed),
     )
 }
 
@@ -77,13 +107,16 @@ async fn events(
     problems: &Problems,
 ) -> Result<Vec<EventField>, AppError> {
     let day = |field| NaiveDate::read(typed.all(field), &Limits::default());
-    let (Ok(from), Ok(to)) = (day("from"), day("to")) else {
+    let (Ok(from), Ok(to)) = (day(SeasonInput::FROM), day(SeasonInput::TO)) else {
         return Ok(Vec::new());
     };
     let found = season::events(&at.app.store, at.club.id, from, to).await?;
     let w = at.messages();
-    let divisions = division_names(typed.one("divisions"));
-    let (counts, weights) = (typed.each("e-"), typed.each("w-"));
+    let divisions = division_names(typed.one(SeasonSetup::DIVISIONS));
+    let (counts, weights) = (
+        typed.each(SeasonInput::EVENTS),
+        typed.each(SeasonInput::WEIGHTS),
+    );
     let field = |of: season::SeasonEvent| {
         let key = of.played.key.to_string();
         let (chosen, weight) = match counts.one(&key) {
@@ -111,13 +144,13 @@ async fn events(
         let named = named.map(|(value, label)| ChoiceOption::new(value, label, chosen));
         let choices = std::iter::once(usual).chain(named).chain([no]).collect();
         let mut stands = typed.clone();
-        stands.set("w-", vec![format!("{key}={weight}")]);
-        let field =
-            |name, label| Fields::each::<SeasonInput>(w, name, &key, label, &stands, problems);
+        stands.set(SeasonInput::WEIGHTS, vec![format!("{key}={weight}")]);
+        let field = |name, label| Fields::each(w, name, &key, label, &stands, problems);
         EventField {
             label: format!("{} · {} · {day}", of.tournament, of.name),
-            counts: field("e-", w.seasons_event_counts()).offering(&format!("e-{key}"), choices),
-            weight: field("w-", w.seasons_event_weight()),
+            counts: field(SeasonInput::EVENTS, w.seasons_event_counts())
+                .offering(SeasonInput::EVENTS, choices),
+            weight: field(SeasonInput::WEIGHTS, w.seasons_event_weight()),
             teams: of.teams,
         }
     };

@@ -1,9 +1,9 @@
 //! `/c/{club}/seasons/{season}/settings`: a season is changed, after what would change was shown.
 
-use super::form::{SeasonForm, page, standings_previews};
+use super::form::{SeasonForm, page, previewed, refused};
 use super::path;
-use crate::app::recompute::refresh;
-use crate::app::season::{SeasonInput, change, preview, settings};
+use crate::app::season::{SeasonInput, change, settings};
+use crate::club::season::SeasonSetup;
 use crate::form::filled;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
@@ -27,29 +27,20 @@ pub async fn post(
     form: Posted<SeasonForm>,
 ) -> Result<HttpResponse, AppError> {
     let (slug, typed) = (Some(of.1.as_str()), &form.values);
-    let refused = async |violations: &[Violation]| {
-        let problems = Problems::said(at.messages(), violations);
-        page(&at, slug, typed, problems, None).await
-    };
-    let asked = form.command().or_page_read(refused).await?;
+    let refused = async |violations: &[Violation]| refused(&at, slug, typed, violations).await;
     let SeasonForm {
         season: input,
         sure,
-    } = asked;
+    } = form.command().or_page_read(refused).await?;
     if !sure {
-        refresh(&at.app.store, at.club.id).await;
-        let stands = Some(of.1.clone());
-        let previews = preview(&at.app.store, at.club.id, stands, input.clone()).await;
-        let previews = previews.or_page_read(refused).await?;
-        let moves = standings_previews(&at, &input.setup, previews).await?;
-        return html::page(&page(&at, slug, typed, Problems::none(), Some(moves)).await?);
+        return previewed(&at, slug, typed, input).await;
     }
     let principal = at.principal(&form.key)?;
     change(&at.app.store, principal, at.club.id, of.1.clone(), input)
         .await
         .or_page_read(refused)
         .await?;
-    let flash = Flash::new(at.messages().seasons_saved());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&path(&at, &of.1)))
 }
 

@@ -1,11 +1,13 @@
 //! `GET /c/{club}/seasons/{season}`: the table of a season, with the terms of every number.
 
 use super::{days, frame, path, place};
+use crate::app::analysis::error_rates;
 use crate::app::lists::season_table::SeasonTableRow;
 use crate::app::players::EventRef;
 use crate::app::season;
 use crate::club::season::{SeasonTerm, shown};
-use crate::journal::PersonId;
+use crate::journal::{PersonId, StreamId};
+use crate::pages::analysis::rate;
 use crate::pages::seasons::{rules, signed, term, weight};
 use crate::pages::when;
 use crate::web::c::players::{event, page_of};
@@ -21,13 +23,27 @@ pub(in crate::web::c) async fn read(
     Ok(season::shown(&at.app.store, at.club.id, viewer, slug.to_owned()).await?)
 }
 
+/// The same with the error rates of its people, and the streams these were read from.
+async fn read_whole(
+    at: &ClubRequest,
+    slug: &str,
+) -> Result<(season::SeasonView, Vec<(StreamId, u64)>), AppError> {
+    let mut season = read(at, slug).await?;
+    let events = season.events.iter().map(|event| event.key).collect();
+    let (viewer, app) = (at.viewer().await?, &at.app);
+    let rates = error_rates(&app.store, &app.tournaments, at.club.id, &viewer, &events);
+    let (rates, streams) = rates.await?;
+    season.table.error_rates = rates;
+    Ok((season, streams))
+}
+
 /// `GET /c/{club}/seasons/{season}`
 pub async fn show(
     at: AtClub,
     of: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let season = read(&at, &of.1).await?;
+    let (season, streams) = read_whole(&at, &of.1).await?;
     let (w, edition) = (at.messages(), season.edition);
     let here = path(&at, &season.slug);
     let mut frame = frame(&at);
@@ -43,7 +59,7 @@ pub async fn show(
             .frozen_at
             .map(|moment| when::day(w, at.club.time_zone.day(moment))),
         ratings: season.has_ratings.then(|| {
-            let label = w.seasons_its_ratings(season.table.season.clone());
+            let label = w.ratings_of(season.table.season.clone());
             Link::new(label, at.path.below(&format!("ratings/{}", season.slug)))
         }),
         files: format!("{here}/table"),
@@ -59,7 +75,7 @@ pub async fn show(
         season,
     };
     let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
+    published::answer(&at, &request, streams, edition, published::HTML, html).await
 }
 
 /// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`
@@ -68,8 +84,8 @@ pub async fn table(
     of: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let season = read(&at, &of.1).await?;
-    files::answer(&at, &request, Vec::new(), season.edition, &season.table).await
+    let (season, streams) = read_whole(&at, &of.1).await?;
+    files::answer(&at, &request, streams, season.edition, &season.table).await
 }
 
 #[derive(Debug, Template, Deref)]
@@ -97,6 +113,10 @@ struct Directs {
 }
 
 impl SeasonPage<'_> {
+    fn error_rate(&self, millionths: &i64) -> String {
+        rate(Some(*millionths as f64))
+    }
+
     fn rows(&self, table: &u32) -> Vec<&SeasonTableRow> {
         let rows = self.season.table.rows.iter();
         rows.filter(|row| row.table == *table).collect()
@@ -171,6 +191,6 @@ pub async fn remove(
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     season::remove(&at.app.store, principal, at.club.id, of.1.clone()).await?;
-    let flash = Flash::new(at.messages().seasons_removed());
+    let flash = Flash::new(at.messages().removed());
     Ok(flash.then(&at.path.below("seasons")))
 }

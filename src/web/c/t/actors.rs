@@ -45,7 +45,7 @@ pub async fn names(
     Ok(Accounts {
         by_id,
         by_link: HashMap::new(),
-        program: w.told_by_program().into_owned(),
+        program: w.the_program().into_owned(),
         elsewhere: w.told_by_elsewhere().into_owned(),
         gone: w.told_by_someone().into_owned(),
     })
@@ -65,7 +65,7 @@ pub async fn names_with_links(
                 let name = at.names.entrant(at.state(), EntrantNo(n));
                 Some((who, w.told_by_player(name)))
             }
-            Actor::Table(n) => Some((who, w.told_by_table(n))),
+            Actor::Table(n) => Some((who, w.table_with_card(n))),
         })
         .collect();
     Ok(known)

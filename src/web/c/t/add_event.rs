@@ -4,7 +4,7 @@ use super::e::settings::EventInput;
 use crate::form::{self, Values};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::tournament::EventSettings;
+use crate::tournament::{EventSettings, Format};
 use crate::web::c::t::e::settings::EventSettingsPage;
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
@@ -47,7 +47,7 @@ fn page(at: &TournamentRequest, typed: &Values, violations: &[Violation]) -> Eve
     let problems = Problems::said(w, violations);
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),
-        found: found(w, typed.one("sheet")),
+        found: found(w, typed.one(Format::SHEET)),
         event: String::new(),
         seen: None,
         drawn: false,

@@ -10,7 +10,10 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
 use crate::pages::percent;
 use crate::pages::when::TimeElement;
-use crate::tournament::{EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::tournament::{
+    EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS, Play,
+};
+use crate::web::html::NotDone;
 use crate::web::prelude::*;
 use actix_web::web::block;
 use chrono::NaiveTime;
@@ -66,12 +69,13 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let asked = asked.or(&proposed(&at));
     let answer = match asked.read().and_then(|asked| evening(&at, &asked)) {
-        Ok(evening) => tried(&at, evening).await?,
-        Err(violations) => Err(violations),
+        Ok(evening) => tried(&at, evening).await,
+        Err(violations) => Err(NotDone::Refused(violations)),
     };
     let (proposals, violations) = match answer {
         Ok(proposals) => (proposals, Vec::new()),
-        Err(violations) => (Vec::new(), violations),
+        Err(NotDone::Refused(violations)) => (Vec::new(), violations),
+        Err(NotDone::Failed(error)) => return Err(error),
     };
     html::page(&page(&at, &asked.values, proposals, &violations))
 }
@@ -121,7 +125,8 @@ impl ProposalInput {
     fn settings(&self, name: &str) -> Result<EventSettings, Vec<Violation>> {
         let Proposed { format, length } = &self.choice;
         let evening = format.for_evening(self.players.into(), None);
-        let evening = evening.ok_or_else(|| vec![refuse::choice_unknown().at("choice")])?;
+        let evening =
+            evening.ok_or_else(|| vec![refuse::choice_unknown().at(ProposalInput::CHOICE)])?;
         Ok(EventSettings {
             format: evening.format,
             ..EventSettings::usual(name, Lengths::all(*length))
@@ -179,23 +184,19 @@ fn evening(at: &TournamentRequest, asked: &AdviserQuery) -> Result<Evening, Vec<
         until: asked.until,
     };
     let day = (at.state().details.date, at.club.time_zone);
-    let gap = || vec![refuse::time_not_a_time().at("start")];
+    let gap = || vec![refuse::time_not_a_time().at(AdviserQuery::START)];
     Evening::of(day, known, &asked.lengths).ok_or_else(gap)
 }
 
 /// Tries every format with every length, away from the threads that answer requests.
-async fn tried(
-    at: &TournamentRequest,
-    evening: Evening,
-) -> Result<Result<Vec<Proposal>, Vec<Violation>>, AppError> {
+async fn tried(at: &TournamentRequest, evening: Evening) -> Result<Vec<Proposal>, NotDone> {
     let pace = Arc::clone(&at.pace);
     let asked = evening.clone();
     let found = block(move || asked.formats(&pace))
         .await
         .map_err(AppError::internal)?;
     let proposal = |advice: &FormatAdvice| proposal(at, &evening, advice);
-    let proposals = found.map(|found| found.iter().map(proposal).collect());
-    Ok(proposals.map_err(|violation| vec![violation]))
+    Ok(found.judged()?.iter().map(proposal).collect())
 }
 
 fn proposal(at: &TournamentRequest, evening: &Evening, advice: &FormatAdvice) -> Proposal {
@@ -247,7 +248,7 @@ fn page(
     violations: &[Violation],
 ) -> AdviserPage {
     let w = at.messages();
-    let waiting = at.state().events.values().filter(|e| e.draw.is_none());
+    let waiting = at.state().events.values().filter(|e| !e.has_begun());
     let mut targets: Vec<ChoiceOption> = waiting
         .map(|e| {
             let label = w.adviser_target_event(&e.settings.name);
@@ -268,10 +269,10 @@ fn page(
     let target = Fields::of::<ProposalInput>(w, typed, &problems);
     AdviserPage {
         asked: Fields::of::<AdviserQuery>(w, typed, &problems),
-        players: typed.one("players").to_owned(),
+        players: typed.one(ProposalInput::PLAYERS).to_owned(),
         page: at.page().wide().refused(problems),
         proposals,
-        target: waits.then(|| target.offering("event", targets)),
+        target: waits.then(|| target.offering(ProposalInput::EVENT, targets)),
         here: at.path.below("adviser"),
         basis,
     }
@@ -319,18 +320,13 @@ impl Proposal {
     }
 }
 
-/// "Double elimination to 5", "Swiss of 5 rounds to 7".
+/// "Knockout to 5", "Swiss of 5 rounds to 7".
 #[must_use]
 fn format_name(w: Messages, format: &Format, length: u16) -> String {
-    match format {
-        Format::Knockout => w.adviser_single_elimination(length),
-        Format::DoubleElimination(_) => w.adviser_double_elimination(length),
-        Format::Consolation(_) => w.adviser_consolation(length),
-        Format::Swiss(swiss) => w.adviser_swiss(length, swiss.rounds),
-        Format::RoundRobin(_) => w.adviser_round_robin(length),
-        Format::Groups(_) => w.adviser_groups_knockout(length),
-        // Any other has no sentence of its own.
-        other => w.adviser_other(w.choice(&other.chosen()), length),
+    let of = format.capabilities();
+    match of.play {
+        Play::PairedRounds(swiss) => w.adviser_swiss(length, swiss.rounds),
+        _ => w.adviser_other(w.choice(&format.chosen()), length),
     }
 }
 

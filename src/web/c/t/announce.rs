@@ -19,7 +19,10 @@ pub async fn post(
     form: Posted<AnnouncementInput>,
 ) -> Result<HttpResponse, AppError> {
     let mut typed = typed_of(&at);
-    typed.set("text", form.values.all("text").to_vec());
+    typed.set(
+        AnnouncementInput::TEXT,
+        form.values.all(AnnouncementInput::TEXT).to_vec(),
+    );
     let saying = form
         .command()
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
@@ -47,6 +50,6 @@ pub async fn end(
     let principal = at.principal(&form.key)?;
     let WhichId { id } = form.command()?;
     announcements::take_down(&at.app.store, &principal, at.stream, id).await?;
-    let flash = Flash::new(at.messages().phones_told_taken_down());
+    let flash = Flash::new(at.messages().removed());
     Ok(flash.then(&at.path.below("phones")))
 }

@@ -1,10 +1,9 @@
 //! `/c/{club}/t/{tournament}/call-off`: a tournament is called off, hidden or deleted; what comes of each is said first.
 
-use crate::app::tournament::may_be_deleted;
+use crate::app::tournament::call_off::CallOffOverview;
 use crate::pages::messages::Messages;
 use crate::tournament::Command;
-use crate::tournament::money::paid_in;
-use crate::web::c::t::show::pressed;
+use crate::web::c::t::show::{Delete, Hide, pressed};
 use crate::web::prelude::*;
 
 /// `GET …/call-off`
@@ -22,20 +21,19 @@ pub async fn post(
 
 fn page(at: &TournamentRequest) -> CallOffPage {
     let (w, t) = (at.messages(), at.state());
-    let paid = paid_in(t);
-    let back = t.money.currency.show(paid.values().sum());
-    let decided = t.all_matches().filter(|(_, m)| m.result.is_some()).count();
+    let of = CallOffOverview::of(t);
+    let due = t.money.currency.show(of.due);
     CallOffPage {
         page: at.page(),
         name: t.details.name.clone(),
-        called_off: t.called_off,
-        finished: t.finished,
+        called_off: of.called_off,
+        finished: of.finished,
         hidden: at.hidden,
-        decided,
-        due: (!paid.is_empty()).then(|| w.call_off_due(paid.len(), back)),
-        money: Link::new(w.desk_link_money(), at.path.below("money")),
-        people: t.entrants.len(),
-        against: may_be_deleted(t).err().map(|violation| at.say(&violation)),
+        decided: of.decided,
+        due: (of.paid > 0).then(|| w.call_off_due(of.paid, due)),
+        money: Link::new(w.money(), at.path.below("money")),
+        people: of.entrants,
+        against: of.undeletable.as_ref().map(|why| at.say(&why.0)),
         call_off: at.path.below("call-off"),
         back_on: at.path.below("call-off/back"),
         hide: at.path.below("hide"),

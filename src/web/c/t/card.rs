@@ -1,11 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/card.png`: the picture beside a link to a tournament.
 
 use super::show::when_and_where;
+use crate::app::tournament::event::EventSummary;
 use crate::pages::river::RiverShape;
 use crate::publish::card::{CardLine, ShareCard};
 use crate::web::c::card::answer;
 use crate::web::c::published::with_scene;
-use crate::web::c::t::e::show::{named, river, state_line};
+use crate::web::c::t::e::show::{named, river, state_words};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/card.png`
@@ -15,10 +16,13 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let events = at.state().events.values();
     with_scene(&at, |scene| {
         lines.extend(events.map(|event| {
-            let name = &event.settings.name;
-            match named(scene, &event.winners(scene.t)) {
+            let (name, summary) = (&event.settings.name, EventSummary::of(scene.t, event));
+            match named(scene, &summary.winners) {
                 Some(won) => CardLine::strong(format!("★ {won} · {name}")),
-                None => CardLine::plain(format!("{name} · {}", state_line(scene, event))),
+                None => {
+                    let state = state_words(scene.w, event, summary.state);
+                    CardLine::plain(format!("{name} · {state}"))
+                }
             }
         }));
     });

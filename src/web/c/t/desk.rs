@@ -7,7 +7,7 @@ mod search;
 use super::teller::{clock, newest, tell, tell_with};
 use crate::app::lists::entries::{EntrantRow, entries};
 use crate::app::tournament::TournamentSnapshot;
-use crate::app::tournament::desk::{DeskState, Whereabouts, whereabouts};
+use crate::app::tournament::desk::{DeskLink, DeskState, Whereabouts, desk_links, whereabouts};
 use crate::app::tournament::queue::{Need, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
@@ -16,20 +16,19 @@ use crate::journal::NoteId;
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::fact_text::{TournamentTeller, set_apart};
 use crate::pages::layout::Frame;
-use crate::pages::messages::{Message, MessageOf, Messages, worded};
+use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
-use crate::tournament::{
-    EntrantNo, Event, EventNo, EventPage, Fixture, LengthStage, Tournament, coming, stages_to_draw,
-};
+use crate::tournament::{EntrantNo, Event, EventNo, EventPage, Tournament};
 use crate::web::c::access::WhichId;
 use crate::web::c::t::e::show::TimesView;
+use crate::web::c::t::e::stage::stage_word;
 use crate::web::c::t::teller::desk;
+use crate::web::c::t::withdraw::WithdrawInput;
 use crate::web::prelude::*;
 use queue::{Act, QueueLine, queue_line};
 use room::{BoardView, ReadyView, WaitingView};
 use search::Found;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// `GET …/desk`
 pub async fn show(
@@ -37,7 +36,7 @@ pub async fn show(
     search: QueryForm<DeskQuery>,
 ) -> Result<HttpResponse, AppError> {
     let page = page(&at, &at.story).await?;
-    html::page_at(&at.at, &page.searched(search.values.one("q")))
+    html::page_at(&at.at, &page.searched(search.values.one(DeskQuery::Q)))
 }
 
 #[derive(Debug, Form)]
@@ -121,7 +120,7 @@ fn times(at: &TournamentRequest, t: &Tournament) -> Vec<String> {
     };
     let line = |e: &Event| {
         let times = TimesView::of(&scene, e)?.in_a_line();
-        Some(w.forecast_of(&e.settings.name, times))
+        Some(w.labelled(&e.settings.name, times))
     };
     t.events.values().filter_map(|e| line(e)).collect()
 }
@@ -165,7 +164,7 @@ async fn calls(
             (Some(table), None) => w.desk_call_table(since, table),
             (Some(table), Some(who)) => w.desk_call_player(since, table, who),
             (None, who) => {
-                let who = who.unwrap_or_default();
+                let who = who.expect("a call that was read is by a table or a player");
                 w.desk_call_someone(since, who)
             }
         };
@@ -303,7 +302,7 @@ impl DeskPage {
 /// "6 playing, 2 ready, 3 to come, 12 decided"
 fn state(w: Messages, state: DeskState) -> String {
     match state {
-        DeskState::NotDrawn { came } => w.desk_state_before(came),
+        DeskState::NotDrawn { came } => w.state_entered(came),
         DeskState::Running {
             finished,
             playing,
@@ -315,66 +314,41 @@ fn state(w: Messages, state: DeskState) -> String {
 
 fn place(w: Messages, place: Whereabouts) -> String {
     let said = match place {
-        Whereabouts::Left => w.desk_person_left(),
-        Whereabouts::SignedIn => w.desk_person_signed_in(),
-        Whereabouts::Playing { table: Some(table) } => return w.desk_person_table(table),
-        Whereabouts::Playing { table: None } => w.desk_person_playing(),
+        Whereabouts::Left => w.has_left(),
+        Whereabouts::CheckedIn => w.desk_person_checked_in(),
+        Whereabouts::Playing { table: Some(table) } => return w.at_table(table),
+        Whereabouts::Playing { table: None } => w.playing(),
         Whereabouts::Ready => w.desk_person_ready(),
         Whereabouts::Waiting => w.desk_person_waits(),
-        Whereabouts::Won => w.desk_person_won(),
+        Whereabouts::Won => w.seat_won(),
         Whereabouts::Out => w.desk_person_out(),
     };
     said.into_owned()
 }
 
+/// The pages that the reader may open, under what they are for.
 fn links(
     teller: &TournamentTeller<'_>,
     path: &TournamentPath,
     may: &dyn Fn(Permission, Option<EventNo>) -> bool,
 ) -> Vec<(String, Vec<Link>)> {
     let (w, t) = (teller.w, teller.t);
-    let directed = |e: &&Arc<Event>| may(Permission::Direct, Some(e.number));
+    let is_open = |link: &DeskLink| {
+        let needed = link.permission();
+        needed.is_none_or(|(permission, event)| may(permission, event))
+    };
     let mut links: BTreeMap<DeskGroup, Vec<Link>> = BTreeMap::new();
-    let mut add = |group, some: Vec<Link>| links.entry(group).or_default().extend(some);
-    let one = |key: Message, href: String| vec![Link::new(w.say(key), href)];
-    let directs = may(Permission::Direct, None);
-    if directs {
-        add(
-            DeskGroup::Players,
-            one(Messages::desk_link_door, path.below("door")),
-        );
+    for to in desk_links(t).into_iter().filter(is_open) {
+        let group = links.entry(DeskGroup::of(to)).or_default();
+        group.push(link(teller, path, to));
     }
-    for e in t.events.values().filter(directed) {
-        add(DeskGroup::Rounds, to_catch_up(w, path, e));
-    }
-    for e in t.events.values().filter(directed) {
-        for page in e.capabilities().pages() {
-            add(DeskGroup::of(page), event_links(w, path, t, e, page));
-        }
-    }
-    let for_directors: [(DeskGroup, Message, &str); 4] = [
-        (DeskGroup::Room, Messages::desk_link_tables, "tables"),
-        (DeskGroup::Room, Messages::desk_link_phones, "phones"),
-        (DeskGroup::Money, Messages::desk_link_money, "money"),
-        (
-            DeskGroup::Settings,
-            Messages::desk_link_settings,
-            "settings",
-        ),
-    ];
-    for (group, label, below) in for_directors.into_iter().filter(|_| directs) {
-        add(group, one(label, path.below(below)));
-    }
-    add(
-        DeskGroup::Settings,
-        one(Messages::desk_link_journal, path.below("journal")),
-    );
-    add(
-        DeskGroup::Settings,
-        one(Messages::desk_link_public, path.show().to_owned()),
-    );
-    links.retain(|_, links| !links.is_empty());
-    let named = |group| worded!(w, "desk-group-{}", group in DeskGroup { Players, Rounds, Room, Money, Settings });
+    let named = |group| match group {
+        DeskGroup::Players => w.players(),
+        DeskGroup::Rounds => w.rounds(),
+        DeskGroup::Room => w.room(),
+        DeskGroup::Money => w.money(),
+        DeskGroup::Settings => w.settings(),
+    };
     (links.into_iter())
         .map(|(group, links)| (named(group).into_owned(), links))
         .collect()
@@ -391,91 +365,70 @@ enum DeskGroup {
 }
 
 impl DeskGroup {
-    const fn of(page: EventPage) -> DeskGroup {
-        match page {
-            EventPage::SignUps | EventPage::LateEntry | EventPage::Join => DeskGroup::Players,
-            EventPage::Play
-            | EventPage::Draw
-            | EventPage::Round
-            | EventPage::Onward
-            | EventPage::Challenge
-            | EventPage::Due
-            | EventPage::Below
-            | EventPage::Stages
-            | EventPage::Ranking => DeskGroup::Rounds,
-            EventPage::PutOff => DeskGroup::Money,
+    const fn of(link: DeskLink) -> DeskGroup {
+        match link {
+            DeskLink::Door => DeskGroup::Players,
+            DeskLink::CatchUp { .. } => DeskGroup::Rounds,
+            DeskLink::Event { page, .. } => match page {
+                EventPage::SignUps | EventPage::LateEntry | EventPage::Join => DeskGroup::Players,
+                EventPage::Play
+                | EventPage::Draw
+                | EventPage::Round
+                | EventPage::Onward
+                | EventPage::Challenge
+                | EventPage::Due
+                | EventPage::Below
+                | EventPage::Stage(_)
+                | EventPage::Ranking => DeskGroup::Rounds,
+                EventPage::PutOff => DeskGroup::Money,
+            },
+            DeskLink::Tables | DeskLink::Phones => DeskGroup::Room,
+            DeskLink::Money => DeskGroup::Money,
+            DeskLink::Settings | DeskLink::Journal | DeskLink::Public => DeskGroup::Settings,
         }
     }
 }
 
-/// To the rounds that have a match to be played.
-fn to_catch_up(w: Messages, path: &TournamentPath, e: &Event) -> Vec<Link> {
-    let open = |round: &u8| {
-        let mut here = e.matches.iter().filter(|m| m.round == *round);
-        here.any(|m| m.result.is_none() && m.players().is_some())
-    };
-    let link = |round: u8| {
-        let label = w.desk_link_catch_up(&e.settings.name, round);
-        let href = path.event_below(e.number, &format!("catch-up/{round}"));
-        Link::new(label, href)
-    };
-    (1..=e.rounds).filter(open).map(link).collect()
-}
-
-/// To a page that its format has, where there is something to do on it now.
-fn event_links(
-    w: Messages,
-    path: &TournamentPath,
-    t: &Tournament,
-    e: &Event,
-    page: EventPage,
-) -> Vec<Link> {
-    let drawn = e.draw.is_some();
-    let (open, label, below): (bool, MessageOf<_>, &str) = match page {
-        EventPage::SignUps => (t.takes_entries(e), Messages::desk_link_sign_ups, "sign-ups"),
-        EventPage::Play => (true, Messages::desk_link_play, "play"),
-        EventPage::Draw => (true, Messages::desk_link_draw, "draw"),
-        EventPage::LateEntry => {
-            let open = drawn && e.rounds > 0 && e.stages.is_empty() && !e.is_over();
-            (open, Messages::desk_link_late, "late")
+fn link(teller: &TournamentTeller<'_>, path: &TournamentPath, to: DeskLink) -> Link {
+    let w = teller.w;
+    let one = |key: Message, below: &str| Link::new(w.say(key), path.below(below));
+    match to {
+        DeskLink::Door => one(Messages::check_people_in, "door"),
+        DeskLink::CatchUp { event, round } => Link::new(
+            w.desk_link_catch_up(teller.event(event), round),
+            path.event_below(event, &format!("catch-up/{round}")),
+        ),
+        DeskLink::Event { event, page } => {
+            let name = teller.event(event);
+            let to = |label: MessageOf<String>, below: &str| {
+                Link::new(label(w, name), path.event_below(event, below))
+            };
+            match page {
+                EventPage::SignUps => to(Messages::sign_ups_title, "sign-ups"),
+                EventPage::Play => to(Messages::play_title, "play"),
+                EventPage::Draw => to(Messages::desk_link_draw, "draw"),
+                EventPage::LateEntry => to(Messages::late_entry_to, "late"),
+                EventPage::PutOff => to(Messages::desk_link_put_off, "payout"),
+                EventPage::Round => to(Messages::desk_link_round, "round"),
+                EventPage::Onward => to(Messages::after_the_rounds_of, "onward"),
+                EventPage::Challenge => to(Messages::challenge_title, "challenge"),
+                EventPage::Due => to(Messages::desk_link_due, "due"),
+                EventPage::Join => to(Messages::late_entry_to, "join"),
+                EventPage::Below => to(Messages::below_title, "below"),
+                EventPage::Stage(stage) => Link::new(
+                    w.desk_link_stage(teller.event(event), stage_word(stage)),
+                    path.event_below(event, &format!("stage/{}", stage.word())),
+                ),
+                EventPage::Ranking => to(Messages::ranking_title, "ranking"),
+            }
         }
-        EventPage::PutOff => {
-            let to_play = |m: &Fixture| m.result.is_none() && m.players().is_some();
-            let open = e.final_match().is_some_and(to_play);
-            (open, Messages::desk_link_put_off, "payout")
-        }
-        EventPage::Round => (drawn, Messages::desk_link_round, "round"),
-        EventPage::Onward => (drawn, Messages::desk_link_onward, "onward"),
-        EventPage::Challenge => (drawn, Messages::desk_link_challenge, "challenge"),
-        EventPage::Due => {
-            let open = e.matches.iter().any(|m| m.due.is_some());
-            (open, Messages::desk_link_due, "due")
-        }
-        EventPage::Join => (drawn, Messages::desk_link_join, "join"),
-        EventPage::Below => {
-            let falls = || !coming::fallen_places(e).is_empty();
-            let open = drawn && (e.settings.again.is_some() || falls());
-            (open, Messages::desk_link_below, "below")
-        }
-        EventPage::Stages => return to_stages(w, path, t, e),
-        EventPage::Ranking => (drawn, Messages::desk_link_ranking, "ranking"),
-    };
-    let link = || {
-        Link::new(
-            label(w, &e.settings.name),
-            path.event_below(e.number, below),
-        )
-    };
-    open.then(link).into_iter().collect()
-}
-
-fn to_stages(w: Messages, path: &TournamentPath, t: &Tournament, e: &Event) -> Vec<Link> {
-    let link = |stage: LengthStage| {
-        let word = stage.word();
-        let label = w.desk_link_stage(&e.settings.name, word);
-        Link::new(label, path.event_below(e.number, &format!("stage/{word}")))
-    };
-    stages_to_draw(t, e).into_iter().map(link).collect()
+        DeskLink::Tables => one(Messages::tables, "tables"),
+        DeskLink::Phones => one(Messages::phones_title, "phones"),
+        DeskLink::Money => one(Messages::money, "money"),
+        DeskLink::Settings => one(Messages::settings, "settings"),
+        DeskLink::Journal => one(Messages::journal, "journal"),
+        DeskLink::Public => Link::new(w.say(Messages::public_page), path.show()),
+    }
 }
 
 /// `POST …/take-call`

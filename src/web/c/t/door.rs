@@ -9,13 +9,13 @@ use crate::app::tournament::{
     Arrived, AtDoor, DoorEvent, DoorList, DoorWay, NotAdmitted, TypedPerson,
 };
 use crate::club::member;
-use crate::form::{Form, Value as _, Values};
+use crate::form::{Choice as _, Form, Value as _, Values};
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::violation::rules;
-use crate::web::c::arrival::Arrival;
+use crate::web::c::arrival::{Arrival, GuestMark};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -84,7 +84,7 @@ pub async fn show(
         None => first.copied().into_iter().collect(),
     };
     let mut typed = Values::default();
-    typed.set("event", events.show());
+    typed.set(DoorInput::EVENTS, events.show());
     let list = door_list(&at).await?;
     html::page(&page(&at, &list, &typed, Problems::none(), None))
 }
@@ -174,7 +174,7 @@ async fn welcome(
     let door = at.path.below("door");
     let path = match state.events.len() {
         0 | 1 => door,
-        _ => match typed.all("event") {
+        _ => match typed.all(DoorInput::EVENTS) {
             [] => format!("{door}?events=none"),
             events => format!("{door}?events={}", events.join(".")),
         },
@@ -187,9 +187,9 @@ fn problems(at: &TournamentRequest, violations: &[Violation], typed: &Values) ->
     let w = at.messages();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let mut problems = Problems::of(w, violations, &names);
-    if typed.one("person").is_empty() {
+    if typed.one(Arrival::PERSON).is_empty() {
         let remedy = RemedyButton {
-            label: w.door_as_guest(typed.one("name")),
+            label: w.door_as_guest(typed.one(Arrival::NAME)),
             instead: "as=guest".to_owned(),
         };
         problems = problems.remedy(violations, rules::SIGNED_IN_ALREADY, remedy);
@@ -207,7 +207,7 @@ fn page(
     let (w, t) = (at.messages(), at.state());
     let several = t.events.len() > 1;
     let name = |number| at.names.entrant(t, number);
-    let people = entries(t, &name).rev().map(|entry| SignedIn {
+    let people = entries(t, &name).rev().map(|entry| CheckedIn {
         events: entry
             .events
             .iter()
@@ -221,19 +221,19 @@ fn page(
         let name = &event.settings.name;
         let below = |rest| at.path.event_below(event.number, rest);
         [
-            Link::new(w.desk_link_sign_ups(name), below("sign-ups")),
-            Link::new(w.door_draw(name), below("draw")),
+            Link::new(w.sign_ups_title(name), below("sign-ups")),
+            Link::new(w.draw_of(name), below("draw")),
         ]
     });
     let rating = (w.door_guest_rating(), w.member_rating_hint());
     DoorPage {
-        rating: Fields::one::<DoorInput>(w, "rating", rating, typed, &problems),
+        rating: Fields::one(w, DoorInput::RATING, rating, typed, &problems),
         page: at.page().refused(problems),
-        name: typed.one("name").to_owned(),
+        name: typed.one(Arrival::NAME).to_owned(),
         events: t
             .events
             .values()
-            .map(|e| tick_of(at, e, typed.all("event")))
+            .map(|e| tick_of(at, e, typed.all(DoorInput::EVENTS)))
             .collect(),
         roster: list
             .not_in(t)
@@ -299,9 +299,9 @@ fn tick_of(at: &TournamentRequest, event: &Event, ticked: &[String]) -> EventTic
                     return Link::new(w.door_company(name), href);
                 }
                 DoorWay::Join => (Messages::join_door, "join"),
-                DoorWay::LateEntry => (Messages::door_late_open, "late"),
+                DoorWay::LateEntry => (Messages::late_entry_to, "late"),
                 DoorWay::TooLate => (Messages::door_late_closed, "late"),
-                DoorWay::ListClosed => (Messages::door_closed, "draw"),
+                DoorWay::ListClosed => (Messages::drawing_told_closed, "draw"),
             };
             Link::new(label(w, name), at.path.event_below(event.number, page))
         }),
@@ -331,7 +331,7 @@ struct Candidate {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
-pub struct SignedIn {
+pub struct CheckedIn {
     #[deref]
     entry: EntrantRow,
     pub events: Vec<String>,
@@ -351,7 +351,7 @@ struct DoorPage {
     asked: bool,
     candidates: Vec<Candidate>,
     /// Who is in, the newest first.
-    people: Vec<SignedIn>,
+    people: Vec<CheckedIn>,
     finished: bool,
     action: String,
     draws: Vec<Link>,

@@ -94,11 +94,11 @@ fn event_line(c: &Cashier<'_>, money: &EventMoneyRow) -> EventMoneyLine {
         |key: Message, rest: &str| Link::new(w.say(key), c.path.event_below(money.event, rest));
     let mut links = vec![link(Messages::money_link_terms, "money")];
     if money.fund.is_some() {
-        links.push(link(Messages::money_link_payout, "payout"));
+        links.push(link(Messages::payout, "payout"));
         links.push(link(Messages::money_link_deal, "deal"));
     }
     links.push(link(Messages::money_link_pools, "pools"));
-    links.push(link(Messages::money_link_auction, "auction"));
+    links.push(link(Messages::auction, "auction"));
     EventMoneyLine {
         name: c.teller.event(money.event),
         state: match money.fund {

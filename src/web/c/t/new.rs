@@ -5,7 +5,7 @@ use crate::app::clock;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::tournament::{Command, EventSettings, TournamentDetails};
+use crate::tournament::{Command, EventSettings, Format, TournamentDetails};
 use crate::web::c::t::own_sheet::found;
 use crate::web::c::t::settings::BoardsInput;
 use crate::web::prelude::*;
@@ -83,7 +83,7 @@ fn page(at: &ClubRequest, typed: &Values, violations: &[Violation]) -> NewTourna
     NewTournamentPage {
         details: Fields::of::<TournamentDetails>(w, typed, &problems),
         event: Fields::of::<EventSettings>(w, typed, &problems),
-        found: found(w, typed.one("sheet")),
+        found: found(w, typed.one(Format::SHEET)),
         boards: Fields::of::<BoardsInput>(w, typed, &problems),
         action: at.path.below("t/new"),
         page: at.page().refused(problems),

@@ -10,6 +10,7 @@ use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{Command, LinkHolder, Reporting};
+use crate::web::c::access::WhichId;
 use crate::web::c::t::announce::AnnouncementInput;
 use crate::web::c::t::phones::print::{HoldersInput, LinkHolders};
 use crate::web::prelude::*;
@@ -35,7 +36,7 @@ pub async fn post(
         .await
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let sentence = at.messages().phones_told_reporting().into_owned();
+    let sentence = at.messages().saved().into_owned();
     Ok(at.done(&acted, sentence, &at.path.below("phones")))
 }
 
@@ -43,7 +44,7 @@ pub(super) fn typed_of(at: &TournamentRequest) -> Values {
     let reporting = at.state().reporting;
     let mut typed = filled(&reporting);
     if reporting.minutes == 0 {
-        typed.set("minutes", Vec::new());
+        typed.set(Reporting::MINUTES, Vec::new());
     }
     typed
 }
@@ -102,7 +103,7 @@ async fn page(
             .collect(),
         tables: (1..=t.boards)
             .map(|n| {
-                let name = w.here_table(n);
+                let name = w.table_number(n);
                 row(LinkHolder::Table(n), name)
             })
             .collect(),
@@ -155,10 +156,12 @@ pub async fn revoke(
         }) => Some(holder),
         Ok(HoldersInput {
             whom: LinkHolders::Players | LinkHolders::Tables,
-        })
-        | Err(_) => {
+        }) => {
             let nobody = refuse::phones_nobody();
             return html::refused(&refused(&at, &typed_of(&at), &[nobody]).await?);
+        }
+        Err(violations) => {
+            return html::refused(&refused(&at, &typed_of(&at), &violations).await?);
         }
     };
     let principal = at.principal(&form.key)?;

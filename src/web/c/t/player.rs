@@ -115,7 +115,7 @@ fn next_sentence(scene: &BracketScene<'_>, next: NextMatch) -> String {
         NextMatch::Place { from: 1, .. } => w.player_won().into_owned(),
         NextMatch::Place { from, to } => w.player_place(place_text(from, to)),
         NextMatch::Left => w.player_has_left().into_owned(),
-        NextMatch::Draw => w.player_before_draw().into_owned(),
+        NextMatch::Draw => w.not_drawn_yet().into_owned(),
         NextMatch::Nothing => w.player_nothing_next().into_owned(),
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /c/{club}/t/{tournament}/print-list`: the sign-in list, to be ticked by hand at the door.
+//! `GET /c/{club}/t/{tournament}/print-list`: the check-in list, to be ticked by hand at the door.
 
 use super::door::door_list;
 use super::show::when_and_where;

@@ -1,13 +1,13 @@
 //! `GET /c/{club}/t/{tournament}/report`: the report of a tournament, once it is published.
 
-use crate::app::site::{ReportRow, report};
+use crate::app::site::ReportRow;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{GeneratedReport, of_tournament};
 use crate::pages::river::RiverShape;
 use crate::tournament::recap::TournamentRecap;
 use crate::web::c::card::{CARD, describe};
-use crate::web::c::mailing::{self, Letter, published, sent, shown};
+use crate::web::c::mailing::{self, published};
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
@@ -18,10 +18,7 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/report`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let row = report(&at.app.store, at.stream).await?;
-    let row = row
-        .filter(|row| row.published_at.is_some())
-        .ok_or(AppError::NotFound)?;
+    let row = published(&at.request).await?;
     let made = made(&at, Some(&row))?;
     let name = &at.state().details.name;
     let mut r = view(
@@ -91,6 +88,11 @@ impl Reported for TournamentRequest {
         self.stream
     }
 
+    fn with_public_names(mut self) -> Self {
+        self.names = (self.names).in_public_of(self.stream, &self.story.state);
+        self
+    }
+
     fn name(&self) -> &str {
         &self.state().details.name
     }
@@ -122,8 +124,7 @@ impl Reported for TournamentRequest {
 
 /// `GET /c/{club}/t/{tournament}/report/mail`
 pub async fn mail(at: AtTournament<ManageMembers>) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at.request).await?;
-    shown(&at.at, at.frame(), letter).await
+    mailing::show(at.request).await
 }
 
 /// `POST /c/{club}/t/{tournament}/report/mail`
@@ -131,14 +132,5 @@ pub async fn send(
     at: AtTournament<ManageMembers>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let (at, letter) = letter(at.request).await?;
-    sent(&at.at, at.frame(), letter, &form).await
-}
-
-/// The letter, with names as everyone may read them: it goes to many.
-async fn letter(mut at: TournamentRequest) -> Result<(TournamentRequest, Letter), AppError> {
-    let row = published(&at).await?;
-    at.names = at.names.in_public_of(at.stream, &at.story.state);
-    let letter = mailing::letter(&at, &row)?;
-    Ok((at, letter))
+    mailing::send(at.request, &form).await
 }

@@ -1,9 +1,10 @@
 //! `GET /c/{club}/t/{tournament}/screen`: the whole tournament for a projector, its events one after the other.
 
+use crate::app::tournament::screen::TournamentScreen;
 use crate::pages::qr::Qr;
-use crate::tournament::MatchStatus;
+use crate::pages::round_clock::RoundClockView;
 use crate::web::c::published::{live, tournament_page, with_scene};
-use crate::web::c::t::e::screen::{MOST, ScreenPage, head, panes, river_pane};
+use crate::web::c::t::e::screen::{ScreenPage, head, panes};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
@@ -12,29 +13,40 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let w = at.messages();
     let mut frame = at.frame();
     frame.body = Cow::Borrowed("screen");
-    let events: Vec<_> = at.state().events.values().collect();
-    let several = events.len() > 1;
+    let screen = TournamentScreen::of(at.state());
+    let several = screen.events.len() > 1;
     let mut all = Vec::new();
-    let each = (MOST / events.len().max(1)).max(1);
-    for event in &events {
-        let river = river_pane(&at, event).await?;
-        let panes = with_scene(&at, |scene| panes(scene, event));
-        for mut pane in panes.into_iter().chain(river).take(each) {
+    for shown in &screen.events {
+        let event = at.event(shown.summary.event)?;
+        let panes = panes(&at, event, &shown.pictures).await?;
+        for mut pane in panes.into_iter().take(screen.each) {
             if several {
                 pane.heading = format!("{} · {}", event.settings.name, pane.heading);
             }
             all.push(pane);
         }
     }
-    let (state, winners) = match events.as_slice() {
-        [event] => with_scene(&at, |scene| head(scene, event)),
-        _ => {
-            let matches = at.state().all_matches();
-            let playing = matches.filter(|(_, m)| m.status() == MatchStatus::Playing);
-            let state = w.screen_events(events.len(), playing.count());
-            (state, None)
+    let count = screen.events.len();
+    let mut events = screen.events.into_iter();
+    let (state, winners) = match (events.next(), several) {
+        (Some(alone), false) => {
+            let event = at.event(alone.summary.event)?;
+            with_scene(&at, |scene| head(scene, event, alone.summary))
         }
+        _ => (w.screen_events(count, screen.playing), None),
     };
+    let clocks = with_scene(&at, |scene| {
+        let events = at.state().events.values();
+        let clocks = events.filter_map(|event| {
+            let clock = RoundClockView::of(scene, event)?;
+            let name = several.then(|| event.settings.name.clone());
+            Some(RoundClockView {
+                event: name,
+                ..clock
+            })
+        });
+        clocks.collect()
+    });
     let back = at.path.show().to_owned();
     let origin = at.app.hosts.address();
     let address = origin.map(|origin| format!("{origin}{back}"));
@@ -43,6 +55,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         title: at.state().details.name.clone(),
         state,
         winners,
+        clocks,
         live: live(&at),
         panes: all,
         back,

@@ -2,10 +2,10 @@
 
 use crate::form::{Form, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::lengths::spoken;
 use crate::tournament::{Command, MOST_BOARDS, Tournament, TournamentDetails};
 use crate::web::c::t::settings;
-use crate::web::form::new_key;
 use crate::web::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -52,7 +52,7 @@ pub async fn post(
         seen: form.seen,
     };
     let done = at.act(&form.key, change).await.or_page(refused)?;
-    let said = at.messages().tournament_changed();
+    let said = at.messages().saved();
     Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
@@ -68,8 +68,7 @@ pub(super) fn page(at: &TournamentRequest) -> TournamentSettingsPage {
     TournamentSettingsPage {
         page: at.page(),
         boards_problems: Problems::none(),
-        boards_key: new_key().as_str().to_owned(),
-        seen: t.changed,
+        seen: Seen(t.changed),
         details: Fields::of::<TournamentDetails>(w, &filled(&t.details), &Problems::none()),
         boards: Fields::of::<BoardsInput>(w, &filled(&BoardsInput::of(t)), &Problems::none()),
         events: events.collect(),
@@ -94,8 +93,7 @@ pub struct TournamentSettingsPage {
     #[deref]
     pub page: Page,
     pub boards_problems: Problems,
-    pub boards_key: String,
-    pub seen: u64,
+    pub seen: Seen,
     pub details: Fields,
     pub boards: Fields,
     pub events: Vec<EventSettingsLine>,
@@ -123,6 +121,6 @@ pub async fn boards(
     let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
     let set = Command::SetBoards { boards, automatic };
     let done = at.act(&form.key, set).await.or_page(refused)?;
-    let said = at.messages().tournament_boards_set(boards);
+    let said = at.messages().saved();
     Ok(at.done(&done, said, &at.path.below("settings")))
 }

@@ -2,6 +2,7 @@
 
 use super::e::show::describe_event;
 use crate::app::site::report;
+use crate::app::tournament::event::EventSummary;
 use crate::app::{announcements, clock, sign_up, tournament};
 use crate::form::Form;
 use crate::pages::messages::{Message, Messages};
@@ -15,7 +16,7 @@ use crate::web::c::published::{
     foreseen_until, live, tournament_page, tournament_page_until, with_scene,
 };
 use crate::web::c::t::desk::refused;
-use crate::web::c::t::e::show::{EventPage, EventView, about, named, river, state_line};
+use crate::web::c::t::e::show::{EventPage, EventView, about, named, river, state_words};
 use crate::web::c::t::teller;
 use crate::web::c::t::teller::clock as club_clock;
 use crate::web::form::unreadable;
@@ -53,17 +54,18 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         when: when_and_where(&at),
         live: live(&at),
         events: with_scene(&at, |scene| {
-            events
-                .iter()
-                .map(|event| EventLine {
+            let line = |event: &Event| {
+                let summary = EventSummary::of(scene.t, event);
+                EventLine {
                     number: event.number.0,
                     name: event.settings.name.clone(),
                     href: at.path.event(event.number),
-                    state: state_line(scene, event),
+                    winners: named(scene, &summary.winners),
+                    state: state_words(scene.w, event, summary.state),
                     about: about(scene, event).join(" · "),
-                    winners: named(scene, &event.winners(scene.t)),
-                })
-                .collect()
+                }
+            };
+            events.iter().map(|event| line(event)).collect()
         }),
         said: notices(&at).await?,
         desk: desk(&at),
@@ -261,7 +263,7 @@ pub async fn hide(at: AtTournament<Direct>, form: Posted<Hide>) -> Result<HttpRe
     let principal = at.principal(&form.key)?;
     tournament::hide(&at.app.store, principal, at.club.id, at.stream, hidden).await?;
     let message = match hidden {
-        true => Messages::told_hidden,
+        true => Messages::tournament_is_hidden,
         false => Messages::told_shown,
     };
     let flash = Flash::new(at.messages().say(message));

@@ -3,12 +3,12 @@
 
 use super::actors;
 use super::teller::{desk, newest, tell};
-use crate::app::recompute::is_rated;
+use crate::app::tournament::journal::actions;
+use crate::app::tournament::undo::{VoidableMatch, left_unrated};
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
-use crate::club::season::EventKey;
 use crate::form::Form;
-use crate::tournament::{EventFact, EventNo, Fact};
-use crate::web::c::t::journal::{Action, actions};
+use crate::tournament::EventNo;
+use crate::web::c::t::journal::ActionView;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -87,7 +87,7 @@ async fn take_back(
             })?;
             let w = at.messages();
             let mut sentence = w.undo_done(also.len(), what.told);
-            for event in left_unrated(at, action).await? {
+            for event in unrated(at, action).await? {
                 sentence.push(' ');
                 sentence.push_str(&w.undo_left_unrated(event));
             }
@@ -101,32 +101,15 @@ async fn take_back(
     }
 }
 
-/// The events that an action had made ones not usually rated: taken back, it leaves them unrated.
-async fn left_unrated(at: &TournamentRequest, action: u64) -> Result<Vec<String>, AppError> {
+/// The names of the events that are left unrated.
+async fn unrated(at: &TournamentRequest, action: u64) -> Result<Vec<String>, AppError> {
     let facts = at.app.tournaments.facts(at.stream).await?;
     let story = newest(at).await?;
-    let mut left = Vec::new();
-    for fact in facts.iter().filter(|f| f.action == action) {
-        let Ok(Fact::Event {
-            event,
-            fact: EventFact::EventChanged { settings },
-        }) = fact.fact()
-        else {
-            continue;
-        };
-        let Some(e) = story.state.event(*event) else {
-            continue;
-        };
-        let key = EventKey {
-            stream: at.stream,
-            event: event.0,
-        };
-        let again = !settings.is_rated_usually() && e.settings.is_rated_usually();
-        if again && !is_rated(&at.app.store, at.club.id, key).await? {
-            left.push(e.settings.name.clone());
-        }
-    }
-    Ok(left)
+    let (place, t) = ((at.club.id, at.stream), &story.state);
+    let left = left_unrated(&at.app.store, place, t, &facts, action).await?;
+    Ok(tell(at, t, |teller| {
+        left.into_iter().map(|event| teller.event(event)).collect()
+    }))
 }
 
 /// The page that shows what would be taken back as well. Nothing is stored yet.
@@ -161,40 +144,29 @@ async fn ask(
     })
 }
 
-/// Where the match an action is about can be made void: on a ladder and in a free night later matches need not go.
+/// Where the match an action is about can be made void instead.
 async fn void_instead(at: &TournamentRequest, action: u64) -> Result<Option<String>, AppError> {
     let facts = at.app.tournaments.facts(at.stream).await?;
     let story = newest(at).await?;
-    let about = facts.iter().filter(|f| f.action == action).find_map(|f| {
-        let Fact::Event { event, fact } = f.fact().ok()? else {
-            return None;
+    let voidable = VoidableMatch::of(&story.state, &facts, action);
+    Ok(voidable.map(|m| {
+        let page = match m.decided {
+            true => "correct?tab=ending",
+            false => "score?tab=ending",
         };
-        let number = match fact {
-            EventFact::RoundPaired { matches, .. } => matches.first()?.number,
-            EventFact::Decided { number, .. } | EventFact::Climbed { number, .. } => *number,
-            _ => return None,
-        };
-        Some((*event, number))
-    });
-    Ok(about.and_then(|(event, number)| {
-        let e = story.state.event(event)?;
-        let m = e.fixture(number)?;
-        let page = match &m.result {
-            Some(_) => "correct?tab=ending",
-            None => "score?tab=ending",
-        };
-        let open_ended = e.capabilities().open_ended();
-        open_ended.then(|| at.path.fixture_below(event, number, page))
+        at.path.fixture_below(m.event, m.number, page)
     }))
 }
 
-async fn described(at: &TournamentRequest, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
+async fn described(at: &TournamentRequest, wanted: &[u64]) -> Result<Vec<ActionView>, AppError> {
     let story = newest(at).await?;
     let mut facts = at.app.tournaments.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
-    let accounts = actors::names_with_links(at, facts.iter().map(|f| f.who)).await?;
+    let all = actions(&facts);
+    let accounts = actors::names_with_links(at, all.iter().map(|a| a.who)).await?;
     Ok(tell(at, &story.state, |teller| {
-        actions(teller, &facts, &|who| accounts.of(who), &|_| None)
+        let view = |action| ActionView::of(teller, action, &accounts);
+        all.iter().map(view).collect()
     }))
 }
 
@@ -208,8 +180,8 @@ struct UndoPage {
     also: Vec<u64>,
     next: String,
     cancel: String,
-    first: Option<Action>,
-    later: Vec<Action>,
+    first: Option<ActionView>,
+    later: Vec<ActionView>,
     /// Where the match can be made void instead, so that later ones stay.
     void_instead: Option<String>,
 }

@@ -42,7 +42,7 @@ async fn of_someone(
     let t = &acted.story.state;
     let name = set_apart(&name_of(&at.names, t)(entrant));
     let key = if t.has_left(entrant) {
-        Messages::told_withdrawn
+        Messages::told_left
     } else {
         Messages::told_returned
     };

@@ -14,6 +14,7 @@ use crate::game::{Ending, Game, GameOutcome, GamePhase};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::Severity;
 use crate::variants;
+use crate::variants::Throw;
 use crate::variants::layout::Layout;
 use crate::variants::record::{self, AskedGame, VariantTranscript};
 use crate::violation::{Param, Rule, Violation, refuse, rules};
@@ -196,7 +197,7 @@ pub struct VariantScene {
     /// The side on roll.
     pub turn: Side,
     /// The throw, if it had been made.
-    pub dice: Option<Dice>,
+    pub dice: Option<Throw>,
     /// The cube, where there is one.
     pub cube: Option<Cube>,
 }
@@ -413,11 +414,7 @@ fn replayed(
 
 /// Where a game of backgammon begins, if it was asked for by name.
 fn asked_start(options: &CheckOptions) -> Option<Board> {
-    match options.asked?.of_backgammon()?.name() {
-        "nackgammon" => Some(Board::NACKGAMMON),
-        "hypergammon" => Some(Board::HYPERGAMMON_3),
-        _ => Some(Board::STANDARD),
-    }
+    options.asked?.backgammon_start()
 }
 
 /// The game that begins there.

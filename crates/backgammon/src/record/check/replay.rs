@@ -211,7 +211,12 @@ impl Replay {
         if self.limit.is_some() {
             rules.automatic_doubles = 0;
         }
-        self.jacoby = rules.jacoby && length == 0;
+        self.jacoby = match length {
+            0 => rules.jacoby,
+            _ => rules.jacoby_in_matches,
+        };
+        // A record that counts its gammons in full is read too: whoever asked compares it with what was entered.
+        rules.jacoby_in_matches = false;
         let format = match u16::try_from(length) {
             Ok(length @ 1..) => PlayFormat::Points(length),
             _ => PlayFormat::Money { stake: 1 },

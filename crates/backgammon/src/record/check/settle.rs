@@ -10,7 +10,7 @@ use super::replay::{Replay, Running, score_line};
 use super::tags::Site;
 use super::{CheckedGame, GameKind};
 use crate::cube::Cube;
-use crate::game::{Ending, GameOutcome, GamePhase};
+use crate::game::{CubeUse, Ending, GameOutcome, GamePhase};
 use crate::scoring::Severity;
 use crate::violation::{Param, Source, Violation, refuse};
 use crate::{BySide, Side};
@@ -48,6 +48,7 @@ impl Replay {
         let caps = self.caps(wins.winner);
         let limit = self.limit.is_some();
         let one_point = self.length == Some(Some(1));
+        let by_jacoby = self.in_match_by_jacoby();
         let (studio, without_jacoby) =
             (self.tags.site() == Site::Studio, self.tags.without_jacoby());
         let Some(running) = &mut self.running else {
@@ -89,6 +90,7 @@ impl Replay {
             // Backgammon Studio writes a year in place of the points.
             whole_match: studio && wins.points.is_some_and(|points| points >= 1000),
             jacoby_possible: !without_jacoby,
+            by_rule: by_jacoby,
         };
         match outcome_of(running, &wins, &terms) {
             Ok(read) => {
@@ -134,6 +136,12 @@ impl Replay {
         {
             self.fault(line, violation);
         }
+    }
+
+    /// Whether the game under way is one of a match in which a gammon on a cube never turned counts single.
+    fn in_match_by_jacoby(&self) -> bool {
+        let terms = self.running.as_ref().map(|running| running.game.terms());
+        terms.is_some_and(|t| self.jacoby && !t.money && t.cube == CubeUse::Free)
     }
 
     /// What the points may be cut to if `winner` wins the match or reaches the limit: what they still needed, and the
@@ -331,6 +339,10 @@ impl Replay {
     fn explained(&self, running: &Running, plain: &GameOutcome, points: u32) -> Option<(u8, bool)> {
         let terms = running.game.terms();
         let exact = running.wins.is_some_and(|(_, wins)| wins.exact);
+        let gammon = matches!(plain.ending, Ending::BornOff(2..)) && !running.game.cube().taken;
+        if self.jacoby && !terms.money && terms.cube == CubeUse::Free {
+            return (gammon && points == plain.cube).then_some((0, true));
+        }
         if !terms.money || exact {
             return None;
         }
@@ -348,13 +360,12 @@ impl Replay {
             Ending::BornOff(stakes) | Ending::Resigned(stakes) => u32::from(stakes),
             Ending::Dropped => 1,
         };
-        let reducible = matches!(plain.ending, Ending::BornOff(2..)) && !running.game.cube().taken;
-        if reducible && self.jacoby {
+        if gammon && self.jacoby {
             return ties(1).map(|ties| (ties, true));
         }
         let in_full = ties(stakes).map(|ties| (ties, false));
         // Only if nothing else explains the line and nobody said what the rules are.
-        let by_jacoby = || ties(1).filter(|_| reducible && self.options.preset.is_none());
+        let by_jacoby = || ties(1).filter(|_| gammon && self.options.preset.is_none());
         in_full.or_else(|| by_jacoby().map(|ties| (ties, true)))
     }
 }
@@ -404,6 +415,8 @@ struct Reading {
     /// Whether the number stands for the whole match.
     whole_match: bool,
     jacoby_possible: bool,
+    /// Whether it is in force in this game of a match.
+    by_rule: bool,
 }
 
 impl Reading {
@@ -499,7 +512,8 @@ fn finished(
     let points = wins.points.ok_or_else(wrong)?;
     let gammon = matches!(outcome.ending, Ending::BornOff(2..));
     let turned = running.game.cube().taken;
-    if inexact && reading.jacoby_possible && gammon && !turned && points == outcome.cube {
+    let jacoby = inexact && reading.jacoby_possible || reading.by_rule;
+    if jacoby && gammon && !turned && points == outcome.cube {
         return Ok(Read {
             reduced: true,
             ..Read::plain(outcome)
@@ -545,7 +559,7 @@ fn unfinished(running: &Running, wins: &GameWin, reading: &Reading) -> Result<Re
     }
     let (cube, terms) = (game.cube(), game.terms());
     if let Some((outcome, ties)) = resigned(running, wins.winner, points) {
-        let by_jacoby = terms.money && terms.rules.jacoby && !cube.taken;
+        let by_jacoby = (terms.jacoby() || reading.by_rule) && !cube.taken;
         let doubt = if by_jacoby && matches!(outcome.ending, Ending::Resigned(2..)) {
             Some(refuse::jacoby_resignation())
         } else {

@@ -74,7 +74,11 @@ fn rows(text: &mut String, game: &TranscriptGame) {
             Side::Bottom => flush(text, &mut left, &cell),
         }
     }
-    if left.is_some() {
+    // The other side's end stands in the row that a left cell has begun: elsewhere GNU Backgammon takes it for another turn.
+    let in_row = game
+        .outcome
+        .is_some_and(|outcome| outcome.winner == Side::Bottom);
+    if left.is_some() && !in_row {
         flush(text, &mut left, "");
     }
     if let Some(outcome) = game.outcome {
@@ -86,7 +90,11 @@ fn rows(text: &mut String, game: &TranscriptGame) {
         let winner = outcome.winner;
         let indent = if winner == Side::Top { 6 } else { 34 };
         let s = if points == 1 { "" } else { "s" };
-        line(text, format_args!("{:indent$}Wins {points} point{s}", ""));
+        let wins = format!("Wins {points} point{s}");
+        match left {
+            Some(_) => flush(text, &mut left, &wins),
+            None => line(text, format_args!("{:indent$}{wins}", "")),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{GameEnding, Numbers, Phase, VariantGame};
 use crate::board::{BAR, OFF, POINTS, half_byte, occupied};
-use crate::variants::{Generator, Position, Rules};
+use crate::variants::{Generator, Position, Rules, Throw};
 use crate::{Dice, Side};
 use std::fmt::Write as _;
 
@@ -15,6 +15,7 @@ impl VariantGame {
             opp,
             beneath,
             turns: [mine, theirs],
+            failed: [failed, _],
         } = self.position;
         let mut word = format!(
             "{own:x}.{opp:x}.{beneath:x}.{mine}.{theirs}.{}.{}.{}.",
@@ -24,14 +25,15 @@ impl VariantGame {
         );
         let written = match &self.phase {
             Phase::Opening => write!(word, "o"),
-            Phase::Choosing(dice) => write!(word, "c{}{}", dice.high(), dice.low()),
+            Phase::Choosing(dice) => write!(word, "c{dice}"),
             Phase::Throwing => write!(word, "t"),
-            Phase::Playing(dice) => write!(word, "p{}{}", dice.high(), dice.low()),
+            Phase::Playing(throw) => write!(word, "p{throw}"),
             Phase::PlayingRest(rest) => write!(word, "r").and_then(|()| {
                 let mut each = rest.iter();
                 each.try_for_each(|(number, times)| write!(word, "{number}{times}"))
             }),
             Phase::Over(GameEnding { winner, points }) => match winner {
+                Some(winner) if failed => write!(word, "f{}{points}", winner.number()),
                 Some(winner) => write!(word, "w{}{points}", winner.number()),
                 None => write!(word, "n{points}"),
             },
@@ -53,15 +55,17 @@ impl VariantGame {
             opp: u128::from_str_radix(opp, 16).ok()?,
             beneath: u32::from_str_radix(beneath, 16).ok()?,
             turns: [mine.parse().ok()?, theirs.parse().ok()?],
+            // Who fails moves last.
+            failed: [phase.starts_with('f'), false],
         };
         if !is_of(&position, &rules) {
             return None;
         }
         Some(VariantGame {
+            mover: side(mover)?,
+            phase: read_phase(&rules, phase)?,
             generator: Generator::new(rules),
             position,
-            mover: side(mover)?,
-            phase: read_phase(phase)?,
             passes: passes.parse().ok()?,
             stake: stake.parse().ok().filter(|stake| *stake > 0)?,
         })
@@ -72,7 +76,7 @@ fn side(digit: &str) -> Option<Side> {
     Side::try_from(digit.parse::<u8>().ok()?).ok()
 }
 
-fn read_phase(text: &str) -> Option<Phase> {
+fn read_phase(rules: &Rules, text: &str) -> Option<Phase> {
     let kind = text.chars().next()?;
     let rest = text.get(kind.len_utf8()..)?;
     let digits: Vec<u8> = rest
@@ -83,16 +87,21 @@ fn read_phase(text: &str) -> Option<Phase> {
         ('o', []) => Phase::Opening,
         ('t', []) => Phase::Throwing,
         ('c', [a, b]) => Phase::Choosing(Dice::new(*a, *b)?),
-        ('p', [a, b]) => Phase::Playing(Dice::new(*a, *b)?),
+        ('p', numbers) => {
+            let throw = Throw::new(numbers)?;
+            Phase::Playing((throw.count() == rules.dice).then_some(throw)?)
+        }
         ('r', [_, ..]) => Phase::PlayingRest(read_numbers(&digits)?),
         ('n', _) => Phase::Over(GameEnding {
             winner: None,
             points: rest.parse().ok()?,
         }),
-        ('w', [_, _, ..]) => Phase::Over(GameEnding {
-            winner: Some(side(rest.get(..1)?)?),
-            points: rest.get(1..)?.parse().ok()?,
-        }),
+        ('w', [_, _, ..]) | ('f', [_, _, ..]) if kind == 'w' || rules.failing => {
+            Phase::Over(GameEnding {
+                winner: Some(side(rest.get(..1)?)?),
+                points: rest.get(1..)?.parse().ok()?,
+            })
+        }
         _ => return None,
     })
 }

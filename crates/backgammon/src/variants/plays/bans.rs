@@ -39,7 +39,7 @@ impl Order {
 
     pub(super) fn of(bans: &Bans) -> Order {
         let capped = bans.cap < MAX_CHECKERS;
-        let entering = bans.start_waits || bans.entering_on_own;
+        let entering = bans.start_waits || bans.second_half_waits || bans.entering_on_own;
         if bans.prime_needs_one_ahead
             || bans.runner != Runner::None
             || bans.full_start_quarter
@@ -132,6 +132,7 @@ pub(super) fn that_matter(
         bans.runner = Runner::None;
     }
     bans.start_waits &= root.men & ON_BAR != 0;
+    bans.second_half_waits &= root.men & ON_BAR != 0;
     bans.entering_on_own &= root.men & ON_BAR != 0;
     bans.full_start_quarter &= reach.may_fill(START_QUARTER, root.men);
     bans.full_home &= reach.may_fill(HOME, root.men);
@@ -187,6 +188,9 @@ impl Ground {
             return false;
         }
         if bans.start_waits && from == START && node.men & ON_BAR != 0 {
+            return false;
+        }
+        if bans.second_half_waits && to <= 12 && node.men & ON_BAR != 0 {
             return false;
         }
         if bans.hit_and_run

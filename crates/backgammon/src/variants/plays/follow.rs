@@ -2,11 +2,12 @@
 //! of the others, which may have more plays than can be listed, it is asked whether more could have been played.
 
 use super::search::{Ground, Node, Step};
+use super::three::orders;
 use super::{Generator, Numbers, Play, times, unplayed, with_complement};
-use crate::Dice;
 use crate::board::{OFF, POINTS, held, occupied};
 use crate::variants::position::Position;
 use crate::variants::rules::{AceyDeucey, Contact, Doubles, Rest};
+use crate::variants::throw::Throw;
 use crate::written::Leg;
 use std::collections::HashSet;
 
@@ -21,7 +22,7 @@ pub struct WrittenTurn {
 /// What is to be played.
 #[derive(Debug, Clone)]
 pub(in crate::variants) enum Thrown {
-    Dice(Dice),
+    Dice(Throw),
     /// What the opponent could not play of a rising double.
     Rest(Numbers),
 }
@@ -71,17 +72,19 @@ struct End {
 }
 
 impl Generator {
-    /// Begins with what is to be played; the numbers are those to be played in their order, none where two are thrown.
+    /// Begins with what is to be played; the numbers are those to be played in their order, none where any order will do.
     pub(super) fn begin_thrown(
         &mut self,
         position: &Position,
         thrown: &Thrown,
     ) -> (Ground, Numbers) {
         let numbers = match thrown {
-            Thrown::Dice(dice) if dice.is_double() => self.double(position, dice.high()),
-            Thrown::Dice(dice) => {
-                let pair = [(dice.high(), 1), (dice.low(), 1)];
-                return (self.begin(position, &pair), Numbers::new());
+            Thrown::Dice(Throw::Two(dice)) if dice.is_double() => {
+                self.double(position, dice.high())
+            }
+            Thrown::Dice(throw) => {
+                let each: Numbers = throw.numbers().into_iter().map(|n| (n, 1)).collect();
+                return (self.begin(position, &each), Numbers::new());
             }
             Thrown::Rest(rest) => rest.clone(),
         };
@@ -98,12 +101,10 @@ impl Generator {
     ) -> Result<FollowedPlay, Misfit> {
         let (ground, numbers) = self.begin_thrown(position, thrown);
         let orders = match thrown {
-            Thrown::Dice(dice) if !dice.is_double() => {
-                let (high, low) = (dice.high(), dice.low());
-                let mut orders = vec![vec![low, high]];
-                orders.extend((!self.rules.lower_first).then(|| vec![high, low]));
-                orders
+            Thrown::Dice(Throw::Two(dice)) if self.rules.lower_first && !dice.is_double() => {
+                vec![vec![dice.low(), dice.high()]]
             }
+            Thrown::Dice(throw) if !throw.is_double() => orders(&throw.numbers()),
             _ => vec![one_by_one(&numbers)],
         };
         let mut ends = Vec::new();
@@ -112,7 +113,7 @@ impl Generator {
         }
         let acey_deucey = match (thrown, self.rules.acey_deucey) {
             (_, AceyDeucey::Nothing) | (Thrown::Rest(_), _) => 0,
-            (Thrown::Dice(dice), _) if (dice.high(), dice.low()) != (2, 1) => 0,
+            (Thrown::Dice(throw), _) if !throw.is_one_and_two() => 0,
             (_, AceyDeucey::Double) => 1,
             (_, AceyDeucey::DoubleAndComplement) => 2,
         };
@@ -136,9 +137,11 @@ impl Generator {
     /// Whether a throw has so few plays that all can be looked through.
     pub(in crate::variants) fn has_few_plays(&self, position: &Position, thrown: &Thrown) -> bool {
         match thrown {
-            Thrown::Dice(dice) if dice.is_double() => self.double(position, dice.high()).len() == 1,
-            Thrown::Dice(dice) => {
-                self.rules.acey_deucey == AceyDeucey::Nothing || (dice.high(), dice.low()) != (2, 1)
+            Thrown::Dice(Throw::Two(dice)) if dice.is_double() => {
+                self.double(position, dice.high()).len() == 1
+            }
+            Thrown::Dice(throw) => {
+                self.rules.acey_deucey == AceyDeucey::Nothing || !throw.is_one_and_two()
             }
             Thrown::Rest(rest) => rest.len() == 1,
         }
@@ -156,8 +159,11 @@ impl Generator {
     ) -> Result<FollowedPlay, Misfit> {
         let mut followed = self.followed(position, end, false, turn);
         let plays = match thrown {
-            Thrown::Dice(dice) if !dice.is_double() => self
+            Thrown::Dice(Throw::Two(dice)) if !dice.is_double() => self
                 .pair(ground, dice.high(), dice.low())
+                .map(|(last, _)| self.all_of(position, last)),
+            Thrown::Dice(Throw::Three(dice)) => self
+                .three(ground, *dice)
                 .map(|(last, _)| self.all_of(position, last)),
             _ => self.sequence(position, numbers),
         };
@@ -165,7 +171,10 @@ impl Generator {
             followed.unproven = true;
             return Ok(followed);
         };
-        if let Some(found) = plays.iter().find(|play| play.after == followed.after) {
+        let after = (followed.after.own, followed.after.opp);
+        let mut all = plays.iter();
+        if let Some(found) = all.find(|play| (play.after.own, play.after.opp) == after) {
+            followed.after = found.after;
             followed.again = found.again;
             if matches!(thrown, Thrown::Dice(_)) {
                 followed.rest = plays.rest().to_vec();
@@ -263,16 +272,11 @@ impl Generator {
         if end.played == all {
             return Ok(end);
         }
-        // One way down shows in most cases that there is more to play.
-        let (_, tried) = self.descend(ground, start, numbers, &mut |_| 0);
-        if tried > end.played {
-            return Err(Misfit::Incomplete);
-        }
-        match self.run(ground, start..start + 1, numbers) {
-            Ok((_, rest)) if all - times(&rest) > end.played => Err(Misfit::Incomplete),
-            Ok(_) => Ok(end),
-            Err(_) => Ok(End {
-                unproven: true,
+        let longest = self.longest(ground, start, numbers, &mut |_| 0);
+        match longest.played > end.played {
+            true => Err(Misfit::Incomplete),
+            false => Ok(End {
+                unproven: longest.unproven,
                 ..end
             }),
         }
@@ -456,7 +460,7 @@ impl Generator {
             chosen: None,
         };
         let chooses = self.rules.acey_deucey != AceyDeucey::Nothing
-            && matches!(thrown, Thrown::Dice(dice) if (dice.high(), dice.low()) == (2, 1));
+            && matches!(thrown, Thrown::Dice(throw) if throw.is_one_and_two());
         let Some((pair, double)) = legs.split_at_checked(2).filter(|_| chooses) else {
             return whole;
         };

@@ -10,6 +10,7 @@
 
 mod bans;
 mod follow;
+mod longest;
 mod one;
 mod search;
 mod seen;
@@ -21,6 +22,7 @@ mod steps;
     reason = "a test that panics is a test that fails"
 )]
 mod tests;
+mod three;
 
 pub use follow::{FollowedPlay, WrittenTurn};
 pub(super) use follow::{Misfit, Thrown};
@@ -28,7 +30,7 @@ pub use steps::{Step, Turn, TurnEnd};
 
 use super::position::Position;
 use super::rules::{AceyDeucey, Doubles, Rest, Rules};
-use crate::Dice;
+use super::throw::{ThreeDice, Throw};
 use crate::board::{BAR, OFF, half_byte};
 use crate::violation::Violation;
 use search::{Ground, Node};
@@ -46,9 +48,13 @@ pub struct Generator {
     /// The most positions looked at for one throw.
     most: usize,
     nodes: Vec<Node>,
+    /// How many positions the searches for a longest way have looked at in this throw.
+    descended: usize,
     seen: Seen,
     results: Vec<Found>,
     seen_results: Seen,
+    /// Whether not all of the throw could be played, where that loses.
+    fails: bool,
     /// Asks every ban at every step, in every order.
     #[cfg(test)]
     careful: bool,
@@ -117,6 +123,7 @@ impl Plays<'_> {
             after: Position {
                 own: node.own,
                 opp: node.opp,
+                failed: [self.generator.fails_at(node), false],
                 ..self.position
             },
             again: found.again,
@@ -152,9 +159,11 @@ impl Generator {
             rules,
             most: MOST_POSITIONS,
             nodes: Vec::new(),
+            descended: 0,
             seen: Seen::default(),
             results: Vec::new(),
             seen_results: Seen::default(),
+            fails: false,
             #[cfg(test)]
             careful: false,
         }
@@ -172,7 +181,7 @@ impl Generator {
 
     /// How many positions the last throw took.
     pub(super) const fn looked_at(&self) -> usize {
-        self.nodes.len()
+        self.nodes.len() + self.descended
     }
 
     #[must_use]
@@ -180,12 +189,20 @@ impl Generator {
         &self.rules
     }
 
-    /// Every legal play of `dice`: the whole throw with what it brings without new dice, up to where another throw would
+    /// Every legal play of `throw`: the whole throw with what it brings without new dice, up to where another throw would
     /// come.
     ///
     /// # Errors
     /// `plays-too-many` when more than [`MOST_POSITIONS`], or as few as it may, had to be looked at.
-    pub fn plays(&mut self, position: &Position, dice: Dice) -> Result<Plays<'_>, Violation> {
+    pub fn plays(
+        &mut self,
+        position: &Position,
+        throw: impl Into<Throw>,
+    ) -> Result<Plays<'_>, Violation> {
+        let dice = match throw.into() {
+            Throw::Two(dice) => dice,
+            Throw::Three(dice) => return self.plays_of_three(position, dice),
+        };
         let (high, low) = (dice.high(), dice.low());
         if dice.is_double() {
             let numbers = self.double(position, high);
@@ -204,6 +221,22 @@ impl Generator {
         self.chosen_doubles(&ground, last, if complement { 2 } else { 1 })?;
         Ok(self.these(position, Numbers::new()))
     }
+
+    fn plays_of_three(
+        &mut self,
+        position: &Position,
+        dice: ThreeDice,
+    ) -> Result<Plays<'_>, Violation> {
+        let ground = self.begin(position, &dice.numbers().map(|number| (number, 1)));
+        let (last, _) = self.three(&ground, dice)?;
+        Ok(self.all_of(position, last))
+    }
+
+    /// Whether a side that leaves this position has lost by not playing all of its throw.
+    const fn fails_at(&self, node: Node) -> bool {
+        self.fails && node.men != 0
+    }
+
     /// Every result of a double of the player's choice, of `parts` parts, after each position of `layer`.
     fn chosen_doubles(
         &mut self,

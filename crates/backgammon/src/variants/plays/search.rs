@@ -5,7 +5,7 @@ use super::{Generator, Numbers, unplayed};
 use crate::board::{BAR, OFF, POINTS, half_byte, held, occupied};
 use crate::plays::{Downward, unit};
 use crate::variants::position::Position;
-use crate::variants::rules::{Bans, BearingOff, Contact, Entering, Hits, Rules};
+use crate::variants::rules::{Bans, BearingOff, Contact, Entering, Hits};
 use crate::violation::{Violation, refuse};
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub(super) struct Node {
     /// Where own checkers are, the bar included, off not.
     pub(super) men: u32,
     /// From where the next step of the same number is looked for: [`Order::after`].
-    among: u32,
+    pub(super) among: u32,
     pub(super) before: u32,
     pub(super) from: u8,
     pub(super) to: u8,
@@ -77,6 +77,12 @@ impl Step {
         twice: Twice::None,
     };
 
+    /// One after others in whatever order.
+    pub(super) const IN_ANY_ORDER: Step = Step {
+        twice: Twice::Any,
+        ..Step::ALONE
+    };
+
     /// The same, of a checker of `among` alone.
     pub(super) const fn only(among: u32) -> Step {
         Step {
@@ -99,6 +105,8 @@ impl Generator {
             to: OFF,
         };
         self.nodes.clear();
+        self.descended = 0;
+        self.fails = false;
         self.nodes.push(root);
         self.results.clear();
         let rules = &self.rules;
@@ -117,8 +125,12 @@ impl Generator {
             enters_first: match rules.entering {
                 Entering::First => true,
                 Entering::Mixed => false,
-                // Nothing leaves the start while one waits.
-                Entering::HitFirst => position.own(24) < rules.on_start(),
+                // Nothing leaves the start, or goes on to the second half, while one is in hand.
+                Entering::HitFirst => {
+                    position.own(24) < rules.on_start()
+                        || (rules.bans.second_half_waits
+                            && (OFF..=12).any(|place| position.own(place) > 0))
+                }
             },
             open: open & POINTS,
             open_before_hits: open_before_hits & POINTS,
@@ -134,7 +146,13 @@ impl Generator {
         };
         ground.bans = that_matter(rules, &root, &ground, numbers);
         ground.free = ground.bans == Bans::NONE;
-        if may_hit(rules, &root) {
+        // One may have to hit before another lands where the one that is hit goes, and home before one hits.
+        let hits_any_time = match rules.hits {
+            Hits::Always => true,
+            Hits::OnceHome => may_hit(&root),
+            Hits::OntoStart => false,
+        };
+        if hits_any_time {
             ground.order = Order::of(&ground.bans);
         }
         #[cfg(test)]
@@ -294,10 +312,11 @@ impl Generator {
     /// From where `number` may be moved, bans aside.
     #[inline]
     pub(super) fn sources(&self, ground: &Ground, node: &Node, number: u32) -> u32 {
-        let open = if may_hit(&self.rules, node) {
-            ground.open
-        } else {
-            ground.open_before_hits
+        let open = match self.rules.hits {
+            Hits::Always => ground.open,
+            Hits::OnceHome if may_hit(node) => ground.open,
+            Hits::OnceHome => ground.open_before_hits,
+            Hits::OntoStart => open_onto_start(ground, node),
         };
         let forward = node.men & !ground.pinned & (open << number);
         if node.men & ON_BAR != 0 && ground.enters_first {
@@ -340,7 +359,7 @@ impl Generator {
             && ground.blots >> (to & 31) & 1 == 1
             && node.opp & (unit(to) * 15) != 0;
         let opp = if hits {
-            node.opp - unit(to) + unit(0)
+            node.opp - unit(to) + unit(sent_to(self.rules.hits))
         } else {
             node.opp
         };
@@ -372,10 +391,31 @@ impl Generator {
     }
 }
 
-/// Whether the mover may hit now, where the game has hits.
+/// Whether the mover has been home, who may hit from then on: [`Hits::OnceHome`].
 #[inline]
-fn may_hit(rules: &Rules, node: &Node) -> bool {
-    rules.hits == Hits::Always || node.men & HOME != 0 || count(node.own, 0) > 0
+fn may_hit(node: &Node) -> bool {
+    node.men & HOME != 0 || count(node.own, 0) > 0
+}
+
+/// The opponent's starting point.
+const THEIR_START: u32 = 1;
+
+/// Where the mover may land: [`Hits::OntoStart`].
+fn open_onto_start(ground: &Ground, node: &Node) -> u32 {
+    // Who is hit where they set out would stand on one point with who hit them.
+    let open = ground.open & !(occupied(node.opp) & 1 << THEIR_START);
+    match node.men >> THEIR_START & 1 {
+        0 => open,
+        _ => open & !(ground.blots & occupied(node.opp)),
+    }
+}
+
+/// Where a checker goes that is hit.
+const fn sent_to(hits: Hits) -> u32 {
+    match hits {
+        Hits::Always | Hits::OnceHome => OFF as u32,
+        Hits::OntoStart => THEIR_START,
+    }
 }
 
 #[inline]

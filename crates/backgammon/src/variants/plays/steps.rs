@@ -6,11 +6,13 @@
 use super::bans::primes;
 use super::follow::{Thrown, one_by_one};
 use super::search::Ground;
+use super::three::orders;
 use super::{Generator, Numbers, times, unplayed, with_complement};
 use crate::Dice;
 use crate::board::{BAR, OFF};
 use crate::variants::position::Position;
 use crate::variants::rules::{AceyDeucey, Doubles, Rest};
+use crate::variants::throw::{ThreeDice, Throw};
 use crate::violation::{Violation, refuse};
 
 /// One number, played by one checker.
@@ -32,6 +34,9 @@ pub struct Turn {
     pub next: Vec<Step>,
     /// How the turn ends if it is ended now; `None` while more has to be played.
     pub end: Option<TurnEnd>,
+    /// Whether it is not known that no more can be played, or not otherwise: there were more positions than may be looked
+    /// at.
+    pub unproven: bool,
 }
 
 /// How a turn ends.
@@ -63,6 +68,7 @@ struct Walk<'a> {
     to_choose: Option<usize>,
     /// The row of six, in the opponent's numbering, that must not be held at the end.
     must_open: Option<u32>,
+    unproven: bool,
 }
 
 impl Generator {
@@ -100,9 +106,11 @@ impl<'a> Walk<'a> {
             scripts: Vec::new(),
             to_choose: None,
             must_open: None,
+            unproven: false,
         };
         match thrown {
-            Thrown::Dice(dice) if !dice.is_double() => walk.pair(*dice)?,
+            Thrown::Dice(Throw::Two(dice)) if !dice.is_double() => walk.pair(*dice)?,
+            Thrown::Dice(Throw::Three(dice)) => walk.three(*dice)?,
             Thrown::Dice(_) => walk.sequence(&numbers, false),
             Thrown::Rest(_) => walk.sequence(&numbers, true),
         }
@@ -154,6 +162,21 @@ impl<'a> Walk<'a> {
                 AceyDeucey::DoubleAndComplement => Some(2),
             };
         }
+        Ok(())
+    }
+
+    /// Three numbers in any order; the highest where not all can be played.
+    fn three(&mut self, dice: ThreeDice) -> Result<(), Violation> {
+        let (_, played) = self.generator.three(&self.ground, dice)?;
+        let end = TurnEnd {
+            again: false,
+            rest: Vec::new(),
+        };
+        let script = |numbers| Script {
+            numbers,
+            end: end.clone(),
+        };
+        self.scripts = orders(&played).into_iter().map(script).collect();
         Ok(())
     }
 
@@ -253,19 +276,12 @@ impl<'a> Walk<'a> {
     /// How many of `numbers`, in order, can be played from `at`.
     fn reach(&mut self, at: u32, numbers: &[(u8, u8)]) -> u8 {
         let kept = self.generator.nodes.len();
-        // Any way of choosing does; this one chooses differently each time.
-        let mut state = 1_u64;
-        let mut pick = |count: usize| {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as usize % count.max(1)
-        };
-        let (_, played) = self
+        let longest = self
             .generator
-            .try_some(&self.ground, at, numbers, &mut pick);
+            .longest(&self.ground, at, numbers, &mut |_| 0);
         self.generator.nodes.truncate(kept);
-        played
+        self.unproven |= longest.unproven;
+        longest.played
     }
 
     /// Whether all of `rest` can be played from `at`, and so that it may be left there.
@@ -277,6 +293,7 @@ impl<'a> Walk<'a> {
         let kept = self.generator.nodes.len();
         // Only ordinary doubles are played under this rule, so there are few ends.
         let ends = self.generator.run(&self.ground, at..at + 1, &numbers);
+        self.unproven |= ends.is_err();
         let finished = ends.is_ok_and(|(mut last, left)| {
             let shut = |men: u32| primes(men) >> row & 1 == 1;
             left.is_empty() && last.any(|end| !shut(self.generator.node(end).men))
@@ -287,11 +304,6 @@ impl<'a> Walk<'a> {
 
     fn turn(&mut self) -> Turn {
         let node = self.generator.node(self.at);
-        let position = Position {
-            own: node.own,
-            opp: node.opp,
-            ..self.position
-        };
         let mut next = Vec::new();
         for number in 1..=6 {
             let rests = self.rests_after(number);
@@ -315,13 +327,20 @@ impl<'a> Walk<'a> {
         // Of two doubles that end here alike the one that brings another throw is the better.
         let ends = self.scripts.iter().filter(ended);
         let end = ends.max_by_key(|script| script.end.again);
+        let fails = end.is_some() && self.generator.fails_at(node);
         Turn {
-            position,
+            position: Position {
+                own: node.own,
+                opp: node.opp,
+                failed: [fails, false],
+                ..self.position
+            },
             next,
             end: end.map(|script| TurnEnd {
                 again: script.end.again && node.men != 0,
                 rest: script.end.rest.clone(),
             }),
+            unproven: self.unproven,
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Bans left out where they cannot matter, and steps in one order, change no play.
 
+use crate::BySide;
 use crate::variants::{
-    AceyDeucey, Doubles, Generator, Phase, Position, Rules, Variant, VariantGame,
+    AceyDeucey, Doubles, Generator, Phase, Position, Rules, Throw, Variant, VariantGame,
 };
-use crate::{BySide, Dice};
 
 /// The rules of every game with each of its options, and with all bans there are.
 fn all_rules() -> Vec<Rules> {
@@ -29,9 +29,9 @@ fn all_rules() -> Vec<Rules> {
 }
 
 /// Whether a throw of several numbers may have more plays than are worth the time.
-fn takes_too_long(rules: &Rules, position: &Position, dice: Dice) -> bool {
-    let chosen = rules.acey_deucey != AceyDeucey::Nothing && (dice.high(), dice.low()) == (2, 1);
-    let several = dice.is_double() && !matches!(rules.doubles, Doubles::Four | Doubles::Two);
+fn takes_too_long(rules: &Rules, position: &Position, throw: Throw) -> bool {
+    let chosen = rules.acey_deucey != AceyDeucey::Nothing && throw.is_one_and_two();
+    let several = throw.is_double() && !matches!(rules.doubles, Doubles::Four | Doubles::Two);
     let places = (1..=25).filter(|place| position.own(*place) > 0).count();
     (chosen || several) && places > 3
 }
@@ -56,7 +56,10 @@ fn bans_that_cannot_matter_do_not() {
                     game.open(each).unwrap();
                 }
                 Phase::Choosing(_) => game.keep(true).unwrap(),
-                Phase::Throwing => game.throw(Dice::ALL[below(21)]).unwrap(),
+                Phase::Throwing => {
+                    let all = Throw::all(rules.dice);
+                    game.throw(all[below(all.len())]).unwrap();
+                }
                 Phase::Playing(dice) => {
                     let found = |generator: &mut Generator| {
                         let plays = generator.plays(game.position(), dice).ok()?;

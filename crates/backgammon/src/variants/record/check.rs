@@ -286,6 +286,10 @@ impl Checker {
         let terms = Terms {
             cube: terms.cube,
             money: terms.money,
+            in_series: self
+                .options
+                .asked
+                .is_some_and(|asked| asked.played.is_series()),
             rules: terms.rules,
             needs: state.needs(),
         };

@@ -22,6 +22,7 @@
 //!   again, is not written.
 //! - Where the winner of a game begins the next, that game's first row is theirs.
 //! - Who throws again in their turn has the next row of their column, the other column left empty.
+//! - Three dice are three digits: `642: in/19 in/21 in/23`.
 //! - A double with all that it brings (what is missing to seven, the higher numbers) is one throw: `33: 24/21 24/21 …`.
 //! - The double chosen after 1 and 2 stands behind them, one blank between, or in the next row: `21: 24/22 24/23 44: 22/18 …`.
 //! - What the opponent plays of a rising double has a cell of its own, `Rest: 24/20 24/20`, with their throw in the next

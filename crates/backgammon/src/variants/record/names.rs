@@ -1,5 +1,6 @@
 //! How records name a game and its options.
 
+use crate::Board;
 use crate::variants::{Game, MatchGame, Rules, Variant};
 use crate::violation::{Violation, refuse};
 
@@ -22,6 +23,16 @@ impl AskedGame {
     pub(crate) fn of_backgammon(&self) -> Option<Game> {
         let game = self.played.of(1).filter(|_| !self.played.is_series())?;
         is_backgammon(game.variant()).then_some(game)
+    }
+
+    /// Where that one begins.
+    #[must_use]
+    pub fn backgammon_start(&self) -> Option<Board> {
+        match self.of_backgammon()?.name() {
+            "nackgammon" => Some(Board::NACKGAMMON),
+            "hypergammon" => Some(Board::HYPERGAMMON_3),
+            _ => Some(Board::STANDARD),
+        }
     }
 }
 

@@ -9,16 +9,17 @@ use crate::cube::{Cube, Offer};
 use crate::game::CubeUse;
 use crate::record::check::VariantScene;
 use crate::record::event::{GameWin, RecordEvent, RecordedAct};
-use crate::record::mat::{after, cell_event, dice};
+use crate::record::mat::{after, cell_event, throw};
 use crate::ruleset::RuleSet;
 use crate::scoring::Severity;
 use crate::variants::explain::Numbered;
 use crate::variants::layout::Layout;
 use crate::variants::{
-    FollowedPlay, Game, MOST_POSITIONS, Phase, Rules, Variant, VariantGame, Worth, WrittenTurn,
+    FollowedPlay, Game, MOST_POSITIONS, Phase, Rules, Throw, Variant, VariantGame, Worth,
+    WrittenTurn,
 };
 use crate::violation::{Source, Violation, refuse, rules};
-use crate::{BySide, Dice, Side};
+use crate::{BySide, Side};
 
 /// The positions looked at for all throws of a record, as many for each as it takes: a match of rising doubles takes a small
 /// part of it.
@@ -33,6 +34,8 @@ const LEAST_OF_THROW: usize = 1 << 14;
 pub(super) struct Terms {
     pub(super) cube: CubeUse,
     pub(super) money: bool,
+    /// Whether the match is a series of games, which has no cube.
+    pub(super) in_series: bool,
     /// The rules of the cube.
     pub(super) rules: RuleSet,
     /// How many points each side still needs; `None` for money.
@@ -50,7 +53,7 @@ pub(super) struct Running {
     /// A throw without its play, and why that cannot have been all; in which line.
     unplayed: Option<(u32, Violation)>,
     /// 1 and 2 without the double that was chosen.
-    awaits: Option<(u32, Dice, WrittenTurn, Violation)>,
+    awaits: Option<(u32, Throw, WrittenTurn, Violation)>,
     pub(super) outcome: Option<VariantOutcome>,
     /// What it counted, where the record cuts it to what the match still needed.
     pub(super) counted: Option<u32>,
@@ -136,9 +139,9 @@ impl Running {
     }
 
     pub(super) fn cell(&mut self, line: u32, side: Side, text: &[u8]) -> Result<(), Broken> {
-        if let Some((dice, play)) = dice(text) {
+        if let Some((numbers, play)) = throw(text) {
             self.still_open()?;
-            return self.throw(line, side, dice, play, text);
+            return self.throw(line, side, &numbers, play, text);
         }
         if let Some(play) = after(text, b"Rest") {
             self.still_open()?;
@@ -171,20 +174,20 @@ impl Running {
         &mut self,
         line: u32,
         side: Side,
-        numbers: [u8; 2],
+        numbers: &[u8],
         play: &[u8],
         cell: &[u8],
     ) -> Result<(), Broken> {
         let here = |violation| (None, violation);
-        let [a, b] = numbers;
-        let dice = Dice::new(a, b).ok_or_else(|| here(refuse::dice()))?;
+        let dice = Throw::new(numbers).ok_or_else(|| here(self.no_throw(numbers)))?;
         let turn = written(play);
         if let Some((at, thrown, mut first, unnamed)) = self.awaits.take() {
-            if side != self.game.mover() || !dice.is_double() {
-                return Err((Some(at), unnamed));
-            }
+            let double = match dice {
+                Throw::Two(dice) if dice.is_double() && side == self.game.mover() => dice.high(),
+                _ => return Err((Some(at), unnamed)),
+            };
             let turn = turn.ok_or_else(|| here(unreadable(cell)))?;
-            first.chosen = Some((dice.high(), turn.legs));
+            first.chosen = Some((double, turn.legs));
             return self.play(line, thrown, &first).map_err(here);
         }
         self.answered_by_playing(side);
@@ -217,8 +220,19 @@ impl Running {
         }
     }
 
+    /// Of numbers that dice do not show.
+    fn no_throw(&self, numbers: &[u8]) -> Violation {
+        match self.game.rules().dice {
+            2 => refuse::dice(),
+            dice => {
+                let numbers: String = numbers.iter().map(u8::to_string).collect();
+                refuse::dice_count(numbers, dice)
+            }
+        }
+    }
+
     /// Thrown and never played: only the end may follow.
-    fn not_played(&mut self, line: u32, dice: Dice, violation: Option<Violation>) {
+    fn not_played(&mut self, line: u32, dice: Throw, violation: Option<Violation>) {
         let before = *self.game.position();
         self.actions.push(VariantAction {
             side: self.game.mover(),
@@ -236,7 +250,7 @@ impl Running {
         self.unplayed = Some((line, violation));
     }
 
-    fn play(&mut self, line: u32, dice: Dice, turn: &WrittenTurn) -> Result<(), Violation> {
+    fn play(&mut self, line: u32, dice: Throw, turn: &WrittenTurn) -> Result<(), Violation> {
         self.make(line, turn, |found| VariantActionKind::Roll {
             dice,
             chosen: turn.chosen.as_ref().map(|(number, _)| *number),
@@ -382,10 +396,18 @@ impl Running {
         }
     }
 
-    fn double(&mut self, side: Side, value: Option<u32>) -> Result<VariantActionKind, Violation> {
-        if !self.game.rules().cube {
-            return Err(refuse::double_without_cube(title(self.variant.name)));
+    fn has_cube(&self) -> Result<(), Violation> {
+        if self.terms.in_series {
+            return Err(refuse::double_in_series().by(Source::Custom));
         }
+        match self.game.rules().cube {
+            true => Ok(()),
+            false => Err(refuse::double_without_cube(title(self.variant.name))),
+        }
+    }
+
+    fn double(&mut self, side: Side, value: Option<u32>) -> Result<VariantActionKind, Violation> {
+        self.has_cube()?;
         match self.terms.cube {
             CubeUse::Crawford => return Err(refuse::double_crawford().by(Source::GamesGrid)),
             CubeUse::OnePoint => return Err(refuse::double_one_point().by(Source::GamesGrid)),
@@ -511,6 +533,10 @@ impl Running {
         if points == outcome.points {
             return Ok(());
         }
+        if self.single_by_jacoby(outcome) && points == outcome.cube {
+            self.outcome = Some(VariantOutcome { points, ..*outcome });
+            return Ok(());
+        }
         let needed = self.terms.needs.map(|needs| needs[winner]);
         if needed != Some(points) || points > outcome.points {
             return Err(refuse::wins_points(outcome.points, points));
@@ -519,6 +545,17 @@ impl Running {
         let cut = refuse::points_cut(points, outcome.points);
         self.remarks.push((line, Severity::Warning, cut));
         Ok(())
+    }
+
+    /// Whether it is a gammon of a match that counts single by the rule of the club. A record that counts it in full is read
+    /// too: whoever asked compares it with what was entered.
+    fn single_by_jacoby(&self, outcome: &VariantOutcome) -> bool {
+        let Terms { cube, rules, .. } = &self.terms;
+        let in_force = !self.terms.money && rules.jacoby_in_matches && *cube == CubeUse::Free;
+        in_force
+            && self.has_cube().is_ok()
+            && !self.cube.taken
+            && matches!(outcome.ending, VariantEnding::Played(2..))
     }
 
     /// The game is not over on the board, so that somebody gave up.

@@ -1,7 +1,7 @@
 //! A match of any games as it was played, for writing it down again and for clicking through it.
 
-use crate::variants::{Phase, Position, Rules, Variant};
-use crate::{BySide, Dice, Side};
+use crate::variants::{Phase, Position, Rules, Throw, Variant};
+use crate::{BySide, Side};
 
 /// A match as it was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub struct VariantAction {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VariantActionKind {
     Roll {
-        dice: Dice,
+        dice: Throw,
         /// The double chosen after 1 and 2.
         chosen: Option<u8>,
         /// What was played, a step for each number; `None` when it was never played.
@@ -115,7 +115,7 @@ impl VariantTranscriptGame {
 }
 
 /// The throw that is to be played.
-pub(super) const fn thrown(phase: &Phase) -> Option<Dice> {
+pub(super) const fn thrown(phase: &Phase) -> Option<Throw> {
     match phase {
         Phase::Playing(dice) => Some(*dice),
         _ => None,

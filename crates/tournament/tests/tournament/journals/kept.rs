@@ -59,7 +59,7 @@ pub fn eventful() -> Night {
         .unwrap();
     night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     night.act(EventCommand::ReopenList.of(OPEN)).unwrap();
-    night.sign_in(7).unwrap();
+    night.check_in(7).unwrap();
     night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     night
         .act(
@@ -332,8 +332,9 @@ pub fn ladder() -> Night {
         .unwrap();
     night
         .act(
-            EventCommand::SetRungs {
-                order: [3, 1, 2, 4, 5, 6].map(EntrantNo).to_vec(),
+            EventCommand::MoveRung {
+                entrant: EntrantNo(3),
+                rung: 1,
             }
             .of(OPEN),
         )

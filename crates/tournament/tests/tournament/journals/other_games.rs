@@ -93,7 +93,7 @@ pub fn handicaps() -> Night {
         ..settings()
     });
     for (n, rating) in [(1, Some(1400)), (2, Some(1700)), (3, None), (4, Some(1900))] {
-        let command = Command::SignIn {
+        let command = Command::CheckIn {
             person: person(n),
             events: vec![OPEN],
             rating: rating.map(|points: i64| points * 1000),

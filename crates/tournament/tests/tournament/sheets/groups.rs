@@ -1,6 +1,7 @@
 //! Sheets that take the ranks of groups.
 
 use super::*;
+use crawford_forms::FieldName;
 
 /// Two groups, two of each: the firsts wait for the winners of the seconds against each other's.
 const LADDER: &str = r#"{"entrants": 4, "matches": [
@@ -102,7 +103,7 @@ fn seeds_of_a_sheet_after_groups_are_those_who_would_go_on() {
 fn ranks_that_cannot_be_are_named() {
     let refused = |sheet: &str, groups| {
         let refusal = groups_on(sheet, groups, None).format.check().unwrap_err();
-        assert_eq!(refusal.field, Some("groups_sheet"));
+        assert_eq!(refusal.field.map(FieldName::name), Some("groups_sheet"));
         refusal
     };
     let second = r#"{"rank": {"group": 2, "place": 2}}"#;

@@ -4,17 +4,19 @@ mod asked;
 mod lines;
 mod preview;
 
+use self::asked::LATE;
 use self::asked::{Correcting, as_asked, as_stored, team_of, ties_of};
 use self::lines::{
     CorrectedExtra, CubeLine, LateLine, PlaceLine, cube_line, extras, late, place_line,
 };
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
-    Command, GameCorrectionEffects, GameNo, PlayedGame, PlayerNo, begins_on, consequences,
+    Command, GameCorrectionEffects, GameNo, PlayedGame, PlayerNo, begins_on, consequences, fields,
 };
 use crate::form::{Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::web::c::chouette::ends::kinds;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::c::chouette::undo::teller;
@@ -87,7 +89,7 @@ fn page(
     let teller = teller(at, night, &names);
     let team: Vec<PlayerNo> = played.sheet.cubes.iter().map(|c| c.member).collect();
     let (in_box, team) = (teller.name(played.in_box()), teller.all(&team));
-    let chosen_ties = typed.one("ties");
+    let chosen_ties = typed.one(Correcting::TIES);
     let ties = ties_of(played, typed);
     let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
     let ties_offered = (0..=TIES.max(played.automatics))
@@ -96,16 +98,16 @@ fn page(
     let preview = effects.map(|effects| preview(at, played, effects));
     let order = preview.as_ref().and_then(|shown| shown.order.as_deref());
     let form = Fields::of::<Correcting>(w, typed, &problems)
-        .offering("kind", kinds(w, typed.one("kind")))
-        .offering("ties", ties_offered);
+        .offering(Correcting::KIND, kinds(w, typed.one(Correcting::KIND)))
+        .offering(Correcting::TIES, ties_offered);
     let form = match order {
-        Some(order) => form.labelled("take_order", w.night_correct_order(order)),
+        Some(order) => form.labelled(Correcting::TAKE_ORDER, w.night_correct_order(order)),
         None => form,
     };
     CorrectPage {
         form,
         page: at.page().refused(problems),
-        seen: at.story.version,
+        seen: Seen(at.story.version),
         game: played.number.0,
         seats: w.night_correct_seats(&in_box, team),
         was: teller.played(played),
@@ -115,14 +117,14 @@ fn page(
             .collect(),
         extras: extras(at, played, ties, typed),
         late: late(at, played, ties, typed),
-        ties_shown: typed.one("ties_shown").to_owned(),
+        ties_shown: typed.one(Correcting::TIES_SHOWN).to_owned(),
         places: played
             .order
             .iter()
             .map(|n| place_line(at, *n, typed))
             .collect(),
         for_money: night.for_money(),
-        moved: typed.all("place-") != filled(&as_stored(played)).all("place-"),
+        moved: typed.all(Correcting::PLACES) != filled(&as_stored(played)).all(Correcting::PLACES),
         preview,
         action: at.path.game_below(played.number, "correct"),
         table: at.path.table(played.table),
@@ -134,7 +136,7 @@ fn page(
 struct CorrectPage {
     #[deref]
     page: Page,
-    seen: u64,
+    seen: Seen,
     game: u32,
     seats: String,
     was: String,

@@ -66,7 +66,7 @@ impl PlayerInput {
         let then = self.then.or(self.proxy.map(Departure::Proxy));
         let first = match then {
             None if game.in_box == player => {
-                return Err(refuse::box_leaves_game(player).at("then"));
+                return Err(refuse::box_leaves_game(player).at(PlayerInput::THEN));
             }
             None | Some(Departure::Proxy(_)) => None,
             Some(Departure::TakenOver(by)) => Some(act(CubeAction::TakeOver {
@@ -77,7 +77,7 @@ impl PlayerInput {
             Some(Departure::GivenUp) => Some(act(CubeAction::GiveUp { by: player })),
             Some(Departure::Settled) => {
                 let points = SettlementPoints::typed(self.points);
-                let points = points.map_err(|refused| refused.at("points"))?;
+                let points = points.map_err(|refused| refused.at(PlayerInput::POINTS))?;
                 Some(act(CubeAction::Settle { by: player, points }))
             }
             Some(Departure::CalledOff) => Some(Command::CallOff { table }),

@@ -2,7 +2,7 @@
 
 use super::{Scene, TableInput, answer, answer_or_stand, refused};
 use crate::chouette::{
-    Command, GameNo, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, split_off,
+    Command, GameNo, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields, split_off,
 };
 use crate::form::{Choice as _, Each, Form, Place};
 use crate::journal::{NoteId, how_many};
@@ -10,7 +10,7 @@ use crate::pages::chouette::acts::all_accepted;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::why::why;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::violation::{refuse, rules};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
@@ -112,11 +112,7 @@ impl Between {
         let fewest = table.fewest();
         let goes = split_off(&order, settings);
         let too_many = order.len() > usize::from(settings.limit);
-        let dice = match settings.order_roll {
-            OrderRoll::OneDie => Messages::table_dice_one,
-            OrderRoll::TwoDice => Messages::table_dice_two,
-            OrderRoll::FourDice => Messages::table_dice_four,
-        };
+        let dice = selector!("table-dice.dice", settings.order_roll in OrderRoll { OneDie = "one", TwoDice = "two", FourDice = "four" });
         let resting = table.line.iter().filter(|n| !order.contains(n));
         Between {
             next: night.last_game.saturating_add(1),
@@ -137,7 +133,7 @@ impl Between {
                 begins: Partner::ByLot,
             }),
             alone: (!must).then_some(Partner::Named(None)),
-            dice: w.say(dice).into_owned(),
+            dice: w.table_dice(dice),
             split: if order.len() >= 4 {
                 let goes = goes.unwrap_or_default();
                 order.iter().map(|n| split_line(scene, *n, &goes)).collect()
@@ -211,13 +207,17 @@ fn lines(
         .iter()
         .enumerate()
         .map(|(at, n)| {
-            let typed = scene.typed.each("place-").one(&n.to_string()).to_owned();
+            let typed = scene
+                .typed
+                .each(OrderInput::PLACES)
+                .one(&n.to_string())
+                .to_owned();
             let role = TableRole::in_order(order, partner, *n);
             OrderLine {
                 number: n.0,
                 name: (scene.names)(*n),
                 role: role.word(),
-                role_word: role.in_words(scene.w).into_owned(),
+                role_word: role.in_words(scene.w),
                 points: scene.total(*n),
                 won: last
                     .filter(|g| g.order.contains(n))
@@ -227,7 +227,11 @@ fn lines(
                 } else {
                     typed
                 },
-                throws: scene.typed.each("throw-").one(&n.to_string()).to_owned(),
+                throws: scene
+                    .typed
+                    .each(RollInput::THROWS)
+                    .one(&n.to_string())
+                    .to_owned(),
             }
         })
         .collect()
@@ -418,7 +422,7 @@ pub async fn split(
 pub struct OrderInput {
     #[form(flatten)]
     of: TableInput,
-    #[form(name = "place-", at = "order")]
+    #[form(name = "place-", at = fields::ORDER)]
     places: Places,
 }
 
@@ -491,7 +495,8 @@ impl RollInput {
         }
         let rolls = self.throws.0.iter().map(|(player, typed)| {
             let player = *player;
-            let throws = throws(typed).ok_or_else(|| refuse::order_throw(player).at("rolls"))?;
+            let throws =
+                throws(typed).ok_or_else(|| refuse::order_throw(player).at(fields::ROLLS))?;
             Ok(Rolled { player, throws })
         });
         let rolls: Result<Vec<Rolled>, Violation> = rolls.collect();

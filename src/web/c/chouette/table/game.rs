@@ -1,20 +1,20 @@
 //! The game in progress: the seats with their cubes, and what can be done now.
 
+use super::play::{CubeInput, EndInput};
 use crate::backgammon::Side;
 use crate::chouette::{
     ChouetteGame, Consultation, CubeSeat, Cubes, ExtraStage, OfferAnswer, OfferStage, Out,
-    PlayerNo, Risk, begins_on,
+    PlayerNo, Risk, begins_on, hides, hides_any,
 };
 use crate::form::Choice as _;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::acts::{
     CubeAct, ExtraAct, by_custom, of_extra, possible, waiting, waiting_for_box,
 };
-use crate::pages::chouette::hides::{hides, hides_any};
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::signed;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::{Messages, chosen, selector, worded};
 use crate::web::c::chouette::ends::{CubeChoice, doublings, kinds};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
@@ -66,6 +66,12 @@ impl ActButton {
     #[must_use]
     pub fn is_tie(&self) -> bool {
         self.act == CubeAct::Automatic
+    }
+
+    /// Whether it answers what others wait for.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        matches!(self.act, CubeAct::Answers(_) | CubeAct::BoxAnswers(_))
     }
 
     #[must_use]
@@ -124,8 +130,8 @@ impl TableGame {
         let seats = order(game).map(|n| seat(scene, game, n, &can_choose));
         let consultation = match game.settings.consultation {
             Consultation::Free => Messages::table_consult_free,
-            Consultation::AfterCube => Messages::table_consult_after,
-            Consultation::Never => Messages::table_consult_never,
+            Consultation::AfterCube => Messages::line_consult_after_cube,
+            Consultation::Never => Messages::line_consult_never,
         };
         Some(TableGame {
             number: game.number.0,
@@ -133,8 +139,7 @@ impl TableGame {
             may_be_quick: game.extras.is_empty() && !open,
             seats: seats.collect(),
             waits: waits(scene, game),
-            risk: risk_of(scene, game, game.in_box)
-                .map(|amount| w.table_risk(amount, scene.teller().name(game.in_box))),
+            risk: in_all(scene, game),
             beyond: game
                 .partner
                 .and_then(|p| beyond_partner(scene, &game.stakes, &game.order, p)),
@@ -143,7 +148,7 @@ impl TableGame {
             settles: possible
                 .iter()
                 .any(|(act, _)| *act == CubeAct::Settles)
-                .then(|| scene.typed.one("points").to_owned()),
+                .then(|| scene.typed.one(CubeInput::POINTS).to_owned()),
             extras: extras(scene, game),
             all_cubes: all_cubes(scene, game),
             ends: !open,
@@ -151,14 +156,26 @@ impl TableGame {
                 (GameWinner::Box.word(), w.table_box_won()),
                 (GameWinner::Team.word(), w.table_team_won()),
             ],
-            kinds: kinds(w, scene.typed.one("kind")),
+            kinds: kinds(w, scene.typed.one(EndInput::KIND)),
         })
     }
 }
 
+/// The box, its partner, whoever is in an offer that is to be answered, and the others in line.
 fn order(game: &ChouetteGame) -> impl Iterator<Item = PlayerNo> {
-    let team = game.seats.iter().map(|s| s.member);
+    let offered: Vec<PlayerNo> = [waiting(game), waiting_for_box(game)].concat();
+    let mut team: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
+    team.sort_by_key(|n| !offered.contains(n));
     std::iter::once(game.in_box).chain(game.partner).chain(team)
+}
+
+/// What the box plays for in a single game; nothing while an answer is hidden that it would tell.
+fn in_all(scene: &Scene<'_>, game: &ChouetteGame) -> Option<String> {
+    let (w, in_box) = (scene.w, scene.teller().name(game.in_box));
+    if Risk::of(game).is_some() {
+        return Some(w.table_risk(risk_of(scene, game, game.in_box)?, in_box));
+    }
+    (!hides_any(game)).then(|| w.table_risk(w.points_of(Risk::in_points(game)), in_box))
 }
 
 fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[PlayerNo]) -> TableSeat {
@@ -168,23 +185,27 @@ fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[Playe
     let out = seat.is_some_and(|s| !s.is_in()) && !hidden;
     let (role, role_word) = match TableRole::in_game(game, n) {
         Some(role) if !out => (role.word(), role.in_words(w)),
-        _ => ("out", w.table_role_out()),
+        _ => ("out", w.table_role_out().into_owned()),
     };
     let asked = waiting(game).contains(&n) || waiting_for_box(game).contains(&n);
     TableSeat {
         number: n.0,
         name: (scene.names)(n),
         role,
-        role_word: role_word.into_owned(),
+        role_word,
         cube: seat.map(|seat| cube(scene, game, seat, hidden)),
         state: state(scene, game, n, hidden),
         asked,
         points: scene.total(n),
         risk: risk_of(scene, game, n),
-        chosen: scene.typed.all("who").contains(&n.to_string()),
+        chosen: scene.typed.all(CubeInput::WHO).contains(&n.to_string()),
         can_choose: can_choose.contains(&n) && !hidden,
         ends: seat.map(|seat| ends(scene, seat)).unwrap_or_default(),
-        settled: scene.typed.each("settled-").one(&n.to_string()).to_owned(),
+        settled: scene
+            .typed
+            .each(EndInput::SETTLED)
+            .one(&n.to_string())
+            .to_owned(),
     }
 }
 
@@ -206,9 +227,9 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
     let cube = offered.map_or(seat.cube, |a| a.before());
     let w = scene.w;
     let (lies, said): (_, &dyn Fn(u32) -> String) = match cube.owner {
-        None => ("middle", &|value| w.table_cube_middle(value)),
-        Some(Side::Top) => ("box", &|value| w.table_cube_box(value)),
-        Some(Side::Bottom) => ("own", &|value| w.table_cube_own(value)),
+        None => ("middle", &|value| w.line_cube_middle(value)),
+        Some(Side::Top) => ("box", &|value| w.line_cube_box(value)),
+        Some(Side::Bottom) => ("own", &|value| w.line_cube_own(value)),
     };
     let to = offered.map(|a| {
         if hidden {
@@ -232,11 +253,11 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
 fn state(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, hidden: bool) -> Option<String> {
     let w = scene.w;
     if hidden {
-        return Some(w.table_state_answered().into_owned());
+        return Some(w.answered().into_owned());
     }
     let seat = game.seat(n);
     match seat.map(|s| s.out) {
-        Some(Out::Dropped) => return Some(w.table_state_dropped().into_owned()),
+        Some(Out::Dropped) => return Some(w.dropped().into_owned()),
         Some(Out::BoxDropped) => return Some(w.table_state_box_dropped().into_owned()),
         Some(Out::Settled { points }) => {
             return Some(w.table_state_settled(signed(points)));
@@ -276,7 +297,7 @@ fn state(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, hidden: bool) -> O
 /// How a cube can have ended, for the page that asks when the game is over.
 fn ends(scene: &Scene<'_>, seat: &CubeSeat) -> Vec<ChoiceOption> {
     let w = scene.w;
-    let cubes = scene.typed.each("cube-");
+    let cubes = scene.typed.each(EndInput::CUBES);
     let typed = cubes.one(&seat.member.to_string());
     let typed = if typed.is_empty() {
         CubeChoice::Now.to_string()
@@ -298,12 +319,12 @@ fn ends(scene: &Scene<'_>, seat: &CubeSeat) -> Vec<ChoiceOption> {
 /// What all cubes were played on: most games turn all of them, or none.
 fn all_cubes(scene: &Scene<'_>, game: &ChouetteGame) -> Vec<ChoiceOption> {
     let w = scene.w;
-    let typed = scene.typed.one("all");
+    let typed = scene.typed.one(EndInput::ALL);
     let start = begins_on(game.automatics);
     let highest = game.settings.rules().highest_cube;
     let on = doublings(start.saturating_mul(2), 3);
     let on = on.filter(|value| *value <= highest).map(|value| {
-        let label = w.table_all_on(value);
+        let label = value.to_string();
         ChoiceOption::new(CubeChoice::On(value).to_string(), label, typed)
     });
     let below = ChoiceOption::new("", w.table_all_as_chosen(), typed);
@@ -331,10 +352,8 @@ fn waits(scene: &Scene<'_>, game: &ChouetteGame) -> Option<String> {
     Some(w.table_waits_extra(teller.name(extra.taker)))
 }
 
-/// The message of an act, by its word.
-macro_rules! of_act {
-    ($w:expr, $key:literal, $act:expr $(, $term:ident = $value:expr)?) => {
-        worded!($w, $key, $act in CubeAct {
+fn act_name(w: Messages, act: CubeAct, of: chosen::AllChosenNamed, who: &str) -> String {
+    worded!(w, "table-act-{}", act in CubeAct {
             BoxDoubles,
             Doubles,
             Answers(OfferAnswer::Take) = "takes",
@@ -348,26 +367,7 @@ macro_rules! of_act {
             Extra,
             Settles,
             Automatic
-        } $(, $term = $value)?)
-    };
-}
-
-/// An act against several at once, where there is one.
-fn of_several(w: Messages, act: CubeAct) -> Option<Cow<'static, str>> {
-    Some(match act {
-        CubeAct::BoxDoubles => w.table_act_box_doubles_all(),
-        CubeAct::Doubles => w.table_act_doubles_all(),
-        CubeAct::Answers(OfferAnswer::Take) => w.table_act_takes_all(),
-        CubeAct::Answers(OfferAnswer::Drop) => w.table_act_drops_all(),
-        CubeAct::Answers(OfferAnswer::Beaver) => w.table_act_beavers_all(),
-        CubeAct::Answers(OfferAnswer::Raccoon) => w.table_act_raccoons_all(),
-        CubeAct::BoxAnswers(OfferAnswer::Take) => w.table_act_box_takes_all(),
-        CubeAct::BoxAnswers(OfferAnswer::Drop) => w.table_act_box_drops_all(),
-        CubeAct::BoxAnswers(OfferAnswer::Beaver) => w.table_act_box_beavers_all(),
-        CubeAct::BoxAnswers(OfferAnswer::Raccoon) => w.table_act_box_raccoons_all(),
-        CubeAct::Extra => w.table_act_extra_all(),
-        CubeAct::Settles | CubeAct::Automatic => return None,
-    })
+        }, of = of, who = who)
 }
 
 fn buttons(
@@ -380,10 +380,12 @@ fn buttons(
     let mut first = true;
     let button = |(act, who): &(CubeAct, Vec<PlayerNo>)| {
         let one_of_many = who.len() > 1;
-        let all = one_of_many.then(|| of_several(w, *act)).flatten();
-        let of_all = act.takes_all().then(|| match all {
-            Some(label) => label.into_owned(),
-            None => of_act!(w, "table-act-{}", act, who = scene.teller().all(who)),
+        let of_all = act.takes_all().then(|| {
+            let of = match one_of_many {
+                true => selector!("table-act-takes.of", "all"),
+                false => selector!("table-act-takes.of", "named"),
+            };
+            act_name(w, *act, of, &scene.teller().all(who))
         });
         let whom: Vec<String> = who.iter().map(ToString::to_string).collect();
         let by_custom = by_custom(scene.night, scene.table, *act, who);
@@ -407,7 +409,8 @@ fn buttons(
         first &= !is_first;
         ActButton {
             act: *act,
-            label: (!together).then(|| of_act!(w, "table-act-{}-chosen", act).into_owned()),
+            label: (!together)
+                .then(|| act_name(w, *act, selector!("table-act-takes.of", "chosen"), "")),
             all: of_all.map(|label| (named, label)),
             whom: whom.join(" "),
             first: is_first,
@@ -442,18 +445,19 @@ fn extras(scene: &Scene<'_>, game: &ChouetteGame) -> Vec<ExtraLine> {
                 };
                 for act in of_extra(scene.night, scene.number(), extra, by) {
                     let who = teller.name(by);
-                    let label = match act {
+                    let word = match act {
                         ExtraAct::Answers(OfferAnswer::Drop) if extra.can_be_left() => {
-                            w.table_extra_act_leave(who)
+                            selector!("table-extra-act.act", "leave")
                         }
-                        act => worded!(w, "table-extra-act-{}", act in ExtraAct {
+                        act => selector!("table-extra-act.act", act in ExtraAct {
                             Answers(OfferAnswer::Take) = "take",
                             Answers(OfferAnswer::Drop) = "drop",
                             Answers(OfferAnswer::Beaver) = "beaver",
                             Answers(OfferAnswer::Raccoon) = "raccoon",
                             Doubles = "double"
-                        }, who = who),
+                        }),
                     };
+                    let label = w.table_extra_act(word, who);
                     acts.push((Pressed::Extra { act, by, with }, label));
                 }
             }

@@ -102,7 +102,7 @@ impl CubeInput {
         let points = match pressed {
             Pressed::Ticked(CubeAct::Settles) | Pressed::Named(CubeAct::Settles, _) => {
                 let points = SettlementPoints::typed(self.points);
-                points.map_err(|refused| vec![refused.at("points")])?
+                points.map_err(|refused| vec![refused.at(CubeInput::POINTS)])?
             }
             _ => 0,
         };
@@ -135,7 +135,7 @@ impl CubeRequest {
             }
         };
         if actions.is_empty() {
-            return Err(refuse::table_nobody_chosen().at("who"));
+            return Err(refuse::table_nobody_chosen().at(CubeInput::WHO));
         }
         let command = |action: CubeAction| Command::Act {
             table: self.table,
@@ -368,7 +368,7 @@ pub async fn end(at: AtNight<HostNight>, form: Posted<EndInput>) -> Result<HttpR
         .await;
     if result.is_ok() {
         // The next game is asked about afresh.
-        typed.set("by", Vec::new());
+        typed.set(TableInput::BY, Vec::new());
     }
     answer(&at, &typed, result).await
 }

@@ -2,12 +2,14 @@
 
 use crate::app::tournament::queue::{Need, Overdue};
 use crate::pages::fact_text::{TournamentTeller, result};
-use crate::pages::messages::Messages;
+use crate::pages::form_parts::{DrawHidden as _, Hidden};
+use crate::pages::messages::{Messages, selector};
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::tournament::{Event, EventNo, Fixture, MatchNo, PendingReport};
 use crate::web::c::t::desk::room::round;
+use crate::web::c::t::e::m::table::BoardInput;
 
 /// How many overdue matches are named; the others are only counted.
 const NAMED: usize = 4;
@@ -22,10 +24,8 @@ pub enum Act {
     Post {
         action: String,
         label: String,
-        /// A field that is sent along: name and value.
-        field: Option<(&'static str, String)>,
-        /// What its one-time key ends with.
-        key: String,
+        /// A field that is sent along.
+        sends: Option<Hidden>,
     },
 }
 
@@ -77,12 +77,13 @@ fn tag(teller: &TournamentTeller<'_>, need: &Need) -> String {
     let w = teller.w;
     match need {
         Need::Ruling { .. } => w.desk_tag_disputed().into_owned(),
+        Need::Flag { .. } => w.time_is_up().into_owned(),
         Need::Acceptance { .. } => w.desk_tag_reported().into_owned(),
-        Need::Call { table, .. } => w.desk_tag_table(*table),
+        Need::Call { table, .. } => w.table_number(*table),
         Need::LongMatch { event, number, .. } | Need::MissingPlayer { event, number, .. } => {
             let (e, m) = fixture(teller, *event, *number);
             match m.table {
-                Some(table) => w.desk_tag_table(table),
+                Some(table) => w.table_number(table),
                 None => match_name(w, e, m),
             }
         }
@@ -97,6 +98,15 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
     let w = teller.w;
     let seats = |event, number| teller.seats(fixture(teller, event, number).1.seats);
     match need {
+        Need::Flag {
+            event,
+            number,
+            side,
+        } => {
+            let names = seats(*event, *number);
+            let round = round(teller, *event, *number);
+            w.desk_flag(&names[side.other()], &names[*side], round)
+        }
         Need::Ruling { event, number } => disputed(teller, *event, *number),
         Need::Acceptance {
             event,
@@ -134,7 +144,7 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             full,
             ..
         } => w.desk_rolling(*full, *waiting, *size),
-        Need::Players { entered, .. } => entered_and(w, *entered, &w.desk_sign_in()),
+        Need::Players { entered, .. } => entered_and(w, *entered, &w.desk_check_in()),
         Need::ClosedList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
         Need::Draw { entered, .. } => entered_and(w, *entered, &w.desk_draw()),
         Need::Round { round, .. } => w.desk_round(*round),
@@ -209,15 +219,18 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
     let w = teller.w;
     let open = |href: String, label: String| Act::Open { href, label };
     match need {
+        Need::Flag { event, number, .. } => open(
+            path.fixture_below(*event, *number, "flag"),
+            w.desk_rule().into_owned(),
+        ),
         Need::Ruling { event, number } => open(
             path.fixture_below(*event, *number, "ruling"),
             w.desk_rule().into_owned(),
         ),
         Need::Acceptance { event, number, .. } => Act::Post {
             action: path.fixture_below(*event, *number, "accept"),
-            label: w.desk_accept().into_owned(),
-            field: None,
-            key: format!("a{event}-{number}"),
+            label: w.accept().into_owned(),
+            sends: None,
         },
         Need::Call {
             event,
@@ -226,18 +239,17 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
         } => Act::Post {
             action: path.fixture_below(*event, *number, "begin"),
             label: w.desk_call_submit(*table),
-            field: Some(("table", table.to_string())),
-            key: format!("q{event}-{number}"),
+            sends: Some(BoardInput::TABLE.hidden(table)),
         },
         Need::LongMatch { event, number, .. } => open(
             path.fixture_below(*event, *number, "score"),
-            w.desk_score().into_owned(),
+            w.score().into_owned(),
         ),
         Need::MissingPlayer { event, number, .. } => open(
             path.fixture_below(*event, *number, "score?tab=ending"),
             w.desk_missing_submit().into_owned(),
         ),
-        Need::Players { .. } => open(path.below("door"), w.desk_sign_in_submit().into_owned()),
+        Need::Players { .. } => open(path.below("door"), w.check_people_in().into_owned()),
         Need::OverdueMatches { event, matches } => {
             let first = matches.first().expect("some are overdue");
             // A page of deadlines there is only where matches have them.
@@ -250,8 +262,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
         Need::Finish => Act::Post {
             action: path.below("finish"),
             label: w.desk_finish().into_owned(),
-            field: None,
-            key: "finish".to_owned(),
+            sends: None,
         },
         Need::FreePlay { event, .. } => open(
             path.event_below(*event, "play"),
@@ -263,7 +274,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
         ),
         Need::ClosedList { event, .. } => open(
             path.event_below(*event, "draw"),
-            w.desk_close_list_submit().into_owned(),
+            w.to_the_draw().into_owned(),
         ),
         Need::Draw { event, .. } => open(
             path.event_below(*event, "draw"),
@@ -278,19 +289,19 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
         ),
         Need::Knockout { event } => open(
             path.event_below(*event, "stage/main"),
-            w.stage_submit("main"),
+            w.stage_submit(selector!("stage-submit.stage", "main")),
         ),
         Need::Consolation { event } => open(
             path.event_below(*event, "stage/consolation"),
-            w.stage_submit("consolation"),
+            w.stage_submit(selector!("stage-submit.stage", "consolation")),
         ),
         Need::LateEntry { event, .. } => open(
             path.event_below(*event, "late"),
-            w.desk_late_submit().into_owned(),
+            w.late_entry().into_owned(),
         ),
         Need::SignedUp { event, .. } => open(
             path.event_below(*event, "sign-ups"),
-            w.desk_sign_ups_submit().into_owned(),
+            w.check_in().into_owned(),
         ),
     }
 }

@@ -12,6 +12,7 @@ use crate::pages::paths::TournamentPath;
 use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
+use crate::tournament::pace::left;
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::c::t::e::m::entry::next_words;
 use crate::web::c::t::e::m::table::BoardInput;
@@ -32,6 +33,10 @@ pub struct BoardView {
     /// The same in one word.
     pub mark: Option<Cow<'static, str>>,
     pub since: TimeElement,
+    /// What is left on its clocks.
+    pub left: Option<String>,
+    /// Whose time is up.
+    pub fell: Option<String>,
     pub scores: bool,
     /// Asks for another table.
     pub moves: Fields,
@@ -66,11 +71,11 @@ pub(super) fn round(teller: &TournamentTeller<'_>, event: EventNo, number: Match
     let round = match_name(w, e, m);
     let next = match_game::mark(w, &e.rules_of(m).game, number_after(m.sheet.games.len()));
     let round = match next.filter(|_| m.result.is_none()) {
-        Some(next) => w.desk_round_next(next, round),
+        Some(next) => w.beside(round, next),
         None => round,
     };
     if teller.t.events.len() > 1 {
-        teller.w.entry_heading_event(&e.settings.name, round)
+        teller.w.labelled(&e.settings.name, round)
     } else {
         round
     }
@@ -95,9 +100,9 @@ pub(super) fn boards(
         let mark = match board.next {
             // A 1-point match is nothing else; saying so is no news.
             _ if board.length == 1 => None,
-            GameStatus::Crawford => Some(w.desk_mark_crawford()),
-            GameStatus::PostCrawford => Some(w.desk_mark_post_crawford()),
-            GameStatus::DoubleMatchPoint => Some(w.desk_mark_match_point()),
+            GameStatus::Crawford => Some(w.crawford_game()),
+            GameStatus::PostCrawford => Some(w.next_post_crawford()),
+            GameStatus::DoubleMatchPoint => Some(w.next_double_match_point()),
             GameStatus::Normal | GameStatus::Over => None,
         };
         let id = board_id(board.event, board.number);
@@ -109,6 +114,11 @@ pub(super) fn boards(
             title: mark.as_ref().and_then(|_| next_words(w, board.next)),
             mark,
             since: teller.clock.past(w, board.begun_at.0),
+            left: board.left.map(|left| {
+                let left = left.map(left::text);
+                w.desk_clock(left.bottom, left.top)
+            }),
+            fell: board.flag.map(|side| w.desk_time_up(&board.players[side])),
             scores: scores(board.event),
             board,
         }

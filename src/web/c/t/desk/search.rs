@@ -44,7 +44,7 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
     });
     let playing = playing.map(|board| Hit {
         place: match board.table {
-            Some(table) => desk.w.desk_table(table),
+            Some(table) => desk.w.table_number(table),
             None => desk.w.desk_found_playing().into_owned(),
         },
         names: board.players.clone(),
@@ -54,7 +54,7 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
     });
     let ready = desk.ready.iter().filter(|ready| named(&ready.players));
     let ready = ready.map(|ready| Hit {
-        place: desk.w.desk_found_ready().into_owned(),
+        place: desk.w.can_begin().into_owned(),
         names: ready.players.clone(),
         score: None,
         path: ready.path.clone(),

@@ -5,6 +5,7 @@ use crate::form::{self, Form, Values, name};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
+use crate::tournament;
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::web::prelude::*;
 
@@ -43,7 +44,7 @@ mod members {
         let lines = text(typed).lines().filter(|line| !line.trim().is_empty());
         // One more than there may be is refused as too many by whoever counts them.
         let lines = lines.take(MOST_IN_A_TEAM + 1);
-        lines.map(|line| name::checked(line, "members")).collect()
+        lines.map(name::checked).collect()
     }
 
     pub(super) fn show(names: &[String]) -> Vec<String> {
@@ -96,10 +97,10 @@ pub async fn post(
     let events = if late { Vec::new() } else { vec![event.number] };
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
-    let signed_in = all
-        .sign_in_together(principal, at.club.id, at.stream, together, events)
+    let checked_in = all
+        .check_in_together(principal, at.club.id, at.stream, together, events)
         .await;
-    let done = signed_in.or_page(refused)?;
+    let done = checked_in.or_page(refused)?;
     let names = all.names(at.club.id).await?;
     let newest = done.story.state.entrants.keys().next_back().copied();
     let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
@@ -146,15 +147,15 @@ fn page(
     let refused: Vec<Violation> = refused
         .iter()
         .cloned()
-        .map(|mut violation| {
-            if violation.field == Some("with") {
-                violation.field = Some(if event.settings.sides.boards().is_some() {
-                    "members"
-                } else {
-                    "partner"
-                });
+        .map(|violation| {
+            if violation.is_at(tournament::fields::WITH) {
+                violation.at(match event.settings.sides.boards() {
+                    Some(_) => CompanyInput::MEMBERS,
+                    None => CompanyInput::PARTNER,
+                })
+            } else {
+                violation
             }
-            violation
         })
         .collect();
     let entered = event.entered.iter().rev();
@@ -164,14 +165,14 @@ fn page(
     CompanyPage {
         form: match boards {
             Some(n) => form
-                .without("partner")
-                .labelled("name", w.company_team())
-                .hinted("members", w.company_members_hint(n)),
+                .without(CompanyInput::PARTNER)
+                .labelled(CompanyInput::NAME, w.company_team())
+                .hinted(CompanyInput::MEMBERS, w.company_members_hint(n)),
             None => {
                 let known = roster.people.iter().map(|known| known.label.clone());
-                form.without("members")
-                    .suggesting("name", known)
-                    .suggesting_as("partner", "name")
+                form.without(CompanyInput::MEMBERS)
+                    .suggesting(CompanyInput::NAME, known)
+                    .suggesting_as(CompanyInput::PARTNER, CompanyInput::NAME)
             }
         },
         page: at.page().refused(problems),

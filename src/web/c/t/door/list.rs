@@ -4,7 +4,7 @@
 use super::{candidate, door_list, tick_of};
 use crate::app::tournament::{DoorId, DoorList, LineAnswer};
 use crate::club::name::folded;
-use crate::form::{Each, Form, Values};
+use crate::form::{Each, FieldName, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS};
@@ -12,6 +12,9 @@ use crate::web::c::t::door::EventTick;
 use crate::web::prelude::*;
 
 /// A line's answer: a guest ([`GUEST`]), or nobody who is here ([`OUT`]).
+/// Where the page asks about the lines that it does not know.
+const SETTLE: FieldName = FieldName::declared("settle");
+
 const GUEST: &str = "guest";
 const OUT: &str = "out";
 
@@ -84,7 +87,10 @@ pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
     let list = door_list(&at).await?;
     let first = at.state().events.keys().next();
     let mut typed = Values::default();
-    typed.set("event", first.map(|n| n.to_string()).into_iter().collect());
+    typed.set(
+        DoorListInput::EVENTS,
+        first.map(|n| n.to_string()).into_iter().collect(),
+    );
     html::page(&page(&at, &list, &typed, &[], Vec::new()))
 }
 
@@ -101,10 +107,12 @@ pub async fn post(
     let arrivals = form.command().or_page(refused)?;
     let lines = arrivals.lines();
     if lines.is_empty() && arrivals.ticked.is_empty() {
-        return html::refused(&refused(&[refuse::door_list_of_nobody().at("names")]));
+        return html::refused(&refused(&[
+            refuse::door_list_of_nobody().at(DoorListInput::NAMES)
+        ]));
     }
     if lines.len() > MOST_ENTRANTS {
-        let too_long = refuse::door_list_too_long(MOST_ENTRANTS).at("names");
+        let too_long = refuse::door_list_too_long(MOST_ENTRANTS).at(DoorListInput::NAMES);
         return html::refused(&refused(&[too_long]));
     }
     let answered = lines.iter();
@@ -115,7 +123,7 @@ pub async fn post(
         let open = lines.map(|(n, of)| open_line(&at, &list, n, &of.line, &of.candidates));
         let open: Vec<OpenLine> = open.collect();
         let refused = match settled.refused.is_empty() {
-            true => vec![refuse::door_list_open(open.len()).at("settle")],
+            true => vec![refuse::door_list_open(open.len()).at(SETTLE)],
             false => settled.refused,
         };
         return html::refused(&refuse(&refused, open));
@@ -124,7 +132,7 @@ pub async fn post(
     let (done, came) = at
         .app
         .tournaments
-        .sign_in_list(
+        .check_in_list(
             principal,
             (at.club.id, at.stream),
             (&list, settled),
@@ -155,7 +163,7 @@ fn open_line(
         };
         Some(ChoiceOption::new(candidate.id, label, ""))
     };
-    let choose = ChoiceOption::new("", w.door_list_choose(), "");
+    let choose = ChoiceOption::new("", w.choose(), "");
     let people = places.iter().filter_map(one);
     let rest = [
         ChoiceOption::new(GUEST, w.door_as_guest(line), ""),
@@ -165,17 +173,24 @@ fn open_line(
         true => w.door_list_several(),
         false => w.door_list_unknown(),
     };
-    let (of, name) = (number.to_string(), format!("as-{number}"));
+    let of = number.to_string();
     let (none, well) = (Values::default(), Problems::none());
     OpenLine {
         number,
         line: line.to_owned(),
-        answer: Fields::each::<DoorListInput>(w, "as-", &of, line.to_owned(), &none, &well)
-            .offering(
-                &name,
-                [choose].into_iter().chain(people).chain(rest).collect(),
-            )
-            .hinted(&name, hint),
+        answer: Fields::each(
+            w,
+            DoorListInput::ANSWERS,
+            &of,
+            line.to_owned(),
+            &none,
+            &well,
+        )
+        .offering(
+            DoorListInput::ANSWERS,
+            [choose].into_iter().chain(people).chain(rest).collect(),
+        )
+        .hinted(DoorListInput::ANSWERS, hint),
     }
 }
 
@@ -188,7 +203,7 @@ fn page(
 ) -> ListPage {
     let t = at.state();
     let names = |n| at.names.entrant(t, EntrantNo(n));
-    let on = |id: &String| typed.all("person").contains(id);
+    let on = |id: &String| typed.all(DoorListInput::TICKED).contains(id);
     let person = |place| {
         let of = candidate(at, list, place)?;
         let on = on(&of.id);
@@ -197,7 +212,11 @@ fn page(
     };
     let people: Vec<_> = list.to_tick(t).into_iter().filter_map(person).collect();
     // What was answered already stays answered beside what is still open.
-    let answered = settled(&typed.each("line-"), &typed.each("as-")).into_iter();
+    let answered = settled(
+        &typed.each(DoorListInput::ASKED),
+        &typed.each(DoorListInput::ANSWERS),
+    )
+    .into_iter();
     let is_open = |line: &str| open.iter().any(|one| one.line == line);
     let settled: Vec<_> = answered
         .filter(|(line, answer)| !answer.is_empty() && !is_open(line))
@@ -206,14 +225,14 @@ fn page(
     let form = Fields::of::<DoorListInput>(at.messages(), typed, &problems);
     ListPage {
         form: match people.is_empty() {
-            true => form.without("person"),
-            false => form.ticking("person", people),
+            true => form.without(DoorListInput::TICKED),
+            false => form.ticking(DoorListInput::TICKED, people),
         },
         page: at.page().refused(problems),
         events: t
             .events
             .values()
-            .map(|e| tick_of(at, e, typed.all("event")))
+            .map(|e| tick_of(at, e, typed.all(DoorListInput::EVENTS)))
             .filter(|tick| tick.takes && tick.closed.is_none())
             .collect(),
         settled: settled

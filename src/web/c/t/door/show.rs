@@ -5,7 +5,7 @@ use crate::form::Form;
 use crate::pages::layout::Undo;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo};
-use crate::web::form::new_key;
+use crate::web::c::t::undo::UndoInput;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
@@ -24,7 +24,7 @@ pub(super) async fn page(
     let (w, t) = (at.messages(), at.state());
     let entrant = t.entrant(number).ok_or(AppError::NotFound)?;
     let names = |n| at.names.entrant(t, EntrantNo(n));
-    let signed_in = at.app.tournaments.signed_in_by(at.stream, number).await?;
+    let checked_in = at.app.tournaments.checked_in_by(at.stream, number).await?;
     let mut frame = at.frame();
     let back = at.path.below("door");
     frame.trail.push(Link::new(w.door_title(), &back));
@@ -37,10 +37,9 @@ pub(super) async fn page(
         enter: at.path.below("door/enter"),
         withdraw: at.path.below("door/withdraw"),
         come_back: at.path.below("door/return"),
-        undo: signed_in.map(|version| Undo {
+        undo: checked_in.map(|version| Undo {
             action: at.path.below("undo"),
-            version,
-            key: new_key().as_str().to_owned(),
+            version: UndoInput::VERSION.hidden(version),
         }),
         back,
     })
@@ -84,7 +83,7 @@ pub(super) struct AtTheDoorPage {
     enter: String,
     withdraw: String,
     come_back: String,
-    /// Taking the sign-in back, while it can be found.
+    /// Taking the check-in back, while it can be found.
     undo: Option<Undo>,
     back: String,
 }
@@ -132,7 +131,7 @@ pub async fn come_back(
     form: Posted<EntrantInput>,
 ) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
-    tell(&at, &form, come_back, Messages::door_told_back).await
+    tell(&at, &form, come_back, Messages::told_returned).await
 }
 
 #[derive(Debug, Form)]
@@ -147,7 +146,7 @@ pub async fn withdraw(
     form: Posted<EntrantInput>,
 ) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
-    tell(&at, &form, leave, Messages::door_told_left).await
+    tell(&at, &form, leave, Messages::told_left).await
 }
 
 pub(super) async fn tell(

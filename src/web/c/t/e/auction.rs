@@ -8,6 +8,7 @@ use crate::form::{Form, Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::money::{Cashier, Sharing, auctions};
 use crate::tournament::money::{AuctionTerms, EventMoneyCommand, Holder, LotNo, part, percent};
 use crate::tournament::{EntrantNo, Event, EventCommand};
@@ -83,7 +84,7 @@ async fn page(
         at.names.entrant(t, EntrantNo(n))
     });
     if let Some((lot, typed)) = tried.buying_back {
-        problems = problems.of_form(format!("{lot}-{}", typed.one("entrant")));
+        problems = problems.of_form(format!("{lot}-{}", typed.one(BuyBackInput::ENTRANT)));
     }
     Ok(with_cashier(at, t, &till, true, |c| {
         AuctionPage::new(c, at.page().refused(problems), event, tried)
@@ -133,7 +134,7 @@ pub struct AuctionPage {
     #[deref]
     page: Page,
     action: String,
-    seen: u64,
+    seen: Seen,
     event: String,
     set: bool,
     terms: Fields,
@@ -156,7 +157,7 @@ impl AuctionPage {
         let lots: Vec<LotView> = lots.collect();
         let unsold: Vec<ChoiceOption> = (auction.unsold.iter())
             .map(|n| {
-                let on = selling.all("player").contains(&n.to_string());
+                let on = selling.all(LotInput::PLAYERS).contains(&n.to_string());
                 ChoiceOption::ticked(n, (c.teller.names)(*n), on)
             })
             .collect();
@@ -167,12 +168,12 @@ impl AuctionPage {
         AuctionPage {
             terms: Fields::of::<AuctionTerms>(w, &typed, &page.problems),
             selling: Fields::of::<LotInput>(w, &selling, &page.problems)
-                .ticking("player", unsold)
-                .hinted("player", players)
-                .offering("buyer", buyers(c, selling.one("buyer"))),
+                .ticking(LotInput::PLAYERS, unsold)
+                .hinted(LotInput::PLAYERS, players)
+                .offering(LotInput::BUYER, buyers(c, selling.one(LotInput::BUYER))),
             page,
             action: c.path.event_below(e.number, "auction"),
-            seen: auction.seen,
+            seen: Seen(auction.seen),
             event: e.settings.name.clone(),
             set: auction.set,
             lots,
@@ -198,9 +199,9 @@ fn lot_view(
         Sold {
             number: player.entrant.0,
             share: percent(player.bought_back),
-            buy_back: Fields::row_of_one::<BuyBackInput>(
+            buy_back: Fields::row_of_one(
                 w,
-                "share",
+                BuyBackInput::SHARE,
                 &format!("{}-{}", lot.number, player.entrant),
                 w.money_buys_back(&name),
                 (&standing, buying_back.map(|(_, typed)| typed)),
@@ -220,7 +221,7 @@ fn lot_view(
 
 /// The holders of accounts by name, after the choice of nobody.
 fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<ChoiceOption> {
-    let nobody = ChoiceOption::new("", c.teller.w.money_buyer_choose(), chosen);
+    let nobody = ChoiceOption::new("", c.teller.w.choose(), chosen);
     let holders = account_holders(c.teller.t, c.holders).into_iter();
     let all = holders.map(|(holder, name)| ChoiceOption::new(holder.to_string(), name, chosen));
     [nobody].into_iter().chain(all).collect()
@@ -291,7 +292,7 @@ pub async fn sell(at: AtEvent<Direct>, form: Posted<LotInput>) -> Result<HttpRes
         .or_page_read(async |violations| page(&at, event, tried(), violations).await)
         .await?;
     if buyer.is_none() && stranger.is_empty() {
-        let missing = refuse::lot_without_buyer().at("buyer");
+        let missing = refuse::lot_without_buyer().at(LotInput::BUYER);
         return html::refused(&page(&at, event, tried(), &[missing]).await?);
     }
     let sentence = at

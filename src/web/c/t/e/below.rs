@@ -54,15 +54,15 @@ pub(super) fn page(
     let below = |rest: &str| at.path.event_below(event.number, rest);
     let mut problems = Problems::of(w, refused, &names);
     // Each place has a form of its own.
-    let replaced = typed.filter(|typed| !typed.one("seat").is_empty());
+    let replaced = typed.filter(|typed| !typed.one(ReplaceInput::SEAT).is_empty());
     if let Some(replaced) = replaced {
-        problems = problems.of_form(replaced.one("seat"));
+        problems = problems.of_form(replaced.one(ReplaceInput::SEAT));
     }
-    let ticked = typed.filter(|typed| !typed.all("present").is_empty());
+    let ticked = typed.filter(|typed| !typed.all(ConfirmInput::PRESENT).is_empty());
     let present = overview.places.iter().filter_map(|p| {
         let n = p.who.entrant()?;
         let on = match ticked {
-            Some(typed) => typed.all("present").contains(&n.to_string()),
+            Some(typed) => typed.all(ConfirmInput::PRESENT).contains(&n.to_string()),
             None => p.confirmed,
         };
         let (label, from) = (place_label(w, event, p), place_from(w, p));
@@ -70,14 +70,14 @@ pub(super) fn page(
         Some(tick.noted(format!("{label} · {from}")))
     });
     BelowPage {
-        present: Fields::one::<ConfirmInput>(
+        present: Fields::one(
             w,
-            "present",
+            ConfirmInput::PRESENT,
             Default::default(),
             &Values::default(),
             &problems,
         )
-        .ticking("present", present.collect()),
+        .ticking(ConfirmInput::PRESENT, present.collect()),
         event: event.settings.name.clone(),
         free: chances.map(|chances| chances.free),
         two_ways: chances.is_some_and(|chances| chances.two_ways),
@@ -91,6 +91,7 @@ pub(super) fn page(
             .iter()
             .map(|p| place(at, event, p, replaced, &problems))
             .collect(),
+        to_draw: overview.to_draw.then(|| below("stage/consolation")),
         page: at.page().refused(problems),
         back_action: below("below/back"),
         confirm_action: below("below/confirm"),
@@ -121,7 +122,7 @@ fn place_label(w: Messages, event: &Event, place: &PlaceBelow) -> String {
         event,
         of.expect("a place is a seat of one of the event's matches"),
     );
-    w.below_place(place.seat.of.0, round)
+    w.told_match_of(round, place.seat.of.0)
 }
 
 fn place_from(w: Messages, place: &PlaceBelow) -> String {
@@ -142,7 +143,7 @@ fn place(
     let (w, t) = (at.messages(), at.state());
     let seat = place.seat.to_string();
     let typed = typed.filter(|_| problems.is_of_form(&seat));
-    let chosen = typed.map_or("", |typed| typed.one("by"));
+    let chosen = typed.map_or("", |typed| typed.one(ReplaceInput::BY));
     let replacement = |n: &EntrantNo| {
         ChoiceOption::new(
             Stand::Player(*n).to_string(),
@@ -171,21 +172,22 @@ fn place(
     if place.may_be_bye && place.byes.is_empty() {
         instead.push(ChoiceOption::new(
             Stand::Bye { to: None }.to_string(),
-            w.below_bye(),
+            w.bye(),
             chosen,
         ));
     }
     let mut stands = Values::default();
-    stands.set("seat", vec![seat.clone()]);
+    stands.set(ReplaceInput::SEAT, vec![seat.clone()]);
     PlaceView {
         label: place_label(w, event, place),
         who: match place.who {
             Seat::Entrant(n) => at.names.entrant(t, n),
-            _ => w.told_bye().into_owned(),
+            _ => w.bye().into_owned(),
         },
         from: place_from(w, place),
         instead: (!instead.is_empty()).then(|| {
-            Fields::row::<ReplaceInput>(w, &seat, &stands, typed, problems).offering("by", instead)
+            Fields::row::<ReplaceInput>(w, &seat, &stands, typed, problems)
+                .offering(ReplaceInput::BY, instead)
         }),
         seat,
     }
@@ -227,6 +229,8 @@ pub(super) struct BelowPage {
     present: Fields,
     /// The places losers fall to that can still be changed.
     places: Vec<PlaceView>,
+    /// Where the consolation is drawn, while it is still to be.
+    to_draw: Option<String>,
     back_action: String,
     confirm_action: String,
     replace_action: String,
@@ -277,7 +281,7 @@ pub async fn confirm(
     let ConfirmInput { present } = form
         .command()
         .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
-    let said = at.messages().below_told_there().into_owned();
+    let said = at.messages().saved().into_owned();
     let command = ComingCommand::Confirm { present };
     act(&at, &form.key, event, Some(&form.values), command, said).await
 }
@@ -301,7 +305,7 @@ pub async fn replace(
         .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
     let w = at.messages();
     let said = match by {
-        Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
+        Stand::Player(n) => w.told_placed(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),
     };
     let command = ComingCommand::Replace { seat, by };

@@ -1,15 +1,15 @@
 //! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: the results of a whole round, entered from paper.
 
 use crate::app::tournament::ScoreEntryCommand;
+use crate::app::tournament::catch_up::{PaperMatch, PaperRound};
 use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values};
 use crate::journal::RequestKey;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{TournamentTeller, ending_name, result};
 use crate::pages::round_names::match_name;
-use crate::tournament::{Event, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament};
+use crate::tournament::{Event, MatchNo, OutcomeKind, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::command::Points;
-use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::teller::{desk, newest, tell};
 use crate::web::prelude::*;
 use serde::Deserialize;
@@ -120,9 +120,9 @@ impl Value for PaperEnding {
 
 /// `GET …/catch-up/{round}`
 pub async fn show(at: AtEvent<Direct>, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
-    has_round(&at.event, *of)?;
     let (t, blank) = (at.state(), Each::default());
-    html::page(&page(&at, t, &at.event, *of, &blank, &Outcomes::default()))
+    let page = page(&at, t, &at.event, *of, &blank, &Outcomes::default())?;
+    html::page(&page)
 }
 
 #[derive(Debug, Default)]
@@ -141,9 +141,8 @@ pub async fn post(
     let paper = form.command()?.fields;
     let mut outcomes = Outcomes::default();
     let e = &at.event;
-    has_round(e, *of)?;
-    for m in e.matches.iter().filter(|m| m.round == of.round) {
-        let number = m.number;
+    let round = PaperRound::of(e, of.round).ok_or(AppError::NotFound)?;
+    for number in round.numbers {
         let line = paper.form::<PaperLine>(number);
         let line: PaperLine = match form::read(&line) {
             Ok(line) => line,
@@ -200,7 +199,7 @@ async fn answer(
     let story = newest(at).await?;
     let t = &story.state;
     let e = t.event(at.event.number).ok_or(AppError::NotFound)?;
-    html::refused(&page(at, t, e, of, paper, outcomes))
+    html::refused(&page(at, t, e, of, paper, outcomes)?)
 }
 
 /// The form's key with the match's number, so that each match is stored once however often the form is sent.
@@ -210,13 +209,6 @@ fn key_of(key: &RequestKey, number: MatchNo) -> RequestKey {
     key.expect("48 signs of a key with a hyphen, a letter and at most ten digits are a key")
 }
 
-fn has_round(e: &Event, of: OfRound) -> Result<(), AppError> {
-    match (1..=e.rounds).contains(&of.round) {
-        true => Ok(()),
-        false => Err(AppError::NotFound),
-    }
-}
-
 fn page(
     at: &TournamentRequest,
     t: &Tournament,
@@ -224,32 +216,30 @@ fn page(
     of: OfRound,
     paper: &Each,
     outcomes: &Outcomes,
-) -> CatchUpPage {
-    tell(at, t, |teller| {
-        let matches = || e.matches.iter().filter(|m| m.round == of.round);
-        let rows = matches()
-            .filter(|m| m.players().is_some())
-            .map(|m| {
-                let correct = at.path.fixture_below(e.number, m.number, "correct");
-                let typed = paper.form::<PaperLine>(m.number);
-                let mut row = row(teller, e, m, correct, &typed);
-                row.fresh = outcomes.stored.contains(&m.number);
-                let refused = outcomes.refused.get(&m.number);
-                row.problem = refused.and_then(|all| all.first()).map(|v| at.say(v));
-                row
-            })
-            .collect();
+) -> Result<CatchUpPage, AppError> {
+    let round = PaperRound::of(e, of.round).ok_or(AppError::NotFound)?;
+    let below = |m: MatchNo| at.path.fixture_below(e.number, m, "correct");
+    Ok(tell(at, t, |teller| {
+        let row = |m: &PaperMatch| {
+            let typed = paper.form::<PaperLine>(m.number);
+            let refused = outcomes.refused.get(&m.number);
+            PaperRow {
+                fresh: outcomes.stored.contains(&m.number),
+                problem: refused.and_then(|all| all.first()).map(|v| at.say(v)),
+                ..row(teller, m, below(m.number), &typed)
+            }
+        };
         CatchUpPage {
             page: at.page(),
             action: at
                 .path
                 .event_below(e.number, &format!("catch-up/{}", of.round)),
             desk: desk(at),
-            heading: heading(teller, e, matches().next().map(AsRef::as_ref)),
-            rows,
+            heading: heading(teller, e, &round),
+            rows: round.lines.iter().map(row).collect(),
             stored: outcomes.stored.len(),
         }
-    })
+    }))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -302,40 +292,34 @@ impl CatchUpPage {
     }
 }
 
-fn heading(teller: &TournamentTeller<'_>, e: &Event, m: Option<&Fixture>) -> String {
-    teller.w.entry_heading_event(
+fn heading(teller: &TournamentTeller<'_>, e: &Event, round: &PaperRound) -> String {
+    let first = round.numbers.first().and_then(|m| e.fixture(*m));
+    teller.w.labelled(
         &e.settings.name,
-        m.map_or_else(String::new, |m| match_name(teller.w, e, m)),
+        first.map_or_else(String::new, |m| match_name(teller.w, e, m)),
     )
 }
 
-fn row(
-    teller: &TournamentTeller<'_>,
-    e: &Event,
-    m: &Fixture,
-    correct: String,
-    typed: &Values,
-) -> PaperRow {
+fn row(teller: &TournamentTeller<'_>, m: &PaperMatch, correct: String, typed: &Values) -> PaperRow {
     let w = teller.w;
-    let names = names_of(m, teller.names);
-    let apart = teller.seats(m.seats);
+    let apart = m.players.map(|n| teller.name(n));
     let endings = PaperEnding::all().map(|ending| {
         let how = ending_name(w, ending.kind);
         let label = match ending.winner {
-            Some(side) => w.paper_ended(how, &apart[side]).into(),
+            Some(side) => w.paper_ended(how, &apart[side]),
             None => how,
         };
-        ChoiceOption::new(ending.word(), label, typed.one("ended"))
+        ChoiceOption::new(ending.word(), label, typed.one(PaperLine::ENDED))
     });
     PaperRow {
         number: m.number.0,
         seen: m.changed,
-        length: e.rules_of(m).length,
+        length: m.length,
         stored: m.result.as_ref().map(|how| result(w, &apart, how)),
         fresh: false,
         correct,
-        names: [names.top, names.bottom],
-        points: ["top", "bottom"].map(|name| typed.one(name).to_owned()),
+        names: [m.players.top, m.players.bottom].map(teller.names),
+        points: [Points::TOP, Points::BOTTOM].map(|points| typed.one(points).to_owned()),
         endings: endings.collect(),
         problem: None,
     }

@@ -2,13 +2,16 @@
 //! look; the desk enters challenges, and puts somebody on another rung by hand.
 
 use crate::app::clock;
+use crate::app::tournament::ladder::{
+    self, ChallengeOpponent, Challenger, LadderChallenge, LadderRung,
+};
 use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{MessageOf, Messages};
+use crate::pages::messages::{MessageOf, Messages, selector};
 use crate::pages::when::day;
-use crate::tournament::robin::{LadderRules, OnWin, may_challenge, open_challenge};
+use crate::tournament::robin::{LadderRules, OnWin};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
@@ -28,7 +31,7 @@ pub struct ChallengeQuery {
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/challenge`
 pub async fn show(at: AtEvent, who: QueryForm<ChallengeQuery>) -> Result<HttpResponse, AppError> {
-    let event = ladder(&at.event)?;
+    let event = climbable(&at.event)?;
     match who.read() {
         Ok(who) => html::page(&page(&at, event, who.by, &[])),
         Err(violations) => html::refused(&page(&at, event, None, &violations)),
@@ -40,8 +43,8 @@ pub async fn post(
     at: AtEvent<Direct>,
     form: Posted<ChallengeInput>,
 ) -> Result<HttpResponse, AppError> {
-    let event = ladder(&at.event)?;
-    let typed_by = form.values.one("by").parse().ok();
+    let event = climbable(&at.event)?;
+    let typed_by = form.values.one(ChallengeInput::BY).parse().ok();
     let ChallengeInput { by, of } = form
         .command()
         .or_page(|violations| page(&at, event, typed_by, violations))?;
@@ -60,7 +63,7 @@ pub async fn post(
     let w = at.messages();
     let name = |n| at.names.entrant(&done.story.state, n);
     let made = done.story.state.event(event.number);
-    let due = made.and_then(|e| open_challenge(e, by)).and_then(|m| m.due);
+    let due = made.and_then(|e| ladder::challenge(e, by)?.due);
     let said = w.challenge_told(
         name(by),
         due.map(|due| day(w, due)).unwrap_or_default(),
@@ -99,25 +102,29 @@ mod rung {
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/rungs`
 pub async fn rungs(at: AtEvent<Direct>, form: Posted<RungInput>) -> Result<HttpResponse, AppError> {
-    let event = ladder(&at.event)?;
+    let event = climbable(&at.event)?;
     let refused = |violations: &[Violation]| page(&at, event, None, violations);
-    let RungInput { entrant, rung } = form.command().or_page(refused)?;
-    let mut order = event.rungs.clone();
-    order.retain(|n| *n != entrant);
-    // A number below the lowest rung means the lowest.
-    let place = usize::from(rung).saturating_sub(1).min(order.len());
-    order.insert(place, entrant);
-    let set = EventCommand::SetRungs { order }.of(event.number);
+    let RungInput {
+        entrant,
+        rung: typed,
+    } = form.command().or_page(refused)?;
+    let set = EventCommand::MoveRung {
+        entrant,
+        rung: typed,
+    }
+    .of(event.number);
     let done = at.act(&form.key, set).await.or_page(refused)?;
     let name = at.names.entrant(at.state(), entrant);
-    let rung = place.saturating_add(1);
+    let after = done.story.state.event(event.number);
+    let rung = after.and_then(|e| ladder::rung_of(e, entrant));
+    let rung = rung.unwrap_or(usize::from(typed));
     let said = at.messages().rungs_told(rung, name);
     let back = at.path.event_below(event.number, "challenge");
     Ok(at.done(&done, said, &back))
 }
 
 /// The event, if it is a ladder.
-fn ladder(event: &Event) -> Result<&Event, AppError> {
+fn climbable(event: &Event) -> Result<&Event, AppError> {
     event
         .capabilities()
         .challenges()
@@ -134,32 +141,28 @@ fn page(
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let below = |rest: &str| at.path.event_below(event.number, rest);
-    let now = clock::now();
-    let challenger = |by: EntrantNo| {
-        let own = event.rungs.iter().position(|n| *n == by)?;
-        let above = (1..).zip(&event.rungs).take(own).collect::<Vec<_>>();
-        let opponent = |(rung, of): (usize, &EntrantNo)| Opponent {
-            rung,
-            number: of.0,
-            name: name(*of),
-            refused: may_challenge(t, event, by, *of, now)
-                .err()
-                .map(|violation| at.say(&violation)),
-        };
-        Some(Challenger {
-            number: by.0,
-            name: name(by),
-            others: above.into_iter().rev().map(opponent).collect(),
-        })
+    let opponent = |of: ChallengeOpponent| Opponent {
+        rung: of.rung,
+        number: of.entrant.0,
+        name: name(of.entrant),
+        refused: of.refused.map(|why| at.say(&why.0)),
     };
+    let challenger = |of: Challenger| ChallengerView {
+        number: of.entrant.0,
+        name: name(of.entrant),
+        others: of.opponents.into_iter().map(opponent).collect(),
+    };
+    let by = by.and_then(|by| Challenger::of(t, event, by, clock::now()));
+    let rungs = ladder::rungs(t, event);
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
-    let on_rung = |(rung, who): (usize, &EntrantNo)| {
-        ChoiceOption::new(who.to_string(), format!("{rung} · {}", name(*who)), "")
+    let on_rung = |of: &LadderRung| {
+        let label = format!("{} · {}", of.rung, name(of.entrant));
+        ChoiceOption::new(of.entrant.to_string(), label, "")
     };
-    let all = (1..).zip(&event.rungs).map(on_rung);
+    let all = rungs.iter().map(on_rung);
     ChallengePage {
         by_hand: Fields::of::<RungInput>(w, &Values::default(), &problems)
-            .offering("entrant", all.collect()),
+            .offering(RungInput::ENTRANT, all.collect()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         rungs: with_scene(at, |scene| rung_views(scene, event)),
@@ -168,7 +171,7 @@ fn page(
             .challenges()
             .map(|rules| rules_said(w, rules))
             .unwrap_or_default(),
-        by: by.and_then(challenger),
+        by: by.map(challenger),
         directs: at.may(Permission::Direct) && !t.finished,
         action: below("challenge"),
         set: below("rungs"),
@@ -186,7 +189,7 @@ pub struct ChallengePage {
     pub event: String,
     pub rungs: Vec<RungView>,
     pub rules: Vec<String>,
-    pub by: Option<Challenger>,
+    pub by: Option<ChallengerView>,
     pub directs: bool,
     /// Who is to stand on which rung.
     pub by_hand: Fields,
@@ -212,7 +215,7 @@ pub struct RungView {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Challenger {
+pub struct ChallengerView {
     pub number: u32,
     pub name: String,
     /// Everyone above, the nearest first.
@@ -229,49 +232,38 @@ pub struct Opponent {
 
 #[must_use]
 pub fn rung_views(scene: &BracketScene<'_>, event: &Event) -> Vec<RungView> {
-    let rung = |(rung, who): (usize, &EntrantNo)| {
-        let decided = event.matches_of(*who).filter_map(|m| m.winner());
-        let (mut won, mut lost) = (0usize, 0usize);
-        for winner in decided {
-            if winner == *who {
-                won = won.saturating_add(1);
-            } else {
-                lost = lost.saturating_add(1);
-            }
-        }
-        RungView {
-            rung,
-            number: who.0,
-            name: scene.name(*who),
-            href: scene.path.player(*who),
-            gone: scene.t.has_left(*who),
-            record: format!("{won}–{lost}"),
-            open: open(scene, event, *who),
-        }
+    let view = |of: LadderRung| RungView {
+        rung: of.rung,
+        number: of.entrant.0,
+        name: scene.name(of.entrant),
+        href: scene.path.player(of.entrant),
+        gone: of.left,
+        record: format!("{}–{}", of.won, of.lost),
+        open: of.challenge.map(|challenge| {
+            let said = open(scene, of.entrant, challenge);
+            (said, scene.path.fixture(event.number, challenge.number))
+        }),
     };
-    (1..).zip(&event.rungs).map(rung).collect()
+    let rungs = ladder::rungs(scene.t, event);
+    rungs.into_iter().map(view).collect()
 }
 
-fn open(scene: &BracketScene<'_>, event: &Event, who: EntrantNo) -> Option<(String, String)> {
-    let m = open_challenge(event, who)?;
-    let two = m.players()?;
-    let by = m.due.map(|by| day(scene.w, by));
+fn open(scene: &BracketScene<'_>, who: EntrantNo, challenge: LadderChallenge) -> String {
+    let by = challenge.due.map(|by| day(scene.w, by));
     let dated = by.is_some();
     let by = by.unwrap_or_default();
-    let said = match two.top == who {
-        true => (scene.w).ladder_challenges(by, dated, scene.isolated(two.bottom)),
-        false => (scene.w).ladder_challenged(by, dated, scene.isolated(two.top)),
-    };
-    Some((said, scene.path.fixture(event.number, m.number)))
+    match challenge.by == who {
+        true => (scene.w).ladder_challenges(by, dated, scene.isolated(challenge.of)),
+        false => (scene.w).ladder_challenged(by, dated, scene.isolated(challenge.by)),
+    }
 }
 
 #[must_use]
 fn rules_said(w: Messages, rules: &LadderRules) -> Vec<String> {
     let mut said = vec![w.ladder_rule_reach(rules.reach)];
-    said.push(w.ladder_rule_win(match rules.on_win {
-        OnWin::TakesPlace => "takes-place",
-        OnWin::Swap => "swap",
-    }));
+    said.push(w.ladder_rule_win(
+        selector!("ladder-rule-win.choice", rules.on_win in OnWin { TakesPlace, Swap }),
+    ));
     let days: [(MessageOf<u16>, u16); 3] = [
         (Messages::ladder_rule_days, rules.days),
         (Messages::ladder_rule_immunity, rules.immunity),

@@ -1,13 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/deal`: players still in agree how to share what they could still win.
 
 use crate::app::tournament::TournamentActed;
+use crate::app::tournament::deal::StageDeal;
 use crate::coin::Coins;
 use crate::form::{Choice as _, Each, Form, Values};
 use crate::pages::fields::Fields;
 use crate::pages::money::Cashier;
-use crate::tournament::money::{
-    EventMoneyCommand, PaidStage, StakePart, open_of_stage, payout_of, rankings,
-};
+use crate::tournament::money::{EventMoneyCommand, PaidStage, StakePart};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
@@ -98,10 +97,8 @@ pub struct DealPage {
 impl DealPage {
     #[must_use]
     pub fn new(c: &Cashier<'_>, page: Page, e: &Event, typed: &Values) -> DealPage {
-        let tables = PaidStage::ALL
-            .iter()
-            .filter_map(|stage| table(c, e, *stage, (typed, &page.problems)))
-            .collect();
+        let table = |deal: &StageDeal| table(c, deal, typed, &page.problems);
+        let tables = StageDeal::all(c.teller.t, e).iter().map(table).collect();
         DealPage {
             page,
             action: c.path.event_below(e.number, "deal"),
@@ -112,49 +109,28 @@ impl DealPage {
     }
 }
 
-const MOST: usize = 8;
-
-fn table(
-    c: &Cashier<'_>,
-    e: &Event,
-    stage: PaidStage,
-    (typed, problems): (&Values, &Problems),
-) -> Option<Table> {
-    let (w, t) = (c.teller.w, c.teller.t);
-    let payout = payout_of(t, e)?;
-    let deal = t.money.event(e.number).and_then(|m| m.deals.get(&stage));
-    let stages = rankings(t, e);
-    let ranking = stages.iter().find(|r| r.stage == stage);
-    let open = open_of_stage(&payout, stage);
-    let can = ranking.is_some_and(|r| !r.over && (2..=MOST).contains(&r.open.len())) && open > 0;
-    if deal.is_none() && !can {
-        return None;
-    }
+fn table(c: &Cashier<'_>, deal: &StageDeal, typed: &Values, problems: &Problems) -> Table {
+    let (w, word) = (c.teller.w, deal.stage.word());
     let (nothing, none) = (Values::default(), Problems::none());
-    let (typed, problems) = match typed.one("stage") == stage.word() {
+    let (typed, problems) = match typed.one(DealInput::STAGE) == word {
         true => (typed, problems),
         false => (&nothing, &none),
     };
+    let name = |n: EntrantNo| (c.teller.names)(n);
     let part = |n: &EntrantNo| {
-        let name = (c.teller.names)(*n);
-        Fields::each::<DealInput>(w, "part-", &n.to_string(), name, typed, problems)
+        let parts = DealInput::PARTS;
+        Fields::each(w, parts, &n.to_string(), name(*n), typed, problems)
     };
-    let still_in = ranking
-        .filter(|_| can && deal.is_none())
-        .map_or_else(Vec::new, |r| r.open.iter().map(part).collect());
-    let made = deal.map_or_else(Vec::new, |deal| {
-        deal.parts
-            .iter()
-            .map(|part| ((c.teller.names)(part.entrant), c.show(part.amount)))
-            .collect()
-    });
-    Some(Table {
-        word: stage.word(),
-        name: c.stage(stage),
-        open: w.money_deal_open(c.show(open)),
-        still_in,
-        made,
-    })
+    let made = deal.made.iter();
+    Table {
+        word,
+        name: c.stage(deal.stage),
+        open: w.money_deal_open(c.show(deal.open)),
+        still_in: deal.still_in.iter().map(part).collect(),
+        made: made
+            .map(|part| (name(part.entrant), c.show(part.amount)))
+            .collect(),
+    }
 }
 
 /// `POST …/deal/drop`

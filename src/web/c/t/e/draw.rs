@@ -2,12 +2,14 @@
 
 use crate::app::sign_up;
 use crate::app::tournament::draw::{DrawDesk, DrawEntrant, DrawOverview};
+use crate::backgammon::BySide;
 use crate::form::{Choice, Each, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, Order, Seat};
+use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, Order, Seat, fields};
 use crate::web::c::published::answer;
+use crate::web::c::t::e::sign_ups::act::{Back, ListAction, SignUpActInput};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
@@ -44,7 +46,7 @@ impl DrawInput {
         let places = self.places.0.iter();
         for (number, Place(place)) in places.filter_map(|(n, place)| Some((*n, (*place)?))) {
             if let Some(other) = order.insert(place, number) {
-                refused.push(refuse::order_place_twice(other, number, place).at("order"));
+                refused.push(refuse::order_place_twice(other, number, place).at(fields::ORDER));
             }
         }
         if refused.is_empty() {
@@ -99,8 +101,14 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
             .rating
             .map_or_else(String::new, |rating| rating.to_string());
         let (n, name) = (of.entrant, name(of.entrant));
-        let field =
-            Fields::each::<DrawInput>(w, "place-", &n.to_string(), name.clone(), typed, &problems);
+        let field = Fields::each(
+            w,
+            DrawInput::PLACES,
+            &n.to_string(),
+            name.clone(),
+            typed,
+            &problems,
+        );
         Listed {
             number: n.0,
             name,
@@ -117,10 +125,11 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let entrants = desk.entrants.iter().map(listed).collect();
     DrawPage {
         throw: Fields::of::<DrawInput>(w, typed, &problems),
-        made: made(at, &draw, &desk, &problems),
+        made: made(at, event, &draw, &desk, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         order: w.say(order).into_owned(),
+        handicap: handicap(w, event),
         by_hand: draw.order == Order::ByHand,
         commitment: draw.commitment,
         late: draw.late_entry,
@@ -149,8 +158,29 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     }
 }
 
+/// How matches come by their start scores, where the event has them.
+fn handicap(w: Messages, event: &Event) -> Option<String> {
+    let said = match event.settings.sides.boards() {
+        Some(_) => w.drawing_handicap_boards(),
+        None => w.drawing_handicap(),
+    };
+    event.settings.handicap.then(|| said.into_owned())
+}
+
+/// The score at which two meet who are drawn against each other, where it is not 0–0.
+fn start(w: Messages, event: &Event, pair: &BySide<Seat>) -> Option<String> {
+    let (Seat::Entrant(top), Seat::Entrant(bottom)) = (pair.top, pair.bottom) else {
+        return None;
+    };
+    let two = Some(BySide::new(top, bottom));
+    let m = event.matches.iter().find(|m| m.players() == two)?;
+    let start = event.rules_of(m).start;
+    (start != BySide::default()).then(|| w.mark_starts(start.bottom, start.top))
+}
+
 fn made(
     at: &TournamentRequest,
+    event: &Event,
     draw: &DrawOverview,
     desk: &DrawDesk,
     problems: &Problems,
@@ -160,8 +190,8 @@ fn made(
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let seat = |seat: Seat| match seat {
         Seat::Entrant(n) => name(n),
-        Seat::Bye => w.drawing_bye().into_owned(),
-        Seat::Empty => w.drawing_empty_seat().into_owned(),
+        Seat::Bye => w.bye().into_owned(),
+        Seat::Empty => w.nobody_yet().into_owned(),
     };
     let choices = |chosen: usize| {
         let chosen = desk.unplayed.get(chosen).map(ToString::to_string);
@@ -175,9 +205,11 @@ fn made(
     let swaps = draw.swaps.iter();
     Some(Made {
         swap: Fields::of::<SwapInput>(w, &Values::default(), problems)
-            .offering("a", choices(0))
-            .offering("b", choices(1)),
-        pairs: pairs.map(|two| (seat(two.top), seat(two.bottom))).collect(),
+            .offering(SwapInput::A, choices(0))
+            .offering(SwapInput::B, choices(1)),
+        pairs: pairs
+            .map(|two| (seat(two.top), seat(two.bottom), start(w, event, two)))
+            .collect(),
         swaps: swaps.map(|(a, b)| (name(*a), name(*b))).collect(),
         latecomers: draw.latecomers.iter().map(|n| name(*n)).collect(),
         attempt: made.attempt,
@@ -204,8 +236,8 @@ struct Made {
     commitment: Option<String>,
     seed: String,
     dice: String,
-    /// The first round, down the sheet: who meets whom; a bye says so.
-    pairs: Vec<(String, String)>,
+    /// The first round, down the sheet: who meets whom, and the start score if it is not 0–0; a bye says so.
+    pairs: Vec<(String, String, Option<String>)>,
     swaps: Vec<(String, String)>,
     latecomers: Vec<String>,
     stands: bool,
@@ -237,6 +269,7 @@ struct DrawPage {
     page: Page,
     event: String,
     order: String,
+    handicap: Option<String>,
     by_hand: bool,
     /// The hash of the seed of the draw to come.
     commitment: Option<String>,
@@ -292,7 +325,9 @@ pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpRe
     let swap = EventCommand::Swap { a, b }.of(event.number);
     let done = at.act(&form.key, swap).await.or_page(refused)?;
     let name = |n| at.names.entrant(&done.story.state, n);
-    let said = at.messages().drawing_told_swapped(name(a), name(b));
+    let said = at
+        .messages()
+        .told_swapped(name(a), name(b), &event.settings.name);
     Ok(at.done(&done, said, &here(&at, event)))
 }
 
@@ -322,7 +357,7 @@ pub async fn list(at: AtEvent<Direct>, form: Posted<ListInput>) -> Result<HttpRe
         ),
         ListState::Open => (
             EventCommand::ReopenList.of(number),
-            Messages::drawing_told_open,
+            Messages::told_list_reopened,
         ),
     };
     let done = at.act(&form.key, command).await.or_page(refused)?;

@@ -38,7 +38,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
     } = form.command().or_page(refused)?;
     if numbers.is_empty() {
         let nothing = refuse::due_nothing_ticked();
-        return html::refused(&refused(&[nothing.at("match")]));
+        return html::refused(&refused(&[nothing.at(DueInput::MATCHES)]));
     }
     let said = at.messages().due_told(
         by.map(|by| crate::pages::when::day(at.messages(), by))
@@ -62,7 +62,9 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         form: Fields::of::<DueInput>(w, typed, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        parts: with_scene(at, |scene| parts(scene, event, &due, typed.all("match"))),
+        parts: with_scene(at, |scene| {
+            parts(scene, event, &due, typed.all(DueInput::MATCHES))
+        }),
         reminder: with_scene(at, |scene| reminder(scene, &due.reminders)),
         reminded: REMINDED,
         action: at.path.event_below(event.number, "due"),
@@ -122,7 +124,7 @@ fn parts(
         let on = ticked.contains(&number.to_string());
         let tick = ChoiceOption::ticked(number, pair(scene, m), on).noted(note);
         Some(DueView {
-            tick: Fields::tick::<DueInput>("match", tick),
+            tick: Fields::tick(DueInput::MATCHES, tick),
             href: scene.path.fixture(event.number, number),
         })
     };
@@ -167,7 +169,7 @@ fn reminder(scene: &BracketScene<'_>, reminders: &[Reminder]) -> String {
     let one = |m: &RemindedMatch| w.due_one(day(w, m.by), scene.name(m.opponent), m.overdue);
     let line = |of: &Reminder| {
         let matches: Vec<String> = of.matches.iter().map(one).collect();
-        w.due_line(matches.join("; "), scene.name(of.entrant))
+        w.labelled(scene.name(of.entrant), matches.join("; "))
     };
     let lines: Vec<String> = reminders.iter().map(line).collect();
     lines.join("\n")

@@ -65,7 +65,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let overview = JoinOverview::of(t, event);
     let waiting = overview.waiting.iter().map(|n| {
         let label = format!("{n} · {}", name(*n));
-        ChoiceOption::new(n.to_string(), label, typed.one("entrant"))
+        ChoiceOption::new(n.to_string(), label, typed.one(JoinInput::ENTRANT))
     });
     let waiting: Vec<ChoiceOption> = waiting.collect();
     let means = match overview.schedule {
@@ -83,11 +83,12 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     };
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     let mut typed = typed.clone();
-    if typed.one("missed").is_empty() {
-        typed.set("missed", Missed::default().show());
+    if typed.one(JoinInput::MISSED).is_empty() {
+        typed.set(JoinInput::MISSED, Missed::default().show());
     }
     JoinPage {
-        form: Fields::of::<JoinInput>(w, &typed, &problems).offering("entrant", waiting.clone()),
+        form: Fields::of::<JoinInput>(w, &typed, &problems)
+            .offering(JoinInput::ENTRANT, waiting.clone()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         drawn: overview.drawn,

@@ -5,11 +5,10 @@ use crate::app::tournament::late::{LateEntryOverview, OpenPlace, first_opponent}
 use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{MessageOf, Messages};
+use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::tournament::coming::{ComingCommand, Falling};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LatePlace};
-use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use chrono::NaiveDateTime;
@@ -113,14 +112,14 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
     let proposed = until.unwrap_or_else(|| clock::now().plus_seconds(PROPOSED));
     let waiting = late.waiting.iter().map(|n| {
         let label = format!("{n} · {}", at.names.entrant(t, *n));
-        ChoiceOption::new(n.to_string(), label, typed.one("entrant"))
+        ChoiceOption::new(n.to_string(), label, typed.one(LateInput::ENTRANT))
     });
     let waiting: Vec<ChoiceOption> = waiting.collect();
     let seed = LatePlace::BySeed.to_string();
     let by_seed = late
         .by_seed
         .then(|| ChoiceOption::new(&seed, w.latecomer_by_seed(), ""));
-    let chosen = match (typed.one("place"), late.by_seed) {
+    let chosen = match (typed.one(LateInput::PLACE), late.by_seed) {
         ("", true) => seed.as_str(),
         (typed, _) => typed,
     };
@@ -133,14 +132,14 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         });
     let places: Vec<ChoiceOption> = places.collect();
     let mut form = Fields::of::<LateInput>(w, typed, &problems)
-        .offering("entrant", waiting.clone())
-        .offering("place", places.clone());
+        .offering(LateInput::ENTRANT, waiting.clone())
+        .offering(LateInput::PLACE, places.clone());
     if !late.byes {
-        form = form.hinted("place", w.latecomer_place_absent());
+        form = form.hinted(LateInput::PLACE, w.latecomer_place_absent());
     }
     form = match &late.falling {
-        Some(may_be) => form.offering("falling", fallings(w, may_be, typed)),
-        None => form.without("falling"),
+        Some(may_be) => form.offering(LateInput::FALLING, fallings(w, may_be, typed)),
+        None => form.without(LateInput::FALLING),
     };
     let until_typed = form::filled(&LateEntryInput {
         to: LateEntryState::Open,
@@ -153,7 +152,6 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         page: at.page().refused(problems),
         until_form: until_form(at, &until_typed, &Problems::none()),
         until_problems: Problems::none(),
-        until_key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
         drawn: late.drawn,
         open: late.open,
@@ -167,7 +165,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
 
 /// What may become of the place below that has been played past.
 fn fallings(w: Messages, may_be: &[Falling], typed: &Values) -> Vec<ChoiceOption> {
-    let chosen = typed.one("falling");
+    let chosen = typed.one(LateInput::FALLING);
     let named = |word: &Word| ChoiceOption::new(&*word.word, w.choice(word), chosen);
     let none = Word {
         word: "".into(),
@@ -180,7 +178,7 @@ fn fallings(w: Messages, may_be: &[Falling], typed: &Values) -> Vec<ChoiceOption
 fn until_form(at: &TournamentRequest, typed: &Values, problems: &Problems) -> Fields {
     let (w, zone) = (at.messages(), at.club.time_zone);
     Fields::of::<LateEntryInput>(w, typed, problems)
-        .hinted("until", w.latecomer_until_hint(zone.name()))
+        .hinted(LateEntryInput::UNTIL, w.latecomer_until_hint(zone.name()))
 }
 
 /// A place in words: who loses the bye, or whose place it is and against whom.
@@ -193,7 +191,7 @@ fn place(at: &TournamentRequest, open: &OpenPlace) -> ChoiceOption {
         (_, None) => w.latecomer_place_bye_nobody(number),
         (false, Some(loses)) => {
             let opponent = open.opponent.map(name);
-            let opponent = opponent.unwrap_or_else(|| w.drawing_empty_seat().into_owned());
+            let opponent = opponent.unwrap_or_else(|| w.nobody_yet().into_owned());
             w.latecomer_place_of(number, loses, opponent)
         }
     };
@@ -206,7 +204,6 @@ struct LatePage {
     #[deref]
     page: Page,
     until_problems: Problems,
-    until_key: String,
     event: String,
     drawn: bool,
     open: bool,
@@ -257,13 +254,13 @@ pub async fn late_entry(
         }
     };
     let number = event.number;
-    let (command, said): (_, MessageOf<_>) = match form.command().or_page(refused)? {
+    let (command, said) = match form.command().or_page(refused)? {
         LateEntryInput {
             to: LateEntryState::Closed,
             ..
         } => (
             EventCommand::CloseLateEntry.of(number),
-            Messages::latecomer_told_closed,
+            w.told_late_closed(&event.settings.name),
         ),
         LateEntryInput {
             to: LateEntryState::Open,
@@ -273,17 +270,18 @@ pub async fn late_entry(
             let until = until.map(|time| zone.moment(time));
             // Late entry that is over at once, or at a time that the clocks skip, would only give the byes away.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
-                return html::refused(&refused(&[refuse::time_not_to_come().at("until")]));
+                return html::refused(&refused(&[
+                    refuse::time_not_to_come().at(LateEntryInput::UNTIL)
+                ]));
             }
             let until = until.flatten();
             (
                 EventCommand::OpenLateEntry { until }.of(number),
-                Messages::latecomer_told_open,
+                w.told_late_opened(&event.settings.name, false, ""),
             )
         }
     };
     let done = at.act(&form.key, command).await.or_page(refused)?;
-    let said = said(w, &event.settings.name);
     let late = at.path.event_below(number, "late");
     Ok(at.done(&done, said, &late))
 }

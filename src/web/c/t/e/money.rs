@@ -3,10 +3,11 @@
 use crate::app::tournament::under_terms;
 use crate::form::{Form, Values, filled_in};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::money::Sharing;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::money::{
-    EventMoneyCommand, MoneyTerms, PaidStage, fitting, parts, parts_of, spoken,
+    EventMoneyCommand, MoneyTerms, PaidStage, SplitAsked, fitting, parts, parts_of, spoken,
 };
 use crate::tournament::{Event, EventCommand};
 use crate::violation::rules;
@@ -30,7 +31,7 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
         Some(terms) => filled_in(terms, &money.currency),
         None => {
             let mut typed = filled_in(&MoneyTerms::usual(&money.currency), &money.currency);
-            for amount in ["fee", "reentry", "added"] {
+            for amount in [MoneyTerms::FEE, MoneyTerms::REENTRY, MoneyTerms::ADDED] {
                 typed.set(amount, Vec::new());
             }
             typed
@@ -85,9 +86,11 @@ async fn refused(
     let w = at.messages();
     let mut problems = Problems::said(w, violations);
     let of = |stage| parts::read(typed.all(stage));
-    if let (Ok(main), Ok(consolation), Ok(last_chance)) =
-        (of("split"), of("consolation"), of("last_chance"))
-        && let Some(fitted) = fitting(&main, [&consolation, &last_chance])
+    if let (Ok(main), Ok(consolation), Ok(last_chance)) = (
+        of(SplitAsked::SPLIT),
+        of(SplitAsked::CONSOLATION),
+        of(SplitAsked::LAST_CHANCE),
+    ) && let Some(fitted) = fitting(&main, [&consolation, &last_chance])
     {
         let fitted = spoken(&fitted);
         let remedy = RemedyButton {
@@ -113,9 +116,9 @@ async fn page(
     if let Some(terms) = wanted {
         // Parts of one's own begin with those that stand.
         for (field, stage) in [
-            ("split", PaidStage::Main),
-            ("consolation", PaidStage::Consolation),
-            ("last_chance", PaidStage::LastChance),
+            (SplitAsked::SPLIT, PaidStage::Main),
+            (SplitAsked::CONSOLATION, PaidStage::Consolation),
+            (SplitAsked::LAST_CHANCE, PaidStage::LastChance),
         ] {
             if typed.one(field).is_empty() {
                 typed.set(field, parts::show(&parts_of(&terms.split, stage)));
@@ -131,7 +134,7 @@ async fn page(
         terms: Fields::of::<MoneyTerms>(at.messages(), &typed, &problems),
         page: at.page().refused(problems),
         action: at.path.event_below(event.number, "money"),
-        seen,
+        seen: Seen(seen),
         event: event.settings.name.clone(),
         currency: t.money.currency.show(1250),
         sharing,
@@ -145,7 +148,7 @@ struct TermsPage {
     #[deref]
     page: Page,
     action: String,
-    seen: u64,
+    seen: Seen,
     event: String,
     /// An amount that shows how one is typed.
     currency: String,

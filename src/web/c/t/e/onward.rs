@@ -6,7 +6,7 @@ use crate::form::{Choice, Form, Values, filled};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
+use crate::pages::messages::{Messages, selector};
 use crate::tournament::swiss::LastPlaces;
 use crate::tournament::{EntrantNo, Event, EventCommand, LengthStage};
 use crate::violation::rules;
@@ -94,11 +94,19 @@ pub async fn post(
     let (command, input, flash) = match next {
         OnwardInput::PlayOff => {
             let play_off = EventCommand::PlayOff.of(number);
-            (play_off, KnockOutInput::default(), "play-off")
+            (
+                play_off,
+                KnockOutInput::default(),
+                selector!("onward-told.what", "play-off"),
+            )
         }
         OnwardInput::Contingent => {
             let bye = EventCommand::ContingentBye.of(number);
-            (bye, KnockOutInput::default(), "contingent")
+            (
+                bye,
+                KnockOutInput::default(),
+                selector!("onward-told.what", "contingent"),
+            )
         }
         OnwardInput::KnockOut(input) => {
             let draw = EventCommand::KnockOut {
@@ -106,7 +114,7 @@ pub async fn post(
                 consolation: input.consolation,
             }
             .of(number);
-            (draw, input, "knock-out")
+            (draw, input, selector!("onward-told.what", "knock-out"))
         }
     };
     let done = at
@@ -147,14 +155,14 @@ fn page(
         .qualified
         .map(|found| with_scene(at, |scene| QualifiedView::of(scene, &found, &typed.named)));
     let contested = qualified.iter().flat_map(|q| q.contested.iter().cloned());
-    let named = Fields::one::<KnockOutInput>(
+    let named = Fields::one(
         w,
-        "named",
+        KnockOutInput::NAMED,
         Default::default(),
         &Values::default(),
         &problems,
     )
-    .ticking("named", contested.collect());
+    .ticking(KnockOutInput::NAMED, contested.collect());
     Ok(OnwardPage {
         form: Fields::of::<KnockOutInput>(w, &filled(typed), &problems),
         named,
@@ -260,11 +268,12 @@ impl AheadView {
 /// "Knockout after the rounds"
 #[must_use]
 pub fn stage_name(w: Messages, stage: LengthStage) -> String {
-    let word = match stage {
-        LengthStage::Main => "rounds",
-        other => other.word(),
-    };
-    w.stage_name(word)
+    w.stage_name(match stage {
+        LengthStage::Main => selector!("stage-name.stage", "rounds"),
+        LengthStage::Consolation => selector!("stage-name.stage", "consolation"),
+        LengthStage::LastChance => selector!("stage-name.stage", "last-chance"),
+        _ => selector!("stage-name.stage", "second-chance"),
+    })
 }
 
 #[must_use]

@@ -83,12 +83,12 @@ impl PayoutPage {
             vec![
                 link(Messages::money_link_terms, below("money")),
                 link(Messages::money_link_pools, below("pools")),
-                link(Messages::money_link_auction, below("auction")),
+                link(Messages::auction, below("auction")),
                 link(Messages::money_link_deal, below("deal")),
                 link(Messages::money_link_all, c.path.below("money")),
             ]
         } else {
-            vec![link(Messages::money_link_event, c.path.event(e.number))]
+            vec![link(Messages::the_event, c.path.event(e.number))]
         };
         let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
         let put_off = e.final_match().filter(open).filter(|_| c.inside);

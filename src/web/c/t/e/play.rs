@@ -3,9 +3,9 @@
 use crate::app::tournament::play::{Activity, FreePlayer, free_players};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
-use crate::form::{Form, Values, whole};
+use crate::form::{FieldName, Form, Values, whole};
 use crate::pages::fields::Fields;
-use crate::tournament::{EntrantNo, Event, EventCommand, ScoreEntry};
+use crate::tournament::{EntrantNo, Event, EventCommand, ScoreEntry, fields};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -107,8 +107,8 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<PlayInput>) -> Result<HttpRe
 /// A refusal of a score or of a side, at the field of this form that asks for it.
 fn at_field(violation: Violation) -> Violation {
     match violation.field {
-        Some("score" | "final") => violation.at("points_one"),
-        Some("top" | "bottom") => violation.at("other"),
+        Some(fields::SCORE | fields::FINAL) => violation.at(Points::ONE),
+        Some(fields::TOP | fields::BOTTOM) => violation.at(PlayInput::OTHER),
         _ => violation,
     }
 }
@@ -126,13 +126,13 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let here = |n: EntrantNo| t.entrant(n).is_some_and(|entrant| !entrant.withdrawn);
-    let one = typed.one("one").parse().ok().filter(|n| here(*n));
+    let one = typed.one(PlayInput::ONE).parse().ok().filter(|n| here(*n));
     let player = |of: FreePlayer| PlayerView {
         number: of.entrant.0,
         name: name(of.entrant),
         note: match of.activity {
-            Activity::Playing { table: Some(table) } => w.play_at_table(table),
-            Activity::Playing { table: None } => w.play_busy().into_owned(),
+            Activity::Playing { table: Some(table) } => w.at_table(table),
+            Activity::Playing { table: None } => w.playing().into_owned(),
             Activity::Free { met: 0 } => String::new(),
             Activity::Free { met } => w.play_met(met),
         },
@@ -143,13 +143,20 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         .collect();
     people.sort_by_key(|p| in_order(&p.name));
     let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
-    let more = ["length", "points_one", "points_other"];
-    let is_used = |field: &&str| problems.at(field).is_some() || !typed.one(field).is_empty();
-    let form = Fields::of::<PlayInput>(w, typed, &problems)
-        .hinted("length", w.play_length_hint(event.settings.lengths.of(0)));
+    let more: [FieldName; 3] = [
+        PlayInput::LENGTH.into(),
+        Points::ONE.into(),
+        Points::OTHER.into(),
+    ];
+    let is_used =
+        |field: &FieldName| problems.at(*field).is_some() || !typed.one(*field).is_empty();
+    let form = Fields::of::<PlayInput>(w, typed, &problems).hinted(
+        PlayInput::LENGTH,
+        w.play_length_hint(event.settings.lengths.of(0)),
+    );
     PlayPage {
         form: match one {
-            Some(one) => form.labelled("points_one", w.play_points_of(name(one))),
+            Some(one) => form.labelled(Points::ONE, w.play_points_of(name(one))),
             None => form,
         },
         is_open: more.iter().any(is_used),

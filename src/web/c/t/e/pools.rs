@@ -21,7 +21,7 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
         fund: FundTerms::usual(currency.one()),
     };
     let mut typed = filled_in(&usual, currency);
-    typed.set("fee", Vec::new());
+    typed.set(PoolTerms::FEE, Vec::new());
     html::page(&page(&at, event, &typed, Problems::none()).await?)
 }
 

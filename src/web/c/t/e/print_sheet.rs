@@ -2,7 +2,7 @@
 
 use crate::app::tournament::print_sheet::{PrintedRound, PrintedSheet, is_printed_in_rounds};
 use crate::backgammon::BySide;
-use crate::pages::bracket::{BracketScene, FixtureLine, MatchView, SheetSide, sides};
+use crate::pages::bracket::{BracketScene, FixtureLine, MatchState, MatchView, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::match_game;
 use crate::pages::round_names::main_round;
@@ -237,7 +237,7 @@ fn empty(length: u16) -> MatchView {
     MatchView {
         number: 0,
         href: String::new(),
-        state: "waiting",
+        state: MatchState::Waiting,
         lines: [line(), line()],
         table: None,
         length,

@@ -1,12 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-slips`: score slips, with `?blank` a page without names.
 
-use crate::backgammon::scoring::MatchRules;
+use crate::app::tournament::print_slips::{ScoreSlip, score_slips};
 use crate::pages::bracket::BracketScene;
 use crate::pages::match_game;
 use crate::pages::round_names::match_name;
 use crate::tournament::Event;
 use crate::web::c::published::{event_title, tournament_page, with_scene};
-use crate::web::c::t::clock_set::clock_set;
+use crate::web::c::t::clock_set::allowance_set;
 use crate::web::prelude::*;
 
 /// Games there is room for on a slip.
@@ -16,11 +16,15 @@ const GAMES: usize = 11;
 pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let blank = request.query_string() == "blank";
+    let slips = match blank {
+        true => Vec::new(),
+        false => score_slips(event),
+    };
     let here = at.path.event_below(event.number, "print-slips");
     let page = SlipsPage {
         page: at.page().wide(),
         title: event_title(&at, event),
-        leaves: with_scene(&at, |scene| slips(scene, event, blank)),
+        leaves: with_scene(&at, |scene| leaves(scene, event, &slips)),
         blank,
         links: (here.clone(), format!("{here}?blank")),
         back: at.path.event(event.number),
@@ -58,43 +62,29 @@ struct Slip {
     names: [String; 2],
 }
 
-/// What clocks are set to for a match under these rules; empty without.
-fn clock(scene: &BracketScene<'_>, event: &Event, rules: &MatchRules) -> String {
-    let clock = event.settings.clock;
-    clock.map_or_else(String::new, |clock| {
-        clock_set(scene.w, &clock, rules.length, rules.start.map(u32::from))
-    })
-}
-
-/// The pages of slips: for every match not decided whose players are known, the rest blank.
+/// The pages of slips; the rest of the last one is blank.
 #[must_use]
-fn slips(scene: &BracketScene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
-    let open = event
-        .matches
-        .iter()
-        .filter(|m| !blank && m.result.is_none());
-    let mut slips: Vec<Slip> = open
-        .filter_map(|m| {
-            let players = m.players()?;
-            let rules = event.rules_of(m);
-            Some(Slip {
-                round: match_name(scene.w, event, m),
-                number: m.number.to_string(),
-                length: rules.length.to_string(),
-                game: match_game::played(scene.w, &rules.game).unwrap_or_default(),
-                ways: match_game::ways(scene.w, &rules.game),
-                table: m.table.map(|t| t.to_string()).unwrap_or_default(),
-                clock: clock(scene, event, &rules),
-                names: [scene.name(players.top), scene.name(players.bottom)],
-            })
+fn leaves(scene: &BracketScene<'_>, event: &Event, slips: &[ScoreSlip]) -> Vec<Vec<Slip>> {
+    let slip = |slip: &ScoreSlip| {
+        let clock = slip.clock.map(|set| allowance_set(scene.w, set));
+        Some(Slip {
+            round: match_name(scene.w, event, event.fixture(slip.number)?),
+            number: slip.number.to_string(),
+            length: slip.rules.length.to_string(),
+            game: match_game::played(scene.w, &slip.rules.game).unwrap_or_default(),
+            ways: match_game::ways(scene.w, &slip.rules.game),
+            table: slip.table.map(|t| t.to_string()).unwrap_or_default(),
+            clock: clock.unwrap_or_default(),
+            names: [slip.players.top, slip.players.bottom].map(|who| scene.name(who)),
         })
-        .collect();
-    let whole = slips.len().div_ceil(A_PAGE).max(1).saturating_mul(A_PAGE);
+    };
+    let mut all: Vec<Slip> = slips.iter().filter_map(slip).collect();
+    let whole = all.len().div_ceil(A_PAGE).max(1).saturating_mul(A_PAGE);
     let blank = Slip {
         game: match_game::played(scene.w, &event.settings.game).unwrap_or_default(),
         ways: match_game::ways(scene.w, &event.settings.game),
         ..Slip::default()
     };
-    slips.resize(whole, blank);
-    slips.chunks(A_PAGE).map(<[Slip]>::to_vec).collect()
+    all.resize(whole, blank);
+    all.chunks(A_PAGE).map(<[Slip]>::to_vec).collect()
 }

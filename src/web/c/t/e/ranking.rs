@@ -6,10 +6,11 @@ use crate::journal::NoteId;
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::round_names::side_name;
 use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ManualOrder, RankingRules};
-use crate::tournament::{EntrantNo, Event};
+use crate::tournament::{EntrantNo, Event, Phase, fields};
 use crate::web::c::published::with_scene;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -98,7 +99,7 @@ fn page(
     let now = event.capabilities().ranking().ok_or(AppError::NotFound)?;
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let mut violations = refused.to_vec();
-    let looks = asked.ticked("look") || !refused.is_empty();
+    let looks = asked.ticked(RankingInput::LOOK) || !refused.is_empty();
     let mut shown = None;
     if looks {
         let found = form::read::<RankingInput>(asked).and_then(|asked| {
@@ -116,38 +117,40 @@ fn page(
     }
     let mut shows = asked.clone();
     if !looks {
-        shows.set("tie_break", now.show());
+        shows.set(RankingInput::RULES, now.show());
     }
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<Fields> {
         let row = |r: &crate::tournament::ranking::Rank| {
             let (who, label) = (r.who.to_string(), name(r.who));
-            Fields::each::<RankingInput>(w, "place-", &who, label, asked, &problems)
+            Fields::each(w, RankingInput::PLACES, &who, label, asked, &problems)
                 .placed(place_text(r.from, r.to), "")
         };
         ranks.iter().map(row).collect()
     };
-    let group = |n: u16| w.side_name(n, "group");
+    let group = |n: u16| side_name(w, Phase::Group(n));
     let orders = now.by_hand.iter().enumerate().map(|(at, set)| {
         let names: Vec<String> = set.order.iter().map(|n| name(*n)).collect();
-        let off = asked.all("drop").contains(&at.to_string());
+        let off = asked.all(RankingInput::DROP).contains(&at.to_string());
         ChoiceOption::ticked(at, w.ranking_drop(names.join(", ")), off)
     });
-    let mut sent = asked.sent::<RankingInput>();
-    sent.retain(|(name, _)| !matches!(name.as_str(), "look" | "reason"));
+    let mut again = asked.clone();
+    again.set(RankingInput::LOOK, Vec::new());
+    again.set(RankingInput::REASON, Vec::new());
     let tables = tables(event);
     let tables = tables
         .iter()
         .map(|(n, ranks)| (n.map(group), rows(ranks)))
         .collect();
     Ok(RankingPage {
-        form: Fields::of::<RankingInput>(w, &shows, &problems).ticking("drop", orders.collect()),
+        form: Fields::of::<RankingInput>(w, &shows, &problems)
+            .ticking(RankingInput::DROP, orders.collect()),
         has_orders: !now.by_hand.is_empty(),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         tables,
         moves: shown,
-        asked: sent,
+        asked: Fields::sent_again::<RankingInput>(&again),
         action: at.path.event_below(event.number, "ranking"),
         show: at.path.event(event.number),
     })
@@ -167,7 +170,7 @@ struct RankingPage {
     has_orders: bool,
     /// What would move, a sentence each; nothing while nothing was asked.
     moves: Option<Vec<String>>,
-    asked: Vec<(String, String)>,
+    asked: Fields,
     action: String,
     show: String,
 }

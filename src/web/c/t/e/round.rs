@@ -1,23 +1,25 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
+use crate::app::refusal::Refusal;
+use crate::app::tournament::pairing::{NextRound, NoLegalPairing, ProposedRound, RoundPairing};
 use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::messages::selector;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::tournament::swiss::{
-    Allowed, Blocked, Fixed, PairingOptions, Proof, RoundPreview, SwissPairing, preview,
-    rounds_paired,
+    Allowed, ByeGiven, Fixed, PairingOptions, SwissPair, rounds_paired,
 };
-use crate::tournament::{EntrantNo, Event, EventCommand};
+use crate::tournament::{EntrantNo, Event, EventCommand, fields};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
 const MOST_BY_HAND: usize = 256;
 
-#[derive(Debug, Form)]
+#[derive(Debug, Clone, Default, Form)]
 #[form(messages = "round")]
 pub struct PairingInput {
     #[form(hidden, rule = "hand-unreadable")]
@@ -32,15 +34,30 @@ pub struct PairingInput {
     allow_second_byes: bool,
     #[form(hidden)]
     allow_wishes: bool,
-    #[form(hidden, default, rule = "hand-unreadable")]
-    extra_byes: u16,
+    #[form(hidden, rule = "hand-unreadable")]
+    extra_byes: Option<u16>,
     #[form(hidden)]
     early: bool,
-    #[form(hidden, default, rule = "hand-unreadable")]
-    after: u8,
+    /// The round it comes after.
+    #[form(hidden, rule = "hand-unreadable")]
+    after: Option<u8>,
 }
 
 impl PairingInput {
+    /// What asks for the same once more.
+    fn of(wanted: &PairingOptions) -> PairingInput {
+        let extra_byes = wanted.allowed.extra_byes;
+        PairingInput {
+            hand: wanted.by_hand.clone(),
+            allow_rematches: wanted.allowed.rematches,
+            allow_second_byes: wanted.allowed.second_byes,
+            allow_wishes: wanted.allowed.wishes,
+            extra_byes: (extra_byes > 0).then_some(extra_byes),
+            early: wanted.early,
+            ..PairingInput::default()
+        }
+    }
+
     fn options(self) -> PairingOptions {
         let added = self.hand_one.zip(self.hand_other);
         let added = added.map(|(one, other)| Fixed::of(one, other));
@@ -51,7 +68,7 @@ impl PairingInput {
                 rematches: self.allow_rematches,
                 second_byes: self.allow_second_byes,
                 wishes: self.allow_wishes,
-                extra_byes: self.extra_byes,
+                extra_byes: self.extra_byes.unwrap_or_default(),
             },
             early: self.early,
         }
@@ -81,7 +98,7 @@ pub async fn post(
     let input = form
         .command()
         .or_page(|violations| page(&at, event, &PairingOptions::default(), violations))?;
-    let after = input.after;
+    let after = input.after.unwrap_or_default();
     let wanted = input.options();
     let pair = EventCommand::PairRound {
         wanted: wanted.clone(),
@@ -130,7 +147,10 @@ pub async fn sit_out(
     .of(event.number);
     let done = at.act(&form.key, sit_out).await.or_page(refused)?;
     let name = at.names.entrant(at.state(), entrant);
-    let how = if out { "out" } else { "in" };
+    let how = match out {
+        true => selector!("round-told-absence.how", "out"),
+        false => selector!("round-told-absence.how", "in"),
+    };
     let said = at.messages().round_told_absence(how, round, name);
     Ok(at.done(&done, said, &at.path.event_below(event.number, "round")))
 }
@@ -142,11 +162,10 @@ fn page(
     refused: &[Violation],
 ) -> RoundPage {
     let w = at.messages();
-    let t = at.state();
-    let found = preview(t, event.number, wanted);
+    let next = NextRound::of(at.state(), event, wanted);
     let mut violations = refused.to_vec();
     let mut not_yet = None;
-    if let Err(Blocked::Rule(violation)) = &found
+    if let RoundPairing::Refused(Refusal(violation)) = &next.pairing
         && refused.is_empty()
     {
         // Whoever only looks has asked for nothing yet that could be refused.
@@ -157,58 +176,55 @@ fn page(
         }
     }
     let standing = violations.iter().chain(not_yet);
-    let offers_early = !wanted.early && standing.into_iter().any(|v| v.field == Some("early"));
-    let name = |n: EntrantNo| at.names.entrant(t, n);
-    let after = rounds_paired(event);
-    let next = after.saturating_add(1);
-    let here = |n: &&EntrantNo| !t.has_left(**n);
-    let is_away = |n: &&EntrantNo| event.away.contains(&(next, **n));
+    let offers_early = !wanted.early && standing.into_iter().any(|v| v.is_at(fields::EARLY));
+    let name = |n: EntrantNo| at.names.entrant(at.state(), n);
     let choice =
         |n: &EntrantNo| ChoiceOption::new(n.to_string(), format!("{} · {}", name(*n), n), "");
-    let blank = || ChoiceOption::new("", w.round_hand_choose(), "");
-    let present: Vec<&EntrantNo> = event
-        .entered
-        .iter()
-        .filter(here)
-        .filter(|n| !is_away(n))
-        .collect();
+    let blank = || ChoiceOption::new("", w.choose(), "");
     let everyone: Vec<ChoiceOption> = std::iter::once(blank())
-        .chain(present.iter().map(|n| choice(n)))
+        .chain(next.present.iter().map(choice))
         .collect();
     let mut other = everyone.clone();
-    other.insert(1, ChoiceOption::new("0", w.seat_bye(), ""));
-    let away = event.entered.iter().filter(here).filter(is_away);
+    other.insert(1, ChoiceOption::new("0", w.bye(), ""));
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let nothing = Values::default();
+    let asked = PairingInput::of(wanted);
     RoundPage {
+        early: offers_early.then(|| {
+            Fields::sent(&PairingInput {
+                early: true,
+                ..asked.clone()
+            })
+        }),
+        wanted: Fields::sent(&asked),
         set_two: Fields::of::<PairingInput>(w, &nothing, &problems)
-            .offering("hand_one", everyone.clone())
-            .offering("hand_other", other),
-        absent: Fields::of::<AbsenceInput>(w, &nothing, &problems).offering("entrant", everyone),
+            .offering(PairingInput::HAND_ONE, everyone.clone())
+            .offering(PairingInput::HAND_OTHER, other),
+        absent: Fields::of::<AbsenceInput>(w, &nothing, &problems)
+            .offering(AbsenceInput::ENTRANT, everyone),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         not_yet: not_yet.map(|violation| at.say(violation)),
-        offers_early,
-        round: found.as_ref().map_or(next, |preview| preview.round),
-        after,
+        round: next.round,
+        after: next.after,
         by_hand: wanted
             .by_hand
             .iter()
-            .map(|fixed| hand_pair(at, fixed))
+            .map(|fixed| hand_pair(at, wanted, fixed))
             .collect(),
-        allowed: wanted.allowed,
-        early: wanted.early,
-        preview: match &found {
-            Ok(preview) => Some(with_scene(at, |scene| RoundView::of(scene, preview))),
-            Err(_) => None,
-        },
-        blocked: match &found {
-            Err(Blocked::NoPairing(proof)) => {
-                Some(with_scene(at, |scene| BlockedView::of(scene, proof)))
-            }
+        preview: match &next.pairing {
+            RoundPairing::Pairs(proposed) => Some(with_scene(at, |scene| {
+                RoundView::of(scene, next.round, proposed)
+            })),
             _ => None,
         },
-        away: away.map(|n| (n.0, name(*n))).collect(),
+        blocked: match &next.pairing {
+            RoundPairing::None(proof) => Some(with_scene(at, |scene| {
+                BlockedView::of(scene, proof, &asked)
+            })),
+            _ => None,
+        },
+        away: next.away.iter().map(|n| (n.0, name(*n))).collect(),
         action: at.path.event_below(event.number, "round"),
         sit_out: at.path.event_below(event.number, "sit-out"),
         show: at.path.event(event.number),
@@ -217,10 +233,14 @@ fn page(
     }
 }
 
-fn hand_pair(at: &TournamentRequest, fixed: &Fixed) -> HandPair {
+fn hand_pair(at: &TournamentRequest, wanted: &PairingOptions, fixed: &Fixed) -> HandPair {
     let name = |n: EntrantNo| at.names.entrant(at.state(), n);
+    let others = wanted.by_hand.iter().filter(|other| *other != fixed);
     HandPair {
-        value: fixed.to_string(),
+        others: Fields::sent(&PairingInput {
+            hand: others.cloned().collect(),
+            ..PairingInput::default()
+        }),
         label: match fixed.against {
             Some(other) => format!("{} – {}", name(fixed.who), name(other)),
             None => at.messages().round_hand_bye(name(fixed.who)),
@@ -236,16 +256,15 @@ pub(super) struct RoundPage {
     event: String,
     /// Why there is no next round to be made yet.
     not_yet: Option<String>,
-    /// Whether it can be made although a table of the round before plays.
-    offers_early: bool,
+    /// The form that asks for it although a table of the round before plays, where that can be.
+    early: Option<Fields>,
+    /// The form that asks for what is shown.
+    wanted: Fields,
     /// The round to be paired: the one after, or the rest of one paired while a table played.
     round: u8,
     after: u8,
     /// Pairs and byes set by hand.
     by_hand: Vec<HandPair>,
-    allowed: Allowed,
-    /// Whether to pair while a table of the round before plays.
-    early: bool,
     preview: Option<RoundView>,
     blocked: Option<BlockedView>,
     set_two: Fields,
@@ -260,9 +279,9 @@ pub(super) struct RoundPage {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct HandPair {
-    /// "3-7", or "5-0" for a bye.
-    value: String,
     label: String,
+    /// The form that asks for the others without it.
+    others: Fields,
 }
 
 #[derive(Debug)]
@@ -285,56 +304,37 @@ struct Meeting {
 
 impl RoundView {
     #[must_use]
-    fn of(scene: &BracketScene<'_>, preview: &RoundPreview) -> RoundView {
+    fn of(scene: &BracketScene<'_>, round: u8, proposed: &ProposedRound) -> RoundView {
         let names = |list: &[EntrantNo]| list.iter().map(|n| scene.name(*n)).collect();
+        let meeting = |pair: &SwissPair| Meeting {
+            a: scene.name(pair.a),
+            b: scene.name(pair.b),
+            why: pair_reasons(scene, (pair.a, pair.b), &pair.why),
+        };
+        let bye = |bye: &ByeGiven| (scene.name(bye.who), bye_reasons(scene, &bye.why));
+        let instead = &proposed.instead;
+        let rests = |who: &EntrantNo| scene.w.round_hand_bye(scene.isolated(*who));
         RoundView {
-            round: preview.round,
-            pairs: meetings(scene, &preview.pairing),
-            byes: preview
-                .pairing
-                .byes
-                .iter()
-                .map(|bye| (scene.name(bye.who), bye_reasons(scene, &bye.why)))
+            round,
+            pairs: proposed.pairs.iter().map(meeting).collect(),
+            byes: proposed.byes.iter().map(bye).collect(),
+            waiting: names(&proposed.waiting),
+            done: names(&proposed.done),
+            instead: two_by_two(scene, &instead.pairs)
+                .chain(instead.byes.iter().map(rests))
                 .collect(),
-            waiting: names(&preview.waiting),
-            done: names(&preview.done),
-            instead: preview
-                .program
-                .as_ref()
-                .map(|program| differences(scene, program, &preview.pairing))
-                .unwrap_or_default(),
         }
     }
 }
 
-fn meetings(scene: &BracketScene<'_>, pairing: &SwissPairing) -> Vec<Meeting> {
-    let meeting = |pair: &crate::tournament::swiss::SwissPair| Meeting {
-        a: scene.name(pair.a),
-        b: scene.name(pair.b),
-        why: pair_reasons(scene, (pair.a, pair.b), &pair.why),
+fn two_by_two<'a>(
+    scene: &'a BracketScene<'_>,
+    pairs: &'a [(EntrantNo, EntrantNo)],
+) -> impl Iterator<Item = String> {
+    let two = |(a, b): &(EntrantNo, EntrantNo)| {
+        format!("{} – {}", scene.isolated(*a), scene.isolated(*b))
     };
-    pairing.pairs.iter().map(meeting).collect()
-}
-
-/// What the program would have done and the pairing does not do.
-fn differences(
-    scene: &BracketScene<'_>,
-    program: &SwissPairing,
-    made: &SwissPairing,
-) -> Vec<String> {
-    let has = |a: EntrantNo, b: EntrantNo| {
-        let same =
-            |p: &crate::tournament::swiss::SwissPair| (p.a, p.b) == (a, b) || (p.a, p.b) == (b, a);
-        made.pairs.iter().any(same)
-    };
-    let pairs = program.pairs.iter().filter(|p| !has(p.a, p.b));
-    let mut said: Vec<String> = pairs
-        .map(|p| format!("{} – {}", scene.isolated(p.a), scene.isolated(p.b)))
-        .collect();
-    let bye = |who: EntrantNo| made.byes.iter().any(|b| b.who == who);
-    let byes = program.byes.iter().filter(|b| !bye(b.who));
-    said.extend(byes.map(|b| scene.w.round_hand_bye(scene.isolated(b.who))));
-    said
+    pairs.iter().map(two)
 }
 
 #[derive(Debug)]
@@ -344,45 +344,45 @@ struct BlockedView {
     /// The only others they may meet.
     between: String,
     alone: bool,
-    /// What would make a pairing: its field and value, its words, and the pairs that break the rule.
-    choices: Vec<WayOut>,
+    /// What would make a pairing, and the pairs that break the rule.
+    choices: Vec<WayOutView>,
 }
 
 #[derive(Debug)]
-struct WayOut {
-    /// The field that asks for it.
-    field: &'static str,
-    value: String,
+struct WayOutView {
+    /// The form that asks for it.
+    asks: Fields,
     label: String,
 }
 
 impl BlockedView {
     #[must_use]
-    fn of(scene: &BracketScene<'_>, proof: &Proof) -> BlockedView {
+    fn of(scene: &BracketScene<'_>, proof: &NoLegalPairing, asked: &PairingInput) -> BlockedView {
         let w = scene.w;
         let name = |who: &Option<EntrantNo>| match who {
             Some(n) => scene.isolated(*n),
-            None => w.seat_bye().into_owned(),
+            None => w.bye().into_owned(),
         };
         let list = |who: &[Option<EntrantNo>]| who.iter().map(name).collect::<Vec<_>>().join(", ");
-        let choices = proof.choices.iter().map(|choice| {
-            let a = choice.allowed;
-            let (field, value, what) = if a.rematches {
-                ("allow_rematches", "1".to_owned(), "rematches")
+        let choices = proof.ways_out.iter().map(|way| {
+            let a = way.allowed;
+            let mut asks = asked.clone();
+            let what = if a.rematches {
+                asks.allow_rematches = true;
+                selector!("round-way-out.what", "rematches")
             } else if a.second_byes {
-                ("allow_second_byes", "1".to_owned(), "second-byes")
+                asks.allow_second_byes = true;
+                selector!("round-way-out.what", "second-byes")
             } else if a.wishes {
-                ("allow_wishes", "1".to_owned(), "wishes")
+                asks.allow_wishes = true;
+                selector!("round-way-out.what", "wishes")
             } else {
-                ("extra_byes", a.extra_byes.to_string(), "extra-byes")
+                asks.extra_byes = Some(a.extra_byes);
+                selector!("round-way-out.what", "extra-byes")
             };
-            let again = choice.pairing.pairs.iter().filter(|p| p.why.rematch);
-            let again: Vec<String> = again
-                .map(|p| format!("{} – {}", scene.isolated(p.a), scene.isolated(p.b)))
-                .collect();
-            WayOut {
-                field,
-                value,
+            let again: Vec<String> = two_by_two(scene, &way.rematches).collect();
+            WayOutView {
+                asks: Fields::sent(&asks),
                 label: w.round_way_out(a.extra_byes, again.join(", "), what),
             }
         });

@@ -6,9 +6,10 @@ use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
-use crate::tournament::{Event, EventSettings};
+use crate::tournament::{Event, EventSettings, Format};
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
@@ -79,7 +80,7 @@ pub async fn names(
     let EventNamesInput { shown } = form.command()?;
     let (principal, store) = (at.principal(&form.key)?, &at.app.store);
     club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
-    let sentence = at.messages().names_told();
+    let sentence = at.messages().saved();
     let back = at.path.event_below(event.number, "settings");
     Ok(Flash::new(sentence).then(&back))
 }
@@ -109,9 +110,9 @@ fn page(
     };
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),
-        found: found(w, typed.one("sheet")),
+        found: found(w, typed.one(Format::SHEET)),
         event: event.settings.name.clone(),
-        seen: Some(event.changed),
+        seen: Some(Seen(event.changed)),
         drawn: event.draw.is_some(),
         action: at.path.event_below(event.number, "settings"),
         names: Some((
@@ -140,7 +141,7 @@ pub struct EventSettingsPage {
     /// What was found of a sheet that was to be checked.
     pub found: Vec<String>,
     /// The version at which they last changed; nothing for an event to be added.
-    pub seen: Option<u64>,
+    pub seen: Option<Seen>,
     pub drawn: bool,
     pub action: String,
     /// How its people are named in public, and where that is set; nothing for an event to be added.

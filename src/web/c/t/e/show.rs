@@ -10,6 +10,7 @@ use crate::app::lists::entries::{EntrantRow, entries_of};
 use crate::app::notes;
 use crate::app::tournament::draw::DrawOverview;
 use crate::app::tournament::event::{EventOverview, EventProgress};
+use crate::app::tournament::rolling::rolling_list;
 use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, BracketScene, MatchView, SheetSide, pools_of, sides};
@@ -20,6 +21,7 @@ use crate::pages::match_game::{self, GameLinks};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::river::{RiverShape, RiverView};
+use crate::pages::round_clock::RoundClockView;
 use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, MatchNo};
 use crate::web::c::card::{CARD, describe};
@@ -33,8 +35,8 @@ use crate::web::c::t::show::{
 use crate::web::prelude::*;
 use draw::DrawView;
 pub use rolling::RollingView;
-pub use standing::{PlaceView, named, state_line, state_words};
-pub(in crate::web) use standing::{cross, places_of, table};
+pub use standing::{PlaceView, named, state_words};
+pub(in crate::web) use standing::{cross, place_views, table};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 pub use times::TimesView;
@@ -117,6 +119,8 @@ pub struct EventView {
     pub live: String,
     pub state: String,
     pub is_live: bool,
+    /// The time of the round under way.
+    pub round_clock: Option<RoundClockView>,
     /// What people want to know before they sign up, until it is drawn.
     pub announced: Option<Vec<EventFact>>,
     /// What is played, where it is not announced.
@@ -152,7 +156,7 @@ pub struct EventView {
     pub goes_on: bool,
     /// Who can still win it, while places are being decided.
     pub still_in: Vec<Link>,
-    /// Everyone, in sign-in order.
+    /// Everyone, in check-in order.
     pub entrants: Vec<EntrantView>,
     pub draw: DrawView,
     pub calendar: String,
@@ -248,6 +252,7 @@ impl EventView {
         Ok(EventView {
             // What is past has no live updates.
             is_live: !live.is_empty() && !overview.playing.is_empty(),
+            round_clock: RoundClockView::of(scene, event),
             live,
             state,
             about: match announced {
@@ -275,7 +280,9 @@ impl EventView {
             cross: standing::cross_of(scene, event, &overview.cross_table),
             rungs: rung_views(scene, event),
             challenge: below("challenge"),
-            rolling: RollingView::of(scene, event).map_err(AppError::Refused)?,
+            rolling: rolling_list(scene.t, event)
+                .map_err(AppError::Refused)?
+                .map(|list| RollingView::of(scene, event, list)),
             sides: sides(scene, event),
             places: standing::place_views(scene, event, &overview.places),
             drawn_onward: overview.drawn_onward,
@@ -320,11 +327,11 @@ fn announced(scene: &BracketScene<'_>, event: &Event) -> Vec<EventFact> {
     let place = (!details.venue.is_empty()).then(|| details.venue.clone());
     let prizes = public_fund(scene, event).map(|fund| fund.lines);
     let facts: [(Message, Vec<String>); 7] = [
-        (Messages::event_when, vec![day_and_hour(w, details)]),
+        (Messages::when, vec![day_and_hour(w, details)]),
         (Messages::event_where, place.into_iter().collect()),
         (Messages::event_format, vec![format(w, event)]),
-        (Messages::event_length, lengths(w, event)),
-        (Messages::event_rules, {
+        (Messages::match_length, lengths(w, event)),
+        (Messages::rules, {
             let mut lines = games(w, event);
             lines.extend(rules(w, event));
             lines
@@ -344,7 +351,7 @@ fn format(w: Messages, event: &Event) -> String {
 fn lengths(w: Messages, event: &Event) -> Vec<String> {
     let stages = event.settings.stage_lengths.iter().map(|(stage, lengths)| {
         let name = stage_name(w, *stage);
-        w.event_about_stage(spoken(w, lengths), name)
+        w.labelled(name, spoken(w, lengths))
     });
     let main = spoken(w, &event.settings.lengths);
     [main].into_iter().chain(stages).collect()
@@ -359,13 +366,14 @@ fn games(w: Messages, event: &Event) -> Vec<String> {
 
 fn rules(w: Messages, event: &Event) -> Vec<String> {
     let settings = &event.settings;
-    let rules: [(bool, Message); 3] = [
+    let rules: [(bool, Message); 4] = [
         (!settings.crawford, Messages::event_about_no_crawford),
         (
             settings.holland != Holland::Off,
             Messages::event_about_holland,
         ),
         (settings.jacoby, Messages::event_about_jacoby),
+        (settings.handicap, Messages::event_about_handicap),
     ];
     let rules = rules.into_iter().filter(|(on, _)| *on);
     rules.map(|(_, key)| w.say(key).into_owned()).collect()

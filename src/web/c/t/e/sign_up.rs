@@ -35,7 +35,7 @@ pub async fn post(at: AtEvent, typed: Posted<SignUpInput>) -> Result<HttpRespons
     let input = typed.command().or_page(refused)?;
     if !at.state().takes_entries(event) {
         let closed = refuse::sign_up_closed();
-        return html::refused(&refused(&[closed.at("name")]));
+        return html::refused(&refused(&[closed.at(SignUpInput::NAME)]));
     }
     at.app.limits.sign_up(at.visitor.address(&at.app))?;
     let (club, stream) = (at.club.id, at.stream);
@@ -59,7 +59,7 @@ pub async fn again(at: AtEvent, typed: Posted<LostLinkInput>) -> Result<HttpResp
         return Err(AppError::NotFound);
     }
     let address = typed.command().and_then(|lost| {
-        let wrong = || refuse::mail_address().at("mail");
+        let wrong = || refuse::mail_address().at(LostLinkInput::MAIL);
         mail::address(&lost.mail).ok_or_else(|| vec![wrong()])
     });
     let address =

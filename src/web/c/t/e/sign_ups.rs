@@ -6,14 +6,13 @@ pub mod act;
 use crate::app::clock::now;
 use crate::app::sign_up::{self, Identity, SignUp, SignUpChange, SignUpInput, SignUpOverview};
 use crate::club::sign_up::{MOST_PLACES, SignUpTerms, WaitingPlace};
-use crate::form::{Form, Values, filled};
+use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
 use crate::tournament::Event;
 use crate::tournament::money::{Books, Holder, books};
 use crate::web::c::published::live;
-use crate::web::c::t::e::sign_ups::act::SignUpActInput;
+use crate::web::c::t::e::sign_ups::act::{ListAction, SignUpActInput};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
@@ -60,7 +59,7 @@ pub async fn post(
     if let Some(closes) = asked.closes {
         let moment = at.club.time_zone.moment(closes);
         if moment.is_none() {
-            let wrong = refuse::time_not_a_time().at("closes");
+            let wrong = refuse::time_not_a_time().at(SignUpTermsInput::CLOSES);
             return html::refused(&refused(&[wrong]).await?);
         }
         terms.closes_at = moment;
@@ -75,12 +74,8 @@ pub async fn post(
         terms,
     )
     .await?;
-    let w = at.messages();
-    let key = match terms.takes(now()) {
-        true => Messages::sign_ups_told_open,
-        false => Messages::sign_ups_told_closed,
-    };
-    let flash = Flash::new(key(w, &event.settings.name));
+    let said = (at.messages()).sign_ups_told(&event.settings.name, terms.takes(now()));
+    let flash = Flash::new(said);
     Ok(flash.then(&here(&at, event)))
 }
 
@@ -115,13 +110,15 @@ pub(super) async fn page(
     };
     let public = below("sign-up");
     // What was typed is of one of the forms: that of somebody who signed up has their id.
-    let of_one = typed.filter(|typed| problems.is_of_form(typed.one("id")));
+    let of_one = typed.filter(|typed| problems.is_of_form(typed.one(SignUpActInput::ID)));
     let of_terms = typed.filter(|_| of_one.is_none());
     let terms_typed = of_terms.cloned().unwrap_or_else(|| filled(&standing));
     let rows = rows(at, event, &overview, of_one, &problems).await?;
     Ok(SignUpsPage {
-        form: Fields::of::<SignUpTermsInput>(w, &terms_typed, &problems)
-            .hinted("closes", w.sign_ups_closes_hint(zone.name())),
+        form: Fields::of::<SignUpTermsInput>(w, &terms_typed, &problems).hinted(
+            SignUpTermsInput::CLOSES,
+            w.sign_ups_closes_hint(zone.name()),
+        ),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         address: terms
@@ -163,10 +160,10 @@ async fn rows(
     let known = sign_up::namesakes(&at.app.store, at.club.id, at.stream).await?;
     let row = |who: SignUp| {
         let mut stands = Values::default();
-        stands.set("id", vec![who.id.clone()]);
+        stands.set(SignUpActInput::ID, vec![who.id.clone()]);
         let mut act = Fields::row::<SignUpActInput>(w, &who.id, &stands, typed, problems);
         let chosen = typed.filter(|_| problems.is_of_form(&who.id));
-        let chosen = chosen.map_or("", |typed| typed.one("person"));
+        let chosen = chosen.map_or("", |typed| typed.one(SignUpActInput::PERSON));
         let namesakes = known.of(&who.name).map(|(person, name)| {
             let name = at.names.of(person).unwrap_or(name);
             ChoiceOption::new(
@@ -177,13 +174,13 @@ async fn rows(
         });
         let namesakes: Vec<ChoiceOption> = namesakes.collect();
         if who.person.is_none() && !namesakes.is_empty() {
-            let nobody = ChoiceOption::new("", w.sign_ups_who_none(), chosen);
+            let nobody = ChoiceOption::new("", w.choose(), chosen);
             let guest =
                 ChoiceOption::new(Identity::Guest.to_string(), w.sign_ups_who_guest(), chosen);
             let all = [nobody].into_iter().chain(namesakes).chain([guest]);
-            act = act.offering("person", all.collect());
+            act = act.offering(SignUpActInput::PERSON, all.collect());
         } else {
-            act = act.without("person");
+            act = act.without(SignUpActInput::PERSON);
         }
         let here = who.is_here(t, event);
         let owed = owed(&books, &who).filter(|_| here && asks);
@@ -203,7 +200,7 @@ async fn rows(
             paid: owed.map(|owed| match owed {
                 0 => w.sign_ups_paid().into_owned(),
                 owed => with_cashier(at, t, &till, true, |cashier| {
-                    w.sign_ups_owes(cashier.show(owed))
+                    w.money_owes(cashier.show(owed))
                 }),
             }),
             here,
@@ -311,7 +308,7 @@ pub async fn change(
         said,
     )
     .await?;
-    let sentence = at.messages().sign_ups_told_changed(&name);
+    let sentence = at.messages().saved_name(&name);
     let back = here(&at, event);
     Ok(Flash::new(sentence).then(&back))
 }
@@ -334,10 +331,10 @@ fn one_page(
     let problems = Problems::said(w, violations);
     SignedUpPage {
         form: Fields::of::<SignUpInput>(w, typed, &problems)
-            .hinted("name", "")
-            .hinted("contact", w.sign_ups_contact_hint()),
+            .hinted(SignUpInput::NAME, "")
+            .hinted(SignUpInput::CONTACT, w.sign_ups_contact_hint()),
         page: at.page().refused(problems),
-        name: typed.one("name").to_owned(),
+        name: typed.one(SignUpInput::NAME).to_owned(),
         action: format!("{}/{}", here(at, event), who.id),
         back: here(at, event),
     }

@@ -9,6 +9,7 @@ use crate::form::{Choice as _, Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::messages::{chosen, selector};
 use crate::pages::round_names::round_name;
 use crate::tournament::{
     EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, eligible, group_ties,
@@ -36,6 +37,17 @@ pub struct StageInput {
     all: bool,
 }
 
+/// By which word the sentences about a stage that is drawn choose.
+#[must_use]
+pub fn stage_word(stage: LengthStage) -> chosen::ConsolationLastChanceMainSecondChance {
+    match stage {
+        LengthStage::Consolation => selector!("stage-title.stage", "consolation"),
+        LengthStage::LastChance => selector!("stage-title.stage", "last-chance"),
+        LengthStage::SecondChance => selector!("stage-title.stage", "second-chance"),
+        _ => selector!("stage-title.stage", "main"),
+    }
+}
+
 /// What a stage is called in the address.
 #[must_use]
 pub fn named(word: &str) -> Option<LengthStage> {
@@ -51,12 +63,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let stage = named(&of.stage).ok_or(AppError::NotFound)?;
-    let mut asked = Asked {
-        stage,
-        present: Vec::new(),
-        ties: GroupTies::default(),
-        looks: false,
-    };
+    let mut asked = Asked::nothing(stage);
     let ticked = ticked
         .read()
         .or_page(|violations| page(&at, event, &asked, violations))?;
@@ -77,12 +84,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let stage = named(&of.stage).ok_or(AppError::NotFound)?;
-    let mut asked = Asked {
-        stage,
-        present: Vec::new(),
-        ties: GroupTies::default(),
-        looks: false,
-    };
+    let mut asked = Asked::nothing(stage);
     let ticked = form
         .command()
         .or_page(|violations| page(&at, event, &asked, violations))?;
@@ -105,11 +107,10 @@ pub async fn post(
     };
     let done = at.act(&form.key, draw).await.or_page(refused)?;
     let name = &event.settings.name;
-    let word = stage.word();
     let w = at.messages();
     let said = match plays_off {
-        true => w.onward_told(name, "play-off"),
-        false => w.stage_told(name, word),
+        true => w.onward_told(name, selector!("onward-told.what", "play-off")),
+        false => w.stage_told(name, stage_word(stage)),
     };
     Ok(at.done(&done, said, &at.path.below("desk")))
 }
@@ -120,6 +121,17 @@ struct Asked {
     present: Vec<EntrantNo>,
     ties: GroupTies,
     looks: bool,
+}
+
+impl Asked {
+    fn nothing(stage: LengthStage) -> Asked {
+        Asked {
+            stage,
+            present: Vec::new(),
+            ties: GroupTies::default(),
+            looks: false,
+        }
+    }
 }
 
 fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
@@ -146,11 +158,11 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
             not_yet = Some(at.say(&violation));
         }
     }
-    let word = asked.stage.word();
     let tie = |tie: &GroupTie| {
         let names: Vec<String> = tie.equal.iter().map(|n| name(*n)).collect();
         w.stage_tie(tie.group, names.join(", "), tie.left, tie.equal.len())
     };
+    let below = format!("stage/{}", asked.stage.word());
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     let settling =
         |by: GroupTies| ChoiceOption::new(by.word(), w.choice(&by.named()), asked.ties.word());
@@ -161,9 +173,9 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
     });
     StagePage {
         form: Fields::of::<StageInput>(w, &Values::default(), &problems)
-            .ticking("present", people.collect())
+            .ticking(StageInput::PRESENT, people.collect())
             .offering(
-                "ties",
+                StageInput::TIES,
                 [GroupTies::Lots, GroupTies::All].map(settling).into(),
             ),
         page: at.page().refused(problems),
@@ -171,7 +183,7 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
         not_yet,
         ties: overview.ties.iter().map(tie).collect(),
         settled: asked.ties.word(),
-        stage: word,
+        stage: stage_word(asked.stage),
         event: event.settings.name.clone(),
         present: (overview.eligible.iter().copied())
             .filter(is_present)
@@ -182,7 +194,7 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
             meetings: with_scene(at, |scene| meetings(scene, &overview.meetings)),
             seed: overview.seed,
         }),
-        action: at.path.event_below(event.number, &format!("stage/{word}")),
+        action: at.path.event_below(event.number, &below),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),
     }
@@ -194,7 +206,7 @@ struct StagePage {
     #[deref]
     page: Page,
     /// Which stage, as its sentences call it.
-    stage: &'static str,
+    stage: chosen::ConsolationLastChanceMainSecondChance,
     /// Why it cannot be drawn yet.
     not_yet: Option<String>,
     event: String,
@@ -290,11 +302,8 @@ fn seed_reason(scene: &BracketScene<'_>, who: EntrantNo, reason: SeedReason) -> 
             equal,
             places,
         } => {
-            let given = match given {
-                LastPlaceBy::PlayOffs => "play-offs",
-                LastPlaceBy::Lots => "lots",
-                LastPlaceBy::Named => "named",
-            };
+            let given =
+                selector!("onward-why-chosen.how", given in LastPlaceBy { PlayOffs, Lots, Named });
             w.onward_why_chosen(given, places, equal, name)
         }
     }

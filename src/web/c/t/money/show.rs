@@ -72,7 +72,10 @@ async fn page(
         at.names.entrant(t, EntrantNo(n))
     });
     let problems = match typed.entry {
-        Some(entry) => problems.of_form(entry_key(entry.one("event"), entry.one("entrant"))),
+        Some(entry) => problems.of_form(entry_key(
+            entry.one(CountEntryInput::EVENT),
+            entry.one(CountEntryInput::ENTRANT),
+        )),
         None => problems,
     };
     Ok(with_cashier(at, t, &till, true, |c| {
@@ -152,7 +155,7 @@ impl MoneyAccountPage {
         let open = account.balance.unsigned_abs();
         let state = match account.balance {
             0 => w.money_account_square().into_owned(),
-            b if b > 0 => w.money_account_owed(c.show(open)),
+            b if b > 0 => w.money_to_be_paid(c.show(open)),
             _ => w.money_account_owing(c.show(open)),
         };
         let signed = account.signed.map(|s| {

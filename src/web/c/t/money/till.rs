@@ -1,37 +1,30 @@
 //! What every page about money needs: who holds an account, what is noted beside it, who took money for the house.
 
-use crate::app::notes;
+use crate::app::tournament::Till;
 use crate::journal::NoteId;
 use crate::pages::money::Cashier;
 use crate::tournament::Tournament;
-use crate::tournament::money::{Holder, books};
+use crate::tournament::money::Holder;
 use crate::web::c::place::TournamentRequest;
 use crate::web::c::t::actors::{self, Accounts};
 use crate::web::c::t::teller::tell_with;
 use crate::web::error::AppError;
 use std::collections::BTreeMap;
 
-#[derive(Debug, Default)]
-pub struct Till {
+/// The till in words.
+#[derive(Debug)]
+pub struct TillWords {
     notes: BTreeMap<NoteId, String>,
     pub who: Accounts,
 }
 
-pub async fn till(at: &TournamentRequest, t: &Tournament) -> Result<Till, AppError> {
-    let m = &t.money;
-    let accounts = books(t).accounts.into_iter();
-    let outside = accounts.filter_map(|account| match account.holder {
-        Holder::Outside(note) => Some(note),
-        Holder::Person(_) => None,
-    });
-    let ids = m.payments.iter().filter_map(|p| p.note).chain(outside);
-    let notes = notes::texts(&at.app.store, ids).await?;
-    let behind = m.payments.iter().map(|p| p.by);
-    let who = actors::names(at, behind.chain(m.signatures.values().map(|s| s.by))).await?;
-    Ok(Till { notes, who })
+pub async fn till(at: &TournamentRequest, t: &Tournament) -> Result<TillWords, AppError> {
+    let Till { notes, behind } = Till::read(&at.app.store, t).await?;
+    let who = actors::names(at, behind.into_iter()).await?;
+    Ok(TillWords { notes, who })
 }
 
-impl Till {
+impl TillWords {
     #[must_use]
     pub fn holder(&self, at: &TournamentRequest, holder: Holder) -> String {
         let name = match holder {
@@ -46,7 +39,7 @@ impl Till {
 pub fn with_cashier<T>(
     at: &TournamentRequest,
     t: &Tournament,
-    till: &Till,
+    till: &TillWords,
     inside: bool,
     make: impl FnOnce(&Cashier<'_>) -> T,
 ) -> T {

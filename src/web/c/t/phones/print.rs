@@ -15,7 +15,7 @@ use std::str::FromStr;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct HoldersInput {
-    #[form(name = "for")]
+    #[form(name = "for", rule = "form-unreadable")]
     pub whom: LinkHolders,
 }
 
@@ -77,14 +77,12 @@ pub async fn post(
     at: AtTournament<Direct>,
     form: Posted<HoldersInput>,
 ) -> Result<HttpResponse, AppError> {
-    let holders = form.command().map(|of| named(&at, of.whom));
-    let holders = match holders {
-        Ok(holders) if !holders.is_empty() => holders,
-        _ => {
-            let nobody = refuse::phones_nobody();
-            return html::refused(&refused(&at, &typed_of(&at), &[nobody]).await?);
-        }
-    };
+    let refused = async |violations: &[Violation]| refused(&at, &typed_of(&at), violations).await;
+    let holders = form.command().or_page_read(refused).await?;
+    let holders = named(&at, holders.whom);
+    if holders.is_empty() {
+        return html::refused(&refused(&[refuse::phones_nobody()]).await?);
+    }
     let principal = at.principal(&form.key)?;
     let store = &at.app.store;
     let tokens = phone::issue(store, &principal, at.club.id, at.stream, holders.clone()).await?;
@@ -98,7 +96,7 @@ pub async fn post(
             let address = format!("{origin}/k/{token}");
             let (name, number, text) = match holder {
                 LinkHolder::Player(n) => (names(n), n.to_string(), w.phones_slip()),
-                LinkHolder::Table(n) => (w.here_table(n), String::new(), w.phones_card()),
+                LinkHolder::Table(n) => (w.table_number(n), String::new(), w.phones_card()),
             };
             Card {
                 name,
@@ -122,7 +120,7 @@ const A_PAGE: usize = 8;
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Card {
     name: String,
-    /// The sign-in number; empty for a table.
+    /// The check-in number; empty for a table.
     number: String,
     text: String,
     address: String,

@@ -8,6 +8,7 @@ fn running(looked_at: usize) -> Running {
     let terms = Terms {
         cube: CubeUse::OnePoint,
         money: false,
+        in_series: false,
         rules: crate::ruleset::Preset::Match.rules(),
         needs: None,
     };

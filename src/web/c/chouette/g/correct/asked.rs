@@ -3,13 +3,16 @@
 use crate::backgammon::Side;
 use crate::chouette::{
     CorrectedSeats, CubeEnd, ExtraEnd, ExtraStage, GameCorrection, GameSheet, GameType, Out,
-    PlayedGame, PlayerNo, Stakes, begins_on,
+    PlayedGame, PlayerNo, Stakes, begins_on, fields,
 };
-use crate::form::{Choice, Each, Form, Limits, Place, Value as _, Values};
+use crate::form::{Choice, Each, FieldName, Form, Limits, Place, Value as _, Values};
 use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, SettlementPoints, last_states};
 use crate::web::c::chouette::stake::PointStake;
 use crate::web::c::chouette::table::between::{Places, ordered};
+
+/// Where the page asks for extras that were not entered with the game.
+pub(super) const LATE: FieldName = FieldName::declared("late");
 
 #[derive(Debug, Default, Form)]
 #[form(messages = "correct", longest = usize::MAX)]
@@ -32,7 +35,7 @@ pub struct Correcting {
     late_to: Each<u32, Option<PlayerNo>>,
     #[form(hidden, name = "late-end-", rule = "form-unreadable")]
     late_end: Each<u32, Option<ExtraChoice>>,
-    #[form(hidden, name = "place-", at = "order")]
+    #[form(hidden, name = "place-", at = fields::ORDER)]
     places: Places,
     #[form(rule = "form-unreadable")]
     ties: Option<u8>,
@@ -41,7 +44,7 @@ pub struct Correcting {
     ties_shown: Option<u8>,
     #[form(money)]
     stake: Option<PointStake>,
-    #[form(hidden, name = "stake-", at = "stake", money)]
+    #[form(hidden, name = "stake-", at = Correcting::STAKE, money)]
     stakes: Each<PlayerNo, Option<PointStake>>,
     #[form(hidden)]
     with_stakes: bool,
@@ -204,7 +207,7 @@ impl Correcting {
             let price = cube.map_or(begins_on(ties), |c| c.value);
             let least = price.saturating_mul(2);
             if value < least {
-                return Err(refuse::extra_value(least).at("late"));
+                return Err(refuse::extra_value(least).at(LATE));
             }
             all.push(ExtraEnd {
                 dropper: *dropper,
@@ -302,12 +305,15 @@ pub(super) fn as_asked(
 
 /// The team as it is typed; as it sat where no places are, and on the page that refuses places that cannot be read.
 pub(super) fn team_of(played: &PlayedGame, typed: &Values) -> Vec<PlayerNo> {
-    let places = Places::read(typed.all("place-"), &Limits::default());
+    let places = Places::read(typed.all(Correcting::PLACES), &Limits::default());
     let seats = seats(played, &places.unwrap_or_default());
     seats.team().collect()
 }
 
 /// The ties as they are typed; as they were where none are, and on the page that refuses what is no number.
 pub(super) fn ties_of(played: &PlayedGame, typed: &Values) -> u8 {
-    typed.one("ties").parse().unwrap_or(played.automatics)
+    typed
+        .one(Correcting::TIES)
+        .parse()
+        .unwrap_or(played.automatics)
 }

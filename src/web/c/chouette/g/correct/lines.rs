@@ -1,6 +1,6 @@
 //! The fields of a game that is corrected, a line for each cube, extra and player.
 
-use super::asked::{shifted, team_of};
+use super::asked::{Correcting, shifted, team_of};
 use crate::chouette::{CubeEnd, ExtraEnd, PlayedGame, PlayerNo, begins_on};
 use crate::form::Values;
 use crate::pages::choice::ChoiceOption;
@@ -47,8 +47,8 @@ pub(super) fn place_line(at: &NightRequest, n: PlayerNo, typed: &Values) -> Plac
     PlaceLine {
         number: n.0,
         name: at.name(n),
-        place: typed.each("place-").one(&number).to_owned(),
-        stake: typed.each("stake-").one(&number).to_owned(),
+        place: typed.each(Correcting::PLACES).one(&number).to_owned(),
+        stake: typed.each(Correcting::STAKES).one(&number).to_owned(),
     }
 }
 
@@ -61,7 +61,7 @@ pub(super) fn cube_line(
 ) -> CubeLine {
     let w = at.messages();
     let number = member.to_string();
-    let cubes = typed.each("cube-");
+    let cubes = typed.each(Correcting::CUBES);
     let chosen = cubes.one(&number);
     let label = |choice: CubeChoice| match choice {
         CubeChoice::On(value) if value == start => CubeChoice::Now.label(w, None),
@@ -85,7 +85,7 @@ pub(super) fn cube_line(
         number: member.0,
         name: at.name(member),
         ends,
-        settled: typed.each("settled-").one(&number).to_owned(),
+        settled: typed.each(Correcting::SETTLED).one(&number).to_owned(),
     }
 }
 
@@ -110,7 +110,7 @@ pub(super) fn extras(
     ties: u8,
     typed: &Values,
 ) -> Vec<CorrectedExtra> {
-    let (w, typed) = (at.messages(), typed.each("extra-"));
+    let (w, typed) = (at.messages(), typed.each(Correcting::EXTRAS));
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed.one(&index.to_string());
         let price = shifted(extra.price, played.automatics, ties);
@@ -133,7 +133,7 @@ pub(super) fn late(
     typed: &Values,
 ) -> Vec<LateLine> {
     let team = team_of(played, typed);
-    let typed = |name, row: &str| typed.each(name).one(row).to_owned();
+    let typed = |field, row: &str| typed.each(field).one(row).to_owned();
     let line = |index: usize| {
         let row = index.to_string();
         let who = |chosen: &str| {
@@ -142,12 +142,12 @@ pub(super) fn late(
         };
         LateLine {
             index,
-            droppers: who(&typed("late-from-", &row)),
-            takers: who(&typed("late-to-", &row)),
+            droppers: who(&typed(Correcting::LATE_FROM, &row)),
+            takers: who(&typed(Correcting::LATE_TO, &row)),
             ends: extra_ends(
                 at,
                 begins_on(ties).saturating_mul(2),
-                &typed("late-end-", &row),
+                &typed(Correcting::LATE_END, &row),
             ),
         }
     };

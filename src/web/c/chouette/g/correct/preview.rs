@@ -63,7 +63,7 @@ pub(super) fn preview(
             in_order(&next.would),
         );
         let to = at.path.game_below(next.game, "correct");
-        let label = w.night_correct_next_link(next.game.0);
+        let label = w.game_number(next.game.0);
         (text, Link::new(label, to))
     });
     Preview {

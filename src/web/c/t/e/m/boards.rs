@@ -1,11 +1,13 @@
 //! The boards of a match between teams: who sits where, what came in, and the fields for what comes.
 
+use super::command::Boards;
+use crate::app::tournament::boards::{BoardSeats, TeamLineUp};
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
-use crate::pages::messages::Messages;
-use crate::tournament::{EntrantNo, Event, Fixture, Tournament, WonBy, line_up, team_result};
+use crate::pages::messages::{Messages, selector};
+use crate::tournament::{EntrantNo, TeamBoard, TeamResult, WonBy};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardFields {
@@ -19,7 +21,6 @@ pub struct BoardFields {
     pub out: Vec<ChoiceOption>,
 }
 
-/// A team whose boards can still be given out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineUpFields {
     pub entrant: u32,
@@ -41,23 +42,21 @@ pub struct BoardLine {
 #[must_use]
 pub fn fields(
     w: Messages,
-    (t, e, m): (&Tournament, &Event, &Fixture),
+    boards: &[BoardSeats],
     person: &dyn Fn(PersonId) -> String,
     typed: &Values,
 ) -> Vec<BoardFields> {
-    let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
-    let typed = typed.each("board-");
+    let typed = typed.each(Boards::TYPED);
     let as_stored = typed.0.is_empty();
-    let seats = teams.top.iter().zip(&teams.bottom);
-    let fields = |(number, (top, bottom)): (u8, (&PersonId, &PersonId))| {
-        let stored = m.sheet.boards.iter().find(|b| b.number == number);
-        let players = stored.map_or_else(|| BySide::new(*top, *bottom), |b| b.players);
-        let names = players.map(person);
-        let points = |side: Side, part| match stored.filter(|_| as_stored) {
+    let fields = |board: &BoardSeats| {
+        let number = board.number;
+        let stored = board.decided.filter(|_| as_stored);
+        let names = board.players.map(person);
+        let points = |side: Side, part| match stored {
             Some(board) if !board.walk_over => board.score[side].to_string(),
             _ => typed.one(&format!("{number}-{part}")).to_owned(),
         };
-        let out = match stored.filter(|b| as_stored && b.walk_over) {
+        let out = match stored.filter(|board| board.walk_over) {
             Some(board) => board.winner.word(),
             None => typed.one(&format!("{number}-out")),
         };
@@ -74,55 +73,48 @@ pub fn fields(
             names,
         }
     };
-    (1u8..).zip(seats).map(fields).collect()
+    boards.iter().map(fields).collect()
 }
 
-/// The teams whose boards can still be given out: none once a board is in.
 #[must_use]
 pub fn line_ups(
-    (t, e, m): (&Tournament, &Event, &Fixture),
+    teams: &[TeamLineUp],
     person: &dyn Fn(PersonId) -> String,
     name: &dyn Fn(EntrantNo) -> String,
 ) -> Vec<LineUpFields> {
-    if !m.sheet.boards.is_empty() || m.result.is_some() {
-        return Vec::new();
-    }
-    let team = |side: Side| {
-        let entrant = m.seats[side].entrant()?;
-        let members: Vec<PersonId> = t.persons_of(entrant).collect();
-        let seats = line_up(t, e, m, side).into_iter().map(|sits| {
+    let team = |team: &TeamLineUp| {
+        let seats = team.seats.iter().map(|sits| {
             let sits = sits.to_string();
             let choice = |p: &PersonId| ChoiceOption::new(p.to_string(), person(*p), &sits);
-            members.iter().map(choice).collect()
+            team.members.iter().map(choice).collect()
         });
-        Some(LineUpFields {
-            entrant: entrant.0,
-            name: name(entrant),
+        LineUpFields {
+            entrant: team.entrant.0,
+            name: name(team.entrant),
             seats: seats.collect(),
-        })
+        }
     };
-    Side::BOTH.into_iter().filter_map(team).collect()
+    teams.iter().map(team).collect()
 }
 
 #[must_use]
-pub fn lines(m: &Fixture, person: &dyn Fn(PersonId) -> String) -> Vec<BoardLine> {
-    let line = |board: &crate::tournament::TeamBoard| BoardLine {
+pub fn lines(boards: &[TeamBoard], person: &dyn Fn(PersonId) -> String) -> Vec<BoardLine> {
+    let line = |board: &TeamBoard| BoardLine {
         number: board.number,
         names: board.players.map(person),
         score: (!board.walk_over).then_some(board.score),
         top_won: board.winner == Side::Top,
     };
-    m.sheet.boards.iter().map(line).collect()
+    boards.iter().map(line).collect()
 }
 
 /// By what the team won, where boards alone did not say it.
 #[must_use]
-pub fn why_won(w: Messages, m: &Fixture) -> Option<String> {
-    let result = team_result(&m.sheet.boards).filter(|_| m.result.is_some())?;
+pub fn why_won(w: Messages, result: &TeamResult) -> Option<String> {
     let by = match result.by {
         WonBy::Boards => return None,
-        WonBy::Points => "points",
-        WonBy::FirstBoard => "first-board",
+        WonBy::Points => selector!("board-why-won.by", "points"),
+        WonBy::FirstBoard => selector!("board-why-won.by", "first-board"),
     };
     let (a, b) = (result.points.top, result.points.bottom);
     Some(w.board_why_won(a, b, by))

@@ -7,7 +7,7 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice, Each, Form, Input, Item, Shape, Values, whole};
 use crate::tournament::{
     BoardEnd, BoardEntry, Event, Fixture, LaterMatches, MOST_BOARDS_OF_A_TEAM, OutcomeKind,
-    ScoreEntry, check_need_of_cube,
+    ScoreEntry, check_need_of_cube, fields,
 };
 use crate::violation::{Violation, refuse};
 
@@ -27,11 +27,11 @@ impl ScoreTab {
     /// that names none.
     #[must_use]
     pub fn of(typed: &Values) -> ScoreTab {
-        ScoreTab::of_word(typed.one("tab")).unwrap_or_default()
+        ScoreTab::of_word(typed.one(ScoreCommand::TAG)).unwrap_or_default()
     }
 
     pub fn set(self, typed: &mut Values) {
-        typed.set("tab", vec![self.word().to_owned()]);
+        typed.set(ScoreCommand::TAG, vec![self.word().to_owned()]);
     }
 }
 
@@ -52,7 +52,7 @@ pub struct ScoreForm {
 
 #[derive(Debug, Form)]
 #[form(tag = "tab", rule = "form-unreadable", hidden)]
-enum ScoreCommand {
+pub enum ScoreCommand {
     #[form(default)]
     Game(GameCommand),
     Boards(Boards),
@@ -63,7 +63,7 @@ enum ScoreCommand {
 
 #[derive(Debug, Form)]
 #[form(tag = "remove", rule = "form-unreadable", hidden)]
-enum GameCommand {
+pub enum GameCommand {
     #[form(name = "0", default)]
     Store(StoredGame),
     #[form(name = "1")]
@@ -99,7 +99,7 @@ pub struct StoredGame {
 /// The tile tapped, or `other` and the number beside it.
 #[derive(Debug, Form)]
 #[form(hidden, longest = usize::MAX)]
-struct CubeTyped {
+pub struct CubeTyped {
     cube: String,
     cube_other: String,
 }
@@ -118,9 +118,9 @@ impl Shape<u32> for CubeTyped {
             _ => self.cube,
         };
         if typed.is_empty() {
-            return Err(refuse::game_without_cube().at("cube"));
+            return Err(refuse::game_without_cube().at(CubeTyped::CUBE));
         }
-        let cube = whole::read(&[typed]).map_err(|refused| refused.at("cube"))?;
+        let cube = whole::read(&[typed]).map_err(|refused| refused.at(CubeTyped::CUBE))?;
         check_cube(cube)
     }
 }
@@ -152,7 +152,7 @@ impl From<BySide<u32>> for Points {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-struct FinalScore {
+pub struct FinalScore {
     #[form(flatten)]
     points: Points,
     /// Only needed where the engine is overruled.
@@ -160,7 +160,7 @@ struct FinalScore {
 }
 
 #[derive(Debug)]
-enum EndingCommand {
+pub enum EndingCommand {
     /// The match has no result yet.
     Undecided,
     /// It counts for nobody and has no score, whatever still stands in the fields.
@@ -177,7 +177,7 @@ impl Form for EndingCommand {
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
-        match input.word("ending") {
+        match input.word(OutcomeKind::TAG) {
             UNDECIDED => Some(EndingCommand::Undecided),
             VOID => Some(EndingCommand::Void),
             _ => Ended::read(input).map(EndingCommand::Ended),
@@ -186,8 +186,8 @@ impl Form for EndingCommand {
 
     fn fill(&self, values: &mut Values) {
         match self {
-            EndingCommand::Undecided => values.set("ending", vec![UNDECIDED.to_owned()]),
-            EndingCommand::Void => values.set("ending", vec![VOID.to_owned()]),
+            EndingCommand::Undecided => values.set(OutcomeKind::TAG, vec![UNDECIDED.to_owned()]),
+            EndingCommand::Void => values.set(OutcomeKind::TAG, vec![VOID.to_owned()]),
             EndingCommand::Ended(ended) => ended.fill(values),
         }
     }
@@ -195,7 +195,7 @@ impl Form for EndingCommand {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-struct Ended {
+pub struct Ended {
     #[form(flatten)]
     kind: OutcomeKind,
     winner: Option<Side>,
@@ -205,9 +205,12 @@ struct Ended {
 
 #[derive(Debug, Form)]
 #[form(tag = "remove", rule = "form-unreadable", hidden)]
-enum PenaltyCommand {
+pub enum PenaltyCommand {
     #[form(name = "0", default)]
     Give {
+        /// The number of the penalty they replace; without one they are given before the next game.
+        #[form(name = "penalty", rule = "form-unreadable")]
+        replaces: Option<u16>,
         #[form(name = "winner", rule = "penalty-without-player")]
         to: Side,
         #[form(with = penalty_points)]
@@ -240,7 +243,7 @@ mod penalty_points {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-struct Boards {
+pub struct Boards {
     /// `3-top`, `3-bottom`, and `3-out` for who wins it because nobody came.
     #[form(name = "board-")]
     typed: Each,
@@ -268,7 +271,7 @@ impl Boards {
                 Ok(BoardTyped::Top) => BoardEnd::WalkOver(Side::Top),
                 Ok(BoardTyped::Bottom) => BoardEnd::WalkOver(Side::Bottom),
                 Err(found) => {
-                    refused.extend(found.into_iter().map(|one| one.at("board")));
+                    refused.extend(found.into_iter().map(|one| one.at(fields::BOARD)));
                     continue;
                 }
             };
@@ -330,10 +333,17 @@ impl ScoreForm {
                 score: ended.points.map(BySide::from),
                 note: None,
             }),
-            ScoreCommand::Penalty(PenaltyCommand::Give { to, points }) => Ok(ScoreEntry::Penalty {
-                to: *to,
-                points: *points,
-            }),
+            ScoreCommand::Penalty(PenaltyCommand::Give {
+                replaces,
+                to,
+                points,
+            }) => match replaces {
+                None => Ok(ScoreEntry::Penalty {
+                    to: *to,
+                    points: *points,
+                }),
+                Some(number) => m.sheet.with_penalty(*number, *to, *points).map_err(one),
+            },
             ScoreCommand::Penalty(PenaltyCommand::TakeOut { penalty }) => {
                 m.sheet.without_penalty(*penalty).map_err(one)
             }
@@ -366,7 +376,9 @@ impl StoredGame {
             (_, Some(game)) => Ok(Some(game)),
             (name, None) => {
                 let named: Result<Game, Violation> = name.parse();
-                named.map(Some).map_err(|refused| refused.at("played"))
+                named
+                    .map(Some)
+                    .map_err(|refused| refused.at(StoredGame::PLAYED))
             }
         }
     }

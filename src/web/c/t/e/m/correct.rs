@@ -1,11 +1,17 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
 
-use super::command::{Points, ScoreForm, ScoreTab, StoredGame};
+use super::command::{
+    Ended, PenaltyCommand, Points, ScoreCommand, ScoreForm, ScoreTab, StoredGame,
+};
 use super::entry::{find, refused, shown};
 use super::score::sentence;
-use crate::app::tournament::{ScoreEntryCommand, dependents, preview, prize_changes};
+use crate::app::tournament::{
+    ScoreEntryCommand, dependents, goes_beyond_the_match, preview, prize_changes,
+};
 use crate::form::{Choice, Form, Value, Values};
-use crate::tournament::{EventNo, Fixture, LaterMatches, MatchNo, Outcome, Tournament};
+use crate::tournament::{
+    EventNo, Fixture, LaterMatches, MatchNo, Outcome, OutcomeKind, Tournament,
+};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
@@ -42,11 +48,11 @@ pub async fn show(
 
 /// The form filled in with what is stored.
 fn as_stored(m: &Fixture, mut typed: Values) -> Values {
-    if typed.one("tab").is_empty() && m.sheet.games.is_empty() {
+    if typed.one(ScoreCommand::TAG).is_empty() && m.sheet.games.is_empty() {
         ScoreTab::Final.set(&mut typed);
     }
     let tab = ScoreTab::of(&typed);
-    let number: Option<u16> = typed.one("game").parse().ok();
+    let number: Option<u16> = typed.one(StoredGame::REPLACES).parse().ok();
     let score = m.result.as_ref().and_then(|result| result.score);
     match tab {
         ScoreTab::Game => {
@@ -60,14 +66,22 @@ fn as_stored(m: &Fixture, mut typed: Values) -> Values {
                 Points::from(score).fill(&mut typed);
             }
         }
+        ScoreTab::Penalty => {
+            let asked: Option<u16> = typed.one(PenaltyCommand::REPLACES).parse().ok();
+            let mut penalties = (1_u16..).zip(&m.sheet.penalties);
+            if let Some((_, penalty)) = penalties.find(|(n, _)| Some(*n) == asked) {
+                typed.set(PenaltyCommand::TO, penalty.to.show());
+                typed.set(PenaltyCommand::POINTS, penalty.points.show());
+            }
+        }
         // The page itself shows what is stored.
-        ScoreTab::Penalty | ScoreTab::Boards => {}
+        ScoreTab::Boards => {}
     }
     if let (ScoreTab::Ending, Some(result)) = (tab, &m.result) {
-        typed.set("winner", result.winner.show());
-        typed.set("ending", vec![result.outcome.word().to_owned()]);
+        typed.set(Ended::WINNER, result.winner.show());
+        typed.set(OutcomeKind::TAG, vec![result.outcome.word().to_owned()]);
         if let Outcome::PlayedTo { length } = result.outcome {
-            typed.set("length", length.show());
+            typed.set(OutcomeKind::LENGTH, length.show());
         }
     }
     typed
@@ -86,7 +100,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpRe
         Ok((scoring, score.standing))
     });
     let (scoring, standing) = asked.or_page_read(again).await?;
-    if standing.is_none() && is_shown_first(at.state(), m, &scoring) {
+    if standing.is_none() && goes_beyond_the_match(at.state(), m, &scoring) {
         return ask(&at, which, &scoring, form.values.clone()).await;
     }
     let principal = at.principal(&form.key)?;
@@ -112,17 +126,6 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpRe
     Ok(at.done(&stored, sentence, &path))
 }
 
-/// Whether a correction changes more than the match itself, so that its consequences are shown first. One that will be
-/// refused is not shown.
-pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCommand) -> bool {
-    let decided = m.result.is_some();
-    let prizes = || {
-        let changes = prize_changes(t, scoring, None);
-        changes.iter().any(|change| decided || change.paid_out > 0)
-    };
-    preview(t, scoring).is_ok_and(|c| c.go_beyond_the_match() || prizes())
-}
-
 /// The page that shows what would change and lets the director choose. Nothing is stored yet.
 pub(super) async fn ask(
     at: &TournamentRequest,
@@ -131,7 +134,7 @@ pub(super) async fn ask(
     mut typed: Values,
 ) -> Result<HttpResponse, AppError> {
     // The buttons of the page send it.
-    typed.set("standing", Vec::new());
+    typed.set(ScoreForm::STANDING, Vec::new());
     html::page(&previewed(at, which, scoring, &typed).await?)
 }
 

@@ -5,24 +5,31 @@ mod again;
 mod fields;
 mod so_far;
 
+use crate::tournament::fields::{BOARD, FINAL, ROLLS, SCORE};
 pub use again::{at_fields, cube_asked_about, refused, scored_since};
 pub use so_far::remarks;
 
 use self::fields::{Half, Tile, cubes, endings, games_offered, halves, kinds};
 use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
-use super::command::{ScoreForm, ScoreTab};
+use super::command::{
+    Boards, CubeTyped, Ended, FinalScore, GameCommand, PenaltyCommand, Points, ScoreCommand,
+    ScoreForm, ScoreTab, StoredGame,
+};
+use super::score::LineUpInput;
+use crate::app::tournament::boards::MatchBoards;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, Judgement, MatchRules, ScoredGame, judge, next_game};
-use crate::form::{Choice as _, Values};
+use crate::form::{Choice as _, FieldOf, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::layout::Frame;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
-use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
+use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, OutcomeKind, Tournament};
 use crate::web::c::t::teller::{desk, name_of};
 use crate::web::prelude::*;
 use std::borrow::Cow;
@@ -62,8 +69,9 @@ pub fn shown(
     if teams {
         let person = |p: PersonId| at.names.person(p);
         let name = name_of(&at.names, t);
-        page.boards = boards::fields(at.messages(), (t, e, m), &person, &page.typed);
-        page.line_ups = boards::line_ups((t, e, m), &person, &name);
+        let of = MatchBoards::of(t, e, m);
+        page.boards = boards::fields(at.messages(), &of.seats, &person, &page.typed);
+        page.line_ups = boards::line_ups(&of.line_ups, &person, &name);
     }
     page.beside.result = m.result.as_ref().map(|result| {
         fact_text::result(
@@ -117,7 +125,7 @@ pub struct Beside {
 pub struct EntryPage {
     #[deref]
     pub page: Page,
-    pub seen: u64,
+    pub seen: Seen,
     pub mode: Mode,
     pub action: String,
     pub desk: String,
@@ -131,7 +139,8 @@ pub struct EntryPage {
     pub chips: Vec<Chip>,
     pub remarks: Vec<String>,
     pub game: Option<u16>,
-    pub may_remove: bool,
+    /// Which of the penalties is corrected.
+    pub penalty: Option<u16>,
     pub halves: Vec<Half>,
     /// Which game it was, where the winner of the one before chose it.
     pub games: Vec<Tile>,
@@ -168,11 +177,13 @@ impl EntryPage {
         let rules = about.event.rules_of(m);
         let tab = ScoreTab::of(&typed);
         let entered = m.sheet.games();
-        let mended: Option<u16> = typed
-            .one("game")
-            .parse()
-            .ok()
-            .filter(|n: &u16| *n >= 1 && usize::from(*n) <= entered.len());
+        let chosen = |typed: &str, of: usize| {
+            let number: Option<u16> = typed.parse().ok();
+            number.filter(|n| *n >= 1 && usize::from(*n) <= of)
+        };
+        let mended = chosen(typed.one(StoredGame::REPLACES), entered.len());
+        let penalties = m.sheet.penalties.len();
+        let penalty = chosen(typed.one(PenaltyCommand::REPLACES), penalties);
         let whole = judge(&rules, &entered, &m.sheet.penalties);
         // The choices for a game are those the score before it allows.
         let before = match mended {
@@ -201,7 +212,7 @@ impl EntryPage {
         };
         EntryPage {
             page: Page::new(w, frame),
-            seen: m.changed,
+            seen: Seen(m.changed),
             mode,
             desk: desk.to_owned(),
             heading: heading(w, about),
@@ -214,21 +225,21 @@ impl EntryPage {
             chips: chips(w, about, &whole, mended, &typed),
             remarks: remarks(w, &whole, names),
             game,
-            may_remove: mended.is_some() && entered.len() + m.sheet.penalties.len() > 1,
+            penalty: penalty.filter(|_| mode == Mode::Correct),
             halves: halves(names, shown, &rules, &typed),
             games: games_offered(w, &expected, &typed),
             kinds: kinds(w, &expected, &typed),
-            men: expected.most_men.is_some() || !typed.one("men").is_empty(),
+            men: expected.most_men.is_some() || !typed.one(StoredGame::MEN).is_empty(),
             has_cube: rules.game.has_cube()
                 || expected.stake
-                || !matches!(typed.one("cube"), "" | "1"),
+                || !matches!(typed.one(CubeTyped::CUBE), "" | "1"),
             cubes: cubes(&expected, &typed),
             cube_in_play: expected.cube || expected.stake,
             stake: expected.stake && !expected.cube,
             third_turn: expected.tick_with_cube
                 || expected.tick_with_drop_by.top
                 || expected.tick_with_drop_by.bottom
-                || typed.ticked("third_turn"),
+                || typed.ticked(StoredGame::THIRD_TURN),
             endings: endings(w, mode, &typed, m),
             beside: Beside::default(),
             action,
@@ -242,22 +253,23 @@ impl EntryPage {
         self.tab.word() == word
     }
 
-    /// Whether the game to be corrected has to be chosen first. A form with refusals is shown in any case.
+    /// Whether the game or penalty to be corrected has to be chosen first. A form with refusals is shown in any case.
     #[must_use]
     pub fn waits(&self) -> bool {
-        let nothing = self.is("game") && self.game.is_none();
-        nothing && !self.beside.may_stand && self.problems.is_empty()
+        let game = self.is("game") && self.game.is_none();
+        let penalty = self.is("penalty") && self.mends() && self.penalty.is_none();
+        (game || penalty) && !self.beside.may_stand && self.problems.is_empty()
     }
 
     /// A field of the form, under this page's words.
-    fn field(
+    fn field<F: Form>(
         &self,
-        name: &str,
+        name: FieldOf<F>,
         label: impl Into<Cow<'static, str>>,
         hint: impl Into<Cow<'static, str>>,
     ) -> Fields {
         let words = (label.into(), hint.into());
-        Fields::one::<ScoreForm>(self.w, name, words, &self.typed, &self.problems)
+        Fields::one(self.w, name, words, &self.typed, &self.problems)
     }
 
     #[must_use]
@@ -295,7 +307,7 @@ fn before(rules: &MatchRules, m: &Fixture, games: &[ScoredGame], number: u16) ->
 fn heading(w: Messages, about: About<'_>) -> String {
     let round = match_name(w, about.event, about.fixture);
     if about.several_events {
-        w.entry_heading_event(&about.event.settings.name, round)
+        w.labelled(&about.event.settings.name, round)
     } else {
         round
     }
@@ -337,9 +349,9 @@ fn tabs(w: Messages, action: &str, now: ScoreTab, mode: Mode, about: About<'_>) 
     let teams = about.event.settings.sides.boards().is_some();
     let label = |tab: ScoreTab| {
         let key = match tab {
-            ScoreTab::Game if mode == Mode::Correct => Messages::entry_tab_games,
-            ScoreTab::Game => Messages::entry_tab_game,
-            ScoreTab::Final => Messages::entry_tab_final,
+            ScoreTab::Game if mode == Mode::Correct => Messages::games_heading,
+            ScoreTab::Game => Messages::game_heading,
+            ScoreTab::Final => Messages::final_score,
             ScoreTab::Ending => Messages::entry_tab_ending,
             ScoreTab::Penalty => Messages::entry_tab_penalty,
             ScoreTab::Boards => Messages::entry_tab_boards,

@@ -1,15 +1,16 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}/lateness`: the penalty points for coming late, worked out from the
 //! times. They are given as any penalty points are, at `…/score`.
 
+use super::command::{PenaltyCommand, ScoreCommand, ScoreTab};
 use crate::app::clock;
 use crate::app::tournament::lateness::{LatenessClosed, MatchLateness};
 use crate::backgammon::Side;
 use crate::form::{Choice as _, Form, Value as _};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
 use crate::tournament::pace::LatePenalty;
-use crate::web::form::new_key;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -41,12 +42,15 @@ pub async fn show(
     });
     let mut typed = asked.values.clone();
     let usual = [
-        ("start", lateness.expected_start.map(|start| start.0)),
-        ("came", Some(clock::now())),
+        (
+            LatenessQuery::START,
+            lateness.expected_start.map(|start| start.0),
+        ),
+        (LatenessQuery::CAME, Some(clock::now())),
     ];
-    for (name, usual) in usual {
-        if let Some(at) = usual.filter(|_| typed.one(name).is_empty()) {
-            typed.set(name, zone.local(at).show());
+    for (field, usual) in usual {
+        if let Some(at) = usual.filter(|_| typed.one(field).is_empty()) {
+            typed.set(field, zone.local(at).show());
         }
     }
     let mut refused = asked.refused();
@@ -63,10 +67,10 @@ pub async fn show(
                 }
                 moment
             };
-            let start = read(start, "start");
+            let start = read(start, LatenessQuery::START);
             let came = match came {
                 None => Some(clock::now()),
-                came => read(came, "came"),
+                came => read(came, LatenessQuery::CAME),
             };
             let times = start.zip(came);
             let penalty = times.and_then(|times| lateness.penalty((e, m), late, times));
@@ -76,19 +80,19 @@ pub async fn show(
                 name: name(late),
                 opponent: name(late.other()),
                 to: late.other().word(),
-                key: new_key().as_str().to_owned(),
-                seen: m.changed,
+                seen: Seen(m.changed),
             })
         }
         _ => None,
     };
     let problems = Problems::said(w, &refused);
-    let who = Side::BOTH.map(|side| ChoiceOption::new(side.word(), name(side), typed.one("who")));
+    let who = Side::BOTH
+        .map(|side| ChoiceOption::new(side.word(), name(side), typed.one(LatenessQuery::WHO)));
     let mut form = Fields::of::<LatenessQuery>(w, &typed, &problems)
-        .offering("who", who.into())
-        .hinted("start", w.lateness_time_hint(zone.name()));
+        .offering(LatenessQuery::WHO, who.into())
+        .hinted(LatenessQuery::START, w.lateness_time_hint(zone.name()));
     if lateness.counts_from_draw() {
-        form = form.labelled("start", w.lateness_start_draw());
+        form = form.labelled(LatenessQuery::START, w.lateness_start_draw());
     }
     let page = LatenessPage {
         form,
@@ -131,6 +135,5 @@ struct Proposal {
     opponent: String,
     /// The opponent's side: `0` or `1`.
     to: &'static str,
-    key: String,
-    seen: u64,
+    seen: Seen,
 }

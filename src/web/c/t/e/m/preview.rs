@@ -2,8 +2,10 @@
 
 use crate::form::{Choice as _, Values};
 use crate::pages::fact_text::TournamentTeller;
+use crate::pages::fields::Fields;
+use crate::pages::form_parts::{DrawHidden as _, Seen};
 use crate::pages::layout::Frame;
-use crate::pages::messages::{Message, Messages};
+use crate::pages::messages::{Message, Messages, selector};
 use crate::pages::standings::{exact, place_text};
 use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::SwissChange;
@@ -52,7 +54,7 @@ pub struct PreviewPage {
     #[deref]
     pub page: Page,
     pub action: String,
-    pub seen: u64,
+    pub seen: Seen,
     pub cancel: String,
     /// "Round 1, match 3: Ann – Bob".
     pub heading: String,
@@ -69,7 +71,7 @@ pub struct PreviewPage {
     pub rungs: Vec<String>,
     pub choices: Vec<Choice>,
     /// The fields of the correction itself, to be sent again.
-    pub sent: Vec<(String, String)>,
+    pub sent: Fields,
 }
 
 impl PreviewPage {
@@ -87,7 +89,7 @@ impl PreviewPage {
         PreviewPage {
             page: Page::new(w, frame),
             action: format!("{path}/correct"),
-            seen: m.changed,
+            seen: Seen(m.changed),
             cancel: format!("{path}/correct"),
             heading: teller.pairing(e, m),
             title: title(w, consequences).into_owned(),
@@ -122,7 +124,7 @@ impl PreviewPage {
                 })
                 .collect(),
             choices: choices(teller, e, consequences),
-            sent: typed.sent::<ScoreForm>(),
+            sent: Fields::sent_again::<ScoreForm>(typed),
         }
     }
 }
@@ -173,7 +175,7 @@ fn moved(teller: &TournamentTeller<'_>, m: &SwissChange) -> String {
 }
 
 fn name(teller: &TournamentTeller<'_>, who: Option<EntrantNo>) -> String {
-    who.map_or_else(|| teller.w.told_nobody().into_owned(), |n| teller.name(n))
+    who.map_or_else(|| teller.w.nobody_yet().into_owned(), |n| teller.name(n))
 }
 
 fn title(w: Messages, c: &CorrectionEffects) -> Cow<'static, str> {
@@ -223,12 +225,12 @@ fn place_moved(
         place(moved.before, Messages::preview_place_open),
         place(moved.after, open),
     );
-    let key = match moved.stage {
-        LengthStage::Consolation => Messages::preview_place_consolation,
-        LengthStage::LastChance => Messages::preview_place_last_chance,
-        _ => Messages::preview_place,
+    let stage = match moved.stage {
+        LengthStage::Consolation => selector!("preview-place.stage", "consolation"),
+        LengthStage::LastChance => selector!("preview-place.stage", "last-chance"),
+        _ => selector!("preview-place.stage", "main"),
     };
-    key(w, from, who, to)
+    w.preview_place(from, who, stage, to)
 }
 
 fn status(w: Messages, m: &Fixture) -> String {
@@ -237,7 +239,7 @@ fn status(w: Messages, m: &Fixture) -> String {
     match m.status() {
         MatchStatus::Waiting => w.preview_waiting().into_owned(),
         MatchStatus::Ready => w.preview_ready().into_owned(),
-        MatchStatus::Playing => w.preview_playing(score),
+        MatchStatus::Playing => w.played_now(score),
         MatchStatus::Finished => w.preview_finished(score),
     }
 }

@@ -1,23 +1,26 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record`: the record of a match, checked under the event's rules; what it
 //! says fills in the sheet.
 
-use super::correct::{is_shown_first, previewed};
+use super::command::ScoreForm;
+use super::correct::previewed;
 use super::score::sentence;
 use crate::app::records::{RecordRules, ReplayView, look};
 use crate::app::stories::Principal;
 use crate::app::tournament::{
-    Recording, ResultDifference, ScoreEntryCommand, differences, sheet_games,
+    ComparedGame, EnteredDifference, RecordDifference, Recording, ResultDifference,
+    ScoreEntryCommand, corrects, crossed_by_names, goes_beyond_the_match, sheet_games,
 };
+use crate::app::transcribing::start_of;
 use crate::backgammon::BySide;
 use crate::backgammon::record::check::RecordVerdict;
-use crate::backgammon::scoring::{JudgedGame, Judgement, MatchRules, ScoredGame, judge};
-use crate::club::lookup::written;
+use crate::backgammon::scoring::{JudgedGame, MatchRules};
 use crate::form::{Choice, Form, Values};
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
-use crate::tournament::{EntrantNo, Event, Fixture, LaterMatches, contradicts, says, sheet_of};
+use crate::tournament::{EntrantNo, Event, Fixture, LaterMatches, sheet_of};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
@@ -94,30 +97,8 @@ pub async fn post(
     )
     .await?;
     let mut page = page(&at, e, m, &form.values, &[]);
-    page.several = several(&at, &look);
-    if page.several.len() > 1 {
-        page.chosen = part.map_or(0, |_| look.part);
-        if page.chosen == 0 {
-            return html::refused(&page);
-        }
-    }
-    if look.report.verdict != RecordVerdict::Valid {
-        let w = at.messages();
-        page.checked = Some(CheckedRecord::of(
-            w,
-            &look.report,
-            &look.bytes,
-            look.lines_before,
-        ));
+    let Some(sides) = columns(&at, &upload, &look, &mut page) else {
         return html::refused(&page);
-    }
-    let written = names(at.messages(), &look.report.players);
-    let sides = match upload.sides.or_else(|| matched(&look, &page.names)) {
-        Some(sides) => sides,
-        None => {
-            page.ask_sides = Some(written);
-            return html::refused(&page);
-        }
     };
     let crossed = sides == Sides::Crossed;
     page.sides = sides.word();
@@ -135,12 +116,10 @@ pub async fn post(
     let beside = upload.over == Some(KeptScore::Entered);
     if upload.standing.is_none() && !beside {
         if upload.over.is_none() {
-            let judged = judge(&rules, &games, &m.sheet.penalties);
-            page.differing = differing(&at, m, &rules, &look, &games, &judged);
+            let differs = RecordDifference::of(e, m, &look.report, &games);
+            page.differing = differs.map(|differs| differing(&at, m, &rules, &differs));
         }
-        // A record of a match that is decided otherwise corrects it.
-        let corrects = m.result.is_some() && !says(m, &games);
-        if corrects && is_shown_first(at.state(), m, &scoring) {
+        if corrects(m, &games) && goes_beyond_the_match(at.state(), m, &scoring) {
             page.ask_standing = Some(asked(&at, &scoring).await?);
         }
         if page.differing.is_some() || page.ask_standing.is_some() {
@@ -168,6 +147,42 @@ pub async fn post(
         return html::refused(&page);
     }
     kept.or_page(refused)
+}
+
+/// Whose the columns of the record are, once it is known which match of the file is meant and that it is valid. What is not
+/// known, the page asks or says.
+fn columns(
+    at: &TournamentRequest,
+    upload: &RecordInput,
+    look: &ReplayView,
+    page: &mut RecordPage,
+) -> Option<Sides> {
+    let w = at.messages();
+    page.several = several(at, look);
+    if page.several.len() > 1 {
+        page.chosen = upload.part().map_or(0, |_| look.part);
+        if page.chosen == 0 {
+            return None;
+        }
+    }
+    let report = &look.report;
+    if report.verdict != RecordVerdict::Valid {
+        let checked = CheckedRecord::of(w, report, &look.bytes, look.lines_before);
+        page.checked = Some(checked);
+        return None;
+    }
+    let written = names(w, &report.players);
+    let by_names = || {
+        crossed_by_names(&report.players, &page.names).map(|crossed| match crossed {
+            true => Sides::Crossed,
+            false => Sides::Straight,
+        })
+    };
+    let sides = upload.sides.or_else(by_names);
+    if sides.is_none() {
+        page.ask_sides = Some(written);
+    }
+    sides
 }
 
 async fn keep(
@@ -206,77 +221,68 @@ fn several(at: &TournamentRequest, look: &ReplayView) -> Vec<PartLine> {
     look.several.iter().enumerate().map(line).collect()
 }
 
-/// Whose the columns are, as far as the names say.
-fn matched(look: &ReplayView, players: &BySide<String>) -> Option<Sides> {
-    let written = &look.report.players;
-    let alike = |a: &str, b: &str| u8::from(alike(a, b));
-    let straight = alike(&written.top, &players.top) + alike(&written.bottom, &players.bottom);
-    let crossed = alike(&written.top, &players.bottom) + alike(&written.bottom, &players.top);
-    match straight.cmp(&crossed) {
-        std::cmp::Ordering::Greater => Some(Sides::Straight),
-        std::cmp::Ordering::Less => Some(Sides::Crossed),
-        std::cmp::Ordering::Equal => None,
-    }
-}
-
-/// Whether one name is the other, or some words of it: "Ann" for "Ann Lindberg".
-fn alike(a: &str, b: &str) -> bool {
-    let (a, b) = (written(a), written(b));
-    let messages = |name: &str| -> Vec<String> {
-        let messages = name.split(' ').filter(|word| !word.is_empty());
-        messages.map(str::to_owned).collect()
-    };
-    let (a, b) = (messages(&a), messages(&b));
-    let (few, many) = if a.len() <= b.len() {
-        (&a, &b)
-    } else {
-        (&b, &a)
-    };
-    !few.is_empty() && few.iter().all(|word| many.contains(word))
-}
-
 fn fits(look: &ReplayView, rules: &MatchRules) -> Result<(), Violation> {
     let length = look.report.match_length.unwrap_or(0);
     if look.report.games.is_empty() {
-        return Err(refuse::record_without_games().at("text"));
+        return Err(refuse::record_without_games().at(Sent::TEXT));
     }
     if length != u32::from(rules.length) {
-        return Err(refuse::record_other_length(rules.length, length).at("text"));
+        return Err(refuse::record_other_length(rules.length, length).at(Sent::TEXT));
     }
     Ok(())
 }
 
-/// In what a record differs from the event's rules and from what is entered, as far as the director has to choose.
 fn differing(
     at: &TournamentRequest,
     m: &Fixture,
     rules: &MatchRules,
-    look: &ReplayView,
-    games: &[ScoredGame],
-    judged: &Judgement,
-) -> Option<Differing> {
+    of: &RecordDifference,
+) -> Differing {
     let w = at.messages();
-    let by_rules: Vec<String> = differences(rules, &look.report, judged)
-        .into_iter()
-        .map(|difference| match difference {
-            ResultDifference::Points {
-                game,
-                record,
-                event,
-            } => w.record_differs_points(event, game, record),
-        })
-        .collect();
-    let entered = contradicts(m, games, judged).then(|| {
+    let by_rule = |difference: &ResultDifference| match *difference {
+        ResultDifference::Points {
+            game,
+            record,
+            event,
+        } => w.record_differs_points(event, game, record),
+    };
+    let entered = |of: &EnteredDifference| {
         let names = names_of(m, &name_of(&at.names, at.state())).map(|name| set_apart(&name));
-        let score = judged.score;
-        let says = w.entry_stored(score.top, score.bottom, &names.bottom, &names.top);
-        let both = (sentence(at, at.state(), m), says);
-        Compared::of(w, rules, &names, both, &m.sheet.games, &judged.games)
-    });
-    (!by_rules.is_empty() || entered.is_some()).then_some(Differing {
-        rules: by_rules,
-        entered,
-    })
+        let score = of.score;
+        let says = w.both_stand(score.top, score.bottom, &names.bottom, &names.top);
+        Compared {
+            entered: sentence(at, at.state(), m),
+            record: says,
+            games: compared(w, rules, &names, &of.games),
+        }
+    };
+    Differing {
+        rules: of.by_rules.iter().map(by_rule).collect(),
+        entered: of.from_entered.as_ref().map(entered),
+    }
+}
+
+fn compared(
+    w: Messages,
+    rules: &MatchRules,
+    names: &BySide<String>,
+    games: &[ComparedGame],
+) -> Vec<ComparedLine> {
+    let line = |judged: &JudgedGame| {
+        w.record_game_line(
+            match_game::multiplier(rules, &judged.game),
+            judged.game.cube,
+            w.say(how(judged.game.kind)).into_owned(),
+            judged.points,
+            &names[judged.game.winner],
+        )
+    };
+    let compared = |(number, game): (usize, &ComparedGame)| ComparedLine {
+        number,
+        entered: game.entered.as_ref().map_or_else(String::new, line),
+        record: game.record.as_ref().map_or_else(String::new, line),
+    };
+    (1..).zip(games).map(compared).collect()
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.
@@ -308,15 +314,15 @@ fn page(
     let rules = e.rules_of(m);
     let kept = m.record.map(|_| {
         vec![
-            Link::new(w.record_replay(), below("replay")),
+            Link::new(w.move_by_move(), below("replay")),
             Link::new(w.replay_file(), below("record-file")),
         ]
     });
     RecordPage {
         form: Fields::of::<Sent>(w, &Sent::pasted(typed), &problems)
-            .hinted("file", w.record_file_hint()),
+            .hinted(Sent::FILE, w.record_file_hint()),
         page: at.page().refused(problems),
-        seen: m.changed,
+        seen: Seen(m.changed),
         action: below("record"),
         names: names_of(m, &name_of(&at.names, at.state())),
         length: rules.length,
@@ -326,11 +332,11 @@ fn page(
         sides: "",
         ask_sides: None,
         differing: None,
-        over: typed.one("over").to_owned(),
+        over: typed.one(RecordInput::OVER).to_owned(),
         ask_standing: None,
         kept: kept.unwrap_or_default(),
         blank: m.record.map(|_| below("record-blank")),
-        transcribe: rules.game.is_backgammon().then(|| below("transcribe")),
+        transcribe: start_of(rules.game).map(|_| below("transcribe")),
     }
 }
 
@@ -345,53 +351,14 @@ struct Compared {
     entered: String,
     record: String,
     /// Game by game; nothing where none are entered.
-    games: Vec<ComparedGame>,
+    games: Vec<ComparedLine>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct ComparedGame {
+struct ComparedLine {
     number: usize,
     entered: String,
     record: String,
-}
-
-impl Compared {
-    #[must_use]
-    fn of(
-        w: Messages,
-        rules: &MatchRules,
-        names: &BySide<String>,
-        sentences: (String, String),
-        entered: &[JudgedGame],
-        record: &[JudgedGame],
-    ) -> Compared {
-        let line = |game: Option<&JudgedGame>| {
-            game.map_or_else(String::new, |judged| {
-                w.record_game_line(
-                    match_game::multiplier(rules, &judged.game),
-                    judged.game.cube,
-                    w.say(how(judged.game.kind)).into_owned(),
-                    judged.points,
-                    &names[judged.game.winner],
-                )
-            })
-        };
-        let most = match entered.len() {
-            0 => 0,
-            entered => entered.max(record.len()),
-        };
-        Compared {
-            entered: sentences.0,
-            record: sentences.1,
-            games: (0..most)
-                .map(|at| ComparedGame {
-                    number: at.saturating_add(1),
-                    entered: line(entered.get(at)),
-                    record: line(record.get(at)),
-                })
-                .collect(),
-        }
-    }
 }
 
 #[derive(Debug, Template, Deref)]
@@ -399,7 +366,7 @@ impl Compared {
 struct RecordPage {
     #[deref]
     page: Page,
-    seen: u64,
+    seen: Seen,
     action: String,
     names: BySide<String>,
     length: u16,
@@ -423,29 +390,4 @@ struct RecordPage {
     blank: Option<String>,
     /// Where it is entered throw by throw.
     transcribe: Option<String>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_alike_by_their_words() {
-        for (a, b) in [
-            ("Ann Lindberg", "ANN  LINDBERG"),
-            ("Ann", "Ann Lindberg"),
-            ("Lindberg, Ann", "Ann Lindberg"),
-            ("Émile", "E\u{301}MILE"),
-        ] {
-            assert!(alike(a, b) && alike(b, a), "{a} {b}");
-        }
-        for (a, b) in [
-            ("Ann", "Anna"),
-            ("", "Ann"),
-            ("…", "Ann"),
-            ("Ann Lind", "Ann Berg"),
-        ] {
-            assert!(!alike(a, b) && !alike(b, a), "{a} {b}");
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match move by move, each at its own address.
 
+use super::analysis::{AnalysisShown, shown as analysed};
 use super::record_file::kept;
 use crate::app::records::{RecordRules, look};
 use crate::backgammon::scoring::Severity;
@@ -25,7 +26,8 @@ pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResp
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let record = kept(&at, m).await?;
-    let under = RecordRules::Match(e.rules_of(m));
+    let rules = e.rules_of(m);
+    let under = RecordRules::Match(rules);
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
     let place = place.read().unwrap_or(ReplayQuery { g: 1, m: 0 });
     let place = ReplayPosition {
@@ -41,11 +43,13 @@ pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResp
         players
     };
     let replay = shown(w, &look, names, place);
+    let mut replay = replay.ok_or(AppError::NotFound)?;
+    let analysis = analysed(&at, &look, &rules, &mut replay).await?;
     let doubts = look.report.problems.iter().map(|fault| {
         let sentence = w.violation(&fault.violation, &|_| String::new());
         match (fault.line, fault.severity) {
             (Some(line), Severity::Warning) => {
-                format!("{}: {sentence}", w.check_line(line))
+                format!("{}: {sentence}", w.line_number(line))
             }
             _ => sentence,
         }
@@ -53,7 +57,8 @@ pub async fn show(at: AtMatch, place: QueryForm<ReplayQuery>) -> Result<HttpResp
     html::page(&ReplayPage {
         page: at.page().wide(),
         title,
-        replay: replay.ok_or(AppError::NotFound)?,
+        replay,
+        analysis,
         file: at.path.fixture_below(event, number, "record-file"),
         doubts: doubts.collect(),
     })
@@ -66,6 +71,7 @@ struct ReplayPage {
     page: Page,
     title: String,
     replay: Replay,
+    analysis: Option<AnalysisShown>,
     file: String,
     doubts: Vec<String>,
 }

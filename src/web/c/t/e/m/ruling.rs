@@ -7,11 +7,12 @@ use crate::app::tournament::RulingCommand;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Form, Values, whole};
 use crate::pages::choice::ChoiceOption;
-use crate::pages::fact_text::result;
+use crate::pages::fact_text::{TournamentTeller, result};
 use crate::pages::fields::Fields;
+use crate::pages::messages::selector;
 use crate::tournament::{
     COMMITTEES, EntrantNo, EventCommand, EventNo, MatchNo, OutcomeKind, PendingReport,
-    ReportCommand, Ruling, ScoreEntry,
+    ReportCommand, Ruling, ScoreEntry, fields,
 };
 use crate::web::c::t::desk;
 use crate::web::c::t::teller::{desk, newest, tell};
@@ -65,7 +66,7 @@ fn forfeit(winner: Side) -> ScoreEntry {
 /// `GET …/ruling`
 pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
     let mut typed = Values::default();
-    typed.set("ruling", vec![Ruling::Director.to_string()]);
+    typed.set(RulingForm::RULING, vec![Ruling::Director.to_string()]);
     html::page(&page(&at, at.numbers(), &typed, Problems::none()).await?)
 }
 
@@ -78,7 +79,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
         let at_fields: Vec<Violation> = violations
             .iter()
             .map(|v| match v.field {
-                Some("score" | "final") => v.clone().at("top"),
+                Some(fields::SCORE | fields::FINAL) => v.clone().at(RulingDecision::TOP),
                 _ => v.clone(),
             })
             .collect();
@@ -101,7 +102,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
                 Some(claim) => Some(claim.what.entry()),
                 // It was taken back meanwhile.
                 None => {
-                    let gone = refuse::ruling_what().at("what");
+                    let gone = refuse::ruling_what().at(RulingDecision::TAG);
                     return html::refused(&refused(&[gone]).await?);
                 }
             }
@@ -124,7 +125,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
     let (_, m) = find(t, event, number)?;
     let sentence = tell(&at, t, |teller| match &m.result {
         Some(how) => result(teller.w, &teller.seats(m.seats), how),
-        None => teller.w.ruling_told().into_owned(),
+        None => teller.w.saved().into_owned(),
     });
     Ok(at.done(&acted, sentence, &desk(&at)))
 }
@@ -167,68 +168,85 @@ async fn page(
     let w = at.messages();
     Ok(tell(at, t, |teller| {
         let names = teller.players(report.players);
-        let mut lines = vec![w.here_reported(
-            result(w, &names, &report.result),
-            teller.reporter(report.by, &names),
-        )];
-        if let Some(dispute) = report.dispute {
-            let by = teller.reporter(dispute.by, &names);
-            lines.push(match &report.claim {
-                Some(claim) => {
-                    let claim = result(w, &names, &claim.result);
-                    w.here_says(claim, by)
-                }
-                None => w.ruling_disputed(by),
-            });
-        }
-        if let Some(said) = &said {
-            lines.push(w.told_reason(said));
-        }
-        let what = |decision: RulingDecision, label: String| {
-            ChoiceOption::new(decision.chosen().word, label, typed.one("what"))
-        };
-        let stands = match (&report.claim, report.dispute) {
-            (Some(claim), Some(dispute)) => {
-                let says = |by, how| {
-                    let (who, how) = (teller.reporter(by, &names), result(w, &names, how));
-                    w.ruling_stands_of(how, who)
-                };
-                vec![
-                    what(RulingDecision::Stands, says(report.by, &report.result)),
-                    what(RulingDecision::Claim, says(dispute.by, &claim.result)),
-                ]
-            }
-            _ => vec![what(RulingDecision::Stands, w.ruling_stands().into_owned())],
-        };
-        let committee = COMMITTEES.map(|n| {
-            let label = w.ruling_committee(n);
-            ChoiceOption::new(n.to_string(), label, typed.one("ruling"))
-        });
-        let director = {
-            let value = Ruling::Director.to_string();
-            ChoiceOption::new(value, w.role_director(), typed.one("ruling"))
-        };
-        let others = [
-            what(
-                RulingDecision::Final { top: 0, bottom: 0 },
-                w.ruling_final().into_owned(),
-            ),
-            what(RulingDecision::Top, w.ruling_forfeit(&names.top)),
-            what(RulingDecision::Bottom, w.ruling_forfeit(&names.bottom)),
-        ];
+        let committee = COMMITTEES.map(|n| (n.to_string(), w.ruling_committee(n)));
+        let director = (
+            Ruling::Director.to_string(),
+            w.role(selector!("role.role", "director")),
+        );
+        let bodies = [director].into_iter().chain(committee);
+        let chosen = typed.one(RulingForm::RULING);
+        let body = |(value, label)| ChoiceOption::new(value, label, chosen);
         RulingPage {
             form: Fields::of::<RulingForm>(w, typed, &problems)
-                .offering("what", stands.into_iter().chain(others).collect())
-                .labelled("top", names.top.clone())
-                .labelled("bottom", names.bottom.clone())
-                .offering("ruling", [director].into_iter().chain(committee).collect()),
+                .offering(RulingDecision::TAG, decisions(teller, report, typed))
+                .labelled(RulingDecision::TOP, names.top.clone())
+                .labelled(RulingDecision::BOTTOM, names.bottom.clone())
+                .offering(RulingForm::RULING, bodies.map(body).collect()),
             page: at.page().refused(problems),
             action: at.path.fixture_below(event, number, "ruling"),
             desk: desk(at),
             heading: teller.match_label(event, number),
-            story: lines,
+            story: story_of(teller, report, said.as_deref()),
         }
     }))
+}
+
+/// What was reported, and what was said against it.
+fn story_of(
+    teller: &TournamentTeller<'_>,
+    report: &PendingReport,
+    said: Option<&str>,
+) -> Vec<String> {
+    let w = teller.w;
+    let names = teller.players(report.players);
+    let reported = result(w, &names, &report.result);
+    let mut lines = vec![w.here_reported(reported, teller.reporter(report.by, &names))];
+    if let Some(dispute) = report.dispute {
+        let by = teller.reporter(dispute.by, &names);
+        lines.push(match &report.claim {
+            Some(claim) => {
+                let claim = result(w, &names, &claim.result);
+                w.here_says(claim, by)
+            }
+            None => w.ruling_disputed(by),
+        });
+    }
+    if let Some(said) = said {
+        lines.push(w.told_reason(said));
+    }
+    lines
+}
+
+/// The decisions there are: what each of the two says stands, or something else.
+fn decisions(
+    teller: &TournamentTeller<'_>,
+    report: &PendingReport,
+    typed: &Values,
+) -> Vec<ChoiceOption> {
+    let w = teller.w;
+    let names = teller.players(report.players);
+    let chosen = typed.one(RulingDecision::TAG);
+    let what = |decision: RulingDecision, label: String| {
+        ChoiceOption::new(decision.chosen().word, label, chosen)
+    };
+    let says = |by, how| {
+        let (who, how) = (teller.reporter(by, &names), result(w, &names, how));
+        w.ruling_stands_of(how, who)
+    };
+    let mut all = match (&report.claim, report.dispute) {
+        (Some(claim), Some(dispute)) => vec![
+            what(RulingDecision::Stands, says(report.by, &report.result)),
+            what(RulingDecision::Claim, says(dispute.by, &claim.result)),
+        ],
+        _ => vec![what(RulingDecision::Stands, w.ruling_stands().into_owned())],
+    };
+    let other_score = RulingDecision::Final { top: 0, bottom: 0 };
+    all.extend([
+        what(other_score, w.ruling_final().into_owned()),
+        what(RulingDecision::Top, w.ruling_forfeit(&names.top)),
+        what(RulingDecision::Bottom, w.ruling_forfeit(&names.bottom)),
+    ]);
+    all
 }
 
 async fn dispute_note(

@@ -129,7 +129,7 @@ pub fn sentence(at: &TournamentRequest, t: &crate::tournament::Tournament, m: &F
     let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
     match &m.result {
         Some(how) => result(w, &names, how),
-        None => w.entry_stored(
+        None => w.both_stand(
             m.sheet.score.top,
             m.sheet.score.bottom,
             &names.bottom,
@@ -164,7 +164,7 @@ pub async fn line_up(
     .of(which.0);
     let stored = at.act(&form.key, set).await.or_page_read(again).await?;
     let team = at.names.entrant(at.state(), entrant);
-    let said = at.messages().line_up_told(team);
+    let said = at.messages().saved_name(team);
     let back = at.path.fixture_below(which.0, which.1, "score");
     Ok(at.done(&stored, said, &back))
 }

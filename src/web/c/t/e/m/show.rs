@@ -1,20 +1,23 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
 use crate::app::notes;
+use crate::app::tournament::boards::MatchBoards;
+use crate::app::transcribing::start_of;
 use crate::backgammon::scoring::{
     GameStatus, JudgedGame, MatchRules, WinKind, judge, number_after,
 };
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::board::family::FamilyPicture;
-use crate::pages::bracket::{BracketScene, MatchView, ending};
+use crate::pages::bracket::{BracketScene, MatchState, MatchView, ending};
 use crate::pages::games::start_picture;
 use crate::pages::match_game::{self, GameLinks};
-use crate::pages::messages::{Message, Messages};
+use crate::pages::messages::{Message, Messages, selector};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
-use crate::tournament::{Event, Fixture, MatchNo, SeatRef};
+use crate::tournament::odds::LONGEST_KNOWN;
+use crate::tournament::{Event, Fixture, MatchNo, NoHandicap, SeatRef};
 use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
@@ -33,15 +36,19 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
         event_title(&at, event),
         details.view.round
     );
+    let teams = MatchBoards::of(at.state(), event, m);
     let page = MatchPage {
         page: Page::new(at.messages(), at.frame().about(about)),
         live: live(&at),
         enter: enter(&at, event, m),
         late: late(&at, event, m),
         start: start(&at, event, m),
+        clock: clock(&at, event, m),
         record: record(&at, event, m),
-        boards: boards::lines(m, &|p| at.names.person(p)),
-        why_won: boards::why_won(at.messages(), m),
+        why_won: teams
+            .result
+            .and_then(|won| boards::why_won(at.messages(), &won)),
+        boards: boards::lines(&teams.decided, &|p| at.names.person(p)),
         m: details,
     };
     tournament_page(&at, &request, &page).await
@@ -72,12 +79,12 @@ fn record(at: &TournamentRequest, event: &Event, m: &Fixture) -> Vec<Link> {
     let mut links = Vec::new();
     // The replay is of the record there is now.
     if m.record.is_some() && at.past.is_none() {
-        links.push(link(Messages::record_replay, "replay"));
+        links.push(link(Messages::move_by_move, "replay"));
     }
     if at.may(Permission::Direct) && m.players().is_some() {
         links.push(link(Messages::record_attach, "record"));
-        if event.rules_of(m).game.is_backgammon() {
-            links.push(link(Messages::transcribe_link, "transcribe"));
+        if start_of(event.rules_of(m).game).is_some() {
+            links.push(link(Messages::transcribe_title, "transcribe"));
         }
     }
     links
@@ -94,10 +101,18 @@ fn enter(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
     let (key, page): (Message, _) = if m.result.is_some() {
         (Messages::match_correct, "correct")
     } else {
-        (Messages::match_enter, "score")
+        (Messages::enter_score, "score")
     };
     let href = at.path.fixture_below(event.number, m.number, page);
     Some(Link::new(at.messages().say(key), href))
+}
+
+/// The clock to run on a phone, while they play.
+fn clock(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
+    let open = m.result.is_none() && m.players().is_some() && at.past.is_none();
+    event.clock().filter(|_| open)?;
+    let href = at.path.fixture_below(event.number, m.number, "clock");
+    Some(Link::new(at.messages().clock_link(), href))
 }
 
 /// Where penalty points for coming late are worked out, while nothing has been played.
@@ -133,6 +148,7 @@ struct MatchPage {
     late: Option<Link>,
     /// For the director, while nothing is scored: where it begins at another score.
     start: Option<Link>,
+    clock: Option<Link>,
     boards: Vec<BoardLine>,
     /// By what the team won, where its boards alone do not say it.
     why_won: Option<String>,
@@ -156,6 +172,8 @@ struct MatchDetails {
     /// Whether it has a result.
     decided: bool,
     ending: Option<String>,
+    /// Said where it has not ended.
+    state: String,
     is_overruled: bool,
     overruled: Option<String>,
     note: Option<String>,
@@ -244,6 +262,11 @@ impl MatchDetails {
                 .collect(),
             decided: m.result.is_some(),
             ending: ending(scene, event, m),
+            state: scene
+                .w
+                .match_state(selector!("match-state.state", view.state in MatchState {
+                    Playing, Ready, Bye, Waiting, Nobody = "waiting", Done = "waiting"
+                })),
             is_overruled: m.result.as_ref().is_some_and(|r| r.overruled.is_some())
                 || m.sheet.games.iter().any(|g| g.game.overruled),
             overruled: notes.overruled,
@@ -278,8 +301,8 @@ fn multiplier(w: Messages, m: &Fixture, rules: &MatchRules) -> Option<Cow<'stati
     // A cube that stands there by mistake is shown too.
     let is_turned = m.sheet.games.iter().any(|scored| scored.game.cube > 1);
     match (rules.has_stake(), rules.has_cube() || is_turned) {
-        (true, _) => Some(w.sheet_stake()),
-        (false, true) => Some(w.sheet_cube()),
+        (true, _) => Some(w.stake()),
+        (false, true) => Some(w.cube()),
         (false, false) => None,
     }
 }
@@ -342,7 +365,7 @@ fn clocks(
     (Some(first), now)
 }
 
-/// The points a match begins with, and why.
+/// The points a match begins with, and why; where it begins level though the event has handicaps, why it does.
 fn handicap(
     scene: &BracketScene<'_>,
     event: &Event,
@@ -350,20 +373,47 @@ fn handicap(
     rules: &MatchRules,
 ) -> Option<(String, Vec<String>)> {
     let w = scene.w;
-    let players = m.players()?;
-    if rules.start == BySide::default() {
-        return None;
+    let names = m.players()?.map(|n| scene.isolated(n));
+    if rules.start == BySide::default() && !m.start_set {
+        return begins_level(w, event, m, rules, &names);
     }
-    let names = players.map(|n| scene.isolated(n));
     let line = w.handicap_line(
         &names.bottom,
         rules.start.bottom,
         rules.start.top,
         &names.top,
     );
+    if m.start_set {
+        return Some((line, vec![w.handicap_why_set().into_owned()]));
+    }
     let found = event.handicap(m, rules).filter(|h| h.start == rules.start);
     let why = found.map(|found| odds::why_handicap(w, &found, &names));
     Some((line, why.unwrap_or_default()))
+}
+
+fn begins_level(
+    w: Messages,
+    event: &Event,
+    m: &Fixture,
+    rules: &MatchRules,
+    names: &BySide<String>,
+) -> Option<(String, Vec<String>)> {
+    let line = match event.start_by_rating(m, rules)? {
+        Ok(found) if found.start == rules.start => {
+            let why = odds::why_handicap(w, &found, names);
+            return Some((w.handicap_even().into_owned(), why));
+        }
+        // It began before the event had handicaps, or before these ratings.
+        Ok(_) => return None,
+        Err(NoHandicap::Boards) => w.handicap_none_boards().into_owned(),
+        Err(NoHandicap::TooLong) => w.handicap_none_long(LONGEST_KNOWN),
+        Err(NoHandicap::Unrated(unrated)) => match (unrated.top, unrated.bottom) {
+            (true, true) => w.handicap_none_unrated().into_owned(),
+            (true, false) => w.handicap_none_unrated_one(&names.top),
+            _ => w.handicap_none_unrated_one(&names.bottom),
+        },
+    };
+    Some((line, Vec::new()))
 }
 
 fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Option<NextGame> {
@@ -407,7 +457,7 @@ fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<Sheet
             lines.push(SheetLine {
                 number: String::new(),
                 winner: name(penalty.to),
-                how: w.sheet_penalty().into_owned(),
+                how: w.penalty_points().into_owned(),
                 cube: None,
                 points,
                 score,
@@ -444,7 +494,7 @@ pub(super) fn how(kind: WinKind) -> Message {
 
 fn marks(w: Messages, game: &JudgedGame) -> Vec<String> {
     let played_as: Option<Message> = match game.played_as {
-        GameStatus::Crawford => Some(Messages::next_crawford),
+        GameStatus::Crawford => Some(Messages::crawford_game),
         GameStatus::PostCrawford => Some(Messages::next_post_crawford),
         GameStatus::DoubleMatchPoint => Some(Messages::next_double_match_point),
         GameStatus::Normal | GameStatus::Over => None,

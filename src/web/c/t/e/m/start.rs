@@ -5,7 +5,7 @@ use crate::backgammon::BySide;
 use crate::form::{self, Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::fields::Fields;
-use crate::tournament::EventCommand;
+use crate::tournament::{EventCommand, fields};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
 
@@ -57,9 +57,9 @@ fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> Start
             .entrant(at.state(), crate::tournament::EntrantNo(n))
     };
     // The rule speaks of both numbers.
-    let placed = |refused: &Violation| match refused.field {
-        Some("start") => refused.clone().at("start_top"),
-        _ => refused.clone(),
+    let placed = |refused: &Violation| match refused.is_at(fields::START) {
+        true => refused.clone().at(StartInput::TOP),
+        false => refused.clone(),
     };
     let violations: Vec<Violation> = violations.iter().map(placed).collect();
     let problems = Problems::of(w, &violations, &names);
@@ -76,8 +76,8 @@ fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> Start
         heading: w.handicap_set_title(format!("{top} – {bottom}")),
         hint: w.handicap_set_hint(at.event.rules_of(&at.fixture).length),
         fields: fields
-            .labelled("start_top", top)
-            .labelled("start_bottom", bottom),
+            .labelled(StartInput::TOP, top)
+            .labelled(StartInput::BOTTOM, bottom),
         action: at.path.fixture_below(event, number, "start"),
         back: at.path.fixture(event, number),
         page: at.page().refused(problems),

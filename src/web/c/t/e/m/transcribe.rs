@@ -2,8 +2,11 @@
 
 use super::record_file::kept;
 use crate::app::records::{RecordRules, rules_of_match};
+use crate::app::transcribing::start_of;
+use crate::backgammon::Board;
 use crate::backgammon::record::transcribe::Transcription;
 use crate::backgammon::scoring::MatchRules;
+use crate::pages::form_parts::Seen;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::teller::name_of;
 use crate::web::prelude::*;
@@ -11,15 +14,18 @@ use crate::web::transcribe::{AttachForm, TranscribeInput, TranscribePlace};
 
 /// `GET …/transcribe`: from the start, or from the record there is.
 pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
-    let rules = rules(&at)?;
+    let (rules, start) = rules(&at)?;
     let m = &at.fixture;
     if m.record.is_some() {
         let record = kept(&at, m).await?;
-        return place(&at, rules).open(record.content).await;
+        let (event, number) = at.numbers();
+        let kept = at.path.fixture_below(event, number, "record");
+        let kept = Link::new(at.messages().record_title(), kept);
+        return place(&at, rules).open(record.content, kept).await;
     }
     let names = names_of(m, &name_of(&at.names, at.state()));
     let score = rules.start.map(u32::from);
-    let record = Transcription::begin(names, rules.length, rules_of_match(&rules), score);
+    let record = Transcription::begin(names, rules.length, rules_of_match(&rules), start, score);
     place(&at, rules).opened(&record)
 }
 
@@ -28,12 +34,12 @@ pub async fn post(
     at: AtMatch<Direct>,
     form: Posted<TranscribeInput>,
 ) -> Result<HttpResponse, AppError> {
-    let rules = rules(&at)?;
+    let (rules, _) = rules(&at)?;
     place(&at, rules).answer(&form).await
 }
 
-/// The rules of a match between two, if it is of backgammon.
-fn rules(at: &AtMatch<Direct>) -> Result<MatchRules, AppError> {
+/// The rules of a match between two, and where its games begin, if they are played on the board of backgammon.
+fn rules(at: &AtMatch<Direct>) -> Result<(MatchRules, Board), AppError> {
     let m = &at.fixture;
     if m.players().is_none() {
         return Err(AppError::Refused(refuse::match_waits_for_players(
@@ -41,10 +47,9 @@ fn rules(at: &AtMatch<Direct>) -> Result<MatchRules, AppError> {
         )));
     }
     let rules = at.event.rules_of(m);
-    match rules.game.is_backgammon() {
-        true => Ok(rules),
-        false => Err(AppError::Refused(refuse::transcribe_match())),
-    }
+    let start =
+        start_of(rules.game).ok_or_else(|| AppError::Refused(refuse::transcribe_match()))?;
+    Ok((rules, start))
 }
 
 fn place(at: &AtMatch<Direct>, rules: MatchRules) -> TranscribePlace {
@@ -57,8 +62,12 @@ fn place(at: &AtMatch<Direct>, rules: MatchRules) -> TranscribePlace {
         under: RecordRules::Match(rules),
         attach: Some(AttachForm {
             action: below("record"),
-            seen: at.fixture.changed,
+            seen: Seen(at.fixture.changed),
         }),
+        penalties: Some(Link::new(
+            at.messages().lateness_by_hand(),
+            format!("{}?tab=penalty", below("score")),
+        )),
         file: format!("match-{event}-{number}"),
     }
 }

@@ -4,6 +4,8 @@ use crate::app::tournament::TournamentActed;
 use crate::form::{Form, Values, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
+use crate::pages::messages::selector;
 use crate::pages::money::Sharing;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo, PoolTerms};
 use crate::tournament::{Command, EntrantNo};
@@ -45,7 +47,7 @@ pub async fn post(
         ..terms
     };
     let w = at.messages();
-    let sentence = w.told_money_pool_changed(&terms.name);
+    let sentence = w.told_money_pool(selector!("told-money-pool.how", "changed"), &terms.name);
     let command = Command::Money(MoneyCommand::ChangePool {
         pool: of.pool,
         terms,
@@ -89,22 +91,27 @@ async fn page(
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let problems = Problems::of(at.messages(), violations, &|n| name(EntrantNo(n)));
-    let ticked = fields.filter(|typed| typed.has("member"));
+    let ticked = fields.filter(|typed| typed.has(PoolMembersInput::MEMBERS));
     let member = |n: EntrantNo| {
         let on = match ticked {
-            Some(typed) => typed.all("member").contains(&n.to_string()),
+            Some(typed) => typed
+                .all(PoolMembersInput::MEMBERS)
+                .contains(&n.to_string()),
             None => pool.members.contains(&n),
         };
         ChoiceOption::ticked(n, name(n), on)
     };
-    let members = Fields::one::<PoolMembersInput>(
+    let members = Fields::one(
         at.messages(),
-        "member",
+        PoolMembersInput::MEMBERS,
         Default::default(),
         &Values::default(),
         &problems,
     )
-    .ticking("member", people.iter().copied().map(member).collect());
+    .ticking(
+        PoolMembersInput::MEMBERS,
+        people.iter().copied().map(member).collect(),
+    );
     let standing = || filled_in(&pool.terms, &t.money.currency);
     let terms = fields.filter(|_| ticked.is_none());
     let typed = terms.cloned().unwrap_or_else(standing);
@@ -114,7 +121,7 @@ async fn page(
         action: at
             .path
             .event_below(event.number, &format!("pools/{}", of.pool)),
-        seen: pool.changed,
+        seen: Seen(pool.changed),
         name: pool.terms.name.clone(),
         event: event.settings.name.clone(),
         empty: people.is_empty(),
@@ -131,7 +138,7 @@ pub struct PoolPage {
     #[deref]
     page: Page,
     action: String,
-    seen: u64,
+    seen: Seen,
     name: String,
     event: String,
     terms: Fields,
@@ -184,7 +191,10 @@ pub async fn remove(
         .or_page_read(async |violations| page(&at, *of, None, violations).await)
         .await?;
     let w = at.messages();
-    let sentence = w.told_money_pool_removed(&pool.terms.name);
+    let sentence = w.told_money_pool(
+        selector!("told-money-pool.how", "removed"),
+        &pool.terms.name,
+    );
     let command = Command::Money(MoneyCommand::RemovePool { pool: of.pool });
     let acted = at
         .act(&form.key, command)

@@ -4,8 +4,8 @@ use crate::app::tournament::draw::{DrawOverview, MadeDraw};
 use crate::app::tournament::stage::{DrawnStage, StageEntrant, StageOrigin, drawn_stages};
 use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
-use crate::pages::messages::Messages;
-use crate::tournament::{Byes, EntrantNo, Event, Order};
+use crate::pages::messages::{Messages, selector};
+use crate::tournament::{Byes, EntrantNo, Event, LengthStage, Order};
 use crate::web::c::t::e::onward::{basis, stage_name};
 use crate::web::c::t::e::show::person;
 use crate::web::c::t::e::stage::why_seeded;
@@ -74,7 +74,12 @@ fn stage_made(scene: &BracketScene<'_>, stage: DrawnStage) -> StageMade {
     let line = |of: &StageEntrant| (person(scene, of.entrant), why_seeded(scene, of));
     StageMade {
         name: match stage.after {
-            StageOrigin::Matches => w.stage_name(stage.stage.word()),
+            StageOrigin::Matches => w.stage_name(match stage.stage {
+                LengthStage::Consolation => selector!("stage-name.stage", "consolation"),
+                LengthStage::LastChance => selector!("stage-name.stage", "last-chance"),
+                LengthStage::SecondChance => selector!("stage-name.stage", "second-chance"),
+                _ => selector!("stage-name.stage", "main"),
+            }),
             StageOrigin::Rounds => stage_name(w, stage.stage),
             StageOrigin::ContingentBye => w.onward_three().into_owned(),
         },
@@ -96,14 +101,17 @@ impl DrawView {
         // Where every match is decided no bye waits for anybody.
         let late_open = match (draw.late_entry && !event.is_over(), draw.late_until) {
             (false, _) => String::new(),
-            (true, until) => match scene.when(until.map(|until| until.0)) {
-                Some(until) => w.late_open_until(until.text),
-                None => w.late_open().into_owned(),
-            },
+            (true, until) => {
+                let until = scene.when(until.map(|until| until.0));
+                w.late_open(
+                    until.is_some(),
+                    until.map_or_else(String::new, |until| until.text),
+                )
+            }
         };
         let order_words = match draw.order {
-            Order::Random => Messages::draw_order_random,
-            Order::ByRating => Messages::draw_order_rating,
+            Order::Random => Messages::drawing_order_random,
+            Order::ByRating => Messages::drawing_order_by_rating,
             Order::ByHand => Messages::draw_order_hand,
         };
         let byes_words = match draw.byes {

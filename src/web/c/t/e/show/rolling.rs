@@ -1,11 +1,11 @@
 //! The list of a rolling side event and its sheets: who waits for the next, who plays on which, who won.
 
-use crate::app::tournament::rolling::{RollingSheetView, rolling_list};
+use crate::app::tournament::rolling::{RollingList, RollingSheetView};
 use crate::coin::Coins;
 use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
-use crate::tournament::Event;
-use crate::violation::Violation;
+use crate::pages::round_names::side_name;
+use crate::tournament::{Event, Phase};
 use crate::web::c::t::e::show::person;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,12 +33,10 @@ pub struct SheetLine {
 }
 
 impl RollingView {
-    pub fn of(scene: &BracketScene<'_>, event: &Event) -> Result<Option<RollingView>, Violation> {
-        let Some(list) = rolling_list(scene.t, event)? else {
-            return Ok(None);
-        };
+    #[must_use]
+    pub fn of(scene: &BracketScene<'_>, event: &Event, list: RollingList) -> RollingView {
         let new = list.waiting.len().saturating_sub(list.again);
-        Ok(Some(RollingView {
+        RollingView {
             state: scene.w.rolling_state(list.again, new, list.next, list.size),
             waiting: list
                 .waiting
@@ -50,7 +48,7 @@ impl RollingView {
                 .into_iter()
                 .map(|sheet| line(scene, event, sheet))
                 .collect(),
-        }))
+        }
     }
 }
 
@@ -64,7 +62,7 @@ fn line(scene: &BracketScene<'_>, event: &Event, sheet: RollingSheetView) -> She
     let page = scene.path.event(event.number);
     SheetLine {
         sheet: Link::new(
-            w.side_name(number, "sheet"),
+            side_name(w, Phase::Sheet(number)),
             format!("{page}#h-sheet-{number}"),
         ),
         state: w.rolling_sheet_state(show(sheet.fund), sheet.entrants, sheet.open, paid),

@@ -6,12 +6,12 @@ use crate::app::tournament::event::{
 use crate::pages::bracket::{BracketScene, ending, put_off_until};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Link;
-use crate::pages::messages::Messages;
-use crate::pages::round_names::match_name;
+use crate::pages::messages::{Messages, chosen, selector};
+use crate::pages::round_names::{match_name, side_name};
 use crate::pages::standings::{StandingsColumn, StandingsRow, StandingsView, exact, place_text};
 use crate::tournament::ranking::{Rank, TieBreak};
 use crate::tournament::robin::FreeRow;
-use crate::tournament::{EntrantNo, Event, LengthStage, MatchNo, Sides};
+use crate::tournament::{EntrantNo, Event, MatchNo, Sides};
 use crate::web::c::t::e::show::person;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,11 +26,7 @@ pub struct PlaceView {
     pub why: Option<Link>,
 }
 
-pub(in crate::web) fn places_of(scene: &BracketScene<'_>, event: &Event) -> Vec<PlaceView> {
-    place_views(scene, event, &event::placed(event, LengthStage::Main))
-}
-
-pub(super) fn place_views(
+pub(in crate::web) fn place_views(
     scene: &BracketScene<'_>,
     event: &Event,
     placed: &[EventPlacing],
@@ -47,7 +43,7 @@ pub(super) fn place_views(
 
 /// "Consolation", and who won it.
 pub(super) fn won_below(scene: &BracketScene<'_>, won: event::WonBelow) -> (String, Link) {
-    let name = scene.w.side_name(0, won.phase.word());
+    let name = side_name(scene.w, won.phase);
     (name, person(scene, won.winner))
 }
 
@@ -111,7 +107,7 @@ fn ranked(
 /// The table of a free night.
 fn free(scene: &BracketScene<'_>, rows: &[FreeRow]) -> StandingsView {
     let w = scene.w;
-    let column = |by: &str| StandingsColumn {
+    let column = |by: chosen::PlayedPoints| StandingsColumn {
         name: w.free_column(by),
         counts: w.free_counts(by),
     };
@@ -139,7 +135,12 @@ fn free(scene: &BracketScene<'_>, rows: &[FreeRow]) -> StandingsView {
         },
     };
     StandingsView {
-        columns: ["played", "points"].map(column).into(),
+        columns: [
+            selector!("free-column.by", "played"),
+            selector!("free-column.by", "points"),
+        ]
+        .map(column)
+        .into(),
         rows: rows.iter().map(row).collect(),
     }
 }
@@ -169,17 +170,9 @@ pub(super) fn after(w: Messages, rounds: Option<Rounds>) -> String {
 
 /// "8 players", "4 pairs", "3 teams"
 pub(super) fn how_many(w: Messages, event: &Event, n: usize) -> String {
-    let sides = match event.settings.sides {
-        Sides::Single => "single",
-        Sides::Pairs => "pairs",
-        Sides::Teams { .. } => "teams",
-    };
+    let sides =
+        selector!("state-players.sides", event.settings.sides in Sides { Single, Pairs, Teams });
     w.state_players(n, sides)
-}
-
-#[must_use]
-pub fn state_line(scene: &BracketScene<'_>, event: &Event) -> String {
-    state_words(scene.w, event, event::state(scene.t, event))
 }
 
 /// "8 players · 2 playing · 14 matches decided"
@@ -237,11 +230,11 @@ pub fn state_words(w: Messages, event: &Event, state: EventProgress) -> String {
 
 fn stands_at(w: Messages, event: &Event, at: StandsAt) -> String {
     match at {
-        StandsAt::Round { round, of } => w.state_round(round, of),
+        StandsAt::Round { round, of } => w.round_of(round, of),
         StandsAt::SwissRound { round, of } => w.state_swiss_round(round, of),
         StandsAt::StrikesRound { round } => w.state_strikes_round(round),
         StandsAt::Groups { decided, of } => w.state_groups(decided, of),
-        StandsAt::Final => w.state_final().into_owned(),
+        StandsAt::Final => w.round_final().into_owned(),
         StandsAt::LastMatches { next } => {
             let next = next.and_then(|number| event.fixture(number));
             next.map_or_else(String::new, |m| match_name(w, event, m))

@@ -79,7 +79,7 @@ fn line(scene: &BracketScene<'_>, name: String, at: ForeseenMoment) -> RoundTime
     RoundTime {
         name,
         about: time(scene, at),
-        between: scene.w.forecast_range(text(at.low), text(at.high)),
+        between: scene.w.list_and(text(at.high), text(at.low)),
     }
 }
 

@@ -25,13 +25,13 @@ pub struct SignUpActInput {
 
 #[derive(Debug, Clone, Copy, Choice)]
 #[form(hidden)]
-enum Back {
+pub enum Back {
     Draw,
 }
 
 #[derive(Debug, Clone, Copy, Choice)]
 #[form(hidden)]
-enum ListAction {
+pub enum ListAction {
     CheckIn,
     /// This one's own address speaks for this person.
     Accept,
@@ -72,7 +72,13 @@ async fn refused(
     violations: &[Violation],
 ) -> Result<SignUpsPage, AppError> {
     let problems = Problems::said(at.messages(), violations);
-    page(at, event, Some(typed), problems.of_form(typed.one("id"))).await
+    page(
+        at,
+        event,
+        Some(typed),
+        problems.of_form(typed.one(SignUpActInput::ID)),
+    )
+    .await
 }
 
 async fn act(
@@ -102,12 +108,12 @@ async fn act(
             let name = sign_up::revoke(all, &principal, club, stream, number, id).await?;
             return Ok(Flash::new(w.sign_ups_told_revoked(&name)).then(back));
         }
-        ListAction::Place => (SignUpChange::Placed(true), Messages::sign_ups_told_placed),
+        ListAction::Place => (SignUpChange::Placed(true), Messages::told_placed),
         ListAction::Unplace => (
             SignUpChange::Placed(false),
             Messages::sign_ups_told_unplaced,
         ),
-        ListAction::Remove => (SignUpChange::Gone(true), Messages::sign_ups_told_removed),
+        ListAction::Remove => (SignUpChange::Gone(true), Messages::told_off_the_list),
         ListAction::Return => (SignUpChange::Gone(false), Messages::sign_ups_told_returned),
         ListAction::LeaveOut => {
             let n = sign_up::leave_out_missing(all, &principal, club, stream, number).await?;

@@ -1,15 +1,18 @@
 //! The form of a score again, with what was refused of it and what would put that right.
 
 use super::{EntryPage, Mode, find, shown};
-use crate::form::Values;
+use crate::form::{FieldName, Values};
 use crate::journal::{Envelope, UtcMicros};
 use crate::pages::fact_text::TournamentTeller;
-use crate::pages::messages::Messages;
+use crate::pages::form_parts::Seen;
+use crate::pages::messages::{Messages, selector};
 use crate::pages::problems::RemedyButton;
-use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, MatchNo, Tournament};
+use crate::tournament::{
+    EntrantNo, EventFact, EventNo, Fact, MatchNo, OutcomeKind, Tournament, fields,
+};
 use crate::violation::{rules, terms};
 use crate::web::c::t::actors;
-use crate::web::c::t::e::m::command::ScoreTab;
+use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab, StoredGame};
 use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::error::status_of;
 use crate::web::prelude::*;
@@ -33,7 +36,7 @@ pub async fn refused(
     let mode = if instead { Mode::Correct } else { asked };
     if asked == Mode::Enter && mode == Mode::Correct && tab == ScoreTab::Game {
         // The game typed is one too many; what stands is shown, and its games can be mended.
-        typed.set("game", Vec::new());
+        typed.set(StoredGame::REPLACES, Vec::new());
     }
     let conflict = status_of(violations) == StatusCode::CONFLICT;
     let w = at.messages();
@@ -46,7 +49,7 @@ pub async fn refused(
     }
     let stand = violations.first().is_some_and(|v| {
         let overruled = [rules::REASON_MISSING, rules::WINNER_NOT_NAMED].contains(&v.rule);
-        may_stand(tab, v) || overruled && typed.ticked("overrule")
+        may_stand(tab, v) || overruled && typed.ticked(ScoreForm::OVERRULE)
     });
     let mut page = shown(at, &story.state, e, m, mode, typed);
     page.page.problems = problems;
@@ -55,7 +58,7 @@ pub async fn refused(
     if conflict {
         page.beside.meanwhile = meanwhile(at, &story.state, event, number, seen).await?;
     } else if let Some(seen) = seen {
-        page.seen = seen;
+        page.seen = Seen(seen);
     }
     Ok(page)
 }
@@ -143,11 +146,11 @@ fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
         | rules::ONE_POINT_NO_DROP
         | rules::GAME_NO_DROP
         | rules::GAME_NO_GAMMON => (
-            w.entry_remedy_single().into_owned(),
+            w.entry_remedy_kind(selector!("entry-remedy-kind.kind", "single")),
             "kind=single".to_owned(),
         ),
         rules::GAME_NO_BACKGAMMON => (
-            w.entry_remedy_gammon().into_owned(),
+            w.entry_remedy_kind(selector!("entry-remedy-kind.kind", "gammon")),
             "kind=gammon".to_owned(),
         ),
         rules::MEN_NOT_COUNTED => (w.entry_remedy_no_men().into_owned(), "men=".to_owned()),
@@ -224,10 +227,10 @@ fn is_of_a_final(violation: &Violation) -> bool {
 /// Refusals at the fields as the tab they came by calls them: each once, where both points are one field.
 #[must_use]
 pub fn at_fields(tab: ScoreTab, violations: &[Violation]) -> Vec<Violation> {
-    let field = |field: &'static str| match (tab, field) {
-        (ScoreTab::Final, "score" | "top" | "bottom") => "final",
-        (ScoreTab::Ending, "kind") => "ending",
-        (ScoreTab::Ending, "final" | "top" | "bottom") => "score",
+    let field = |field: FieldName| match (tab, field) {
+        (ScoreTab::Final, fields::SCORE | fields::TOP | fields::BOTTOM) => fields::FINAL,
+        (ScoreTab::Ending, fields::KIND) => OutcomeKind::TAG.name(),
+        (ScoreTab::Ending, fields::FINAL | fields::TOP | fields::BOTTOM) => fields::SCORE,
         (_, field) => field,
     };
     let placed = violations.iter().map(|violation| {

@@ -7,8 +7,9 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::pages::fact_text::ending_name;
 use crate::pages::match_game;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::{Messages, selector, worded};
 use crate::tournament::{Fixture, OutcomeKind};
+use crate::web::c::t::e::m::command::{CubeTyped, StoredGame};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tile {
@@ -49,7 +50,7 @@ pub(super) fn halves(
                 || names[side].chars().count() > 24,
             score: score[side],
             needs: u32::from(rules.length).saturating_sub(score[side]),
-            on: typed.one("winner") == side.word(),
+            on: typed.one(StoredGame::WINNER) == side.word(),
         })
         .collect()
 }
@@ -62,14 +63,15 @@ pub(super) fn games_offered(w: Messages, expected: &ExpectedGame, typed: &Values
     let tile = |game: &Game| Tile {
         value: game.name().to_owned(),
         label: match_game::name(w, *game),
-        on: typed.one("played") == game.name(),
+        on: typed.one(StoredGame::PLAYED) == game.name(),
     };
     expected.games.iter().map(tile).collect()
 }
 
 pub(super) fn kinds(w: Messages, expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
-    let on = |kind: WinKind| typed.one("kind") == kind.word();
-    let label = |kind: WinKind| worded!(w, "entry-{}", kind in WinKind { Single, Gammon, Backgammon, Drop });
+    let on = |kind: WinKind| typed.one(StoredGame::KIND) == kind.word();
+    let label =
+        |kind: WinKind| worded!(w, "kind-{}", kind in WinKind { Single, Gammon, Backgammon, Drop });
     WinKind::ALL
         .iter()
         // What was typed stays in sight, refused or not.
@@ -83,8 +85,8 @@ pub(super) fn kinds(w: Messages, expected: &ExpectedGame, typed: &Values) -> Vec
 }
 
 pub(super) fn cubes(expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
-    let nothing = typed.one("cube").is_empty();
-    let typed: Option<u32> = typed.one("cube").parse().ok();
+    let nothing = typed.one(CubeTyped::CUBE).is_empty();
+    let typed: Option<u32> = typed.one(CubeTyped::CUBE).parse().ok();
     let mut all: Vec<u32> = if expected.cube {
         USUAL_CUBES.to_vec()
     } else {
@@ -121,10 +123,16 @@ pub(super) fn endings(w: Messages, mode: Mode, typed: &Values, m: &Fixture) -> V
     let in_a_table = m.phase.is_in_a_table();
     let void = in_a_table.then_some(OutcomeKind::Void);
     // What was decided by mistake, while the two still play.
-    let none = (mode == Mode::Correct && m.result.is_some())
-        .then(|| ("undecided".into(), w.entry_ending_undecided()));
+    let none = (mode == Mode::Correct && m.result.is_some()).then(|| {
+        (
+            "undecided".into(),
+            w.entry_ending_name(selector!("entry-ending-name.ending", "undecided")),
+        )
+    });
     let name = |kind| match kind {
-        OutcomeKind::BothLeft if in_a_table => w.entry_ending_both_lose(),
+        OutcomeKind::BothLeft if in_a_table => {
+            w.entry_ending_name(selector!("entry-ending-name.ending", "both-lose"))
+        }
         kind => ending_name(w, kind),
     };
     ENDINGS
@@ -133,9 +141,9 @@ pub(super) fn endings(w: Messages, mode: Mode, typed: &Values, m: &Fixture) -> V
         .map(|kind| (kind.chosen().word, name(kind)))
         .chain(none)
         .map(|(word, label)| Tile {
-            on: typed.one("ending") == word,
+            on: typed.one(OutcomeKind::TAG) == word,
             value: word.into_owned(),
-            label: label.into_owned(),
+            label,
         })
         .collect()
 }

@@ -3,10 +3,10 @@
 use super::About;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
-use crate::form::{Choice as _, Values};
+use crate::form::Values;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
-use crate::web::c::t::e::m::command::ScoreTab;
+use crate::web::c::t::e::m::command::{PenaltyCommand, ScoreTab};
 
 /// One game or penalty so far; tapped, it can be mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub(super) fn chips(
                 score: score_text(*running),
                 game: None,
                 on: ScoreTab::of(typed) == ScoreTab::Penalty
-                    && typed.one("penalty") == index.to_string(),
+                    && typed.one(PenaltyCommand::PENALTY) == index.to_string(),
                 marked: false,
             });
         }
@@ -83,7 +83,7 @@ fn game_chip(
             match_game::multiplier(&rules, &game.game),
             game.played_as == GameStatus::Crawford,
             game.game.cube,
-            game.game.kind.word(),
+            match_game::kind(game.game.kind),
             number,
             game.game.overruled,
             name,
@@ -123,7 +123,7 @@ pub fn remarks(w: Messages, judgement: &Judgement, names: &BySide<String>) -> Ve
         .map(|p| {
             let sentence = w.violation(&p.violation, &name);
             match p.game {
-                Some(game) => w.entry_remark(game, sentence),
+                Some(game) => w.of_game(game, sentence),
                 None => sentence,
             }
         })

@@ -1,4 +1,4 @@
-//! Accounts, sessions, links and failed sign-ins.
+//! Accounts, sessions, links and failed logins.
 
 use super::*;
 

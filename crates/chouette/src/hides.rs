@@ -1,7 +1,7 @@
 //! Hidden answers: if the club wants it, the team's answers to an open double are not shown until all are in.
 
-use crate::backgammon::Side;
-use crate::chouette::{ChouetteGame, Fact, Night, OfferStage, PlayerNo};
+use super::{ChouetteGame, Fact, Night, OfferStage, PlayerNo};
+use backgammon::Side;
 
 /// Whether a member's answer is to be hidden because others still have to answer.
 #[must_use]

@@ -17,22 +17,6 @@ pub struct Guest {
 }
 
 impl Tournaments {
-    /// Signs in a guest; with their number.
-    pub async fn enter_guest(
-        &self,
-        principal: Principal,
-        club: ClubId,
-        stream: StreamId,
-        guest: Guest,
-        events: Vec<EventNo>,
-    ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
-        let done = self
-            .sign_in_guest(principal, club, stream, guest, events)
-            .await?;
-        let newest = done.story.state.entrants.keys().next_back().copied();
-        Ok((done, newest))
-    }
-
     /// Signs in somebody of the club; who is in already enters the other `events`. With their number.
     pub async fn enter_person(
         &self,
@@ -44,7 +28,7 @@ impl Tournaments {
     ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
         let Some(entrant) = story.state.entrant_of(person) else {
             let done = self
-                .sign_in(principal, stream, person, events.to_vec())
+                .check_in(principal, stream, person, events.to_vec())
                 .await?;
             let entrant = done.story.state.entrant_of(person).map(|e| e.number);
             return Ok((done, entrant));
@@ -58,7 +42,7 @@ impl Tournaments {
         let Some(first) = new.next() else {
             // Sent twice, it was the first sending that did it: the tournament knows its key.
             let again = self
-                .sign_in(principal, stream, person, events.to_vec())
+                .check_in(principal, stream, person, events.to_vec())
                 .await;
             return match again {
                 Err(ActError::Refused(_)) if !late.is_empty() => {
@@ -86,7 +70,7 @@ impl Tournaments {
     }
 
     /// Signs in a person of the roster, with a rating for seeding.
-    pub async fn sign_in(
+    pub async fn check_in(
         &self,
         principal: Principal,
         stream: StreamId,
@@ -95,7 +79,7 @@ impl Tournaments {
     ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, _, _| {
             let rating = seeding_rating(tx, person)?;
-            Ok(Command::SignIn {
+            Ok(Command::CheckIn {
                 person,
                 company: Company::Alone,
                 rating,
@@ -105,7 +89,7 @@ impl Tournaments {
         .await
     }
 
-    pub async fn sign_in_guest(
+    pub async fn check_in_guest(
         &self,
         principal: Principal,
         club: ClubId,
@@ -122,7 +106,7 @@ impl Tournaments {
                     ..Person::guest(person, club, &guest.name, at)
                 },
             )?;
-            Ok(Command::SignIn {
+            Ok(Command::CheckIn {
                 person,
                 company: Company::Alone,
                 rating: guest.rating.map(thousandths),
@@ -149,7 +133,7 @@ pub enum Together {
 impl Tournaments {
     /// Signs in a pair or a team; new names are added beside the roster. The rating is the mean of the members', if
     /// each has one.
-    pub async fn sign_in_together(
+    pub async fn check_in_together(
         &self,
         principal: Principal,
         club: ClubId,
@@ -176,7 +160,7 @@ impl Tournaments {
                     (team, Company::Team(members), ratings)
                 }
             };
-            Ok(Command::SignIn {
+            Ok(Command::CheckIn {
                 person,
                 company,
                 rating: mean(&ratings),
@@ -190,7 +174,7 @@ impl Tournaments {
 impl Tournaments {
     /// Signs in everybody of a list as one action; people who are in already enter the events they are not in yet, and
     /// return if they had left.
-    pub async fn sign_in_all(
+    pub async fn check_in_all(
         &self,
         principal: Principal,
         club: ClubId,
@@ -209,7 +193,7 @@ impl Tournaments {
                 };
                 seen.push(person);
                 let Some(entrant) = t.entrant_of(person) else {
-                    commands.push(Command::SignIn {
+                    commands.push(Command::CheckIn {
                         person,
                         company: Company::Alone,
                         rating,

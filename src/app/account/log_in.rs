@@ -34,13 +34,13 @@ impl std::fmt::Debug for Credentials {
 
 impl Accounts {
     /// Begins a session. The one the browser had before ends, so that a stolen cookie is of no use.
-    pub async fn sign_in(
+    pub async fn log_in(
         &self,
         typed: Credentials,
         visit: Visit,
         previous: Option<&str>,
     ) -> Result<Begun, AccountError> {
-        let wrong = || refused(refuse::sign_in_wrong().at("name"));
+        let wrong = || refused(refuse::sign_in_wrong().at(Credentials::NAME));
         if typed.name.chars().count() > LONGEST_NAME {
             return Err(wrong());
         }
@@ -67,7 +67,7 @@ impl Accounts {
         drop(turn);
         // Only told after the password was right.
         if self.is_off(account.id).await? {
-            return Err(refused(refuse::account_off().at("name")));
+            return Err(refused(refuse::account_off().at(Credentials::NAME)));
         }
         let fresh_hash = match kept_is_outdated(self, &account) {
             true => Some(self.passwords.hash(&typed.password).await?),

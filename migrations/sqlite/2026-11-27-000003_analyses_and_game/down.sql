@@ -1,0 +1,2 @@
+DROP TABLE analyses;
+ALTER TABLE events DROP COLUMN game;

@@ -1,0 +1,49 @@
+//! Names where there is little room.
+
+/// Names as short as they can be told apart: the first of several words, that and the initial of the last, or the whole.
+#[must_use]
+pub fn short_names(names: impl Iterator<Item = String>) -> Vec<String> {
+    let all: Vec<[String; 3]> = names.map(ways).collect();
+    let shortest = |ways: &[String; 3]| {
+        let alone = |nth: usize, way: &str| {
+            all.iter()
+                .filter(|other| other.get(nth).is_some_and(|o| o == way))
+                .count()
+                == 1
+        };
+        let found = ways.iter().enumerate().find(|(nth, way)| alone(*nth, way));
+        let [.., whole] = ways;
+        found.map_or(whole, |(_, way)| way).clone()
+    };
+    all.iter().map(shortest).collect()
+}
+
+/// The ways a name may stand there, the shortest first. Of two people it stands whole.
+fn ways(whole: String) -> [String; 3] {
+    let words: Vec<&str> = whole.split(' ').collect();
+    let named = |word: &str| {
+        word.chars()
+            .all(|c| c.is_alphabetic() || matches!(c, '-' | '’' | '\''))
+    };
+    let (first, last) = match words.as_slice() {
+        [first, .., last] if words.iter().all(|word| named(word)) => (*first, *last),
+        _ => return [whole.clone(), whole.clone(), whole],
+    };
+    let initial = last.chars().next();
+    let with_initial = initial.map_or_else(|| whole.clone(), |c| format!("{first} {c}."));
+    [first.to_owned(), with_initial, whole]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_cut_where_it_has_words() {
+        let of = |name: &str| ways(name.to_owned());
+        assert_eq!(of("Priya Raghunathan")[..2], ["Priya", "Priya R."]);
+        assert_eq!(of("Player 7")[0], "Player 7");
+        assert_eq!(of("Ann / Bo")[0], "Ann / Bo");
+        assert_eq!(of("Ann")[0], "Ann");
+    }
+}
