@@ -47,6 +47,20 @@ export async function open(browser, address, { size = PHONE, javaScriptEnabled =
   return page;
 }
 
+/** What a page says, but for its times: those go on, and a minute may end between two readings. */
+export async function withoutTimes(page) {
+  const said = await page.locator('main').evaluate((main) => {
+    for (const time of main.querySelectorAll('time')) time.style.display = 'none';
+    return main.innerText;
+  });
+  return plain(said);
+}
+
+/** Text without the marks that set names of another direction apart, its spaces and lines all one space. */
+export function plain(text) {
+  return text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim();
+}
+
 /** Nothing wider than the window, and nothing axe-core finds. */
 export async function judge(page, name) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

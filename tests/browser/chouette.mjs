@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { judge, open } from './browser.mjs';
+import { judge, open, plain } from './browser.mjs';
 import { until } from './house.mjs';
 import { Director, club } from './night.mjs';
 
@@ -12,7 +12,6 @@ const guest = 'Ruth Rask';
 const late = 'Jo Li';
 
 /** Without the marks that set names of another direction apart. */
-const plain = (text) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim();
 const number = (text) => Number(plain(text).replace('−', '-').replace('+', '') || '0');
 
 class Host extends Director {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { LAPTOP, PHONE, judge, open } from './browser.mjs';
+import { LAPTOP, PHONE, judge, open, withoutTimes } from './browser.mjs';
 import { House } from './house.mjs';
 import { Director } from './night.mjs';
 
@@ -145,7 +145,7 @@ export async function fromElsewhere(browser, house, { step, shots }) {
 
 async function text(page, path) {
   await page.goto(path);
-  return (await page.locator('main').innerText()).replaceAll(/\d+ (min|s|h) ago|Live since \S+/g, '');
+  return withoutTimes(page);
 }
 
 /** Six evenings, in the encoding a spreadsheet in the west of Europe saves, one line of them with a score no match ends with. */

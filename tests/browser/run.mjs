@@ -12,7 +12,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LAPTOP, PHONE, judge, launch, open } from './browser.mjs';
+import { LAPTOP, PHONE, judge, launch, open, plain, withoutTimes } from './browser.mjs';
 import { chouetteNight } from './chouette.mjs';
 import { matchClock } from './clock.mjs';
 import { fromElsewhere } from './elsewhere.mjs';
@@ -124,11 +124,11 @@ async function phoneNight(browser, house) {
   await step('the program is killed in the middle and has every score', async () => {
     const path = `${director.event}`;
     await page.goto(path);
-    const before = await page.locator('main').innerText();
+    const before = await withoutTimes(page);
     await house.kill();
     await house.start();
     await page.goto(path);
-    assert.equal(plain(await page.locator('main').innerText()), plain(before));
+    assert.equal(await withoutTimes(page), before);
   });
 
   await step('a double tap stores once', async () => {
@@ -230,7 +230,7 @@ async function scriptlessNight(browser, house) {
 
   await step('it comes out the same after crawford rebuild', async () => {
     await page.goto(director.event);
-    const before = plain(await page.locator('main').innerText());
+    const before = await withoutTimes(page);
     await house.end();
     const rebuilt = await house.run('rebuild');
     assert.equal(rebuilt.code, 0, rebuilt.printed);
@@ -238,7 +238,7 @@ async function scriptlessNight(browser, house) {
     assert.equal(check.code, 0, check.printed);
     await house.start();
     await page.goto(director.event);
-    assert.equal(plain(await page.locator('main').innerText()), before);
+    assert.equal(await withoutTimes(page), before);
   });
   await page.context().close();
 }
@@ -272,11 +272,6 @@ function onPostgres(nights) {
   const server = process.env.CRAWFORD_TEST_POSTGRES;
   if (!server) return {};
   return Object.fromEntries(Object.entries(nights).map(([name, night]) => [name, [() => House.onPostgres(server), night]]));
-}
-
-/** What a page says, without when, and without the marks that set names of another direction apart. */
-function plain(text) {
-  return text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\d+ (min|s|h) ago/g, '').replaceAll(/Live since \S+/g, '').replaceAll(/\s+/g, ' ');
 }
 
 /** First-round matches that are decided. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { LAPTOP, judge, open, shades } from './browser.mjs';
+import { LAPTOP, judge, open, plain, shades } from './browser.mjs';
 import { toTheDraw } from './formats.mjs';
 import { until } from './house.mjs';
 import { Director } from './night.mjs';
@@ -102,8 +102,6 @@ class Watcher {
     assert.deepEqual((await page.locator('.big-score b').allInnerTexts()).map(Number).sort(), [0, 3]);
   }
 }
-
-const plain = (text) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 export async function tapping(browser, house, { step, shots }) {
   const page = await open(browser, house.address);
