@@ -3,6 +3,7 @@
 use super::bracket::{BracketScene, ending, outcome_name};
 use super::layout::Link;
 use crate::tournament::{EntrantNo, Event, Fixture, MatchStatus, Outcome};
+use derive_more::Display;
 use std::collections::BTreeMap;
 
 /// With more columns than this it is printed in landscape.
@@ -49,10 +50,24 @@ pub struct CrossCell {
 pub struct CrossTableMatch {
     /// "7–4", "+" and "−" for one not played, "R3" for one to come.
     pub text: String,
-    /// `won`, `lost`, `playing`, `open` or `void`.
-    pub class: &'static str,
+    pub state: MeetingState,
     pub said: String,
     pub href: String,
+}
+
+/// As the match's class has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+pub enum MeetingState {
+    #[display("won")]
+    Won,
+    #[display("lost")]
+    Lost,
+    #[display("void")]
+    Void,
+    #[display("playing")]
+    Playing,
+    #[display("open")]
+    Open,
 }
 
 impl CrossTable {
@@ -87,10 +102,10 @@ impl CrossTable {
                     }
                 })
                 .collect();
-            let count = |class: &str| {
+            let count = |state: MeetingState| {
                 let counted = cells.iter().filter(|cell| !cell.out);
                 let all = counted.flat_map(|cell| &cell.meetings);
-                all.filter(|m| m.class == class).count()
+                all.filter(|m| m.state == state).count()
             };
             CrossRow {
                 line: line.saturating_add(1),
@@ -99,7 +114,7 @@ impl CrossTable {
                 all: scene.member(*who),
                 gone: scene.t.has_left(*who),
                 left_out: left_out(*who),
-                record: format!("{}–{}", count("won"), count("lost")),
+                record: format!("{}–{}", count(MeetingState::Won), count(MeetingState::Lost)),
                 cells,
             }
         };
@@ -117,7 +132,7 @@ impl CrossTable {
             for meeting in row.cells.iter_mut().flat_map(|cell| &mut cell.meetings) {
                 meeting.text = String::new();
                 meeting.said = String::new();
-                meeting.class = "open";
+                meeting.state = MeetingState::Open;
             }
         }
         self
@@ -150,16 +165,18 @@ fn meeting(
             state,
         )
     };
-    let (text, class, said) = match (&m.result, m.status()) {
+    let (text, state, said) = match (&m.result, m.status()) {
         (Some(result), _) => {
             let unplayed =
                 result.outcome.unplayed() || result.score.is_none() && m.sheet.is_blank();
-            let (class, sign) = match result.winner {
-                _ if matches!(result.outcome, Outcome::Void | Outcome::CalledOff) => ("void", "×"),
-                Some(winner) if winner == side => ("won", "+"),
-                _ => ("lost", "−"),
+            let (state, sign) = match result.winner {
+                _ if matches!(result.outcome, Outcome::Void | Outcome::CalledOff) => {
+                    (MeetingState::Void, "×")
+                }
+                Some(winner) if winner == side => (MeetingState::Won, "+"),
+                _ => (MeetingState::Lost, "−"),
             };
-            let text = if unplayed || class == "void" {
+            let text = if unplayed || state == MeetingState::Void {
                 sign.to_owned()
             } else {
                 points
@@ -169,20 +186,20 @@ fn meeting(
             } else {
                 pair(outcome_name(w, result.outcome))
             };
-            (text, class, said)
+            (text, state, said)
         }
         (None, MatchStatus::Playing) => {
             let said = pair(w.played_now(&points));
-            (points, "playing", said)
+            (points, MeetingState::Playing, said)
         }
         (None, _) => {
             let said = pair(w.round_number(m.round));
-            (w.round_short_number(m.round), "open", said)
+            (w.round_short_number(m.round), MeetingState::Open, said)
         }
     };
     CrossTableMatch {
         text,
-        class,
+        state,
         said,
         href: scene.path.fixture(event.number, m.number),
     }

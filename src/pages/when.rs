@@ -100,6 +100,15 @@ pub fn day(w: Messages, date: NaiveDate) -> String {
     w.day_written(date.day(), month(w, date), date.year().to_string())
 }
 
+/// When, and where if that is known: `20 November 2026 · The Ship`.
+#[must_use]
+pub fn at_place(when: String, venue: &str) -> String {
+    match venue {
+        "" => when,
+        venue => format!("{when} · {venue}"),
+    }
+}
+
 fn month_of(date: NaiveDate) -> Month {
     let month = u8::try_from(date.month()).ok();
     month

@@ -156,9 +156,9 @@ fn found(
         names: names(w, players),
         here: nth.saturating_add(1) == look.part,
     };
-    let place = at.unwrap_or_else(|| match look.report.verdict.name() {
+    let place = at.unwrap_or_else(|| match look.report.verdict {
         // A fault has its own board; the end of what was played stands beside it.
-        "invalid" => last_place(&look.report),
+        RecordVerdict::Invalid => last_place(&look.report),
         _ => ReplayPosition::default(),
     });
     let replay = shown(w, look, names(w, &look.report.players), place).filter(|_| !too_large);

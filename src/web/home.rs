@@ -4,6 +4,7 @@ use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::club;
 use crate::club::permissions::{PermissionScope, may};
+use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 
 /// `GET /`
@@ -25,7 +26,7 @@ pub async fn show(app: Data<AppState>, visitor: Visitor) -> Result<HttpResponse,
         page: Page::new(w, visitor.frame().about(w.home_about())),
         clubs: clubs
             .into_iter()
-            .map(|club| Link::new(club.name, format!("/c/{}", club.slug)))
+            .map(|club| Link::new(club.name, ClubPath::new(&club.slug).show()))
             .collect(),
         may_add: visitor.is_owner(),
         plain_http: visitor.is_owner() && !visitor.is_https(),

@@ -9,7 +9,7 @@ use crate::club::permissions::GrantScope;
 use crate::form::Values;
 use crate::pages::fields::Fields;
 use crate::pages::messages::selector;
-use crate::pages::paths::encode;
+use crate::pages::paths::{ClubPath, encode};
 use crate::web::c::access::role_name;
 use crate::web::prelude::*;
 
@@ -40,7 +40,7 @@ pub async fn post(
     let https = visitor.is_https();
     let welcome = || {
         let flash = Flash::new(visitor.messages().invite_done(&what.1.name));
-        flash.then(&format!("/c/{}", what.1.slug))
+        flash.then(ClubPath::new(&what.1.slug).show())
     };
     if let Some(user) = &visitor.user {
         app.accounts.accept(&token, user).await?;

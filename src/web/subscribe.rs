@@ -4,6 +4,7 @@
 use super::state::AppState;
 use super::visitor::Visitor;
 use crate::app::letters::{self, MailChoice};
+use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 
 /// `GET /subscribe/{token}`
@@ -36,7 +37,7 @@ fn page(visitor: &Visitor, of: Option<MailChoice>, done: bool) -> Result<HttpRes
     ];
     html::page(&SubscribePage {
         page: Page::new(visitor.messages(), visitor.frame()),
-        club: Link::new(club, format!("/c/{slug}")),
+        club: Link::new(club, ClubPath::new(&slug).show()),
         gets: gets
             .into_iter()
             .filter(|(on, _)| *on)

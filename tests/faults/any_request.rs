@@ -5,11 +5,12 @@ use crate::line::Line;
 use crate::program::Evening;
 use crate::server::{Setting, TestServer};
 use crate::support::Fresh;
+use crate::support::html::Html;
 use crawford::web;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 const CALLERS: usize = 4;
 /// What must never come back as it is on a page.
@@ -25,8 +26,8 @@ fn requests_of_any_kind_are_answered_and_none_breaks_anything() {
     let evening = Evening::of(&store, 8, "5");
     store.close();
     let server = TestServer::on(fresh, Setting::unhurried());
-    let fields = field_names();
-    assert!(fields.len() > 300, "{}", fields.len());
+    let fields = field_names(&server, &evening);
+    assert!(fields[""].len() > 300, "{}", fields[""].len());
     let answered: usize = std::thread::scope(|scope| {
         let callers: Vec<_> = (0..CALLERS)
             .map(|caller| {
@@ -47,35 +48,39 @@ fn requests_of_any_kind_are_answered_and_none_breaks_anything() {
     assert_eq!(server.get("/readyz").status, 200);
 }
 
-/// The names of the fields of every form: those of the types that derive it, and the few that stand in a template.
-fn field_names() -> Vec<String> {
-    let mut names = BTreeSet::new();
-    let mut folders = vec!["templates".into(), "src".into(), "crates".into()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir::<std::path::PathBuf>(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if let Ok(text) = std::fs::read_to_string(&path) {
-                let stand = text.split(" name=\"").skip(1);
-                names.extend(stand.filter_map(|rest| rest.split('"').next().map(str::to_owned)));
-                let types = text.split("Form)]\n").skip(1);
-                let bodies = types.filter_map(|rest| rest.split("\n}").next());
-                let lines = bodies.flat_map(str::lines);
-                let fields = lines.filter_map(|line| line.trim().split_once(": "));
-                names.extend(fields.map(|(name, _)| name.trim_start_matches("pub ").to_owned()));
+/// What the forms of the page at each address send, by name, with what all of them do at "".
+type FieldNames = BTreeMap<&'static str, Vec<String>>;
+
+fn field_names(server: &TestServer, evening: &Evening) -> FieldNames {
+    let mut dice = StdRng::seed_from_u64(0);
+    let mut names: FieldNames = BTreeMap::new();
+    for route in web::routes() {
+        // A stream of events has no end.
+        if route.path.starts_with("/live") {
+            continue;
+        }
+        for _ in 0..3 {
+            let path = path_of(route.path, evening, &mut dice);
+            let mut line = Line::to(&server.address.to_string()).unwrap();
+            let page = line.get(&path, &evening.cookie).unwrap();
+            if page.head.to_lowercase().contains("content-type: text/html") {
+                let sent = page.text().attributes("form [name]", "name");
+                names.entry(route.path).or_default().extend(sent);
             }
         }
     }
-    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "_-".contains(c);
-    names.retain(|name| !name.is_empty() && name.chars().all(is_name));
-    names.into_iter().collect()
+    let mut all: Vec<String> = names.values().flatten().cloned().collect();
+    all.sort();
+    all.dedup();
+    names.retain(|_, sent| !sent.is_empty());
+    names.insert("", all);
+    names
 }
 
 fn call(
     server: &TestServer,
     evening: &Evening,
-    fields: &[String],
+    fields: &FieldNames,
     seed: u64,
     each: usize,
 ) -> usize {
@@ -105,7 +110,8 @@ fn call(
             _ => &reads,
         };
         let method = methods.choose(&mut dice).unwrap();
-        let (kind, body) = body(fields, &mut dice);
+        let own = fields.get(at.path).filter(|_| dice.random_range(0..4) > 0);
+        let (kind, body) = body(own.unwrap_or(&fields[""]), &mut dice);
         let body = if *method == "POST" { body } else { Vec::new() };
         let mut request = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\n").into_bytes();
         let header = |request: &mut Vec<u8>, name: &str, value: &str| {

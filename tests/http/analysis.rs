@@ -7,6 +7,7 @@ use crate::seasons;
 use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
+use crate::support::until;
 use backgammon::Side;
 use backgammon::analysis::mistakes;
 use backgammon::record::check::{CheckOptions, check};
@@ -17,7 +18,7 @@ use crawford::tournament::{EventSettings, MatchNo};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const GNUBG: &str = "/usr/games/gnubg";
 /// The match of the record, and its names and length.
@@ -166,16 +167,12 @@ fn to(length: &str) -> EventSettings {
 
 /// The replay, once it says what is waited for.
 fn replay_with(server: &TestServer, wanted: impl Fn(&str) -> bool) -> String {
-    let began = Instant::now();
-    loop {
-        let page = server.get(&path("/replay")).body;
-        if wanted(&page) {
-            return page;
-        }
-        let said = || page.texts("#analysis");
-        assert!(began.elapsed() < Duration::from_secs(900), "{:?}", said());
-        std::thread::sleep(Duration::from_millis(100));
-    }
+    let mut page = String::new();
+    until("the replay says so", || {
+        page = server.get(&path("/replay")).body;
+        wanted(&page)
+    });
+    page
 }
 
 #[test]

@@ -49,12 +49,6 @@ impl Errors {
         (self.decisions() > 0).then(|| lost as f64 / self.decisions() as f64)
     }
 
-    /// The luck of each roll; `None` without any.
-    #[must_use]
-    pub fn luck_rate(&self) -> Option<f64> {
-        (self.rolls > 0).then(|| self.luck as f64 / f64::from(self.rolls))
-    }
-
     /// The sum over several matches.
     #[must_use]
     pub fn and(self, more: Errors) -> Errors {

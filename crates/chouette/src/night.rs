@@ -224,6 +224,26 @@ impl Night {
         self.players.iter().find(|p| p.person == person)
     }
 
+    /// Those here by table and line, then those who rest, then those who have gone.
+    #[must_use]
+    pub fn everybody(&self) -> Vec<PlayerNo> {
+        let mut all: Vec<PlayerNo> = Vec::new();
+        for table in &self.tables {
+            let playing = table.game.iter().flat_map(|g| &g.order);
+            for n in playing.chain(&table.line).chain(&table.newcomers) {
+                if self.is_here(*n) && !all.contains(n) {
+                    all.push(*n);
+                }
+            }
+        }
+        for presence in [Presence::Here, Presence::Resting, Presence::Left] {
+            let of = self.players.iter().filter(|p| p.presence == presence);
+            let new: Vec<PlayerNo> = of.map(|p| p.number).filter(|n| !all.contains(n)).collect();
+            all.extend(new);
+        }
+        all
+    }
+
     #[must_use]
     pub fn is_here(&self, number: PlayerNo) -> bool {
         self.player(number)

@@ -1,6 +1,6 @@
 //! The types of fields.
 
-use super::item::{Control, Item, Line, Word};
+use super::item::{Control, Item, Line, Word, field_of};
 use super::{Form, Values};
 use crate::violation::{Violation, refuse};
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
@@ -339,7 +339,7 @@ impl Each {
         let mut values = Values::default();
         for item in T::items() {
             if let Item::Field(field) = item {
-                let typed = self.one(&format!("{of}-{}", field.name));
+                let typed = self.one(&field_of(&of, field.name));
                 values.set(&field, vec![typed.to_owned()]);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::{FieldName, Form};
 use std::borrow::Cow;
+use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
@@ -67,6 +68,23 @@ impl<F> FieldOf<F> {
     pub const fn name(self) -> FieldName {
         self.name
     }
+
+    /// The name of a field of the form that is asked once for each of several things: see [`Each::form`](super::Each::form).
+    #[must_use]
+    pub fn within(self, of: impl fmt::Display, inner: impl Into<FieldName>) -> String {
+        format!("{}{}", self.name, field_of(of, inner.into()))
+    }
+
+    /// As part of an address: `tab=ending`. `value` is a number or a word, which need no escapes there.
+    #[must_use]
+    pub fn query(self, value: impl fmt::Display) -> String {
+        format!("{}={value}", self.name)
+    }
+}
+
+/// A field of the form that is asked for one of several things: `3-top`.
+pub(super) fn field_of(of: impl fmt::Display, inner: FieldName) -> String {
+    format!("{of}-{inner}")
 }
 
 impl<F: Form> FieldOf<F> {

@@ -104,6 +104,9 @@ impl From<Error> for StoreError {
             Error::BrokenTransactionManager => {
                 return StoreError::Unavailable(error.to_string());
             }
+            Error::DeserializationError(why) => {
+                return StoreError::unreadable("a row", why);
+            }
             _ => return StoreError::failed(error),
         };
         let message = information.message();

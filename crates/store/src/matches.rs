@@ -12,7 +12,7 @@ use super::{
     },
 };
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
-use crawford_tournament::{EventNo, MatchNo};
+use crawford_tournament::{EventNo, MatchNo, Outcome};
 use diesel::{dsl::exists, prelude::*};
 
 /// A match, for questions across streams: who played whom, when and how it ended.
@@ -148,7 +148,7 @@ pub fn times_of_club(
             .inner_join(events::table.on(events::stream.eq(matches::stream).and(events::event.eq(matches::event))))
             .filter(streams::club.eq(club))
             .filter(events::game.is_null())
-            .filter(matches::outcome.eq("played"))
+            .filter(matches::outcome.eq(Outcome::Played.word()))
             .filter(matches::begun_at.is_not_null())
             .filter(matches::finished_at.is_not_null())
             .order((matches::finished_at.desc(), matches::stream, matches::event, matches::number))

@@ -17,7 +17,7 @@ use crawford_club::played::{Games, PaidStage};
 use crawford_club::rating::{Finished, MatchEnding, MatchKey, SideKind};
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
-use crawford_tournament::{EventNo, MatchNo};
+use crawford_tournament::{EventNo, MatchNo, Outcome};
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -224,7 +224,22 @@ pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PaidStage,
 
 fn ending(word: &str, row: impl std::fmt::Display) -> Result<MatchEnding, StoreError> {
     let why = || StoreError::unreadable(row, format_args!("“{word}” is no way a match ends"));
-    MatchEnding::read(word).ok_or_else(why)
+    Outcome::of_word(word).map(ending_of).ok_or_else(why)
+}
+
+/// What ratings make of an outcome.
+const fn ending_of(outcome: Outcome) -> MatchEnding {
+    match outcome {
+        Outcome::Played | Outcome::PlayedTo { .. } => MatchEnding::Played,
+        Outcome::Retired | Outcome::LossOnTime | Outcome::PenaltyPoints => MatchEnding::Early,
+        Outcome::WalkOver => MatchEnding::WalkOver,
+        Outcome::Forfeit => MatchEnding::Forfeit,
+        Outcome::Unfinished => MatchEnding::Stopped,
+        Outcome::Bye => MatchEnding::Bye,
+        Outcome::BothLeft => MatchEnding::BothLeft,
+        Outcome::CalledOff => MatchEnding::CalledOff,
+        Outcome::Void => MatchEnding::Void,
+    }
 }
 
 impl ResultRow {

@@ -37,6 +37,26 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The outcome of a [`word`](Outcome::word), which does not say to what other length a match was played.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Outcome> {
+        let all = [
+            Outcome::Played,
+            Outcome::WalkOver,
+            Outcome::Forfeit,
+            Outcome::Retired,
+            Outcome::LossOnTime,
+            Outcome::PenaltyPoints,
+            Outcome::Unfinished,
+            Outcome::PlayedTo { length: 0 },
+            Outcome::Bye,
+            Outcome::BothLeft,
+            Outcome::CalledOff,
+            Outcome::Void,
+        ];
+        all.into_iter().find(|outcome| outcome.word() == word)
+    }
+
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {

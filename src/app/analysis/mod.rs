@@ -11,6 +11,7 @@ pub use error_rates::error_rates;
 pub use queue::{analyse_next, watch};
 
 use super::records::ReplayView;
+use crate::app::digest::short_hash;
 use crate::backgammon::analysis::{Errors, EvaluatedAction, Mistake, NotThisMatch, mistakes};
 use crate::backgammon::record::transcript::Transcript;
 use crate::backgammon::record::write::mat;
@@ -142,5 +143,5 @@ fn played_by(look: &ReplayView, rules: &MatchRules) -> Option<String> {
 }
 
 fn digest(text: &str) -> String {
-    data_encoding::HEXLOWER.encode(&Sha256::digest(text))
+    short_hash(&Sha256::digest(text), 64)
 }

@@ -2,11 +2,13 @@
 
 use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
-use crate::app::tournament::Names;
+use crate::app::tournament::{DoorId, Names, TypedPerson};
 use crate::chouette::{Command, TableNo};
+use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::StoreError;
 use crate::store::people::{self, Person};
+use crate::violation::{Violation, refuse};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +25,42 @@ pub struct Regular {
     pub label: String,
     pub name: String,
     pub nickname: Option<String>,
+}
+
+impl Arriving {
+    /// Who it is, or why nobody can tell, with those of the roster it may be.
+    pub fn of(
+        roster: &[Regular],
+        comer: TypedPerson,
+    ) -> Result<Arriving, (Violation, Option<Vec<usize>>)> {
+        let is_known = |person| roster.iter().any(|known| known.person == person);
+        match comer {
+            TypedPerson::Guest(name) => Ok(Arriving::Guest(name)),
+            TypedPerson::Listed(DoorId::Person(person)) if is_known(person) => {
+                Ok(Arriving::Known(person))
+            }
+            TypedPerson::Listed(_) => Err((refuse::person_unknown(), None)),
+            TypedPerson::Called(name) => match lookup::find(&name, &entries(roster)) {
+                LookupResult::One(place) => match roster.get(place) {
+                    Some(regular) => Ok(Arriving::Known(regular.person)),
+                    None => Err((refuse::person_unknown(), None)),
+                },
+                LookupResult::Several(places) => Err((refuse::door_namesakes(name), Some(places))),
+                LookupResult::Nobody(like) => Err((refuse::night_unknown(name), Some(like))),
+            },
+        }
+    }
+}
+
+fn entries(roster: &[Regular]) -> Vec<LookupEntry<'_>> {
+    roster
+        .iter()
+        .map(|regular| LookupEntry {
+            label: &regular.label,
+            name: &regular.name,
+            nickname: regular.nickname.as_deref(),
+        })
+        .collect()
 }
 
 impl Nights {

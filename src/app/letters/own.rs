@@ -121,7 +121,7 @@ fn keep(
     tx: &mut Tx<'_>,
     (club, address): (ClubId, &str),
     choice: MailKinds,
-    word: ConsentSource,
+    source: ConsentSource,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     let recipient = fingerprint(address);
@@ -135,7 +135,7 @@ fn keep(
         address: address.to_owned(),
         reports: choice.reports,
         reminders: choice.reminders,
-        way: word.word().to_owned(),
+        way: source.word().to_owned(),
         agreed_at: at,
     };
     mail_subscriptions::put(tx, &subscription)

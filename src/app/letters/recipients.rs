@@ -77,7 +77,7 @@ pub struct Recipient {
     /// The address, if a valid one is stored.
     pub address: Option<String>,
     pub gets: MailKinds,
-    pub word: ConsentSource,
+    pub source: ConsentSource,
     pub since: UtcMicros,
 }
 
@@ -107,7 +107,7 @@ pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Store
         let of = Recipient {
             person: members.get(&subscription.address).copied(),
             gets: chosen(&subscription),
-            word: ConsentSource::of(&subscription)?,
+            source: ConsentSource::of(&subscription)?,
             since: subscription.agreed_at,
             address: Some(subscription.address),
         };
@@ -147,7 +147,7 @@ pub(super) fn noted(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Sto
             person: Some(who),
             address: address(&who),
             gets: MailKinds::ALL,
-            word: ConsentSource::Noted,
+            source: ConsentSource::Noted,
             since,
         });
         found.since = found.since.min(since);

@@ -7,9 +7,9 @@ use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros};
+use crate::pages::paths::ClubPath;
 use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
-use crate::store::streams::StreamKind;
 use crate::store::{Store, StoreError, clubs};
 use crate::violation::refuse;
 use chrono::{Datelike, NaiveDate, Timelike, Weekday};
@@ -169,11 +169,7 @@ async fn remind(
                 return Ok(());
             };
             let of = clubs::find(tx, club)?;
-            let below = match next.kind {
-                StreamKind::Tournament => "t",
-                StreamKind::Chouette => "chouette",
-            };
-            let link = format!("{origin}/c/{}/{below}/{}", of.slug, next.slug);
+            let link = format!("{origin}{}", next.path(&ClubPath::new(&of.slug)));
             let day = crate::pages::when::day(messages, next.day);
             let subject = messages.labelled(&next.name, &day);
             let body = messages.reminder_body(

@@ -11,6 +11,7 @@ use crate::club::sign_up::{LISTED, PLACED, WAITS, WaitingPlace};
 use crate::form::Choice;
 use crate::journal::{ClubId, StreamId};
 use crate::pages::messages::selector;
+use crate::pages::paths::ClubPath;
 use crate::store::sign_up_letters::{self, SignUpLetter};
 use crate::store::summaries::SummaryStatus;
 use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
@@ -200,7 +201,8 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
         return Ok(());
     }
     let w = post.messages;
-    let page = format!("{origin}/c/{}/t/{page}", club.slug);
+    let page = ClubPath::new(&club.slug).tournament(&page);
+    let page = format!("{origin}{}", page.show());
     let token = secret::random(16);
     let link = format!("{origin}/sign-up/{token}");
     let mail = OutgoingMail {

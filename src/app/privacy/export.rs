@@ -61,7 +61,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         let one = agreed.iter().find(|one| one.person == Some(id))?;
         Some(MailConsent {
             since: Timestamp(one.since),
-            by: one.word.word(),
+            by: one.source.word(),
             reports: one.gets.reports,
             reminders: one.gets.reminders,
         })

@@ -1,6 +1,7 @@
 //! A club's tournaments and chouette nights, as its site lists them.
 
 use crate::journal::{ClubId, Snapshot, StreamId, UtcMicros};
+use crate::pages::paths::ClubPath;
 use crate::store::streams::{self, StreamKind};
 use crate::store::summaries::SummaryStatus;
 use crate::store::{
@@ -55,6 +56,14 @@ pub struct Happening {
 }
 
 impl Happening {
+    #[must_use]
+    pub fn path(&self, club: &ClubPath) -> String {
+        match self.kind {
+            StreamKind::Tournament => club.tournament(&self.slug).show().to_owned(),
+            StreamKind::Chouette => club.night(&self.slug).show().to_owned(),
+        }
+    }
+
     /// A tournament as its club lists it, with the streams and versions that this follows from. One that is not in the list
     /// yet goes by its own state.
     pub async fn of_tournament(

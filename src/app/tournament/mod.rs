@@ -15,6 +15,7 @@ mod door;
 pub mod draw;
 pub mod due;
 pub mod event;
+pub mod finalists;
 pub mod join;
 pub mod journal;
 pub mod ladder;

@@ -60,7 +60,15 @@ pub struct BracketGroup {
     pub matches: Vec<(&'static str, MatchView)>,
 }
 
+const THIRD_PLACE: &str = "third";
 const QUARTERS: [&str; 4] = ["q1", "q2", "q3", "q4"];
+
+impl BracketGroup {
+    #[must_use]
+    pub fn is_third_place(&self) -> bool {
+        self.class == THIRD_PLACE
+    }
+}
 
 impl Bracket {
     /// Without rounds before the draw.
@@ -206,7 +214,7 @@ fn round(scene: &BracketScene<'_>, event: &Event, number: u8, current: bool) -> 
         let third: Vec<_> = third.map(|m| ("", view(m))).collect();
         if !third.is_empty() {
             groups.push(BracketGroup {
-                class: "third",
+                class: THIRD_PLACE,
                 label: scene.w.round_third_place().into_owned(),
                 matches: third,
             });

@@ -9,6 +9,7 @@ use crate::form::{FieldName, Form, Secret, Values, filled};
 use crate::pages::choice::ChoiceOption as Offered;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, worded};
+use crate::pages::paths::ClubPath;
 use crate::pages::when::{ClubClock, day};
 use crate::web::account::agent::in_words;
 use crate::web::account::passkeys;
@@ -41,7 +42,7 @@ pub(super) async fn page(
         let role = highest(actor, &club);
         if role != Role::Visitor {
             zone = zone.or(Some(club.time_zone));
-            let link = Link::new(club.name, format!("/c/{}", club.slug));
+            let link = Link::new(club.name, ClubPath::new(&club.slug).show());
             own.push((link, role_name(w, role)));
         }
     }
@@ -119,9 +120,9 @@ pub(super) async fn choices(
 
 fn of_club(w: Messages, one: OwnStanding, typed: &Values, problems: &Problems) -> Letters {
     let zone = one.club.time_zone;
-    let since = one.agreed.map(|(word, since)| {
+    let since = one.agreed.map(|(source, since)| {
         let day = day(w, zone.day(since));
-        worded!(w, "account-letters-by-{}", word in letters::ConsentSource { Account, Link, Noted }, day = day)
+        worded!(w, "account-letters-by-{}", source in letters::ConsentSource { Account, Link, Noted }, day = day)
     });
     let stands = filled(&MailChoiceInput {
         club: one.club.slug.clone(),
@@ -129,7 +130,7 @@ fn of_club(w: Messages, one: OwnStanding, typed: &Values, problems: &Problems) -
     });
     let of = &one.club.slug;
     Letters {
-        club: Link::new(&one.club.name, format!("/c/{of}")),
+        club: Link::new(&one.club.name, ClubPath::new(of).show()),
         form: Fields::row::<MailChoiceInput>(w, of, &stands, Some(typed), problems)
             .hinted(MailKinds::REPORTS, "")
             .hinted(MailKinds::REMINDERS, reminder_in_words(w, one.reminder)),

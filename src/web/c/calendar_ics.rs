@@ -26,10 +26,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut lines = Vec::new();
     let mut until = None;
     for happening in &of.all {
-        let page = match happening.kind {
-            StreamKind::Tournament => at.path.tournament(&happening.slug).show().to_owned(),
-            StreamKind::Chouette => at.path.night(&happening.slug).show().to_owned(),
-        };
+        let page = happening.path(&at.path);
         let day = day(happening, of.edition, zone, at.app.hosts.whole(&page));
         let goes_on = matches!(
             happening.state,

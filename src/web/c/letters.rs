@@ -88,7 +88,7 @@ async fn page(
         recipient: one.mark(),
         how: agreed_in_words(
             w,
-            one.word,
+            one.source,
             (one.gets.reports, one.gets.reminders),
             day(w, zone.day(one.since)),
         ),

@@ -1,7 +1,6 @@
 //! `GET /c/{club}/reports`: what was told of the club's nights, the latest first.
 
 use super::{listing, published};
-use crate::app::site::StreamKind;
 use crate::app::site::reports;
 use crate::web::c::happening::Leaf;
 use crate::web::prelude::*;
@@ -20,10 +19,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         };
         let named = !row.title.is_empty() && row.title != happening.name;
         rows.push(ReportLine {
-            href: match happening.kind {
-                StreamKind::Tournament => at.path.tournament(&happening.slug).below("report"),
-                StreamKind::Chouette => at.path.night(&happening.slug).below("report"),
-            },
+            href: format!("{}/report", happening.path(&at.path)),
             leaf: Leaf::of(w, happening.day),
             of: match named {
                 true => happening.name.clone(),

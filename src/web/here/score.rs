@@ -3,7 +3,7 @@
 use super::{AtPhone, OfHere, PhoneRequest, path};
 use crate::app::tournament::ReportAnswer;
 use crate::app::tournament::boards::MatchBoards;
-use crate::form::{Choice as _, Form, Values};
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::result;
 use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
@@ -137,8 +137,8 @@ fn page(
         }
     }
     // Other endings and penalty points are the director's.
-    let own = [ScoreTab::Game, ScoreTab::Final, ScoreTab::Boards]
-        .map(|tab| format!("?tab={}", tab.word()));
+    let own =
+        [ScoreTab::Game, ScoreTab::Final, ScoreTab::Boards].map(|tab| format!("?{}", tab.query()));
     page.tabs
         .retain(|tab| own.iter().any(|end| tab.href.ends_with(end)));
     for chip in &mut page.chips {

@@ -43,24 +43,6 @@ pub enum MatchEnding {
     Void,
 }
 
-impl MatchEnding {
-    #[must_use]
-    pub fn read(word: &str) -> Option<MatchEnding> {
-        Some(match word {
-            "played" | "played-to" => MatchEnding::Played,
-            "retired" | "loss-on-time" | "penalty-points" => MatchEnding::Early,
-            "walk-over" => MatchEnding::WalkOver,
-            "forfeit" => MatchEnding::Forfeit,
-            "unfinished" => MatchEnding::Stopped,
-            "bye" => MatchEnding::Bye,
-            "both-left" => MatchEnding::BothLeft,
-            "called-off" => MatchEnding::CalledOff,
-            "void" => MatchEnding::Void,
-            _ => return None,
-        })
-    }
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finished {
     pub key: MatchKey,

@@ -4,6 +4,7 @@ use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
 use super::people::{Arrival, PersonChoices, PersonMatching, arrivals};
 use crate::app::club::Answer;
+use crate::app::digest;
 use crate::app::fields;
 use crate::app::privacy;
 use crate::app::stories::{Principal, StoredStory, whole};
@@ -18,9 +19,8 @@ use crate::store::streams::{self, StreamKind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
 use crate::tournament::{EventNo, MatchNo, Seed, Tournament};
 use crate::violation::refuse;
-use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use data_encoding::HEXLOWER_PERMISSIVE;
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -83,12 +83,10 @@ fn look(
         })
         .collect();
     let last = night.facts.last().map(|fact| (fact.version, &fact.body));
-    let shown = serde_json::to_vec(&(standing, settled, last))
-        .expect("it is words, numbers and ids, so serde can write it");
     Ok(ArrivalPreview {
         standing,
         people,
-        digest: HEXLOWER.encode(&Sha256::digest(shown)),
+        digest: digest::of_shown(&(standing, settled, last)),
     })
 }
 

@@ -4,10 +4,12 @@ use super::{AtDoor, DoorId, DoorList, DoorMatch};
 use crate::app::fields;
 use crate::app::tournament::{ActError, PersonOrGuest, Principal, TournamentActed, Tournaments};
 use crate::club::name;
-use crate::journal::{ClubId, StreamId};
+use crate::journal::{ClubId, NotAnId, StreamId};
 use crate::tournament::{EntrantNo, EventNo, Tournament};
 use crate::violation::Violation;
 use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
 
 /// What was answered about a line that nobody, or more than one, is known by.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +18,28 @@ pub enum LineAnswer {
     /// Nobody who is here.
     Out,
     Listed(DoorId),
+}
+
+impl fmt::Display for LineAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineAnswer::Guest => f.write_str("guest"),
+            LineAnswer::Out => f.write_str("out"),
+            LineAnswer::Listed(id) => write!(f, "{id}"),
+        }
+    }
+}
+
+impl FromStr for LineAnswer {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        let fixed = [LineAnswer::Guest, LineAnswer::Out];
+        match fixed.into_iter().find(|one| one.to_string() == text) {
+            Some(one) => Ok(one),
+            None => text.parse().map(LineAnswer::Listed),
+        }
+    }
 }
 
 /// A line that is to be asked about.

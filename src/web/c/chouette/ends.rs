@@ -9,6 +9,17 @@ use derive_more::Display;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
+/// The number at the end of a choice as it is sent: 4 of `on-4`.
+pub(super) fn number_after<N: FromStr>(text: &str) -> Option<N> {
+    text.rsplit_once('-')?.1.parse().ok()
+}
+
+/// Which of these is sent as `text`.
+pub(super) fn written_so<T: ToString, const N: usize>(text: &str, all: [T; N]) -> Result<T, ()> {
+    let found = all.into_iter().find(|choice| choice.to_string() == text);
+    found.ok_or(())
+}
+
 /// How a cube ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 pub(super) enum CubeChoice {
@@ -61,18 +72,18 @@ impl CubeChoice {
 impl FromStr for CubeChoice {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
-        let (word, value) = match text {
-            "" | "now" => return Ok(CubeChoice::Now),
-            "settled" => return Ok(CubeChoice::Settled),
-            text => text.rsplit_once('-').ok_or(())?,
-        };
-        let value = value.parse().map_err(|_| ())?;
-        match word {
-            "on" => Ok(CubeChoice::On(value)),
-            "dropped" => Ok(CubeChoice::Dropped(value)),
-            "boxdropped" => Ok(CubeChoice::BoxDropped(value)),
-            _ => Err(()),
+        if text.is_empty() {
+            return Ok(CubeChoice::Now);
         }
+        let value = number_after(text).unwrap_or_default();
+        let all = [
+            CubeChoice::Now,
+            CubeChoice::On(value),
+            CubeChoice::Dropped(value),
+            CubeChoice::BoxDropped(value),
+            CubeChoice::Settled,
+        ];
+        written_so(text, all)
     }
 }
 crate::value_as_text!(CubeChoice);
@@ -214,17 +225,14 @@ impl ExtraChoice {
 impl FromStr for ExtraChoice {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
-        let (word, value) = match text {
-            "none" => return Ok(ExtraChoice::Never),
-            text => text.rsplit_once('-').ok_or(())?,
-        };
-        let value = value.parse().map_err(|_| ())?;
-        match word {
-            "in" => Ok(ExtraChoice::In(value)),
-            "takerdropped" => Ok(ExtraChoice::TakerDropped(value)),
-            "dropperdropped" => Ok(ExtraChoice::DropperDropped(value)),
-            _ => Err(()),
-        }
+        let value = number_after(text).unwrap_or_default();
+        let all = [
+            ExtraChoice::Never,
+            ExtraChoice::In(value),
+            ExtraChoice::TakerDropped(value),
+            ExtraChoice::DropperDropped(value),
+        ];
+        written_so(text, all)
     }
 }
 crate::value_as_text!(ExtraChoice);

@@ -252,17 +252,11 @@ fn lists(at: &ClubRequest, nights: &ClubNights) -> Vec<List> {
             .nights
             .iter()
             .filter(|n| n.status == status)
-            .map(|n| {
-                let day = when::day(w, n.day);
-                Listed {
-                    href: at.path.night(&n.slug).show().to_owned(),
-                    name: n.name.clone(),
-                    when: match n.venue.as_str() {
-                        "" => day,
-                        venue => format!("{day} · {venue}"),
-                    },
-                    members_only: n.members_only,
-                }
+            .map(|n| Listed {
+                href: at.path.night(&n.slug).show().to_owned(),
+                name: n.name.clone(),
+                when: when::at_place(when::day(w, n.day), &n.venue),
+                members_only: n.members_only,
             })
             .collect(),
     };

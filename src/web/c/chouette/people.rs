@@ -4,9 +4,7 @@ mod going;
 
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{Arriving, NightActed, Regular};
-use crate::app::tournament::{DoorId, TypedPerson};
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo, fields};
-use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::form::{Amount as _, Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
@@ -15,7 +13,7 @@ use crate::pages::chouette::role::TableRole;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
-use crate::violation::{refuse, rules};
+use crate::violation::rules;
 use crate::web::c::arrival::{Arrival, GuestMark};
 use crate::web::c::chouette::ends::SettlementPoints;
 use crate::web::c::chouette::people::going::{Departure, go};
@@ -58,7 +56,7 @@ pub async fn post(
             // Somebody else of a name that is here already may come as a guest with one tap.
             let remedy = RemedyButton {
                 label: w.night_as_guest(typed.one(Arrival::NAME)),
-                instead: "as=guest".to_owned(),
+                instead: Arrival::COMES_AS.query(GuestMark::Guest.word()),
             };
             problems = problems.remedy(violations, rules::CHOUETTE_HERE_ALREADY, remedy);
         }
@@ -80,7 +78,7 @@ pub async fn post(
         Ok((comer, stake.map(|PointStake(coins)| coins), table))
     });
     let (comer, own, table) = read.or_page(|violations| refuse(violations, None))?;
-    let who = match arriving(&roster, comer) {
+    let who = match Arriving::of(&roster, comer) {
         Ok(who) => who,
         Err((violation, like)) => {
             return html::refused(&refuse(&[violation.at(Arrival::NAME)], like));
@@ -104,28 +102,6 @@ pub async fn post(
     Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
-/// Who it is, or why nobody can tell, with those of the roster it may be.
-fn arriving(
-    roster: &[Regular],
-    comer: TypedPerson,
-) -> Result<Arriving, (Violation, Option<Vec<usize>>)> {
-    match comer {
-        TypedPerson::Guest(name) => Ok(Arriving::Guest(name)),
-        TypedPerson::Listed(DoorId::Person(person)) if is_known(roster, person) => {
-            Ok(Arriving::Known(person))
-        }
-        TypedPerson::Listed(_) => Err((refuse::person_unknown(), None)),
-        TypedPerson::Called(name) => match lookup::find(&name, &known(roster)) {
-            LookupResult::One(place) => match roster.get(place) {
-                Some(regular) => Ok(Arriving::Known(regular.person)),
-                None => Err((refuse::person_unknown(), None)),
-            },
-            LookupResult::Several(places) => Err((refuse::door_namesakes(name), Some(places))),
-            LookupResult::Nobody(like) => Err((refuse::night_unknown(name), Some(like))),
-        },
-    }
-}
-
 fn newcomer(at: &NightRequest, done: &NightActed, who: &Arriving) -> String {
     let night = &done.story.state;
     let number = match who {
@@ -138,21 +114,6 @@ fn newcomer(at: &NightRequest, done: &NightActed, who: &Arriving) -> String {
 async fn roster(at: &NightRequest) -> Result<Vec<Regular>, AppError> {
     let nights = &at.app.nights;
     Ok(nights.regulars(at.club.id, &at.names).await?)
-}
-
-fn known(roster: &[Regular]) -> Vec<LookupEntry<'_>> {
-    roster
-        .iter()
-        .map(|regular| LookupEntry {
-            label: &regular.label,
-            name: &regular.name,
-            nickname: regular.nickname.as_deref(),
-        })
-        .collect()
-}
-
-fn is_known(roster: &[Regular], person: PersonId) -> bool {
-    roster.iter().any(|known| known.person == person)
 }
 
 #[derive(Debug, Form)]
@@ -243,7 +204,10 @@ fn page(
         typed => typed,
     };
     let tables = tables(at, chosen);
-    let people = everybody(night).map(|n| line(at, n, typed.player, &problems));
+    let people = night
+        .everybody()
+        .into_iter()
+        .map(|n| line(at, n, typed.player, &problems));
     PeoplePage {
         people: people.collect(),
         form: Fields::of::<ArrivalInput>(at.messages(), &arriving, &problems)
@@ -290,25 +254,6 @@ fn tables(at: &NightRequest, chosen: &str) -> Vec<ChoiceOption> {
         ChoiceOption::new(n.to_string(), label, chosen)
     };
     tables.iter().map(|t| choice(t.number)).collect()
-}
-
-/// Those here by table and line, then those who rest, then those who have gone.
-fn everybody(night: &Night) -> impl Iterator<Item = PlayerNo> {
-    let mut all: Vec<PlayerNo> = Vec::new();
-    for table in &night.tables {
-        let playing = table.game.iter().flat_map(|g| &g.order);
-        for n in playing.chain(&table.line).chain(&table.newcomers) {
-            if night.is_here(*n) && !all.contains(n) {
-                all.push(*n);
-            }
-        }
-    }
-    for presence in [Presence::Here, Presence::Resting, Presence::Left] {
-        let of = night.players.iter().filter(|p| p.presence == presence);
-        let new: Vec<PlayerNo> = of.map(|p| p.number).filter(|n| !all.contains(n)).collect();
-        all.extend(new);
-    }
-    all.into_iter()
 }
 
 fn line(at: &NightRequest, n: PlayerNo, typed: Option<&Values>, problems: &Problems) -> PersonLine {

@@ -69,11 +69,7 @@ pub(super) async fn river(at: &NightRequest) -> Result<Option<NightRiverView>, A
 }
 
 pub(super) fn when_and_where(at: &NightRequest) -> String {
-    let day = when::day(at.messages(), at.row.day);
-    match at.row.venue.as_str() {
-        "" => day,
-        venue => format!("{day} · {venue}"),
-    }
+    when::at_place(when::day(at.messages(), at.row.day), &at.row.venue)
 }
 
 #[derive(Debug, Template, Deref)]

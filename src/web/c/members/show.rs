@@ -90,7 +90,7 @@ impl Beside {
             agreed: agreed.map(|one| {
                 let gets = (one.gets.reports, one.gets.reminders);
                 let since = day(at.messages(), at.club.time_zone.day(one.since));
-                agreed_in_words(at.messages(), one.word, gets, since)
+                agreed_in_words(at.messages(), one.source, gets, since)
             }),
             number: filled(&NumberInput {
                 public: kept.number.as_ref().is_some_and(|of| of.public),

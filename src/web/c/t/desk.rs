@@ -20,6 +20,7 @@ use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{EntrantNo, Event, EventNo, EventPage, Tournament};
 use crate::web::c::access::WhichId;
+use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::e::stage::stage_word;
 use crate::web::c::t::teller::desk;

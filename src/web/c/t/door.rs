@@ -12,10 +12,13 @@ use crate::club::member;
 use crate::form::{Choice as _, Form, Value as _, Values};
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
+use crate::pages::paths::TournamentPath;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::violation::rules;
 use crate::web::c::arrival::{Arrival, GuestMark};
+use crate::web::c::t::e::join::JoinQuery;
+use crate::web::c::t::e::late::LateQuery;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -156,13 +159,8 @@ async fn welcome(
     let state = &done.story.state;
     let number = entrant.ok_or_else(|| AppError::internal("nobody came in"))?;
     let name = names.entrant(state, number);
-    if let Some(event) = late.first() {
-        let joins = state
-            .event(*event)
-            .is_some_and(|e| e.capabilities().can_be_joined());
-        let page = if joins { "join" } else { "late" };
-        let path = at.path.event_below(*event, page);
-        let path = format!("{path}?entrant={number}");
+    if let Some(event) = late.first().and_then(|event| state.event(*event)) {
+        let path = late_place(&at.path, event, number);
         let said = w.door_told_late(&name, number.0);
         return Ok(match done.action {
             Some(_) => at.done(done, said, &path),
@@ -175,11 +173,20 @@ async fn welcome(
     let path = match state.events.len() {
         0 | 1 => door,
         _ => match typed.all(DoorInput::EVENTS) {
-            [] => format!("{door}?events=none"),
-            events => format!("{door}?events={}", events.join(".")),
+            [] => format!("{door}?{}", DoorQuery::EVENTS.query("none")),
+            events => format!("{door}?{}", DoorQuery::EVENTS.query(events.join("."))),
         },
     };
     Ok(at.done(done, said, &path))
+}
+
+/// Where someone who came late gets their place.
+fn late_place(path: &TournamentPath, event: &Event, number: EntrantNo) -> String {
+    let page = match event.capabilities().can_be_joined() {
+        true => format!("join?{}", JoinQuery::ENTRANT.query(number)),
+        false => format!("late?{}", LateQuery::ENTRANT.query(number)),
+    };
+    path.event_below(event.number, &page)
 }
 
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
@@ -190,7 +197,7 @@ fn problems(at: &TournamentRequest, violations: &[Violation], typed: &Values) ->
     if typed.one(Arrival::PERSON).is_empty() {
         let remedy = RemedyButton {
             label: w.door_as_guest(typed.one(Arrival::NAME)),
-            instead: "as=guest".to_owned(),
+            instead: Arrival::COMES_AS.query(GuestMark::Guest.word()),
         };
         problems = problems.remedy(violations, rules::SIGNED_IN_ALREADY, remedy);
     }
@@ -294,8 +301,7 @@ fn tick_of(at: &TournamentRequest, event: &Event, ticked: &[String]) -> EventTic
         closed: of.way.map(|way| {
             let (label, page): (MessageOf<_>, _) = match way {
                 DoorWay::Company => {
-                    let company = at.path.below("door/company");
-                    let href = format!("{company}?event={}", event.number);
+                    let href = company::address(&at.path, event.number);
                     return Link::new(w.door_company(name), href);
                 }
                 DoorWay::Join => (Messages::join_door, "join"),

@@ -189,11 +189,7 @@ pub(in crate::web) fn day_and_hour(w: Messages, details: &TournamentDetails) -> 
 /// The day, the hour and the place, in one line.
 pub(in crate::web) fn when_and_where(at: &TournamentRequest) -> String {
     let details = &at.state().details;
-    let day = day_and_hour(at.messages(), details);
-    match details.venue.as_str() {
-        "" => day,
-        venue => format!("{day} · {venue}"),
-    }
+    when::at_place(day_and_hour(at.messages(), details), &details.venue)
 }
 
 pub(in crate::web::c) fn desk(at: &TournamentRequest) -> Option<String> {

@@ -8,6 +8,7 @@ use crate::app::tournament::undo::{VoidableMatch, left_unrated};
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::form::Form;
 use crate::tournament::EventNo;
+use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::journal::ActionView;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
@@ -151,10 +152,11 @@ async fn void_instead(at: &TournamentRequest, action: u64) -> Result<Option<Stri
     let voidable = VoidableMatch::of(&story.state, &facts, action);
     Ok(voidable.map(|m| {
         let page = match m.decided {
-            true => "correct?tab=ending",
-            false => "score?tab=ending",
+            true => "correct",
+            false => "score",
         };
-        at.path.fixture_below(m.event, m.number, page)
+        let page = format!("{page}?{}", ScoreTab::Ending.query());
+        at.path.fixture_below(m.event, m.number, &page)
     }))
 }
 

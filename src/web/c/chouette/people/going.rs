@@ -5,7 +5,7 @@ use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableN
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::signed;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::web::c::chouette::ends::SettlementPoints;
+use crate::web::c::chouette::ends::{SettlementPoints, number_after, written_so};
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::prelude::*;
 use derive_more::Display;
@@ -32,17 +32,15 @@ pub(super) enum Departure {
 impl FromStr for Departure {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
-        let player = |number: &str| number.parse().map_err(|_| ());
-        match text {
-            "give-up" => Ok(Departure::GivenUp),
-            "settle" => Ok(Departure::Settled),
-            "call-off" => Ok(Departure::CalledOff),
-            text => match text.split_once('-') {
-                Some(("proxy", number)) => player(number).map(Departure::Proxy),
-                Some(("over", number)) => player(number).map(Departure::TakenOver),
-                _ => Err(()),
-            },
-        }
+        let player = PlayerNo(number_after(text).unwrap_or_default());
+        let all = [
+            Departure::Proxy(player),
+            Departure::TakenOver(player),
+            Departure::GivenUp,
+            Departure::Settled,
+            Departure::CalledOff,
+        ];
+        written_so(text, all)
     }
 }
 crate::value_as_text!(Departure);

@@ -9,6 +9,7 @@ use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::tournament::{Event, EventNo, Fixture, MatchNo, PendingReport};
 use crate::web::c::t::desk::room::round;
+use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::e::m::table::BoardInput;
 
 /// How many overdue matches are named; the others are only counted.
@@ -246,7 +247,11 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
             w.score().into_owned(),
         ),
         Need::MissingPlayer { event, number, .. } => open(
-            path.fixture_below(*event, *number, "score?tab=ending"),
+            path.fixture_below(
+                *event,
+                *number,
+                &format!("score?{}", ScoreTab::Ending.query()),
+            ),
             w.desk_missing_submit().into_owned(),
         ),
         Need::Players { .. } => open(path.below("door"), w.check_people_in().into_owned()),

@@ -5,8 +5,10 @@ use crate::form::{self, Form, Values, name};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
+use crate::pages::paths::TournamentPath;
 use crate::tournament;
 use crate::tournament::{EntrantNo, Event, EventNo};
+use crate::web::c::t::door::late_place;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -106,22 +108,23 @@ pub async fn post(
     let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
     let name = names.entrant(&done.story.state, number);
     let (key, next): (fn(Messages, String, u32) -> String, _) = if late {
-        let page = if event.capabilities().can_be_joined() {
-            "join"
-        } else {
-            "late"
-        };
-        let late = at.path.event_below(event.number, page);
-        (Messages::door_told_late, format!("{late}?entrant={number}"))
-    } else {
-        let again = at.path.below("door/company");
         (
-            Messages::door_told,
-            format!("{again}?event={}", event.number),
+            Messages::door_told_late,
+            late_place(&at.path, &event, number),
         )
+    } else {
+        (Messages::door_told, address(&at.path, event.number))
     };
     let said = key(at.messages(), name, number.0);
     Ok(at.done(&done, said, &next))
+}
+
+/// Where two or a team enter an event.
+pub(super) fn address(path: &TournamentPath, event: EventNo) -> String {
+    path.below(&format!(
+        "door/company?{}",
+        CompanyQuery::EVENT.query(event)
+    ))
 }
 
 async fn roster(at: &TournamentRequest) -> Result<CompanyRoster, AppError> {
@@ -137,10 +140,6 @@ fn page(
 ) -> CompanyPage {
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let address = |e: &Event| {
-        let page = at.path.below("door/company");
-        format!("{page}?event={}", e.number)
-    };
     let several = t.events.values().filter(|e| !e.settings.sides.is_single());
     let here = event.number.to_string();
     // A refusal of the tournament's speaks of the others as a whole.
@@ -183,7 +182,7 @@ fn page(
             .map(|e| {
                 (
                     ChoiceOption::new(e.number.to_string(), e.settings.name.clone(), &here),
-                    address(e),
+                    address(&at.path, e.number),
                 )
             })
             .collect(),

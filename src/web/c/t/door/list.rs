@@ -11,12 +11,8 @@ use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS};
 use crate::web::c::t::door::EventTick;
 use crate::web::prelude::*;
 
-/// A line's answer: a guest ([`GUEST`]), or nobody who is here ([`OUT`]).
 /// Where the page asks about the lines that it does not know.
 const SETTLE: FieldName = FieldName::declared("settle");
-
-const GUEST: &str = "guest";
-const OUT: &str = "out";
 
 #[derive(Debug, Form)]
 #[form(messages = "door-list")]
@@ -74,11 +70,7 @@ impl DoorListInput {
     fn answer(&self, line: &str) -> Option<LineAnswer> {
         let settled = settled(&self.asked, &self.answers);
         let (_, answer) = settled.iter().find(|(of, _)| of == line)?;
-        match answer.as_str() {
-            OUT => Some(LineAnswer::Out),
-            GUEST => Some(LineAnswer::Guest),
-            id => id.parse().ok().map(LineAnswer::Listed),
-        }
+        answer.parse().ok()
     }
 }
 
@@ -166,8 +158,8 @@ fn open_line(
     let choose = ChoiceOption::new("", w.choose(), "");
     let people = places.iter().filter_map(one);
     let rest = [
-        ChoiceOption::new(GUEST, w.door_as_guest(line), ""),
-        ChoiceOption::new(OUT, w.door_list_out(), ""),
+        ChoiceOption::new(LineAnswer::Guest.to_string(), w.door_as_guest(line), ""),
+        ChoiceOption::new(LineAnswer::Out.to_string(), w.door_list_out(), ""),
     ];
     let hint = match places.len() > 1 {
         true => w.door_list_several(),

@@ -5,6 +5,7 @@ use crate::form::Form;
 use crate::pages::layout::Undo;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo};
+use crate::web::c::t::e::late::LateQuery;
 use crate::web::c::t::undo::UndoInput;
 use crate::web::prelude::*;
 
@@ -48,9 +49,9 @@ pub(super) async fn page(
 fn event(at: &TournamentRequest, event: &Event, number: EntrantNo) -> EventState {
     let of = EntrantEvent::of(event, number);
     let late = of.late.then(|| {
-        let page = at.path.event_below(event.number, "late");
+        let page = format!("late?{}", LateQuery::ENTRANT.query(number));
         let label = at.messages().door_enter_late(&event.settings.name);
-        Link::new(label, format!("{page}?entrant={number}"))
+        Link::new(label, at.path.event_below(event.number, &page))
     });
     EventState {
         number: event.number.0,

@@ -11,6 +11,7 @@ use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::tournament::{EntrantNo, Event, EventCommand, Fixture, MatchNo};
 use crate::web::c::published::with_scene;
+use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 

@@ -77,7 +77,7 @@ impl EventEmbed {
             let (third, drawn): (Vec<_>, Vec<_>) = round
                 .groups
                 .iter()
-                .partition(|group| group.class == "third");
+                .partition(|group| group.is_third_place());
             rounds.push((round.name.as_str(), of_groups(&drawn)));
             for group in third {
                 rounds.push((group.label.as_str(), of_groups(&[group])));

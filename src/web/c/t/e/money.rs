@@ -95,7 +95,7 @@ async fn refused(
         let fitted = spoken(&fitted);
         let remedy = RemedyButton {
             label: w.money_split_instead(&fitted),
-            instead: format!("split={fitted}"),
+            instead: SplitAsked::SPLIT.query(&fitted),
         };
         problems = problems.remedy(violations, rules::SPLIT_OVER_HUNDRED, remedy);
     }

@@ -30,6 +30,12 @@ impl ScoreTab {
         ScoreTab::of_word(typed.one(ScoreCommand::TAG)).unwrap_or_default()
     }
 
+    /// The tab open, as the query of an address of `score` or `correct`.
+    #[must_use]
+    pub fn query(self) -> String {
+        ScoreCommand::TAG.query(self.word())
+    }
+
     pub fn set(self, typed: &mut Values) {
         typed.set(ScoreCommand::TAG, vec![self.word().to_owned()]);
     }
@@ -251,7 +257,7 @@ pub struct Boards {
 
 #[derive(Debug, Form)]
 #[form(tag = "out", hidden)]
-enum BoardTyped {
+pub enum BoardTyped {
     #[form(name = "played", default)]
     Played(Option<Points>),
     #[form(name = "0")]

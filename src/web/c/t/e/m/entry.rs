@@ -13,8 +13,8 @@ use self::fields::{Half, Tile, cubes, endings, games_offered, halves, kinds};
 use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
 use super::command::{
-    Boards, CubeTyped, Ended, FinalScore, GameCommand, PenaltyCommand, Points, ScoreCommand,
-    ScoreForm, ScoreTab, StoredGame,
+    BoardTyped, Boards, CubeTyped, Ended, FinalScore, GameCommand, PenaltyCommand, Points,
+    ScoreCommand, ScoreForm, ScoreTab, StoredGame,
 };
 use super::score::LineUpInput;
 use crate::app::tournament::boards::MatchBoards;
@@ -248,16 +248,11 @@ impl EntryPage {
         }
     }
 
-    #[must_use]
-    pub fn is(&self, word: &str) -> bool {
-        self.tab.word() == word
-    }
-
     /// Whether the game or penalty to be corrected has to be chosen first. A form with refusals is shown in any case.
     #[must_use]
     pub fn waits(&self) -> bool {
-        let game = self.is("game") && self.game.is_none();
-        let penalty = self.is("penalty") && self.mends() && self.penalty.is_none();
+        let game = self.tab == ScoreTab::Game && self.game.is_none();
+        let penalty = self.tab == ScoreTab::Penalty && self.mends() && self.penalty.is_none();
         (game || penalty) && !self.beside.may_stand && self.problems.is_empty()
     }
 
@@ -373,7 +368,7 @@ fn tabs(w: Messages, action: &str, now: ScoreTab, mode: Mode, about: About<'_>) 
         })
         .map(|tab| TabLink {
             label: label(tab),
-            href: format!("{action}?tab={}", tab.word()),
+            href: format!("{action}?{}", tab.query()),
             on: tab == now,
         })
         .collect()

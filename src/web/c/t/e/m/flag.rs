@@ -13,6 +13,7 @@ use crate::tournament::pace::{FlagProposal, left};
 use crate::tournament::{EntrantNo, EventCommand, FlagRuling, decide};
 use crate::web::c::t::clock_set::flag_costs;
 use crate::web::c::t::e::m::clock::ClockPage;
+use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::teller::{desk, tell};
 use crate::web::prelude::*;
 use std::borrow::Cow;
@@ -162,7 +163,11 @@ fn page(at: &MatchRequest, sent: Option<(&Values, &[Violation])>) -> FlagPage {
         fallen,
         seen: Seen(m.changed),
         action: at.path.fixture_below(event, number, "flag"),
-        score: at.path.fixture_below(event, number, "score?tab=penalty"),
+        score: at.path.fixture_below(
+            event,
+            number,
+            &format!("score?{}", ScoreTab::Penalty.query()),
+        ),
         desk: desk(at),
     }
 }

@@ -101,7 +101,11 @@ pub async fn show(
         closed: closed.map(std::borrow::Cow::into_owned),
         proposal,
         here: at.path.fixture_below(event, number, "lateness"),
-        score: at.path.fixture_below(event, number, "score"),
+        score: at.path.fixture_below(
+            event,
+            number,
+            &format!("score?{}", ScoreTab::Penalty.query()),
+        ),
         rules: at.path.event_below(event, "settings"),
     };
     html::asked(&page, &refused)

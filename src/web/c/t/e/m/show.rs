@@ -2,6 +2,7 @@
 
 use crate::app::notes;
 use crate::app::tournament::boards::MatchBoards;
+use crate::app::tournament::finalists::{CameBy, Finalist, finalists};
 use crate::app::transcribing::start_of;
 use crate::backgammon::scoring::{
     GameStatus, JudgedGame, MatchRules, WinKind, judge, number_after,
@@ -17,7 +18,7 @@ use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
 use crate::tournament::odds::LONGEST_KNOWN;
-use crate::tournament::{Event, Fixture, MatchNo, NoHandicap, SeatRef};
+use crate::tournament::{Event, Fixture, MatchNo, NoHandicap};
 use crate::web::c::published::{event_title, live, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
@@ -307,45 +308,32 @@ fn multiplier(w: Messages, m: &Fixture, rules: &MatchRules) -> Option<Cow<'stati
     }
 }
 
-/// How each player of a final came to sit in it.
 fn how_they_came(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
-    let is_final = m.phase.joins_sides() || m.before_final == 0;
-    let feeds = |side: Side| {
-        let seat = Some(SeatRef { of: m.number, side });
-        let fed = |other: &&Fixture| other.winner_to == seat || other.loser_to == seat;
-        event.matches.iter().map(AsRef::as_ref).find(fed)
-    };
-    if !is_final || !m.phase.is_of_a_sheet() {
-        return Vec::new();
-    }
-    let is_after_rounds = event.stages.iter().any(|s| s.first <= m.number);
-    let came = |side: Side| {
-        let n = m.seats[side].entrant()?;
-        let player = scene.isolated(n);
-        let Some(from) = feeds(side) else {
-            let key = match is_after_rounds {
-                true => Messages::came_by_rounds,
-                false => Messages::came_by_draw,
-            };
-            let text = key(scene.w, player);
-            return Some(Link::new(text, scene.path.event(event.number)));
+    let w = scene.w;
+    let came = |Finalist { entrant, by }| {
+        let player = scene.isolated(entrant);
+        let (key, from): (fn(_, _, _, _) -> _, _) = match by {
+            CameBy::Rounds => {
+                let text = w.came_by_rounds(player);
+                return Some(Link::new(text, scene.path.event(event.number)));
+            }
+            CameBy::Draw => {
+                let text = w.came_by_draw(player);
+                return Some(Link::new(text, scene.path.event(event.number)));
+            }
+            CameBy::Winning(from) => (Messages::came_by_winning, from),
+            CameBy::Losing(from) => (Messages::came_by_losing, from),
+            CameBy::Correction(from) => (Messages::came_by_correction, from),
         };
+        let from = event.fixture(from)?;
         let how = ending(scene, event, from)?;
-        let wins = from.winner_to == Some(SeatRef { of: m.number, side });
-        let by_record = if wins { from.winner() } else { from.loser() };
-        let key = match (by_record == Some(n), wins) {
-            (true, true) => Messages::came_by_winning,
-            (true, false) => Messages::came_by_losing,
-            (false, _) => Messages::came_by_correction,
-        };
-        let round = match_name(scene.w, event, from);
-        let text = key(scene.w, how, player, round);
+        let text = key(w, how, player, match_name(w, event, from));
         Some(Link::new(
             text,
             scene.path.fixture(event.number, from.number),
         ))
     };
-    Side::BOTH.into_iter().filter_map(came).collect()
+    finalists(event, m).into_iter().filter_map(came).collect()
 }
 
 /// What the clocks of a match not decided are set to: at its beginning, and at its score.

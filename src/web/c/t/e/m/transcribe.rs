@@ -7,6 +7,7 @@ use crate::backgammon::Board;
 use crate::backgammon::record::transcribe::Transcription;
 use crate::backgammon::scoring::MatchRules;
 use crate::pages::form_parts::Seen;
+use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::teller::name_of;
 use crate::web::prelude::*;
@@ -54,7 +55,7 @@ fn rules(at: &AtMatch<Direct>) -> Result<(MatchRules, Board), AppError> {
 
 fn place(at: &AtMatch<Direct>, rules: MatchRules) -> TranscribePlace {
     let (event, number) = at.numbers();
-    let below = |rest| at.path.fixture_below(event, number, rest);
+    let below = |rest: &str| at.path.fixture_below(event, number, rest);
     TranscribePlace {
         w: at.messages(),
         page: at.page(),
@@ -66,7 +67,7 @@ fn place(at: &AtMatch<Direct>, rules: MatchRules) -> TranscribePlace {
         }),
         penalties: Some(Link::new(
             at.messages().lateness_by_hand(),
-            format!("{}?tab=penalty", below("score")),
+            below(&format!("score?{}", ScoreTab::Penalty.query())),
         )),
         file: format!("match-{event}-{number}"),
     }

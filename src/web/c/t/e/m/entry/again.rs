@@ -1,7 +1,8 @@
 //! The form of a score again, with what was refused of it and what would put that right.
 
 use super::{EntryPage, Mode, find, shown};
-use crate::form::{FieldName, Values};
+use crate::backgammon::scoring::WinKind;
+use crate::form::{Choice as _, FieldName, Values};
 use crate::journal::{Envelope, UtcMicros};
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::form_parts::Seen;
@@ -12,7 +13,7 @@ use crate::tournament::{
 };
 use crate::violation::{rules, terms};
 use crate::web::c::t::actors;
-use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab, StoredGame};
+use crate::web::c::t::e::m::command::{CubeTyped, Points, ScoreForm, ScoreTab, StoredGame};
 use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::error::status_of;
 use crate::web::prelude::*;
@@ -135,48 +136,55 @@ fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
                 .or_else(|| terms::one_point_no_cube(violation))
                 .or_else(of_the_game)?;
             let cube = cube.number()?;
-            (w.entry_remedy_cube(cube), format!("cube={cube}"))
+            (w.entry_remedy_cube(cube), CubeTyped::CUBE.query(cube))
         }
         rules::CUBE_BEYOND_NEED => {
             let [_, offered] = terms::cube_beyond_need(violation)?;
             let cube = offered.number().filter(|cube| *cube > 0)?;
-            (w.entry_remedy_cube(cube), format!("cube={cube}"))
+            (w.entry_remedy_cube(cube), CubeTyped::CUBE.query(cube))
         }
         rules::CRAWFORD_NO_DROP
         | rules::ONE_POINT_NO_DROP
         | rules::GAME_NO_DROP
         | rules::GAME_NO_GAMMON => (
             w.entry_remedy_kind(selector!("entry-remedy-kind.kind", "single")),
-            "kind=single".to_owned(),
+            StoredGame::KIND.query(WinKind::Single.word()),
         ),
         rules::GAME_NO_BACKGAMMON => (
             w.entry_remedy_kind(selector!("entry-remedy-kind.kind", "gammon")),
-            "kind=gammon".to_owned(),
+            StoredGame::KIND.query(WinKind::Gammon.word()),
         ),
-        rules::MEN_NOT_COUNTED => (w.entry_remedy_no_men().into_owned(), "men=".to_owned()),
+        rules::MEN_NOT_COUNTED => (
+            w.entry_remedy_no_men().into_owned(),
+            StoredGame::MEN.query(""),
+        ),
         rules::HOLLAND_TICK | rules::HOLLAND_TOO_EARLY => (
             w.entry_remedy_tick().into_owned(),
-            "third_turn=1".to_owned(),
+            StoredGame::THIRD_TURN.query(1),
         ),
         rules::ONE_POINT_FINAL => {
             let [bottom, top] = terms::one_point_final(violation)?;
             let (bottom, top) = (bottom.number()?, top.number()?);
             (
                 w.entry_remedy_final(top, bottom),
-                format!("top={top}&bottom={bottom}"),
+                format!(
+                    "{}&{}",
+                    Points::TOP.query(top),
+                    Points::BOTTOM.query(bottom)
+                ),
             )
         }
         rules::FINAL_NOBODY_WON => (
             w.entry_remedy_ending().into_owned(),
-            "tab=ending".to_owned(),
+            ScoreTab::Ending.query(),
         ),
         rules::OUTCOME_BUT_MATCH_WON => (
             w.entry_remedy_as_final().into_owned(),
-            "tab=final".to_owned(),
+            ScoreTab::Final.query(),
         ),
         rules::MATCH_OVER => {
             let last = violation.game?.checked_sub(1)?;
-            (w.entry_remedy_last(last), format!("last={last}"))
+            (w.entry_remedy_last(last), StoredGame::LAST.query(last))
         }
         _ => return None,
     };

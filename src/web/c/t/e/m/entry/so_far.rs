@@ -6,7 +6,7 @@ use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
 use crate::form::Values;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
-use crate::web::c::t::e::m::command::{PenaltyCommand, ScoreTab};
+use crate::web::c::t::e::m::command::{PenaltyCommand, ScoreTab, StoredGame};
 
 /// One game or penalty so far; tapped, it can be mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +39,11 @@ pub(super) fn chips(
             running[penalty.to] = running[penalty.to].saturating_add(u32::from(penalty.points));
             let name = &about.names[penalty.to];
             chips.push(Chip {
-                href: format!("{}/correct?tab=penalty&penalty={index}", about.path),
+                href: correct(
+                    about,
+                    ScoreTab::Penalty,
+                    &PenaltyCommand::PENALTY.query(index),
+                ),
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
@@ -66,6 +70,11 @@ pub(super) fn chips(
     chips
 }
 
+/// Where what `which` names is corrected.
+fn correct(about: About<'_>, tab: ScoreTab, which: &str) -> String {
+    format!("{}/correct?{}&{which}", about.path, tab.query())
+}
+
 fn game_chip(
     w: Messages,
     about: About<'_>,
@@ -77,7 +86,7 @@ fn game_chip(
     let name = &about.names[game.game.winner];
     let rules = about.event.rules_of(about.fixture);
     Chip {
-        href: format!("{}/correct?tab=game&game={number}", about.path),
+        href: correct(about, ScoreTab::Game, &StoredGame::REPLACES.query(number)),
         label: w.entry_chip(short(name), game.points),
         title: w.entry_chip_title(
             match_game::multiplier(&rules, &game.game),
