@@ -110,7 +110,7 @@ pub async fn post(
     let (key, next): (fn(Messages, String, u32) -> String, _) = if late {
         (
             Messages::door_told_late,
-            late_place(&at.path, &event, number),
+            late_place(&at.path, event, number),
         )
     } else {
         (Messages::door_told, address(&at.path, event.number))
