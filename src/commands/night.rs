@@ -22,11 +22,11 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Parser)]
 pub(super) struct Args {
     #[command(subcommand)]
-    what: NightCommand,
+    what: NightTask,
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum NightCommand {
+enum NightTask {
     /// Write one tournament or chouette night into a file
     Export {
         /// Its id, or its address: club/night, or its last word alone
@@ -57,13 +57,13 @@ enum NightCommand {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let messages = Messages::english();
     match args.what {
-        NightCommand::Export { id, file, serving } => {
+        NightTask::Export { id, file, serving } => {
             let store = serving.resolve()?.store()?;
             let answer = take_out(messages, &store, &id, &file);
             store.close();
             answer
         }
-        NightCommand::Import {
+        NightTask::Import {
             file,
             accept,
             matches,

@@ -2,7 +2,7 @@
 
 use super::file::{DrawSeed, Head, NightDetails, NightFile, SheetFile, Someone, TextFile};
 use crate::app::stories::whole;
-use crate::chouette::Fact as NightFact;
+use crate::chouette::NightFact;
 use crate::journal::{Body, Envelope, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{

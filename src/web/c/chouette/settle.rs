@@ -4,7 +4,7 @@ use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::settle::{NightBalance, Settling};
 use crate::app::chouette::unbalanced;
-use crate::chouette::{Command, EXACT, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit};
+use crate::chouette::{EXACT, NightCommand, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit};
 use crate::coin::Currency;
 use crate::form::{self, Amount, Choice as _, FieldOf, Form, Values};
 use crate::pages::choice::ChoiceOption;
@@ -237,7 +237,7 @@ pub async fn pay(
         unit,
     } = form.command_in(&currency).or_page_read(refused).await?;
     let unit = unit.unwrap_or(at.state().unit());
-    let pay = Command::Pay {
+    let pay = NightCommand::Pay {
         from,
         to,
         amount,

@@ -8,7 +8,7 @@ use super::place::{AtNight, NightRequest};
 use super::undo::teller;
 use crate::app::chouette::NightActed;
 use crate::chouette::{
-    ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo, fields,
+    ChouetteGame, ChouetteTable, GameNo, Night, NightFact, PlayerNo, TableNo, fields,
 };
 use crate::form::{self, Choice, Form, Values};
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
@@ -193,7 +193,9 @@ async fn page(
         false => View::Cube,
     };
     let thrown = facts.iter().any(|f| match f.fact() {
-        Ok(Fact::OrderRolled { table, .. } | Fact::OrderSet { table, .. }) => *table == number,
+        Ok(NightFact::OrderRolled { table, .. } | NightFact::OrderSet { table, .. }) => {
+            *table == number
+        }
         _ => false,
     });
     let scene = |table| Scene {

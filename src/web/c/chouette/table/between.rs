@@ -2,7 +2,8 @@
 
 use super::{Scene, TableInput, answer, answer_or_stand, refused};
 use crate::chouette::{
-    Command, GameNo, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields, split_off,
+    GameNo, NightCommand, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields,
+    split_off,
 };
 use crate::form::{Choice as _, Each, Form, Place};
 use crate::journal::{NoteId, how_many};
@@ -305,8 +306,8 @@ pub struct BeginInput {
     reason: String,
 }
 
-fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) -> Command {
-    Command::Start {
+fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) -> NightCommand {
+    NightCommand::Start {
         table,
         partner,
         overrule,
@@ -382,7 +383,7 @@ pub async fn decline(
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let command = Command::DeclinePartner {
+    let command = NightCommand::DeclinePartner {
         table: of.table,
         player: partner,
     };
@@ -409,7 +410,7 @@ pub async fn split(
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let command = Command::Split {
+    let command = NightCommand::Split {
         table: of.table,
         players: who,
     };
@@ -470,7 +471,7 @@ pub async fn order(
         .act_all_with(principal, at.stream, move |_, night, _| {
             let stood = night.table(table).map(|t| night.seated(t));
             let order = ordered(&stood.unwrap_or_default(), &places);
-            Ok(vec![Command::SetOrder { table, order }])
+            Ok(vec![NightCommand::SetOrder { table, order }])
         })
         .await;
     answer(&at, typed, result).await
@@ -530,7 +531,7 @@ pub async fn roll(
     let result = match rolls {
         None => nights.roll(principal, at.stream, table).await,
         Some(rolls) => {
-            let command = Command::Roll { table, rolls };
+            let command = NightCommand::Roll { table, rolls };
             nights.act(principal, at.stream, command).await
         }
     };
