@@ -3,7 +3,7 @@
 //! that the same turn sent twice brings the same throw.
 
 use super::account::Seal;
-use crate::backgammon::variants::{Game, Phase, Step, Throw, Variant, VariantGame};
+use crate::backgammon::variants::{Game, Step, Throw, Variant, VariantGame, VariantPhase};
 use crate::backgammon::{BySide, Side};
 use crate::violation::{Violation, refuse};
 use data_encoding::BASE64URL_NOPAD;
@@ -65,7 +65,7 @@ impl Practice {
         seed: String,
     ) -> Result<Practice, Violation> {
         let game = VariantGame::following(played.rules(), winner).at_most(MOST_POSITIONS);
-        let begins = (*game.phase() == Phase::Throwing).then(|| Told::Begins(game.mover()));
+        let begins = (*game.phase() == VariantPhase::Throwing).then(|| Told::Begins(game.mover()));
         let mut practice = Practice {
             game,
             kept: Kept {
@@ -168,11 +168,11 @@ impl Practice {
         Ok(())
     }
 
-    fn tell(&mut self, side: Side, phase: &Phase, play: String) {
+    fn tell(&mut self, side: Side, phase: &VariantPhase, play: String) {
         let told = &mut self.kept.told;
         match phase {
-            Phase::Playing(throw) => told.push(Told::Played(side, throw.to_string(), play)),
-            Phase::PlayingRest(_) => told.push(Told::PlayedRest(side, play)),
+            VariantPhase::Playing(throw) => told.push(Told::Played(side, throw.to_string(), play)),
+            VariantPhase::PlayingRest(_) => told.push(Told::PlayedRest(side, play)),
             _ => {}
         }
         told.extend(
@@ -193,16 +193,16 @@ impl Practice {
         loop {
             let is_random = self.kept.random == Some(self.game.mover());
             match self.game.phase() {
-                Phase::Opening => {
+                VariantPhase::Opening => {
                     let (top, bottom) = (chance.die(), chance.die());
                     self.game.open(BySide::new(top, bottom))?;
                     self.kept.told.push(Told::Opened(top, bottom));
                 }
-                Phase::Throwing => {
+                VariantPhase::Throwing => {
                     let throw = chance.throw(self.game.rules().dice);
                     self.game.throw(throw)?;
                 }
-                Phase::Choosing(_) if is_random => {
+                VariantPhase::Choosing(_) if is_random => {
                     let keep = chance.below(2) == 0;
                     let side = self.game.mover();
                     self.game.keep(keep)?;
@@ -210,10 +210,13 @@ impl Practice {
                         .told
                         .extend((!keep).then_some(Told::ThrewAgain(side)));
                 }
-                Phase::Playing(_) | Phase::PlayingRest(_) if is_random => {
+                VariantPhase::Playing(_) | VariantPhase::PlayingRest(_) if is_random => {
                     self.play_at_random(&mut chance)?;
                 }
-                Phase::Choosing(_) | Phase::Playing(_) | Phase::PlayingRest(_) | Phase::Over(_) => {
+                VariantPhase::Choosing(_)
+                | VariantPhase::Playing(_)
+                | VariantPhase::PlayingRest(_)
+                | VariantPhase::Over(_) => {
                     break;
                 }
             }

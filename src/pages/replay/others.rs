@@ -3,12 +3,12 @@
 use super::{
     CubeAct, GameLine, Replay, ReplayPicture, ReplayPosition, cube_lies_after, moves, next_places,
 };
-use crate::backgammon::variants::layout::Layout;
+use crate::backgammon::variants::layout::BoardLayout;
 use crate::backgammon::variants::record::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
     VariantTranscriptGame,
 };
-use crate::backgammon::variants::{Course, Position, Rules, Throw, Worth};
+use crate::backgammon::variants::{Course, GameRules, Position, Throw, Worth};
 use crate::backgammon::{BySide, Side};
 use crate::pages::board::CubeLies;
 use crate::pages::board::family::FamilyPicture;
@@ -49,7 +49,7 @@ impl Replay {
         ];
         let described: Vec<String> = described.into_iter().flatten().collect();
         let picture = FamilyPicture {
-            layout: Layout::of(&game.rules, &position, viewer),
+            layout: BoardLayout::of(&game.rules, &position, viewer),
             dice,
             moved: last.and_then(moved),
             cube,
@@ -136,7 +136,7 @@ fn cube_after(done: &[VariantAction]) -> CubeLies {
 }
 
 /// The action in score sheet notation.
-fn sign(w: Messages, action: &VariantAction, rules: &Rules) -> String {
+fn sign(w: Messages, action: &VariantAction, rules: &GameRules) -> String {
     match &action.kind {
         VariantActionKind::Roll {
             dice,
@@ -189,7 +189,12 @@ fn games(
     transcript.games.iter().zip(1..).map(line).collect()
 }
 
-fn ended(w: Messages, names: &BySide<String>, outcome: &VariantOutcome, rules: &Rules) -> String {
+fn ended(
+    w: Messages,
+    names: &BySide<String>,
+    outcome: &VariantOutcome,
+    rules: &GameRules,
+) -> String {
     let Some(winner) = outcome.winner else {
         return w.nobody_wins_game().into_owned();
     };
