@@ -3,7 +3,9 @@
 use super::file::{DrawSeed, Head, NightDetails, NightFile, SheetFile, Someone, TextFile};
 use crate::app::stories::whole;
 use crate::chouette::NightFact;
-use crate::journal::{Body, Envelope, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned};
+use crate::journal::{
+    Envelope, FactBody, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned,
+};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,
@@ -140,7 +142,7 @@ struct Named {
 }
 
 impl Named {
-    fn of<F: Body + Serialize>(facts: &[Recorded]) -> Result<Named, StoreError> {
+    fn of<F: FactBody + Serialize>(facts: &[Recorded]) -> Result<Named, StoreError> {
         let mut named = Named::default();
         for recorded in facts {
             let unreadable = |why| {

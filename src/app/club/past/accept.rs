@@ -21,7 +21,7 @@ use crate::store::imports::{self, ImportRow, ImportedStream};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, Tx, addresses, journal, number};
-use crate::tournament::{Past, Tournament, TournamentDetails, past};
+use crate::tournament::{PastResult, Tournament, TournamentDetails, past};
 use crate::violation::{refuse, rules};
 use chrono::{NaiveDate, NaiveTime};
 use std::collections::BTreeSet;
@@ -504,7 +504,7 @@ fn put(
     };
     let mut matches = Vec::with_capacity(group.matches.len());
     for m in &group.matches {
-        matches.push(Past {
+        matches.push(PastResult {
             players: BySide {
                 top: person(m.players.top)?,
                 bottom: person(m.players.bottom)?,

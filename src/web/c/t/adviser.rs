@@ -11,7 +11,7 @@ use crate::pages::messages::Messages;
 use crate::pages::percent;
 use crate::pages::when::TimeElement;
 use crate::tournament::{
-    EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS, Play,
+    EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS, Matchmaking,
 };
 use crate::web::html::NotDone;
 use crate::web::prelude::*;
@@ -325,7 +325,7 @@ impl Proposal {
 fn format_name(w: Messages, format: &Format, length: u16) -> String {
     let of = format.capabilities();
     match of.play {
-        Play::PairedRounds(swiss) => w.adviser_swiss(length, swiss.rounds),
+        Matchmaking::PairedRounds(swiss) => w.adviser_swiss(length, swiss.rounds),
         _ => w.adviser_other(w.choice(&format.chosen()), length),
     }
 }
