@@ -32,12 +32,12 @@ struct Kept {
     /// How many times somebody has done something.
     turn: u32,
     game: String,
-    told: Vec<Told>,
+    told: Vec<PracticeFact>,
 }
 
 /// Something that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Told {
+pub enum PracticeFact {
     /// Who won the game before begins.
     Begins(Side),
     /// The opening throw, each side's die.
@@ -65,7 +65,8 @@ impl Practice {
         seed: String,
     ) -> Result<Practice, Violation> {
         let game = VariantGame::following(played.rules(), winner).at_most(MOST_POSITIONS);
-        let begins = (*game.phase() == VariantPhase::Throwing).then(|| Told::Begins(game.mover()));
+        let begins =
+            (*game.phase() == VariantPhase::Throwing).then(|| PracticeFact::Begins(game.mover()));
         let mut practice = Practice {
             game,
             kept: Kept {
@@ -126,7 +127,7 @@ impl Practice {
 
     /// What has happened since a person last did something, that included.
     #[must_use]
-    pub fn told(&self) -> &[Told] {
+    pub fn told(&self) -> &[PracticeFact] {
         &self.kept.told
     }
 
@@ -152,7 +153,7 @@ impl Practice {
         self.kept.told.clear();
         self.kept
             .told
-            .extend((!keep).then_some(Told::ThrewAgain(side)));
+            .extend((!keep).then_some(PracticeFact::ThrewAgain(side)));
         self.go_on(seal)
     }
 
@@ -171,15 +172,17 @@ impl Practice {
     fn tell(&mut self, side: Side, phase: &VariantPhase, play: String) {
         let told = &mut self.kept.told;
         match phase {
-            VariantPhase::Playing(throw) => told.push(Told::Played(side, throw.to_string(), play)),
-            VariantPhase::PlayingRest(_) => told.push(Told::PlayedRest(side, play)),
+            VariantPhase::Playing(throw) => {
+                told.push(PracticeFact::Played(side, throw.to_string(), play))
+            }
+            VariantPhase::PlayingRest(_) => told.push(PracticeFact::PlayedRest(side, play)),
             _ => {}
         }
         told.extend(
             self.game
                 .position()
                 .is_failed()
-                .then_some(Told::Failed(side)),
+                .then_some(PracticeFact::Failed(side)),
         );
         let too_many = told.len().saturating_sub(MOST_TOLD);
         told.drain(..too_many);
@@ -196,7 +199,7 @@ impl Practice {
                 VariantPhase::Opening => {
                     let (top, bottom) = (chance.die(), chance.die());
                     self.game.open(BySide::new(top, bottom))?;
-                    self.kept.told.push(Told::Opened(top, bottom));
+                    self.kept.told.push(PracticeFact::Opened(top, bottom));
                 }
                 VariantPhase::Throwing => {
                     let throw = chance.throw(self.game.rules().dice);
@@ -208,7 +211,7 @@ impl Practice {
                     self.game.keep(keep)?;
                     self.kept
                         .told
-                        .extend((!keep).then_some(Told::ThrewAgain(side)));
+                        .extend((!keep).then_some(PracticeFact::ThrewAgain(side)));
                 }
                 VariantPhase::Playing(_) | VariantPhase::PlayingRest(_) if is_random => {
                     self.play_at_random(&mut chance)?;

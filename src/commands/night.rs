@@ -5,7 +5,7 @@ use super::{Answer, Usage, lines::sentences, print_line};
 use crate::app::backup::new_file;
 use crate::app::club::ClubError;
 use crate::app::club::elsewhere::{
-    self, Arrival, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
+    self, ArrivalPreview, ArrivalStatus, ImportedPerson, NightFile, PersonChoices, PersonMatching,
     choices, export, stream_of,
 };
 use crate::app::stories::Principal;
@@ -185,7 +185,7 @@ fn show(messages: Messages, club: &Club, night: &NightFile, preview: &ArrivalPre
     if preview.standing == ArrivalStatus::Nothing {
         return;
     }
-    for Arrival {
+    for ImportedPerson {
         name,
         fate,
         here,

@@ -6,7 +6,7 @@ mod error_rates;
 pub mod gnubg;
 mod queue;
 
-pub use engine::{AnalysisEngine, EngineAnswer, EngineError, Stop, StopWhenDropped};
+pub use engine::{AnalysisEngine, EngineAnswer, EngineError, EngineStop, StopWhenDropped};
 pub use error_rates::error_rates;
 pub use queue::{analyse_next, watch};
 

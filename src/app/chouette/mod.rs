@@ -19,7 +19,7 @@ pub mod settle;
 pub use arrive::{Arriving, Regular};
 pub use create::{Created, Creating, StakesInput};
 pub use details::{NightDetailsInput, OpenTo};
-pub use follow::{Admitted, CODE_LENGTH, FollowError, code_of};
+pub use follow::{AdmittedPhone, CODE_LENGTH, FollowError, code_of};
 pub(in crate::app) use rows::Rows;
 pub use season::{ClubNight, ClubNights, SeasonReader};
 pub use seat::NightSeats;

@@ -1,7 +1,8 @@
 //! A match of any games of the tables family, to step through.
 
 use super::{
-    CubeAct, GameLine, Replay, ReplayPicture, ReplayPosition, cube_lies_after, moves, next_places,
+    CubeAct, Replay, ReplayGameLine, ReplayPicture, ReplayPosition, cube_lies_after, moves,
+    next_places,
 };
 use crate::backgammon::variants::layout::BoardLayout;
 use crate::backgammon::variants::record::{
@@ -179,12 +180,12 @@ fn games(
     transcript: &VariantTranscript,
     names: &BySide<String>,
     shown: usize,
-) -> Vec<GameLine> {
+) -> Vec<ReplayGameLine> {
     let line = |(game, number): (&VariantTranscriptGame, usize)| {
         let ended = game
             .outcome
             .map(|outcome| ended(w, names, &outcome, &game.rules));
-        GameLine::of(number, game.score_before, game.crawford, ended, shown)
+        ReplayGameLine::of(number, game.score_before, game.crawford, ended, shown)
     };
     transcript.games.iter().zip(1..).map(line).collect()
 }

@@ -1,7 +1,7 @@
 //! What the practice board shows: the position, what has happened, and what can be done.
 
 use super::{MOST_STEPS, Steps};
-use crate::app::practice::{Practice, Told, written};
+use crate::app::practice::{Practice, PracticeFact, written};
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::layout::BoardLayout;
 use crate::backgammon::variants::{GameEnding, Position, Step, Throw, Turn, VariantPhase};
@@ -185,19 +185,23 @@ fn turn_text(w: Messages, names: &BySide<String>, mover: Side, phase: &VariantPh
     }
 }
 
-fn tell(w: Messages, names: &BySide<String>, told: &Told) -> String {
+fn tell(w: Messages, names: &BySide<String>, told: &PracticeFact) -> String {
     match told {
-        Told::Opened(top, bottom) => {
+        PracticeFact::Opened(top, bottom) => {
             w.practice_told_opened(*top, *bottom, &names.bottom, &names.top)
         }
-        Told::Begins(side) => w.game_begins(&names[*side]),
-        Told::ThrewAgain(side) => w.practice_told_again(&names[*side]),
-        Told::Played(side, throw, play) if play.is_empty() => {
+        PracticeFact::Begins(side) => w.game_begins(&names[*side]),
+        PracticeFact::ThrewAgain(side) => w.practice_told_again(&names[*side]),
+        PracticeFact::Played(side, throw, play) if play.is_empty() => {
             w.practice_told_nothing(throw, &names[*side])
         }
-        Told::Played(side, throw, play) => w.practice_told_played(throw, play, &names[*side]),
-        Told::Failed(side) => w.practice_told_failed(&names[*side]),
-        Told::PlayedRest(side, play) if play.is_empty() => w.practice_told_no_rest(&names[*side]),
-        Told::PlayedRest(side, play) => w.practice_told_rest(play, &names[*side]),
+        PracticeFact::Played(side, throw, play) => {
+            w.practice_told_played(throw, play, &names[*side])
+        }
+        PracticeFact::Failed(side) => w.practice_told_failed(&names[*side]),
+        PracticeFact::PlayedRest(side, play) if play.is_empty() => {
+            w.practice_told_no_rest(&names[*side])
+        }
+        PracticeFact::PlayedRest(side, play) => w.practice_told_rest(play, &names[*side]),
     }
 }

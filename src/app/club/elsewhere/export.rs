@@ -1,6 +1,6 @@
 //! Writes a night to a file.
 
-use super::file::{DrawSeed, Head, NightDetails, NightFile, SheetFile, Someone, TextFile};
+use super::file::{DrawSeed, NightDetails, NightFile, NightHead, SheetFile, Someone, TextFile};
 use crate::app::stories::whole;
 use crate::chouette::NightFact;
 use crate::journal::{
@@ -105,7 +105,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
         }
     };
     Ok(NightFile {
-        head: Head {
+        head: NightHead {
             stream: id,
             kind: stream.kind,
             slug: addresses::of_stream(conn, id)?,

@@ -270,10 +270,10 @@ fn tabs(at: &NightRequest, number: TableNo) -> Vec<(Link, bool)> {
     tables.iter().map(tab).collect()
 }
 
-fn games(at: &NightRequest, number: TableNo, teller: &NightTeller<'_>) -> Vec<GameLine> {
+fn games(at: &NightRequest, number: TableNo, teller: &NightTeller<'_>) -> Vec<TableGameLine> {
     let games = at.state().games.iter().rev();
     let here = games.filter(|g| g.table == number).take(LISTED);
-    here.map(|g| GameLine {
+    here.map(|g| TableGameLine {
         text: teller.played(g),
         correct: at.path.game_below(g.number, "correct"),
     })
@@ -327,7 +327,7 @@ impl LastAction {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameLine {
+pub struct TableGameLine {
     pub text: String,
     pub correct: String,
 }
@@ -353,7 +353,7 @@ pub struct TablePage {
     /// Why the host overrules it.
     reason: Fields,
     /// The games played here, the newest first.
-    games: Vec<GameLine>,
+    games: Vec<TableGameLine>,
 }
 
 #[derive(Clone, Copy)]

@@ -51,7 +51,7 @@ pub struct PartnerAsk {
 
 /// That everybody asked has declined, and that a partner may be drawn by lot.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lot {
+pub struct PartnerLot {
     pub text: String,
     pub begins: Partner,
 }
@@ -79,7 +79,7 @@ pub struct Between {
     pub enough: bool,
     pub too_few: Option<String>,
     pub partner: Option<PartnerAsk>,
-    pub lot: Option<Lot>,
+    pub lot: Option<PartnerLot>,
     /// What begins the game without a partner, where the house rules allow it.
     pub alone: Option<Partner>,
     /// What each throws for the order.
@@ -129,7 +129,7 @@ impl Between {
                 w.table_too_few(missing, order.len())
             }),
             partner,
-            lot: may_draw.then(|| Lot {
+            lot: may_draw.then(|| PartnerLot {
                 text: w.table_partner_lot().into_owned(),
                 begins: Partner::ByLot,
             }),

@@ -293,7 +293,7 @@ pub(super) enum GameWinner {
 }
 
 #[derive(Debug, Clone)]
-pub struct Ended {
+pub struct TableGameEnd {
     table: TableNo,
     winner: Side,
     kind: GameType,
@@ -302,8 +302,8 @@ pub struct Ended {
 }
 
 impl EndInput {
-    fn ended(&self) -> Result<Ended, Violation> {
-        Ok(Ended {
+    fn ended(&self) -> Result<TableGameEnd, Violation> {
+        Ok(TableGameEnd {
             table: self.of.table,
             winner: match self.winner {
                 GameWinner::Box => Side::Top,
@@ -316,7 +316,7 @@ impl EndInput {
     }
 }
 
-impl Ended {
+impl TableGameEnd {
     fn command(&self, game: &ChouetteGame) -> NightCommand {
         let start = begins_on(game.automatics);
         let end = |(member, state): &(PlayerNo, LastState)| {
