@@ -11,8 +11,8 @@
 
 use backgammon::Side;
 use crawford::chouette::{
-    Command, CubeAction, Fact, GameNo, GameType, Night, NightSettings, OfferAnswer, PlayerNo,
-    TableNo, Unit, decide,
+    CubeAction, GameNo, GameType, Night, NightCommand, NightFact, NightSettings, OfferAnswer,
+    PlayerNo, TableNo, Unit, decide,
 };
 use crawford::journal::{Actor, Envelope, PersonId, Snapshot, Story, UtcMicros};
 use std::hint::black_box;
@@ -23,12 +23,12 @@ const TABLE: TableNo = TableNo(1);
 
 #[derive(Default)]
 struct Journal {
-    facts: Vec<Envelope<Fact>>,
+    facts: Vec<Envelope<NightFact>>,
     night: Night,
 }
 
 impl Journal {
-    fn ask(&mut self, command: &Command) {
+    fn ask(&mut self, command: &NightCommand) {
         for fact in decide(&self.night, command).unwrap() {
             let version = self.facts.len() as u64 + 1;
             let envelope = Envelope::around(version, version, UtcMicros(0), Actor::Program, fact);
@@ -38,7 +38,7 @@ impl Journal {
     }
 
     fn act(&mut self, action: CubeAction) {
-        self.ask(&Command::Act {
+        self.ask(&NightCommand::Act {
             table: TABLE,
             action,
             overrule: None,
@@ -47,7 +47,7 @@ impl Journal {
     }
 
     fn join(&mut self, n: u8) {
-        self.ask(&Command::Join {
+        self.ask(&NightCommand::Join {
             person: PersonId::from_random([n; 10]),
             table: TABLE,
             stake: None,
@@ -57,7 +57,7 @@ impl Journal {
 
 /// A game of six facts and more: a member doubles, the box doubles the rest, one drops, one beavers.
 fn play(journal: &mut Journal, n: u32) {
-    journal.ask(&Command::Start {
+    journal.ask(&NightCommand::Start {
         table: TABLE,
         partner: None,
         overrule: None,
@@ -106,7 +106,7 @@ fn play(journal: &mut Journal, n: u32) {
 
 fn main() {
     let mut journal = Journal::default();
-    journal.ask(&Command::Set {
+    journal.ask(&NightCommand::Set {
         settings: Box::new(NightSettings {
             stake: Some(100),
             ..NightSettings::default()
@@ -124,12 +124,12 @@ fn main() {
             let game = journal.night.game(GameNo(n - 2)).unwrap();
             let mut sheet = game.sheet.clone();
             sheet.cubes[0].value *= 2;
-            journal.ask(&Command::Correct {
+            journal.ask(&NightCommand::Correct {
                 game: GameNo(n - 2),
                 correction: Box::new(sheet.into()),
                 seen: None,
             });
-            journal.ask(&Command::Pay {
+            journal.ask(&NightCommand::Pay {
                 from: PlayerNo(1),
                 to: PlayerNo(2),
                 amount: 5,

@@ -12,7 +12,7 @@
 use backgammon::plays::for_each_play;
 use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::record::position_id;
-use backgammon::variants::{Generator, Phase, Position, Throw, Variant, VariantGame};
+use backgammon::variants::{Generator, Position, Throw, Variant, VariantGame, VariantPhase};
 use backgammon::{Board, BySide, Dice, PositionSetup};
 use serde::Deserialize;
 use std::hint::black_box;
@@ -182,14 +182,14 @@ fn positions_of(variant: &Variant) -> (Vec<(Position, Throw)>, usize) {
         let mut game = VariantGame::new(variant.rules);
         loop {
             match game.phase() {
-                Phase::Opening => {
+                VariantPhase::Opening => {
                     let each = BySide::new(random(6) as u8 + 1, random(6) as u8 + 1);
                     game.open(each).unwrap();
                 }
-                Phase::Choosing(_) => game.keep(true).unwrap(),
-                Phase::Throwing => game.throw(throws[random(throws.len())]).unwrap(),
-                Phase::PlayingRest(_) => game.play_one(&mut random).unwrap(),
-                Phase::Playing(throw) => {
+                VariantPhase::Choosing(_) => game.keep(true).unwrap(),
+                VariantPhase::Throwing => game.throw(throws[random(throws.len())]).unwrap(),
+                VariantPhase::PlayingRest(_) => game.play_one(&mut random).unwrap(),
+                VariantPhase::Playing(throw) => {
                     let throw = *throw;
                     match generator.plays(game.position(), throw) {
                         Ok(plays) if plays.len() <= MOST_PLAYS => {
@@ -199,7 +199,7 @@ fn positions_of(variant: &Variant) -> (Vec<(Position, Throw)>, usize) {
                     }
                     game.play_one(&mut random).unwrap();
                 }
-                Phase::Over(_) => break,
+                VariantPhase::Over(_) => break,
             }
         }
     }

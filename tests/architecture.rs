@@ -1,5 +1,5 @@
-//! Holds what cargo cannot: that the service's modules import only from layers beneath them, and what they and the pure
-//! crates leave alone. Which crate knows which, cargo holds.
+//! Holds what cargo cannot: that the service's modules import only from layers beneath them, what they and the pure
+//! crates leave alone, and that a name means one type. Which crate knows which, cargo holds.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -8,7 +8,7 @@
     reason = "a test fails by panicking"
 )]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -144,6 +144,33 @@ fn the_pure_crates_have_no_clock_no_chance_and_no_input() {
     }
 }
 
+/// The public types that a file declares.
+fn public_types(code: &str) -> Vec<&str> {
+    fn declared(line: &str) -> Option<&str> {
+        let (kind, rest) = line.trim_start().strip_prefix("pub ")?.split_once(' ')?;
+        let is_type = ["struct", "enum", "trait", "type"].contains(&kind);
+        let end = |c: char| !(c.is_alphanumeric() || c == '_');
+        let name = rest.split(end).next().unwrap();
+        (is_type && !name.is_empty()).then_some(name)
+    }
+    code.lines().filter_map(declared).collect()
+}
+
+#[test]
+fn no_two_public_types_have_one_name() {
+    let mut all = sources("crates");
+    all.retain(|(path, _)| path.iter().nth(1).unwrap() == "src");
+    all.extend(sources("src"));
+    let mut declared: BTreeMap<&str, Vec<&Path>> = BTreeMap::new();
+    for (path, code) in &all {
+        for name in public_types(code) {
+            declared.entry(name).or_default().push(path);
+        }
+    }
+    declared.retain(|_, places| places.len() > 1);
+    assert!(declared.is_empty(), "of one name: {declared:#?}");
+}
+
 #[test]
 fn the_reader_itself_tells_names_from_comments() {
     let at = |path: &str, code: &str| Vec::from_iter(named(Path::new(path), code));
@@ -157,5 +184,11 @@ fn the_reader_itself_tells_names_from_comments() {
     assert_eq!(
         at("web/c/mod.rs", "use super::super::pages::x; use super::y;"),
         ["pages"]
+    );
+    assert_eq!(
+        public_types(
+            "pub struct One;\n    pub type Two<T> = T;\npub(super) enum Three {}\nstruct Four;"
+        ),
+        ["One", "Two"]
     );
 }

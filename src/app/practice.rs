@@ -3,7 +3,7 @@
 //! that the same turn sent twice brings the same throw.
 
 use super::account::Seal;
-use crate::backgammon::variants::{Game, Phase, Step, Throw, Variant, VariantGame};
+use crate::backgammon::variants::{Game, Step, Throw, Variant, VariantGame, VariantPhase};
 use crate::backgammon::{BySide, Side};
 use crate::violation::{Violation, refuse};
 use data_encoding::BASE64URL_NOPAD;
@@ -32,12 +32,12 @@ struct Kept {
     /// How many times somebody has done something.
     turn: u32,
     game: String,
-    told: Vec<Told>,
+    told: Vec<PracticeFact>,
 }
 
 /// Something that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Told {
+pub enum PracticeFact {
     /// Who won the game before begins.
     Begins(Side),
     /// The opening throw, each side's die.
@@ -65,7 +65,8 @@ impl Practice {
         seed: String,
     ) -> Result<Practice, Violation> {
         let game = VariantGame::following(played.rules(), winner).at_most(MOST_POSITIONS);
-        let begins = (*game.phase() == Phase::Throwing).then(|| Told::Begins(game.mover()));
+        let begins =
+            (*game.phase() == VariantPhase::Throwing).then(|| PracticeFact::Begins(game.mover()));
         let mut practice = Practice {
             game,
             kept: Kept {
@@ -126,7 +127,7 @@ impl Practice {
 
     /// What has happened since a person last did something, that included.
     #[must_use]
-    pub fn told(&self) -> &[Told] {
+    pub fn told(&self) -> &[PracticeFact] {
         &self.kept.told
     }
 
@@ -152,7 +153,7 @@ impl Practice {
         self.kept.told.clear();
         self.kept
             .told
-            .extend((!keep).then_some(Told::ThrewAgain(side)));
+            .extend((!keep).then_some(PracticeFact::ThrewAgain(side)));
         self.go_on(seal)
     }
 
@@ -168,18 +169,20 @@ impl Practice {
         Ok(())
     }
 
-    fn tell(&mut self, side: Side, phase: &Phase, play: String) {
+    fn tell(&mut self, side: Side, phase: &VariantPhase, play: String) {
         let told = &mut self.kept.told;
         match phase {
-            Phase::Playing(throw) => told.push(Told::Played(side, throw.to_string(), play)),
-            Phase::PlayingRest(_) => told.push(Told::PlayedRest(side, play)),
+            VariantPhase::Playing(throw) => {
+                told.push(PracticeFact::Played(side, throw.to_string(), play))
+            }
+            VariantPhase::PlayingRest(_) => told.push(PracticeFact::PlayedRest(side, play)),
             _ => {}
         }
         told.extend(
             self.game
                 .position()
                 .is_failed()
-                .then_some(Told::Failed(side)),
+                .then_some(PracticeFact::Failed(side)),
         );
         let too_many = told.len().saturating_sub(MOST_TOLD);
         told.drain(..too_many);
@@ -193,27 +196,30 @@ impl Practice {
         loop {
             let is_random = self.kept.random == Some(self.game.mover());
             match self.game.phase() {
-                Phase::Opening => {
+                VariantPhase::Opening => {
                     let (top, bottom) = (chance.die(), chance.die());
                     self.game.open(BySide::new(top, bottom))?;
-                    self.kept.told.push(Told::Opened(top, bottom));
+                    self.kept.told.push(PracticeFact::Opened(top, bottom));
                 }
-                Phase::Throwing => {
+                VariantPhase::Throwing => {
                     let throw = chance.throw(self.game.rules().dice);
                     self.game.throw(throw)?;
                 }
-                Phase::Choosing(_) if is_random => {
+                VariantPhase::Choosing(_) if is_random => {
                     let keep = chance.below(2) == 0;
                     let side = self.game.mover();
                     self.game.keep(keep)?;
                     self.kept
                         .told
-                        .extend((!keep).then_some(Told::ThrewAgain(side)));
+                        .extend((!keep).then_some(PracticeFact::ThrewAgain(side)));
                 }
-                Phase::Playing(_) | Phase::PlayingRest(_) if is_random => {
+                VariantPhase::Playing(_) | VariantPhase::PlayingRest(_) if is_random => {
                     self.play_at_random(&mut chance)?;
                 }
-                Phase::Choosing(_) | Phase::Playing(_) | Phase::PlayingRest(_) | Phase::Over(_) => {
+                VariantPhase::Choosing(_)
+                | VariantPhase::Playing(_)
+                | VariantPhase::PlayingRest(_)
+                | VariantPhase::Over(_) => {
                     break;
                 }
             }

@@ -5,7 +5,7 @@ use super::{Answer, Usage, lines::sentences, print_line};
 use crate::app::backup::new_file;
 use crate::app::club::ClubError;
 use crate::app::club::elsewhere::{
-    self, Arrival, ArrivalPreview, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
+    self, ArrivalPreview, ArrivalStatus, ImportedPerson, NightFile, PersonChoices, PersonMatching,
     choices, export, stream_of,
 };
 use crate::app::stories::Principal;
@@ -22,11 +22,11 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Parser)]
 pub(super) struct Args {
     #[command(subcommand)]
-    what: NightCommand,
+    what: NightTask,
 }
 
 #[derive(Debug, clap::Subcommand)]
-enum NightCommand {
+enum NightTask {
     /// Write one tournament or chouette night into a file
     Export {
         /// Its id, or its address: club/night, or its last word alone
@@ -57,13 +57,13 @@ enum NightCommand {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let messages = Messages::english();
     match args.what {
-        NightCommand::Export { id, file, serving } => {
+        NightTask::Export { id, file, serving } => {
             let store = serving.resolve()?.store()?;
             let answer = take_out(messages, &store, &id, &file);
             store.close();
             answer
         }
-        NightCommand::Import {
+        NightTask::Import {
             file,
             accept,
             matches,
@@ -185,7 +185,7 @@ fn show(messages: Messages, club: &Club, night: &NightFile, preview: &ArrivalPre
     if preview.standing == ArrivalStatus::Nothing {
         return;
     }
-    for Arrival {
+    for ImportedPerson {
         name,
         fate,
         here,

@@ -5,7 +5,7 @@ use super::lines::{answer_lines, object, sentences};
 use super::variants::Chosen;
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::{Steps, for_each_play};
-use crate::backgammon::variants::{Generator, Position, Rules, Throw};
+use crate::backgammon::variants::{GameRules, Generator, Position, Throw};
 use crate::backgammon::{Board, Dice, PositionSetup};
 use crate::violation::refuse;
 use serde_json::{Map, Value};
@@ -148,7 +148,7 @@ fn finish(text: &mut Vec<u8>, warning: Option<&str>) -> std::io::Result<()> {
 /// The turn of a line that does not say: past every rule about a side's first turns.
 const LATER_TURN: i64 = 9;
 
-fn run_variant(rules: Rules) -> anyhow::Result<Answer> {
+fn run_variant(rules: GameRules) -> anyhow::Result<Answer> {
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut generator = Generator::new(rules);
     answer_lines(std::io::stdin().lock(), output, |line, text| {
@@ -186,7 +186,10 @@ fn run_variant(rules: Rules) -> anyhow::Result<Answer> {
     })
 }
 
-fn read_variant(rules: &Rules, line: &[u8]) -> Result<(Position, Throw, Option<String>), String> {
+fn read_variant(
+    rules: &GameRules,
+    line: &[u8],
+) -> Result<(Position, Throw, Option<String>), String> {
     let (line, warning) = object(line, &KEYS, KEYS.split_at(NEEDED).0)?;
     let setup = setup(&line, i64::from(rules.checkers))?;
     let throw = throw(&line, rules.dice)?;

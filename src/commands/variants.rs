@@ -3,7 +3,7 @@
 use super::lines::sentence;
 use super::{Answer, Usage};
 use crate::backgammon::variants::record::AskedGame;
-use crate::backgammon::variants::{MatchGame, Position, Rules, Variant};
+use crate::backgammon::variants::{GameRules, MatchGame, Position, Variant};
 use crate::violation::Violation;
 use serde_json::json;
 use std::io::Write;
@@ -31,7 +31,7 @@ pub(super) struct Chosen {
 
 impl Chosen {
     /// The rules of the game that was chosen, if one was.
-    pub(super) fn rules(&self) -> anyhow::Result<Option<Rules>> {
+    pub(super) fn rules(&self) -> anyhow::Result<Option<GameRules>> {
         let Some(name) = &self.variant else {
             return Ok(None);
         };

@@ -4,7 +4,7 @@ use super::board::BoardPicture;
 use super::described::described;
 use super::messages::{Messages, selector};
 use super::replay::{ReplayPosition, cube_after, sign};
-use crate::backgammon::analysis::{Better, CubeAction, Errors, Mistake};
+use crate::backgammon::analysis::{Better, CubeDecision, Errors, Mistake};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::record::transcript::{ActionKind, Transcript, TranscriptAction};
 use crate::backgammon::{BySide, Side};
@@ -182,7 +182,7 @@ fn action(played: &Transcript, at: ReplayPosition) -> Option<&TranscriptAction> 
 
 fn made(w: Messages, mistake: &Mistake, action: &TranscriptAction) -> String {
     match mistake.better {
-        Better::Cube(CubeAction::Double) => {
+        Better::Cube(CubeDecision::Double) => {
             w.analysis_action(selector!("analysis-action.action", "no-double"))
         }
         _ => sign(w, action),
@@ -193,7 +193,7 @@ fn better(w: Messages, mistake: &Mistake) -> String {
     match mistake.better {
         Better::Play { before, steps, .. } => PlayText { before, steps }.to_string(),
         Better::Cube(action) => {
-            w.analysis_action(selector!("analysis-action.action", action in CubeAction { Double, NoDouble, Take, Drop }))
+            w.analysis_action(selector!("analysis-action.action", action in CubeDecision { Double, NoDouble, Take, Drop }))
         }
     }
 }

@@ -3,10 +3,11 @@
 use super::board::family::FamilyPicture;
 use super::messages::{Messages, selector, worded};
 use crate::backgammon::board::{BAR, OFF};
-use crate::backgammon::variants::layout::Layout;
+use crate::backgammon::variants::layout::BoardLayout;
 use crate::backgammon::variants::{
-    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, Head, Hits, LeftOut,
-    LeftOutReason, NextGame, Opening, Position, Rest, Rules, Runner, Start, Variant, Worth,
+    AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, GameRules, HeadRule, Hits,
+    LeftOut, LeftOutReason, NextGame, Opening, Position, Runner, Start, UnplayedDouble, Variant,
+    Worth,
 };
 use crate::backgammon::{BySide, Side};
 
@@ -54,7 +55,7 @@ pub struct RulesPart {
 
 /// All the rules of a game, in the order of play.
 #[must_use]
-pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
+pub fn rules(w: Messages, rules: &GameRules) -> Vec<RulesPart> {
     let part = |title: std::borrow::Cow<'static, str>, sentences| RulesPart {
         title: title.into_owned(),
         sentences,
@@ -101,7 +102,7 @@ pub fn rules(w: Messages, rules: &Rules) -> Vec<RulesPart> {
     parts
 }
 
-fn start(w: Messages, rules: &Rules) -> String {
+fn start(w: Messages, rules: &GameRules) -> String {
     match rules.start {
         Start::InHand => w.game_start_in_hand(rules.checkers),
         Start::Points(points) => w.game_start_points(rules.checkers, places(w, points)),
@@ -119,7 +120,7 @@ fn places(w: Messages, points: &[(u8, u8)]) -> String {
     said.join(", ")
 }
 
-fn throw(w: Messages, rules: &Rules) -> Vec<String> {
+fn throw(w: Messages, rules: &GameRules) -> Vec<String> {
     let doubles = worded!(w, "game-doubles-{}", rules.doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising });
     let order = match rules.lower_first {
         true => w.game_throw_lower_first(),
@@ -134,7 +135,7 @@ fn throw(w: Messages, rules: &Rules) -> Vec<String> {
     let mut sentences = vec![order.into_owned(), doubles.into_owned()];
     sentences.extend(rules.failing.then(|| w.game_throw_failing().into_owned()));
     if let Doubles::Rising(rest) = rules.doubles {
-        let rest = worded!(w, "game-rest-{}", rest in Rest { Lost, OpponentPlays });
+        let rest = worded!(w, "game-rest-{}", rest in UnplayedDouble { Lost, OpponentPlays });
         sentences.push(rest.into_owned());
     }
     sentences.extend(match rules.acey_deucey {
@@ -145,7 +146,7 @@ fn throw(w: Messages, rules: &Rules) -> Vec<String> {
     sentences
 }
 
-fn contact(w: Messages, rules: &Rules) -> Vec<String> {
+fn contact(w: Messages, rules: &GameRules) -> Vec<String> {
     let contact = match (rules.contact, rules.hits) {
         (Contact::Hit, Hits::OntoStart) => w.game_contact_hit_onto_start(),
         (contact, _) => worded!(w, "game-contact-{}", contact in Contact { Hit, Pin, Block }),
@@ -159,12 +160,12 @@ fn contact(w: Messages, rules: &Rules) -> Vec<String> {
     sentences
 }
 
-fn bans(w: Messages, rules: &Rules) -> Vec<String> {
+fn bans(w: Messages, rules: &GameRules) -> Vec<String> {
     let bans = &rules.bans;
     let head = match bans.head {
-        Head::Free => None,
-        Head::One => Some(w.game_head_one()),
-        Head::OneUnlessForced => Some(w.game_head_one_unless_forced()),
+        HeadRule::Free => None,
+        HeadRule::One => Some(w.game_head_one()),
+        HeadRule::OneUnlessForced => Some(w.game_head_one_unless_forced()),
     };
     let said = [
         head,
@@ -189,7 +190,7 @@ fn bans(w: Messages, rules: &Rules) -> Vec<String> {
     said.map(std::borrow::Cow::into_owned).collect()
 }
 
-fn bearing_off(w: Messages, rules: &Rules) -> Vec<String> {
+fn bearing_off(w: Messages, rules: &GameRules) -> Vec<String> {
     let how = worded!(w, "game-bearing-off-{}", rules.bearing_off in BearingOff { Higher, Exact });
     let mut sentences = vec![w.game_bearing_off_usual().into_owned(), how.into_owned()];
     if rules.has_pins() {
@@ -198,7 +199,7 @@ fn bearing_off(w: Messages, rules: &Rules) -> Vec<String> {
     sentences
 }
 
-fn end(w: Messages, rules: &Rules) -> Vec<String> {
+fn end(w: Messages, rules: &GameRules) -> Vec<String> {
     let first = match rules.misere {
         true => w.game_end_last(),
         false => w.game_end_first(),
@@ -234,11 +235,11 @@ pub struct BriefRules {
 }
 
 #[must_use]
-pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
+pub fn brief(w: Messages, rules: &GameRules) -> BriefRules {
     BriefRules {
         start: match rules.start {
             Start::InHand => w.game_brief_in_hand().into_owned(),
-            start if start == Rules::BACKGAMMON.start => w.game_brief_usual_start().into_owned(),
+            start if start == GameRules::BACKGAMMON.start => w.game_brief_usual_start().into_owned(),
             Start::Points(points) => places(w, points),
         },
         course: w.game_brief_course(selector!("game-brief-course.course", rules.course in Course { Contrary, HalfRound, Same })),
@@ -312,7 +313,7 @@ pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
         viewer: Side::Bottom,
     };
     FamilyPicture {
-        layout: Layout::of(seen.rules, seen.position, seen.viewer),
+        layout: BoardLayout::of(seen.rules, seen.position, seen.viewer),
         dice: None,
         moved: None,
         cube: None,
@@ -326,7 +327,7 @@ pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
 /// A position, and who sees it so.
 #[derive(Debug, Clone, Copy)]
 pub struct SeenPosition<'a> {
-    pub rules: &'a Rules,
+    pub rules: &'a GameRules,
     pub position: &'a Position,
     pub viewer: Side,
 }

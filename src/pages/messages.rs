@@ -7,7 +7,7 @@
 //!
 //! A language is one file and one line at `LANGUAGES` below; messages it lacks are taken from English.
 
-use crate::backgammon::variants::{Choice, Value, Variant};
+use crate::backgammon::variants::{RuleOption, RuleWay, Variant};
 use crate::form::{Field, Word};
 use crate::tournament::{GAME_WAYS, Way};
 use crate::violation::{Param, Source, Violation};
@@ -224,7 +224,7 @@ impl Messages {
 
     /// A rule of a game that is played in this way: "gul bara – What cannot be played of a double: lost (totalshareware)".
     #[must_use]
-    pub fn way(self, game: &Variant, option: &Choice, value: &Value) -> String {
+    pub fn way(self, game: &Variant, option: &RuleOption, value: &RuleWay) -> String {
         let title = self.option_title(option);
         let says = self.value_says(value);
         self.game_way(self.game(game), title, value.source, says)
@@ -232,13 +232,13 @@ impl Messages {
 
     /// What a rule that is played in more than one way is about.
     #[must_use]
-    pub fn option_title(self, option: &Choice) -> Cow<'static, str> {
+    pub fn option_title(self, option: &RuleOption) -> Cow<'static, str> {
         worded!(self, "game-option-{}", option.name in every_option_is_among)
     }
 
     /// One way to play it.
     #[must_use]
-    pub fn value_says(self, value: &Value) -> Cow<'static, str> {
+    pub fn value_says(self, value: &RuleWay) -> Cow<'static, str> {
         worded!(self, "game-value-{}", value.name in every_value_is_among)
     }
 

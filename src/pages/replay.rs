@@ -76,7 +76,7 @@ pub struct MoveLine {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameLine {
+pub struct ReplayGameLine {
     pub number: usize,
     pub place: ReplayPosition,
     pub score: BySide<u32>,
@@ -86,7 +86,7 @@ pub struct GameLine {
     pub here: bool,
 }
 
-impl GameLine {
+impl ReplayGameLine {
     /// The line of the `number`th game, from 1, where `shown` is the one on the board.
     fn of(
         number: usize,
@@ -94,8 +94,8 @@ impl GameLine {
         crawford: bool,
         ended: Option<String>,
         shown: usize,
-    ) -> GameLine {
-        GameLine {
+    ) -> ReplayGameLine {
+        ReplayGameLine {
             number,
             place: ReplayPosition {
                 game: number,
@@ -134,7 +134,7 @@ pub struct Replay {
     pub better: Vec<BetterHere>,
     pub steps: NextPlaces,
     pub moves: Vec<MoveLine>,
-    pub games: Vec<GameLine>,
+    pub games: Vec<ReplayGameLine>,
 }
 
 /// The board, of whichever game.
@@ -500,13 +500,13 @@ fn games(
     transcript: &Transcript,
     names: &BySide<String>,
     shown: usize,
-) -> Vec<GameLine> {
+) -> Vec<ReplayGameLine> {
     let line = |(game, number): (&TranscriptGame, usize)| {
         let ended = game.outcome.map(|outcome| {
             let ended = ended(w, names, &outcome);
             with_counted(w, ended, game.counted)
         });
-        GameLine::of(number, game.score_before, game.crawford, ended, shown)
+        ReplayGameLine::of(number, game.score_before, game.crawford, ended, shown)
     };
     transcript.games.iter().zip(1..).map(line).collect()
 }

@@ -4,25 +4,30 @@
 use super::messages::{Messages, chosen, selector};
 use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
-use crate::tournament::{Event, Fixture, Half, Phase};
+use crate::tournament::{BracketHalf, Event, Fixture, Phase};
 
 /// The name of a match in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
 #[must_use]
 pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
     let phase = m.phase;
     match phase.half() {
-        Half::Main if event.meets_losers() => main_name(
+        BracketHalf::Main if event.meets_losers() => main_name(
             w,
             true,
             false,
             event.rounds.saturating_sub(m.round),
             m.round,
         ),
-        Half::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
-        Half::Main => main_name(w, false, false, m.before_final, m.round),
-        Half::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
-        Half::Losers if is_last_of_side(event, phase, m.round) => w.side_final(side_word(phase)),
-        Half::Losers | Half::Final | Half::SecondFinal | Half::Beside => match phase.played_off() {
+        BracketHalf::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
+        BracketHalf::Main => main_name(w, false, false, m.before_final, m.round),
+        BracketHalf::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
+        BracketHalf::Losers if is_last_of_side(event, phase, m.round) => {
+            w.side_final(side_word(phase))
+        }
+        BracketHalf::Losers
+        | BracketHalf::Final
+        | BracketHalf::SecondFinal
+        | BracketHalf::Beside => match phase.played_off() {
             Some(_) => side_round(w, event, phase, m.round),
             None => below_name(w, phase, m.before_final, m.round),
         },
@@ -34,10 +39,11 @@ pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
 #[must_use]
 pub fn round_of(w: Messages, event: &Event, rounds: u8, key: RoundKey) -> String {
     match key.phase.half() {
-        Half::Main => main_round(w, event, rounds, key.round),
-        Half::Losers | Half::Final | Half::SecondFinal | Half::Beside => {
-            side_round(w, event, key.phase, key.round)
-        }
+        BracketHalf::Main => main_round(w, event, rounds, key.round),
+        BracketHalf::Losers
+        | BracketHalf::Final
+        | BracketHalf::SecondFinal
+        | BracketHalf::Beside => side_round(w, event, key.phase, key.round),
     }
 }
 
@@ -160,7 +166,7 @@ fn below_name(w: Messages, phase: Phase, before_final: u8, round: u8) -> String 
 #[must_use]
 pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
     let here = || event.matches.iter().filter(|m| m.phase == phase);
-    phase.half() == Half::Losers
+    phase.half() == BracketHalf::Losers
         && event.meets_losers()
         && here().all(|m| m.round <= round)
         && here().any(|m| m.round == round)

@@ -4,8 +4,8 @@ use super::messages::{Messages, chosen, selector};
 use super::standings::place_text;
 use crate::club::played::PaidStage;
 use crate::club::season::{
-    Band, CountingBasis, MICROS, OWN, PointsKind, PointsRow, PointsShare, Rules, SeasonPreset,
-    SeasonSetup, SeasonTerm, shown,
+    CountingBasis, MICROS, OWN, PointsBand, PointsKind, PointsRow, PointsShare, SeasonPreset,
+    SeasonRules, SeasonSetup, SeasonTerm, shown,
 };
 use crate::form::{Choice, Word};
 
@@ -97,7 +97,7 @@ pub fn preset(w: Messages, preset: Option<SeasonPreset>) -> String {
 /// A season's rules for points, one sentence each.
 #[must_use]
 pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
-    let Rules {
+    let SeasonRules {
         entry,
         wins,
         places,
@@ -161,7 +161,7 @@ fn word(stage: PaidStage) -> chosen::ConsolationLastChanceMain {
     selector!("seasons-rule-win.stage", stage in PaidStage { Main, Consolation, LastChance })
 }
 
-fn line(w: Messages, measure: CountingBasis, band: &Band) -> String {
+fn line(w: Messages, measure: CountingBasis, band: &PointsBand) -> String {
     let row = |row: &PointsRow| {
         let (place, points) = (place_text(row.from, row.to), shown(row.points));
         w.seasons_rule_row(place, points, word(row.stage))

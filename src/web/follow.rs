@@ -4,7 +4,7 @@ use super::cookies::NIGHT;
 use super::redirect;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::chouette::{Admitted, FollowError};
+use crate::app::chouette::{AdmittedPhone, FollowError};
 use crate::form::{Form, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::ClubPath;
@@ -55,7 +55,7 @@ async fn follow(app: &AppState, visitor: &Visitor, code: String) -> Result<HttpR
     }
 }
 
-fn let_in(admitted: &Admitted, https: bool) -> HttpResponse {
+fn let_in(admitted: &AdmittedPhone, https: bool) -> HttpResponse {
     let night = ClubPath::new(&admitted.club).night(&admitted.night);
     with_phone(redirect::to(night.show()), &admitted.cookie, https)
 }

@@ -5,7 +5,7 @@
 //! [`At::at_any_moment`]: super::at::At::at_any_moment
 
 use crate::app::clock;
-use crate::app::stories::{Past, StoredStory, Stories};
+use crate::app::stories::{StoredStory, Stories, StreamHistory};
 use crate::club::moment::{NamedMoment, StoryClock};
 use crate::club::zone::ClubTimeZone;
 use crate::form::Form;
@@ -190,7 +190,11 @@ fn shows_any_moment(path: &str) -> bool {
 }
 
 /// How the moments of a story whose whole past is known are written in addresses.
-pub fn texts(past: &Past, zone: ClubTimeZone, day: NaiveDate) -> impl Fn(UtcMicros) -> String {
+pub fn texts(
+    past: &StreamHistory,
+    zone: ClubTimeZone,
+    day: NaiveDate,
+) -> impl Fn(UtcMicros) -> String {
     let clock = StoryClock::of(zone, day, &past.times());
     move |at| clock.shortest(at, past.after(at))
 }

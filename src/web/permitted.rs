@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 use std::pin::Pin;
 
 /// A permission as a type.
-pub trait Need: Debug + 'static {
+pub trait NeededPermission: Debug + 'static {
     const PERMISSION: Permission;
 }
 
@@ -20,7 +20,7 @@ pub trait Need: Debug + 'static {
 #[derive(Debug)]
 pub struct Anyone;
 
-impl Need for Anyone {
+impl NeededPermission for Anyone {
     const PERMISSION: Permission = Permission::ReadPublic;
 }
 
@@ -29,7 +29,7 @@ macro_rules! needs {
         #[derive(Debug)]
         pub struct $permission;
 
-        impl Need for $permission {
+        impl NeededPermission for $permission {
             const PERMISSION: Permission = Permission::$permission;
         }
     )*};
@@ -61,13 +61,13 @@ pub(in crate::web) trait FromAddress: Sized + 'static {
 /// What the address names, for whoever has the permission `P`. Only a request makes one, so it is the proof that they were
 /// asked.
 #[derive(Debug, Deref)]
-pub struct Permitted<R, P: Need = Anyone> {
+pub struct Permitted<R, P: NeededPermission = Anyone> {
     #[deref]
     pub request: R,
     permission: PhantomData<P>,
 }
 
-impl<R: FromAddress, P: Need> FromRequest for Permitted<R, P> {
+impl<R: FromAddress, P: NeededPermission> FromRequest for Permitted<R, P> {
     type Error = AppError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 

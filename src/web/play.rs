@@ -28,7 +28,7 @@ const MOST_STEPS: usize = 24;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct PlayQuery {
+pub struct PracticeQuery {
     #[form(longest = LONGEST)]
     game: String,
     /// The numbers played so far in this turn.
@@ -50,7 +50,7 @@ enum Opponent {
 
 #[derive(Debug, Form)]
 #[form(messages = "practice")]
-pub struct StartInput {
+pub struct PracticeStartInput {
     #[form(tiles, rule = "form-unreadable")]
     opponent: Opponent,
     /// Who won the game before it.
@@ -84,12 +84,16 @@ pub async fn show(
     app: Data<AppState>,
     visitor: Visitor,
     called: Path<String>,
-    query: QueryForm<PlayQuery>,
+    query: QueryForm<PracticeQuery>,
 ) -> Result<HttpResponse, AppError> {
     let mut at = At::of(&app, &visitor, &called).await?;
-    let PlayQuery { game, steps, ways } = match query.read() {
+    let PracticeQuery { game, steps, ways } = match query.read() {
         Ok(asked) => asked,
-        Err(refused) => return at.refused(query.values.one(PlayQuery::GAME), refused).await,
+        Err(refused) => {
+            return at
+                .refused(query.values.one(PracticeQuery::GAME), refused)
+                .await;
+        }
     };
     let played = ways.of(at.game.variant());
     at.game = played.or_page(|refused| at.start(None, refused))?;
@@ -105,7 +109,7 @@ pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
     called: Path<String>,
-    form: Posted<StartInput>,
+    form: Posted<PracticeStartInput>,
 ) -> Result<HttpResponse, AppError> {
     let at = At::of(&app, &visitor, &called).await?;
     let refused = |violations: &[Violation]| at.start(Some(&form.values), violations);
@@ -192,7 +196,7 @@ impl At {
 
     fn start(&self, typed: Option<&Values>, refused: &[Violation]) -> StartPage {
         let w = self.visitor.messages();
-        let usual = filled(&StartInput {
+        let usual = filled(&PracticeStartInput {
             opponent: Opponent::default(),
             winner: None,
             ways: WaysInput::default(),
@@ -214,7 +218,7 @@ impl At {
         };
         StartPage {
             options: options(w, self.game).into_iter().map(option).collect(),
-            form: Fields::of::<StartInput>(w, values, &problems),
+            form: Fields::of::<PracticeStartInput>(w, values, &problems),
             page: self.page(self.game, refused),
             game: w.game(self.game.variant()).into_owned(),
             action: self.action(),

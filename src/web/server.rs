@@ -28,7 +28,7 @@ pub struct RunningServer {
 }
 
 #[derive(Debug, Clone)]
-pub struct Stop {
+pub struct ServerStop {
     handle: ServerHandle,
     app: web::Data<AppState>,
 }
@@ -61,8 +61,8 @@ impl std::fmt::Debug for RunningServer {
 
 impl RunningServer {
     #[must_use]
-    pub fn stop(&self) -> Stop {
-        Stop {
+    pub fn stop(&self) -> ServerStop {
+        ServerStop {
             handle: self.server.handle(),
             app: self.app.clone(),
         }
@@ -94,7 +94,7 @@ impl RunningServer {
     }
 }
 
-impl Stop {
+impl ServerStop {
     /// Ends all live connections, takes no new ones, waits for requests under way, and stops.
     pub async fn stop(self) {
         self.app.hub.close();

@@ -31,7 +31,7 @@ const LONGEST_CELL: usize = 80;
 
 #[derive(Debug, Form)]
 #[form(messages = "transcribe")]
-pub struct StartInput {
+pub struct TranscriptStartInput {
     #[form(with = PlayerName::<LIGHT>)]
     top: String,
     #[form(with = PlayerName::<DARK>)]
@@ -234,7 +234,7 @@ pub(super) struct AttachForm {
 
 /// `GET /transcribe`
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
-    let usual = form::filled(&StartInput {
+    let usual = form::filled(&TranscriptStartInput {
         top: String::new(),
         bottom: String::new(),
         length: USUAL_LENGTH,
@@ -244,9 +244,12 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /transcribe/begin`
-pub async fn begin(visitor: Visitor, form: Posted<StartInput>) -> Result<HttpResponse, AppError> {
+pub async fn begin(
+    visitor: Visitor,
+    form: Posted<TranscriptStartInput>,
+) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| start(&visitor, &form.values, violations);
-    let StartInput {
+    let TranscriptStartInput {
         top,
         bottom,
         length,
@@ -295,7 +298,7 @@ fn start(visitor: &Visitor, typed: &Values, violations: &[Violation]) -> StartPa
     let w = visitor.messages();
     let problems = Problems::said(w, violations);
     StartPage {
-        form: Fields::of::<StartInput>(w, typed, &problems),
+        form: Fields::of::<TranscriptStartInput>(w, typed, &problems),
         page: page(visitor).refused(problems),
     }
 }

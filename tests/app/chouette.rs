@@ -51,16 +51,16 @@ fn night_of(all: &Nights, guests: u32) -> StreamId {
     stream
 }
 
-fn start() -> Command {
-    Command::Start {
+fn start() -> NightCommand {
+    NightCommand::Start {
         table: ONE,
         partner: None,
         overrule: None,
     }
 }
 
-fn act(action: CubeAction, seen: Option<u64>) -> Command {
-    Command::Act {
+fn act(action: CubeAction, seen: Option<u64>) -> NightCommand {
+    NightCommand::Act {
         table: ONE,
         action,
         overrule: None,
@@ -68,7 +68,7 @@ fn act(action: CubeAction, seen: Option<u64>) -> Command {
     }
 }
 
-fn box_wins() -> Command {
+fn box_wins() -> NightCommand {
     act(
         CubeAction::End {
             winner: Side::Top,
@@ -78,7 +78,7 @@ fn box_wins() -> Command {
     )
 }
 
-fn done(all: &Nights, stream: StreamId, command: Command) -> NightActed {
+fn done(all: &Nights, stream: StreamId, command: NightCommand) -> NightActed {
     wait(all.act(host(None), stream, command)).unwrap()
 }
 
@@ -113,7 +113,7 @@ fn a_night_is_played_and_its_read_tables_equal_the_fold() {
         assert_eq!(rows.iter().map(|r| (r.games, r.boxes)).max(), Some((3, 3)));
         assert_eq!(check::<Night>(store).unwrap().done, []);
 
-        done(&all, stream, Command::Close);
+        done(&all, stream, NightCommand::Close);
         assert_eq!(status(store), SummaryStatus::Finished);
         assert_eq!(check::<Night>(store).unwrap().done, []);
         store
@@ -224,7 +224,7 @@ fn a_guest_who_is_refused_leaves_no_row_behind() {
     for_each_store(|store| {
         let all = with_club(store);
         let stream = night_of(&all, 3);
-        done(&all, stream, Command::Close);
+        done(&all, stream, NightCommand::Close);
         let guest = Arriving::Guest("Late".into());
         let late = wait(all.arrive(host(None), club(), stream, guest, ONE, None));
         assert_eq!(refusal(late), "night-closed");
@@ -241,7 +241,7 @@ fn what_is_overruled_needs_a_reason_and_keeps_it() {
         let begin = |reason: &str| {
             wait(
                 all.act_overruling(host(None), club(), stream, reason, |note| {
-                    vec![Command::Start {
+                    vec![NightCommand::Start {
                         table: ONE,
                         partner: None,
                         overrule: Some(note),
@@ -258,7 +258,7 @@ fn what_is_overruled_needs_a_reason_and_keeps_it() {
         assert_eq!(begun.story.state.last_game, 1);
         let facts = wait(all.facts(stream)).unwrap();
         let kept = facts.iter().find_map(|f| match f.fact() {
-            Ok(Fact::Started { overruled, .. }) => *overruled,
+            Ok(NightFact::Started { overruled, .. }) => *overruled,
             _ => None,
         });
         let ids = [kept.unwrap()];
@@ -344,7 +344,7 @@ fn settling_up_says_who_pays_whom_and_who_is_even() {
         assert_eq!((before.payments.len(), before.groups.len()), (2, 1));
         assert!(before.proved && before.paid.is_empty());
         let first = before.payments[0];
-        let pay = Command::Pay {
+        let pay = NightCommand::Pay {
             from: first.from,
             to: first.to,
             amount: first.amount,
@@ -353,7 +353,7 @@ fn settling_up_says_who_pays_whom_and_who_is_even() {
         done(&all, stream, pay);
         let after = settling();
         assert_eq!((after.payments.len(), after.paid.len()), (1, 1));
-        done(&all, stream, Command::Close);
+        done(&all, stream, NightCommand::Close);
         let over = |payments| OwnSeat::Over { payments };
         assert_eq!(own(first.from.0), over(Vec::new()));
         assert_eq!(own(1), over(after.payments));

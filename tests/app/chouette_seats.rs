@@ -43,7 +43,7 @@ fn planted(store: &Store) -> (Nights, StreamId) {
         let guest = Arriving::Guest(name.into());
         wait(all.arrive(host(), club(), stream, guest, ONE, None)).unwrap();
     }
-    let start = Command::Start {
+    let start = NightCommand::Start {
         table: ONE,
         partner: None,
         overrule: None,
@@ -83,9 +83,9 @@ fn a_phone_looks_by_the_code_until_there_is_another_or_the_night_is_over() {
         assert!(matches!(unknown, Err(FollowError::Unknown)));
 
         let followed = wait(all.follow(&next, &here(), None)).unwrap();
-        let call_off = Command::CallOff { table: ONE };
+        let call_off = NightCommand::CallOff { table: ONE };
         wait(all.act(host(), stream, call_off)).unwrap();
-        wait(all.act(host(), stream, Command::Close)).unwrap();
+        wait(all.act(host(), stream, NightCommand::Close)).unwrap();
         assert!(!looks(&followed.cookie));
         assert_eq!(wait(all.row(stream)).unwrap().code, None);
         assert_eq!(wait(all.watchers(stream)).unwrap(), 0);

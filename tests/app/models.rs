@@ -14,7 +14,7 @@ use crawford::app::tournament::desk::{DeskLink, desk_links};
 use crawford::app::tournament::event::EventSummary;
 use crawford::app::tournament::ladder::{Challenger, rung_of};
 use crawford::app::tournament::match_clock::ClockOverview;
-use crawford::app::tournament::pairing::{Instead, NextRound, RoundPairing};
+use crawford::app::tournament::pairing::{NextRound, ProgramPairing, RoundPairing};
 use crawford::app::tournament::print_pairings::PrintedPairings;
 use crawford::app::tournament::print_slips::score_slips;
 use crawford::app::tournament::rolling::{ListAfter, SheetStart, rolling_list};
@@ -318,7 +318,7 @@ fn of_a_paired_round_the_bye_that_was_given_stands_on_the_wall() {
             panic!("{:?}", first.pairing)
         };
         assert_eq!((proposed.pairs.len(), proposed.byes.len()), (2, 1));
-        assert_eq!(proposed.instead, Instead::default());
+        assert_eq!(proposed.instead, ProgramPairing::default());
         let bye = proposed.byes[0].who;
         evening.act(EventCommand::PairRound {
             wanted: wanted.clone(),

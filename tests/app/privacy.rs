@@ -301,7 +301,7 @@ fn old_names_and_addresses_are_offered_and_go_with_the_name() {
             .unwrap();
         assert!(data.contains("Zoë Müller"), "{data}");
         let places = wait(privacy::naming(store, club, zoe)).unwrap();
-        let hits: Vec<&privacy::Hit> = places.iter().flat_map(|found| &found.hits).collect();
+        let hits: Vec<&privacy::NameHit> = places.iter().flat_map(|found| &found.hits).collect();
         let shown: Vec<(&str, bool)> = hits.iter().map(|h| (h.name.as_str(), h.whole)).collect();
         assert_eq!(
             shown,

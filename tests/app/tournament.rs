@@ -466,7 +466,7 @@ fn is_refused_its_key<T: std::fmt::Debug>(done: Result<T, ActError>) {
 #[test]
 fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
     use crawford::app::chouette::{Creating, NightDetailsInput as NightDetails, Nights};
-    use crawford::chouette::{Command as AtNight, NightSettings};
+    use crawford::chouette::{NightCommand, NightSettings};
     for_each_store(|store| {
         let all = with_club(store);
         let (one, other) = (drawn(&all), drawn(&all));
@@ -519,7 +519,7 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
         is_refused_its_key(wait(nights.act(
             director(Some(key)),
             night.stream,
-            AtNight::Close,
+            NightCommand::Close,
         )));
         is_refused_its_key(score(director(Some("makes-the-night")), other, 1));
 

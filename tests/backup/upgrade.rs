@@ -207,7 +207,7 @@ fn write_fixture(from: &Fresh) {
     let mut text = String::new();
     let packed = std::fs::File::open(&file).unwrap();
     std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
-    let layout = crawford::store::archive::Layout::at(&made.manifest.schema).unwrap();
+    let layout = crawford::store::archive::SchemaLayout::at(&made.manifest.schema).unwrap();
     let (mut table, mut out) = (None, String::new());
     for line in text.lines().skip(1) {
         let value: serde_json::Value = serde_json::from_str(line).unwrap();

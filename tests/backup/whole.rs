@@ -11,7 +11,7 @@ use crawford::chouette::Night;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, Actor, NoteId, UtcMicros};
 use crawford::store::announcements::Announcement;
-use crawford::store::archive::{LoadError, Total};
+use crawford::store::archive::{LoadError, TableTotal};
 use crawford::store::removals::{self, Removal};
 use crawford::store::streams::StreamKind;
 use crawford::store::{
@@ -42,7 +42,7 @@ fn empty_places() -> Vec<Fresh> {
 }
 
 /// The tables of a file, each with its count and its hash.
-fn tables(fresh: &Fresh, folder: &Folder, name: &str) -> Vec<Total> {
+fn tables(fresh: &Fresh, folder: &Folder, name: &str) -> Vec<TableTotal> {
     let checked = make(&fresh.database, &folder.file(name), &mut quiet()).unwrap();
     assert_eq!(checked.unfolded, []);
     checked.manifest.tables
@@ -68,8 +68,8 @@ fn everything_comes_back_the_same_from_either_database_into_either() {
             assert!(!restored.rebuilt);
             let again = tables(&place, &folder, &format!("second-{i}-{j}"));
             // Links are void after a restore: see `links_of_before_a_restore_open_nothing_after_it`.
-            let but_links = |all: &[Total]| -> Vec<Total> {
-                let is_link = |total: &&Total| LINKS.contains(&total.table.as_str());
+            let but_links = |all: &[TableTotal]| -> Vec<TableTotal> {
+                let is_link = |total: &&TableTotal| LINKS.contains(&total.table.as_str());
                 all.iter()
                     .filter(|total| !is_link(total))
                     .cloned()

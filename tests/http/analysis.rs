@@ -12,7 +12,9 @@ use backgammon::Side;
 use backgammon::analysis::mistakes;
 use backgammon::record::check::{CheckOptions, check};
 use crawford::app::analysis::gnubg::{GnuBackgammon, read};
-use crawford::app::analysis::{AnalysisEngine, EngineAnswer, EngineError, Stop, StopWhenDropped};
+use crawford::app::analysis::{
+    AnalysisEngine, EngineAnswer, EngineError, EngineStop, StopWhenDropped,
+};
 use crawford::store::analyses;
 use crawford::tournament::{EventSettings, MatchNo};
 use std::path::{Path, PathBuf};
@@ -126,7 +128,7 @@ fn what_is_said_of_each_action_comes_to_what_the_program_says_of_the_match() {
 struct Scripted(Mutex<Vec<Result<EngineAnswer, EngineError>>>);
 
 impl AnalysisEngine for Scripted {
-    fn analyse(&self, record: &str, _: &Stop) -> Result<EngineAnswer, EngineError> {
+    fn analyse(&self, record: &str, _: &EngineStop) -> Result<EngineAnswer, EngineError> {
         assert!(
             record.contains("Left : 0") && !record.contains("Luca"),
             "no names"
@@ -342,7 +344,7 @@ impl Script {
         Script(path)
     }
 
-    fn analyse(&self, limit: Duration, stop: &Stop) -> Result<EngineAnswer, EngineError> {
+    fn analyse(&self, limit: Duration, stop: &EngineStop) -> Result<EngineAnswer, EngineError> {
         let engine = GnuBackgammon {
             program: self.0.clone(),
             limit,

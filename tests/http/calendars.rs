@@ -173,7 +173,7 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
                         basis: 10_000,
                     }]),
                     unit: 100,
-                    rest: money::Rest::FirstPlace,
+                    rest: money::RoundingRest::FirstPlace,
                     public,
                 },
                 seen: None,

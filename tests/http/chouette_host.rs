@@ -7,7 +7,7 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::chouette::Nights;
-use crawford::chouette::{Command, NightSettings};
+use crawford::chouette::{NightCommand, NightSettings};
 
 #[test]
 fn rules_are_a_preset_or_every_switch_by_itself_and_are_kept_by_name() {
@@ -176,7 +176,7 @@ fn only_a_host_comes_to_the_table() {
         assert_eq!(answer.status, 401, "{action}");
     }
     done(&night.begin());
-    let command = Command::Close;
+    let command = NightCommand::Close;
     let nights = Nights::new(server.store.clone());
     let principal = crawford::app::stories::Principal::program();
     assert!(wait(nights.act(principal, night.stream(), command)).is_err());

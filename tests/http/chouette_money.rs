@@ -19,8 +19,8 @@ fn done(answer: &Answer) {
     assert_eq!(answer.status, 303, "{}", answer.body);
 }
 
-fn stake(stake: Option<u32>, earlier: Option<bool>) -> Command {
-    Command::Stake {
+fn stake(stake: Option<u32>, earlier: Option<bool>) -> NightCommand {
+    NightCommand::Stake {
         stake,
         currency: Some(Currency::default()),
         earlier,
@@ -179,7 +179,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
     let server = TestServer::start();
     let night = Planted::new(&server, &["Ann", "Bo", "Cy"], &[], NightSettings::default());
     box_wins(&night);
-    night.act(Command::Pay {
+    night.act(NightCommand::Pay {
         from: PlayerNo(2),
         to: PlayerNo(1),
         amount: 1,
@@ -251,7 +251,7 @@ fn a_partner_who_shares_in_more_than_they_play_for_is_warned() {
     };
     let night = Planted::new(&server, &["Ann", "Bo", "Cy", "Di"], &[], settings);
     night.act(stake(Some(200), None));
-    night.act(Command::SetStake {
+    night.act(NightCommand::SetStake {
         player: PlayerNo(2),
         stake: Some(50),
     });
@@ -260,7 +260,7 @@ fn a_partner_who_shares_in_more_than_they_play_for_is_warned() {
         "Bo plays for €0.50 a point, but as partner shares in cubes of up to €2.00 a point.";
     let table = format!("{AT}/table");
     assert!(owner.get(&table).says(".warning", warned));
-    night.act(Command::Start {
+    night.act(NightCommand::Start {
         table: ONE,
         partner: Some(PlayerNo(2)),
         overrule: None,
@@ -386,7 +386,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
             row.members_only = true
         });
     wait(row).unwrap();
-    night.act(Command::Close);
+    night.act(NightCommand::Close);
     let page = plain(&bo.get(&own));
     assert!(
         page.says(".lead", "The night is over. You finished at \u{2212}€1.00."),
@@ -400,7 +400,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
     // It acts no more, and reads nothing else.
     assert_eq!(bo.post(&own, &[("do", "double")]).status, 422);
     assert_eq!(bo.get(AT).status, 404);
-    night.act(Command::Pay {
+    night.act(NightCommand::Pay {
         from: PlayerNo(3),
         to: PlayerNo(1),
         amount: 100,

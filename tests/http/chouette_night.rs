@@ -77,12 +77,12 @@ impl Planted {
         Planted { all, stream, club }
     }
 
-    pub fn act(&self, command: Command) {
+    pub fn act(&self, command: NightCommand) {
         wait(self.all.act(host(), self.stream, command)).unwrap();
     }
 
     pub fn start(&self) {
-        self.act(Command::Start {
+        self.act(NightCommand::Start {
             table: ONE,
             partner: None,
             overrule: None,
@@ -90,7 +90,7 @@ impl Planted {
     }
 
     pub fn play(&self, action: CubeAction) {
-        self.act(Command::Act {
+        self.act(NightCommand::Act {
             table: ONE,
             action,
             overrule: None,
@@ -392,7 +392,7 @@ fn the_file_has_every_cube_and_runs_nothing() {
 fn a_night_that_is_over_is_a_record() {
     let server = TestServer::start();
     let night = one_game(&server);
-    night.act(Command::Close);
+    night.act(NightCommand::Close);
     let page = server.get(AT).body;
     assert!(page.says(".lead", "Over · one game · 4 players"), "{page}");
     assert!(!page.has(".seat"), "{page}");

@@ -138,7 +138,7 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
     assert!(server.get(LIST).says_just("a", "+4"));
     let mut sheet = night.state().games[0].sheet.clone();
     sheet.kind = GameType::Single;
-    night.act(Command::Correct {
+    night.act(NightCommand::Correct {
         game: GameNo(1),
         correction: Box::new(sheet.into()),
         seen: None,

@@ -122,12 +122,12 @@ fn a_code_ends_with_the_night_and_with_a_new_one() {
     assert_eq!(phone.post("/follow", &[("code", &first)]).status, 422);
     phone.post("/follow", &[("code", &second)]);
     assert_eq!(phone.get(AT).status, 200);
-    night.act(Command::Close);
+    night.act(NightCommand::Close);
     assert_eq!(phone.get(AT).status, 404, "the night is over");
     assert_eq!(phone.post("/follow", &[("code", &second)]).status, 422);
     assert!(wait(night.all.renew_code(host(), night.stream)).is_err());
     // It goes on, but nobody follows before there are new letters.
-    night.act(Command::Reopen);
+    night.act(NightCommand::Reopen);
     assert_eq!(phone.get(AT).status, 404);
     let third = code(&night);
     phone.post("/follow", &[("code", &third)]);
@@ -361,7 +361,7 @@ fn a_seat_is_taken_back_at_once_and_ends_with_the_night() {
         });
     }
     night.end(Side::Top, GameType::Single);
-    night.act(Command::Close);
+    night.act(NightCommand::Close);
     // It is told how the night ended, and does nothing more.
     assert!(bo.get(&own).says("main", "The night is over."));
     assert_eq!(bo.post(&own, &[("do", "double")]).status, 422);

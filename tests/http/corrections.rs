@@ -4,7 +4,7 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::money::{
-    EventMoneyCommand, House as Kept, MoneyTerms, PaidStage, Rest, Share, Split,
+    EventMoneyCommand, House as Kept, MoneyTerms, PaidStage, RoundingRest, Share, Split,
 };
 use crawford::tournament::{
     DoubleElimination, EventCommand, EventPlace, EventSettings, Fixture, Format, places,
@@ -61,7 +61,7 @@ fn terms() -> MoneyTerms {
         added: 0,
         split: Split::plain([(1, 6_000), (2, 4_000)].into_iter().map(share).collect()),
         unit: 100,
-        rest: Rest::House,
+        rest: RoundingRest::House,
         public: true,
     }
 }

@@ -10,7 +10,7 @@ use chrono::{SecondsFormat, TimeDelta};
 use crawford::app::recompute;
 use crawford::app::stories::{StoredStory, Stories};
 use crawford::app::tournament::hide;
-use crawford::chouette::Command as NightCommand;
+use crawford::chouette::NightCommand;
 use crawford::club::zone::ClubTimeZone;
 use crawford::journal::StreamId;
 use crawford::tournament::money::{EventMoneyCommand, MoneyTerms};

@@ -5,7 +5,7 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
-use crawford::chouette::{Command, GameType, Night, NightSettings, PlayerNo, Unit};
+use crawford::chouette::{GameType, Night, NightCommand, NightSettings, PlayerNo, Unit};
 use crawford::journal::Snapshot;
 
 const PEOPLE: [&str; 5] = [
@@ -146,8 +146,8 @@ fn the_projector_shows_box_captain_cubes_and_points_large() {
     );
     assert!(page.has(".pane .river") && page.has("#wall[data-live]"));
     // Between the games and at the end.
-    night.act(Command::CallOff { table: ONE });
-    night.act(Command::Close);
+    night.act(NightCommand::CallOff { table: ONE });
+    night.act(NightCommand::Close);
     let page = server.get(&path).body;
     assert_eq!(page.parts(".pane").len(), 2);
     assert_eq!(

@@ -13,7 +13,7 @@ use crawford::web::cache::Cache;
 use crawford::web::measure::Metrics;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Quotas, RateLimits};
-use crawford::web::server::{self, Stop};
+use crawford::web::server::{self, ServerStop};
 use crawford::web::state::AppState as Deps;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -58,7 +58,7 @@ pub struct TestServer {
     pub address: SocketAddr,
     pub hub: Hub,
     pub store: Store,
-    stop: Option<Stop>,
+    stop: Option<ServerStop>,
     thread: Option<JoinHandle<()>>,
     _fresh: Fresh,
 }

@@ -1,6 +1,6 @@
 //! What the guide says of the games of the tables family is what their data says.
 
-use crawford::backgammon::variants::{LEFT_OUT, NextGame, Rules, Variant, Worth};
+use crawford::backgammon::variants::{GameRules, LEFT_OUT, NextGame, Variant, Worth};
 use crawford::pages::messages::Messages;
 use std::collections::BTreeSet;
 
@@ -23,14 +23,14 @@ fn the_rulings_name_the_games_without_a_cube_and_without_gammons() {
     // A name may stand on two lines.
     let rulings = include_str!("../../docs/rules.md").replace("\n  ", " ");
     let w = Messages::english();
-    let games = |has: &dyn Fn(&Rules) -> bool| -> BTreeSet<String> {
+    let games = |has: &dyn Fn(&GameRules) -> bool| -> BTreeSet<String> {
         let all = Variant::ALL.iter().filter(|variant| has(&variant.rules));
         let names = all.map(|variant| w.game(variant));
         names
             .map(|name| name.trim_start_matches("the ").to_owned())
             .collect()
     };
-    type Has = fn(&Rules) -> bool;
+    type Has = fn(&GameRules) -> bool;
     let lists: [(&str, &str, Has); 3] = [
         ("- **No cube**: in ", ", and in every series", |rules| {
             !rules.cube

@@ -118,12 +118,12 @@ pub enum Better {
         after: Board,
         steps: Steps,
     },
-    Cube(CubeAction),
+    Cube(CubeDecision),
 }
 
 /// What is done about the cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CubeAction {
+pub enum CubeDecision {
     Double,
     NoDouble,
     Take,
@@ -198,10 +198,10 @@ fn is(told: &EvaluatedAction, action: &TranscriptAction) -> bool {
 fn better(told: &EvaluatedAction, action: &TranscriptAction) -> Option<[Option<(u64, Better)>; 2]> {
     let lost = |lost: Option<u64>| lost.filter(|lost| *lost > 0);
     let cube = match told.did {
-        Did::Move => CubeAction::Double,
-        Did::Double => CubeAction::NoDouble,
-        Did::Take => CubeAction::Drop,
-        Did::Drop => CubeAction::Take,
+        Did::Move => CubeDecision::Double,
+        Did::Double => CubeDecision::NoDouble,
+        Did::Take => CubeDecision::Drop,
+        Did::Drop => CubeDecision::Take,
     };
     let cube = lost(told.cube_lost).map(|lost| (lost, Better::Cube(cube)));
     let play = match (lost(told.lost), action.kind, &told.best) {

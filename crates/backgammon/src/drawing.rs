@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::variants::Course;
-use super::variants::layout::{BoardPoint, Layout, bar_is_upper, off};
+use super::variants::layout::{BoardLayout, BoardPoint, bar_is_upper, off};
 use crate::Side;
 use std::fmt::{self, Write};
 
@@ -10,12 +10,12 @@ use std::fmt::{self, Write};
 ///
 /// The points are numbered as X counts them, and outside of the board as O does where both go the same way round.
 #[derive(Debug, Clone)]
-pub struct Drawing(pub Layout);
+pub struct Drawing(pub BoardLayout);
 
 impl From<Board> for Drawing {
     /// As its mover sees it.
     fn from(board: Board) -> Drawing {
-        Drawing(Layout::from(board))
+        Drawing(BoardLayout::from(board))
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
     fn both_go_the_same_way_round() {
         let rules = Variant::named("fevga").unwrap().rules;
         let start = Position::start(&rules);
-        let lines = lines(&Drawing(Layout::of(&rules, &start, Side::Bottom)));
+        let lines = lines(&Drawing(BoardLayout::of(&rules, &start, Side::Bottom)));
         assert_eq!(lines[0], " O 1  2  3  4  5  6       7  8  9 10 11 12 O");
         assert_eq!(lines[2], " |                  |   |                X |");
         assert_eq!(lines[6], " |                  |   |               15 |");
@@ -176,7 +176,7 @@ mod tests {
             checkers: 15,
         };
         let position = Position::read(&rules, &setup, &[13, 1], 0).unwrap();
-        let lines = lines(&Drawing(Layout::of(&rules, &position, Side::Bottom)));
+        let lines = lines(&Drawing(BoardLayout::of(&rules, &position, Side::Bottom)));
         assert_eq!(lines[1], " | o                |   |                X |");
         assert_eq!(lines[2], " | X                |   |                X |");
         assert_eq!(lines[5], " | 5                |   |                9 |");
@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(lines[7], " |                  |   |               14 |");
         let dutch = Variant::named("dutch").unwrap().rules;
         let start = Position::start(&dutch);
-        let lines = self::lines(&Drawing(Layout::of(&dutch, &start, Side::Top)));
+        let lines = self::lines(&Drawing(BoardLayout::of(&dutch, &start, Side::Top)));
         assert_eq!(lines[1], " |                  | X |                  |");
         assert_eq!(lines[5], " |                  |15 |                  |");
         assert_eq!(lines[11], " |                  | O |                  |");

@@ -2,7 +2,7 @@
 
 use super::board::BAR;
 use super::cube::{Cube, Offer};
-use super::ruleset::{Correction, RuleSet, Throw};
+use super::ruleset::{Correction, RuleSet, ThrowProgress};
 use super::written::{ResolvedPlay, WrittenPlay};
 use super::{Board, BySide, Dice, Side};
 use crate::violation::{Source, Violation, refuse};
@@ -85,7 +85,7 @@ pub struct Resignation {
     pub stakes: u8,
 }
 
-/// What a player does. See [`Game::apply`] for who may do it when.
+/// What a player does. See [`BackgammonGame::apply`] for who may do it when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// The opening throw: each side's die. By convention reported for the side that wins it, either on a tie.
@@ -123,7 +123,7 @@ pub struct Misplay {
 
 /// A game under way. Small and copied freely: every action makes a new one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Game {
+pub struct BackgammonGame {
     terms: GameTerms,
     board: Board,
     turn: Side,
@@ -136,10 +136,10 @@ pub struct Game {
     misplay: Option<Misplay>,
 }
 
-impl Game {
+impl BackgammonGame {
     #[must_use]
-    pub const fn new(terms: GameTerms) -> Game {
-        Game {
+    pub const fn new(terms: GameTerms) -> BackgammonGame {
+        BackgammonGame {
             terms,
             board: terms.start,
             turn: Side::Top,
@@ -220,7 +220,7 @@ impl Game {
     /// The game with the cube at 2 to the power of `times` and nobody's, as ties of the opening throw have left it: for
     /// records that tell their number alone.
     #[must_use]
-    pub fn with_ties(mut self, times: u8) -> Game {
+    pub fn with_ties(mut self, times: u8) -> BackgammonGame {
         for _ in 0..times {
             self.cube = self.cube.after_tie(&self.terms.rules);
         }
@@ -229,7 +229,7 @@ impl Game {
 
     /// The same game with the checkers as `board` has them for the side to move: a position set up by hand.
     #[must_use]
-    pub const fn with_board(mut self, board: Board) -> Game {
+    pub const fn with_board(mut self, board: Board) -> BackgammonGame {
         self.board = board;
         self
     }
@@ -242,7 +242,7 @@ impl Game {
     /// `double-one-point`, `double-holland`, `cube-not-owned`, `cube-limit`, `no-offer`, `offer-unanswered`,
     /// `beaver-not-played`, `resign-stakes`, `no-resignation`, `resignation-unanswered`, those of
     /// [`RuleSet::may_correct`], `correction-same-man`.
-    pub fn apply(&self, side: Side, action: Action) -> Result<Game, Violation> {
+    pub fn apply(&self, side: Side, action: Action) -> Result<BackgammonGame, Violation> {
         if let GamePhase::Over(_) = self.phase {
             return Err(refuse::game_over().by(Source::Laws1970(20)));
         }
@@ -306,7 +306,7 @@ impl Game {
         side: Side,
         dice: Dice,
         play: &WrittenPlay,
-    ) -> Result<(Game, ResolvedPlay), Violation> {
+    ) -> Result<(BackgammonGame, ResolvedPlay), Violation> {
         let mut next = *self;
         next.fresh = None;
         next.throw(side, dice)?;
@@ -405,7 +405,7 @@ impl Game {
         let rules = self.terms.rules;
         let too_late = || refuse::correction_too_late().by(rules.correction_source());
         let misplay = self.misplay.ok_or_else(too_late)?;
-        rules.may_correct(by, self.turn.other(), Throw::NotYet, false)?;
+        rules.may_correct(by, self.turn.other(), ThrowProgress::NotYet, false)?;
         let found = play.judge(misplay.before, misplay.dice)?;
         if rules.correction == Correction::EitherSameMan {
             play.corrects(&misplay.play, misplay.before, misplay.dice)?;
@@ -438,12 +438,12 @@ impl Game {
     /// Passes the turn of a side that stands on the bar before a closed board: it does not roll, though it may double
     /// (GamesGrid's rules). Nothing happens to anybody else.
     #[must_use]
-    pub fn without_shut_out(&self) -> Game {
+    pub fn without_shut_out(&self) -> BackgammonGame {
         let shut_out = self.board.own(BAR) > 0 && (19..=24).all(|p| self.board.opponent(p) >= 2);
         if self.phase != GamePhase::ToRoll || !shut_out {
             return *self;
         }
-        Game {
+        BackgammonGame {
             board: self.board.swapped(),
             turn: self.turn.other(),
             fresh: None,

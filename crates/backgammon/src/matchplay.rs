@@ -1,7 +1,7 @@
 //! A match of games to so many points, and a session for money: the score, and which game comes next.
 
 use super::equity::{Away, CubelessStage};
-use super::game::{Action, CubeUse, Game, GameOutcome, GameTerms};
+use super::game::{Action, BackgammonGame, CubeUse, GameOutcome, GameTerms};
 use super::ruleset::RuleSet;
 use super::scoring::{GameStatus, Holland};
 use super::{Board, BySide, Side};
@@ -25,7 +25,7 @@ pub struct Match {
     score: BySide<u32>,
     crawford_played: bool,
     games: u32,
-    game: Option<Game>,
+    game: Option<BackgammonGame>,
 }
 
 impl Match {
@@ -71,7 +71,7 @@ impl Match {
 
     /// The game under way, or the last one until the next begins.
     #[must_use]
-    pub const fn game(&self) -> Option<&Game> {
+    pub const fn game(&self) -> Option<&BackgammonGame> {
         self.game.as_ref()
     }
 
@@ -157,7 +157,7 @@ impl Match {
     pub fn begin(&self) -> Result<Match, Violation> {
         self.check_between_games()?;
         Ok(Match {
-            game: Some(Game::new(self.terms())),
+            game: Some(BackgammonGame::new(self.terms())),
             ..*self
         })
     }

@@ -153,7 +153,7 @@ impl Preset {
 
 /// How far the next throw has come when somebody wants to double or correct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Throw {
+pub enum ThrowProgress {
     NotYet,
     /// They were thrown and lie cocked.
     Cocked,
@@ -193,11 +193,11 @@ impl RuleSet {
         &self,
         by: Side,
         offender: Side,
-        next: Throw,
+        next: ThrowProgress,
         doubled: bool,
     ) -> Result<(), Violation> {
         let source = self.correction_source();
-        if next == Throw::Thrown || (doubled && self.double_accepts()) {
+        if next == ThrowProgress::Thrown || (doubled && self.double_accepts()) {
             return Err(refuse::correction_too_late().by(source));
         }
         if self.correction == Correction::Opponent && by == offender {
@@ -215,11 +215,11 @@ impl RuleSet {
     }
 
     /// Whether it is early enough to double.
-    pub fn may_double_before(&self, throw: Throw) -> Result<(), Violation> {
+    pub fn may_double_before(&self, throw: ThrowProgress) -> Result<(), Violation> {
         let too_late = match throw {
-            Throw::NotYet => false,
-            Throw::Cocked => self.cocked_dice_count,
-            Throw::Thrown => true,
+            ThrowProgress::NotYet => false,
+            ThrowProgress::Cocked => self.cocked_dice_count,
+            ThrowProgress::Thrown => true,
         };
         if too_late {
             return Err(refuse::double_after_throw().by(Source::Laws1970(21)));

@@ -7,7 +7,7 @@ use serde::Deserialize;
 /// where no order is fixed.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Played {
+pub struct NamedGames {
     games: Vec<Named>,
     in_order: bool,
 }
@@ -63,23 +63,23 @@ impl Named {
     }
 }
 
-impl TryFrom<String> for Played {
+impl TryFrom<String> for NamedGames {
     type Error = String;
 
-    fn try_from(written: String) -> Result<Played, String> {
+    fn try_from(written: String) -> Result<NamedGames, String> {
         let (in_order, games) = match written.strip_prefix("winner-chooses ") {
             Some(games) => (false, games),
             None => (true, written.as_str()),
         };
         let games: Option<Vec<Named>> = games.split(", ").map(Named::read).collect();
         let games = games.ok_or_else(|| format!("{written} is no game"))?;
-        Ok(Played { games, in_order })
+        Ok(NamedGames { games, in_order })
     }
 }
 
-impl Default for Played {
+impl Default for NamedGames {
     fn default() -> Self {
-        Played {
+        NamedGames {
             games: Named::read("backgammon").into_iter().collect(),
             in_order: true,
         }
@@ -105,7 +105,7 @@ pub(super) struct Game {
 pub(super) struct Rules {
     pub length: u32,
     #[serde(default)]
-    pub game: Played,
+    pub game: NamedGames,
     #[serde(default)]
     pub start: [u32; 2],
     jacoby: bool,
@@ -273,7 +273,7 @@ mod tests {
         assert!(!chosen.allow(&game(json!({})), 0));
         assert!(chosen.allow(&game(json!({ "played": "plakoto" })), 0));
         assert!(!chosen.allow(&game(json!({ "played": "fevga" })), 0));
-        assert!(from_value::<Played>(json!("chess")).is_err());
+        assert!(from_value::<NamedGames>(json!("chess")).is_err());
     }
 
     #[test]

@@ -6,8 +6,8 @@ use super::ledger::lines;
 use super::night::result_in;
 use super::rotation::{FinishedGame, Proposal, propose};
 use super::{
-    ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, ExtraEnd, Fact, GameSheet, GameType,
-    LineKind, Night, Out, PlayerNo, Presence, TableNo, Unit,
+    ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, ExtraEnd, GameSheet, GameType,
+    LineKind, Night, NightFact, Out, PlayerNo, Presence, TableNo, Unit,
 };
 use crate::fields;
 use backgammon::Side;
@@ -107,7 +107,7 @@ fn end(
     game: &ChouetteGame,
     sheet: GameSheet,
     entered: bool,
-) -> Fact {
+) -> NightFact {
     let lines = lines(
         (game.in_box, game.partner),
         &game.settings,
@@ -116,7 +116,7 @@ fn end(
     );
     let net = box_net(&lines, game.in_box, game.partner);
     let proposal = next_order(night, table, game, &sheet, net);
-    Fact::Ended {
+    NightFact::Ended {
         table: table.number,
         game: game.number,
         sheet: Box::new(sheet),
@@ -314,7 +314,7 @@ pub(super) fn start(
         }
         None => {}
     }
-    Ok(vec![Fact::Started {
+    Ok(vec![NightFact::Started {
         table,
         game: super::GameNo(night.last_game.saturating_add(1)),
         stakes: night.stakes(&order),
@@ -326,7 +326,7 @@ pub(super) fn start(
 
 pub(super) fn call_off(night: &Night, table: TableNo) -> Decided {
     let (t, game) = game_at(night, table)?;
-    Ok(vec![Fact::CalledOff {
+    Ok(vec![NightFact::CalledOff {
         table: t.number,
         game: game.number,
     }])

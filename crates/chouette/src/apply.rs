@@ -4,20 +4,20 @@ use super::follows::{follows, may_be_table};
 use super::night::{LinePlace, Paid, PlayedGame};
 use super::stake::Restaked;
 use super::{
-    Absence, ChouetteGame, ChouetteTable, Fact, GameNo, GameSheet, LedgerLine, Night, NightPlayer,
-    PlayerNo, Presence, Proposal, TableNo, TakenOver, Unit,
+    Absence, ChouetteGame, ChouetteTable, GameNo, GameSheet, LedgerLine, Night, NightFact,
+    NightPlayer, PlayerNo, Presence, Proposal, TableNo, TakenOver, Unit,
 };
 use crawford_forms::coin::Currency;
 use crawford_journal::{Envelope, Story, how_many};
 
 impl Story for Night {
-    type Fact = Fact;
+    type Fact = NightFact;
 
-    fn follows(&self, envelope: &Envelope<Fact>) -> bool {
+    fn follows(&self, envelope: &Envelope<NightFact>) -> bool {
         envelope.fact().is_ok_and(|fact| follows(self, fact))
     }
 
-    fn apply(&mut self, envelope: &Envelope<Fact>) {
+    fn apply(&mut self, envelope: &Envelope<NightFact>) {
         if let Ok(fact) = envelope.fact()
             && follows(self, fact)
         {
@@ -26,35 +26,35 @@ impl Story for Night {
     }
 }
 
-fn apply(night: &mut Night, fact: &Fact, version: u64) {
+fn apply(night: &mut Night, fact: &NightFact, version: u64) {
     match fact {
-        Fact::Set { settings } => night.settings = **settings,
-        Fact::Staked { .. } | Fact::StakeSet { .. } | Fact::Paid { .. } => {
+        NightFact::Set { settings } => night.settings = **settings,
+        NightFact::Staked { .. } | NightFact::StakeSet { .. } | NightFact::Paid { .. } => {
             stake_and_pay(night, fact, version);
         }
-        Fact::Closed => night.closed = true,
-        Fact::Reopened => night.closed = false,
-        Fact::Joined { .. }
-        | Fact::Left { .. }
-        | Fact::Rested { .. }
-        | Fact::Returned { .. }
-        | Fact::Moved { .. } => come_and_go(night, fact, version),
-        Fact::OrderRolled { table, .. }
-        | Fact::OrderSet { table, .. }
-        | Fact::PartnerDeclined { table, .. }
-        | Fact::CalledOff { table, .. } => {
+        NightFact::Closed => night.closed = true,
+        NightFact::Reopened => night.closed = false,
+        NightFact::Joined { .. }
+        | NightFact::Left { .. }
+        | NightFact::Rested { .. }
+        | NightFact::Returned { .. }
+        | NightFact::Moved { .. } => come_and_go(night, fact, version),
+        NightFact::OrderRolled { table, .. }
+        | NightFact::OrderSet { table, .. }
+        | NightFact::PartnerDeclined { table, .. }
+        | NightFact::CalledOff { table, .. } => {
             if let Some(t) = night.table_mut(*table) {
                 line_up(t, fact);
                 t.changed = version;
             }
         }
-        Fact::SplitOff { table, to, players } => {
+        NightFact::SplitOff { table, to, players } => {
             split_off(night, *to, players, version);
             if let Some(t) = night.table_mut(*table) {
                 t.ask = false;
             }
         }
-        Fact::Started {
+        NightFact::Started {
             table,
             game,
             order,
@@ -65,14 +65,14 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             let begun = ChouetteGame::new(*game, night.settings, order, *partner, stakes, version);
             start(night, *table, *game, begun, version);
         }
-        Fact::Ended {
+        NightFact::Ended {
             table,
             sheet,
             lines,
             proposal,
             ..
         } => ended(night, *table, sheet, lines, proposal, version),
-        Fact::Corrected {
+        NightFact::Corrected {
             game,
             sheet,
             lines,
@@ -82,15 +82,15 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
         } => book_again(night, *game, lines, version, |played| {
             *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
         }),
-        Fact::AutomaticDoubled { table, .. }
-        | Fact::Doubled { table, .. }
-        | Fact::Answered { table, .. }
-        | Fact::ExtraOffered { table, .. }
-        | Fact::ExtrasDoubled { table, .. }
-        | Fact::ExtrasAnswered { table, .. }
-        | Fact::Settled { table, .. }
-        | Fact::GaveUp { table, .. }
-        | Fact::TakenOver { table, .. } => {
+        NightFact::AutomaticDoubled { table, .. }
+        | NightFact::Doubled { table, .. }
+        | NightFact::Answered { table, .. }
+        | NightFact::ExtraOffered { table, .. }
+        | NightFact::ExtrasDoubled { table, .. }
+        | NightFact::ExtrasAnswered { table, .. }
+        | NightFact::Settled { table, .. }
+        | NightFact::GaveUp { table, .. }
+        | NightFact::TakenOver { table, .. } => {
             if let Some(game) = night.table_mut(*table).and_then(|t| t.game.as_mut()) {
                 play(game, fact, version);
             }
@@ -99,9 +99,9 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
 }
 
 /// What a point is worth, and what players have paid each other.
-fn stake_and_pay(night: &mut Night, fact: &Fact, version: u64) {
+fn stake_and_pay(night: &mut Night, fact: &NightFact, version: u64) {
     match fact {
-        Fact::Staked {
+        NightFact::Staked {
             stake,
             currency,
             games,
@@ -113,12 +113,12 @@ fn stake_and_pay(night: &mut Night, fact: &Fact, version: u64) {
             }
             convert(night, paid);
         }
-        Fact::StakeSet { player, stake } => {
+        NightFact::StakeSet { player, stake } => {
             if let Some(p) = night.player_mut(*player) {
                 p.stake = *stake;
             }
         }
-        Fact::Paid {
+        NightFact::Paid {
             from,
             to,
             amount,
@@ -138,9 +138,9 @@ fn stake_and_pay(night: &mut Night, fact: &Fact, version: u64) {
 }
 
 /// Who is here, and in which line they stand.
-fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
+fn come_and_go(night: &mut Night, fact: &NightFact, version: u64) {
     match fact {
-        Fact::Joined {
+        NightFact::Joined {
             player,
             person,
             table,
@@ -159,19 +159,19 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
             });
             put(night, *player, *table, *place, version);
         }
-        Fact::Left {
+        NightFact::Left {
             player,
             proxy,
             hands_over,
         }
-        | Fact::Rested {
+        | NightFact::Rested {
             player,
             proxy,
             hands_over,
             ..
         } => {
             let (presence, keeps_place) = match fact {
-                Fact::Rested { keeps_place, .. } => (Presence::Resting, *keeps_place),
+                NightFact::Rested { keeps_place, .. } => (Presence::Resting, *keeps_place),
                 _ => (Presence::Left, false),
             };
             let absence = Absence {
@@ -184,7 +184,7 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
                 take_out(night, *player, version);
             }
         }
-        Fact::Returned {
+        NightFact::Returned {
             player,
             table,
             place,
@@ -197,7 +197,7 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
             }
             put(night, *player, *table, *place, version);
         }
-        Fact::Moved {
+        NightFact::Moved {
             player,
             table,
             place,
@@ -210,9 +210,9 @@ fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
 }
 
 /// The line of a table between games: its order, and whether the box keeps its partner.
-fn line_up(t: &mut ChouetteTable, fact: &Fact) {
+fn line_up(t: &mut ChouetteTable, fact: &NightFact) {
     match fact {
-        Fact::OrderRolled { order, .. } | Fact::OrderSet { order, .. } => {
+        NightFact::OrderRolled { order, .. } | NightFact::OrderSet { order, .. } => {
             // A new box asks for a partner anew.
             if t.line.first() != order.first() {
                 t.partner = None;
@@ -220,11 +220,11 @@ fn line_up(t: &mut ChouetteTable, fact: &Fact) {
             t.line.clone_from(order);
             t.ask = false;
         }
-        Fact::PartnerDeclined { player, .. } => {
+        NightFact::PartnerDeclined { player, .. } => {
             t.declined.push(*player);
             t.partner = t.partner.filter(|p| p != player);
         }
-        Fact::CalledOff { .. } => {
+        NightFact::CalledOff { .. } => {
             t.game = None;
             t.line.append(&mut t.newcomers);
         }
@@ -232,23 +232,23 @@ fn line_up(t: &mut ChouetteTable, fact: &Fact) {
     }
 }
 
-pub(super) fn play(game: &mut ChouetteGame, fact: &Fact, version: u64) {
+pub(super) fn play(game: &mut ChouetteGame, fact: &NightFact, version: u64) {
     match fact {
-        Fact::AutomaticDoubled { .. } => game.automatic_double(version),
-        Fact::Doubled { by, cubes, .. } => game.doubled(*by, cubes, version),
-        Fact::Answered {
+        NightFact::AutomaticDoubled { .. } => game.automatic_double(version),
+        NightFact::Doubled { by, cubes, .. } => game.doubled(*by, cubes, version),
+        NightFact::Answered {
             by, cubes, answer, ..
         } => game.answered(*by, cubes, *answer, version),
-        Fact::ExtraOffered { by, to, .. } => game.extra_offered(*by, *to),
-        Fact::ExtrasDoubled { by, with, .. } => game.extra_doubled(*by, with),
-        Fact::ExtrasAnswered {
+        NightFact::ExtraOffered { by, to, .. } => game.extra_offered(*by, *to),
+        NightFact::ExtrasDoubled { by, with, .. } => game.extra_doubled(*by, with),
+        NightFact::ExtrasAnswered {
             by, with, answer, ..
         } => game.extra_answered(*by, with, *answer),
-        Fact::Settled { member, points, .. } => game.settled(*member, *points, version),
-        Fact::GaveUp { cubes, .. } => {
+        NightFact::Settled { member, points, .. } => game.settled(*member, *points, version),
+        NightFact::GaveUp { cubes, .. } => {
             game.gave_up(cubes, version);
         }
-        Fact::TakenOver { of, by, points, .. } => {
+        NightFact::TakenOver { of, by, points, .. } => {
             let taken_over = TakenOver {
                 of: *of,
                 by: *by,

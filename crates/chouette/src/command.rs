@@ -77,7 +77,7 @@ pub enum CubeAction {
 /// A command to a night. `seen` is the version at which the sender last saw its subject change; if it has changed
 /// since, the command is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Command {
+pub enum NightCommand {
     /// Begin a night, or change the rules for the games not begun.
     Set {
         settings: Box<NightSettings>,

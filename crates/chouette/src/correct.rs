@@ -7,7 +7,7 @@ use super::ledger::lines;
 use super::rotation::{FinishedGame, Proposal, propose};
 use super::settings::check_stake;
 use super::{
-    Decided, Fact, GameNo, GameSheet, LedgerLine, Night, PlayedGame, PlayerNo, Stakes, Unit,
+    Decided, GameNo, GameSheet, LedgerLine, Night, NightFact, PlayedGame, PlayerNo, Stakes, Unit,
     begins_on,
 };
 use crate::fields;
@@ -55,7 +55,7 @@ impl From<GameSheet> for GameCorrection {
 
 /// A game that would have begun in another order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NextGame {
+pub struct ReorderedGame {
     pub game: GameNo,
     /// Box, captain, line as it began.
     pub was: Vec<PlayerNo>,
@@ -74,7 +74,7 @@ pub struct GameCorrectionEffects {
     /// The order that would have been proposed after it, if it gives the box to somebody else.
     pub box_would_be: Option<Proposal>,
     /// The next game at that table, if its order followed from this one and would have been another.
-    pub next_game: Option<NextGame>,
+    pub next_game: Option<ReorderedGame>,
 }
 
 fn known(night: &Night, game: GameNo) -> Result<&PlayedGame, Violation> {
@@ -174,7 +174,7 @@ pub(super) fn ledger_lines(played: &PlayedGame) -> Vec<LedgerLine> {
 }
 
 /// The next game at the table, if it began in the order proposed after this one and that order would now be another.
-fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<NextGame> {
+fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<ReorderedGame> {
     let later = || {
         let at_table = night.games.iter().filter(|g| g.table == played.table);
         at_table.filter(|g| g.number > played.number)
@@ -195,7 +195,7 @@ fn next_game(night: &Night, played: &PlayedGame, then: &Proposal) -> Option<Next
             would.insert(at.min(would.len()), *n);
         }
     }
-    (would != next.order).then(|| NextGame {
+    (would != next.order).then(|| ReorderedGame {
         game: next.number,
         was: next.order.clone(),
         would,
@@ -227,7 +227,7 @@ pub(super) fn correct(
     if played.sheet == *sheet && seats.is_none() && automatics.is_none() && stakes.is_none() {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::Corrected {
+    Ok(vec![NightFact::Corrected {
         game,
         sheet: Box::new(sheet.clone()),
         lines,

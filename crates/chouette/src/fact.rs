@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// What happened in a night, as its journal keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Fact {
+pub enum NightFact {
     /// The rules were set, for the games not begun.
     Set {
         settings: Box<NightSettings>,
@@ -223,16 +223,16 @@ pub enum Fact {
     Reopened,
 }
 
-impl Fact {
+impl NightFact {
     #[must_use]
     pub fn reason(&self) -> Option<NoteId> {
         match self {
-            Fact::Started { overruled, .. }
-            | Fact::AutomaticDoubled { overruled, .. }
-            | Fact::Doubled { overruled, .. }
-            | Fact::Answered { overruled, .. }
-            | Fact::ExtraOffered { overruled, .. }
-            | Fact::Settled { overruled, .. } => *overruled,
+            NightFact::Started { overruled, .. }
+            | NightFact::AutomaticDoubled { overruled, .. }
+            | NightFact::Doubled { overruled, .. }
+            | NightFact::Answered { overruled, .. }
+            | NightFact::ExtraOffered { overruled, .. }
+            | NightFact::Settled { overruled, .. } => *overruled,
             _ => None,
         }
     }

@@ -3,18 +3,18 @@
 use super::night::{LinePlace, PlayedGame};
 use super::stake;
 use super::{
-    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, Fact, GameNo, GameSheet, Night,
+    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, GameNo, GameSheet, Night, NightFact,
     OfferStage, PlayerNo, Presence, TableNo,
 };
 
 /// Whether a fact is still possible in this state.
-pub(super) fn follows(night: &Night, fact: &Fact) -> bool {
+pub(super) fn follows(night: &Night, fact: &NightFact) -> bool {
     let known = |n: &PlayerNo| night.player(*n).is_some();
     let on = |table: TableNo, game: GameNo| night.playing(table, game);
     match fact {
-        Fact::Set { .. } | Fact::Closed | Fact::Reopened => true,
-        Fact::Staked { games, .. } => games.iter().all(|g| stake::follows(night, g)),
-        Fact::Joined {
+        NightFact::Set { .. } | NightFact::Closed | NightFact::Reopened => true,
+        NightFact::Staked { games, .. } => games.iter().all(|g| stake::follows(night, g)),
+        NightFact::Joined {
             player,
             person,
             table,
@@ -24,92 +24,94 @@ pub(super) fn follows(night: &Night, fact: &Fact) -> bool {
                 && night.player_of(*person).is_none()
                 && may_be_table(night, *table)
         }
-        Fact::Left { player, .. } => night
+        NightFact::Left { player, .. } => night
             .player(*player)
             .is_some_and(|p| p.presence != Presence::Left),
-        Fact::Rested { player, .. } => night.is_here(*player),
-        Fact::Returned {
+        NightFact::Rested { player, .. } => night.is_here(*player),
+        NightFact::Returned {
             player,
             table,
             place,
         } => can_return(night, *player, *table, *place),
-        Fact::StakeSet { player, .. } => known(player),
-        Fact::OrderRolled { table, order, .. } | Fact::OrderSet { table, order } => night
+        NightFact::StakeSet { player, .. } => known(player),
+        NightFact::OrderRolled { table, order, .. } | NightFact::OrderSet { table, order } => night
             .table(*table)
             .is_some_and(|t| t.game.is_none() && same_people(&t.line, order)),
-        Fact::PartnerDeclined { table, player } => night
+        NightFact::PartnerDeclined { table, player } => night
             .table(*table)
             .is_some_and(|t| t.game.is_none() && t.line.contains(player)),
-        Fact::Started {
+        NightFact::Started {
             table,
             game,
             order,
             partner,
             ..
         } => game.0 > night.last_game && can_sit_down(night, *table, order, *partner),
-        Fact::Ended {
+        NightFact::Ended {
             table,
             game,
             sheet,
             entered,
             ..
         } => on(*table, *game).is_some_and(|g| can_end(g, sheet, *entered)),
-        Fact::Corrected {
+        NightFact::Corrected {
             game, sheet, seats, ..
         } => night
             .game(*game)
             .is_some_and(|g| can_be_corrected(g, sheet, seats.as_ref())),
-        Fact::CalledOff { table, game } => on(*table, *game).is_some(),
-        Fact::Paid { from, to, .. } => known(from) && known(to) && from != to,
-        Fact::SplitOff { table, to, players } => can_split_off(night, *table, *to, players),
-        Fact::Moved { player, table, .. } => {
+        NightFact::CalledOff { table, game } => on(*table, *game).is_some(),
+        NightFact::Paid { from, to, .. } => known(from) && known(to) && from != to,
+        NightFact::SplitOff { table, to, players } => can_split_off(night, *table, *to, players),
+        NightFact::Moved { player, table, .. } => {
             may_be_table(night, *table)
                 && night
                     .table_of(*player)
                     .is_some_and(|t| t.game.is_none() && t.number != *table)
         }
-        Fact::AutomaticDoubled { table, game, .. } => on(*table, *game).is_some_and(|g| !g.begun),
-        Fact::Doubled {
+        NightFact::AutomaticDoubled { table, game, .. } => {
+            on(*table, *game).is_some_and(|g| !g.begun)
+        }
+        NightFact::Doubled {
             table,
             game,
             by,
             cubes,
             ..
         } => on(*table, *game).is_some_and(|g| can_double(g, *by, cubes)),
-        Fact::Answered {
+        NightFact::Answered {
             table, game, cubes, ..
         } => on(*table, *game).is_some_and(|g| can_answer(g, cubes)),
-        Fact::ExtraOffered {
+        NightFact::ExtraOffered {
             table,
             game,
             by,
             to,
             ..
         } => on(*table, *game).is_some_and(|g| can_offer_extra(g, *by, *to)),
-        Fact::ExtrasDoubled {
+        NightFact::ExtrasDoubled {
             table,
             game,
             by,
             with,
             ..
         } => on(*table, *game).is_some_and(|g| can_double_extras(g, *by, with)),
-        Fact::ExtrasAnswered {
+        NightFact::ExtrasAnswered {
             table,
             game,
             by,
             with,
             ..
         } => on(*table, *game).is_some_and(|g| can_answer_extras(g, *by, with)),
-        Fact::Settled {
+        NightFact::Settled {
             table,
             game,
             member,
             ..
         } => on(*table, *game).is_some_and(|g| g.is_in(*member)),
-        Fact::GaveUp {
+        NightFact::GaveUp {
             table, game, cubes, ..
         } => on(*table, *game).is_some_and(|g| cubes.iter().all(|(n, _)| g.is_in(*n))),
-        Fact::TakenOver {
+        NightFact::TakenOver {
             table,
             game,
             of,

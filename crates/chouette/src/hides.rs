@@ -1,6 +1,6 @@
 //! Hidden answers: if the club wants it, the team's answers to an open double are not shown until all are in.
 
-use super::{ChouetteGame, Fact, Night, OfferStage, PlayerNo};
+use super::{ChouetteGame, Night, NightFact, OfferStage, PlayerNo};
 use backgammon::Side;
 
 /// Whether a member's answer is to be hidden because others still have to answer.
@@ -21,8 +21,8 @@ pub fn hides_any(game: &ChouetteGame) -> bool {
 
 /// Whether a fact is such an answer.
 #[must_use]
-pub fn hides_fact(night: &Night, fact: &Fact) -> bool {
-    let Fact::Answered {
+pub fn hides_fact(night: &Night, fact: &NightFact) -> bool {
+    let NightFact::Answered {
         table, game, by, ..
     } = fact
     else {

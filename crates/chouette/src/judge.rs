@@ -4,7 +4,7 @@
 use super::apply::play;
 use super::{
     AskedMember, BoxDoubles, BoxTakes, ChouetteGame, CubeAction, CubeSeat, Cubes, Decided,
-    ExtraStage, Fact, LoneTaker, NightSettings, OfferAnswer, OfferRound, OfferStage, PlayerNo,
+    ExtraStage, LoneTaker, NightFact, NightSettings, OfferAnswer, OfferRound, OfferStage, PlayerNo,
     TableNo, ThreeHanded,
 };
 use crate::fields;
@@ -160,15 +160,15 @@ impl Judge<'_> {
             // An automatic double is not an offer but has the same limit.
             seat.cube.offered(Side::Top, &game.settings.rules())?;
         }
-        Ok(vec![Fact::AutomaticDoubled {
+        Ok(vec![NightFact::AutomaticDoubled {
             table: self.table,
             game: self.game.number,
             overruled: self.overrule,
         }])
     }
 
-    fn doubled(&self, by: PlayerNo, cubes: Vec<PlayerNo>) -> Vec<Fact> {
-        vec![Fact::Doubled {
+    fn doubled(&self, by: PlayerNo, cubes: Vec<PlayerNo>) -> Vec<NightFact> {
+        vec![NightFact::Doubled {
             table: self.table,
             game: self.game.number,
             by,
@@ -277,8 +277,13 @@ impl Judge<'_> {
         Ok(self.doubled(by, cubes))
     }
 
-    pub(super) fn answered(&self, by: PlayerNo, cubes: Vec<PlayerNo>, answer: OfferAnswer) -> Fact {
-        Fact::Answered {
+    pub(super) fn answered(
+        &self,
+        by: PlayerNo,
+        cubes: Vec<PlayerNo>,
+        answer: OfferAnswer,
+    ) -> NightFact {
+        NightFact::Answered {
             table: self.table,
             game: self.game.number,
             by,
@@ -508,7 +513,7 @@ impl Judge<'_> {
             return Err(refuse::already_out(by).by(Source::GamesGrid));
         }
         check_settlement(&game.settings, points)?;
-        Ok(vec![Fact::Settled {
+        Ok(vec![NightFact::Settled {
             table: self.table,
             game: self.game.number,
             member: by,
@@ -540,7 +545,7 @@ impl Judge<'_> {
         if cubes.is_empty() {
             return Err(refuse::already_out(by).by(Source::GamesGrid));
         }
-        Ok(vec![Fact::GaveUp {
+        Ok(vec![NightFact::GaveUp {
             table: self.table,
             game: self.game.number,
             by,
@@ -562,7 +567,7 @@ impl Judge<'_> {
             return Err(refuse::take_over_own(by));
         }
         check_settlement(&game.settings, points)?;
-        Ok(vec![Fact::TakenOver {
+        Ok(vec![NightFact::TakenOver {
             table: self.table,
             game: self.game.number,
             of,
@@ -585,7 +590,7 @@ impl Judge<'_> {
 }
 
 /// The game after these facts, which are not stored yet.
-pub(super) fn after(game: &ChouetteGame, facts: &[Fact]) -> ChouetteGame {
+pub(super) fn after(game: &ChouetteGame, facts: &[NightFact]) -> ChouetteGame {
     let mut game = game.clone();
     for fact in facts {
         play(&mut game, fact, u64::MAX);

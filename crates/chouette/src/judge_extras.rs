@@ -2,7 +2,7 @@
 
 use super::judge::{Judge, each_once};
 use super::{
-    AskedMember, Cubes, Decided, Extra, ExtraStage, Fact, OfferAnswer, OfferRound, OfferStage,
+    AskedMember, Cubes, Decided, Extra, ExtraStage, NightFact, OfferAnswer, OfferRound, OfferStage,
     PlayerNo,
 };
 use backgammon::Side;
@@ -36,7 +36,7 @@ impl Judge<'_> {
         if game.extra(by, to).is_some() {
             return Err(refuse::extra_offered_already(by, to));
         }
-        Ok(vec![Fact::ExtraOffered {
+        Ok(vec![NightFact::ExtraOffered {
             table: self.table,
             game: self.game.number,
             by,
@@ -70,7 +70,7 @@ impl Judge<'_> {
             }
             extra.cube.offered(side, &self.game.settings.rules())?;
         }
-        Ok(vec![Fact::ExtrasDoubled {
+        Ok(vec![NightFact::ExtrasDoubled {
             table: self.table,
             game: self.game.number,
             by,
@@ -114,7 +114,7 @@ impl Judge<'_> {
                 _ => return Err(refuse::no_offer_between(by)),
             }
         }
-        let answered = Fact::ExtrasAnswered {
+        let answered = NightFact::ExtrasAnswered {
             table: self.table,
             game: self.game.number,
             by,

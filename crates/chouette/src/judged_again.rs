@@ -2,7 +2,7 @@
 
 use super::act::check;
 use super::ledger::lines;
-use super::{Fact, Night, PlayedGame};
+use super::{Night, NightFact, PlayedGame};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{Envelope, Recorded, Snapshot, Story};
 
@@ -12,7 +12,7 @@ use crawford_journal::{Envelope, Recorded, Snapshot, Story};
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
     let mut snapshot = Snapshot::<Night>::default();
     for (nth, line) in recorded.iter().enumerate() {
-        let envelope = Envelope::<Fact>::read(line).ok()?;
+        let envelope = Envelope::<NightFact>::read(line).ok()?;
         if let Err(violation) = judged(&snapshot.state, &envelope) {
             return Some((line.version, violation));
         }
@@ -23,10 +23,10 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
     None
 }
 
-fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
+fn judged(night: &Night, envelope: &Envelope<NightFact>) -> Result<(), Violation> {
     let corrected;
     let (number, of, sheet, said, whole) = match envelope.fact() {
-        Ok(Fact::Ended {
+        Ok(NightFact::Ended {
             table,
             game,
             sheet,
@@ -39,7 +39,7 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
                 .map(|g| (g.in_box, g.partner, &g.settings, &g.stakes));
             (*game, of, sheet, lines, *entered)
         }
-        Ok(Fact::Corrected {
+        Ok(NightFact::Corrected {
             game,
             sheet,
             lines,

@@ -1,6 +1,6 @@
 //! Chouette nights: one board, a box against a team with a cube for each member, and a ledger that always sums to zero.
 //!
-//! A night is one stream of [`Fact`]s. [`Night`] is their fold; [`decide`] answers a [`Command`] with the facts it means
+//! A night is one stream of [`NightFact`]s. [`Night`] is their fold; [`decide`] answers a [`NightCommand`] with the facts it means
 //! or the rule it breaks. Nothing here draws lots, reads a clock or stores anything. A night does not know the
 //! dice, so an action is out of turn only by who owns a cube, which offers are open and who is still in.
 //!
@@ -38,11 +38,13 @@ mod sheet;
 mod stake;
 mod tables;
 
-pub use command::{Command, CubeAction, OfferAnswer};
-pub use correct::{CorrectedSeats, GameCorrection, GameCorrectionEffects, NextGame, consequences};
+pub use command::{CubeAction, NightCommand, OfferAnswer};
+pub use correct::{
+    CorrectedSeats, GameCorrection, GameCorrectionEffects, ReorderedGame, consequences,
+};
 pub use decide::decide;
 pub use extras::{Extra, ExtraStage};
-pub use fact::Fact;
+pub use fact::NightFact;
 pub use game::{ChouetteGame, CubeSeat, Out, begins_on};
 pub use hides::{hides, hides_any, hides_fact};
 pub use judged_again::first_refused;
@@ -69,7 +71,7 @@ pub use tables::split_off;
 use crawford_forms::violation::{Param, Violation};
 use crawford_journal::number;
 
-type Decided = Result<Vec<Fact>, Violation>;
+type Decided = Result<Vec<NightFact>, Violation>;
 
 number!(
     /// Someone at a night, numbered from 1 in the order of coming.

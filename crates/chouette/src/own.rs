@@ -2,8 +2,8 @@
 //! settlements and the game's end are the host's.
 
 use super::{
-    ChouetteGame, Command, CubeAction, Fact, Night, OfferAnswer, OfferStage, PlayerNo, Presence,
-    TableNo, decide,
+    ChouetteGame, CubeAction, Night, NightCommand, NightFact, OfferAnswer, OfferStage, PlayerNo,
+    Presence, TableNo, decide,
 };
 use backgammon::Side;
 use crawford_forms::Choice;
@@ -19,13 +19,13 @@ pub fn own_command(
     player: PlayerNo,
     action: CubeAction,
     seen: Option<u64>,
-) -> Result<Command, Violation> {
+) -> Result<NightCommand, Violation> {
     let refuse = || refuse::seat_not_yours(player);
     let (table, game) = at(night, player).ok_or_else(|| refuse::chouette_no_game(1_u32))?;
     if actor(&action) != Some(player) || player == game.in_box || !has_not_left(night, player) {
         return Err(refuse());
     }
-    let command = Command::Act {
+    let command = NightCommand::Act {
         table,
         action,
         overrule: None,
@@ -117,21 +117,21 @@ fn actor(action: &CubeAction) -> Option<PlayerNo> {
 }
 
 /// Whether a fact touches no cube but the player's own, and those of the absent that go as the captain's.
-fn is_own(game: &ChouetteGame, player: PlayerNo, fact: &Fact) -> bool {
+fn is_own(game: &ChouetteGame, player: PlayerNo, fact: &NightFact) -> bool {
     let own = |cube: &PlayerNo| {
         let along = game.acting() == player && game.goes_as_captain(*cube);
         *cube == player || along
     };
     match fact {
-        Fact::Doubled { by, cubes, .. } | Fact::Answered { by, cubes, .. } => {
+        NightFact::Doubled { by, cubes, .. } | NightFact::Answered { by, cubes, .. } => {
             (*by == player || cubes.iter().all(|c| game.goes_as_captain(*c)))
                 && cubes.iter().all(own)
         }
-        Fact::ExtraOffered { by, .. }
-        | Fact::ExtrasDoubled { by, .. }
-        | Fact::ExtrasAnswered { by, .. } => *by == player,
+        NightFact::ExtraOffered { by, .. }
+        | NightFact::ExtrasDoubled { by, .. }
+        | NightFact::ExtrasAnswered { by, .. } => *by == player,
         // The last to go out ends the game with it.
-        Fact::Ended { .. } => true,
+        NightFact::Ended { .. } => true,
         _ => false,
     }
 }

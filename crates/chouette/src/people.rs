@@ -5,8 +5,8 @@ use super::night::LinePlace;
 use super::rotation::Proposal;
 use super::settings::{Breaks, Split, check_stake};
 use super::{
-    Decided, Fact, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo,
-    Unit,
+    Decided, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, NightFact, PlayerNo, Presence,
+    TableNo, Unit,
 };
 use crate::fields;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -62,7 +62,7 @@ pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Optio
     }
     check_own(night, stake)?;
     let number = how_many(night.players.len());
-    Ok(vec![Fact::Joined {
+    Ok(vec![NightFact::Joined {
         player: PlayerNo(number.saturating_add(1)),
         person,
         table,
@@ -76,7 +76,7 @@ pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) ->
         return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
     }
     check_proxy(night, player, proxy)?;
-    Ok(vec![Fact::Left {
+    Ok(vec![NightFact::Left {
         player,
         proxy,
         hands_over: plays(night, player),
@@ -88,7 +88,7 @@ pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> 
         return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
     }
     check_proxy(night, player, proxy)?;
-    Ok(vec![Fact::Rested {
+    Ok(vec![NightFact::Rested {
         player,
         proxy,
         keeps_place: night.settings.breaks == Breaks::Place,
@@ -126,7 +126,7 @@ pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
         Some(t) => (t.number, LinePlace::Kept),
         None => (table, place(night, table)?),
     };
-    Ok(vec![Fact::Returned {
+    Ok(vec![NightFact::Returned {
         player,
         table,
         place,
@@ -151,7 +151,7 @@ pub(super) fn set_stake(night: &Night, player: PlayerNo, stake: Option<u32>) -> 
     Ok(if now == stake {
         Vec::new()
     } else {
-        vec![Fact::StakeSet { player, stake }]
+        vec![NightFact::StakeSet { player, stake }]
     })
 }
 
@@ -171,7 +171,7 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
         };
         return Err(refused.at(fields::AMOUNT));
     }
-    Ok(vec![Fact::Paid {
+    Ok(vec![NightFact::Paid {
         from,
         to,
         amount,
@@ -188,7 +188,7 @@ pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> D
     if t.number == table {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::Moved {
+    Ok(vec![NightFact::Moved {
         player,
         table,
         place: place(night, table)?,
@@ -217,7 +217,7 @@ pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Deci
         return Err(refuse::chouette_tables_too_many(MOST_TABLES));
     }
     let to = free.map_or(TableNo(next.saturating_add(1)), |t| t.number);
-    Ok(vec![Fact::SplitOff {
+    Ok(vec![NightFact::SplitOff {
         table,
         to,
         players: players.to_vec(),

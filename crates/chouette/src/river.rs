@@ -1,6 +1,6 @@
 //! How the points of a night moved: everybody's running total after each game, and when that game ended.
 
-use crate::{Fact, GameNo, Night, PlayerNo, Unit};
+use crate::{GameNo, Night, NightFact, PlayerNo, Unit};
 use crawford_journal::{Envelope, Story, UtcMicros, retracted};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub struct NightMoment {
 impl NightRiver {
     /// From the night and the facts it was folded from.
     #[must_use]
-    pub fn of(night: &Night, facts: &[Envelope<Fact>]) -> Option<NightRiver> {
+    pub fn of(night: &Night, facts: &[Envelope<NightFact>]) -> Option<NightRiver> {
         let (begun, ended) = times(facts);
         let played = |n: PlayerNo| night.games.iter().any(|g| g.order.contains(&n));
         let players: Vec<PlayerNo> = night.players.iter().map(|p| p.number).collect();
@@ -72,12 +72,12 @@ impl NightRiver {
 }
 
 /// When the first game began, and when each ended that counts.
-fn times(facts: &[Envelope<Fact>]) -> (Option<UtcMicros>, BTreeMap<GameNo, UtcMicros>) {
+fn times(facts: &[Envelope<NightFact>]) -> (Option<UtcMicros>, BTreeMap<GameNo, UtcMicros>) {
     let gone = retracted(facts, &[]);
     let mut night = Night::default();
     let mut begun = None;
     let mut ended = BTreeMap::new();
-    let counts = |fact: &&Envelope<Fact>| !gone.contains(&fact.version) && fact.fact().is_ok();
+    let counts = |fact: &&Envelope<NightFact>| !gone.contains(&fact.version) && fact.fact().is_ok();
     for fact in facts.iter().filter(counts) {
         night.apply(fact);
         if begun.is_none() && night.tables.iter().any(|table| table.game.is_some()) {

@@ -6,7 +6,7 @@ use super::correct::ledger_lines;
 use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{
-    ChouetteGame, Decided, Fact, GameNo, LedgerLine, Night, Paid, PlayedGame, PlayerNo, Unit,
+    ChouetteGame, Decided, GameNo, LedgerLine, Night, NightFact, Paid, PlayedGame, PlayerNo, Unit,
 };
 use crate::fields;
 use crawford_forms::CurrencyAsked;
@@ -52,7 +52,7 @@ pub(super) fn set(
     if same && currency.is_none() && (!counts || games.is_empty()) {
         return Ok(Vec::new());
     }
-    Ok(vec![Fact::Staked {
+    Ok(vec![NightFact::Staked {
         stake,
         currency: currency.cloned(),
         paid: if counts {

@@ -3,7 +3,8 @@
 use super::act::between_games;
 use super::follows::same_people;
 use super::{
-    Decided, Fact, Night, NightSettings, PlayerNo, Rolled, Split, TableNo, ThrownOrder, order_of,
+    Decided, Night, NightFact, NightSettings, PlayerNo, Rolled, Split, TableNo, ThrownOrder,
+    order_of,
 };
 use crate::fields;
 use crawford_forms::violation::{Source, refuse};
@@ -31,7 +32,7 @@ pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
     };
     let resting = t.line.iter().filter(|n| !thrown.contains(n));
     order.extend(resting);
-    Ok(vec![Fact::OrderRolled {
+    Ok(vec![NightFact::OrderRolled {
         table,
         rolls: rolls.to_vec(),
         order,
@@ -56,7 +57,7 @@ pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> De
     Ok(if t.line == order && !t.ask {
         Vec::new()
     } else {
-        vec![Fact::OrderSet { table, order }]
+        vec![NightFact::OrderSet { table, order }]
     })
 }
 
@@ -68,7 +69,7 @@ pub(super) fn decline(night: &Night, table: TableNo, player: PlayerNo) -> Decide
     Ok(if t.declined.contains(&player) {
         Vec::new()
     } else {
-        vec![Fact::PartnerDeclined { table, player }]
+        vec![NightFact::PartnerDeclined { table, player }]
     })
 }
 

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NightResult {
+pub struct SeasonNight {
     pub night: StreamId,
     pub day: NaiveDate,
     pub person: PersonId,
@@ -53,7 +53,7 @@ pub struct ChouetteStanding {
     /// Points a game, in thousandths, rounded to the nearest and halves away from zero.
     pub per_game: i64,
     /// The best night, of equals the first.
-    pub best: NightResult,
+    pub best: SeasonNight,
 }
 
 /// The first and the last day of a season.
@@ -80,7 +80,7 @@ impl SeasonSpan {
 
 /// The currency of the money won and lost on these days.
 #[must_use]
-pub fn purse(results: &[NightResult], span: &SeasonSpan) -> Purse {
+pub fn purse(results: &[SeasonNight], span: &SeasonSpan) -> Purse {
     let of_days = results.iter().filter(|r| span.holds(r.day));
     let mut all = of_days.filter_map(|r| r.money.as_ref());
     let Some(first) = all.next() else {
@@ -93,8 +93,8 @@ pub fn purse(results: &[NightResult], span: &SeasonSpan) -> Purse {
 }
 
 #[must_use]
-pub fn table(results: &[NightResult], span: &SeasonSpan) -> Vec<ChouetteStanding> {
-    let mut people: BTreeMap<PersonId, Vec<&NightResult>> = BTreeMap::new();
+pub fn table(results: &[SeasonNight], span: &SeasonSpan) -> Vec<ChouetteStanding> {
+    let mut people: BTreeMap<PersonId, Vec<&SeasonNight>> = BTreeMap::new();
     for result in results.iter().filter(|r| r.games > 0 && span.holds(r.day)) {
         people.entry(result.person).or_default().push(result);
     }
@@ -112,9 +112,9 @@ pub fn table(results: &[NightResult], span: &SeasonSpan) -> Vec<ChouetteStanding
     standings
 }
 
-fn standing(person: PersonId, nights: &[&NightResult], money: bool) -> Option<ChouetteStanding> {
+fn standing(person: PersonId, nights: &[&SeasonNight], money: bool) -> Option<ChouetteStanding> {
     let sum =
-        |of: fn(&NightResult) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
+        |of: fn(&SeasonNight) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
     let (games, points) = (sum(|r| r.games), sum(|r| r.points));
     let best = nights
         .iter()
@@ -143,8 +143,8 @@ fn per_game(points: i64, games: i64) -> i64 {
 mod tests {
     use super::*;
 
-    fn night(n: u8, day: &str, person: u8, games: i64, points: i64) -> NightResult {
-        NightResult {
+    fn night(n: u8, day: &str, person: u8, games: i64, points: i64) -> SeasonNight {
+        SeasonNight {
             night: StreamId::from_random([n; 10]),
             day: day.parse().unwrap(),
             person: PersonId::from_random([person; 10]),
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn money_is_added_up_in_one_currency_only() {
         let euro = Some(Currency::default());
-        let paid = |result: NightResult, amount, currency: &Option<Currency>| NightResult {
+        let paid = |result: SeasonNight, amount, currency: &Option<Currency>| SeasonNight {
             money: Some(SeasonMoney {
                 amount,
                 currency: currency.clone(),

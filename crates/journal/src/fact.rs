@@ -156,12 +156,12 @@ impl FromStr for RequestKey {
 }
 
 /// What a fact is in the journal: JSON with a `type`.
-pub trait Body: Sized {
+pub trait FactBody: Sized {
     fn read(body: &str) -> serde_json::Result<Self>;
     fn write(&self) -> serde_json::Result<String>;
 }
 
-impl<F: Serialize + DeserializeOwned> Body for F {
+impl<F: Serialize + DeserializeOwned> FactBody for F {
     fn read(body: &str) -> serde_json::Result<F> {
         serde_json::from_str(body)
     }
@@ -221,7 +221,7 @@ pub struct Envelope<F> {
     pub(super) content: Content<F>,
 }
 
-impl<F: Body> Envelope<F> {
+impl<F: FactBody> Envelope<F> {
     pub fn read(recorded: &Recorded) -> Result<Self, Unreadable> {
         let unreadable = |e: serde_json::Error| Unreadable {
             version: recorded.version,

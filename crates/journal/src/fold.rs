@@ -1,12 +1,12 @@
 //! The fold: facts in, state out; and undo, which is the fold of the facts not retracted.
 
 use super::StreamId;
-use super::fact::{Body, Content, Envelope, Recorded, Unreadable};
+use super::fact::{Content, Envelope, FactBody, Recorded, Unreadable};
 use std::collections::BTreeSet;
 
 /// A kind of stream: its state, built fact by fact.
 pub trait Story: Default + Clone {
-    type Fact: Body + Clone;
+    type Fact: FactBody + Clone;
 
     /// Whether the fact is still possible in this state, such as whether its match has those two players. Nothing is
     /// judged or drawn again.

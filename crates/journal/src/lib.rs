@@ -16,7 +16,7 @@ mod moments;
 mod number;
 mod time;
 
-pub use fact::{Actor, Body, Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unreadable};
+pub use fact::{Actor, Claimed, Envelope, FactBody, Recorded, RequestKey, SCHEMA, Unreadable};
 pub use fold::{Dependent, Snapshot, Story, plan_undo, retracted, retraction_body};
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub use mentioned::{Id, mentioned};

@@ -5,7 +5,7 @@ use crawford_checker::{CheckedRow, CheckedStandings, Claims, FormatKind, Ratio};
 use crawford_forms::Choice;
 use crawford_tournament::coming::{Rolling, sheets};
 use crawford_tournament::money::{
-    House, MoneyTerms, PaidStage as Paid, Rest, Share, Split, payout_of,
+    House, MoneyTerms, PaidStage as Paid, RoundingRest, Share, Split, payout_of,
 };
 use crawford_tournament::pace::rng::Rng;
 use crawford_tournament::ranking::{Exact, Rank, TieBreak};
@@ -16,7 +16,7 @@ use crawford_tournament::simulate::{Script, SimulatedNight};
 use crawford_tournament::swiss::{SwissSettings, standings};
 use crawford_tournament::{
     Consolation, DoubleElimination, Event, EventPlace, EventSettings, FedBy, Format, Groups,
-    LengthStage, Lengths, Phase, Play, TripleElimination, group_ranks, places, places_in,
+    LengthStage, Lengths, Matchmaking, Phase, TripleElimination, group_ranks, places, places_in,
     ranking_of,
 };
 use std::collections::BTreeMap;
@@ -155,7 +155,7 @@ pub(super) fn terms() -> MoneyTerms {
         added: 0,
         split: Split::plain(shares.into_iter().map(share).collect()),
         unit: 100,
-        rest: Rest::House,
+        rest: RoundingRest::House,
         public: true,
     }
 }
@@ -224,18 +224,21 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
         };
         rules.tie_breaks = order;
         let of = match event.capabilities().play {
-            Play::PairedRounds(_) => {
+            Matchmaking::PairedRounds(_) => {
                 let ranks = standings(&event).expect("its rounds are paired");
                 vec![("swiss".to_owned(), ranks)]
             }
-            Play::Schedule(schedule) => vec![(schedule.phase.word().to_owned(), ranks(&event))],
-            Play::Groups(_) => {
+            Matchmaking::Schedule(schedule) => {
+                vec![(schedule.phase.word().to_owned(), ranks(&event))]
+            }
+            Matchmaking::Groups(_) => {
                 let named = |(n, ranks): (u16, Vec<Rank>)| (n.to_string(), ranks);
                 group_ranks(&event).into_iter().map(named).collect()
             }
-            Play::Bracket(_) | Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => {
-                Vec::new()
-            }
+            Matchmaking::Bracket(_)
+            | Matchmaking::Challenges(_)
+            | Matchmaking::OpenPlay(_)
+            | Matchmaking::FillingSheets(_) => Vec::new(),
         };
         all.extend(of.into_iter().map(|(of, ranks)| standing(of, &ranks)));
     }

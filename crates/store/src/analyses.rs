@@ -19,13 +19,13 @@ pub struct AnalysisRow {
     pub record: RecordId,
     /// Of the match as the program was given it.
     pub digest: String,
-    pub told: Result<Told, AnalysisFailure>,
+    pub told: Result<StoredAnalysis, AnalysisFailure>,
     pub made_at: UtcMicros,
 }
 
 /// What the program said, as JSON.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct StoredAnalysis {
     /// The program, its version and its settings.
     pub engine: String,
     pub sides: String,
@@ -62,7 +62,7 @@ impl Row {
             StoreError::unreadable(format_args!("analysis of record {}", self.record), why)
         };
         let told = match (self.failure.as_deref(), self.sides, self.games) {
-            (None, Some(sides), Some(games)) => Ok(Told {
+            (None, Some(sides), Some(games)) => Ok(StoredAnalysis {
                 engine: self.engine,
                 sides,
                 games,

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// How the matches of an event come about, with the settings they come by.
 #[derive(Debug, Clone, Copy)]
-pub enum Play<'f> {
+pub enum Matchmaking<'f> {
     /// The draw makes every match of the event.
     Bracket(&'f dyn Bracket),
     /// Groups play first, their best in a knockout.
@@ -43,7 +43,7 @@ pub struct Schedule<'f> {
 /// What a format states of itself.
 #[derive(Debug, Clone, Copy)]
 pub struct Capabilities<'f> {
-    pub play: Play<'f>,
+    pub play: Matchmaking<'f>,
     pub losers_fall: Option<&'f Consolation>,
     /// The director's own sheet is played, from the first match or after groups.
     pub own_sheet: Option<&'f OwnSheet>,
@@ -102,7 +102,7 @@ impl EventPage {
 
 impl<'f> Capabilities<'f> {
     /// Those of a format of which no more is said than how its matches come about.
-    pub(super) const fn of(play: Play<'f>) -> Capabilities<'f> {
+    pub(super) const fn of(play: Matchmaking<'f>) -> Capabilities<'f> {
         Capabilities {
             play,
             losers_fall: None,
@@ -118,7 +118,7 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn group_play(&self) -> Option<&'f Groups> {
         match self.play {
-            Play::Groups(groups) => Some(groups),
+            Matchmaking::Groups(groups) => Some(groups),
             _ => None,
         }
     }
@@ -126,7 +126,7 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn paired_rounds(&self) -> Option<&'f SwissSettings> {
         match self.play {
-            Play::PairedRounds(swiss) => Some(swiss),
+            Matchmaking::PairedRounds(swiss) => Some(swiss),
             _ => None,
         }
     }
@@ -134,7 +134,7 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn schedule(&self) -> Option<Schedule<'f>> {
         match self.play {
-            Play::Schedule(schedule) => Some(schedule),
+            Matchmaking::Schedule(schedule) => Some(schedule),
             _ => None,
         }
     }
@@ -142,7 +142,7 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn challenges(&self) -> Option<&'f LadderRules> {
         match self.play {
-            Play::Challenges(rules) => Some(rules),
+            Matchmaking::Challenges(rules) => Some(rules),
             _ => None,
         }
     }
@@ -150,7 +150,7 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn open_play(&self) -> Option<&'f FreePlay> {
         match self.play {
-            Play::OpenPlay(rules) => Some(rules),
+            Matchmaking::OpenPlay(rules) => Some(rules),
             _ => None,
         }
     }
@@ -158,7 +158,7 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn filling_sheets(&self) -> Option<&'f Rolling> {
         match self.play {
-            Play::FillingSheets(rolling) => Some(rolling),
+            Matchmaking::FillingSheets(rolling) => Some(rolling),
             _ => None,
         }
     }
@@ -167,27 +167,33 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn ranking(&self) -> Option<&'f RankingRules> {
         match self.play {
-            Play::Groups(groups) => Some(&groups.ranking),
-            Play::PairedRounds(swiss) => Some(&swiss.ranking),
-            Play::Schedule(schedule) => Some(schedule.ranking),
-            Play::Bracket(_) | Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => {
-                None
-            }
+            Matchmaking::Groups(groups) => Some(&groups.ranking),
+            Matchmaking::PairedRounds(swiss) => Some(&swiss.ranking),
+            Matchmaking::Schedule(schedule) => Some(schedule.ranking),
+            Matchmaking::Bracket(_)
+            | Matchmaking::Challenges(_)
+            | Matchmaking::OpenPlay(_)
+            | Matchmaking::FillingSheets(_) => None,
         }
     }
 
     /// Whether the draw makes every match of the event, on one sheet.
     #[must_use]
     pub fn drawn_whole(&self) -> bool {
-        matches!(self.play, Play::Bracket(_))
+        matches!(self.play, Matchmaking::Bracket(_))
     }
 
     /// Whether it ends only when the director says so: more matches may come at any time.
     #[must_use]
     pub fn open_ended(&self) -> bool {
         match self.play {
-            Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => true,
-            Play::Bracket(_) | Play::Groups(_) | Play::PairedRounds(_) | Play::Schedule(_) => false,
+            Matchmaking::Challenges(_)
+            | Matchmaking::OpenPlay(_)
+            | Matchmaking::FillingSheets(_) => true,
+            Matchmaking::Bracket(_)
+            | Matchmaking::Groups(_)
+            | Matchmaking::PairedRounds(_)
+            | Matchmaking::Schedule(_) => false,
         }
     }
 
@@ -195,12 +201,12 @@ impl<'f> Capabilities<'f> {
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         match self.play {
-            Play::OpenPlay(_) | Play::FillingSheets(_) => false,
-            Play::Bracket(_)
-            | Play::Groups(_)
-            | Play::PairedRounds(_)
-            | Play::Schedule(_)
-            | Play::Challenges(_) => true,
+            Matchmaking::OpenPlay(_) | Matchmaking::FillingSheets(_) => false,
+            Matchmaking::Bracket(_)
+            | Matchmaking::Groups(_)
+            | Matchmaking::PairedRounds(_)
+            | Matchmaking::Schedule(_)
+            | Matchmaking::Challenges(_) => true,
         }
     }
 

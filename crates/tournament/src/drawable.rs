@@ -1,6 +1,6 @@
 //! The matches that a format's draw makes, and whether there is a field it can be drawn for.
 
-use super::capabilities::Play;
+use super::capabilities::Matchmaking;
 use super::graph::GraphPlan;
 use super::{EntrantNo, EventSettings, Format, MOST_ENTRANTS, robin};
 use crawford_forms::violation::{Rule, Violation, rules};
@@ -48,15 +48,15 @@ impl Format {
         seeded: &[EntrantNo],
     ) -> Result<GraphPlan, Violation> {
         match self.capabilities().play {
-            Play::Bracket(bracket) => bracket.draw(settings, seeded),
-            Play::Groups(groups) => groups.plan(seeded),
-            Play::PairedRounds(swiss) => swiss
+            Matchmaking::Bracket(bracket) => bracket.draw(settings, seeded),
+            Matchmaking::Groups(groups) => groups.plan(seeded),
+            Matchmaking::PairedRounds(swiss) => swiss
                 .check_field(seeded.len())
                 .map(|()| GraphPlan::default()),
-            Play::Schedule(schedule) => robin::check_field(seeded.len(), schedule.laps),
-            Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => {
-                Ok(GraphPlan::default())
-            }
+            Matchmaking::Schedule(schedule) => robin::check_field(seeded.len(), schedule.laps),
+            Matchmaking::Challenges(_)
+            | Matchmaking::OpenPlay(_)
+            | Matchmaking::FillingSheets(_) => Ok(GraphPlan::default()),
         }
     }
 }

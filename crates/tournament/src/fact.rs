@@ -18,7 +18,7 @@ use super::{
 use backgammon::scoring::{JudgedGame, MatchRules, Penalty};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
-use crawford_journal::{Body, NoteId, PersonId, RecordId, UtcMicros};
+use crawford_journal::{FactBody, NoteId, PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize, Serializer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -409,7 +409,7 @@ impl EventFact {
     }
 }
 
-impl Body for Fact {
+impl FactBody for Fact {
     fn read(body: &str) -> serde_json::Result<Fact> {
         #[derive(Deserialize)]
         struct Of {

@@ -1,6 +1,6 @@
 //! What is played: the format of an event, and what it states of itself.
 
-use super::capabilities::{Capabilities, Play, Schedule};
+use super::capabilities::{Capabilities, Matchmaking, Schedule};
 use super::coming::Rolling;
 use super::graph::{
     Consolation, DoubleElimination, FedBy, Groups, GroupsForm, Knockout, OwnSheet, Phase,
@@ -58,22 +58,22 @@ impl Format {
                 play_offs: true,
                 fresh_consolation: Some(1),
                 second_chance: true,
-                ..Capabilities::of(Play::Bracket(&Knockout))
+                ..Capabilities::of(Matchmaking::Bracket(&Knockout))
             },
             Format::Consolation(rules) => Capabilities {
                 losers_fall: Some(rules),
                 fresh_consolation: rules.drawn_afresh(),
                 second_chance: true,
-                ..Capabilities::of(Play::Bracket(rules))
+                ..Capabilities::of(Matchmaking::Bracket(rules))
             },
-            Format::DoubleElimination(rules) => with_a_losers_side(Play::Bracket(rules)),
-            Format::TripleElimination(rules) => with_a_losers_side(Play::Bracket(rules)),
+            Format::DoubleElimination(rules) => with_a_losers_side(Matchmaking::Bracket(rules)),
+            Format::TripleElimination(rules) => with_a_losers_side(Matchmaking::Bracket(rules)),
             Format::Groups(groups) => Capabilities {
                 own_sheet: groups.sheet.as_ref(),
-                ..Capabilities::of(Play::Groups(groups))
+                ..Capabilities::of(Matchmaking::Groups(groups))
             },
-            Format::Swiss(swiss) => Capabilities::of(Play::PairedRounds(swiss)),
-            Format::RoundRobin(rules) => Capabilities::of(Play::Schedule(Schedule {
+            Format::Swiss(swiss) => Capabilities::of(Matchmaking::PairedRounds(swiss)),
+            Format::RoundRobin(rules) => Capabilities::of(Matchmaking::Schedule(Schedule {
                 phase: Phase::RoundRobin,
                 laps: rules.laps,
                 ranking: &rules.ranking,
@@ -84,7 +84,7 @@ impl Format {
             })),
             Format::League(rules) => Capabilities {
                 over_days: true,
-                ..Capabilities::of(Play::Schedule(Schedule {
+                ..Capabilities::of(Matchmaking::Schedule(Schedule {
                     phase: Phase::League,
                     laps: rules.laps,
                     ranking: &rules.ranking,
@@ -96,22 +96,22 @@ impl Format {
             },
             Format::Ladder(rules) => Capabilities {
                 over_days: true,
-                ..Capabilities::of(Play::Challenges(rules))
+                ..Capabilities::of(Matchmaking::Challenges(rules))
             },
             Format::Free(rules) => Capabilities {
                 over_days: true,
-                ..Capabilities::of(Play::OpenPlay(rules))
+                ..Capabilities::of(Matchmaking::OpenPlay(rules))
             },
-            Format::Rolling(rolling) => Capabilities::of(Play::FillingSheets(rolling)),
+            Format::Rolling(rolling) => Capabilities::of(Matchmaking::FillingSheets(rolling)),
             Format::Sheet(sheet) => Capabilities {
                 own_sheet: Some(sheet),
-                ..Capabilities::of(Play::Bracket(sheet))
+                ..Capabilities::of(Matchmaking::Bracket(sheet))
             },
         }
     }
 }
 
-fn with_a_losers_side(play: Play<'_>) -> Capabilities<'_> {
+fn with_a_losers_side(play: Matchmaking<'_>) -> Capabilities<'_> {
     Capabilities {
         losers_side: true,
         second_chance: true,

@@ -1,6 +1,6 @@
 //! How a form asks what an event is played at: one of the games, or a series, and what is played otherwise in them.
 
-use backgammon::variants::{Choice, Game, MatchGame, SeriesOrder, Value, Variant};
+use backgammon::variants::{Game, MatchGame, RuleOption, RuleWay, SeriesOrder, Variant};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Form, Limits, Shape, Word};
 
@@ -74,8 +74,8 @@ pub const GAME_WAYS: &str = "field-played-ways";
 #[derive(Debug, Clone, Copy)]
 pub struct Way {
     pub variant: &'static Variant,
-    pub choice: &'static Choice,
-    pub value: &'static Value,
+    pub choice: &'static RuleOption,
+    pub value: &'static RuleWay,
 }
 
 impl Way {
@@ -107,7 +107,7 @@ impl Way {
     }
 
     fn is_played_in(self, game: Game) -> bool {
-        let is = |(choice, value): (&Choice, &Value)| {
+        let is = |(choice, value): (&RuleOption, &RuleWay)| {
             choice.name == self.choice.name && value.name == self.value.name
         };
         game.variant() == self.variant && game.chosen().any(is)

@@ -3,7 +3,7 @@
 
 use super::robin::free_in_round;
 use super::swiss::ByeWhy;
-use super::{EntrantNo, Event, Fixture, Half, Pairing, Phase, Seat, Tournament};
+use super::{BracketHalf, EntrantNo, Event, Fixture, Pairing, Phase, Seat, Tournament};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventPart<'e> {
@@ -55,7 +55,7 @@ pub fn parts(event: &Event) -> Vec<EventPart<'_>> {
 /// sheet was written by the director.
 fn part(event: &Event, phase: Phase) -> Option<Phase> {
     let part = phase.shown_with();
-    if part.half() != Half::Main {
+    if part.half() != BracketHalf::Main {
         return Some(part);
     }
     let is_own = event.capabilities().own_sheet.is_some();
@@ -76,7 +76,7 @@ impl<'e> EventPart<'e> {
             .filter(|p| part(event, p.phase) == Some(phase))
             .collect();
         let number = |m: &Fixture| match phase.half() {
-            Half::Final => round_of_finals(m),
+            BracketHalf::Final => round_of_finals(m),
             _ => m.round,
         };
         let mut numbers: Vec<u8> = matches.iter().map(|m| number(m)).collect();
@@ -123,10 +123,12 @@ impl<'e> PartRound<'e> {
 /// Matches that lead to the final are round 1 of the finals, the final round 2, the second final round 3.
 fn round_of_finals(m: &Fixture) -> u8 {
     match m.phase.half() {
-        Half::SecondFinal => 3,
-        Half::Main | Half::Losers | Half::Final | Half::Beside => match m.before_final {
-            0 => 2,
-            _ => 1,
-        },
+        BracketHalf::SecondFinal => 3,
+        BracketHalf::Main | BracketHalf::Losers | BracketHalf::Final | BracketHalf::Beside => {
+            match m.before_final {
+                0 => 2,
+                _ => 1,
+            }
+        }
     }
 }

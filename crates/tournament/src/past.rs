@@ -16,7 +16,7 @@ use std::collections::HashMap;
 pub const MOST_PAST: usize = 2_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Past {
+pub struct PastResult {
     pub players: BySide<PersonId>,
     pub score: BySide<u32>,
     pub length: u16,
@@ -25,7 +25,7 @@ pub struct Past {
 /// Its facts, in the order in which they would have happened. Scores are not judged here: the reader of the file has
 /// done that.
 #[must_use]
-pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fact> {
+pub fn past(details: TournamentDetails, event: &str, matches: &[PastResult]) -> Vec<Fact> {
     let first = EventNo(1);
     let mut entrants: HashMap<PersonId, EntrantNo> = HashMap::new();
     let mut facts = vec![
@@ -95,7 +95,7 @@ pub fn past(details: TournamentDetails, event: &str, matches: &[Past]) -> Vec<Fa
     facts
 }
 
-fn usual(matches: &[Past]) -> u16 {
+fn usual(matches: &[PastResult]) -> u16 {
     let mut counts: HashMap<u16, usize> = HashMap::new();
     for m in matches {
         let count = counts.entry(m.length).or_default();
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn it_folds_to_an_event_that_is_over_and_whose_scores_the_engine_takes() {
         let [ann, bo, cal] = [1, 2, 3].map(|n| PersonId::from_random([n; 10]));
-        let played = |top, bottom, score: (u32, u32), length| Past {
+        let played = |top, bottom, score: (u32, u32), length| PastResult {
             players: BySide { top, bottom },
             score: BySide {
                 top: score.0,

@@ -39,7 +39,7 @@ struct PhaseTraits {
     first_drawn: bool,
     place: Option<u16>,
     breaks_a_tie: bool,
-    half: Half,
+    half: BracketHalf,
     /// Whether a director may write it on a sheet of their own.
     on_own_sheet: bool,
     /// Among whose matches its own are shown.
@@ -61,7 +61,7 @@ pub enum Two {
 
 /// Where a match stands in a bracket whose two sides meet at the end, in the order of their last matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Half {
+pub enum BracketHalf {
     Main,
     Losers,
     Final,
@@ -123,7 +123,7 @@ const fn of(stage: LengthStage) -> PhaseTraits {
         first_drawn: false,
         place: None,
         breaks_a_tie: false,
-        half: Half::Beside,
+        half: BracketHalf::Beside,
         on_own_sheet: false,
         shown_with: None,
         order: None,
@@ -159,7 +159,7 @@ const fn for_place(word: &'static str, place: u16) -> PhaseTraits {
     }
 }
 
-const fn in_half(half: Half, traits: PhaseTraits) -> PhaseTraits {
+const fn in_half(half: BracketHalf, traits: PhaseTraits) -> PhaseTraits {
     PhaseTraits { half, ..traits }
 }
 
@@ -278,23 +278,26 @@ impl Phase {
         match self {
             Phase::Main => PhaseTraits {
                 before_final: None,
-                ..on_own_sheet(in_half(Half::Main, first_drawn(LengthStage::Main)))
+                ..on_own_sheet(in_half(BracketHalf::Main, first_drawn(LengthStage::Main)))
             },
             Phase::ThirdPlace => PhaseTraits {
                 shown_with: Some(Phase::Main),
                 before_final: Some(1),
                 ..for_place("third-place", 3)
             },
-            Phase::Losers => on_own_sheet(in_half(Half::Losers, of(LengthStage::Losers))),
+            Phase::Losers => on_own_sheet(in_half(BracketHalf::Losers, of(LengthStage::Losers))),
             Phase::Third => PhaseTraits {
                 order: Some(3),
-                ..in_half(Half::Losers, called("third", LengthStage::Losers))
+                ..in_half(BracketHalf::Losers, called("third", LengthStage::Losers))
             },
-            Phase::Final => on_own_sheet(in_half(Half::Final, called("final", LengthStage::Main))),
+            Phase::Final => on_own_sheet(in_half(
+                BracketHalf::Final,
+                called("final", LengthStage::Main),
+            )),
             Phase::SecondFinal => PhaseTraits {
                 shown_with: Some(Phase::Final),
                 ..on_own_sheet(in_half(
-                    Half::SecondFinal,
+                    BracketHalf::SecondFinal,
                     called("second-final", LengthStage::Main),
                 ))
             },
@@ -383,7 +386,7 @@ impl Phase {
     }
 
     #[must_use]
-    pub const fn half(self) -> Half {
+    pub const fn half(self) -> BracketHalf {
         self.traits().half
     }
 
@@ -396,7 +399,7 @@ impl Phase {
     /// Whether the winners of two sides meet in it.
     #[must_use]
     pub const fn joins_sides(self) -> bool {
-        matches!(self.half(), Half::Final | Half::SecondFinal)
+        matches!(self.half(), BracketHalf::Final | BracketHalf::SecondFinal)
     }
 
     /// The phase among whose matches its own are shown: all play-offs are together, whatever the place.

@@ -7,8 +7,8 @@ use super::robin::LadderStep;
 use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
-    Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, Half, LengthStage,
-    MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
+    BracketHalf, Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture,
+    LengthStage, MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
 use backgammon::BySide;
 use backgammon::scoring::MatchRules;
@@ -340,7 +340,10 @@ impl Event {
     #[must_use]
     pub fn meets_losers(&self) -> bool {
         self.capabilities().losers_side
-            && self.matches.iter().any(|m| m.phase.half() == Half::Final)
+            && self
+                .matches
+                .iter()
+                .any(|m| m.phase.half() == BracketHalf::Final)
     }
 
     #[must_use]

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 pub trait AnalysisEngine: fmt::Debug + Send + Sync {
     /// Evaluates a match in `.mat`. Takes long, on a thread that may block.
-    fn analyse(&self, record: &str, stop: &Stop) -> Result<EngineAnswer, EngineError>;
+    fn analyse(&self, record: &str, stop: &EngineStop) -> Result<EngineAnswer, EngineError>;
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,15 +32,15 @@ pub enum EngineError {
 
 /// Tells a running engine to give up, once it is dropped.
 #[derive(Debug, Default)]
-pub struct StopWhenDropped(Stop);
+pub struct StopWhenDropped(EngineStop);
 
 /// Whether an engine is to give up.
 #[derive(Debug, Clone, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct EngineStop(Arc<AtomicBool>);
 
 impl StopWhenDropped {
     #[must_use]
-    pub fn stop(&self) -> Stop {
+    pub fn stop(&self) -> EngineStop {
         self.0.clone()
     }
 }
@@ -51,7 +51,7 @@ impl Drop for StopWhenDropped {
     }
 }
 
-impl Stop {
+impl EngineStop {
     #[must_use]
     pub fn is_told(&self) -> bool {
         self.0.load(Ordering::Relaxed)

@@ -1,7 +1,7 @@
 //! GNU Backgammon as a separate program. It is given a folder of its own with the match and a script, and has that long to
 //! print what it found; no shell, nothing of this program's surroundings, and no name that anybody typed.
 
-use super::engine::{AnalysisEngine, EngineAnswer, EngineError, Stop};
+use super::engine::{AnalysisEngine, EngineAnswer, EngineError, EngineStop};
 use crate::backgammon::analysis::Evaluation;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ impl GnuBackgammon {
 }
 
 impl AnalysisEngine for GnuBackgammon {
-    fn analyse(&self, record: &str, stop: &Stop) -> Result<EngineAnswer, EngineError> {
+    fn analyse(&self, record: &str, stop: &EngineStop) -> Result<EngineAnswer, EngineError> {
         let folder = OwnFolder::new()?;
         std::fs::write(folder.0.join("match.mat"), record)?;
         let script = format!("PLIES = {PLIES}\n{SCRIPT}");
@@ -85,7 +85,7 @@ struct Running(Child);
 
 impl Running {
     /// What it prints until it ends.
-    fn finish(mut self, limit: Duration, stop: &Stop) -> Result<String, EngineError> {
+    fn finish(mut self, limit: Duration, stop: &EngineStop) -> Result<String, EngineError> {
         let began = Instant::now();
         let in_time = || match () {
             () if stop.is_told() => Err(EngineError::Stopped),

@@ -6,7 +6,7 @@ mod error_rates;
 pub mod gnubg;
 mod queue;
 
-pub use engine::{AnalysisEngine, EngineAnswer, EngineError, Stop, StopWhenDropped};
+pub use engine::{AnalysisEngine, EngineAnswer, EngineError, EngineStop, StopWhenDropped};
 pub use error_rates::error_rates;
 pub use queue::{analyse_next, watch};
 
@@ -19,7 +19,7 @@ use crate::backgammon::scoring::{Holland, MatchRules};
 use crate::backgammon::{Board, BySide};
 use crate::journal::{RecordId, UtcMicros};
 pub use crate::store::analyses::AnalysisFailure;
-use crate::store::analyses::{self, AnalysisRow, Told};
+use crate::store::analyses::{self, AnalysisRow, StoredAnalysis};
 use crate::store::{Store, StoreError};
 use sha2::{Digest, Sha256};
 
@@ -66,7 +66,7 @@ pub async fn of_record(
     }
 }
 
-fn read(id: RecordId, told: Told, played: &Transcript) -> Result<Analysis, StoreError> {
+fn read(id: RecordId, told: StoredAnalysis, played: &Transcript) -> Result<Analysis, StoreError> {
     let games: Vec<Vec<EvaluatedAction>> =
         serde_json::from_str(&told.games).map_err(|why| unreadable(id, why))?;
     Ok(Analysis {
@@ -113,11 +113,11 @@ pub enum NotThisRecord {
     Json(#[from] serde_json::Error),
 }
 
-fn told(answer: &EngineAnswer, view: &ReplayView) -> Result<Told, NotThisRecord> {
+fn told(answer: &EngineAnswer, view: &ReplayView) -> Result<StoredAnalysis, NotThisRecord> {
     let played = view.transcript().ok_or(NotThisRecord::OtherRules)?;
     let EngineAnswer { engine, evaluation } = answer;
     mistakes(&evaluation.games, played)?;
-    Ok(Told {
+    Ok(StoredAnalysis {
         engine: engine.clone(),
         sides: serde_json::to_string(&evaluation.sides)?,
         games: serde_json::to_string(&evaluation.games)?,

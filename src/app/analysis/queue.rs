@@ -1,7 +1,7 @@
 //! Records are analysed by themselves, one after the other, the newest first.
 
 use super::engine::{AnalysisEngine, EngineError, StopWhenDropped};
-use super::{AnalysisFailure, AnalysisRow, Told, digest, played_by, told};
+use super::{AnalysisFailure, AnalysisRow, StoredAnalysis, digest, played_by, told};
 use crate::app::clock::now;
 use crate::app::records::{NotLooked, RecordRules, ReplayView, look};
 use crate::app::tournament::Tournaments;
@@ -121,7 +121,7 @@ async fn ask(
     engine: &Arc<dyn AnalysisEngine>,
     text: String,
     view: &ReplayView,
-) -> Result<Told, EngineError> {
+) -> Result<StoredAnalysis, EngineError> {
     let (engine, running) = (engine.clone(), StopWhenDropped::default());
     let stop = running.stop();
     let answer = tokio::task::spawn_blocking(move || engine.analyse(&text, &stop));

@@ -3,7 +3,7 @@
 use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::{DoorId, Names, TypedPerson};
-use crate::chouette::{Command, TableNo};
+use crate::chouette::{NightCommand, TableNo};
 use crate::club::lookup::{self, LookupEntry, LookupResult};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::StoreError;
@@ -98,7 +98,7 @@ impl Nights {
                     person
                 }
             };
-            Ok(Command::Join {
+            Ok(NightCommand::Join {
                 person,
                 table,
                 stake,

@@ -3,7 +3,7 @@
 use super::{NightDetailsInput, Nights, rows::Rows};
 use crate::app::clock;
 use crate::app::stories::{ActError, Principal, apply_commands, begun_once};
-use crate::chouette::{Command, NightSettings, TableNo};
+use crate::chouette::{NightCommand, NightSettings, TableNo};
 use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
 use crate::coin::Currency;
@@ -73,17 +73,17 @@ fn begin(
     money: &StakesInput,
 ) -> Result<(), ActError> {
     let at = clock::now();
-    let mut commands = vec![Command::Set {
+    let mut commands = vec![NightCommand::Set {
         settings: Box::new(creating.settings),
     }];
     if let Some(currency) = &money.currency {
-        commands.push(Command::Stake {
+        commands.push(NightCommand::Stake {
             stake: creating.settings.stake,
             currency: Some(currency.clone()),
             earlier: None,
         });
     }
-    commands.extend(creating.people.iter().map(|person| Command::Join {
+    commands.extend(creating.people.iter().map(|person| NightCommand::Join {
         person: *person,
         table: TableNo(1),
         stake: None,

@@ -2,7 +2,7 @@
 
 use super::{NightActed, Nights};
 use crate::app::stories::{ActError, Principal};
-use crate::chouette::{Command, Night, Rolled, TableNo, ThrownOrder, order_of};
+use crate::chouette::{Night, NightCommand, Rolled, TableNo, ThrownOrder, order_of};
 use crate::journal::StreamId;
 use crate::violation::{Violation, refuse};
 use rand::seq::IndexedRandom;
@@ -18,7 +18,7 @@ impl Nights {
     ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |_, night, _| {
             let rolls = thrown(night, table).map_err(ActError::Refused)?;
-            Ok(Command::Roll { table, rolls })
+            Ok(NightCommand::Roll { table, rolls })
         })
         .await
     }
@@ -37,7 +37,7 @@ impl Nights {
             let among = line.get(2..).unwrap_or_default();
             let partner = among.choose(&mut rng()).copied();
             let nobody = || ActError::Refused(night.settings.too_few_for_partner(line.len()));
-            Ok(Command::Start {
+            Ok(NightCommand::Start {
                 table,
                 partner: Some(partner.ok_or_else(nobody)?),
                 overrule: None,

@@ -52,7 +52,7 @@ impl StoreFailure for FollowError {
 
 /// A phone that has been let in to a night.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Admitted {
+pub struct AdmittedPhone {
     /// The club's slug.
     pub club: String,
     /// The night's slug.
@@ -116,7 +116,7 @@ impl Nights {
         typed: &str,
         networks: &[String],
         cookie: Option<&str>,
-    ) -> Result<Admitted, FollowError> {
+    ) -> Result<AdmittedPhone, FollowError> {
         const EVERYONE: &str = "follow:everywhere";
         let own: Vec<String> = networks.iter().map(|net| format!("follow:{net}")).collect();
         let (asked, code) = (own.clone(), code_of(typed));
@@ -209,7 +209,11 @@ fn free_code(conn: &mut Conn) -> Result<String, StoreError> {
     }
 }
 
-fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Admitted, FollowError> {
+fn let_in(
+    tx: &mut Tx<'_>,
+    code: &str,
+    mut held: Vec<String>,
+) -> Result<AdmittedPhone, FollowError> {
     let stream = match nights::by_code(tx, code) {
         Ok(stream) => stream,
         Err(StoreError::NotFound) => return Err(FollowError::Unknown),
@@ -251,9 +255,9 @@ pub(super) fn admitted(
     conn: &mut Conn,
     stream: StreamId,
     held: &[String],
-) -> Result<Admitted, StoreError> {
+) -> Result<AdmittedPhone, StoreError> {
     let club = streams::find(conn, stream)?.club;
-    Ok(Admitted {
+    Ok(AdmittedPhone {
         club: clubs::find(conn, club)?.slug,
         night: addresses::of_stream(conn, stream)?,
         cookie: held.join("."),

@@ -19,14 +19,14 @@ pub mod settle;
 pub use arrive::{Arriving, Regular};
 pub use create::{Created, Creating, StakesInput};
 pub use details::{NightDetailsInput, OpenTo};
-pub use follow::{Admitted, CODE_LENGTH, FollowError, code_of};
+pub use follow::{AdmittedPhone, CODE_LENGTH, FollowError, code_of};
 pub(in crate::app) use rows::Rows;
 pub use season::{ClubNight, ClubNights, SeasonReader};
 pub use seat::NightSeats;
 
 use super::stories::{self, Principal, StoredStory, Stories};
 use crate::app::clock::now;
-use crate::chouette::{Command, Fact, Night, decide};
+use crate::chouette::{Night, NightCommand, NightFact, decide};
 use crate::club::permissions::{Permission, Role};
 use crate::journal::{Actor, Envelope, NoteId, Snapshot, StreamId};
 use crate::store::audit::{self, AuditEntry, AuditKind};
@@ -47,7 +47,7 @@ pub type NightActed = stories::Acted<Night>;
 pub type NightUndoOutcome = stories::UndoOutcome<Night>;
 
 impl StoredStory for Night {
-    type Command = Command;
+    type Command = NightCommand;
     type Cache = ();
 
     const KIND: StreamKind = StreamKind::Chouette;
@@ -59,14 +59,14 @@ impl StoredStory for Night {
     }
 
     /// A player acts through [`Nights::act_own`]; everything else is for the host.
-    fn permission(principal: &Principal, _: &Command) -> Permission {
+    fn permission(principal: &Principal, _: &NightCommand) -> Permission {
         match principal.role {
             Role::Player => Permission::OwnCube,
             _ => Permission::HostNight,
         }
     }
 
-    fn decide(&self, command: &Command) -> Result<Vec<Fact>, Violation> {
+    fn decide(&self, command: &NightCommand) -> Result<Vec<NightFact>, Violation> {
         decide(self, command)
     }
 
@@ -97,7 +97,7 @@ impl StoredStory for Night {
 impl Nights {
     pub async fn reasons(
         &self,
-        facts: &[Envelope<Fact>],
+        facts: &[Envelope<NightFact>],
     ) -> Result<BTreeMap<NoteId, String>, StoreError> {
         let notes = facts.iter().filter_map(|f| f.fact().ok()?.reason());
         let ids: Vec<NoteId> = notes.collect();

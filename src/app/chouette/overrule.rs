@@ -4,7 +4,7 @@ use super::{NightActed, Nights};
 use crate::app::fields;
 use crate::app::notes;
 use crate::app::stories::{ActError, Principal};
-use crate::chouette::Command;
+use crate::chouette::NightCommand;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::violation::refuse;
 
@@ -17,7 +17,7 @@ impl Nights {
         club: ClubId,
         stream: StreamId,
         reason: &str,
-        make: impl Fn(NoteId) -> Vec<Command> + Send + 'static,
+        make: impl Fn(NoteId) -> Vec<NightCommand> + Send + 'static,
     ) -> Result<NightActed, ActError> {
         let reason = notes::check(reason).map_err(ActError::Refused)?;
         let reason =

@@ -4,7 +4,7 @@ use super::Nights;
 use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{
-    self, ChouetteStanding, NightResult, Purse, SeasonMoney, SeasonSpan,
+    self, ChouetteStanding, Purse, SeasonMoney, SeasonNight, SeasonSpan,
 };
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
@@ -29,7 +29,7 @@ pub struct ClubNights {
     pub edition: u64,
     pub nights: Vec<ClubNight>,
     #[serde(skip)]
-    results: Vec<NightResult>,
+    results: Vec<SeasonNight>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -142,7 +142,7 @@ impl Nights {
 struct Read {
     edition: u64,
     nights: Vec<(ClubNight, NightRow)>,
-    results: Vec<NightResult>,
+    results: Vec<SeasonNight>,
 }
 
 fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
@@ -185,7 +185,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
             })
         });
         let currency = currency.transpose()?;
-        Ok(NightResult {
+        Ok(SeasonNight {
             night,
             day,
             person: r.person,

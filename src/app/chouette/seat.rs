@@ -1,7 +1,7 @@
 //! A seat: the host gives a player a link to their own cube. It opens once, on one phone, and that phone may then act
 //! for this cube alone, until the host takes it back or the night is over.
 
-use super::follow::{Admitted, add_phone, admitted, must_run, secrets};
+use super::follow::{AdmittedPhone, add_phone, admitted, must_run, secrets};
 use super::{NightActed, Nights, note};
 use crate::app::account::secret;
 use crate::app::clock::now;
@@ -112,7 +112,7 @@ impl Nights {
         &self,
         token: &str,
         cookie: Option<&str>,
-    ) -> Result<Admitted, StoreError> {
+    ) -> Result<AdmittedPhone, StoreError> {
         let (hash, held) = (secret::hash(token), secrets(cookie));
         self.store
             .write(move |tx| {

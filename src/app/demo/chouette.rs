@@ -6,7 +6,7 @@ use crate::app::chouette::Rows;
 use crate::app::stories::ActError;
 use crate::backgammon::Side;
 use crate::chouette::{
-    ChouetteGame, Command, CubeAction, GameType, Night, NightSettings, OfferAnswer, PlayerNo,
+    ChouetteGame, CubeAction, GameType, Night, NightCommand, NightSettings, OfferAnswer, PlayerNo,
     TableNo, Unit, decide, settle_early,
 };
 use crate::coin::Currency;
@@ -41,7 +41,7 @@ fn over(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros)
         ..NightSettings::default()
     };
     let mut evening = Evening::begin(chance, owner, "Wednesday Chouette", at, settings);
-    evening.act(&Command::Stake {
+    evening.act(&NightCommand::Stake {
         stake: settings.stake,
         currency: Some(Currency::default()),
         earlier: None,
@@ -61,7 +61,7 @@ fn over(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicros)
         }
         evening.game(chance);
     }
-    evening.act(&Command::Close);
+    evening.act(&NightCommand::Close);
     for _ in 0..2 {
         evening.settle_one();
     }
@@ -148,14 +148,14 @@ impl Evening {
             owner,
             at,
         };
-        evening.act(&Command::Set {
+        evening.act(&NightCommand::Set {
             settings: Box::new(settings),
         });
         evening
     }
 
     /// Applies a command; a refused one is skipped. A minute passes.
-    fn act(&mut self, command: &Command) {
+    fn act(&mut self, command: &NightCommand) {
         let Ok(facts) = decide(&self.told.state, command) else {
             return;
         };
@@ -170,7 +170,7 @@ impl Evening {
     }
 
     fn play(&mut self, action: CubeAction) {
-        self.act(&Command::Act {
+        self.act(&NightCommand::Act {
             table: ONE,
             action,
             overrule: None,
@@ -179,7 +179,7 @@ impl Evening {
     }
 
     fn join(&mut self, person: PersonId) {
-        self.act(&Command::Join {
+        self.act(&NightCommand::Join {
             person,
             table: ONE,
             stake: None,
@@ -216,7 +216,7 @@ impl Evening {
     }
 
     fn start(&mut self) {
-        self.act(&Command::Start {
+        self.act(&NightCommand::Start {
             table: ONE,
             partner: None,
             overrule: None,
@@ -272,14 +272,14 @@ impl Evening {
     fn leave_early(&mut self, player: PlayerNo) {
         let balances = self.told.state.balances(Unit::Money);
         if let Some(payment) = settle_early(&balances, player) {
-            self.act(&Command::Pay {
+            self.act(&NightCommand::Pay {
                 from: payment.from,
                 to: payment.to,
                 amount: payment.amount,
                 unit: Unit::Money,
             });
         }
-        self.act(&Command::Leave {
+        self.act(&NightCommand::Leave {
             player,
             proxy: None,
         });
@@ -290,7 +290,7 @@ impl Evening {
         let due = crate::chouette::settle_up(&balances)
             .expect("what a player of this night wins another loses");
         if let Some(payment) = due.first() {
-            self.act(&Command::Pay {
+            self.act(&NightCommand::Pay {
                 from: payment.from,
                 to: payment.to,
                 amount: payment.amount,

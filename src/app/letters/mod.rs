@@ -18,9 +18,9 @@ pub use own::{
     MailChoice, OwnMailStatus as OwnStanding, ask, asked, choose, confirm, end_address, own,
 };
 pub use recipients::{ConsentSource, MailKinds, Recipient, everyone, recipients};
-pub use reminder::{Reminder, reminder, set_reminder};
+pub use reminder::{ReminderTime, reminder, set_reminder};
 pub use report::mail_report;
-pub use sign_up::{About, confirm as confirm_sign_up, send_again as send_sign_up_again};
+pub use sign_up::{SignUpSubject, confirm as confirm_sign_up, send_again as send_sign_up_again};
 
 use crate::app::account::secret;
 use crate::app::club::ClubError;

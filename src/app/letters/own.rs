@@ -3,7 +3,7 @@
 
 use super::consent::end;
 use super::recipients::{chosen, noted};
-use super::{ConsentSource, MailKinds, Reminder, fingerprint, reminder};
+use super::{ConsentSource, MailKinds, ReminderTime, fingerprint, reminder};
 use crate::app::account::throttle::{MAIL, may_ask_for_mail};
 use crate::app::account::{AccountError, Sending, User, secret};
 use crate::app::clock::now;
@@ -27,7 +27,7 @@ const SECONDS: i64 = 2 * 86_400;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnMailStatus {
     pub club: Club,
-    pub reminder: Option<Reminder>,
+    pub reminder: Option<ReminderTime>,
     pub gets: MailKinds,
     /// The source of the consent and since when, if they get anything.
     pub agreed: Option<(ConsentSource, UtcMicros)>,

@@ -19,7 +19,7 @@ const DAYS_AHEAD: i64 = 7;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(messages = "reminder")]
-pub struct Reminder {
+pub struct ReminderTime {
     #[form(with = days_from_monday)]
     pub weekday: Weekday,
     /// The hour, by the club's clock.
@@ -48,19 +48,19 @@ mod days_from_monday {
     }
 }
 
-pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, StoreError> {
+pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<ReminderTime>, StoreError> {
     let row = store
         .read(move |conn| reminders::of_club(conn, club))
         .await?;
     row.map(of_row).transpose()
 }
 
-pub(super) fn of_row(row: ReminderRow) -> Result<Reminder, StoreError> {
+pub(super) fn of_row(row: ReminderRow) -> Result<ReminderTime, StoreError> {
     let unreadable =
         |why: &str| StoreError::unreadable(format!("the reminder of club {}", row.club), why);
     let weekday = u8::try_from(row.weekday).ok();
     let hour = u8::try_from(row.hour).ok();
-    Ok(Reminder {
+    Ok(ReminderTime {
         weekday: weekday
             .and_then(|day| Weekday::try_from(day).ok())
             .ok_or_else(|| unreadable("a week has no such day"))?,
@@ -74,10 +74,10 @@ pub async fn set_reminder(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    reminder: Option<Reminder>,
+    reminder: Option<ReminderTime>,
 ) -> Result<(), ClubError> {
     if reminder.is_some_and(|reminder| reminder.hour > 23) {
-        let when = refuse::reminder_when().at(Reminder::HOUR);
+        let when = refuse::reminder_when().at(ReminderTime::HOUR);
         return Err(ClubError::Refused(vec![when]));
     }
     let doing = (Permission::ManageMembers, format!("reminder {club}"));

@@ -18,7 +18,7 @@ use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summa
 use crate::tournament::EventNo;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct About {
+pub struct SignUpSubject {
     pub event: String,
     pub when: String,
     pub club: String,
@@ -29,7 +29,7 @@ pub struct About {
 pub async fn confirm(
     store: &Store,
     sending: Sending,
-    about: About,
+    about: SignUpSubject,
     who: SignUp,
     token: &str,
 ) -> Result<(), StoreError> {
@@ -81,7 +81,7 @@ pub async fn confirm(
 pub fn send_again(
     store: &Store,
     sending: Sending,
-    about: About,
+    about: SignUpSubject,
     (club, stream, event): (ClubId, StreamId, EventNo),
     typed: &str,
 ) {
@@ -100,7 +100,7 @@ pub fn send_again(
 async fn again(
     store: &Store,
     sending: &Sending,
-    about: &About,
+    about: &SignUpSubject,
     (club, stream, event): (ClubId, StreamId, EventNo),
     address: &str,
 ) -> Result<(), StoreError> {

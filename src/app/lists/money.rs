@@ -20,13 +20,13 @@ pub struct MoneyList {
     /// What was added to funds from outside the fees.
     pub added: Coins,
     /// The accounts, the largest balance first.
-    pub accounts: Vec<Balance>,
+    pub accounts: Vec<HolderBalance>,
     /// The events, by number.
     pub events: Vec<EventMoneyRow>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Balance {
+pub struct HolderBalance {
     pub holder: Holder,
     pub player: String,
     /// What the organiser owes them; negative if they owe the organiser.
@@ -50,13 +50,13 @@ impl MoneyList {
     #[must_use]
     pub fn of(t: &Tournament, name: &dyn Fn(Holder) -> String) -> MoneyList {
         let books = books(t);
-        let balance = |account: &MoneyAccount| Balance {
+        let balance = |account: &MoneyAccount| HolderBalance {
             holder: account.holder,
             player: name(account.holder),
             balance: account.balance,
             signed: account.signed_for_this(),
         };
-        let mut accounts: Vec<Balance> = books.accounts.iter().map(balance).collect();
+        let mut accounts: Vec<HolderBalance> = books.accounts.iter().map(balance).collect();
         accounts.sort_by_key(|account| Reverse(account.balance.unsigned_abs()));
         let events = t.events.values().map(|event| EventMoneyRow {
             event: event.number,

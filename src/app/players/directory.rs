@@ -1,7 +1,7 @@
 //! The tournaments of a club, to find the event of a match; cached while the site is copied.
 
 use super::{EventRef, MatchRef};
-use crate::app::recompute::{List, lists_of};
+use crate::app::recompute::{ClubRatingList, lists_of};
 use crate::club::merged::Merged;
 use crate::club::rating::MatchKey;
 use crate::journal::{ClubId, StreamId};
@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Directory {
     pub edition: u64,
     pub merged: Merged,
-    pub lists: Vec<List>,
+    pub lists: Vec<ClubRatingList>,
     /// Only of visible tournaments, each of which has a title.
     slugs: HashMap<StreamId, String>,
     titles: HashMap<StreamId, (String, NaiveDate)>,
@@ -57,7 +57,7 @@ impl Directory {
     }
 
     /// The list of ratings every club has.
-    pub(super) fn own_list(&self) -> &List {
+    pub(super) fn own_list(&self) -> &ClubRatingList {
         let own = self.lists.iter().find(|list| list.is_own());
         own.expect("a club's lists are read with its own among them")
     }

@@ -4,7 +4,7 @@ use super::matches::{mets, results_of};
 use super::{
     Directory, EventRef, MatchRef, Named, PlayerOpponent, PlayersSnapshot, Snapshots, Viewer,
 };
-use crate::app::recompute::List;
+use crate::app::recompute::ClubRatingList;
 use crate::app::season::{Season, of_club};
 use crate::club::career::{self, HeadToHead, Met};
 use crate::club::permissions::Permission;
@@ -238,7 +238,7 @@ fn number(
 }
 
 pub(super) fn standings(snapshot: &PlayersSnapshot, person: PersonId) -> Vec<PlayerRating> {
-    let one = |(list, rows): (&List, &Vec<RatingRow>)| {
+    let one = |(list, rows): (&ClubRatingList, &Vec<RatingRow>)| {
         let own = rows.iter().find(|row| row.person == person)?;
         let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
         let better = |row: &&RatingRow| !provisional(row) && row.rating > own.rating;

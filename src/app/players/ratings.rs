@@ -4,7 +4,7 @@ use super::player::PlayerRating;
 use super::{Directory, PlayersSnapshot, Snapshots, Viewer};
 use crate::app::lists::rated_matches::RatedMatch;
 use crate::app::lists::rating_list::{RatingList, RatingListRow};
-use crate::app::recompute::{List, lists_of};
+use crate::app::recompute::{ClubRatingList, lists_of};
 use crate::club::name::in_order;
 use crate::club::rating::ListSettings;
 use crate::journal::{ClubId, PersonId, how_many};
@@ -43,12 +43,12 @@ pub async fn ratings(
     store
         .read(move |conn| {
             let Directory { edition, lists, .. } = Directory::read(conn, club)?;
-            let is_wanted = |list: &&List| match &slug {
+            let is_wanted = |list: &&ClubRatingList| match &slug {
                 Some(slug) => list.slug == *slug && !list.is_own(),
                 None => list.is_own(),
             };
             let list = lists.iter().find(is_wanted).ok_or(StoreError::NotFound)?;
-            let name = |list: &List| list.name.clone().unwrap_or_else(|| unnamed.clone());
+            let name = |list: &ClubRatingList| list.name.clone().unwrap_or_else(|| unnamed.clone());
             Ok(Ratings {
                 edition,
                 settings: list.settings,
@@ -76,7 +76,7 @@ fn rows(
     conn: &mut Conn,
     club: ClubId,
     viewer: &Viewer,
-    list: &List,
+    list: &ClubRatingList,
 ) -> Result<Vec<RatingListRow>, StoreError> {
     let mut rows = ratings::of_list(conn, club, &list.slug)?;
     let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
@@ -108,7 +108,7 @@ pub async fn leaders(
     store
         .read(move |conn| {
             let lists = lists_of(conn, club)?;
-            let kept = |list: &&List| list.is_own() && list.settings.on;
+            let kept = |list: &&ClubRatingList| list.is_own() && list.settings.on;
             let Some(own) = lists.iter().find(kept) else {
                 return Ok(Vec::new());
             };

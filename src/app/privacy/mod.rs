@@ -14,7 +14,7 @@ mod repeat;
 pub use export::{export, hand_out};
 pub use list::{Again, UnreadableList, read_list, reapply, restored, write_list};
 pub use merge::{Merging, merge, merge_preview, merging, part};
-pub use places::{FoundText, Hit, TextPlace, naming};
+pub use places::{FoundText, NameHit, TextPlace, naming};
 pub use remove::remove;
 
 use crate::pages::messages::Messages;

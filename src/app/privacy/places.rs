@@ -45,11 +45,11 @@ pub enum TextPlace {
 pub struct FoundText {
     pub place: TextPlace,
     pub words: String,
-    pub hits: Vec<Hit>,
+    pub hits: Vec<NameHit>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hit {
+pub struct NameHit {
     /// Its key in a form; `None` if it has to be corrected elsewhere.
     pub key: Option<HitKey>,
     pub before: String,
@@ -197,13 +197,13 @@ pub(super) fn written(
     Ok(all)
 }
 
-fn hits(sought: &NameSearch, place: Option<&str>, parts: &[String]) -> Vec<Hit> {
+fn hits(sought: &NameSearch, place: Option<&str>, parts: &[String]) -> Vec<NameHit> {
     let mut all = Vec::new();
     for (nth, text) in parts.iter().enumerate() {
         for (at, whole) in sought.hits(text) {
             const WHOLE: &str = "a name is found between two letters of the text";
             let key = place.map(|place| HitKey::new(&format!("{place}.{nth}"), &at, text));
-            all.push(Hit {
+            all.push(NameHit {
                 key,
                 before: before(text.get(..at.start).expect(WHOLE)),
                 after: after(text.get(at.end..).expect(WHOLE)),

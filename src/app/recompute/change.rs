@@ -1,6 +1,6 @@
 //! Changes the rules of a list, with a preview of how ratings would move.
 
-use super::lists::{List, lists_of};
+use super::lists::{ClubRatingList, lists_of};
 use crate::app::club::{ClubError, recorded};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
@@ -45,7 +45,7 @@ pub async fn rules(store: &Store, club: ClubId) -> Result<ListSettings, StoreErr
     Ok(own.settings)
 }
 
-fn list_of(conn: &mut Conn, club: ClubId, slug: &str) -> Result<List, StoreError> {
+fn list_of(conn: &mut Conn, club: ClubId, slug: &str) -> Result<ClubRatingList, StoreError> {
     let mut lists = lists_of(conn, club)?.into_iter();
     lists
         .find(|list| list.slug == slug)
@@ -55,7 +55,7 @@ fn list_of(conn: &mut Conn, club: ClubId, slug: &str) -> Result<List, StoreError
 fn moved(
     conn: &mut Conn,
     club: ClubId,
-    list: &List,
+    list: &ClubRatingList,
     (settings, starts): (&ListSettings, &[RatingStart]),
 ) -> Result<Vec<RatingChange>, StoreError> {
     let mut moved: BTreeMap<PersonId, (Option<i64>, Option<i64>)> = BTreeMap::new();

@@ -1,6 +1,6 @@
 //! Computes a club's tables from its results, compares them with the stored ones, and writes the differences.
 
-use super::lists::{List, lists_of};
+use super::lists::{ClubRatingList, lists_of};
 use crate::app::season;
 use crate::club::merged::Merged;
 use crate::club::rating::{Finished, count, course};
@@ -101,7 +101,7 @@ fn compute(conn: &mut Conn, club: ClubId) -> Result<Computed, StoreError> {
 fn made(
     conn: &mut Conn,
     club: ClubId,
-    list: &List,
+    list: &ClubRatingList,
     merged: &Merged,
     finished: &[Finished],
 ) -> Result<Vec<Whole>, StoreError> {

@@ -8,7 +8,7 @@ use chrono::{Days, NaiveDate, NaiveTime};
 use std::collections::HashSet;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct List {
+pub struct ClubRatingList {
     pub slug: String,
     /// Its name; `None` for the club's own until it gets one.
     pub name: Option<String>,
@@ -18,7 +18,7 @@ pub struct List {
     pub scope: RatingScope,
 }
 
-impl List {
+impl ClubRatingList {
     /// Whether it is the one every club keeps.
     #[must_use]
     pub fn is_own(&self) -> bool {
@@ -27,7 +27,7 @@ impl List {
 
     /// The club's own list with the default rules.
     fn usual() -> Self {
-        List {
+        ClubRatingList {
             slug: OWN.to_owned(),
             name: None,
             settings: ListSettings::default(),
@@ -46,7 +46,7 @@ impl List {
             let row = format_args!("the rules of rating list {} “{}”", row.club, row.slug);
             StoreError::unreadable(row, why)
         })?;
-        Ok(List {
+        Ok(ClubRatingList {
             slug: row.slug.clone(),
             name: Some(row.name.clone()).filter(|name| !name.is_empty()),
             settings,
@@ -58,15 +58,15 @@ impl List {
 }
 
 /// The lists of a club, its own first.
-pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> {
+pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<ClubRatingList>, StoreError> {
     let zone = clubs::find(conn, club)?.time_zone;
     let unrated: HashSet<_> = unrated_events::of_club(conn, club)?.into_iter().collect();
-    let mut lists: Vec<List> = rating_lists::of_club(conn, club)?
+    let mut lists: Vec<ClubRatingList> = rating_lists::of_club(conn, club)?
         .iter()
-        .map(List::of)
+        .map(ClubRatingList::of)
         .collect::<Result<_, StoreError>>()?;
-    if !lists.iter().any(List::is_own) {
-        lists.push(List::usual());
+    if !lists.iter().any(ClubRatingList::is_own) {
+        lists.push(ClubRatingList::usual());
     }
     lists.sort_by_key(|list| !list.is_own());
     let midnight = |day: NaiveDate| {

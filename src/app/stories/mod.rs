@@ -9,7 +9,7 @@ mod undo;
 
 pub use act::{ActError, Acted, Principal};
 pub(in crate::app) use act::{apply_commands, begun_once};
-pub use past::Past;
+pub use past::StreamHistory;
 pub(in crate::app) use read::whole;
 pub use rebuild::{EachStory, StreamDifference, check, not_adding_up, rebuild};
 pub use undo::{UndoOutcome, UndoStep};

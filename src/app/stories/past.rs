@@ -7,19 +7,19 @@ use std::sync::Arc;
 
 /// Everything recorded in a stream, and the moments at which it changed.
 #[derive(Debug)]
-pub struct Past {
+pub struct StreamHistory {
     stream: StreamId,
     facts: Vec<Recorded>,
     moments: Vec<StreamMoment>,
 }
 
 impl<S: StoredStory> Stories<S> {
-    pub async fn past(&self, stream: StreamId) -> Result<Past, StoreError> {
+    pub async fn past(&self, stream: StreamId) -> Result<StreamHistory, StoreError> {
         let facts = self
             .store
             .read(move |conn| journal::facts(conn, stream, 0))
             .await?;
-        Ok(Past {
+        Ok(StreamHistory {
             stream,
             moments: moments(&facts),
             facts,
@@ -27,7 +27,7 @@ impl<S: StoredStory> Stories<S> {
     }
 }
 
-impl Past {
+impl StreamHistory {
     #[must_use]
     pub fn times(&self) -> Vec<UtcMicros> {
         self.facts.iter().map(|fact| fact.at).collect()

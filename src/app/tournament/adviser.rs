@@ -48,7 +48,7 @@ impl KnownEvening {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Evening {
+pub struct EveningPlan {
     pub question: Question,
     pub start: UtcMicros,
     pub until: UtcMicros,
@@ -76,7 +76,7 @@ pub struct FormatAdvice {
     pub advice: Advice,
 }
 
-impl Evening {
+impl EveningPlan {
     /// The evening of a day between two times of the club's clock, an end before the start being after midnight; `None`
     /// where the clock skips the start.
     #[must_use]
@@ -84,7 +84,7 @@ impl Evening {
         (date, zone): (NaiveDate, ClubTimeZone),
         known: KnownEvening,
         lengths: &Lengths,
-    ) -> Option<Evening> {
+    ) -> Option<EveningPlan> {
         let start = zone.moment(date.and_time(known.start))?;
         let lasts = known.until.signed_duration_since(known.start);
         let lasts = match lasts.num_seconds() {
@@ -94,7 +94,7 @@ impl Evening {
         let mut lengths = lengths.as_slice().to_vec();
         lengths.sort_unstable();
         lengths.dedup();
-        Some(Evening {
+        Some(EveningPlan {
             question: Question {
                 players: known.players.into(),
                 boards: known.boards,

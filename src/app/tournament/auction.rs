@@ -2,7 +2,7 @@
 
 use crate::club::name::in_order;
 use crate::coin::Coins;
-use crate::tournament::money::{AuctionTerms, FundTerms, Holder, Lot, LotNo, books};
+use crate::tournament::money::{AuctionLot, AuctionTerms, FundTerms, Holder, LotNo, books};
 use crate::tournament::{EntrantNo, Event, Tournament};
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ impl AuctionOverview {
 }
 
 impl LotOverview {
-    fn of(number: LotNo, lot: &Lot) -> LotOverview {
+    fn of(number: LotNo, lot: &AuctionLot) -> LotOverview {
         let player = |n: &EntrantNo| LotPlayer {
             entrant: *n,
             bought_back: lot.bought_back.get(n).copied().unwrap_or(0),

@@ -13,7 +13,7 @@ pub struct DueOverview {
     /// Those without a day.
     pub undated: Vec<MatchNo>,
     /// Everyone with a match that is overdue or due soon.
-    pub reminders: Vec<Reminder>,
+    pub reminders: Vec<DueReminder>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -25,7 +25,7 @@ pub struct DueLine {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Reminder {
+pub struct DueReminder {
     pub entrant: EntrantNo,
     pub matches: Vec<RemindedMatch>,
 }
@@ -55,7 +55,7 @@ impl DueOverview {
         }
         let open = |m: &&Fixture| m.result.is_none() && m.players().is_some() && m.due.is_none();
         let undated = event.matches.iter().map(AsRef::as_ref).filter(open);
-        let reminder = |(entrant, due): (EntrantNo, Vec<DueMatch>)| Reminder {
+        let reminder = |(entrant, due): (EntrantNo, Vec<DueMatch>)| DueReminder {
             entrant,
             matches: due
                 .iter()

@@ -5,7 +5,7 @@ use crate::tournament::robin::{FreeRow, LeagueZone};
 use crate::tournament::swiss::Ends;
 use crate::tournament::{
     EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, LengthStage, MatchNo, MatchStatus,
-    Outcome, Phase, Play, Tournament, coming, places, places_in, robin, swiss,
+    Matchmaking, Outcome, Phase, Tournament, coming, places, places_in, robin, swiss,
 };
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -275,14 +275,14 @@ pub fn state(t: &Tournament, event: &Event) -> EventProgress {
 
 fn stands_at(event: &Event) -> StandsAt {
     match event.capabilities().play {
-        Play::Schedule(_) => {
+        Matchmaking::Schedule(_) => {
             let robin::Progress { closed, all, .. } = robin::progress(event);
             StandsAt::Round {
                 round: closed.saturating_add(1).min(all),
                 of: all,
             }
         }
-        Play::PairedRounds(settings) if event.stages.is_empty() => {
+        Matchmaking::PairedRounds(settings) if event.stages.is_empty() => {
             let round = swiss::rounds_paired(event);
             match settings.ends {
                 Ends::Strikes { .. } => StandsAt::StrikesRound { round },
@@ -292,19 +292,19 @@ fn stands_at(event: &Event) -> StandsAt {
                 },
             }
         }
-        Play::Groups(_) if event.awaits_knockout() => {
+        Matchmaking::Groups(_) if event.awaits_knockout() => {
             let decided = event.matches.iter().filter(|m| m.result.is_some());
             StandsAt::Groups {
                 decided: decided.count(),
                 of: event.matches.len(),
             }
         }
-        Play::Bracket(_)
-        | Play::PairedRounds(_)
-        | Play::Groups(_)
-        | Play::Challenges(_)
-        | Play::OpenPlay(_)
-        | Play::FillingSheets(_) => on_the_sheet(event),
+        Matchmaking::Bracket(_)
+        | Matchmaking::PairedRounds(_)
+        | Matchmaking::Groups(_)
+        | Matchmaking::Challenges(_)
+        | Matchmaking::OpenPlay(_)
+        | Matchmaking::FillingSheets(_) => on_the_sheet(event),
     }
 }
 
@@ -384,12 +384,12 @@ fn won_below(event: &Event) -> Vec<WonBelow> {
 #[must_use]
 pub fn standings(event: &Event) -> Option<Standings> {
     match event.capabilities().play {
-        Play::OpenPlay(_) => {
+        Matchmaking::OpenPlay(_) => {
             let rows = robin::free_table(event);
             let played = rows.iter().any(|row| row.played > 0);
             played.then_some(Standings::Free { rows })
         }
-        Play::Schedule(schedule) => {
+        Matchmaking::Schedule(schedule) => {
             let rows = robin::table(event);
             let in_zone = |zone| {
                 let there = rows.iter().filter(move |row| row.zone == Some(zone));
@@ -399,11 +399,14 @@ pub fn standings(event: &Event) -> Option<Standings> {
             let ranks = rows.into_iter().map(|row| row.rank).collect();
             ranked(event, schedule.ranking, ranks, up, down)
         }
-        Play::PairedRounds(settings) => {
+        Matchmaking::PairedRounds(settings) => {
             let ranks = swiss::standings(event)?;
             ranked(event, &settings.ranking, ranks, Vec::new(), Vec::new())
         }
-        Play::Bracket(_) | Play::Groups(_) | Play::Challenges(_) | Play::FillingSheets(_) => None,
+        Matchmaking::Bracket(_)
+        | Matchmaking::Groups(_)
+        | Matchmaking::Challenges(_)
+        | Matchmaking::FillingSheets(_) => None,
     }
 }
 
@@ -424,21 +427,23 @@ fn ranked(
 
 fn rounds(event: &Event) -> Option<Rounds> {
     match event.capabilities().play {
-        Play::Schedule(_) => {
+        Matchmaking::Schedule(_) => {
             let robin::Progress {
                 closed, reached, ..
             } = robin::progress(event);
             Some(Rounds { closed, reached })
         }
-        Play::PairedRounds(_) => Some(Rounds {
+        Matchmaking::PairedRounds(_) => Some(Rounds {
             closed: swiss::rounds_closed(event),
             reached: swiss::rounds_paired(event),
         }),
-        Play::Bracket(_) | Play::Groups(_) => Some(Rounds {
+        Matchmaking::Bracket(_) | Matchmaking::Groups(_) => Some(Rounds {
             closed: 0,
             reached: 0,
         }),
-        Play::Challenges(_) | Play::OpenPlay(_) | Play::FillingSheets(_) => None,
+        Matchmaking::Challenges(_) | Matchmaking::OpenPlay(_) | Matchmaking::FillingSheets(_) => {
+            None
+        }
     }
 }
 

@@ -41,11 +41,11 @@ pub struct ProposedRound {
     /// Who has played enough: qualified, or out.
     pub done: Vec<EntrantNo>,
     /// What the program would have done and this does not do, where the director set some of it.
-    pub instead: Instead,
+    pub instead: ProgramPairing,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-pub struct Instead {
+pub struct ProgramPairing {
     pub pairs: Vec<(EntrantNo, EntrantNo)>,
     pub byes: Vec<EntrantNo>,
 }
@@ -94,7 +94,7 @@ impl NextRound {
 impl From<RoundPreview> for ProposedRound {
     fn from(preview: RoundPreview) -> ProposedRound {
         let program = preview.program.as_ref();
-        let instead = program.map(|program| Instead::of(program, &preview.pairing));
+        let instead = program.map(|program| ProgramPairing::of(program, &preview.pairing));
         ProposedRound {
             instead: instead.unwrap_or_default(),
             pairs: preview.pairing.pairs,
@@ -105,8 +105,8 @@ impl From<RoundPreview> for ProposedRound {
     }
 }
 
-impl Instead {
-    fn of(program: &SwissPairing, made: &SwissPairing) -> Instead {
+impl ProgramPairing {
+    fn of(program: &SwissPairing, made: &SwissPairing) -> ProgramPairing {
         let meets = |a: EntrantNo, b: EntrantNo| {
             let same = |p: &SwissPair| (p.a, p.b) == (a, b) || (p.a, p.b) == (b, a);
             made.pairs.iter().any(same)
@@ -114,7 +114,7 @@ impl Instead {
         let rests = |who: EntrantNo| made.byes.iter().any(|bye| bye.who == who);
         let pairs = program.pairs.iter().map(|p| (p.a, p.b));
         let byes = program.byes.iter().map(|bye| bye.who);
-        Instead {
+        ProgramPairing {
             pairs: pairs.filter(|(a, b)| !meets(*a, *b)).collect(),
             byes: byes.filter(|who| !rests(*who)).collect(),
         }

@@ -1,6 +1,6 @@
 //! The draw sheet on paper: which matches stand on which page.
 
-use crate::tournament::{EntrantNo, Event, Fixture, Half, MatchNo, Tournament};
+use crate::tournament::{BracketHalf, EntrantNo, Event, Fixture, MatchNo, Tournament};
 use serde::Serialize;
 
 /// Rounds that fit beside each other with all their matches below each other: thirty-two players.
@@ -142,7 +142,7 @@ fn empty_rounds(t: &Tournament, event: &Event) -> Vec<(u8, Vec<PrintedMatch>)> {
     let planned = |round: u8| {
         let mut matches = plan.iter().flat_map(|plan| &plan.matches);
         matches
-            .find(|m| m.phase.half() == Half::Main && m.round == round)
+            .find(|m| m.phase.half() == BracketHalf::Main && m.round == round)
             .and_then(|m| m.before_final)
     };
     (1..=rounds)

@@ -24,7 +24,7 @@ const MOST_CALLS: usize = 6;
 /// One open task, with its event or match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "need", rename_all = "kebab-case")]
-pub enum Need {
+pub enum DeskTask {
     /// A flag that has fallen in a match.
     Flag {
         event: EventNo,
@@ -109,29 +109,29 @@ pub struct Overdue {
     pub due: NaiveDate,
 }
 
-impl Need {
+impl DeskTask {
     #[must_use]
     pub fn event(&self) -> Option<EventNo> {
         match self {
-            Need::Flag { event, .. }
-            | Need::Ruling { event, .. }
-            | Need::Acceptance { event, .. }
-            | Need::Call { event, .. }
-            | Need::LongMatch { event, .. }
-            | Need::MissingPlayer { event, .. }
-            | Need::FreePlay { event, .. }
-            | Need::Sheet { event, .. }
-            | Need::Players { event, .. }
-            | Need::ClosedList { event, .. }
-            | Need::Draw { event, .. }
-            | Need::Round { event, .. }
-            | Need::Onward { event, .. }
-            | Need::Knockout { event }
-            | Need::Consolation { event }
-            | Need::LateEntry { event, .. }
-            | Need::OverdueMatches { event, .. }
-            | Need::SignedUp { event, .. } => Some(*event),
-            Need::Finish => None,
+            DeskTask::Flag { event, .. }
+            | DeskTask::Ruling { event, .. }
+            | DeskTask::Acceptance { event, .. }
+            | DeskTask::Call { event, .. }
+            | DeskTask::LongMatch { event, .. }
+            | DeskTask::MissingPlayer { event, .. }
+            | DeskTask::FreePlay { event, .. }
+            | DeskTask::Sheet { event, .. }
+            | DeskTask::Players { event, .. }
+            | DeskTask::ClosedList { event, .. }
+            | DeskTask::Draw { event, .. }
+            | DeskTask::Round { event, .. }
+            | DeskTask::Onward { event, .. }
+            | DeskTask::Knockout { event }
+            | DeskTask::Consolation { event }
+            | DeskTask::LateEntry { event, .. }
+            | DeskTask::OverdueMatches { event, .. }
+            | DeskTask::SignedUp { event, .. } => Some(*event),
+            DeskTask::Finish => None,
         }
     }
 
@@ -139,11 +139,11 @@ impl Need {
     #[must_use]
     pub fn permission(&self) -> (Permission, Option<EventNo>) {
         match self {
-            Need::Call { .. } | Need::LongMatch { .. } | Need::MissingPlayer { .. } => {
+            DeskTask::Call { .. } | DeskTask::LongMatch { .. } | DeskTask::MissingPlayer { .. } => {
                 (Permission::Score, self.event())
             }
             // The door belongs to the whole tournament.
-            Need::Players { .. } => (Permission::Direct, None),
+            DeskTask::Players { .. } => (Permission::Direct, None),
             _ => (Permission::Direct, self.event()),
         }
     }
@@ -151,32 +151,32 @@ impl Need {
     #[must_use]
     pub fn is_urgent(&self) -> bool {
         match self {
-            Need::Flag { .. }
-            | Need::Ruling { .. }
-            | Need::Call { .. }
-            | Need::Draw { .. }
-            | Need::Round { .. }
-            | Need::Onward { .. }
-            | Need::Knockout { .. }
-            | Need::Consolation { .. }
-            | Need::OverdueMatches { .. } => true,
-            Need::Sheet { full, .. } => *full,
-            Need::Acceptance { .. }
-            | Need::LongMatch { .. }
-            | Need::MissingPlayer { .. }
-            | Need::FreePlay { .. }
-            | Need::Players { .. }
-            | Need::ClosedList { .. }
-            | Need::LateEntry { .. }
-            | Need::SignedUp { .. }
-            | Need::Finish => false,
+            DeskTask::Flag { .. }
+            | DeskTask::Ruling { .. }
+            | DeskTask::Call { .. }
+            | DeskTask::Draw { .. }
+            | DeskTask::Round { .. }
+            | DeskTask::Onward { .. }
+            | DeskTask::Knockout { .. }
+            | DeskTask::Consolation { .. }
+            | DeskTask::OverdueMatches { .. } => true,
+            DeskTask::Sheet { full, .. } => *full,
+            DeskTask::Acceptance { .. }
+            | DeskTask::LongMatch { .. }
+            | DeskTask::MissingPlayer { .. }
+            | DeskTask::FreePlay { .. }
+            | DeskTask::Players { .. }
+            | DeskTask::ClosedList { .. }
+            | DeskTask::LateEntry { .. }
+            | DeskTask::SignedUp { .. }
+            | DeskTask::Finish => false,
         }
     }
 }
 
 /// Open tasks, most pressing first: those that players wait for come before those of the evening as a whole.
 #[must_use]
-pub fn queue(t: &Tournament, now: UtcMicros, today: NaiveDate) -> Vec<Need> {
+pub fn queue(t: &Tournament, now: UtcMicros, today: NaiveDate) -> Vec<DeskTask> {
     let mut queue = reports(t, now);
     if t.is_closed() {
         return queue;
@@ -189,14 +189,14 @@ pub fn queue(t: &Tournament, now: UtcMicros, today: NaiveDate) -> Vec<Need> {
             before_the_draw(t, e),
             next_round(t, e),
             knockout(e),
-            consolation_waits(t, e).then_some(Need::Consolation { event: e.number }),
+            consolation_waits(t, e).then_some(DeskTask::Consolation { event: e.number }),
             late_entry(e),
             overdue(t, e, today),
         ];
         queue.extend(needs.into_iter().flatten());
     }
     if !t.events.is_empty() && t.events.values().all(|e| may_end(t, e)) {
-        queue.push(Need::Finish);
+        queue.push(DeskTask::Finish);
     }
     queue
 }
@@ -207,26 +207,26 @@ fn minutes(now: UtcMicros, since: UtcMicros) -> i64 {
 }
 
 /// Disputed matches first, then reports without an answer.
-fn reports(t: &Tournament, now: UtcMicros) -> Vec<Need> {
+fn reports(t: &Tournament, now: UtcMicros) -> Vec<DeskTask> {
     let need = |(event, number, report): (EventNo, MatchNo, &crate::tournament::PendingReport)| {
         match report.dispute {
-            Some(_) => Need::Ruling { event, number },
-            None => Need::Acceptance {
+            Some(_) => DeskTask::Ruling { event, number },
+            None => DeskTask::Acceptance {
                 event,
                 number,
                 minutes: minutes(now, report.at),
             },
         }
     };
-    let mut needs: Vec<Need> = t.open_reports().map(need).collect();
-    needs.sort_by_key(|need| !matches!(need, Need::Ruling { .. }));
+    let mut needs: Vec<DeskTask> = t.open_reports().map(need).collect();
+    needs.sort_by_key(|need| !matches!(need, DeskTask::Ruling { .. }));
     needs
 }
 
 /// Both players wait for the director.
-fn flags(t: &Tournament) -> Vec<Need> {
+fn flags(t: &Tournament) -> Vec<DeskTask> {
     let fallen = |(e, m): (&Event, &Fixture)| {
-        Some(Need::Flag {
+        Some(DeskTask::Flag {
             event: e.number,
             number: m.number,
             side: m.clock?.flag.filter(|_| m.result.is_none())?,
@@ -235,8 +235,8 @@ fn flags(t: &Tournament) -> Vec<Need> {
     t.all_matches().filter_map(fallen).collect()
 }
 
-fn calls(t: &Tournament) -> Vec<Need> {
-    let call = |(table, (e, m)): (u16, (&Event, &Fixture))| Need::Call {
+fn calls(t: &Tournament) -> Vec<DeskTask> {
+    let call = |(table, (e, m)): (u16, (&Event, &Fixture))| DeskTask::Call {
         event: e.number,
         number: m.number,
         table,
@@ -246,7 +246,7 @@ fn calls(t: &Tournament) -> Vec<Need> {
 }
 
 /// Matches that take long, and called ones in which nothing has happened.
-fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<Need> {
+fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<DeskTask> {
     let games_are_entered = t.all_matches().any(|(_, m)| !m.sheet.games.is_empty());
     let need = |(e, m): (&Event, &Fixture)| {
         let (event, number) = (e.number, m.number);
@@ -254,7 +254,7 @@ fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<Need> {
         let length = i64::from(m.rules.map_or(1, |r| r.length));
         let usual = length.saturating_mul(MINUTES_A_POINT).max(LEAST_MINUTES);
         if minutes >= usual {
-            let long = Need::LongMatch {
+            let long = DeskTask::LongMatch {
                 event,
                 number,
                 minutes,
@@ -265,31 +265,31 @@ fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<Need> {
         let missing = m.sheet.games.is_empty() && games_are_entered && minutes >= CALLED_MINUTES;
         missing.then_some((
             minutes,
-            Need::MissingPlayer {
+            DeskTask::MissingPlayer {
                 event,
                 number,
                 minutes,
             },
         ))
     };
-    let mut needs: Vec<(i64, Need)> = t.playing().filter_map(need).collect();
+    let mut needs: Vec<(i64, DeskTask)> = t.playing().filter_map(need).collect();
     needs.sort_by_key(|(minutes, _)| Reverse(*minutes));
     needs.truncate(MOST_LONG);
     needs.into_iter().map(|(_, need)| need).collect()
 }
 
 /// People to sign in, a list to close, a draw to make.
-fn before_the_draw(t: &Tournament, e: &Event) -> Option<Need> {
+fn before_the_draw(t: &Tournament, e: &Event) -> Option<DeskTask> {
     if e.draw.is_some() {
         return None;
     }
     let event = e.number;
     if e.capabilities().open_play().is_some() {
         let came = t.came().count();
-        return Some(Need::FreePlay { event, came });
+        return Some(DeskTask::FreePlay { event, came });
     }
     if let Some(rolling) = e.capabilities().filling_sheets() {
-        return Some(Need::Sheet {
+        return Some(DeskTask::Sheet {
             event,
             waiting: coming::waiting(t, e).len(),
             size: rolling.size,
@@ -298,18 +298,18 @@ fn before_the_draw(t: &Tournament, e: &Event) -> Option<Need> {
     }
     let entered = e.field(t).count();
     Some(match (&e.list, entered) {
-        (None, 0 | 1) => Need::Players { event, entered },
-        (None, _) => Need::ClosedList { event, entered },
-        (Some(_), _) => Need::Draw { event, entered },
+        (None, 0 | 1) => DeskTask::Players { event, entered },
+        (None, _) => DeskTask::ClosedList { event, entered },
+        (Some(_), _) => DeskTask::Draw { event, entered },
     })
 }
 
 /// A round of a Swiss to pair, or what comes after the last.
-fn next_round(t: &Tournament, e: &Event) -> Option<Need> {
+fn next_round(t: &Tournament, e: &Event) -> Option<DeskTask> {
     let event = e.number;
     Some(match swiss::next_step(t, e)? {
-        swiss::SwissStep::Round(round) => Need::Round { event, round },
-        swiss::SwissStep::Onward => Need::Onward {
+        swiss::SwissStep::Round(round) => DeskTask::Round { event, round },
+        swiss::SwissStep::Onward => DeskTask::Onward {
             event,
             rounds: swiss::rounds_paired(e),
         },
@@ -317,9 +317,9 @@ fn next_round(t: &Tournament, e: &Event) -> Option<Need> {
 }
 
 /// All groups are played: their knockout is to be drawn.
-fn knockout(e: &Event) -> Option<Need> {
+fn knockout(e: &Event) -> Option<DeskTask> {
     let played = !e.matches.is_empty() && e.matches.iter().all(|m| m.result.is_some());
-    (e.awaits_knockout() && played).then_some(Need::Knockout { event: e.number })
+    (e.awaits_knockout() && played).then_some(DeskTask::Knockout { event: e.number })
 }
 
 /// Whether a consolation is drawn afresh here, everyone who can fall to it has fallen, and it is not drawn yet.
@@ -332,7 +332,7 @@ fn consolation_waits(t: &Tournament, e: &Event) -> bool {
     before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&LengthStage::Consolation)
 }
 
-fn late_entry(e: &Event) -> Option<Need> {
+fn late_entry(e: &Event) -> Option<DeskTask> {
     let LateEntry::Open { until } = e.late_entry else {
         return None;
     };
@@ -342,14 +342,14 @@ fn late_entry(e: &Event) -> Option<Need> {
     let byes = e
         .round(1)
         .filter(|m| m.result.is_none() && [m.seats.top, m.seats.bottom].contains(&Seat::Bye));
-    Some(Need::LateEntry {
+    Some(DeskTask::LateEntry {
         event: e.number,
         byes: byes.count(),
         until: until.map(Timestamp),
     })
 }
 
-fn overdue(t: &Tournament, e: &Event, today: NaiveDate) -> Option<Need> {
+fn overdue(t: &Tournament, e: &Event, today: NaiveDate) -> Option<DeskTask> {
     let last_day = |m: &Fixture| {
         let put_off = t.money.adjourned(e.number, m.number).flatten();
         put_off.or(m.due).filter(|due| *due < today)
@@ -364,7 +364,7 @@ fn overdue(t: &Tournament, e: &Event, today: NaiveDate) -> Option<Need> {
     };
     let mut matches: Vec<Overdue> = open.filter_map(overdue).collect();
     matches.sort_by_key(|m| (m.due, m.number));
-    (!matches.is_empty()).then_some(Need::OverdueMatches {
+    (!matches.is_empty()).then_some(DeskTask::OverdueMatches {
         event: e.number,
         matches,
     })

@@ -4,7 +4,7 @@
 use crate::app::lists::Timestamp;
 use crate::journal::UtcMicros;
 use crate::tournament::pace::{Pace, RoundKey, TimeSpan, about, forecast};
-use crate::tournament::{Event, Fixture, Half, MatchNo, Outcome, Phase, Tournament};
+use crate::tournament::{BracketHalf, Event, Fixture, MatchNo, Outcome, Phase, Tournament};
 use chrono::NaiveDate;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -154,7 +154,7 @@ impl EventTimes<'_> {
         }
         let main = rounds
             .keys()
-            .filter(|(phase, _)| phase.half() == Half::Main);
+            .filter(|(phase, _)| phase.half() == BracketHalf::Main);
         let last = main.map(|(_, round)| *round).max().unwrap_or(0);
         let times = |((phase, round), matches): (Key, Vec<&Fixture>)| {
             let expected = expected.get(&(phase, round));
@@ -215,14 +215,14 @@ impl EventTimes<'_> {
         }
         let expected = forecast(self.t, event.number, self.pace, self.from?);
         let ends = expected.ends?;
-        let in_main = |key: &RoundKey| key.phase.half() == Half::Main;
+        let in_main = |key: &RoundKey| key.phase.half() == BracketHalf::Main;
         // Of a knockout that is not drawn yet the last round to come is the final.
         let keys = expected.rounds.iter().map(|(key, _)| *key);
         let last = keys.filter(in_main).map(|key| key.round).max();
         let main = event.rounds.max(last.unwrap_or(0));
         // Where two sides meet at the end, theirs is the final.
         let is_final = |key: &RoundKey| match event.meets_losers() {
-            true => key.phase.half() == Half::Final,
+            true => key.phase.half() == BracketHalf::Final,
             false => in_main(key) && key.round == main,
         };
         let rounds = expected.rounds.iter();

@@ -4,7 +4,7 @@ use super::line::{Asked, GameLine, SettleLine, action, keys};
 use super::rules::{self, Rules};
 use crate::backgammon::Side;
 use crate::chouette::{
-    Command, CubeAction, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
+    CubeAction, Night, NightCommand, NightFact, Out, PlayerNo, TableNo, Unit, decide, settle_up,
 };
 use crate::commands::lines::names;
 use crate::commands::lines::unreadable_line;
@@ -161,7 +161,7 @@ impl Table {
                 .ok_or_else(|| refuse::ledger_no_player(name.as_str()))
         });
         let partner = partner.transpose().map_err(whole)?;
-        self.ask(&Command::Start {
+        self.ask(&NightCommand::Start {
             table: TABLE,
             partner,
             overrule: None,
@@ -195,7 +195,7 @@ impl Table {
                 .by(Source::GamesGrid)
                 .at(keys::ORDER));
         }
-        self.ask(&Command::Set {
+        self.ask(&NightCommand::Set {
             settings: Box::new(settings),
         })?;
         for name in &line.order {
@@ -234,7 +234,7 @@ impl Table {
         if self.number(name).is_none() {
             self.names.push(name.to_owned());
         }
-        let joined = self.ask(&Command::Join {
+        let joined = self.ask(&NightCommand::Join {
             person: PersonId::from_random(bytes),
             table: TABLE,
             stake: stake.map(|(_, stake)| *stake),
@@ -242,7 +242,7 @@ impl Table {
         joined.map(|_| ())
     }
 
-    fn ask(&mut self, command: &Command) -> Result<Vec<Fact>, Violation> {
+    fn ask(&mut self, command: &NightCommand) -> Result<Vec<NightFact>, Violation> {
         let facts = decide(&self.night, command)?;
         for fact in &facts {
             self.version = self.version.saturating_add(1);
@@ -259,7 +259,7 @@ impl Table {
     }
 
     fn act(&mut self, action: CubeAction) -> Result<(), Violation> {
-        self.ask(&Command::Act {
+        self.ask(&NightCommand::Act {
             table: TABLE,
             action,
             overrule: None,
@@ -271,7 +271,9 @@ impl Table {
     fn happen(&mut self, asked: Asked, rules: &Rules) -> Result<(), Violation> {
         match asked {
             Asked::Join(name) => self.join(&name, rules),
-            Asked::Leave(player, proxy) => self.ask(&Command::Leave { player, proxy }).map(|_| ()),
+            Asked::Leave(player, proxy) => {
+                self.ask(&NightCommand::Leave { player, proxy }).map(|_| ())
+            }
             Asked::At(CubeAction::End { winner, .. }) if self.over_with(winner) => {
                 self.said_over = true;
                 Ok(())

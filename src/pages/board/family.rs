@@ -8,13 +8,15 @@ use super::{
 use crate::backgammon::Side;
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::variants::Throw;
-use crate::backgammon::variants::layout::{BoardPoint, Layout, bar_is_upper, off as off_at, place};
+use crate::backgammon::variants::layout::{
+    BoardLayout, BoardPoint, bar_is_upper, off as off_at, place,
+};
 use std::fmt::{self, Display};
 
 /// A position of any game, seen from the bottom player's seat.
 #[derive(Debug, Clone)]
 pub struct FamilyPicture {
-    pub layout: Layout,
+    pub layout: BoardLayout,
     /// The dice and the side that threw them.
     pub dice: Option<(Side, Throw)>,
     /// The last play, to be marked: its side and its steps, by that side's numbers.

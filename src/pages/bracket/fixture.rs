@@ -30,7 +30,7 @@ pub struct FixtureLine {
 
 /// A remark on a match, shown as a chip.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mark {
+pub struct MatchChip {
     /// A class of `parts.css`: `brass`, `red` or empty.
     pub class: &'static str,
     pub text: String,
@@ -64,7 +64,7 @@ pub struct MatchView {
     pub meta: String,
     pub round: String,
     /// Remarks on its result, or on what comes next.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<MatchChip>,
     pub ended: Option<TimeElement>,
     pub odds: Option<OddsView>,
 }
@@ -156,10 +156,10 @@ fn comes_from(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) 
     }
 }
 
-fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
+fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<MatchChip> {
     let w = scene.w;
     let mut marks = Vec::new();
-    let mut say = |class, text: String| marks.push(Mark { class, text });
+    let mut say = |class, text: String| marks.push(MatchChip { class, text });
     if m.status() == MatchStatus::Playing
         && let Some(rules) = m.rules
     {

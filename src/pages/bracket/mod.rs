@@ -12,4 +12,4 @@ pub use fixture::{pools_of, put_off_until};
 pub use outcome::{ending, outcome_name};
 pub use scene::{BracketScene, foreseen_from, foreseen_to};
 pub use sides::{SheetSide, sides};
-pub use tree::{Bracket, BracketGroup};
+pub use tree::{BracketGroup, BracketView};

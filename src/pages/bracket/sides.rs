@@ -12,8 +12,8 @@ use crate::pages::round_names::{
 use crate::pages::standings::StandingsView;
 use crate::pages::when::day;
 use crate::tournament::{
-    EntrantNo, Event, EventPart, Fixture, Half, Pairing, PartRound, Phase, RoundBye, group_ranks,
-    group_rules, parts,
+    BracketHalf, EntrantNo, Event, EventPart, Fixture, Pairing, PartRound, Phase, RoundBye,
+    group_ranks, group_rules, parts,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -149,7 +149,7 @@ fn play_offs_why(w: Messages, event: &Event, here: &[&Fixture]) -> Vec<String> {
         let from = u32::from(place);
         let to = last_played_for(event, m.phase, m.round).unwrap_or(from.saturating_add(1));
         let leads_here = |o: &&Fixture| {
-            o.phase.half() == Half::Main && o.loser_to.is_some_and(|to| to.of == m.number)
+            o.phase.half() == BracketHalf::Main && o.loser_to.is_some_and(|to| to.of == m.number)
         };
         if let Some(lost) = event.matches.iter().map(AsRef::as_ref).find(leads_here) {
             let round = main_round(w, event, event.rounds, lost.round);
@@ -218,7 +218,7 @@ fn names(
     matches: &[&Fixture],
 ) -> (String, String) {
     let last = matches.first().map_or(0, |m| m.before_final);
-    if of.half() == Half::Final {
+    if of.half() == BracketHalf::Final {
         return match number {
             1 => (round_name(w, 2, 1), round_short(w, 2, 1)),
             2 => (round_name(w, 2, 2), round_short(w, 2, 2)),
@@ -238,7 +238,7 @@ fn names(
             w.round_short_number(number),
         );
     }
-    if of.has_own_final() || (of.half() == Half::Main && is_own_sheet(event) && last == 0) {
+    if of.has_own_final() || (of.half() == BracketHalf::Main && is_own_sheet(event) && last == 0) {
         let rounds = number.saturating_add(last);
         return (
             round_name(w, rounds, number),

@@ -13,7 +13,7 @@ use crate::tournament::{Event, Fixture};
 const FOLDED_FROM: u8 = 6;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bracket {
+pub struct BracketView {
     /// In order; the third-place match belongs to the last.
     pub rounds: Vec<BracketRound>,
     /// Quarters that can be folded.
@@ -70,23 +70,23 @@ impl BracketGroup {
     }
 }
 
-impl Bracket {
+impl BracketView {
     /// Without rounds before the draw.
     #[must_use]
-    pub fn of(scene: &BracketScene<'_>, event: &Event) -> Bracket {
-        Bracket::from_round(scene, event, 1)
+    pub fn of(scene: &BracketScene<'_>, event: &Event) -> BracketView {
+        BracketView::from_round(scene, event, 1)
     }
 
     /// The rounds from this one on alone, numbered from 1.
     #[must_use]
-    pub fn of_last(scene: &BracketScene<'_>, event: &Event, first: u8) -> Bracket {
-        Bracket {
+    pub fn of_last(scene: &BracketScene<'_>, event: &Event, first: u8) -> BracketView {
+        BracketView {
             folds: Vec::new(),
-            ..Bracket::from_round(scene, event, first)
+            ..BracketView::from_round(scene, event, first)
         }
     }
 
-    fn from_round(scene: &BracketScene<'_>, event: &Event, first: u8) -> Bracket {
+    fn from_round(scene: &BracketScene<'_>, event: &Event, first: u8) -> BracketView {
         let current = event.current_round();
         // A sheet written by a director need not halve from round to round, so it is drawn like any other part.
         let last = if is_own(event) { 0 } else { event.rounds };
@@ -102,7 +102,7 @@ impl Bracket {
         } else {
             Vec::new()
         };
-        Bracket {
+        BracketView {
             rounds,
             folds,
             winner: winner(event, last),

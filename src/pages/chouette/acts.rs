@@ -3,8 +3,8 @@
 
 use crate::backgammon::Side;
 use crate::chouette::{
-    ChouetteGame, ChouetteTable, Command, CubeAction, Cubes, Extra, Night, OfferAnswer, OfferStage,
-    PlayerNo, TableNo, decide,
+    ChouetteGame, ChouetteTable, CubeAction, Cubes, Extra, Night, NightCommand, OfferAnswer,
+    OfferStage, PlayerNo, TableNo, decide,
 };
 use crate::form::Choice;
 use crate::journal::{Actor, Envelope, NoteId, Story, UtcMicros};
@@ -201,7 +201,7 @@ pub fn still_possible(
 
 /// Whether all of these would be accepted, one after the other; nothing is stored.
 #[must_use]
-pub fn all_accepted(night: &Night, commands: &[Command]) -> bool {
+pub fn all_accepted(night: &Night, commands: &[NightCommand]) -> bool {
     let mut night = night.clone();
     let mut version = u64::MAX / 2;
     commands.iter().all(|command| {
@@ -229,14 +229,14 @@ pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[Play
     let Some(game) = &table.game else {
         return false;
     };
-    let command = |action| Command::Act {
+    let command = |action| NightCommand::Act {
         table: table.number,
         action,
         overrule: None,
         seen: None,
     };
     let actions = act.actions(game, who, 0);
-    let commands: Vec<Command> = actions.into_iter().map(command).collect();
+    let commands: Vec<NightCommand> = actions.into_iter().map(command).collect();
     !commands.is_empty() && all_accepted(night, &commands)
 }
 
@@ -278,8 +278,8 @@ fn allowed(
 }
 
 /// The action with customs overruled; used for checking only.
-fn overruled(table: TableNo, action: CubeAction) -> Command {
-    Command::Act {
+fn overruled(table: TableNo, action: CubeAction) -> NightCommand {
+    NightCommand::Act {
         table,
         action,
         overrule: Some(NoteId::from_random([0; 10])),
@@ -335,7 +335,7 @@ pub fn of_extra(night: &Night, table: TableNo, extra: &Extra, by: PlayerNo) -> V
         return Vec::new();
     };
     let can = |act: &ExtraAct| {
-        let command = Command::Act {
+        let command = NightCommand::Act {
             table,
             action: act.action(by, other),
             overrule: None,

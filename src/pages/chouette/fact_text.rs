@@ -5,7 +5,7 @@ use super::money::money;
 use super::signed;
 use crate::backgammon::Side;
 use crate::chouette::{
-    Fact, GameSheet, GameType, Night, OfferAnswer, PlayedGame, PlayerNo, Unit, hides_fact,
+    GameSheet, GameType, Night, NightFact, OfferAnswer, PlayedGame, PlayerNo, Unit, hides_fact,
 };
 use crate::journal::{Envelope, retracted};
 use crate::pages::fact_text::set_apart;
@@ -39,38 +39,38 @@ impl NightTeller<'_> {
     }
 
     #[must_use]
-    pub fn fact(&self, fact: &Fact) -> String {
+    pub fn fact(&self, fact: &NightFact) -> String {
         let w = self.w;
         if hides_fact(self.night, fact)
-            && let Fact::Answered { by, .. } = fact
+            && let NightFact::Answered { by, .. } = fact
         {
             return w.chouette_told_answered_hidden(self.name(*by));
         }
         match fact {
-            Fact::Set { .. } => w.chouette_told_set().into_owned(),
-            Fact::Staked { stake, games, .. } => match (stake, games.is_empty()) {
+            NightFact::Set { .. } => w.chouette_told_set().into_owned(),
+            NightFact::Staked { stake, games, .. } => match (stake, games.is_empty()) {
                 (None, _) => w.chouette_told_staked_none().into_owned(),
                 (Some(stake), next) => {
                     w.chouette_told_staked(!next, money(self.night, i64::from(*stake)))
                 }
             },
-            Fact::Joined { player, .. } => w.chouette_told_joined(self.name(*player)),
-            Fact::Left { player, proxy, .. } => match proxy {
+            NightFact::Joined { player, .. } => w.chouette_told_joined(self.name(*player)),
+            NightFact::Left { player, proxy, .. } => match proxy {
                 None => w.told_left(self.name(*player)),
                 Some(proxy) => w.chouette_told_left_proxy(self.name(*proxy), self.name(*player)),
             },
-            Fact::Rested { player, proxy, .. } => match proxy {
+            NightFact::Rested { player, proxy, .. } => match proxy {
                 None => w.chouette_told_rested(self.name(*player)),
                 Some(proxy) => w.chouette_told_rested_proxy(self.name(*proxy), self.name(*player)),
             },
-            Fact::Returned { player, .. } => w.told_returned(self.name(*player)),
-            Fact::StakeSet { player, stake } => match stake {
+            NightFact::Returned { player, .. } => w.told_returned(self.name(*player)),
+            NightFact::StakeSet { player, stake } => match stake {
                 Some(stake) => {
                     w.chouette_told_stake(money(self.night, i64::from(*stake)), self.name(*player))
                 }
                 None => w.chouette_told_stake_none(self.name(*player)),
             },
-            Fact::OrderRolled { order, .. } => {
+            NightFact::OrderRolled { order, .. } => {
                 let (in_box, captain) = self.first_two(order);
                 w.chouette_told_order(
                     in_box,
@@ -78,24 +78,26 @@ impl NightTeller<'_> {
                     selector!("chouette-told-order.how", "rolled"),
                 )
             }
-            Fact::OrderSet { order, .. } => {
+            NightFact::OrderSet { order, .. } => {
                 let (in_box, captain) = self.first_two(order);
                 w.chouette_told_order(in_box, captain, selector!("chouette-told-order.how", "set"))
             }
-            Fact::PartnerDeclined { player, .. } => w.chouette_told_declined(self.name(*player)),
-            Fact::Started {
+            NightFact::PartnerDeclined { player, .. } => {
+                w.chouette_told_declined(self.name(*player))
+            }
+            NightFact::Started {
                 game,
                 order,
                 partner,
                 ..
             } => self.started(game.0, order, *partner),
-            Fact::Settled { member, points, .. } => {
+            NightFact::Settled { member, points, .. } => {
                 w.chouette_told_settled(signed(*points), self.name(*member))
             }
-            Fact::Ended { game, sheet, .. } => self.ended(false, game.0, sheet),
-            Fact::Corrected { game, sheet, .. } => self.ended(true, game.0, sheet),
-            Fact::CalledOff { game, .. } => w.chouette_told_called_off(game.0),
-            Fact::Paid {
+            NightFact::Ended { game, sheet, .. } => self.ended(false, game.0, sheet),
+            NightFact::Corrected { game, sheet, .. } => self.ended(true, game.0, sheet),
+            NightFact::CalledOff { game, .. } => w.chouette_told_called_off(game.0),
+            NightFact::Paid {
                 from,
                 to,
                 amount,
@@ -107,34 +109,38 @@ impl NightTeller<'_> {
                     Unit::Money => w.settle_paid_money(money(self.night, *amount), from, to),
                 }
             }
-            Fact::SplitOff { to, players, .. } => w.chouette_told_split(to.0, self.all(players)),
-            Fact::Moved { player, table, .. } => w.chouette_told_moved(table.0, self.name(*player)),
-            Fact::Closed => w.chouette_told_closed().into_owned(),
-            Fact::Reopened => w.chouette_told_reopened().into_owned(),
-            Fact::AutomaticDoubled { .. } => w.chouette_told_automatic().into_owned(),
-            Fact::Doubled { by, cubes, .. } if cubes.contains(by) => {
+            NightFact::SplitOff { to, players, .. } => {
+                w.chouette_told_split(to.0, self.all(players))
+            }
+            NightFact::Moved { player, table, .. } => {
+                w.chouette_told_moved(table.0, self.name(*player))
+            }
+            NightFact::Closed => w.chouette_told_closed().into_owned(),
+            NightFact::Reopened => w.chouette_told_reopened().into_owned(),
+            NightFact::AutomaticDoubled { .. } => w.chouette_told_automatic().into_owned(),
+            NightFact::Doubled { by, cubes, .. } if cubes.contains(by) => {
                 w.chouette_told_doubled_box(self.name(*by))
             }
-            Fact::Doubled { by, cubes, .. } => {
+            NightFact::Doubled { by, cubes, .. } => {
                 w.chouette_told_doubled(self.name(*by), self.all(cubes))
             }
-            Fact::Answered {
+            NightFact::Answered {
                 by, cubes, answer, ..
             } if cubes.contains(by) => w.chouette_told_answered(answered(*answer), self.name(*by)),
-            Fact::Answered {
+            NightFact::Answered {
                 by, cubes, answer, ..
             } => w.chouette_told_answered_of(answered(*answer), self.name(*by), self.all(cubes)),
-            Fact::ExtraOffered { by, to, .. } => {
+            NightFact::ExtraOffered { by, to, .. } => {
                 w.chouette_told_extra(self.name(*by), self.name(*to))
             }
-            Fact::ExtrasDoubled { by, with, .. } => {
+            NightFact::ExtrasDoubled { by, with, .. } => {
                 w.chouette_told_extras_doubled(self.name(*by), self.all(with))
             }
-            Fact::ExtrasAnswered {
+            NightFact::ExtrasAnswered {
                 by, with, answer, ..
             } => w.chouette_told_extras_answered(answered(*answer), self.name(*by), self.all(with)),
-            Fact::GaveUp { by, .. } => w.chouette_told_gave_up(self.name(*by)),
-            Fact::TakenOver { of, by, points, .. } => {
+            NightFact::GaveUp { by, .. } => w.chouette_told_gave_up(self.name(*by)),
+            NightFact::TakenOver { of, by, points, .. } => {
                 let (who, whose) = (self.name(*by), self.name(*of));
                 match points {
                     0 => w.chouette_told_taken_over(who, whose),
@@ -196,7 +202,7 @@ pub struct ActionText {
 
 /// Groups facts by action, in order, with the sentences of each.
 #[must_use]
-pub fn actions(teller: &NightTeller<'_>, facts: &[Envelope<Fact>]) -> Vec<ActionText> {
+pub fn actions(teller: &NightTeller<'_>, facts: &[Envelope<NightFact>]) -> Vec<ActionText> {
     let gone = retracted(facts, &[]);
     let mut all: Vec<ActionText> = Vec::new();
     for fact in facts {
@@ -222,7 +228,7 @@ pub fn actions(teller: &NightTeller<'_>, facts: &[Envelope<Fact>]) -> Vec<Action
 }
 
 /// "Took back: …", with the first sentence of each action that was undone.
-fn took_back(teller: &NightTeller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) -> String {
+fn took_back(teller: &NightTeller<'_>, facts: &[Envelope<NightFact>], versions: &[u64]) -> String {
     let w = teller.w;
     let mut seen = BTreeSet::new();
     let named = facts.iter().filter(|f| versions.contains(&f.version));

@@ -6,7 +6,7 @@ use crate::pages::fact_text::set_apart;
 use crate::tournament::money::{AccountItem, Direction, Holder, MoneyAccount, percent};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LineView {
+pub struct AccountLineView {
     pub text: String,
     /// Who took or gave it for the house, and when; with the remark, where one was made.
     pub by: Option<String>,
@@ -20,11 +20,11 @@ pub fn lines(
     c: &Cashier<'_>,
     account: &MoneyAccount,
     who: &dyn Fn(Actor) -> String,
-) -> Vec<LineView> {
+) -> Vec<AccountLineView> {
     account
         .lines
         .iter()
-        .map(|line| LineView {
+        .map(|line| AccountLineView {
             text: match line.with {
                 Some(other) => {
                     let other = set_apart(&(c.holders)(Holder::Person(other)));

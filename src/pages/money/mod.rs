@@ -4,7 +4,7 @@ mod line;
 mod public;
 mod sharing;
 
-pub use line::{LineView, lines};
+pub use line::{AccountLineView, lines};
 pub use public::{PublicFund, public_fund};
 pub use sharing::{Sharing, auctions, event, pool};
 

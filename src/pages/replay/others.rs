@@ -1,14 +1,15 @@
 //! A match of any games of the tables family, to step through.
 
 use super::{
-    CubeAct, GameLine, Replay, ReplayPicture, ReplayPosition, cube_lies_after, moves, next_places,
+    CubeAct, Replay, ReplayGameLine, ReplayPicture, ReplayPosition, cube_lies_after, moves,
+    next_places,
 };
-use crate::backgammon::variants::layout::Layout;
+use crate::backgammon::variants::layout::BoardLayout;
 use crate::backgammon::variants::record::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
     VariantTranscriptGame,
 };
-use crate::backgammon::variants::{Course, Position, Rules, Throw, Worth};
+use crate::backgammon::variants::{Course, GameRules, Position, Throw, Worth};
 use crate::backgammon::{BySide, Side};
 use crate::pages::board::CubeLies;
 use crate::pages::board::family::FamilyPicture;
@@ -49,7 +50,7 @@ impl Replay {
         ];
         let described: Vec<String> = described.into_iter().flatten().collect();
         let picture = FamilyPicture {
-            layout: Layout::of(&game.rules, &position, viewer),
+            layout: BoardLayout::of(&game.rules, &position, viewer),
             dice,
             moved: last.and_then(moved),
             cube,
@@ -136,7 +137,7 @@ fn cube_after(done: &[VariantAction]) -> CubeLies {
 }
 
 /// The action in score sheet notation.
-fn sign(w: Messages, action: &VariantAction, rules: &Rules) -> String {
+fn sign(w: Messages, action: &VariantAction, rules: &GameRules) -> String {
     match &action.kind {
         VariantActionKind::Roll {
             dice,
@@ -179,17 +180,22 @@ fn games(
     transcript: &VariantTranscript,
     names: &BySide<String>,
     shown: usize,
-) -> Vec<GameLine> {
+) -> Vec<ReplayGameLine> {
     let line = |(game, number): (&VariantTranscriptGame, usize)| {
         let ended = game
             .outcome
             .map(|outcome| ended(w, names, &outcome, &game.rules));
-        GameLine::of(number, game.score_before, game.crawford, ended, shown)
+        ReplayGameLine::of(number, game.score_before, game.crawford, ended, shown)
     };
     transcript.games.iter().zip(1..).map(line).collect()
 }
 
-fn ended(w: Messages, names: &BySide<String>, outcome: &VariantOutcome, rules: &Rules) -> String {
+fn ended(
+    w: Messages,
+    names: &BySide<String>,
+    outcome: &VariantOutcome,
+    rules: &GameRules,
+) -> String {
     let Some(winner) = outcome.winner else {
         return w.nobody_wins_game().into_owned();
     };

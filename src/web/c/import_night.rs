@@ -2,7 +2,7 @@
 //! would be stored and to say who is who, then to store just that. The file is sent each time, so the server keeps none.
 
 use crate::app::club::elsewhere::{
-    self, Arrival, ArrivalOutcome, ArrivalStatus, NightFile, PersonChoices, PersonMatching,
+    self, ArrivalOutcome, ArrivalStatus, ImportedPerson, NightFile, PersonChoices, PersonMatching,
 };
 use crate::app::club::{self, ListedPerson};
 use crate::app::site::StreamKind;
@@ -143,7 +143,7 @@ struct SentNight<'a> {
 /// Asks who somebody of the file is.
 fn who_is(
     at: &ClubRequest,
-    who: &Arrival,
+    who: &ImportedPerson,
     here: &[ListedPerson],
     typed: &Values,
     problems: &Problems,
@@ -237,7 +237,7 @@ struct Found {
     /// Whether there is something to store.
     is_new: bool,
     /// Who is in it, and the field that asks who that is here.
-    people: Vec<(Arrival, Fields)>,
+    people: Vec<(ImportedPerson, Fields)>,
 }
 
 #[derive(Debug, Template, Deref)]

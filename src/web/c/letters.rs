@@ -1,7 +1,7 @@
 //! `/c/{club}/letters`: the club's mail, and when it reminds of its next night.
 
 use super::mailing::outcome;
-use crate::app::letters::{self, ConsentSource, Recipient, Reminder};
+use crate::app::letters::{self, ConsentSource, Recipient, ReminderTime};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -15,11 +15,11 @@ use chrono::Weekday;
 pub struct ReminderInput {
     on: bool,
     #[form(flatten)]
-    when: Option<Reminder>,
+    when: Option<ReminderTime>,
 }
 
 /// What stands in the form until somebody says otherwise.
-const USUAL: Reminder = Reminder {
+const USUAL: ReminderTime = ReminderTime {
     weekday: Weekday::Mon,
     hour: 18,
 };
@@ -44,7 +44,7 @@ pub async fn post(
         .or_page_read(async |violations| refused(&at, &form.values, violations).await)
         .await?;
     if on && when.is_none() {
-        let missing = refuse::choice_unknown().at(Reminder::WEEKDAY);
+        let missing = refuse::choice_unknown().at(ReminderTime::WEEKDAY);
         return html::refused(&refused(&at, &form.values, &[missing]).await?);
     }
     let reminder = when.filter(|_| on);
@@ -77,9 +77,14 @@ async fn page(
     let zone = at.club.time_zone;
     let weekday = |day: Weekday| {
         let value = day.num_days_from_monday().to_string();
-        ChoiceOption::new(value, when::weekday(w, day), typed.one(Reminder::WEEKDAY))
+        ChoiceOption::new(
+            value,
+            when::weekday(w, day),
+            typed.one(ReminderTime::WEEKDAY),
+        )
     };
-    let hour = |n: u8| ChoiceOption::new(n.to_string(), when::hour(n), typed.one(Reminder::HOUR));
+    let hour =
+        |n: u8| ChoiceOption::new(n.to_string(), when::hour(n), typed.one(ReminderTime::HOUR));
     let line = |one: Recipient| AgreedLine {
         who: one.person.map(|person| {
             let page = at.path.below(&format!("members/{person}"));
@@ -97,8 +102,8 @@ async fn page(
     let sent = letters::latest(&at.app.store, club).await?;
     let week = std::iter::successors(Some(Weekday::Mon), |day| Some(day.succ())).take(7);
     let form = Fields::of::<ReminderInput>(w, typed, &problems)
-        .offering(Reminder::WEEKDAY, week.map(weekday).collect())
-        .offering(Reminder::HOUR, (0..24).map(hour).collect());
+        .offering(ReminderTime::WEEKDAY, week.map(weekday).collect())
+        .offering(ReminderTime::HOUR, (0..24).map(hour).collect());
     Ok(LettersPage {
         form,
         page: at.page().refused(problems),

@@ -1,7 +1,7 @@
 //! `/c/{club}/mail`: anybody subscribes to the club's mail, without an account. The answer is the same for an address that
 //! gets it already.
 
-use crate::app::letters::{self, MailKinds, Reminder};
+use crate::app::letters::{self, MailKinds, ReminderTime};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
@@ -97,9 +97,9 @@ struct MailAskPage {
 
 /// When a club reminds of its next night.
 #[must_use]
-pub fn reminder_in_words(w: Messages, reminder: Option<Reminder>) -> String {
+pub fn reminder_in_words(w: Messages, reminder: Option<ReminderTime>) -> String {
     match reminder {
-        Some(Reminder { weekday, hour }) => {
+        Some(ReminderTime { weekday, hour }) => {
             w.subscribe_reminder_when(when::weekday(w, weekday), when::hour(hour))
         }
         None => w.subscribe_reminder_none().into_owned(),

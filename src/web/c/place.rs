@@ -29,7 +29,7 @@ use crate::web::flash::Flash;
 use crate::web::moment::{self, PastMoment};
 use crate::web::names::NameOrNumber;
 use crate::web::page::Page;
-use crate::web::permitted::{Anyone, FromAddress, Need, Permitted};
+use crate::web::permitted::{Anyone, FromAddress, NeededPermission, Permitted};
 use crate::web::state::AppState;
 use crate::web::visitor::{ErrorPlace, Visitor};
 use actix_web::web::Data;

@@ -19,17 +19,17 @@ use std::rc::Rc;
 const JSON_TREE: usize = 16;
 
 #[derive(Debug)]
-pub struct Body<'a> {
+pub struct RequestBody<'a> {
     limit: usize,
     announced: usize,
     held: &'a mut BodyRoom,
     taken: Rc<Cell<usize>>,
 }
 
-impl<'a> Body<'a> {
+impl<'a> RequestBody<'a> {
     /// One of at most so many bytes, that says it has so many, and the room it takes.
     pub fn new(limit: usize, announced: Option<usize>, held: &'a mut BodyRoom) -> Self {
-        Body {
+        RequestBody {
             limit,
             announced: announced.unwrap_or_default().min(limit),
             held,
@@ -206,7 +206,7 @@ mod tests {
     async fn fields(content_type: &str, body: &[u8]) -> Result<PostedFields, AppError> {
         let request = TestRequest::post().insert_header(("content-type", content_type));
         let mut room = held(4_000_000);
-        let body_of = Body::new(1_000_000, Some(body.len()), &mut room);
+        let body_of = RequestBody::new(1_000_000, Some(body.len()), &mut room);
         // As a line brings it: in pieces that end anywhere.
         let chunks: Vec<_> = body.chunks(7).map(<[u8]>::to_vec).collect();
         let request = request.to_http_request();
@@ -215,7 +215,7 @@ mod tests {
 
     async fn capacity(announced: usize, chunks: &'static [usize]) -> Result<usize, AppError> {
         let mut room = held(2_000);
-        let mut body = Body::new(1_000_000, Some(announced), &mut room);
+        let mut body = RequestBody::new(1_000_000, Some(announced), &mut room);
         let mut value = Vec::new();
         let chunks = chunks.iter().map(|length| vec![b'x'; *length]);
         body.read(&mut payload(chunks), &mut value).await?;

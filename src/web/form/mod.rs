@@ -16,7 +16,7 @@ mod fields;
 
 pub use fields::PostedFields;
 
-use self::body::Body;
+use self::body::RequestBody;
 use super::c::place::ClubRequest;
 use super::cookies::SESSION;
 use super::error::AppError;
@@ -277,7 +277,7 @@ async fn read_body(
         small: limit <= FORM_LIMIT,
         client: client::address(request.head(), &app.trusted_proxies),
     })?;
-    let body = Body::new(limit, length, &mut held);
+    let body = RequestBody::new(limit, length, &mut held);
     let slow = |_| AppError::Unreadable(refuse::form_slow());
     let read = tokio::time::timeout(PATIENCE, body.fields(&request, payload)).await;
     let (fields, content) = read.map_err(slow)??;

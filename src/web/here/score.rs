@@ -10,7 +10,7 @@ use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab};
 use crate::web::c::t::e::m::entry::{
-    About, EntryPage, Mode, at_fields, cube_asked_about, find, names_of,
+    EntryPage, MatchContext, Mode, at_fields, cube_asked_about, find, names_of,
 };
 use crate::web::c::t::e::m::score::{ScoreQuery, sentence};
 use crate::web::c::t::teller::{name_of, newest, tell};
@@ -110,7 +110,7 @@ fn page(
     let (e, m) = find(t, event, number)?;
     let names = names_of(m, &name_of(&at.names, t));
     let path = path(event, number);
-    let about = About {
+    let about = MatchContext {
         event: e,
         fixture: m,
         names: &names,

@@ -1,10 +1,10 @@
 //! What the practice board shows: the position, what has happened, and what can be done.
 
 use super::{MOST_STEPS, Steps};
-use crate::app::practice::{Practice, Told, written};
+use crate::app::practice::{Practice, PracticeFact, written};
 use crate::backgammon::board::{BAR, OFF};
-use crate::backgammon::variants::layout::Layout;
-use crate::backgammon::variants::{GameEnding, Phase, Position, Step, Throw, Turn};
+use crate::backgammon::variants::layout::BoardLayout;
+use crate::backgammon::variants::{GameEnding, Position, Step, Throw, Turn, VariantPhase};
 use crate::backgammon::{BySide, Side};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::games::{SeenPosition, colours};
@@ -74,19 +74,19 @@ impl BoardView {
         let phase = practice.game.phase().clone();
         let mut position = *practice.game.position();
         let kind = match &phase {
-            Phase::Playing(_) | Phase::PlayingRest(_) => {
+            VariantPhase::Playing(_) | VariantPhase::PlayingRest(_) => {
                 let turn = practice
                     .game
                     .turn(steps.get(..MOST_STEPS).unwrap_or(steps))?;
                 position = turn.position;
                 BoardKind::Playing(moves(w, sealed, steps, &turn))
             }
-            Phase::Over(ending) => BoardKind::Over(ending.winner.map(Side::number)),
+            VariantPhase::Over(ending) => BoardKind::Over(ending.winner.map(Side::number)),
             _ => BoardKind::Choosing,
         };
         let dice = match &phase {
-            Phase::Choosing(dice) => Some((mover, (*dice).into())),
-            Phase::Playing(throw) => Some((mover, *throw)),
+            VariantPhase::Choosing(dice) => Some((mover, (*dice).into())),
+            VariantPhase::Playing(throw) => Some((mover, *throw)),
             _ => None,
         };
         Ok(BoardView {
@@ -117,7 +117,7 @@ fn picture(
         viewer,
     };
     FamilyPicture {
-        layout: Layout::of(rules, position, viewer),
+        layout: BoardLayout::of(rules, position, viewer),
         dice,
         moved: None,
         cube: None,
@@ -164,40 +164,44 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], turn: &Turn) -> MovesView {
     }
 }
 
-fn turn_text(w: Messages, names: &BySide<String>, mover: Side, phase: &Phase) -> String {
+fn turn_text(w: Messages, names: &BySide<String>, mover: Side, phase: &VariantPhase) -> String {
     let who = &names[mover];
     match phase {
-        Phase::Playing(dice) => w.practice_turn(dice.to_string(), who),
-        Phase::PlayingRest(rest) => {
+        VariantPhase::Playing(dice) => w.practice_turn(dice.to_string(), who),
+        VariantPhase::PlayingRest(rest) => {
             let each = rest.iter();
             let said: Vec<String> = each
                 .map(|(n, times)| w.practice_times(*n, *times))
                 .collect();
             w.practice_turn_rest(said.join(", "), who)
         }
-        Phase::Choosing(dice) => w.practice_choose(dice.to_string(), who),
-        Phase::Over(GameEnding { winner: None, .. }) => w.nobody_wins_game().into_owned(),
-        Phase::Over(GameEnding {
+        VariantPhase::Choosing(dice) => w.practice_choose(dice.to_string(), who),
+        VariantPhase::Over(GameEnding { winner: None, .. }) => w.nobody_wins_game().into_owned(),
+        VariantPhase::Over(GameEnding {
             winner: Some(winner),
             points,
         }) => w.practice_won(*points, &names[*winner]),
-        Phase::Opening | Phase::Throwing => String::new(),
+        VariantPhase::Opening | VariantPhase::Throwing => String::new(),
     }
 }
 
-fn tell(w: Messages, names: &BySide<String>, told: &Told) -> String {
+fn tell(w: Messages, names: &BySide<String>, told: &PracticeFact) -> String {
     match told {
-        Told::Opened(top, bottom) => {
+        PracticeFact::Opened(top, bottom) => {
             w.practice_told_opened(*top, *bottom, &names.bottom, &names.top)
         }
-        Told::Begins(side) => w.game_begins(&names[*side]),
-        Told::ThrewAgain(side) => w.practice_told_again(&names[*side]),
-        Told::Played(side, throw, play) if play.is_empty() => {
+        PracticeFact::Begins(side) => w.game_begins(&names[*side]),
+        PracticeFact::ThrewAgain(side) => w.practice_told_again(&names[*side]),
+        PracticeFact::Played(side, throw, play) if play.is_empty() => {
             w.practice_told_nothing(throw, &names[*side])
         }
-        Told::Played(side, throw, play) => w.practice_told_played(throw, play, &names[*side]),
-        Told::Failed(side) => w.practice_told_failed(&names[*side]),
-        Told::PlayedRest(side, play) if play.is_empty() => w.practice_told_no_rest(&names[*side]),
-        Told::PlayedRest(side, play) => w.practice_told_rest(play, &names[*side]),
+        PracticeFact::Played(side, throw, play) => {
+            w.practice_told_played(throw, play, &names[*side])
+        }
+        PracticeFact::Failed(side) => w.practice_told_failed(&names[*side]),
+        PracticeFact::PlayedRest(side, play) if play.is_empty() => {
+            w.practice_told_no_rest(&names[*side])
+        }
+        PracticeFact::PlayedRest(side, play) => w.practice_told_rest(play, &names[*side]),
     }
 }

@@ -1,12 +1,12 @@
 //! What a match that is being written down shows: the position, what was seen last, and what can be tapped now.
 
 use crate::backgammon::board::{BAR, OFF};
-use crate::backgammon::game::{Action, CubeUse, Game, GamePhase};
+use crate::backgammon::game::{Action, BackgammonGame, CubeUse, GamePhase};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::{PartialPlay, SoughtPlays, Steps};
 use crate::backgammon::record::transcribe::Transcription;
 use crate::backgammon::record::transcript::{ActionKind, TranscriptAction};
-use crate::backgammon::variants::layout::Layout;
+use crate::backgammon::variants::layout::BoardLayout;
 use crate::backgammon::{Board, BySide, Dice, Side};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{BoardPicture, CubeLies};
@@ -176,7 +176,7 @@ impl TranscribeView {
     }
 }
 
-fn asked(game: &Game, partial: Option<&PartialPlay>, turn: Option<Side>) -> AskedNow {
+fn asked(game: &BackgammonGame, partial: Option<&PartialPlay>, turn: Option<Side>) -> AskedNow {
     match game.phase() {
         GamePhase::Opening => AskedNow::Opening,
         GamePhase::ToRoll => {
@@ -226,7 +226,7 @@ fn place(place: u8) -> String {
 
 fn picture(
     w: Messages,
-    game: &Game,
+    game: &BackgammonGame,
     board: Board,
     cube: Option<CubeLies>,
     last: Option<&TranscriptAction>,
@@ -254,7 +254,7 @@ fn picture(
         description: String::new(),
     };
     FamilyPicture {
-        layout: Layout::from(board),
+        layout: BoardLayout::from(board),
         dice: dice.map(|(side, dice)| (side, dice.into())),
         moved,
         cube,
@@ -269,7 +269,7 @@ fn said(
     w: Messages,
     record: &Transcription,
     names: &BySide<String>,
-    game: &Game,
+    game: &BackgammonGame,
     mover: Side,
     asked: &AskedNow,
 ) -> String {
@@ -287,7 +287,7 @@ fn said(
     }
 }
 
-fn resign(w: Messages, game: &Game, names: &BySide<String>) -> Vec<ResignButton> {
+fn resign(w: Messages, game: &BackgammonGame, names: &BySide<String>) -> Vec<ResignButton> {
     if !matches!(game.phase(), GamePhase::ToRoll | GamePhase::ToPlay(_)) {
         return Vec::new();
     }

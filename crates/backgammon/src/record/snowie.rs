@@ -12,7 +12,7 @@ use crate::{BySide, PositionSetup, Side};
 
 /// A position of Snowie's, with the names beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Position {
+pub struct SnowiePosition {
     /// The position, its roller the bottom player.
     pub position: MatchPosition,
     /// The names, the roller's under `Bottom`.
@@ -28,7 +28,7 @@ pub fn looks_like(bytes: &[u8]) -> bool {
 }
 
 /// The refusal names the field, from 1, that is missing or says what cannot be; a position that cannot be has its own.
-pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
+pub fn read(text: &str) -> Result<SnowiePosition, Vec<Violation>> {
     let mut at = 0_i64;
     let mut fields = text.trim().trim_end_matches(';').split(';');
     let mut field = || {
@@ -94,7 +94,7 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
         return Err(refuse(cube_field.0));
     }
     let length = small(length, 1)?;
-    Ok(Position {
+    Ok(SnowiePosition {
         position: MatchPosition {
             board,
             on_roll: Side::Bottom,

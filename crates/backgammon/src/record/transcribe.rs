@@ -9,7 +9,7 @@ use super::mat;
 use super::transcript::{ActionKind, Transcript, TranscriptAction, TranscriptGame};
 use super::write;
 use crate::board::Board;
-use crate::game::{Action, Ending, Game, GameOutcome, GamePhase};
+use crate::game::{Action, BackgammonGame, Ending, GameOutcome, GamePhase};
 use crate::matchplay::{Match, PlayFormat};
 use crate::plays::{Steps, for_each_play};
 use crate::ruleset::RuleSet;
@@ -25,9 +25,9 @@ pub struct Transcription {
     /// The match without the game under way.
     between: Match,
     /// The game under way; none once the match is over.
-    game: Option<Game>,
+    game: Option<BackgammonGame>,
     /// The game before it.
-    ended: Option<Game>,
+    ended: Option<BackgammonGame>,
 }
 
 /// Something seen at the table.
@@ -93,7 +93,7 @@ impl Transcription {
             if game.is_some() {
                 return Err(refuse::game_not_over());
             }
-            let mut now = Game::new(between.terms());
+            let mut now = BackgammonGame::new(between.terms());
             for action in &recorded.actions {
                 now = acted(now, action)?;
             }
@@ -173,13 +173,13 @@ impl Transcription {
 
     /// The game under way; none once the match is over.
     #[must_use]
-    pub const fn game(&self) -> Option<&Game> {
+    pub const fn game(&self) -> Option<&BackgammonGame> {
         self.game.as_ref()
     }
 
     /// The game under way, or the last one of a match that is over.
     #[must_use]
-    pub fn shown(&self) -> Option<&Game> {
+    pub fn shown(&self) -> Option<&BackgammonGame> {
         self.game.as_ref().or(self.ended.as_ref())
     }
 
@@ -215,7 +215,7 @@ impl Transcription {
     /// Enters what was seen. A throw that can be played in one way alone, or not at all, is played at once.
     ///
     /// # Errors
-    /// Those of [`Game::apply`]; `match-over`.
+    /// Those of [`BackgammonGame::apply`]; `match-over`.
     pub fn enter(&mut self, entry: Entry) -> Result<(), Violation> {
         let game = self.under_way()?;
         match entry {
@@ -338,7 +338,7 @@ impl Transcription {
         Transcription::of(transcript, *self.between.rules()).ok()
     }
 
-    fn under_way(&self) -> Result<Game, Violation> {
+    fn under_way(&self) -> Result<BackgammonGame, Violation> {
         let score = self.score();
         self.game
             .ok_or_else(|| refuse::match_over(score.bottom, score.top))
@@ -414,7 +414,7 @@ impl Transcription {
         if self.between.winner().is_some() {
             return;
         }
-        self.game = Some(Game::new(self.between.terms()));
+        self.game = Some(BackgammonGame::new(self.between.terms()));
         self.transcript.games.push(TranscriptGame {
             line: 0,
             score_before: self.between.score(),
@@ -451,14 +451,14 @@ fn ways(board: Board, dice: Dice) -> (Option<Steps>, Option<Steps>) {
 }
 
 /// The game with `side` to throw, if the other player is shut out and leaves it to them.
-fn as_thrower(game: Game, side: Side) -> Game {
+fn as_thrower(game: BackgammonGame, side: Side) -> BackgammonGame {
     match game.phase() {
         GamePhase::ToRoll if game.turn() != side => game.without_shut_out(),
         _ => game,
     }
 }
 
-fn acted(game: Game, action: &TranscriptAction) -> Result<Game, Violation> {
+fn acted(game: BackgammonGame, action: &TranscriptAction) -> Result<BackgammonGame, Violation> {
     let side = action.side;
     match action.kind {
         ActionKind::Roll(dice, steps) => {

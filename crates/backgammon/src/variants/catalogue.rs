@@ -2,8 +2,8 @@
 
 use super::chosen::Game;
 use super::rules::{
-    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, NextGame,
-    Opening, Rest, Rules, Runner, Start, Worth,
+    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, GameRules, HeadRule, Hits,
+    NextGame, Opening, Runner, Start, UnplayedDouble, Worth,
 };
 use crate::board::BAR;
 use std::fmt;
@@ -18,31 +18,31 @@ pub struct Variant {
     /// Where its rules are written.
     pub sources: &'static [&'static str],
     /// The rules when no option is chosen.
-    pub rules: Rules,
+    pub rules: GameRules,
     /// Where texts differ.
-    pub options: &'static [Choice],
+    pub options: &'static [RuleOption],
 }
 
 /// A rule that is played in more than one way.
 #[derive(Debug, Clone, Copy)]
-pub struct Choice {
+pub struct RuleOption {
     /// In kebab case: `entering`.
     pub name: &'static str,
     /// The ways; the first is the default.
-    pub values: &'static [Value],
+    pub values: &'static [RuleWay],
 }
 
 /// One way to play a rule.
 #[derive(Debug, Clone, Copy)]
-pub struct Value {
+pub struct RuleWay {
     pub name: &'static str,
     /// Where it is written.
     pub source: &'static str,
-    set: fn(&mut Rules),
+    set: fn(&mut GameRules),
 }
 
-impl Value {
-    pub(super) fn apply(&self, rules: &mut Rules) {
+impl RuleWay {
+    pub(super) fn apply(&self, rules: &mut GameRules) {
         (self.set)(rules);
     }
 }
@@ -123,7 +123,7 @@ impl Variant {
     pub fn with<'a>(
         &'static self,
         options: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Rules, UnknownOption> {
+    ) -> Result<GameRules, UnknownOption> {
         let mut options = options.into_iter();
         let chosen = options.try_fold(Game::usual(self), |game, (option, value)| {
             game.playing(option, value)
@@ -133,7 +133,7 @@ impl Variant {
 
     /// The options that lead to `rules`, the usual ones left out.
     #[must_use]
-    pub fn options_in(&self, rules: &Rules) -> Vec<(&'static str, &'static str)> {
+    pub fn options_in(&self, rules: &GameRules) -> Vec<(&'static str, &'static str)> {
         let chosen = self.options.iter().filter_map(|choice| {
             let mut values = choice.values.iter();
             let at = values.position(|value| {
@@ -178,23 +178,23 @@ const LAWS: &str = "1970 laws";
 const PROGRAM: &str = "this program";
 
 /// The winner of the opening throw plays it, or throws both dice again; the first is the default.
-const fn opening(values: &'static [Value]) -> Choice {
-    Choice {
+const fn opening(values: &'static [RuleWay]) -> RuleOption {
+    RuleOption {
         name: "opening",
         values,
     }
 }
 
-const fn plays_throw(source: &'static str) -> Value {
-    Value {
+const fn plays_throw(source: &'static str) -> RuleWay {
+    RuleWay {
         name: "played",
         source,
         set: |rules| rules.opening = Opening::PlaysThrow,
     }
 }
 
-const fn throws_again(source: &'static str) -> Value {
-    Value {
+const fn throws_again(source: &'static str) -> RuleWay {
+    RuleWay {
         name: "thrown-again",
         source,
         set: |rules| rules.opening = Opening::ThrowsAgain,
@@ -202,23 +202,23 @@ const fn throws_again(source: &'static str) -> Value {
 }
 
 /// The winner of a game begins the next, or there is another opening throw.
-const fn next_game(values: &'static [Value]) -> Choice {
-    Choice {
+const fn next_game(values: &'static [RuleWay]) -> RuleOption {
+    RuleOption {
         name: "next-game",
         values,
     }
 }
 
-const fn winner_begins(source: &'static str) -> Value {
-    Value {
+const fn winner_begins(source: &'static str) -> RuleWay {
+    RuleWay {
         name: "winner",
         source,
         set: |rules| rules.next_game = NextGame::Winner,
     }
 }
 
-const fn opening_throw(source: &'static str) -> Value {
-    Value {
+const fn opening_throw(source: &'static str) -> RuleWay {
+    RuleWay {
         name: "opening-throw",
         source,
         set: |rules| rules.next_game = NextGame::OpeningThrow,
@@ -229,7 +229,7 @@ const BACKGAMMON: Variant = Variant {
     name: "backgammon",
     also: &[],
     sources: &[LAWS],
-    rules: Rules::BACKGAMMON,
+    rules: GameRules::BACKGAMMON,
     options: &[],
 };
 
@@ -237,9 +237,9 @@ const NACKGAMMON: Variant = Variant {
     name: "nackgammon",
     also: &[],
     sources: &[GAMES_GRID],
-    rules: Rules {
+    rules: GameRules {
         start: Start::Points(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]),
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };
@@ -248,11 +248,11 @@ const HYPERGAMMON: Variant = Variant {
     name: "hypergammon",
     also: &["Hyper-backgammon"],
     sources: &[GAMES_GRID],
-    rules: Rules {
+    rules: GameRules {
         checkers: 3,
         start: Start::Points(&[(24, 1), (23, 1), (22, 1)]),
         jacoby: true,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };
@@ -261,22 +261,22 @@ const DUTCH: Variant = Variant {
     name: "dutch",
     also: &[],
     sources: &[MASTERS, "play65.com"],
-    rules: Rules {
+    rules: GameRules {
         start: Start::InHand,
         hits: Hits::OnceHome,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[
         opening(&[plays_throw(MASTERS), throws_again("play65.com")]),
-        Choice {
+        RuleOption {
             name: "entering",
             values: &[
-                Value {
+                RuleWay {
                     name: "first",
                     source: MASTERS,
                     set: |rules| rules.entering = Entering::First,
                 },
-                Value {
+                RuleWay {
                     name: "mixed",
                     source: "play65.com",
                     set: |rules| rules.entering = Entering::Mixed,
@@ -286,24 +286,24 @@ const DUTCH: Variant = Variant {
     ],
 };
 
-const ACEY_DEUCEY: Rules = Rules {
+const ACEY_DEUCEY: GameRules = GameRules {
     start: Start::InHand,
     entering: Entering::Mixed,
     acey_deucey: AceyDeucey::Double,
     worth: Worth::MenLeft,
     cube: false,
-    ..Rules::BACKGAMMON
+    ..GameRules::BACKGAMMON
 };
 
-const STAKE: Choice = Choice {
+const STAKE: RuleOption = RuleOption {
     name: "stake",
     values: &[
-        Value {
+        RuleWay {
             name: "fixed",
             source: MASTERS,
             set: |rules| rules.stake_doubles = false,
         },
-        Value {
+        RuleWay {
             name: "doubled-by-1-2",
             source: "Masters Traditional Games' rules, as some people play",
             set: |rules| rules.stake_doubles = true,
@@ -329,37 +329,37 @@ const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
     name: "acey-deucey-european",
     also: &[],
     sources: &[BOOKLET, "itavli.com", "Britannica"],
-    rules: Rules {
+    rules: GameRules {
         doubles: Doubles::Complement,
         acey_deucey: AceyDeucey::DoubleAndComplement,
         bearing_off: BearingOff::Exact,
         ..ACEY_DEUCEY
     },
     options: &[
-        Choice {
+        RuleOption {
             name: "chosen-double",
             values: &[
-                Value {
+                RuleWay {
                     name: "with-complement",
                     source: "Britannica",
                     set: |rules| rules.acey_deucey = AceyDeucey::DoubleAndComplement,
                 },
-                Value {
+                RuleWay {
                     name: "alone",
                     source: MASTERS,
                     set: |rules| rules.acey_deucey = AceyDeucey::Double,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "bearing-off",
             values: &[
-                Value {
+                RuleWay {
                     name: "exact",
                     source: "itavli.com",
                     set: |rules| rules.bearing_off = BearingOff::Exact,
                 },
-                Value {
+                RuleWay {
                     name: "higher",
                     source: MASTERS,
                     set: |rules| rules.bearing_off = BearingOff::Higher,
@@ -375,23 +375,23 @@ const RUSSIAN: Variant = Variant {
     name: "russian",
     also: &[],
     sources: &["bkgm.com, Russian Backgammon", BOOKLET],
-    rules: Rules {
+    rules: GameRules {
         start: Start::InHand,
         course: Course::Same,
         doubles: Doubles::Complement,
         opening: Opening::Chooses,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
-    options: &[Choice {
+    options: &[RuleOption {
         name: "complement",
         values: &[
-            Value {
+            RuleWay {
                 name: "always",
                 source: "bkgm.com, Russian Backgammon",
                 set: |rules| rules.doubles = Doubles::Complement,
             },
-            Value {
+            RuleWay {
                 name: "entered",
                 source: "itavli.com",
                 set: |rules| rules.doubles = Doubles::ComplementOnceEntered,
@@ -401,23 +401,23 @@ const RUSSIAN: Variant = Variant {
 };
 
 /// Fifteen on the head, the same way round, one checker holds a point.
-const HALF_ROUND: Rules = Rules {
+const HALF_ROUND: GameRules = GameRules {
     start: Start::Points(&[(24, 15)]),
     course: Course::HalfRound,
     contact: Contact::Block,
     opening: Opening::ThrowsAgain,
     worth: Worth::Gammon,
     cube: false,
-    ..Rules::BACKGAMMON
+    ..GameRules::BACKGAMMON
 };
 
 const NARDE: Variant = Variant {
     name: "narde",
     also: &["Long Nardy"],
     sources: &[BOOKLET, "setupgroup", "mastersofbackgammon"],
-    rules: Rules {
+    rules: GameRules {
         bans: Bans {
-            head: Head::One,
+            head: HeadRule::One,
             prime_needs_one_ahead: true,
             ..Bans::NONE
         },
@@ -433,31 +433,31 @@ const NARDE: Variant = Variant {
             winner_begins("bkgm.com, Narde"),
             opening_throw("setupgroup"),
         ]),
-        Choice {
+        RuleOption {
             name: "second-off-head",
             values: &[
-                Value {
+                RuleWay {
                     name: "allowed",
                     source: "vogclub",
-                    set: |rules| rules.bans.head = Head::One,
+                    set: |rules| rules.bans.head = HeadRule::One,
                 },
-                Value {
+                RuleWay {
                     name: "forced",
                     source: "setupgroup",
-                    set: |rules| rules.bans.head = Head::OneUnlessForced,
+                    set: |rules| rules.bans.head = HeadRule::OneUnlessForced,
                 },
             ],
         },
         // A third point for a loser who has borne nothing off and has a checker in the quarter they started from.
-        Choice {
+        RuleOption {
             name: "home-mars",
             values: &[
-                Value {
+                RuleWay {
                     name: "two-points",
                     source: BOOKLET,
                     set: |rules| rules.worth = Worth::Gammon,
                 },
-                Value {
+                RuleWay {
                     name: "three-points",
                     source: "mastersofbackgammon",
                     set: |rules| rules.worth = Worth::Backgammon,
@@ -467,7 +467,7 @@ const NARDE: Variant = Variant {
     ],
 };
 
-const FEVGA_RULES: Rules = Rules {
+const FEVGA_RULES: GameRules = GameRules {
     bans: Bans {
         runner: Runner::PastOpponentsStart,
         full_start_quarter: true,
@@ -481,7 +481,7 @@ const FEVGA: Variant = Variant {
     name: "fevga",
     also: &[],
     sources: &[BOOKLET, "dorogaved", "BrainKing"],
-    rules: Rules {
+    rules: GameRules {
         next_game: NextGame::Winner,
         ..FEVGA_RULES
     },
@@ -497,30 +497,30 @@ const MOULTEZIM: Variant = Variant {
     sources: &["fibs.com", "threemountaingames"],
     rules: FEVGA_RULES,
     options: &[
-        Choice {
+        RuleOption {
             name: "full-home",
             values: &[
-                Value {
+                RuleWay {
                     name: "allowed",
                     source: "fibs.com",
                     set: |rules| rules.bans.full_home = false,
                 },
-                Value {
+                RuleWay {
                     name: "banned",
                     source: PROGRAM,
                     set: |rules| rules.bans.full_home = true,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "opponents-start",
             values: &[
-                Value {
+                RuleWay {
                     name: "six-points",
                     source: "fibs.com",
                     set: |rules| rules.bans.five_in_opponents_start = false,
                 },
-                Value {
+                RuleWay {
                     name: "four-points",
                     source: "threemountaingames",
                     set: |rules| rules.bans.five_in_opponents_start = true,
@@ -534,111 +534,111 @@ const GUL_BARA: Variant = Variant {
     name: "gul-bara",
     also: &["Rosespring Backgammon", "Crazy Narde"],
     sources: &[BOOKLET, "totalshareware", "vogclub", "eightygames"],
-    rules: Rules {
-        doubles: Doubles::Rising(Rest::OpponentPlays),
+    rules: GameRules {
+        doubles: Doubles::Rising(UnplayedDouble::OpponentPlays),
         rising_from: 3,
         ..HALF_ROUND
     },
     options: &[
-        Choice {
+        RuleOption {
             name: "rising",
             values: &[
-                Value {
+                RuleWay {
                     name: "fourth-turn",
                     source: "eightygames",
                     set: |rules| rules.rising_from = 3,
                 },
-                Value {
+                RuleWay {
                     name: "at-once",
                     source: "vogclub",
                     set: |rules| rules.rising_from = 0,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "rest",
             values: &[
-                Value {
+                RuleWay {
                     name: "opponent",
                     source: "vogclub and eightygames",
-                    set: |rules| rules.doubles = Doubles::Rising(Rest::OpponentPlays),
+                    set: |rules| rules.doubles = Doubles::Rising(UnplayedDouble::OpponentPlays),
                 },
-                Value {
+                RuleWay {
                     name: "lost",
                     source: "totalshareware",
-                    set: |rules| rules.doubles = Doubles::Rising(Rest::Lost),
+                    set: |rules| rules.doubles = Doubles::Rising(UnplayedDouble::Lost),
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "head",
             values: &[
-                Value {
+                RuleWay {
                     name: "free",
                     source: "eightygames",
-                    set: |rules| rules.bans.head = Head::Free,
+                    set: |rules| rules.bans.head = HeadRule::Free,
                 },
-                Value {
+                RuleWay {
                     name: "one",
                     source: "vogclub",
-                    set: |rules| rules.bans.head = Head::One,
+                    set: |rules| rules.bans.head = HeadRule::One,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "prime",
             values: &[
-                Value {
+                RuleWay {
                     name: "free",
                     source: "eightygames",
                     set: |rules| rules.bans.prime_needs_one_ahead = false,
                 },
-                Value {
+                RuleWay {
                     name: "one-ahead",
                     source: "vogclub",
                     set: |rules| rules.bans.prime_needs_one_ahead = true,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "bearing-off",
             values: &[
-                Value {
+                RuleWay {
                     name: "higher",
                     source: "eightygames",
                     set: |rules| rules.bearing_off = BearingOff::Higher,
                 },
-                Value {
+                RuleWay {
                     name: "exact",
                     source: "vogclub",
                     set: |rules| rules.bearing_off = BearingOff::Exact,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "first-checker",
             values: &[
-                Value {
+                RuleWay {
                     name: "any-moves",
                     source: "eightygames",
                     set: |rules| rules.bans.runner = Runner::None,
                 },
-                Value {
+                RuleWay {
                     name: "past-start",
                     source: PROGRAM,
                     set: |rules| rules.bans.runner = Runner::PastOpponentsStart,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "home-moves",
             values: &[
-                Value {
+                RuleWay {
                     name: "allowed",
                     source: "eightygames",
                     set: |rules| rules.stays_home = false,
                 },
-                Value {
+                RuleWay {
                     name: "banned",
                     source: "vogclub",
                     set: |rules| rules.stays_home = true,
@@ -652,14 +652,14 @@ const PLAKOTO: Variant = Variant {
     name: "plakoto",
     also: &["Mahbusa"],
     sources: &[BOOKLET, "Wikipedia, Plakoto", "mahbuse.com"],
-    rules: Rules {
+    rules: GameRules {
         start: Start::Points(&[(24, 15)]),
         contact: Contact::Pin,
         opening: Opening::ThrowsAgain,
         next_game: NextGame::Winner,
         worth: Worth::Mother,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[next_game(&[
         winner_begins("Wikipedia, Plakoto"),
@@ -671,8 +671,8 @@ const PLAKOTO_EXPRESS: Variant = Variant {
     name: "plakoto-express",
     also: &[],
     sources: &["threemountaingames, Plakoto Express", BOOKLET],
-    rules: Rules {
-        doubles: Doubles::Rising(Rest::OpponentPlays),
+    rules: GameRules {
+        doubles: Doubles::Rising(UnplayedDouble::OpponentPlays),
         ..PLAKOTO.rules
     },
     options: &[],
@@ -687,23 +687,23 @@ const PORTES: Variant = Variant {
     name: "portes",
     also: &[],
     sources: &[BOOKLET, "Ludii, Portes"],
-    rules: Rules {
+    rules: GameRules {
         opening: Opening::ThrowsAgain,
         next_game: NextGame::Winner,
         worth: Worth::Gammon,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[
-        Choice {
+        RuleOption {
             name: "two-points",
             values: &[
-                Value {
+                RuleWay {
                     name: "none-off",
                     source: BOOKLET,
                     set: |rules| rules.worth = Worth::Gammon,
                 },
-                Value {
+                RuleWay {
                     name: "far-back",
                     source: "Ludii, Portes",
                     set: |rules| rules.worth = Worth::FarBack,
@@ -721,7 +721,7 @@ const TAVLA: Variant = Variant {
     name: "tavla",
     also: &["Takhteh"],
     sources: &[BOOKLET, "Wikipedia, Tavla"],
-    rules: Rules {
+    rules: GameRules {
         bans: Bans {
             hit_and_run: true,
             ..Bans::NONE
@@ -729,15 +729,15 @@ const TAVLA: Variant = Variant {
         next_game: NextGame::OpeningThrow,
         ..PORTES.rules
     },
-    options: &[Choice {
+    options: &[RuleOption {
         name: "hit-and-run",
         values: &[
-            Value {
+            RuleWay {
                 name: "banned",
                 source: BOOKLET,
                 set: |rules| rules.bans.hit_and_run = true,
             },
-            Value {
+            RuleWay {
                 name: "allowed",
                 source: LAWS,
                 set: |rules| rules.bans.hit_and_run = false,
@@ -750,10 +750,10 @@ const MISERE: Variant = Variant {
     name: "misere",
     also: &["Backgammon to Lose", "Deadgammon"],
     sources: &[BOOKLET, "backgammonmoments.com"],
-    rules: Rules {
+    rules: GameRules {
         worth: Worth::One,
         misere: true,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };
@@ -762,12 +762,12 @@ const FIVE_CAP: Variant = Variant {
     name: "five-cap",
     also: &[],
     sources: &[BOOKLET],
-    rules: Rules {
+    rules: GameRules {
         bans: Bans {
             cap: 5,
             ..Bans::NONE
         },
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };
@@ -776,12 +776,12 @@ const IRISH: Variant = Variant {
     name: "irish",
     also: &[],
     sources: &["Guild of St. Ives, Irish"],
-    rules: Rules {
+    rules: GameRules {
         doubles: Doubles::Two,
         opening: Opening::ThrowsAgain,
         worth: Worth::One,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };
@@ -790,7 +790,7 @@ const MEXICAN: Variant = Variant {
     name: "mexican",
     also: &[],
     sources: &["backgammonmasters.com, Mexican Backgammon"],
-    rules: Rules {
+    rules: GameRules {
         lower_first: true,
         acey_deucey: AceyDeucey::Double,
         bearing_off: BearingOff::Exact,
@@ -800,7 +800,7 @@ const MEXICAN: Variant = Variant {
         },
         worth: Worth::One,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };
@@ -809,7 +809,7 @@ const FRENCH: Variant = Variant {
     name: "french",
     also: &[],
     sources: &["bkgm.com, French Backgammon"],
-    rules: Rules {
+    rules: GameRules {
         course: Course::Contrary,
         ..RUSSIAN.rules
     },
@@ -821,7 +821,7 @@ const TAWULA: Variant = Variant {
     name: "tawula",
     also: &["Turkish Backgammon"],
     sources: &["bkgm.com, Tawula", "Wikipedia, Tawula"],
-    rules: Rules {
+    rules: GameRules {
         start: Start::Points(&[(BAR, 13), (24, 2)]),
         course: Course::HalfRound,
         entering: Entering::Mixed,
@@ -832,22 +832,22 @@ const TAWULA: Variant = Variant {
         },
         worth: Worth::One,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[
         opening(&[
             plays_throw("bkgm.com, Tawula"),
             throws_again("partibackgamon.com"),
         ]),
-        Choice {
+        RuleOption {
             name: "hit-checker",
             values: &[
-                Value {
+                RuleWay {
                     name: "mixed",
                     source: "bkgm.com, Tawula",
                     set: |rules| rules.entering = Entering::Mixed,
                 },
-                Value {
+                RuleWay {
                     name: "hit-first",
                     source: "partibackgamon.com",
                     set: |rules| rules.entering = Entering::HitFirst,
@@ -861,7 +861,7 @@ const JACQUET: Variant = Variant {
     name: "jacquet",
     also: &[],
     sources: &["Wikipedia, Jacquet", "loisirs.savoir.fr, Le jacquet"],
-    rules: Rules {
+    rules: GameRules {
         bans: Bans {
             runner: Runner::Home,
             ..Bans::NONE
@@ -878,21 +878,21 @@ const PIN_GAME: Variant = Variant {
     name: "pin-game",
     also: &[],
     sources: &["bkgm.com, The Pin Game", "gammonparty.com"],
-    rules: Rules {
+    rules: GameRules {
         start: Start::Points(&[(24, 13), (17, 1), (15, 1)]),
         next_game: NextGame::OpeningThrow,
         worth: Worth::Gammon,
         ..PLAKOTO.rules
     },
-    options: &[Choice {
+    options: &[RuleOption {
         name: "mother",
         values: &[
-            Value {
+            RuleWay {
                 name: "no-win",
                 source: "bkgm.com, The Pin Game",
                 set: |rules| rules.worth = Worth::Gammon,
             },
-            Value {
+            RuleWay {
                 name: "wins",
                 source: "backgammon-game.eu",
                 set: |rules| rules.worth = Worth::Mother,
@@ -905,10 +905,10 @@ const BLAST_OFF: Variant = Variant {
     name: "blast-off",
     also: &[],
     sources: &["nextgammon.com, Blast Off"],
-    rules: Rules {
+    rules: GameRules {
         start: Start::Points(&[(13, 7), (8, 3), (6, 5)]),
         contact: Contact::Block,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };
@@ -918,7 +918,7 @@ const TABULA: Variant = Variant {
     name: "tabula",
     also: &["Roman Backgammon", "Alea"],
     sources: &["bkgm.com, Tabula", "a4games.company"],
-    rules: Rules {
+    rules: GameRules {
         start: Start::InHand,
         dice: 3,
         course: Course::Same,
@@ -932,38 +932,38 @@ const TABULA: Variant = Variant {
         opening: Opening::ThrowsAgain,
         worth: Worth::One,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[
-        Choice {
+        RuleOption {
             name: "entering",
             values: &[
-                Value {
+                RuleWay {
                     name: "those-hit-first",
                     source: "bkgm.com, Tabula",
                     set: |rules| rules.entering = Entering::HitFirst,
                 },
-                Value {
+                RuleWay {
                     name: "mixed",
                     source: "theedkins.co.uk",
                     set: |rules| rules.entering = Entering::Mixed,
                 },
-                Value {
+                RuleWay {
                     name: "first",
                     source: "Wikipedia, Tabula",
                     set: |rules| rules.entering = Entering::First,
                 },
             ],
         },
-        Choice {
+        RuleOption {
             name: "bearing-off",
             values: &[
-                Value {
+                RuleWay {
                     name: "exact",
                     source: "boardgamesoftheworld.com",
                     set: |rules| rules.bearing_off = BearingOff::Exact,
                 },
-                Value {
+                RuleWay {
                     name: "higher",
                     source: "theedkins.co.uk",
                     set: |rules| rules.bearing_off = BearingOff::Higher,
@@ -979,7 +979,7 @@ const FAYLES: Variant = Variant {
     name: "fayles",
     also: &["Fails"],
     sources: &["bkgm.com, Fayles"],
-    rules: Rules {
+    rules: GameRules {
         start: Start::Points(&[(24, 2), (6, 13)]),
         dice: 3,
         hits: Hits::OntoStart,
@@ -988,7 +988,7 @@ const FAYLES: Variant = Variant {
         opening: Opening::ThrowsAgain,
         worth: Worth::One,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };

@@ -1,6 +1,6 @@
 //! A game with the ways clubs play it, and what is played in a match: one game, or several in turn.
 
-use super::{Choice, Rules, UnknownOption, Value, Variant};
+use super::{GameRules, RuleOption, RuleWay, UnknownOption, Variant};
 use crate::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -55,8 +55,8 @@ impl Game {
     }
 
     /// Each option of the game with the value played.
-    pub fn options(self) -> impl Iterator<Item = (&'static Choice, &'static Value)> {
-        let played = |(choice, value): (&'static Choice, u8)| {
+    pub fn options(self) -> impl Iterator<Item = (&'static RuleOption, &'static RuleWay)> {
+        let played = |(choice, value): (&'static RuleOption, u8)| {
             choice.values.get(usize::from(value)).map(|v| (choice, v))
         };
         let chosen = self.variant.options.iter().zip(self.values);
@@ -64,8 +64,8 @@ impl Game {
     }
 
     /// The options played otherwise than by default.
-    pub fn chosen(self) -> impl Iterator<Item = (&'static Choice, &'static Value)> {
-        let usual = |choice: &Choice, value: &Value| {
+    pub fn chosen(self) -> impl Iterator<Item = (&'static RuleOption, &'static RuleWay)> {
+        let usual = |choice: &RuleOption, value: &RuleWay| {
             choice.values.first().is_some_and(|v| v.name == value.name)
         };
         self.options()
@@ -73,7 +73,7 @@ impl Game {
     }
 
     #[must_use]
-    pub fn rules(self) -> Rules {
+    pub fn rules(self) -> GameRules {
         let mut rules = self.variant.rules;
         for (_, value) in self.options() {
             value.apply(&mut rules);

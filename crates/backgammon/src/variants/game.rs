@@ -6,8 +6,8 @@ use super::explain::explained;
 use super::plays::{
     FollowedPlay, Generator, Misfit, Numbers, Play, Plays, Step, Thrown, Turn, WrittenTurn,
 };
-use super::position::{Ending, Position};
-use super::rules::{NextGame, Opening, Rules};
+use super::position::{Position, PositionEnding};
+use super::rules::{GameRules, NextGame, Opening};
 use super::throw::Throw;
 use crate::violation::{Violation, refuse};
 use crate::{BySide, Dice, Side};
@@ -19,7 +19,7 @@ pub struct VariantGame {
     generator: Generator,
     position: Position,
     mover: Side,
-    phase: Phase,
+    phase: VariantPhase,
     /// How many turns in a row have moved nothing.
     passes: u8,
     /// What one point is worth: 1, doubled by each 1-2 where the rules say so.
@@ -28,7 +28,7 @@ pub struct VariantGame {
 
 /// What happens next.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Phase {
+pub enum VariantPhase {
     /// Both throw one die: [`VariantGame::open`].
     Opening,
     /// The winner of the opening throw plays it or throws again: [`VariantGame::keep`].
@@ -56,12 +56,12 @@ pub struct GameEnding {
 impl VariantGame {
     /// A game before its first throw.
     #[must_use]
-    pub fn new(rules: Rules) -> VariantGame {
+    pub fn new(rules: GameRules) -> VariantGame {
         VariantGame {
             position: Position::start(&rules),
             generator: Generator::new(rules),
             mover: Side::Top,
-            phase: Phase::Opening,
+            phase: VariantPhase::Opening,
             passes: 0,
             stake: 1,
         }
@@ -69,12 +69,12 @@ impl VariantGame {
 
     /// A game of a match, after one that `winner` won; `None` before the first, and after one that nobody won.
     #[must_use]
-    pub fn following(rules: Rules, winner: Option<Side>) -> VariantGame {
+    pub fn following(rules: GameRules, winner: Option<Side>) -> VariantGame {
         let game = VariantGame::new(rules);
         match winner.filter(|_| rules.next_game == NextGame::Winner) {
             Some(winner) => VariantGame {
                 mover: winner,
-                phase: Phase::Throwing,
+                phase: VariantPhase::Throwing,
                 ..game
             },
             None => game,
@@ -102,7 +102,7 @@ impl VariantGame {
     }
 
     #[must_use]
-    pub const fn rules(&self) -> &Rules {
+    pub const fn rules(&self) -> &GameRules {
         self.generator.rules()
     }
 
@@ -119,7 +119,7 @@ impl VariantGame {
     }
 
     #[must_use]
-    pub const fn phase(&self) -> &Phase {
+    pub const fn phase(&self) -> &VariantPhase {
         &self.phase
     }
 
@@ -134,7 +134,7 @@ impl VariantGame {
     /// # Errors
     /// `roll-not-now`, and `dice` unless both are 1 to 6.
     pub fn open(&mut self, each: BySide<u8>) -> Result<(), Violation> {
-        if self.phase != Phase::Opening {
+        if self.phase != VariantPhase::Opening {
             return Err(refuse::roll_not_now());
         }
         let dice = Dice::new(each.top, each.bottom).ok_or_else(refuse::dice)?;
@@ -147,8 +147,8 @@ impl VariantGame {
         };
         self.phase = match self.rules().opening {
             Opening::PlaysThrow => self.thrown(dice.into()),
-            Opening::ThrowsAgain => Phase::Throwing,
-            Opening::Chooses => Phase::Choosing(dice),
+            Opening::ThrowsAgain => VariantPhase::Throwing,
+            Opening::Chooses => VariantPhase::Choosing(dice),
         };
         Ok(())
     }
@@ -158,12 +158,12 @@ impl VariantGame {
     /// # Errors
     /// `roll-not-now` where there is no such choice.
     pub fn keep(&mut self, keep: bool) -> Result<(), Violation> {
-        let Phase::Choosing(dice) = self.phase else {
+        let VariantPhase::Choosing(dice) = self.phase else {
             return Err(refuse::roll_not_now());
         };
         self.phase = match keep {
             true => self.thrown(dice.into()),
-            false => Phase::Throwing,
+            false => VariantPhase::Throwing,
         };
         Ok(())
     }
@@ -173,7 +173,7 @@ impl VariantGame {
     /// # Errors
     /// `roll-not-now`, and `dice-count` unless it is of as many dice as the game is played with.
     pub fn throw(&mut self, throw: impl Into<Throw>) -> Result<(), Violation> {
-        if self.phase != Phase::Throwing {
+        if self.phase != VariantPhase::Throwing {
             return Err(refuse::roll_not_now());
         }
         let throw = self.counted(throw.into())?;
@@ -189,11 +189,11 @@ impl VariantGame {
         }
     }
 
-    fn thrown(&mut self, throw: Throw) -> Phase {
+    fn thrown(&mut self, throw: Throw) -> VariantPhase {
         if self.rules().stake_doubles && throw.is_one_and_two() {
             self.stake = self.stake.saturating_mul(2);
         }
-        Phase::Playing(throw)
+        VariantPhase::Playing(throw)
     }
 
     /// The legal plays.
@@ -202,8 +202,8 @@ impl VariantGame {
     /// `play-not-now`, and those of [`Generator::plays`].
     pub fn plays(&mut self) -> Result<Plays<'_>, Violation> {
         match &self.phase {
-            Phase::Playing(throw) => self.generator.plays(&self.position, *throw),
-            Phase::PlayingRest(rest) => self.generator.plays_of_rest(&self.position, rest),
+            VariantPhase::Playing(throw) => self.generator.plays(&self.position, *throw),
+            VariantPhase::PlayingRest(rest) => self.generator.plays_of_rest(&self.position, rest),
             _ => Err(refuse::play_not_now()),
         }
     }
@@ -242,8 +242,8 @@ impl VariantGame {
     ) -> Result<(), Violation> {
         let (position, generator) = (&self.position, &mut self.generator);
         let plays = match &self.phase {
-            Phase::Playing(throw) => generator.one_play(position, *throw, pick),
-            Phase::PlayingRest(rest) => generator.one_of_sequence(position, rest, pick),
+            VariantPhase::Playing(throw) => generator.one_play(position, *throw, pick),
+            VariantPhase::PlayingRest(rest) => generator.one_of_sequence(position, rest, pick),
             _ => return Err(refuse::play_not_now()),
         };
         let chosen = plays.iter().next();
@@ -263,8 +263,8 @@ impl VariantGame {
     pub fn throw_of(&mut self, side: Side, throw: impl Into<Throw>) -> Result<(), Violation> {
         let throw = throw.into();
         match self.phase {
-            Phase::Over(_) => return Err(refuse::game_over()),
-            Phase::Opening => {
+            VariantPhase::Over(_) => return Err(refuse::game_over()),
+            VariantPhase::Opening => {
                 let throw = self.counted(throw)?;
                 if self.rules().opening == Opening::PlaysThrow && throw.is_double() {
                     return Err(refuse::opening_tie(throw.to_string()));
@@ -281,8 +281,8 @@ impl VariantGame {
 
     fn to_play(&self) -> Result<Thrown, Violation> {
         match &self.phase {
-            Phase::Playing(throw) => Ok(Thrown::Dice(*throw)),
-            Phase::PlayingRest(rest) => Ok(Thrown::Rest(rest.clone())),
+            VariantPhase::Playing(throw) => Ok(Thrown::Dice(*throw)),
+            VariantPhase::PlayingRest(rest) => Ok(Thrown::Rest(rest.clone())),
             _ => Err(refuse::play_not_now()),
         }
     }
@@ -358,34 +358,34 @@ impl VariantGame {
     }
 
     fn moved(&mut self, after: Position, again: bool, rest: Numbers) {
-        let helped = matches!(self.phase, Phase::PlayingRest(_));
+        let helped = matches!(self.phase, VariantPhase::PlayingRest(_));
         self.passes = match after == self.position {
             true => self.passes.saturating_add(1),
             false => 0,
         };
         self.position = after;
-        if let Some(Ending { won, points }) = after.ending(self.rules()) {
+        if let Some(PositionEnding { won, points }) = after.ending(self.rules()) {
             let winner = won.map(|own| if own { self.mover } else { self.mover.other() });
             let points = u32::from(points).saturating_mul(self.stake);
-            self.phase = Phase::Over(GameEnding { winner, points });
+            self.phase = VariantPhase::Over(GameEnding { winner, points });
             return;
         }
         if helped || again {
             // The rest of the opponent's double is no turn.
-            self.phase = Phase::Throwing;
+            self.phase = VariantPhase::Throwing;
             return;
         }
         self.position = after.after_turn(self.rules());
         self.mover = self.mover.other();
         self.phase = if !rest.is_empty() {
-            Phase::PlayingRest(rest)
+            VariantPhase::PlayingRest(rest)
         } else if self.passes >= 2 && self.is_dead() {
-            Phase::Over(GameEnding {
+            VariantPhase::Over(GameEnding {
                 winner: None,
                 points: 0,
             })
         } else {
-            Phase::Throwing
+            VariantPhase::Throwing
         };
     }
 

@@ -5,7 +5,7 @@
 //! top player's eyes is the same with the sides exchanged.
 
 use super::position::Position;
-use super::rules::{Course, Rules};
+use super::rules::{Course, GameRules};
 use crate::board::{BAR, OFF};
 use crate::{Board, BySide, Side};
 
@@ -128,7 +128,7 @@ pub struct PointStack {
 
 /// Everything on the board and beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Layout {
+pub struct BoardLayout {
     pub course: Course,
     /// The points on which something lies, in the order of [`BoardPoint::all`].
     pub points: Vec<(BoardPoint, PointStack)>,
@@ -137,9 +137,9 @@ pub struct Layout {
     pub off: BySide<u8>,
 }
 
-impl From<Board> for Layout {
+impl From<Board> for BoardLayout {
     /// A position of backgammon, which is seen by the bottom player.
-    fn from(board: Board) -> Layout {
+    fn from(board: Board) -> BoardLayout {
         let points = BoardPoint::all().filter_map(|point| {
             let (own, opponent) = (board.own(point.0), board.opponent(point.0));
             let (side, count) = match (own, opponent) {
@@ -150,7 +150,7 @@ impl From<Board> for Layout {
             let pins = false;
             Some((point, PointStack { side, count, pins }))
         });
-        Layout {
+        BoardLayout {
             course: Course::Contrary,
             points: points.collect(),
             bar: BySide::new(board.opponent(OFF), board.own(BAR)),
@@ -159,10 +159,10 @@ impl From<Board> for Layout {
     }
 }
 
-impl Layout {
+impl BoardLayout {
     /// A position, which is seen by `viewer`.
     #[must_use]
-    pub fn of(rules: &Rules, position: &Position, viewer: Side) -> Layout {
+    pub fn of(rules: &GameRules, position: &Position, viewer: Side) -> BoardLayout {
         let course = rules.course;
         let pinned: Vec<u8> = position.pinned().collect();
         let signed = position.signed();
@@ -188,7 +188,7 @@ impl Layout {
             Side::Bottom => BySide::new(opponent, own),
         };
         let [own_off, their_off] = position.off();
-        Layout {
+        BoardLayout {
             course,
             points,
             bar: seen(position.own(BAR), position.opponent(OFF)),
@@ -204,7 +204,7 @@ impl Layout {
 
     /// The same board with the players' seats exchanged, so that the top player's view is the bottom's.
     #[must_use]
-    pub fn turned(&self) -> Layout {
+    pub fn turned(&self) -> BoardLayout {
         let mut points: Vec<_> = self
             .points
             .iter()
@@ -218,7 +218,7 @@ impl Layout {
             })
             .collect();
         points.sort_unstable_by_key(|(point, _)| *point);
-        Layout {
+        BoardLayout {
             course: self.course,
             points,
             bar: self.bar.swapped(),
@@ -272,7 +272,8 @@ mod tests {
     fn the_start_of_every_game_looks_the_same_from_both_seats() {
         for variant in Variant::ALL {
             let start = Position::start(&variant.rules);
-            let [top, bottom] = Side::BOTH.map(|side| Layout::of(&variant.rules, &start, side));
+            let [top, bottom] =
+                Side::BOTH.map(|side| BoardLayout::of(&variant.rules, &start, side));
             assert_eq!(top, bottom, "{}", variant.name);
             assert_eq!(top.turned(), top, "{}", variant.name);
             let on_points: u8 = top.points.iter().map(|(_, stack)| stack.count).sum();
@@ -280,7 +281,7 @@ mod tests {
             assert_eq!(all, 2 * variant.rules.checkers);
         }
         let fevga = Variant::named("fevga").unwrap().rules;
-        let laid = Layout::of(&fevga, &Position::start(&fevga), Side::Bottom);
+        let laid = BoardLayout::of(&fevga, &Position::start(&fevga), Side::Bottom);
         let heads: Vec<_> = laid
             .points
             .iter()

@@ -1,6 +1,6 @@
 //! The tables family: games played on a backgammon board by other rules.
 //!
-//! A game is data ([`Rules`]), read by one generator of legal plays ([`Generator`]). [`Variant::ALL`] lists the games
+//! A game is data ([`GameRules`]), read by one generator of legal plays ([`Generator`]). [`Variant::ALL`] lists the games
 //! with their sources and with the options where the sources differ; [`Game`] is one of them as a club plays it, and
 //! [`MatchGame`] what a match is played at.
 //!
@@ -22,18 +22,18 @@ mod sources;
 mod text;
 mod throw;
 
-pub use catalogue::{Choice, UnknownOption, Value, Variant};
+pub use catalogue::{RuleOption, RuleWay, UnknownOption, Variant};
 pub use chosen::{Game, MOST_IN_A_SERIES, MatchGame, Series, SeriesOrder};
-pub use game::{GameEnding, Phase, VariantGame};
+pub use game::{GameEnding, VariantGame, VariantPhase};
 pub use left_out::{LEFT_OUT, LeftOut, LeftOutReason};
 pub use perft::{MOST_COUNTED, perft};
 pub use plays::{
     FollowedPlay, Generator, MOST_POSITIONS, Play, Plays, Step, Turn, TurnEnd, WrittenTurn,
 };
-pub use position::{Ending, Position};
+pub use position::{Position, PositionEnding};
 pub use rules::{
-    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, Head, Hits, NextGame,
-    Opening, Rest, Rules, Runner, Start, Worth,
+    AceyDeucey, Bans, BearingOff, Contact, Course, Doubles, Entering, GameRules, HeadRule, Hits,
+    NextGame, Opening, Runner, Start, UnplayedDouble, Worth,
 };
 pub use sources::SourceText;
 pub use throw::{ThreeDice, Throw};

@@ -1,6 +1,6 @@
 //! Where the checkers of any game of the family stand.
 
-use super::rules::{Contact, Course, Rules, Start, Worth};
+use super::rules::{Contact, Course, GameRules, Start, Worth};
 use crate::PositionSetup;
 use crate::board::{BAR, MAX_CHECKERS, OFF, POINTS, half_byte, occupied, reversed};
 use crate::violation::fields;
@@ -25,7 +25,7 @@ pub struct Position {
 
 /// How a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Ending {
+pub struct PositionEnding {
     /// Whether the side the position is seen by won; `None` when nobody did.
     pub won: Option<bool>,
     /// What the game counts before the cube: 0 when nobody won.
@@ -35,7 +35,7 @@ pub struct Ending {
 impl Position {
     /// The start of a game.
     #[must_use]
-    pub fn start(rules: &Rules) -> Position {
+    pub fn start(rules: &GameRules) -> Position {
         let own = match rules.start {
             Start::InHand => u128::from(rules.checkers) << (4 * u32::from(BAR)),
             Start::Points(points) => points.iter().fold(0, |own, (point, count)| {
@@ -57,7 +57,7 @@ impl Position {
     /// # Errors
     /// All defects: those of [`PositionSetup::board`] but the stalemate, `setup-no-bar` and `setup-pinned`.
     pub fn read(
-        rules: &Rules,
+        rules: &GameRules,
         setup: &PositionSetup,
         pinned: &[i64],
         turn: u8,
@@ -196,7 +196,7 @@ impl Position {
 
     /// The same position, seen by the opponent.
     #[must_use]
-    pub fn swapped(&self, rules: &Rules) -> Position {
+    pub fn swapped(&self, rules: &GameRules) -> Position {
         let (own, opp) = (
             turned(self.opp, rules.course),
             turned(self.own, rules.course),
@@ -220,7 +220,7 @@ impl Position {
 
     /// The position the opponent is to throw in, when the mover's turn has ended here.
     #[must_use]
-    pub fn after_turn(&self, rules: &Rules) -> Position {
+    pub fn after_turn(&self, rules: &GameRules) -> Position {
         let [mine, theirs] = self.turns;
         Position {
             turns: [mine.saturating_add(1), theirs],
@@ -238,18 +238,18 @@ impl Position {
 
     /// Whether the game is over here, and how it ended.
     #[must_use]
-    pub fn ending(&self, rules: &Rules) -> Option<Ending> {
+    pub fn ending(&self, rules: &GameRules) -> Option<PositionEnding> {
         let other = self.swapped(rules);
         if self.is_failed() {
             let [own_failed, _] = self.failed;
-            return Some(Ending {
+            return Some(PositionEnding {
                 won: Some(!own_failed),
                 points: 1,
             });
         }
         for (winner, loser, own) in [(self, &other, true), (&other, self, false)] {
             if winner.own >> 4 == 0 {
-                return Some(Ending {
+                return Some(PositionEnding {
                     won: Some(own != rules.misere),
                     points: loser.lost(rules),
                 });
@@ -258,7 +258,7 @@ impl Position {
         if rules.worth != Worth::Mother {
             return None;
         }
-        let ending = |won, points| Some(Ending { won, points });
+        let ending = |won, points| Some(PositionEnding { won, points });
         match (self.mother_pinned(), other.mother_pinned()) {
             (true, true) => ending(None, 0),
             (true, false) if other.own(24) == 0 => ending(Some(false), 2),
@@ -268,7 +268,7 @@ impl Position {
     }
 
     /// What the mover loses when the opponent has borne everything off.
-    fn lost(&self, rules: &Rules) -> u8 {
+    fn lost(&self, rules: &GameRules) -> u8 {
         let none_off = self.own(OFF) == 0;
         let far_back = (19..=BAR).any(|place| self.own(place) > 0);
         match rules.worth {

@@ -7,7 +7,7 @@ use crate::board::MAX_CHECKERS;
 ///
 /// A rule about a position holds after every single number, not at the end of the turn alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rules {
+pub struct GameRules {
     /// How many checkers a side plays with, 1 to 15.
     pub checkers: u8,
     pub start: Start,
@@ -109,12 +109,12 @@ pub enum Doubles {
     /// [`Doubles::Complement`] for a side with nothing in hand and nothing on the bar, otherwise [`Doubles::Four`].
     ComplementOnceEntered,
     /// Its number four times, then each higher number four times up to the sixes; from a side's fourth turn on.
-    Rising(Rest),
+    Rising(UnplayedDouble),
 }
 
 /// What becomes of the part of a rising double that could not be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rest {
+pub enum UnplayedDouble {
     Lost,
     /// The opponent plays as much of it as they can, before their own throw.
     OpponentPlays,
@@ -142,7 +142,7 @@ pub enum BearingOff {
 /// What else is forbidden.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bans {
-    pub head: Head,
+    pub head: HeadRule,
     /// Six points in a row may only be made when an opposing checker has gone by the whole row already.
     pub prime_needs_one_ahead: bool,
     pub runner: Runner,
@@ -169,7 +169,7 @@ pub struct Bans {
 
 impl Bans {
     pub const NONE: Bans = Bans {
-        head: Head::Free,
+        head: HeadRule::Free,
         prime_needs_one_ahead: false,
         runner: Runner::None,
         start_waits: false,
@@ -186,7 +186,7 @@ impl Bans {
 
 /// How many checkers may leave the starting point, 24, in one turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Head {
+pub enum HeadRule {
     Free,
     /// One; two with 3-3, 4-4 or 6-6 in a side's first turn.
     One,
@@ -242,9 +242,9 @@ pub enum Worth {
     MenLeft,
 }
 
-impl Rules {
+impl GameRules {
     /// Backgammon.
-    pub const BACKGAMMON: Rules = Rules {
+    pub const BACKGAMMON: GameRules = GameRules {
         checkers: MAX_CHECKERS,
         start: Start::Points(&[(24, 2), (13, 5), (8, 3), (6, 5)]),
         dice: 2,

@@ -1,9 +1,9 @@
 //! Games and matches played action by action.
 
 use crate::oracle::{File, matches};
-use backgammon::game::{Action, CubeUse, Ending, Game, GamePhase, GameTerms};
+use backgammon::game::{Action, BackgammonGame, CubeUse, Ending, GamePhase, GameTerms};
 use backgammon::matchplay::{Match, PlayFormat};
-use backgammon::ruleset::{Preset, RuleSet, Throw};
+use backgammon::ruleset::{Preset, RuleSet, ThrowProgress};
 use backgammon::scoring::{GameStatus, Holland};
 use backgammon::written::{ILLEGAL, Leg, WrittenPlay};
 use backgammon::{Board, BySide, Dice, PositionSetup, Side};
@@ -183,9 +183,9 @@ fn terms(rules: RuleSet, money: bool) -> GameTerms {
 }
 
 /// A money game after 3-1 by the top side and 4-2 by the other, the top side to act.
-fn opened(rules: RuleSet, money: bool) -> Game {
+fn opened(rules: RuleSet, money: bool) -> BackgammonGame {
     let play = |text: &str| WrittenPlay::read(text.as_bytes()).unwrap();
-    let game = Game::new(terms(rules, money))
+    let game = BackgammonGame::new(terms(rules, money))
         .apply(Top, Action::Open(BySide::new(3, 1)))
         .unwrap();
     let game = game.apply(Top, Action::Play(play("8/5 6/5"))).unwrap();
@@ -195,7 +195,7 @@ fn opened(rules: RuleSet, money: bool) -> Game {
     game.apply(Bottom, Action::Play(play("8/4 6/4"))).unwrap()
 }
 
-fn rule(result: Result<Game, backgammon::violation::Violation>) -> &'static str {
+fn rule(result: Result<BackgammonGame, backgammon::violation::Violation>) -> &'static str {
     result.unwrap_err().rule.id()
 }
 
@@ -281,7 +281,7 @@ fn ties_double_the_cube_up_to_the_agreed_number_and_leave_jacoby_off() {
         automatic_doubles: 2,
         ..Preset::Money.rules()
     };
-    let mut game = Game::new(terms(rules, true));
+    let mut game = BackgammonGame::new(terms(rules, true));
     for value in [2, 4, 4] {
         game = game.apply(Top, Action::Open(BySide::new(5, 5))).unwrap();
         assert_eq!(
@@ -290,12 +290,12 @@ fn ties_double_the_cube_up_to_the_agreed_number_and_leave_jacoby_off() {
         );
     }
     assert_eq!(game.worth(3), 4);
-    let by_1970 = Game::new(terms(Preset::Laws1970.rules(), true))
+    let by_1970 = BackgammonGame::new(terms(Preset::Laws1970.rules(), true))
         .apply(Top, Action::Open(BySide::new(5, 5)))
         .unwrap();
     assert_eq!(by_1970.cube().value, 1);
     assert_eq!(by_1970.worth(2), 2);
-    let in_match = Game::new(terms(Preset::Money.rules(), false))
+    let in_match = BackgammonGame::new(terms(Preset::Money.rules(), false))
         .apply(Top, Action::Open(BySide::new(5, 5)))
         .unwrap();
     assert_eq!((in_match.cube().value, in_match.worth(2)), (1, 2));
@@ -499,29 +499,39 @@ fn a_session_knows_who_owes_what() {
 #[test]
 fn the_laws_on_corrections_setups_and_cocked_dice() {
     let (laws, today) = (Preset::Laws1970.rules(), Preset::Today.rules());
-    assert!(laws.may_correct(Top, Top, Throw::NotYet, false).is_ok());
+    assert!(
+        laws.may_correct(Top, Top, ThrowProgress::NotYet, false)
+            .is_ok()
+    );
     assert_eq!(
         today
-            .may_correct(Top, Top, Throw::NotYet, false)
+            .may_correct(Top, Top, ThrowProgress::NotYet, false)
             .unwrap_err()
             .rule
             .id(),
         "correction-not-yours"
     );
-    assert!(today.may_correct(Bottom, Top, Throw::Cocked, false).is_ok());
+    assert!(
+        today
+            .may_correct(Bottom, Top, ThrowProgress::Cocked, false)
+            .is_ok()
+    );
     assert_eq!(
         today
-            .may_correct(Bottom, Top, Throw::NotYet, true)
+            .may_correct(Bottom, Top, ThrowProgress::NotYet, true)
             .unwrap_err()
             .rule
             .id(),
         "correction-too-late"
     );
     assert_eq!(
-        laws.may_double_before(Throw::Cocked).unwrap_err().rule.id(),
+        laws.may_double_before(ThrowProgress::Cocked)
+            .unwrap_err()
+            .rule
+            .id(),
         "double-after-throw"
     );
-    assert!(today.may_double_before(Throw::Cocked).is_ok());
+    assert!(today.may_double_before(ThrowProgress::Cocked).is_ok());
     assert!(laws.may_correct_setup(1).is_ok());
     assert_eq!(
         laws.may_correct_setup(2).unwrap_err().rule.id(),
@@ -530,8 +540,8 @@ fn the_laws_on_corrections_setups_and_cocked_dice() {
 }
 
 /// Top has won the opening throw with 3-1 and plays it as no law allows: a 2 with one man, and the 1 with another.
-fn misplayed(rules: RuleSet) -> Result<Game, &'static str> {
-    Game::new(terms(rules, true))
+fn misplayed(rules: RuleSet) -> Result<BackgammonGame, &'static str> {
+    BackgammonGame::new(terms(rules, true))
         .apply(Top, Action::Open(BySide::new(3, 1)))
         .unwrap()
         .apply(Top, Action::PlayAsMade(play("8/6 6/5")))
@@ -561,7 +571,7 @@ fn a_wrong_play_stands_once_the_next_throw_has_accepted_it() {
         assert_eq!(late.unwrap_err().rule.id(), "correction-too-late");
     }
     // Right plays are played as ever, and what cannot lie on the board stands nowhere.
-    let opened = Game::new(terms(Preset::Laws1970.rules(), true))
+    let opened = BackgammonGame::new(terms(Preset::Laws1970.rules(), true))
         .apply(Top, Action::Open(BySide::new(6, 5)))
         .unwrap();
     let right = opened
@@ -578,7 +588,7 @@ fn a_wrong_play_stands_once_the_next_throw_has_accepted_it() {
 
 #[test]
 fn each_law_says_who_may_correct_and_how_long() {
-    let correct = |game: &Game, by, text| {
+    let correct = |game: &BackgammonGame, by, text| {
         game.apply(by, Action::Correct(play(text)))
             .map(|game| game.turn())
             .map_err(|violation| violation.rule.id())
@@ -630,7 +640,7 @@ fn men_left_count_where_the_rules_of_1931_are_chosen() {
         [14, 11],
         15,
     );
-    let game = Game::new(terms(rules, true))
+    let game = BackgammonGame::new(terms(rules, true))
         .apply(Top, Action::Open(BySide::new(3, 1)))
         .unwrap()
         .with_board(board);
@@ -642,7 +652,7 @@ fn men_left_count_where_the_rules_of_1931_are_chosen() {
 
 #[test]
 fn what_makes_a_double_pointless() {
-    let cube = Game::new(terms(Preset::Match.rules(), false)).cube();
+    let cube = BackgammonGame::new(terms(Preset::Match.rules(), false)).cube();
     assert_eq!(
         cube.warning(Top, BySide::new(1, 3)).unwrap().rule.id(),
         "cube-redundant"

@@ -8,7 +8,7 @@ use backgammon::variants::record::{
     VariantTranscriptGame, mat,
 };
 use backgammon::variants::{
-    Generator, Phase, Play, Position, Rules, Throw, Variant, VariantGame, WrittenTurn,
+    GameRules, Generator, Play, Position, Throw, Variant, VariantGame, VariantPhase, WrittenTurn,
 };
 use backgammon::written::Leg;
 use backgammon::{BySide, Side};
@@ -25,14 +25,14 @@ impl Random {
         (self.0 >> 33) as usize % end
     }
 
-    fn throw(&mut self, rules: &Rules) -> Throw {
+    fn throw(&mut self, rules: &GameRules) -> Throw {
         let numbers: Vec<u8> = (0..rules.dice).map(|_| self.below(6) as u8 + 1).collect();
         Throw::new(&numbers).unwrap()
     }
 }
 
 /// The game with each of its options as it happens.
-pub fn any_rules(variant: &'static Variant, random: &mut Random) -> Rules {
+pub fn any_rules(variant: &'static Variant, random: &mut Random) -> GameRules {
     let chosen = variant.options.iter().map(|choice| {
         let value = choice.values[random.below(choice.values.len())];
         (choice.name, value.name)
@@ -70,13 +70,13 @@ impl Table {
         let found = self.game.play_written(&turn).unwrap();
         assert!(!found.false_hit);
         let kind = match phase {
-            Phase::Playing(dice) => VariantActionKind::Roll {
+            VariantPhase::Playing(dice) => VariantActionKind::Roll {
                 dice,
                 chosen: turn.chosen.map(|(number, _)| number),
                 steps: Some(found.steps),
                 again: found.again,
             },
-            Phase::PlayingRest(numbers) => VariantActionKind::Rest {
+            VariantPhase::PlayingRest(numbers) => VariantActionKind::Rest {
                 numbers,
                 steps: found.steps,
             },
@@ -117,7 +117,7 @@ impl Table {
 /// A game from its first throw to its end; now and then somebody gives up.
 fn game(
     variant: &'static Variant,
-    rules: Rules,
+    rules: GameRules,
     (score_before, crawford, cube_in_play, money): (BySide<u32>, bool, bool, bool),
     before: Option<&VariantTranscriptGame>,
     random: &mut Random,
@@ -131,12 +131,12 @@ fn game(
     };
     while table.outcome.is_none() {
         match table.game.phase().clone() {
-            Phase::Opening => {
+            VariantPhase::Opening => {
                 let side = Side::BOTH[random.below(2)];
                 while table.game.throw_of(side, random.throw(&rules)).is_err() {}
             }
-            Phase::Choosing(_) => table.game.keep(true).unwrap(),
-            Phase::Throwing if random.below(600) == 0 => {
+            VariantPhase::Choosing(_) => table.game.keep(true).unwrap(),
+            VariantPhase::Throwing if random.below(600) == 0 => {
                 let winner = table.game.mover().other();
                 table.outcome = Some(VariantOutcome {
                     winner: Some(winner),
@@ -145,15 +145,15 @@ fn game(
                     cube: table.cube.value,
                 });
             }
-            Phase::Throwing => {
+            VariantPhase::Throwing => {
                 table.perhaps_doubles(cube_in_play && rules.cube, random);
                 if table.outcome.is_none() {
                     let side = table.game.mover();
                     table.game.throw_of(side, random.throw(&rules)).unwrap();
                 }
             }
-            Phase::Playing(_) | Phase::PlayingRest(_) => table.play(random),
-            Phase::Over(ending) => {
+            VariantPhase::Playing(_) | VariantPhase::PlayingRest(_) => table.play(random),
+            VariantPhase::Over(ending) => {
                 let jacoby = money && rules.jacoby && !table.cube.taken;
                 let stakes = if jacoby {
                     ending.points.min(1)
@@ -183,7 +183,7 @@ fn game(
 pub fn match_of(
     length: u32,
     random: &mut Random,
-    mut next: impl FnMut(&mut Random) -> (&'static Variant, Rules),
+    mut next: impl FnMut(&mut Random) -> (&'static Variant, GameRules),
 ) -> VariantTranscript {
     let mut games = Vec::new();
     let mut score = BySide::new(0, 0);
@@ -374,13 +374,13 @@ fn only_legal_plays_are_accepted_in_whatever_way_they_are_written() {
         for _ in 0..6 {
             let rules = any_rules(variant, &mut random);
             let mut game = VariantGame::new(rules);
-            while !matches!(game.phase(), Phase::Over(_)) {
+            while !matches!(game.phase(), VariantPhase::Over(_)) {
                 match game.phase().clone() {
-                    Phase::Opening => {
+                    VariantPhase::Opening => {
                         let _ = game.throw_of(Side::BOTH[random.below(2)], random.throw(&rules));
                     }
-                    Phase::Throwing => game.throw(random.throw(&rules)).unwrap(),
-                    Phase::Playing(dice) if !rises(dice) && random.below(4) == 0 => {
+                    VariantPhase::Throwing => game.throw(random.throw(&rules)).unwrap(),
+                    VariantPhase::Playing(dice) if !rises(dice) && random.below(4) == 0 => {
                         let others = if random.below(2) == 0 {
                             dice
                         } else {

@@ -2,7 +2,9 @@
 
 use crate::slow::{self, Input, NAMES, Output};
 use backgammon::PositionSetup;
-use backgammon::variants::{Game, Generator, MOST_COUNTED, Position, Rules, Throw, Variant, perft};
+use backgammon::variants::{
+    Game, GameRules, Generator, MOST_COUNTED, Position, Throw, Variant, perft,
+};
 use std::collections::BTreeMap;
 
 /// Positions of each game, reached by play.
@@ -17,11 +19,11 @@ fn checkers(name: &str) -> i64 {
 }
 
 /// The game of this name, with what is played otherwise after it: `gul-bara rest=lost`.
-pub fn rules(named: &str) -> Rules {
+pub fn rules(named: &str) -> GameRules {
     named.parse::<Game>().unwrap().rules()
 }
 
-pub fn position(rules: &Rules, name: &str, input: &Input) -> Position {
+pub fn position(rules: &GameRules, name: &str, input: &Input) -> Position {
     let setup = PositionSetup {
         points: input.board.map(i64::from),
         off: input.off.map(i64::from),
@@ -33,7 +35,7 @@ pub fn position(rules: &Rules, name: &str, input: &Input) -> Position {
 }
 
 /// What the engine says a game that is over has brought the mover, as the slow ones do.
-pub fn ended(rules: &Rules, position: &Position) -> Option<i32> {
+pub fn ended(rules: &GameRules, position: &Position) -> Option<i32> {
     position.ending(rules).map(|ending| {
         let points = i32::from(ending.points);
         ending

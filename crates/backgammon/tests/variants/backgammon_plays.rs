@@ -1,10 +1,10 @@
 //! Backgammon by the generator of all games, beside the one that plays backgammon alone.
 
 use backgammon::plays::{self, for_each_play};
-use backgammon::variants::{Generator, Position, Rules, Variant, perft};
+use backgammon::variants::{GameRules, Generator, Position, Variant, perft};
 use backgammon::{Board, Dice, PositionSetup};
 
-fn rules(name: &str) -> Rules {
+fn rules(name: &str) -> GameRules {
     Variant::named(name).unwrap().rules
 }
 

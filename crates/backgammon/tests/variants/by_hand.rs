@@ -1,8 +1,8 @@
 //! Every special rule, by positions worked out by hand from the texts.
 
 use backgammon::variants::{
-    Ending, Game, GameEnding, Generator, Opening, Phase, Play, Position, Rules, Throw, Variant,
-    VariantGame, WrittenTurn,
+    Game, GameEnding, GameRules, Generator, Opening, Play, Position, PositionEnding, Throw,
+    Variant, VariantGame, VariantPhase, WrittenTurn,
 };
 use backgammon::violation::rules;
 use backgammon::{BySide, Dice, PositionSetup, Side};
@@ -27,7 +27,7 @@ const TABLE: Table<'static> = Table {
 };
 
 impl Table<'_> {
-    fn rules(&self) -> Rules {
+    fn rules(&self) -> GameRules {
         let variant = Variant::named(self.game).unwrap();
         variant.with(self.options.iter().copied()).unwrap()
     }
@@ -355,7 +355,7 @@ fn the_mother() {
         ..TABLE
     };
     let ending = |table: &Table<'_>| table.position().ending(&table.rules());
-    let two = Ending {
+    let two = PositionEnding {
         won: Some(true),
         points: 2,
     };
@@ -372,7 +372,7 @@ fn the_mother() {
         pinned: &[1, 24],
         ..table
     };
-    let nobody = Ending {
+    let nobody = PositionEnding {
         won: None,
         points: 0,
     };
@@ -382,7 +382,7 @@ fn the_mother() {
             .position()
             .swapped(&table.rules())
             .ending(&table.rules()),
-        Some(Ending {
+        Some(PositionEnding {
             won: Some(false),
             points: 2
         })
@@ -545,7 +545,7 @@ fn one_and_two_double_the_stake_where_that_is_played() {
         loop {
             number += 1;
             match game.phase() {
-                Phase::Throwing => {
+                VariantPhase::Throwing => {
                     let dice = match number % 7 {
                         0 if ones < 3 => Dice::new(1, 2),
                         n => Dice::new(6 - n % 3, 5 - n % 4),
@@ -555,7 +555,7 @@ fn one_and_two_double_the_stake_where_that_is_played() {
                     game.throw(dice).unwrap();
                     stakes.push(game.stake());
                 }
-                Phase::Over(ending) => {
+                VariantPhase::Over(ending) => {
                     let left: u32 = (1..=25)
                         .map(|place| u32::from(game.position().opponent(place - 1)))
                         .sum();
@@ -617,7 +617,7 @@ fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
         game.open(BySide::new(2, 5)).unwrap();
         (game.mover(), game.phase().clone())
     };
-    let thrown = Phase::Playing(Dice::new(5, 2).unwrap().into());
+    let thrown = VariantPhase::Playing(Dice::new(5, 2).unwrap().into());
     for game in [
         "dutch",
         "acey-deucey-american",
@@ -634,7 +634,11 @@ fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
         "tawula opening=thrown-again",
         "narde",
     ] {
-        assert_eq!(after(game), (Side::Bottom, Phase::Throwing), "{game}");
+        assert_eq!(
+            after(game),
+            (Side::Bottom, VariantPhase::Throwing),
+            "{game}"
+        );
     }
 }
 
@@ -649,18 +653,24 @@ fn the_winner_of_a_game_throws_first_in_the_next() {
         (phase, double.is_ok())
     };
     let bottom = Some(Side::Bottom);
-    assert_eq!(next("plakoto", bottom), (Phase::Throwing, true));
+    assert_eq!(next("plakoto", bottom), (VariantPhase::Throwing, true));
     assert_eq!(
         next("narde opening=played", bottom),
-        (Phase::Throwing, true)
+        (VariantPhase::Throwing, true)
     );
-    assert_eq!(next("narde opening=played", None), (Phase::Opening, false));
-    assert_eq!(next("plakoto", Some(Side::Top)), (Phase::Throwing, false));
+    assert_eq!(
+        next("narde opening=played", None),
+        (VariantPhase::Opening, false)
+    );
+    assert_eq!(
+        next("plakoto", Some(Side::Top)),
+        (VariantPhase::Throwing, false)
+    );
     assert_eq!(
         next("plakoto next-game=opening-throw", bottom).0,
-        Phase::Opening
+        VariantPhase::Opening
     );
-    assert_eq!(next("backgammon", bottom), (Phase::Opening, false));
+    assert_eq!(next("backgammon", bottom), (VariantPhase::Opening, false));
 }
 
 #[test]
@@ -804,7 +814,7 @@ fn a_number_that_cannot_be_played_loses_fayles() {
             winner: Some(Side::Top),
             points: 1,
         };
-        assert_eq!(*game.phase(), Phase::Over(lost));
+        assert_eq!(*game.phase(), VariantPhase::Over(lost));
         let again = VariantGame::resumed(rules, &game.saved()).unwrap();
         assert_eq!(
             (again.phase(), again.position()),
@@ -816,7 +826,7 @@ fn a_number_that_cannot_be_played_loses_fayles() {
     game.throw_of(Side::Bottom, Throw::new(&[5, 5, 1]).unwrap())
         .unwrap();
     game.play(0).unwrap();
-    assert_eq!(*game.phase(), Phase::Throwing);
+    assert_eq!(*game.phase(), VariantPhase::Throwing);
 }
 
 #[test]

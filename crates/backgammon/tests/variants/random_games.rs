@@ -1,6 +1,6 @@
 //! Games played at random: they end, keep their checkers, and never leave anybody without something to do.
 
-use backgammon::variants::{Phase, Position, Rules, Throw, Variant, VariantGame};
+use backgammon::variants::{GameRules, Position, Throw, Variant, VariantGame, VariantPhase};
 use backgammon::{BySide, Side};
 
 /// A Lehmer generator of Knuth's: the same games everywhere.
@@ -20,7 +20,7 @@ impl Random {
     }
 
     /// A throw of the game.
-    pub fn throw(&mut self, rules: &Rules) -> Throw {
+    pub fn throw(&mut self, rules: &GameRules) -> Throw {
         let numbers: Vec<u8> = (0..rules.dice).map(|_| self.die()).collect();
         Throw::new(&numbers).unwrap()
     }
@@ -41,19 +41,19 @@ fn checkers(position: &Position) -> [u32; 2] {
 const MOST_ACTIONS: u32 = 100_000;
 
 /// The points the winner made; what is thrown and played is what `random` says.
-pub fn play_out(rules: Rules, random: &mut Random) -> (Option<Side>, u32) {
+pub fn play_out(rules: GameRules, random: &mut Random) -> (Option<Side>, u32) {
     let mut game = VariantGame::new(rules);
     for _ in 0..MOST_ACTIONS {
         match game.phase().clone() {
-            Phase::Opening => game.open(BySide::new(random.die(), random.die())).unwrap(),
-            Phase::Choosing(_) => game.keep(random.below(2) == 0).unwrap(),
-            Phase::Throwing => game.throw(random.throw(&rules)).unwrap(),
-            Phase::Playing(_) | Phase::PlayingRest(_) => {
+            VariantPhase::Opening => game.open(BySide::new(random.die(), random.die())).unwrap(),
+            VariantPhase::Choosing(_) => game.keep(random.below(2) == 0).unwrap(),
+            VariantPhase::Throwing => game.throw(random.throw(&rules)).unwrap(),
+            VariantPhase::Playing(_) | VariantPhase::PlayingRest(_) => {
                 game.play_one(&mut |end| random.below(end)).unwrap();
                 let both = u32::from(rules.checkers);
                 assert_eq!(checkers(game.position()), [both, both]);
             }
-            Phase::Over(ending) => {
+            VariantPhase::Over(ending) => {
                 assert_eq!(ending.winner.is_none(), ending.points == 0);
                 return (ending.winner, ending.points);
             }

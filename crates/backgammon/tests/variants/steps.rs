@@ -3,7 +3,7 @@
 
 use super::random_games::Random;
 use backgammon::BySide;
-use backgammon::variants::{Doubles, Phase, Position, Step, Variant, VariantGame};
+use backgammon::variants::{Doubles, Position, Step, Variant, VariantGame, VariantPhase};
 use backgammon::violation::rules;
 use std::collections::HashSet;
 
@@ -58,20 +58,20 @@ fn listed(game: &mut VariantGame) -> HashSet<TurnResult> {
 fn to_a_throw(game: &mut VariantGame, random: &mut Random) -> bool {
     loop {
         match game.phase() {
-            Phase::Opening => game.open(BySide::new(random.die(), random.die())).unwrap(),
-            Phase::Choosing(_) => game.keep(random.below(2) == 0).unwrap(),
-            Phase::Throwing => {
+            VariantPhase::Opening => game.open(BySide::new(random.die(), random.die())).unwrap(),
+            VariantPhase::Choosing(_) => game.keep(random.below(2) == 0).unwrap(),
+            VariantPhase::Throwing => {
                 let throw = random.throw(game.rules());
                 game.throw(throw).unwrap();
             }
-            Phase::Playing(_) | Phase::PlayingRest(_) => return true,
-            Phase::Over(_) => return false,
+            VariantPhase::Playing(_) | VariantPhase::PlayingRest(_) => return true,
+            VariantPhase::Over(_) => return false,
         }
     }
 }
 
 fn is_double(game: &VariantGame) -> bool {
-    matches!(game.phase(), Phase::Playing(throw) if throw.is_double())
+    matches!(game.phase(), VariantPhase::Playing(throw) if throw.is_double())
 }
 
 /// Throws with few plays; those of several parts come to thousands.
@@ -81,7 +81,7 @@ fn is_small(game: &mut VariantGame) -> bool {
         return false;
     }
     let small = match game.phase() {
-        Phase::Playing(throw) => !throw.is_double() && !throw.is_one_and_two(),
+        VariantPhase::Playing(throw) => !throw.is_double() && !throw.is_one_and_two(),
         _ => false,
     };
     small || game.plays().is_ok_and(|plays| plays.len() <= 12)
@@ -145,7 +145,7 @@ fn a_game_is_played_by_any_steps_offered_to_its_end() {
             }
             let mover = game.mover();
             game.finish(&steps).unwrap();
-            let same = matches!(game.phase(), Phase::Over(_) | Phase::Throwing);
+            let same = matches!(game.phase(), VariantPhase::Over(_) | VariantPhase::Throwing);
             assert!(same || game.mover() != mover, "{}", variant.name);
         }
     }
@@ -177,7 +177,7 @@ fn a_step_that_is_not_legal_is_refused_and_so_is_an_unfinished_turn() {
         rules::TURN_NOT_FINISHED
     );
     game.finish(&[six, step(5, 18, 13)]).unwrap();
-    assert_eq!(*game.phase(), Phase::Throwing);
+    assert_eq!(*game.phase(), VariantPhase::Throwing);
 }
 
 #[test]
@@ -198,7 +198,11 @@ fn a_saved_game_is_taken_up_where_it_was() {
             }
             game.play_one(&mut |end| random.below(end)).unwrap();
         }
-        assert!(matches!(game.phase(), Phase::Over(_)), "{}", variant.name);
+        assert!(
+            matches!(game.phase(), VariantPhase::Over(_)),
+            "{}",
+            variant.name
+        );
     }
 }
 

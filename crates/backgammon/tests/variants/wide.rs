@@ -3,7 +3,7 @@
 
 use crate::random_games::Random;
 use crate::slow::{self, Input, Output};
-use backgammon::variants::{Phase, Position, Step, Throw, VariantGame, WrittenTurn};
+use backgammon::variants::{Position, Step, Throw, VariantGame, VariantPhase, WrittenTurn};
 use backgammon::violation::rules;
 use backgammon::written::Leg;
 use backgammon::{BySide, Dice};
@@ -231,16 +231,20 @@ fn throws(named: &str, seed: u64, mut looks: impl FnMut(&VariantGame, Dice, &mut
         let mut game = VariantGame::new(rules).at_most(MOST);
         loop {
             match game.phase().clone() {
-                Phase::Opening => game.open(BySide::new(random.die(), random.die())).unwrap(),
-                Phase::Choosing(_) => game.keep(true).unwrap(),
-                Phase::Throwing => game.throw(random.throw(&rules)).unwrap(),
-                Phase::Playing(Throw::Two(dice)) => {
+                VariantPhase::Opening => {
+                    game.open(BySide::new(random.die(), random.die())).unwrap()
+                }
+                VariantPhase::Choosing(_) => game.keep(true).unwrap(),
+                VariantPhase::Throwing => game.throw(random.throw(&rules)).unwrap(),
+                VariantPhase::Playing(Throw::Two(dice)) => {
                     goes_on = looks(&game, dice, &mut random);
                     game.play_one(&mut |end| random.below(end)).unwrap();
                 }
-                Phase::PlayingRest(_) => game.play_one(&mut |end| random.below(end)).unwrap(),
-                Phase::Over(_) => break,
-                Phase::Playing(Throw::Three(_)) => panic!("{named} has two dice"),
+                VariantPhase::PlayingRest(_) => {
+                    game.play_one(&mut |end| random.below(end)).unwrap()
+                }
+                VariantPhase::Over(_) => break,
+                VariantPhase::Playing(Throw::Three(_)) => panic!("{named} has two dice"),
             }
         }
     }

@@ -1,10 +1,10 @@
 //! Lines that make matches: the event, its draw, later stages, rounds paired one by one.
 
 use super::format::Format;
-use super::log::{Instead, Log, Paired, Staged};
+use super::log::{GoesOnInstead, Log, Paired, Staged};
 use super::played::{LoggedMatch, LoggedSeat, To};
 use crate::Fault;
-use crate::games::Played;
+use crate::games::NamedGames;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ pub(super) struct Settings {
     third_place: bool,
     /// Left out for backgammon.
     #[serde(default)]
-    game: Played,
+    game: NamedGames,
     /// Left out where nobody begins with points.
     #[serde(default)]
     handicap: bool,
@@ -217,7 +217,7 @@ pub(super) struct WentOnInstead {
 impl WentOnInstead {
     pub fn take(self, at: usize, log: &mut Log) {
         self.change_places(log);
-        log.instead.push(Instead {
+        log.instead.push(GoesOnInstead {
             who: self.who,
             of: self.instead_of,
             away: log.away(),

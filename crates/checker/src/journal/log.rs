@@ -2,14 +2,14 @@
 
 use super::format::Format;
 use super::played::{LoggedMatch, LoggedSeat};
-use crate::games::Played;
+use crate::games::NamedGames;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Default)]
 pub struct Log {
     pub(crate) format: Format,
-    pub(crate) game: Played,
+    pub(crate) game: NamedGames,
     /// Whether the lower rated of two begins with points.
     pub handicap: bool,
     /// The single places that were to be played off.
@@ -28,7 +28,7 @@ pub struct Log {
     pub matches: Vec<LoggedMatch>,
     pub rounds: Vec<Paired>,
     pub stages: Vec<Staged>,
-    pub instead: Vec<Instead>,
+    pub instead: Vec<GoesOnInstead>,
     /// Whose results are left out of the table.
     pub left_out: BTreeSet<u32>,
     /// The lines about rungs.
@@ -96,7 +96,7 @@ pub struct Staged {
 
 /// Somebody who by a correction goes on instead of another.
 #[derive(Debug, Clone)]
-pub struct Instead {
+pub struct GoesOnInstead {
     pub who: u32,
     /// Instead of whom.
     pub of: u32,

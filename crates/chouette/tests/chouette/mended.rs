@@ -12,9 +12,9 @@ fn p(n: u32) -> PlayerNo {
 fn playing(n: usize, settings: NightSettings) -> Table {
     let mut t = Table::new();
     let settings = Box::new(settings);
-    assert!(t.ask(&Command::Set { settings }));
+    assert!(t.ask(&NightCommand::Set { settings }));
     for n in 0..n {
-        assert!(t.ask(&Command::Join {
+        assert!(t.ask(&NightCommand::Join {
             person: person(n),
             table: TABLE,
             stake: None
@@ -25,15 +25,15 @@ fn playing(n: usize, settings: NightSettings) -> Table {
 }
 
 fn start(t: &mut Table) {
-    assert!(t.ask(&Command::Start {
+    assert!(t.ask(&NightCommand::Start {
         table: TABLE,
         partner: None,
         overrule: None,
     }));
 }
 
-fn act(action: CubeAction) -> Command {
-    Command::Act {
+fn act(action: CubeAction) -> NightCommand {
+    NightCommand::Act {
         table: TABLE,
         action,
         overrule: None,
@@ -41,7 +41,7 @@ fn act(action: CubeAction) -> Command {
     }
 }
 
-fn answer(by: u32, answer: OfferAnswer) -> Command {
+fn answer(by: u32, answer: OfferAnswer) -> NightCommand {
     act(CubeAction::Answer {
         by: p(by),
         of: None,
@@ -49,29 +49,29 @@ fn answer(by: u32, answer: OfferAnswer) -> Command {
     })
 }
 
-fn end(winner: Side) -> Command {
+fn end(winner: Side) -> NightCommand {
     act(CubeAction::End {
         winner,
         kind: GameType::Single,
     })
 }
 
-fn box_doubles(to: &[u32]) -> Command {
+fn box_doubles(to: &[u32]) -> NightCommand {
     act(CubeAction::Double {
         by: p(1),
         to: Some(to.iter().map(|n| p(*n)).collect()),
     })
 }
 
-fn leave(n: u32) -> Command {
-    Command::Leave {
+fn leave(n: u32) -> NightCommand {
+    NightCommand::Leave {
         player: p(n),
         proxy: None,
     }
 }
 
-fn rest(n: u32) -> Command {
-    Command::Rest {
+fn rest(n: u32) -> NightCommand {
+    NightCommand::Rest {
         player: p(n),
         proxy: None,
     }
@@ -119,7 +119,7 @@ fn the_captaincy_passes_by_whoever_has_gone_when_the_captain_drops() {
     assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, OfferAnswer::Drop)));
     assert_eq!(game(&t).acting(), p(4));
     // Back again they play their own cube; the captain stays.
-    assert!(t.ask(&Command::Return {
+    assert!(t.ask(&NightCommand::Return {
         player: p(3),
         table: TABLE
     }));
@@ -147,7 +147,7 @@ fn the_cube_of_an_absent_captain_whom_nobody_can_follow_is_played_for_them() {
 fn a_game_of_old_whose_captain_went_folds_as_it_did_and_can_be_played_on() {
     let mut t = playing(3, NightSettings::default());
     let version = t.facts.len() as u64 + 1;
-    let left: Fact = serde_json::from_str(r#"{"type":"left","player":2}"#).unwrap();
+    let left: NightFact = serde_json::from_str(r#"{"type":"left","player":2}"#).unwrap();
     t.facts.push(Envelope::around(
         version,
         version,
@@ -177,7 +177,7 @@ fn rules_of_old_nights_stay_what_they_were() {
 }
 
 fn correct(t: &mut Table, game: u32, correction: GameCorrection) -> bool {
-    t.ask(&Command::Correct {
+    t.ask(&NightCommand::Correct {
         game: GameNo(game),
         correction: Box::new(correction),
         seen: None,
@@ -276,7 +276,7 @@ fn ties_extras_and_stakes_are_corrected() {
             .id(),
         "stake-of-night-first"
     );
-    assert!(t.ask(&Command::Stake {
+    assert!(t.ask(&NightCommand::Stake {
         stake: Some(20),
         currency: None,
         earlier: Some(false),
@@ -308,7 +308,7 @@ fn ties_extras_and_stakes_are_corrected() {
     assert_eq!(points(&t), [6, -2, -2, -2]);
 }
 
-fn recorded(envelope: &Envelope<Fact>) -> Recorded {
+fn recorded(envelope: &Envelope<NightFact>) -> Recorded {
     Recorded {
         stream: StreamId::from_random([1; 10]),
         version: envelope.version,

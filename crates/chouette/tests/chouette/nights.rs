@@ -43,7 +43,7 @@ struct Watch(BTreeMap<PlayerNo, Watched>);
 
 impl Watch {
     /// Whether the facts are in turn; notes what they do.
-    fn see(&mut self, fact: &Fact, in_box: Option<PlayerNo>) -> Result<(), String> {
+    fn see(&mut self, fact: &NightFact, in_box: Option<PlayerNo>) -> Result<(), String> {
         let side = |by: PlayerNo| {
             if Some(by) == in_box {
                 Side::Top
@@ -52,7 +52,7 @@ impl Watch {
             }
         };
         match fact {
-            Fact::Started { order, partner, .. } => {
+            NightFact::Started { order, partner, .. } => {
                 self.0.clear();
                 for member in order.iter().skip(1).filter(|n| Some(**n) != *partner) {
                     let cube = Watched {
@@ -64,7 +64,7 @@ impl Watch {
                     self.0.insert(*member, cube);
                 }
             }
-            Fact::Doubled { by, cubes, .. } => {
+            NightFact::Doubled { by, cubes, .. } => {
                 let doubler = side(*by);
                 let waiting =
                     |c: &Watched| c.must_answer && c.offered.is_some_and(|o| o.0 != doubler);
@@ -84,7 +84,7 @@ impl Watch {
                     cube.must_answer = true;
                 }
             }
-            Fact::Answered {
+            NightFact::Answered {
                 by, cubes, answer, ..
             } => {
                 for member in cubes {
@@ -114,14 +114,14 @@ impl Watch {
                     cube.must_answer = false;
                 }
             }
-            Fact::Settled { member, .. } => {
+            NightFact::Settled { member, .. } => {
                 let cube = self.0.get_mut(member).ok_or("no such cube")?;
                 if !cube.is_in {
                     return Err("settled when out".into());
                 }
                 (cube.is_in, cube.offered, cube.must_answer) = (false, None, false);
             }
-            Fact::GaveUp { cubes, .. } => {
+            NightFact::GaveUp { cubes, .. } => {
                 for (member, _) in cubes {
                     let cube = self.0.get_mut(member).ok_or("no such cube")?;
                     if !cube.is_in {
@@ -130,7 +130,7 @@ impl Watch {
                     (cube.is_in, cube.offered, cube.must_answer) = (false, None, false);
                 }
             }
-            Fact::Ended { entered: false, .. } if self.0.values().any(|c| c.must_answer) => {
+            NightFact::Ended { entered: false, .. } if self.0.values().any(|c| c.must_answer) => {
                 return Err("ended with an offer open".into());
             }
             _ => {}
@@ -140,7 +140,7 @@ impl Watch {
 }
 
 pub struct Table {
-    pub facts: Vec<Envelope<Fact>>,
+    pub facts: Vec<Envelope<NightFact>>,
     pub night: Night,
     watch: Watch,
     accepted: usize,
@@ -158,7 +158,7 @@ impl Table {
         }
     }
 
-    pub fn ask(&mut self, command: &Command) -> bool {
+    pub fn ask(&mut self, command: &NightCommand) -> bool {
         let Ok(facts) = decide(&self.night, command) else {
             self.refused += 1;
             return false;
@@ -416,7 +416,7 @@ fn step(rng: &mut Rng, table: &mut Table) {
     let night = &table.night;
     let t = &night.tables[0];
     let command = match (&t.game, rng.below(40)) {
-        (_, 0) => Command::Join {
+        (_, 0) => NightCommand::Join {
             person: person(rng.below(9)),
             table: TABLE,
             stake: None,
@@ -425,35 +425,35 @@ fn step(rng: &mut Rng, table: &mut Table) {
             let proxy = rng.one_in(2).then(|| somebody(rng, night));
             let player = somebody(rng, night);
             if rng.one_in(2) {
-                Command::Leave { player, proxy }
+                NightCommand::Leave { player, proxy }
             } else {
-                Command::Rest { player, proxy }
+                NightCommand::Rest { player, proxy }
             }
         }
-        (_, 2) => Command::Return {
+        (_, 2) => NightCommand::Return {
             player: somebody(rng, night),
             table: TABLE,
         },
-        (_, 3) => Command::Pay {
+        (_, 3) => NightCommand::Pay {
             from: somebody(rng, night),
             to: somebody(rng, night),
             amount: 1 + rng.below(5) as i64,
             unit: night.unit(),
         },
-        (_, 7) => Command::Stake {
+        (_, 7) => NightCommand::Stake {
             stake: (!rng.one_in(4)).then(|| 1 + rng.below(9) as u32),
             currency: None,
             earlier: [None, Some(true), Some(false)][rng.below(3)],
         },
         (_, 4) if !night.games.is_empty() => {
             let game = &night.games[rng.below(night.games.len())];
-            Command::Correct {
+            NightCommand::Correct {
                 game: game.number,
                 correction: Box::new(correction(rng, game)),
                 seen: None,
             }
         }
-        (_, 5) => Command::SetStake {
+        (_, 5) => NightCommand::SetStake {
             player: somebody(rng, night),
             stake: rng.one_in(2).then(|| 1 + rng.below(9) as u32),
         },
@@ -461,7 +461,7 @@ fn step(rng: &mut Rng, table: &mut Table) {
             let mut order = night.seated(t);
             let by = usize::from(order.len() > 1);
             order.rotate_left(by);
-            Command::SetOrder {
+            NightCommand::SetOrder {
                 table: TABLE,
                 order,
             }
@@ -474,7 +474,7 @@ fn step(rng: &mut Rng, table: &mut Table) {
                     .copied()
                     .filter(|_| night.settings.requires_partner(seated.len()) || rng.one_in(3))
             });
-            Command::Start {
+            NightCommand::Start {
                 table: TABLE,
                 partner,
                 overrule: None,
@@ -494,7 +494,7 @@ fn step(rng: &mut Rng, table: &mut Table) {
                 turned: rng.one_in(2),
                 out,
             };
-            Command::Score {
+            NightCommand::Score {
                 table: TABLE,
                 winner: Some(rng.of(&Side::BOTH)),
                 kind: GameType::Gammon,
@@ -502,7 +502,7 @@ fn step(rng: &mut Rng, table: &mut Table) {
                 extras: None,
             }
         }
-        (Some(game), _) => Command::Act {
+        (Some(game), _) => NightCommand::Act {
             table: TABLE,
             action: action(rng, game),
             overrule: None,
@@ -581,19 +581,19 @@ fn nights(preset: ChouettePreset) {
                 Rotation::ByHand,
             ]);
         }
-        table.ask(&Command::Set {
+        table.ask(&NightCommand::Set {
             settings: Box::new(settings),
         });
         for n in 0..rng.of(&[3, 3, 4, 4, 5, 6, 8]) {
             let stake = rng.one_in(8).then_some(3);
             if stake.is_some() {
-                table.ask(&Command::Stake {
+                table.ask(&NightCommand::Stake {
                     stake,
                     currency: None,
                     earlier: None,
                 });
             }
-            table.ask(&Command::Join {
+            table.ask(&NightCommand::Join {
                 person: person(n),
                 table: TABLE,
                 stake,
@@ -613,7 +613,7 @@ fn nights(preset: ChouettePreset) {
             let unit = table.night.unit();
             let balances = table.night.balances(unit);
             for payment in settle_up(&balances).unwrap() {
-                assert!(table.ask(&Command::Pay {
+                assert!(table.ask(&NightCommand::Pay {
                     from: payment.from,
                     to: payment.to,
                     amount: payment.amount,
@@ -629,7 +629,7 @@ fn nights(preset: ChouettePreset) {
                 let fact = envelope.fact().unwrap();
                 let text = serde_json::to_string(fact).unwrap();
                 assert_eq!(
-                    serde_json::from_str::<Fact>(&text).unwrap(),
+                    serde_json::from_str::<NightFact>(&text).unwrap(),
                     *fact,
                     "{text}"
                 );

@@ -18,11 +18,11 @@ fn numbers(line: &[PlayerNo]) -> Vec<u32> {
 
 fn table_of(n: usize, settings: NightSettings) -> Table {
     let mut t = Table::new();
-    assert!(t.ask(&Command::Set {
+    assert!(t.ask(&NightCommand::Set {
         settings: Box::new(settings)
     }));
     for n in 0..n {
-        assert!(t.ask(&Command::Join {
+        assert!(t.ask(&NightCommand::Join {
             person: person(n),
             table: TABLE,
             stake: None
@@ -31,8 +31,8 @@ fn table_of(n: usize, settings: NightSettings) -> Table {
     t
 }
 
-fn act(action: CubeAction) -> Command {
-    Command::Act {
+fn act(action: CubeAction) -> NightCommand {
+    NightCommand::Act {
         table: TABLE,
         action,
         overrule: None,
@@ -40,39 +40,39 @@ fn act(action: CubeAction) -> Command {
     }
 }
 
-fn start() -> Command {
-    Command::Start {
+fn start() -> NightCommand {
+    NightCommand::Start {
         table: TABLE,
         partner: None,
         overrule: None,
     }
 }
 
-fn end(winner: Side) -> Command {
+fn end(winner: Side) -> NightCommand {
     act(CubeAction::End {
         winner,
         kind: GameType::Single,
     })
 }
 
-fn refused(t: &Table, command: &Command) -> &'static str {
+fn refused(t: &Table, command: &NightCommand) -> &'static str {
     decide(&t.night, command).unwrap_err().rule.id()
 }
 
 #[test]
 fn two_left_play_on_but_two_do_not_begin() {
     let mut t = table_of(3, NightSettings::default());
-    t.ask(&Command::Leave {
+    t.ask(&NightCommand::Leave {
         player: p(3),
         proxy: None,
     });
     assert_eq!(refused(&t, &start()), "chouette-too-few");
-    t.ask(&Command::Return {
+    t.ask(&NightCommand::Return {
         player: p(3),
         table: TABLE,
     });
     assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
-    t.ask(&Command::Leave {
+    t.ask(&NightCommand::Leave {
         player: p(3),
         proxy: None,
     });
@@ -84,7 +84,7 @@ fn two_phones_on_one_cube_and_the_second_sees_why() {
     let mut t = table_of(3, NightSettings::default());
     t.ask(&start());
     let seen = Some(t.facts.len() as u64);
-    let double = |by| Command::Act {
+    let double = |by| NightCommand::Act {
         table: TABLE,
         action: CubeAction::Double { by, to: None },
         overrule: None,
@@ -100,7 +100,7 @@ fn the_host_overrules_custom_but_not_the_cube() {
     let mut t = table_of(4, ChouettePreset::Cambridge.settings());
     t.ask(&start());
     let note = Some(NoteId::from_random([7; 10]));
-    let settle = |overrule| Command::Act {
+    let settle = |overrule| NightCommand::Act {
         table: TABLE,
         action: CubeAction::Settle {
             by: p(3),
@@ -112,8 +112,8 @@ fn the_host_overrules_custom_but_not_the_cube() {
     assert_eq!(refused(&t, &settle(None)), "settlements-not-played");
     assert!(t.ask(&settle(note)));
     let last = t.facts.last().unwrap();
-    assert!(matches!(last.fact(), Ok(Fact::Settled { overruled, .. }) if *overruled == note));
-    let take = Command::Act {
+    assert!(matches!(last.fact(), Ok(NightFact::Settled { overruled, .. }) if *overruled == note));
+    let take = NightCommand::Act {
         table: TABLE,
         action: CubeAction::Answer {
             by: p(2),
@@ -141,7 +141,7 @@ fn a_correction_changes_points_and_never_seats() {
     let before = t.night.clone();
     let seats: Vec<_> = before.games.iter().map(|g| g.order.clone()).collect();
     // Everybody's stake changes; a game keeps the one it was played for.
-    t.ask(&Command::SetStake {
+    t.ask(&NightCommand::SetStake {
         player: p(4),
         stake: Some(1),
     });
@@ -150,7 +150,7 @@ fn a_correction_changes_points_and_never_seats() {
     let c = consequences(&t.night, GameNo(1), &sheet.clone().into()).unwrap();
     assert_eq!(c.changes, [(p(1), 1, 10), (p(4), -1, -10)]);
     assert_eq!(c.box_would_be, None);
-    assert!(t.ask(&Command::Correct {
+    assert!(t.ask(&NightCommand::Correct {
         game: GameNo(1),
         correction: Box::new(sheet.clone().into()),
         seen: None
@@ -226,7 +226,7 @@ fn a_game_entered_at_once_and_one_entered_cube_by_cube_come_to_the_same() {
                 out: Out::Dropped,
             },
         ];
-        assert!(t.ask(&Command::Score {
+        assert!(t.ask(&NightCommand::Score {
             table: TABLE,
             winner: Some(Side::Bottom),
             kind: GameType::Single,
@@ -250,7 +250,7 @@ fn what_nobody_won_cannot_be_entered_while_somebody_is_in() {
             turned: true,
             out: Out::Dropped,
         }];
-        Command::Score {
+        NightCommand::Score {
             table: TABLE,
             winner: None,
             kind: GameType::Single,
@@ -275,12 +275,12 @@ fn a_break_comes_back_where_the_club_says() {
                 ..NightSettings::default()
             },
         );
-        t.ask(&Command::Rest {
+        t.ask(&NightCommand::Rest {
             player: p(3),
             proxy: None,
         });
         assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
-        t.ask(&Command::Return {
+        t.ask(&NightCommand::Return {
             player: p(3),
             table: TABLE,
         });
@@ -295,7 +295,7 @@ fn a_break_comes_back_where_the_club_says() {
 #[test]
 fn a_second_table_shares_the_ledger() {
     let mut t = table_of(7, ChouettePreset::LosAngeles.settings());
-    t.ask(&Command::Join {
+    t.ask(&NightCommand::Join {
         person: person(7),
         table: TABLE,
         stake: None,
@@ -311,7 +311,7 @@ fn a_second_table_shares_the_ledger() {
     let mut facts = t.facts.len();
     for fact in decide(
         &t.night,
-        &Command::Split {
+        &NightCommand::Split {
             table: TABLE,
             players: goes,
         },
@@ -332,12 +332,12 @@ fn a_second_table_shares_the_ledger() {
     for (table, winner) in [(TableNo(1), Side::Top), (TableNo(2), Side::Bottom)] {
         use crawford_journal::{Actor, Envelope, Story, UtcMicros};
         let commands = [
-            Command::Start {
+            NightCommand::Start {
                 table,
                 partner: None,
                 overrule: None,
             },
-            Command::Act {
+            NightCommand::Act {
                 table,
                 action: CubeAction::End {
                     winner,
@@ -483,7 +483,7 @@ fn ties_throw_again_and_never_pass_a_third_player() {
     );
     let mut t = table_of(3, settings);
     let rolls = vec![rolled(1, &[1]), rolled(2, &[2]), rolled(3, &[3])];
-    assert!(t.ask(&Command::Roll {
+    assert!(t.ask(&NightCommand::Roll {
         table: TABLE,
         rolls
     }));
@@ -506,14 +506,14 @@ fn partners_are_asked_in_the_order_of_the_house() {
 #[test]
 fn a_partnership_that_won_stays_together_below_the_threshold() {
     let mut t = table_of(6, ChouettePreset::Woolsey.settings());
-    let with = |partner| Command::Start {
+    let with = |partner| NightCommand::Start {
         table: TABLE,
         partner,
         overrule: None,
     };
     assert_eq!(refused(&t, &with(None)), "partner-missing");
     assert!(t.ask(&with(Some(p(3)))) && t.ask(&end(Side::Top)));
-    t.ask(&Command::Leave {
+    t.ask(&NightCommand::Leave {
         player: p(6),
         proxy: None,
     });
@@ -526,11 +526,11 @@ fn a_partnership_that_won_stays_together_below_the_threshold() {
 fn a_closed_night_still_settles_its_debts() {
     let mut t = table_of(3, NightSettings::default());
     t.ask(&start());
-    assert_eq!(refused(&t, &Command::Close), "game-in-progress");
+    assert_eq!(refused(&t, &NightCommand::Close), "game-in-progress");
     t.ask(&end(Side::Top));
-    assert!(t.ask(&Command::Close));
+    assert!(t.ask(&NightCommand::Close));
     assert_eq!(refused(&t, &start()), "night-closed");
-    let pay = |amount| Command::Pay {
+    let pay = |amount| NightCommand::Pay {
         from: p(2),
         to: p(1),
         amount,
@@ -637,7 +637,7 @@ fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
     let mut t = table_of(3, NightSettings::default());
     assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
     assert!(t.ask(&start()));
-    let stake = |earlier| Command::Stake {
+    let stake = |earlier| NightCommand::Stake {
         stake: Some(50),
         currency: Some(Currency::default()),
         earlier,
@@ -655,14 +655,14 @@ fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
     let mut sheet = t.night.games[0].sheet.clone();
     sheet.cubes[0].value = 2;
     sheet.cubes[0].turned = true;
-    assert!(t.ask(&Command::Correct {
+    assert!(t.ask(&NightCommand::Correct {
         game: GameNo(1),
         correction: Box::new(sheet.into()),
         seen: None,
     }));
     assert_eq!(money(&t), [150, -100, -50]);
     assert_eq!(before.unit(), Unit::Points);
-    let yen = Command::Stake {
+    let yen = NightCommand::Stake {
         stake: Some(50),
         currency: Some(Currency {
             symbol: "\u{a5}".into(),
@@ -677,19 +677,19 @@ fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
 #[test]
 fn a_night_is_settled_in_one_unit() {
     let mut t = table_of(3, NightSettings::default());
-    let own = Command::SetStake {
+    let own = NightCommand::SetStake {
         player: p(1),
         stake: Some(5),
     };
     assert_eq!(refused(&t, &own), "stake-of-night-first");
-    let pay = |unit| Command::Pay {
+    let pay = |unit| NightCommand::Pay {
         from: p(1),
         to: p(2),
         amount: 3,
         unit,
     };
     assert_eq!(refused(&t, &pay(Unit::Money)), "pay-in-points");
-    let stake = Command::Stake {
+    let stake = NightCommand::Stake {
         stake: Some(10),
         currency: None,
         earlier: None,

@@ -236,9 +236,9 @@ fn the_best_count_and_what_a_director_gave_always_does() {
 
 #[test]
 fn equals_are_told_apart_by_what_the_season_says_or_share_a_place() {
-    let rules = Rules {
+    let rules = SeasonRules {
         entry: MICROS,
-        ..Rules::default()
+        ..SeasonRules::default()
     };
     let mut night = event(3, 5, "");
     night.won = vec![

@@ -21,8 +21,8 @@ pub use asked::{Counts, EventWeight, OWN};
 pub use later::{StandingChange, moved};
 pub use presets::SeasonPreset;
 pub use rules::{
-    Band, CountingBasis, Division, EventRule, PlacePoints, PointsKind, PointsRow, Rules,
-    SeasonSetup, SeasonTieBreak, TiedPlaces, WinPoints,
+    CountingBasis, Division, EventRule, PlacePoints, PointsBand, PointsKind, PointsRow,
+    SeasonRules, SeasonSetup, SeasonTieBreak, TiedPlaces, WinPoints,
 };
 pub use table::{Adjustment, DivisionTable, SeasonStanding, tables};
 pub use terms::{EventKey, PointsShare, SeasonEntry, SeasonLine, SeasonResult, SeasonTerm, Won};

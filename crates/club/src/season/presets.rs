@@ -2,7 +2,8 @@
 
 use super::amount::MICROS;
 use super::rules::{
-    Band, CountingBasis, PlacePoints, PointsKind, PointsRow, Rules, TiedPlaces, WinPoints,
+    CountingBasis, PlacePoints, PointsBand, PointsKind, PointsRow, SeasonRules, TiedPlaces,
+    WinPoints,
 };
 use crate::played::PaidStage;
 use crawford_forms::Choice;
@@ -42,8 +43,8 @@ fn row(from: u32, to: u32, hundredths: i64) -> PointsRow {
     }
 }
 
-fn band(least: u32, rows: &[(u32, u32, i64)]) -> Band {
-    Band {
+fn band(least: u32, rows: &[(u32, u32, i64)]) -> PointsBand {
+    PointsBand {
         least,
         rows: rows
             .iter()
@@ -52,7 +53,7 @@ fn band(least: u32, rows: &[(u32, u32, i64)]) -> Band {
     }
 }
 
-fn with_consolation(mut band: Band, hundredths: i64) -> Band {
+fn with_consolation(mut band: PointsBand, hundredths: i64) -> PointsBand {
     band.rows.push(PointsRow {
         stage: PaidStage::Consolation,
         ..row(1, 1, hundredths)
@@ -60,7 +61,7 @@ fn with_consolation(mut band: Band, hundredths: i64) -> Band {
     band
 }
 
-fn table(shared: TiedPlaces, bands: Vec<Band>) -> PlacePoints {
+fn table(shared: TiedPlaces, bands: Vec<PointsBand>) -> PlacePoints {
     PlacePoints {
         shared,
         bands,
@@ -70,7 +71,7 @@ fn table(shared: TiedPlaces, bands: Vec<Band>) -> PlacePoints {
 
 impl SeasonPreset {
     #[must_use]
-    pub fn rules(self) -> Rules {
+    pub fn rules(self) -> SeasonRules {
         let wins = |main: i64, consolation: i64| WinPoints {
             main: main.saturating_mul(MICROS / 100),
             consolation: consolation.saturating_mul(MICROS / 100),
@@ -78,12 +79,12 @@ impl SeasonPreset {
             ..WinPoints::default()
         };
         match self {
-            SeasonPreset::Attendance => Rules {
+            SeasonPreset::Attendance => SeasonRules {
                 entry: MICROS,
                 wins: wins(100, 100),
-                ..Rules::default()
+                ..SeasonRules::default()
             },
-            SeasonPreset::Leaderboard => Rules {
+            SeasonPreset::Leaderboard => SeasonRules {
                 entry: MICROS,
                 wins: wins(100, 80),
                 places: table(
@@ -96,13 +97,13 @@ impl SeasonPreset {
                 ),
                 either: false,
             },
-            SeasonPreset::MasterClub => Rules {
+            SeasonPreset::MasterClub => SeasonRules {
                 wins: wins(8, 8),
                 places: table(TiedPlaces::Split, master_club()),
                 either: true,
-                ..Rules::default()
+                ..SeasonRules::default()
             },
-            SeasonPreset::Rounds => Rules {
+            SeasonPreset::Rounds => SeasonRules {
                 places: table(
                     TiedPlaces::Split,
                     vec![
@@ -112,13 +113,13 @@ impl SeasonPreset {
                         band(33, &[(1, 1, 500), (2, 2, 300), (3, 4, 200), (5, 8, 100)]),
                     ],
                 ),
-                ..Rules::default()
+                ..SeasonRules::default()
             },
-            SeasonPreset::GrandPrix => Rules {
+            SeasonPreset::GrandPrix => SeasonRules {
                 places: table(TiedPlaces::Split, (4..=16).map(grand_prix).collect()),
-                ..Rules::default()
+                ..SeasonRules::default()
             },
-            SeasonPreset::Finalists => Rules {
+            SeasonPreset::Finalists => SeasonRules {
                 places: PlacePoints {
                     measure: CountingBasis::Length,
                     ..table(
@@ -130,9 +131,9 @@ impl SeasonPreset {
                         ],
                     )
                 },
-                ..Rules::default()
+                ..SeasonRules::default()
             },
-            SeasonPreset::MasterTour => Rules {
+            SeasonPreset::MasterTour => SeasonRules {
                 wins: WinPoints {
                     by_root: true,
                     ..wins(100, 100)
@@ -142,9 +143,9 @@ impl SeasonPreset {
                     factor: 600_000,
                     ..PlacePoints::default()
                 },
-                ..Rules::default()
+                ..SeasonRules::default()
             },
-            SeasonPreset::Tour => Rules {
+            SeasonPreset::Tour => SeasonRules {
                 places: PlacePoints {
                     kind: PointsKind::Pool,
                     ..table(
@@ -156,14 +157,14 @@ impl SeasonPreset {
                         ],
                     )
                 },
-                ..Rules::default()
+                ..SeasonRules::default()
             },
         }
     }
 }
 
 /// The five sizes of field, and what the first, the second, the third, those who share 3–4 and 5–8 get.
-fn master_club() -> Vec<Band> {
+fn master_club() -> Vec<PointsBand> {
     [
         (2, [175, 88, 58, 44, 22]),
         (12, [200, 100, 67, 50, 25]),
@@ -187,14 +188,14 @@ fn master_club() -> Vec<Band> {
 
 /// Of four: 21, 13, 8, 5; of seven: 30, 22, 17, 14, 11, 8, 5. Both are the law by which the others are made: three more
 /// for each player below the second, eight between the first two, five between the next.
-fn grand_prix(players: u32) -> Band {
+fn grand_prix(players: u32) -> PointsBand {
     let n = i64::from(players);
     let points = |place: u32| match place {
         1 => 3 * n + 9,
         2 => 3 * n + 1,
         place => 3 * (n - i64::from(place)) + 5,
     };
-    Band {
+    PointsBand {
         least: players,
         rows: (1..=players).map(|p| row(p, p, points(p) * 100)).collect(),
     }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(messages = "seasons")]
 #[serde(default, rename_all = "kebab-case")]
-pub struct Rules {
+pub struct SeasonRules {
     /// For playing in it.
     #[form(default, with = points)]
     pub entry: i64,
@@ -67,7 +67,7 @@ pub struct PlacePoints {
     #[form(default)]
     pub shared: TiedPlaces,
     #[form(name = "places", with = bands)]
-    pub bands: Vec<Band>,
+    pub bands: Vec<PointsBand>,
     /// With a logarithm, which is of a known table: what it is multiplied by.
     #[form(skip)]
     pub factor: i64,
@@ -115,7 +115,7 @@ pub enum TiedPlaces {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Band {
+pub struct PointsBand {
     /// From so many on.
     pub least: u32,
     pub rows: Vec<PointsRow>,
@@ -134,13 +134,13 @@ pub struct PointsRow {
 
 impl PlacePoints {
     #[must_use]
-    pub fn band(&self, measure: u32) -> Option<&Band> {
+    pub fn band(&self, measure: u32) -> Option<&PointsBand> {
         let reached = self.bands.iter().filter(|band| band.least <= measure);
         reached.max_by_key(|band| band.least)
     }
 }
 
-impl Band {
+impl PointsBand {
     #[must_use]
     pub fn exactly(&self, stage: PaidStage, from: u32, to: u32) -> Option<i64> {
         let row = self
@@ -197,7 +197,7 @@ pub struct SeasonSetup {
     pub preset: Option<SeasonPreset>,
     /// The numbers of that table; of one's own, those that were typed.
     #[form(fold = "own", flatten, when = "preset=own")]
-    pub rules: Rules,
+    pub rules: SeasonRules,
     /// The divisions; without any there is one table and no weight.
     #[form(fold = "divisions", with = divisions)]
     pub divisions: Vec<Division>,

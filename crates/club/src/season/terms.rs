@@ -1,7 +1,7 @@
 //! The points of one event for one member, term by term.
 
 use super::amount::{MICROS, log2, root_third, rounded, times};
-use super::rules::{Band, CountingBasis, PointsKind, Rules, TiedPlaces};
+use super::rules::{CountingBasis, PointsBand, PointsKind, SeasonRules, TiedPlaces};
 use crate::played::PaidStage;
 use crate::rating::MatchEnding;
 use chrono::NaiveDate;
@@ -168,7 +168,7 @@ pub enum PointsShare {
 
 /// What `rules` make of an event for each of its people, by person; `who` says who somebody is.
 pub(super) fn of_event(
-    rules: &Rules,
+    rules: &SeasonRules,
     event: &SeasonResult,
     who: &dyn Fn(PersonId) -> PersonId,
 ) -> BTreeMap<PersonId, (Vec<SeasonTerm>, u32, bool)> {
@@ -230,7 +230,7 @@ fn best_places(own: &[&SeasonEntry]) -> BTreeMap<PaidStage, (u32, u32)> {
 }
 
 fn wins(
-    rules: &Rules,
+    rules: &SeasonRules,
     event: &SeasonResult,
     own: &[&SeasonEntry],
     who: &dyn Fn(PersonId) -> PersonId,
@@ -281,15 +281,15 @@ fn wins(
 }
 
 struct PlaceSums<'a> {
-    rules: &'a Rules,
-    band: Option<&'a Band>,
+    rules: &'a SeasonRules,
+    band: Option<&'a PointsBand>,
     measure: u32,
     players: u32,
     shares: i64,
 }
 
 impl<'a> PlaceSums<'a> {
-    fn of(rules: &'a Rules, event: &SeasonResult, players: u32) -> Self {
+    fn of(rules: &'a SeasonRules, event: &SeasonResult, players: u32) -> Self {
         let measure = match rules.places.measure {
             CountingBasis::Players => players,
             CountingBasis::Length => event.length.into(),

@@ -4,7 +4,7 @@
 
 use super::amount::{MICROS, exact, parse};
 use super::rules::PlacePoints;
-use super::rules::{Band, Division, PointsRow, SeasonSetup};
+use super::rules::{Division, PointsBand, PointsRow, SeasonSetup};
 use crate::name;
 use crate::played::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
@@ -86,7 +86,7 @@ pub(super) mod kind {
 
 /// A table of places as a field.
 pub(super) mod bands {
-    use super::{Band, read_bands, write_bands};
+    use super::{PointsBand, read_bands, write_bands};
     use crawford_forms::Control;
     use crawford_forms::violation::Violation;
 
@@ -94,11 +94,11 @@ pub(super) mod bands {
         Control::Area { rows: 6 }
     }
 
-    pub fn read(typed: &[String]) -> Result<Vec<Band>, Violation> {
+    pub fn read(typed: &[String]) -> Result<Vec<PointsBand>, Violation> {
         read_bands(crawford_forms::text(typed))
     }
 
-    pub fn show(bands: &[Band]) -> Vec<String> {
+    pub fn show(bands: &[PointsBand]) -> Vec<String> {
         vec![write_bands(bands)]
     }
 }
@@ -156,8 +156,8 @@ fn division(line: &str) -> Option<Division> {
 const MOST_BANDS: usize = 40;
 const LAST_PLACE: u32 = 1_024;
 
-fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
-    let mut bands: Vec<Band> = Vec::new();
+fn read_bands(typed: &str) -> Result<Vec<PointsBand>, Violation> {
+    let mut bands: Vec<PointsBand> = Vec::new();
     for (number, line) in (1_i64..).zip(lines(typed)) {
         let refused = || refuse::season_places(number, LAST_PLACE).at(PlacePoints::BANDS);
         let band = band(line).ok_or_else(refused)?;
@@ -171,7 +171,7 @@ fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
     Ok(bands)
 }
 
-fn band(line: &str) -> Option<Band> {
+fn band(line: &str) -> Option<PointsBand> {
     let (least, rows) = line.split_once(':')?;
     let least = least.trim().trim_end_matches('+').parse().ok()?;
     let mut read: Vec<PointsRow> = Vec::new();
@@ -185,7 +185,7 @@ fn band(line: &str) -> Option<Band> {
         }
         read.push(row);
     }
-    Some(Band { least, rows: read })
+    Some(PointsBand { least, rows: read })
 }
 
 fn row(word: &str) -> Option<PointsRow> {
@@ -206,7 +206,7 @@ fn row(word: &str) -> Option<PointsRow> {
     })
 }
 
-fn write_bands(bands: &[Band]) -> String {
+fn write_bands(bands: &[PointsBand]) -> String {
     let row = |row: &PointsRow| {
         let part = match row.stage {
             PaidStage::Main => "",
@@ -219,7 +219,7 @@ fn write_bands(bands: &[Band]) -> String {
             false => format!(" {part}{}-{}={points}", row.from, row.to),
         }
     };
-    let band = |band: &Band| {
+    let band = |band: &PointsBand| {
         let rows: String = band.rows.iter().map(row).collect();
         format!("{}:{rows}", band.least)
     };

@@ -6,7 +6,7 @@ use crate::{corrected, tournament};
 use crawford_checker::journal::LoggedMatch;
 use crawford_checker::{Claims, Fault, FormatKind, Ratio, check};
 use crawford_simulate::{CheckedRun, lines_of, one, script};
-use crawford_tournament::simulate::{Mending, Script, Written};
+use crawford_tournament::simulate::{Mending, Script, SimulatedFact};
 use serde_json::{Value, json};
 
 /// A sound tournament, taken apart.
@@ -160,7 +160,7 @@ fn a_place_left_empty_where_neither_of_two_went_on() {
 
 #[test]
 fn a_fault_is_said_once() {
-    let taken_back = |w: &Written| w.taken_back.is_some();
+    let taken_back = |w: &SimulatedFact| w.taken_back.is_some();
     let mut planted = mixed(|checked| checked.night.sandbox.journal.iter().any(taken_back));
     let moved = |line: &Value| line["who"]["entrant"].is_u64();
     planted.line("seated", moved)["who"] = json!("bye");

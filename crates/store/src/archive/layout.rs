@@ -58,7 +58,7 @@ impl TableLayout {
 
 /// The tables at one version of the schema, each after those it refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Layout {
+pub struct SchemaLayout {
     /// The number of its newest migration.
     pub schema: String,
     /// Every table that is kept, [`LEFT_OUT`] among them.
@@ -83,9 +83,9 @@ struct Described {
     key: i64,
 }
 
-impl Layout {
+impl SchemaLayout {
     /// The tables as they were after the migration of this number.
-    pub fn at(schema: &str) -> Result<Layout, StoreError> {
+    pub fn at(schema: &str) -> Result<SchemaLayout, StoreError> {
         if !migrate::known()?.contains(schema) {
             return Err(StoreError::Newer(schema.to_owned()));
         }
@@ -118,7 +118,7 @@ impl Layout {
             placed.insert(next.name.clone());
             tables.push(next);
         }
-        Ok(Layout {
+        Ok(SchemaLayout {
             schema: schema.to_owned(),
             tables,
         })
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn every_version_of_the_schema_has_its_tables_each_after_those_it_points_to() {
         for schema in migrate::known().unwrap() {
-            let layout = Layout::at(&schema).unwrap();
+            let layout = SchemaLayout::at(&schema).unwrap();
             let place = |name: &str| layout.tables.iter().position(|t| t.name == name).unwrap();
             assert!(place("clubs") < place("streams"), "{schema}");
             assert!(place("streams") < place("journal"), "{schema}");
@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn what_is_left_out_is_there_to_be_left_out() {
         let newest = migrate::known().unwrap().pop_last().unwrap();
-        let layout = Layout::at(&newest).unwrap();
+        let layout = SchemaLayout::at(&newest).unwrap();
         for left_out in LEFT_OUT {
             assert!(
                 layout.tables.iter().any(|t| t.name == left_out),
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_schema_of_tomorrow_is_refused() {
-        let refused = Layout::at("99991231000001");
+        let refused = SchemaLayout::at("99991231000001");
         assert_eq!(refused, Err(StoreError::Newer("99991231000001".into())));
     }
 }

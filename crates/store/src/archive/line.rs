@@ -44,7 +44,7 @@ pub(super) struct Begin {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Total {
+pub struct TableTotal {
     pub table: String,
     pub rows: u64,
     /// SHA-256 over its lines, in hexadecimal.
@@ -58,7 +58,7 @@ pub struct Manifest {
     /// When it was made, in microseconds UTC.
     pub made_at: i64,
     /// Every table in it, in the order of the file.
-    pub tables: Vec<Total>,
+    pub tables: Vec<TableTotal>,
     /// The tables that are left out on purpose.
     pub left_out: Vec<String>,
     /// SHA-256 over everything before the manifest, in hexadecimal.

@@ -5,7 +5,7 @@ use super::super::{
     connection::{Limits, Link, Use, each},
     migrate,
 };
-use super::layout::{ColumnKind, LEFT_OUT, Layout, TableLayout};
+use super::layout::{ColumnKind, LEFT_OUT, SchemaLayout, TableLayout};
 use super::line::Manifest;
 use super::read::{ArchiveReader, Damaged, Piece};
 use super::write::{WriteError, lines_of};
@@ -72,11 +72,11 @@ pub fn is_empty(database: &Database) -> Result<(), LoadError> {
 /// link.
 const BEFORE_ANYBODY: [&str; 2] = ["settings", "audit"];
 
-fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<Layout>, LoadError> {
+fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<SchemaLayout>, LoadError> {
     let Some(schema) = migrate::schema_of(conn)? else {
         return Ok(None);
     };
-    let layout = Layout::at(&schema)?;
+    let layout = SchemaLayout::at(&schema)?;
     for table in layout
         .kept()
         .filter(|t| !BEFORE_ANYBODY.contains(&t.name.as_str()))
@@ -157,7 +157,7 @@ fn fill<R: BufRead>(
 }
 
 /// Drops empty tables, so that those of the file's version can be made.
-fn revert_all(conn: &mut Conn, layout: &Layout) -> Result<(), StoreError> {
+fn revert_all(conn: &mut Conn, layout: &SchemaLayout) -> Result<(), StoreError> {
     for left_out in LEFT_OUT {
         if layout.tables.iter().any(|t| t.name == left_out) {
             conn.command(&format!("DELETE FROM \"{left_out}\""))?;
@@ -180,7 +180,7 @@ fn defer_references(conn: &mut Conn) -> Result<(), StoreError> {
     })
 }
 
-fn check_references(conn: &mut Conn, layout: &Layout) -> Result<(), LoadError> {
+fn check_references(conn: &mut Conn, layout: &SchemaLayout) -> Result<(), LoadError> {
     if let Link::Postgres(_) = conn.link {
         conn.command(
             "SET CONSTRAINTS ALL IMMEDIATE;

@@ -10,8 +10,8 @@ mod load;
 mod read;
 mod write;
 
-pub use layout::{ColumnKind, ColumnLayout, LEFT_OUT, Layout, TableLayout};
-pub use line::{Cell, Header, Manifest, Total};
+pub use layout::{ColumnKind, ColumnLayout, LEFT_OUT, SchemaLayout, TableLayout};
+pub use line::{Cell, Header, Manifest, TableTotal};
 pub use load::{LoadError, is_empty, load};
 pub use read::{ArchiveFault, ArchiveReader, Damaged, Piece};
 pub use write::{WriteError, write};

@@ -2,9 +2,9 @@
 //! checked.
 
 use super::super::StoreError;
-use super::layout::{LEFT_OUT, Layout, TableLayout};
+use super::layout::{LEFT_OUT, SchemaLayout, TableLayout};
 use super::line::{
-    BACKUP, Begin, Cell, FORMAT, Header, LastLine, MAX_LINE, Manifest, Total, read_row,
+    BACKUP, Begin, Cell, FORMAT, Header, LastLine, MAX_LINE, Manifest, TableTotal, read_row,
 };
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
@@ -63,7 +63,7 @@ pub enum Piece<'a> {
 pub struct ArchiveReader<R> {
     input: R,
     /// The layout at the file's version; its kept tables come in this order.
-    layout: Layout,
+    layout: SchemaLayout,
     header: Header,
     line: Vec<u8>,
     number: u64,
@@ -71,7 +71,7 @@ pub struct ArchiveReader<R> {
     /// The index in `layout.tables` of the table being read.
     here: Option<usize>,
     running: Option<(Sha256, u64)>,
-    totals: Vec<Total>,
+    totals: Vec<TableTotal>,
     manifest: Option<Manifest>,
 }
 
@@ -88,7 +88,7 @@ impl<R: BufRead> ArchiveReader<R> {
     pub fn new(input: R) -> Result<ArchiveReader<R>, Damaged> {
         let mut reader = ArchiveReader {
             input,
-            layout: Layout {
+            layout: SchemaLayout {
                 schema: String::new(),
                 tables: Vec::new(),
             },
@@ -130,7 +130,7 @@ impl<R: BufRead> ArchiveReader<R> {
         if header.format != FORMAT {
             return Err(ArchiveFault::Format(header.format));
         }
-        self.layout = Layout::at(&header.schema).map_err(|e| match e {
+        self.layout = SchemaLayout::at(&header.schema).map_err(|e| match e {
             StoreError::Newer(schema) => ArchiveFault::Newer(schema),
             other => ArchiveFault::Store(other),
         })?;
@@ -145,7 +145,7 @@ impl<R: BufRead> ArchiveReader<R> {
     }
 
     #[must_use]
-    pub fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &SchemaLayout {
         &self.layout
     }
 
@@ -287,7 +287,7 @@ impl<R: BufRead> ArchiveReader<R> {
     fn end_table(&mut self) {
         let table = self.here.and_then(|here| self.layout.tables.get(here));
         if let (Some((hash, rows)), Some(table)) = (self.running.take(), table) {
-            self.totals.push(Total {
+            self.totals.push(TableTotal {
                 table: table.name.clone(),
                 rows,
                 sha256: HEXLOWER.encode(&hash.finalize()),

@@ -5,8 +5,10 @@ use super::super::{
     connection::{Limits, Link, Use},
     migrate,
 };
-use super::layout::{ColumnKind, LEFT_OUT, Layout, TableLayout};
-use super::line::{BACKUP, Begin, FORMAT, Header, LastLine, MAX_LINE, Manifest, Total, read_row};
+use super::layout::{ColumnKind, LEFT_OUT, SchemaLayout, TableLayout};
+use super::line::{
+    BACKUP, Begin, FORMAT, Header, LastLine, MAX_LINE, Manifest, TableTotal, read_row,
+};
 use crawford_journal::UtcMicros;
 use data_encoding::HEXLOWER;
 use diesel::{
@@ -57,7 +59,7 @@ pub fn write(
     let Some(schema) = migrate::schema_of(&mut conn)? else {
         return Err(WriteError::Nothing(database.to_string()));
     };
-    let layout = Layout::at(&schema)?;
+    let layout = SchemaLayout::at(&schema)?;
     let header = Header {
         crawford: BACKUP.to_owned(),
         format: FORMAT,
@@ -97,7 +99,7 @@ pub(super) fn lines_of(
     table: &TableLayout,
     progress: &mut dyn FnMut(&str, u64),
     take: &mut dyn FnMut(&[u8]) -> std::io::Result<()>,
-) -> Result<Total, WriteError> {
+) -> Result<TableTotal, WriteError> {
     let mut hash = Sha256::new();
     let mut rows = 0u64;
     let begin = Begin {
@@ -149,7 +151,7 @@ pub(super) fn lines_of(
         }
     }
     progress(&table.name, rows);
-    Ok(Total {
+    Ok(TableTotal {
         table: table.name.clone(),
         rows,
         sha256: HEXLOWER.encode(&hash.finalize()),

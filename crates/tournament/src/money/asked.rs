@@ -145,7 +145,7 @@ pub mod parts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::money::{House, MoneyTerms, Rest};
+    use crate::money::{House, MoneyTerms, RoundingRest};
     use crawford_forms::{self, FieldName, Values};
 
     #[test]
@@ -196,7 +196,7 @@ mod tests {
                 added: 1_000,
                 split,
                 unit: 10,
-                rest: Rest::House,
+                rest: RoundingRest::House,
                 public: true,
             };
             let typed = crawford_forms::filled_in(&terms, &yen);

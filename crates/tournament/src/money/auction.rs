@@ -7,7 +7,7 @@ use super::payout::{Payout, pay_out};
 use super::pool::members_ranked;
 use super::ranking::{Ranking, rankings};
 use super::share::{Fund, Receipts, part};
-use super::state::{EventMoney, Lot};
+use super::state::{AuctionLot, EventMoney};
 use super::terms::shares;
 use super::{Holder, LotNo};
 use crate::{EntrantNo, Event, Tournament};
@@ -43,11 +43,15 @@ pub struct AuctionPayout {
 }
 
 /// What each owner pays for a lot: the players their shares, rounded down to the coin, the buyer the rest.
-pub(super) fn charges(t: &Tournament, lot: &Lot) -> Vec<(Holder, Coins, Option<u32>)> {
+pub(super) fn charges(t: &Tournament, lot: &AuctionLot) -> Vec<(Holder, Coins, Option<u32>)> {
     split_by_owner(t, lot, lot.price)
 }
 
-fn split_by_owner(t: &Tournament, lot: &Lot, amount: Coins) -> Vec<(Holder, Coins, Option<u32>)> {
+fn split_by_owner(
+    t: &Tournament,
+    lot: &AuctionLot,
+    amount: Coins,
+) -> Vec<(Holder, Coins, Option<u32>)> {
     let mut left = amount;
     let mut owners = Vec::new();
     for (player, basis) in &lot.bought_back {
@@ -77,7 +81,7 @@ pub fn auction_payouts(t: &Tournament, event: &Event) -> Vec<AuctionPayout> {
         .collect()
 }
 
-type Lots<'a> = Vec<(LotNo, &'a Lot)>;
+type Lots<'a> = Vec<(LotNo, &'a AuctionLot)>;
 
 /// The lots of each pool: all together, or by column.
 fn columns<'a>(money: &'a EventMoney, terms: &AuctionTerms) -> Vec<(Option<String>, Lots<'a>)> {

@@ -5,7 +5,7 @@ use super::command::{EventMoneyCommand, MoneyCommand};
 use super::fact::{AuctionTerms, Direction, EventMoneyFact, MoneyFact, PoolTerms, StakePart};
 use super::holder::Holder;
 use super::ranking::rankings;
-use super::state::{Count, EventMoney, Lot, Pool};
+use super::state::{AuctionLot, Count, EventMoney, Pool};
 use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
 use crate::change::unchanged_since;
@@ -343,7 +343,7 @@ fn unsell(t: &Tournament, e: &Event, lot: LotNo) -> OneFact {
     Ok(Some(EventMoneyFact::LotUnsold { lot }))
 }
 
-fn sold<'t>(t: &'t Tournament, e: &Event, lot: LotNo) -> Result<&'t Lot, Violation> {
+fn sold<'t>(t: &'t Tournament, e: &Event, lot: LotNo) -> Result<&'t AuctionLot, Violation> {
     t.money
         .event(e.number)
         .and_then(|m| m.lots.get(&lot))

@@ -2,8 +2,8 @@
 
 use super::holder::Holder;
 use super::terms::{
-    HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, check_amount, check_split, check_unit,
-    percent,
+    HUNDRED, House, MOST_REENTRIES, MoneyTerms, RoundingRest, check_amount, check_split,
+    check_unit, percent,
 };
 use super::{LotNo, PaymentNo, PoolNo, part, parts};
 use crate::fields;
@@ -43,7 +43,7 @@ pub struct FundTerms {
     pub unit: Coins,
     /// Where the rest of that rounding goes.
     #[form(default, fold = "rounding")]
-    pub rest: Rest,
+    pub rest: RoundingRest,
     #[form(default)]
     pub order: PoolOrder,
 }
@@ -56,7 +56,7 @@ impl FundTerms {
             house: House::default(),
             split: vec![7_000, 3_000],
             unit,
-            rest: Rest::default(),
+            rest: RoundingRest::default(),
             order: PoolOrder::default(),
         }
     }

@@ -1,7 +1,7 @@
 //! The fold of facts about money, and whether one is possible.
 
 use super::fact::{EventMoneyFact, MoneyFact};
-use super::state::{Count, Deal, Lot, Money, Payment, Pool, Signature};
+use super::state::{AuctionLot, Count, Deal, Money, Payment, Pool, Signature};
 use super::{Holder, LotNo, PoolNo};
 use crate::{EntrantNo, Event, EventNo, Tournament};
 use crawford_journal::{Actor, UtcMicros};
@@ -182,7 +182,7 @@ pub(crate) fn apply_in_event(
             let before = m.lots.remove(lot).map(|lot| lot.bought_back);
             let mut bought_back = before.unwrap_or_default();
             bought_back.retain(|n, _| players.contains(n));
-            let sold = Lot {
+            let sold = AuctionLot {
                 players: players.clone(),
                 buyer: *buyer,
                 price: *price,

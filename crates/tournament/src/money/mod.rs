@@ -47,10 +47,10 @@ pub use presets::PayoutPreset;
 pub use ranking::{Ranked, Ranking, rankings};
 pub use share::{Fund, Receipts};
 pub use sheets::sheet_payouts;
-pub use state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
+pub use state::{AuctionLot, Count, Deal, EventMoney, Money, Payment, Pool, Signature};
 pub use terms::{
-    HUNDRED, House, MOST_REENTRIES, MoneyTerms, Rest, Share, Split, Tier, check_shares, fitting,
-    percent, spoken,
+    HUNDRED, House, MOST_REENTRIES, MoneyTerms, RoundingRest, Share, Split, Tier, check_shares,
+    fitting, percent, spoken,
 };
 
 use crawford_journal::number;

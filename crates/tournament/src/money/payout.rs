@@ -12,7 +12,7 @@ use super::deal::{DealStands, stands};
 use super::ranking::{Ranked, Ranking};
 use super::share::{down_to, part};
 use super::state::Deal;
-use super::terms::{HUNDRED, Rest, Share};
+use super::terms::{HUNDRED, RoundingRest, Share};
 use crate::EntrantNo;
 use crawford_forms::coin::Coins;
 use crawford_forms::stage::PaidStage;
@@ -101,7 +101,7 @@ pub fn pay_out(
     fund: Coins,
     shares: &[Share],
     unit: Coins,
-    rest: Rest,
+    rest: RoundingRest,
     rankings: &[Ranking],
     deals: &BTreeMap<PaidStage, Deal>,
 ) -> Payout {
@@ -125,7 +125,7 @@ pub fn pay_out(
     payout
 }
 
-fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: Rest) -> Payout {
+fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: RoundingRest) -> Payout {
     let parts: u64 = shares.iter().map(|s| u64::from(s.basis)).sum();
     let parts = u32::try_from(parts.min(u64::from(HUNDRED))).expect("a hundred at most");
     let dealt = part(fund, parts);
@@ -146,11 +146,11 @@ fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: Rest) -> Payout {
     };
     let first = posted.iter_mut().find(|p| is_first(p.share));
     match (rest, first) {
-        (Rest::FirstPlace, Some(first)) => {
+        (RoundingRest::FirstPlace, Some(first)) => {
             first.amount = first.amount.saturating_add(over);
             first.rest = over;
         }
-        (Rest::FirstPlace, None) | (Rest::House, _) => payout.rest = over,
+        (RoundingRest::FirstPlace, None) | (RoundingRest::House, _) => payout.rest = over,
     }
     payout.posted = posted;
     payout
@@ -267,9 +267,9 @@ fn take_deal(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, deal: &De
 }
 
 /// Gives what is left over to first place, if that is somebody's and not in a deal; otherwise to the house.
-fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
+fn give_left(payout: &mut Payout, left: Coins, rest: RoundingRest) {
     let mut left = left;
-    if rest == Rest::FirstPlace && left > 0 {
+    if rest == RoundingRest::FirstPlace && left > 0 {
         let is_first = |p: &&mut Prize| {
             p.stage == PaidStage::Main
                 && p.place.is_some_and(|(from, _)| from == 1)
@@ -306,7 +306,7 @@ mod tests {
     use crawford_forms::Choice as _;
     use proptest::prelude::*;
 
-    fn plain(fund: Coins, parts: &[u32], unit: Coins, rest: Rest, r: &[Ranking]) -> Payout {
+    fn plain(fund: Coins, parts: &[u32], unit: Coins, rest: RoundingRest, r: &[Ranking]) -> Payout {
         let shares = super::super::terms::shares(PaidStage::Main, parts);
         pay_out(fund, &shares, unit, rest, r, &BTreeMap::new())
     }
@@ -334,7 +334,7 @@ mod tests {
             32000,
             &[5000, 2500, 1500, 1000],
             100,
-            Rest::House,
+            RoundingRest::House,
             &[places],
         );
         assert_eq!(won(&paid), [(1, 16000), (2, 8000), (3, 4000), (4, 4000)]);
@@ -346,10 +346,10 @@ mod tests {
         // A third each of 100.00 in whole euros leaves 1.00.
         let places = || ranking(PaidStage::Main, &[(1, 1, 1), (2, 2, 2), (3, 3, 3)], &[], 3);
         let parts = [3334, 3333, 3333];
-        let first = plain(10000, &parts, 100, Rest::FirstPlace, &[places()]);
+        let first = plain(10000, &parts, 100, RoundingRest::FirstPlace, &[places()]);
         assert_eq!(won(&first), [(1, 3400), (2, 3300), (3, 3300)]);
         assert_eq!(first.posted.first().unwrap().rest, 100);
-        let house = plain(10000, &parts, 100, Rest::House, &[places()]);
+        let house = plain(10000, &parts, 100, RoundingRest::House, &[places()]);
         assert_eq!(won(&house), [(1, 3300), (2, 3300), (3, 3300)]);
         assert_eq!(house.rest, 100);
     }
@@ -357,7 +357,7 @@ mod tests {
     #[test]
     fn three_who_share_first_place_get_the_same_and_the_house_the_odd_coin() {
         let places = ranking(PaidStage::Main, &[(1, 1, 3), (2, 1, 3), (3, 1, 3)], &[], 3);
-        let paid = plain(10000, &[10000], 1, Rest::FirstPlace, &[places]);
+        let paid = plain(10000, &[10000], 1, RoundingRest::FirstPlace, &[places]);
         assert_eq!(won(&paid), [(1, 3333), (2, 3333), (3, 3333)]);
         assert_eq!(paid.rest, 1);
     }
@@ -369,7 +369,7 @@ mod tests {
             20000,
             &[5000, 3000, 1000, 1000],
             100,
-            Rest::House,
+            RoundingRest::House,
             &[places],
         );
         assert_eq!(won(&paid), [(3, 2000), (4, 2000)]);
@@ -380,7 +380,13 @@ mod tests {
     #[test]
     fn half_a_tie_is_paid_when_the_other_half_is_still_playing() {
         let places = ranking(PaidStage::Main, &[(3, 3, 4)], &[1, 2, 4], 4);
-        let paid = plain(20000, &[5000, 3000, 1500, 500], 100, Rest::House, &[places]);
+        let paid = plain(
+            20000,
+            &[5000, 3000, 1500, 500],
+            100,
+            RoundingRest::House,
+            &[places],
+        );
         assert_eq!(won(&paid), [(3, 2000)]);
         let open: Vec<_> = paid.open.iter().map(|o| (o.from, o.to, o.amount)).collect();
         assert_eq!(open, [(1, 1, 10000), (2, 2, 6000), (3, 4, 2000)]);
@@ -394,11 +400,11 @@ mod tests {
             10000,
             &parts,
             1,
-            Rest::FirstPlace,
+            RoundingRest::FirstPlace,
             std::slice::from_ref(&places),
         );
         assert_eq!(won(&paid), [(1, 7000), (2, 3000)]);
-        let paid = plain(10000, &parts, 1, Rest::House, &[places]);
+        let paid = plain(10000, &parts, 1, RoundingRest::House, &[places]);
         assert_eq!((won(&paid), paid.rest), (vec![(1, 5000), (2, 3000)], 2000));
     }
 
@@ -411,7 +417,7 @@ mod tests {
             40000,
             split.shares(16),
             100,
-            Rest::FirstPlace,
+            RoundingRest::FirstPlace,
             &[main, consolation],
             &BTreeMap::new(),
         );
@@ -421,7 +427,7 @@ mod tests {
     #[test]
     fn less_than_everything_leaves_the_difference_with_the_house() {
         let places = ranking(PaidStage::Main, &[(1, 1, 1)], &[], 1);
-        let paid = plain(10000, &[8000], 1, Rest::FirstPlace, &[places]);
+        let paid = plain(10000, &[8000], 1, RoundingRest::FirstPlace, &[places]);
         assert_eq!((won(&paid), paid.undealt), (vec![(1, 8000)], 2000));
     }
 
@@ -448,7 +454,14 @@ mod tests {
             4,
         );
         for places in [before, after] {
-            let paid = pay_out(20000, split.shares(4), 1, Rest::House, &[places], &deals);
+            let paid = pay_out(
+                20000,
+                split.shares(4),
+                1,
+                RoundingRest::House,
+                &[places],
+                &deals,
+            );
             assert_eq!(won(&paid), [(1, 8000), (2, 7000)]);
             // The consolation is still to be won.
             assert_eq!(paid.to_win(), 5000);
@@ -461,7 +474,14 @@ mod tests {
         let deals = agreed(&[(1, 8000), (2, 7000)]);
         let places = ranking(PaidStage::Main, &[(2, 3, 4), (4, 3, 4)], &[1, 3], 4);
         let split = PayoutPreset::HalfAndQuarters.split();
-        let paid = pay_out(20000, split.shares(4), 1, Rest::House, &[places], &deals);
+        let paid = pay_out(
+            20000,
+            split.shares(4),
+            1,
+            RoundingRest::House,
+            &[places],
+            &deals,
+        );
         assert_eq!(
             paid.broken,
             [(PaidStage::Main, DealStands::Others(vec![EntrantNo(3)]))]
@@ -523,7 +543,7 @@ mod tests {
             consolation in any_ranking(PaidStage::Consolation),
             deal in proptest::collection::vec((1u32..8, 0u64..1000), 0..4),
         ) {
-            let rest = if to_house { Rest::House } else { Rest::FirstPlace };
+            let rest = if to_house { RoundingRest::House } else { RoundingRest::FirstPlace };
             let stages = [main, consolation];
             let without = pay_out(fund, &shares, unit, rest, &stages, &BTreeMap::new());
             let all = |p: &Payout| p.won() + p.to_win() + p.to_house();
@@ -540,7 +560,7 @@ mod tests {
             fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
             main in any_ranking(PaidStage::Main),
         ) {
-            let paid = pay_out(fund, &shares, unit, Rest::FirstPlace, &[main], &BTreeMap::new());
+            let paid = pay_out(fund, &shares, unit, RoundingRest::FirstPlace, &[main], &BTreeMap::new());
             for a in &paid.prizes {
                 for b in paid.prizes.iter().filter(|b| b.place == a.place && b.stage == a.stage) {
                     prop_assert_eq!(a.amount, b.amount);
@@ -554,13 +574,13 @@ mod tests {
             main in any_ranking(PaidStage::Main), first in 0u64..=100,
         ) {
             let stages = [main];
-            let before = pay_out(fund, &shares, unit, Rest::House, &stages, &BTreeMap::new());
+            let before = pay_out(fund, &shares, unit, RoundingRest::House, &stages, &BTreeMap::new());
             let open = super::super::open_of_stage(&before, PaidStage::Main);
             let members: Vec<u32> = stages[0].open.iter().map(|n| n.0).collect();
             if let [a, b] = members[..] {
                 let to_a = open / 100 * first;
                 let deals = agreed(&[(a, to_a), (b, open - to_a)]);
-                let after = pay_out(fund, &shares, unit, Rest::House, &stages, &deals);
+                let after = pay_out(fund, &shares, unit, RoundingRest::House, &stages, &deals);
                 prop_assert_eq!(&after.broken, &[]);
                 prop_assert_eq!(after.won(), before.won() + open);
                 prop_assert_eq!(after.won() + after.to_win() + after.to_house(), fund);

@@ -81,7 +81,7 @@ pub struct EventMoney {
     pub each: bool,
     pub counts: BTreeMap<EntrantNo, Count>,
     pub auction: Option<AuctionTerms>,
-    pub lots: BTreeMap<LotNo, Lot>,
+    pub lots: BTreeMap<LotNo, AuctionLot>,
     pub last_lot: u32,
     pub deals: BTreeMap<PaidStage, Deal>,
     /// Matches put off, each with its day where one is agreed.
@@ -104,7 +104,7 @@ pub struct Pool {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lot {
+pub struct AuctionLot {
     pub players: Vec<EntrantNo>,
     pub buyer: Holder,
     pub price: Coins,

@@ -49,7 +49,7 @@ impl Default for House {
 /// Where the coins go that rounding leaves over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rest {
+pub enum RoundingRest {
     #[default]
     FirstPlace,
     House,
@@ -124,7 +124,7 @@ pub struct MoneyTerms {
     #[form(money, default = 1, fold = "rounding")]
     pub unit: Coins,
     #[form(default, fold = "rounding")]
-    pub rest: Rest,
+    pub rest: RoundingRest,
     /// Whether everyone may read the fund and the split.
     pub public: bool,
 }
@@ -242,7 +242,7 @@ impl MoneyTerms {
             added: 0,
             split: PayoutPreset::ByField.split(),
             unit: currency.one(),
-            rest: Rest::default(),
+            rest: RoundingRest::default(),
             public: true,
         }
     }

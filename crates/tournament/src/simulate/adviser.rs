@@ -1,6 +1,6 @@
 //! The format adviser: simulates an evening in each format before it is played.
 
-use super::evening::{Evening, evening};
+use super::evening::{SimulatedEvening, evening};
 use super::mistakes::Mending;
 use super::night::Script;
 use crate::fields;
@@ -67,7 +67,7 @@ fn try_out(
     pace: &Pace,
     evenings: usize,
 ) -> Option<Advice> {
-    let mut all: Vec<Evening> = Vec::with_capacity(evenings);
+    let mut all: Vec<SimulatedEvening> = Vec::with_capacity(evenings);
     for nth in 0..evenings {
         let script = Script {
             players: question.players,
@@ -82,7 +82,8 @@ fn try_out(
         all.push(evening(&script, question.boards, pace).ok()?);
     }
     all.sort_by_key(|evening| evening.seconds);
-    let mean = |of: &dyn Fn(&Evening) -> f64| all.iter().map(of).sum::<f64>() / evenings as f64;
+    let mean =
+        |of: &dyn Fn(&SimulatedEvening) -> f64| all.iter().map(of).sum::<f64>() / evenings as f64;
     let last = all.len().checked_sub(1)?;
     let at = |tenths: usize| all.get(last * tenths / 10).map(|evening| evening.seconds);
     Some(Advice {

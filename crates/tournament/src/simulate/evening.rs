@@ -14,7 +14,7 @@ const PAUSE: i64 = 4 * 60;
 const MOST_MATCHES: usize = 20_000;
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Evening {
+pub struct SimulatedEvening {
     /// How long it lasted, in seconds.
     pub seconds: i64,
     /// Matches played at a board.
@@ -28,7 +28,7 @@ pub struct Evening {
 }
 
 /// Plays an evening on so many boards (0: as many as it takes).
-pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Violation> {
+pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<SimulatedEvening, Violation> {
     let mut player = Player::begin(script)?;
     let boards = if boards == 0 {
         usize::MAX
@@ -96,7 +96,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
     }
     let strongest = strongest_share(&player);
     let each = player.night.ratings.keys().map(|n| played.get(n).copied());
-    Ok(Evening {
+    Ok(SimulatedEvening {
         seconds: last.seconds_since(START),
         matches: met.values().sum(),
         rematches: met.values().map(|n| n.saturating_sub(1)).sum(),

@@ -10,8 +10,8 @@ mod player;
 mod sandbox;
 mod sheets;
 
-pub use evening::{Evening, evening};
+pub use evening::{SimulatedEvening, evening};
 pub use luck::{final_score, rating, win_chance};
 pub use mistakes::Mending;
 pub use night::{Script, SimulatedNight, play};
-pub use sandbox::{Sandbox, Written};
+pub use sandbox::{Sandbox, SimulatedFact};

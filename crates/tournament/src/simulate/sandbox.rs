@@ -5,7 +5,7 @@ use crawford_forms::violation::Violation;
 use crawford_journal::{Actor, Envelope, PersonId, Story, UtcMicros};
 
 #[derive(Debug, Clone)]
-pub struct Written {
+pub struct SimulatedFact {
     /// Its place in the journal, from 1.
     pub version: u64,
     /// The version of the first fact of the same action.
@@ -20,7 +20,7 @@ pub struct Written {
 pub struct Sandbox {
     pub t: Tournament,
     /// All facts, those taken back included.
-    pub journal: Vec<Written>,
+    pub journal: Vec<SimulatedFact>,
     pub now: UtcMicros,
     /// The last version of a fact or a retraction.
     pub version: u64,
@@ -28,7 +28,7 @@ pub struct Sandbox {
 
 impl Sandbox {
     /// Decides a command in the present state and applies its facts, which it returns.
-    pub fn act(&mut self, command: &Command) -> Result<&[Written], Violation> {
+    pub fn act(&mut self, command: &Command) -> Result<&[SimulatedFact], Violation> {
         let facts = decide(&self.t, command)?;
         let before = self.journal.len();
         self.write(facts);
@@ -42,7 +42,7 @@ impl Sandbox {
             self.t.apply(&envelope);
             self.version = version;
             if let Ok(fact) = envelope.fact() {
-                self.journal.push(Written {
+                self.journal.push(SimulatedFact {
                     version,
                     action,
                     at: self.now,
@@ -53,7 +53,7 @@ impl Sandbox {
         }
     }
 
-    pub fn standing(&self) -> impl Iterator<Item = &Written> {
+    pub fn standing(&self) -> impl Iterator<Item = &SimulatedFact> {
         self.journal.iter().filter(|w| w.taken_back.is_none())
     }
 
@@ -61,7 +61,7 @@ impl Sandbox {
     pub fn take_back(&mut self, action: u64) -> bool {
         let mut t = Tournament::default();
         for written in self.standing().filter(|w| w.action != action) {
-            let Written {
+            let SimulatedFact {
                 version,
                 action: of,
                 at,

@@ -17,7 +17,7 @@ fn terms(split: Split) -> MoneyTerms {
         added: 0,
         split,
         unit: 100,
-        rest: Rest::FirstPlace,
+        rest: RoundingRest::FirstPlace,
         public: true,
     }
 }
@@ -42,7 +42,7 @@ fn auction(basis: u32, split: &[u32]) -> AuctionTerms {
             house: House::Percent { basis },
             split: split.to_vec(),
             unit: 100,
-            rest: Rest::FirstPlace,
+            rest: RoundingRest::FirstPlace,
             order: PoolOrder::Shared,
         },
         by_column: false,
@@ -217,7 +217,7 @@ fn pool(order: PoolOrder) -> PoolTerms {
         name: "Side pool".into(),
         fee: 500,
         fund: FundTerms {
-            rest: Rest::House,
+            rest: RoundingRest::House,
             order,
             ..FundTerms::usual(100)
         },
@@ -275,7 +275,7 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
     let mut night = to_the_final();
     let mut auction = auction(1000, &[6000, 4000]);
     auction.fund.unit = 1;
-    auction.fund.rest = Rest::House;
+    auction.fund.rest = RoundingRest::House;
     let early = night.money(EventMoneyCommand::SellLot {
         lot: None,
         players: vec![EntrantNo(1)],

@@ -6,8 +6,8 @@ use crawford_forms::violation::Violation;
 use crawford_journal::{Snapshot, plan_undo};
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
-    Currency, EventMoneyCommand, House, MoneyCommand, MoneyTerms, PaidStage as Paid, Rest, Share,
-    Split, books, fund_of, payout_of,
+    Currency, EventMoneyCommand, House, MoneyCommand, MoneyTerms, PaidStage as Paid, RoundingRest,
+    Share, Split, books, fund_of, payout_of,
 };
 use crawford_tournament::*;
 use proptest::prelude::*;
@@ -427,7 +427,7 @@ fn terms(fee: u64) -> MoneyTerms {
             },
         ]),
         unit: 1,
-        rest: Rest::FirstPlace,
+        rest: RoundingRest::FirstPlace,
         public: true,
     }
 }

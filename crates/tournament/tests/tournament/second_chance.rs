@@ -7,8 +7,8 @@ use chrono::NaiveDateTime;
 use crawford_forms::violation::Violation;
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
-    AccountItem, EventMoneyCommand, House, MoneyTerms, PaidStage as Paid, Rest, Share, Split,
-    books, fund_of, payout_of,
+    AccountItem, EventMoneyCommand, House, MoneyTerms, PaidStage as Paid, RoundingRest, Share,
+    Split, books, fund_of, payout_of,
 };
 use crawford_tournament::*;
 
@@ -92,7 +92,7 @@ fn a_re_entry_is_a_second_entrant_with_a_fee_of_its_own() {
             basis: 10_000,
         }]),
         unit: 1,
-        rest: Rest::FirstPlace,
+        rest: RoundingRest::FirstPlace,
         public: true,
     };
     night

@@ -2,7 +2,7 @@
 
 use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
-use super::people::{Arrival, PersonChoices, PersonMatching, arrivals};
+use super::people::{ImportedPerson, PersonChoices, PersonMatching, arrivals};
 use crate::app::club::Answer;
 use crate::app::digest;
 use crate::app::fields;
@@ -35,7 +35,7 @@ pub enum ArrivalStatus {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArrivalPreview {
     pub standing: ArrivalStatus,
-    pub people: Vec<Arrival>,
+    pub people: Vec<ImportedPerson>,
     /// A hash of what was shown.
     pub digest: String,
 }

@@ -1,9 +1,11 @@
 //! Writes a night to a file.
 
-use super::file::{DrawSeed, Head, NightDetails, NightFile, SheetFile, Someone, TextFile};
+use super::file::{DrawSeed, NightDetails, NightFile, NightHead, SheetFile, Someone, TextFile};
 use crate::app::stories::whole;
-use crate::chouette::Fact as NightFact;
-use crate::journal::{Body, Envelope, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned};
+use crate::chouette::NightFact;
+use crate::journal::{
+    Envelope, FactBody, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned,
+};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,
@@ -103,7 +105,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
         }
     };
     Ok(NightFile {
-        head: Head {
+        head: NightHead {
             stream: id,
             kind: stream.kind,
             slug: addresses::of_stream(conn, id)?,
@@ -140,7 +142,7 @@ struct Named {
 }
 
 impl Named {
-    fn of<F: Body + Serialize>(facts: &[Recorded]) -> Result<Named, StoreError> {
+    fn of<F: FactBody + Serialize>(facts: &[Recorded]) -> Result<Named, StoreError> {
         let mut named = Named::default();
         for recorded in facts {
             let unreadable = |why| {

@@ -37,7 +37,7 @@ struct First {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Head {
+pub struct NightHead {
     pub stream: StreamId,
     pub kind: StreamKind,
     /// Its slug in the service where it was held.
@@ -152,7 +152,7 @@ struct End {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Line {
-    Night(Head),
+    Night(NightHead),
     Details(NightDetails),
     Person(Someone),
     Note(TextFile),
@@ -164,7 +164,7 @@ enum Line {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightFile {
-    pub head: Head,
+    pub head: NightHead,
     pub details: Option<NightDetails>,
     /// Everyone named in its facts, with their name if they have one.
     pub people: Vec<Someone>,
@@ -327,7 +327,7 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
     Ok(night)
 }
 
-fn of(head: Head) -> NightFile {
+fn of(head: NightHead) -> NightFile {
     NightFile {
         head,
         details: None,

@@ -13,4 +13,4 @@ mod people;
 pub use arrive::{ArrivalOutcome, ArrivalPreview, ArrivalStatus, accept, preview};
 pub use export::{export, stream_of};
 pub use file::{NightFile, read, write};
-pub use people::{Arrival, PersonChoice, PersonChoices, PersonMatching, choices};
+pub use people::{ImportedPerson, PersonChoice, PersonChoices, PersonMatching, choices};

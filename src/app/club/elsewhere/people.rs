@@ -46,7 +46,7 @@ impl PersonMatching {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Arrival {
+pub struct ImportedPerson {
     pub id: PersonId,
     pub name: String,
     pub fate: PersonMatching,
@@ -94,7 +94,7 @@ pub(super) fn arrivals(
     club: ClubId,
     night: &NightFile,
     chosen: &PersonChoices,
-) -> Result<Vec<Arrival>, ClubError> {
+) -> Result<Vec<ImportedPerson>, ClubError> {
     let known = people::of_club(conn, club)?;
     let listed = people::listed(conn, club)?;
     let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
@@ -124,7 +124,7 @@ pub(super) fn arrivals(
             }
             None => PersonMatching::New,
         };
-        all.push(Arrival {
+        all.push(ImportedPerson {
             id: there.id,
             name: there.name.clone(),
             fate,

@@ -3,7 +3,7 @@
 
 use super::super::{ClubError, members, note, once, refused};
 use super::plan::{Group, PastPreview, Plan, Player, plan};
-use super::turn::{self, Turn};
+use super::turn::{self, ImportTurn};
 use crate::app::clock;
 use crate::app::recompute;
 use crate::app::stories::{Principal, StoredStory, whole};
@@ -21,7 +21,7 @@ use crate::store::imports::{self, ImportRow, ImportedStream};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, Tx, addresses, journal, number};
-use crate::tournament::{Past, Tournament, TournamentDetails, past};
+use crate::tournament::{PastResult, Tournament, TournamentDetails, past};
 use crate::violation::{refuse, rules};
 use chrono::{NaiveDate, NaiveTime};
 use std::collections::BTreeSet;
@@ -60,7 +60,7 @@ struct Work {
     changed: Vec<(PersonId, Member)>,
     returning: BTreeSet<PersonId>,
     cast: Arc<Newcomers>,
-    turn: Turn,
+    turn: ImportTurn,
 }
 
 #[derive(Debug)]
@@ -202,7 +202,7 @@ async fn look_up(
     let found = store
         .read(move |conn| {
             let kept = imports::mapping(conn, club, &draft)?;
-            if Turn::held(&draft, &kept, clock::now())?.is_some() {
+            if ImportTurn::held(&draft, &kept, clock::now())?.is_some() {
                 return Ok(Found::UnderWay);
             }
             let plan = Box::new(plan(conn, club, &draft, today)?);
@@ -224,7 +224,7 @@ async fn look_up(
 }
 
 enum Begun {
-    Turn(Turn),
+    Turn(ImportTurn),
     ByOther,
     /// The club changed since it was planned.
     Not,
@@ -240,7 +240,7 @@ async fn begin(
     (kept, edition): (String, u64),
 ) -> Result<Begun, ClubError> {
     let moved = || refused(refuse::import_moved());
-    let token = Turn::fresh_token();
+    let token = ImportTurn::fresh_token();
     let (id, own) = (id.to_owned(), token.clone());
     let doing = (Permission::Import, format!("import-accepted {club} {id}"));
     let answer = once(store, principal, doing, move |tx, principal, at| {
@@ -256,7 +256,7 @@ async fn begin(
             Err(error) => return Err(error.into()),
         };
         let done = stored(&row)?;
-        let turn = Turn::new(&own, done, done.saturating_add(preview.new), false);
+        let turn = ImportTurn::new(&own, done, done.saturating_add(preview.new), false);
         let after = turn.in_mapping(&id, &kept)?;
         match imports::swap_mapping(tx, club, &id, (&kept, &after))? {
             true => Ok(turn),
@@ -320,7 +320,9 @@ impl Accepted {
         let stored = self.store_all(store).await;
         if stored.is_err() {
             // Releases the turn, so that the rest can be stored at once.
-            let given_up = store.write(move |tx| Turn::give_up(tx, club, &id)).await;
+            let given_up = store
+                .write(move |tx| ImportTurn::give_up(tx, club, &id))
+                .await;
             if let Err(error) = given_up {
                 tracing::warn!(%error, "an import keeps its turn until it runs out");
             }
@@ -504,7 +506,7 @@ fn put(
     };
     let mut matches = Vec::with_capacity(group.matches.len());
     for m in &group.matches {
-        matches.push(Past {
+        matches.push(PastResult {
             players: BySide {
                 top: person(m.players.top)?,
                 bottom: person(m.players.bottom)?,

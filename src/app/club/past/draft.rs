@@ -1,7 +1,7 @@
 //! A file that was sent and waits for its columns to be mapped, for the preview, and for acceptance.
 
 use super::super::{ClubError, once, refused};
-use super::turn::{self, Turn};
+use super::turn::{self, ImportTurn};
 use crate::app::account::secret;
 use crate::app::clock;
 use crate::app::fields;
@@ -203,7 +203,7 @@ pub async fn set_mapping(
 ) -> Result<Vec<MappedField>, ClubError> {
     let of = id.clone();
     let before = store.read(move |conn| kept(conn, club, &of, door)).await?;
-    if Turn::held(&id, &before, clock::now())?.is_some() {
+    if ImportTurn::held(&id, &before, clock::now())?.is_some() {
         return Err(turn::under_way());
     }
     let stood = self::mapping(&id, &before)?;
@@ -236,7 +236,7 @@ pub async fn forget(
     let doing = (door.permission(), format!("import-forgotten {club} {id}"));
     once(store, principal, doing, move |tx, _, at| {
         match kept(tx, club, &id, door) {
-            Ok(mapping) if Turn::held(&id, &mapping, at)?.is_some() => {
+            Ok(mapping) if ImportTurn::held(&id, &mapping, at)?.is_some() => {
                 return Err(turn::under_way());
             }
             Ok(_) => {}

@@ -1,7 +1,7 @@
 //! The files of a club: waiting, or accepted.
 
 use super::draft::{ImportSource, WaitingFile, waiting};
-use super::turn::Turn;
+use super::turn::ImportTurn;
 use crate::app::clock;
 use crate::club::mapping::Subject;
 use crate::form::Choice;
@@ -35,7 +35,7 @@ pub struct Brought {
     pub taken_back_at: Option<UtcMicros>,
     /// The progress, while it is being stored or undone.
     #[serde(skip)]
-    pub turn: Option<Turn>,
+    pub turn: Option<ImportTurn>,
 }
 
 pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
@@ -43,9 +43,9 @@ pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
     store
         .read(move |conn| {
             let mut waiting = waiting(conn, club, ImportSource::Import)?;
-            let mut turns: HashMap<String, Turn> = HashMap::new();
+            let mut turns: HashMap<String, ImportTurn> = HashMap::new();
             for file in &waiting {
-                if let Some(turn) = Turn::held(&file.id, &file.mapping, now)? {
+                if let Some(turn) = ImportTurn::held(&file.id, &file.mapping, now)? {
                     turns.insert(file.id.clone(), turn);
                 }
             }
@@ -68,7 +68,7 @@ pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
         .await
 }
 
-fn brought(row: ImportRow, turns: &mut HashMap<String, Turn>) -> Result<Brought, StoreError> {
+fn brought(row: ImportRow, turns: &mut HashMap<String, ImportTurn>) -> Result<Brought, StoreError> {
     let known = Subject::of_word(&row.subject);
     let stands = || {
         let row = format_args!("the subject of import {}", row.id);

@@ -21,5 +21,5 @@ pub use files::{Brought, Files, files};
 pub use plan::{PastPreview, PreviewEvent, ReadMatch, preview};
 pub use reading::Reading;
 pub(in crate::app::club) use reading::read;
-pub use take_back::{Back, take_back};
-pub use turn::Turn;
+pub use take_back::{ImportUndo, take_back};
+pub use turn::ImportTurn;

@@ -2,7 +2,7 @@
 //! nowhere else are archived. The facts stay in the journals, as with any undo.
 
 use super::super::{ClubError, note, refused};
-use super::turn::{self, Turn};
+use super::turn::{self, ImportTurn};
 use crate::app::clock;
 use crate::app::recompute;
 use crate::app::stories::{Principal, StoredStory, whole};
@@ -23,24 +23,24 @@ const AT_ONCE: usize = 20;
 const PEOPLE_AT_ONCE: usize = 500;
 
 #[derive(Debug)]
-pub struct Back {
+pub struct ImportUndo {
     id: String,
     club: ClubId,
     principal: Principal,
     streams: Vec<StreamId>,
     people: Vec<PersonId>,
-    turn: Turn,
+    turn: ImportTurn,
 }
 
-/// Takes the turn to undo an import; [`Back::run`] does it.
+/// Takes the turn to undo an import; [`ImportUndo::run`] does it.
 pub async fn take_back(
     store: &Store,
     principal: Principal,
     club: ClubId,
     id: String,
-) -> Result<Back, ClubError> {
+) -> Result<ImportUndo, ClubError> {
     may(principal.role, Permission::Import).map_err(ClubError::NotPermitted)?;
-    let (import, token, by) = (id.clone(), Turn::fresh_token(), principal.clone());
+    let (import, token, by) = (id.clone(), ImportTurn::fresh_token(), principal.clone());
     let (streams, people, turn) = store
         .write(move |tx| {
             if let Some(key) = &by.key {
@@ -53,7 +53,7 @@ pub async fn take_back(
             begin(tx, club, &import, &token)
         })
         .await?;
-    Ok(Back {
+    Ok(ImportUndo {
         id,
         club,
         principal,
@@ -68,7 +68,7 @@ fn begin(
     club: ClubId,
     id: &str,
     token: &str,
-) -> Result<(Vec<StreamId>, Vec<PersonId>, Turn), ClubError> {
+) -> Result<(Vec<StreamId>, Vec<PersonId>, ImportTurn), ClubError> {
     // Locks the club, so that one of several requests is first.
     clubs::raise_edition(tx, club)?;
     let row = imports::find(tx, club, id)?;
@@ -79,10 +79,12 @@ fn begin(
     let made = imports::streams(tx, id)?;
     let streams: Vec<StreamId> = made.into_iter().map(|made| made.stream).collect();
     let people = imports::people(tx, id)?;
-    let turn = Turn::new(token, 0, streams.len().saturating_add(people.len()), true);
+    let turn = ImportTurn::new(token, 0, streams.len().saturating_add(people.len()), true);
     let now = clock::now();
     match imports::mapping(tx, club, id) {
-        Ok(before) if Turn::held(id, &before, now)?.is_some() => return Err(turn::under_way()),
+        Ok(before) if ImportTurn::held(id, &before, now)?.is_some() => {
+            return Err(turn::under_way());
+        }
         // Interrupted, while it was stored or undone.
         Ok(before) => {
             let after = turn.in_mapping(id, &before)?;
@@ -106,7 +108,7 @@ fn begin(
     Ok((streams, people, turn))
 }
 
-impl Back {
+impl ImportUndo {
     #[must_use]
     pub fn events(&self) -> usize {
         self.streams.len()
@@ -118,7 +120,9 @@ impl Back {
         let (id, club) = (self.id.clone(), self.club);
         let done = self.run_all(store).await;
         if done.is_err() {
-            let given_up = store.write(move |tx| Turn::give_up(tx, club, &id)).await;
+            let given_up = store
+                .write(move |tx| ImportTurn::give_up(tx, club, &id))
+                .await;
             if let Err(error) = given_up {
                 tracing::warn!(%error, "an import keeps its turn until it runs out");
             }
@@ -127,7 +131,7 @@ impl Back {
     }
 
     async fn run_all(self, store: &Store) -> Result<(), ClubError> {
-        let Back {
+        let ImportUndo {
             id,
             club,
             principal,

@@ -19,7 +19,7 @@ const EXPIRES_AFTER: i64 = 120 * 1_000_000;
 const KEY: &str = "turn";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Turn {
+pub struct ImportTurn {
     token: String,
     until: i64,
     pub done: usize,
@@ -28,23 +28,23 @@ pub struct Turn {
     pub is_back: bool,
 }
 
-impl Answer for Turn {
+impl Answer for ImportTurn {
     fn kept(&self) -> String {
         serde_json::to_string(self).expect("a turn is words and numbers, so serde can write it")
     }
 
-    fn of_kept(text: &str) -> Option<Turn> {
+    fn of_kept(text: &str) -> Option<ImportTurn> {
         serde_json::from_str(text).ok()
     }
 }
 
-impl Turn {
+impl ImportTurn {
     pub(super) fn fresh_token() -> String {
         secret::random(8)
     }
 
-    pub(super) fn new(token: &str, done: usize, all: usize, is_back: bool) -> Turn {
-        Turn {
+    pub(super) fn new(token: &str, done: usize, all: usize, is_back: bool) -> ImportTurn {
+        ImportTurn {
             token: token.to_owned(),
             until: 0,
             done,
@@ -54,10 +54,14 @@ impl Turn {
     }
 
     /// The turn stored with a file's mapping; `None` if it has expired.
-    pub fn held(file: &str, mapping: &str, now: UtcMicros) -> Result<Option<Turn>, StoreError> {
+    pub fn held(
+        file: &str,
+        mapping: &str,
+        now: UtcMicros,
+    ) -> Result<Option<ImportTurn>, StoreError> {
         let turn = fields(file, mapping)?;
         let turn = turn.get(KEY).filter(|turn| !turn.is_null()).cloned();
-        let turn: Option<Turn> = turn
+        let turn: Option<ImportTurn> = turn
             .map(serde_json::from_value)
             .transpose()
             .map_err(|why| unreadable(file, why))?;
@@ -71,7 +75,7 @@ impl Turn {
     /// The mapping of a file with this turn in it.
     pub(super) fn in_mapping(&self, file: &str, mapping: &str) -> Result<String, StoreError> {
         let mut fields = fields(file, mapping)?;
-        let turn = Turn {
+        let turn = ImportTurn {
             until: clock::now().0.saturating_add(EXPIRES_AFTER),
             ..self.clone()
         };
@@ -87,8 +91,8 @@ impl Turn {
         club: ClubId,
         id: &str,
         more: usize,
-    ) -> Result<Turn, ClubError> {
-        let on = Turn {
+    ) -> Result<ImportTurn, ClubError> {
+        let on = ImportTurn {
             done: self.done.saturating_add(more),
             ..self.clone()
         };
@@ -134,7 +138,7 @@ pub(super) fn alone(conn: &mut Conn, club: ClubId, id: &str) -> Result<(), ClubE
     let now = clock::now();
     let all = imports::drafts_of_club(conn, club)?;
     for file in all.iter().filter(|file| file.id != id) {
-        if Turn::held(&file.id, &file.mapping, now)?.is_some() {
+        if ImportTurn::held(&file.id, &file.mapping, now)?.is_some() {
             return Err(refused(refuse::import_another_under_way()));
         }
     }

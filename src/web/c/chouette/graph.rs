@@ -25,8 +25,8 @@ pub struct Graph {
     pub left: u32,
     pub right: u32,
     /// The heights of round totals, with their words.
-    pub levels: Vec<Mark>,
-    pub games: Vec<Mark>,
+    pub levels: Vec<GraphMark>,
+    pub games: Vec<GraphMark>,
     /// Where the numbers of games stand.
     pub foot: u32,
     /// A line a player, the one in front last.
@@ -34,7 +34,7 @@ pub struct Graph {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Mark {
+pub struct GraphMark {
     pub at: f64,
     pub text: String,
     /// Whether it is the line of those who are even.
@@ -120,7 +120,7 @@ impl Graph {
         let levels = (0..64)
             .map_while(|i| {
                 let total = floor.checked_add(step.checked_mul(i)?)?;
-                (total <= ceiling).then(|| Mark {
+                (total <= ceiling).then(|| GraphMark {
                     at: up(total),
                     text: signed(total),
                     zero: total == 0,
@@ -130,7 +130,7 @@ impl Graph {
         let every = games.div_ceil(if wide { 20 } else { 8 }).max(1);
         let marks = (1..=games)
             .filter(|n| n.is_multiple_of(every) || (every > 1 && *n == 1))
-            .map(|n| Mark {
+            .map(|n| GraphMark {
                 at: across(n),
                 text: n.to_string(),
                 zero: false,

@@ -53,7 +53,7 @@ struct LedgerPage {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ledger {
     pub money: bool,
-    pub totals: Vec<Total>,
+    pub totals: Vec<LedgerTotal>,
     pub graphs: Option<(Graph, Graph)>,
     pub runs: Vec<BoxRunView>,
     pub longest: Option<String>,
@@ -63,7 +63,7 @@ pub struct Ledger {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
-pub struct Total {
+pub struct LedgerTotal {
     #[deref]
     of: PlayerLine,
     pub page: Option<String>,
@@ -103,12 +103,12 @@ pub struct LedgerGame {
     pub partner: Option<String>,
     pub limits: Vec<String>,
     pub correct: Option<String>,
-    pub lines: Vec<LineView>,
+    pub lines: Vec<LedgerLineView>,
     pub sums: Vec<(String, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LineView {
+pub struct LedgerLineView {
     pub who: String,
     /// What its cube was worth; nothing for a partner's half.
     pub value: Option<u32>,
@@ -141,7 +141,7 @@ impl Ledger {
     }
 }
 
-fn totals(scene: &NightScene<'_>) -> Vec<Total> {
+fn totals(scene: &NightScene<'_>) -> Vec<LedgerTotal> {
     let night = scene.night;
     let lines = players(night, scene.names);
     let short = short_names(lines.iter().map(|of| of.player.clone()));
@@ -151,7 +151,7 @@ fn totals(scene: &NightScene<'_>) -> Vec<Total> {
             number,
             points: signed(points),
         };
-        Total {
+        LedgerTotal {
             page: (scene.members)(of.number),
             short,
             points: signed(of.points),
@@ -176,8 +176,8 @@ fn run_view(scene: &NightScene<'_>, run: &BoxRun) -> BoxRunView {
     }
 }
 
-fn row(game: &GameLedger, totals: &[Total]) -> SheetRow {
-    let cell = |total: &Total| game.result(total.number).map(signed);
+fn row(game: &GameLedger, totals: &[LedgerTotal]) -> SheetRow {
+    let cell = |total: &LedgerTotal| game.result(total.number).map(signed);
     SheetRow {
         game: game.number,
         cells: totals.iter().map(|t| cell(t).unwrap_or_default()).collect(),
@@ -213,7 +213,7 @@ fn limits(scene: &NightScene<'_>, game: &GameLedger) -> Vec<String> {
     game.spared.iter().map(sentence).collect()
 }
 
-fn line_view(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> LineView {
+fn line_view(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> LedgerLineView {
     let line = &entry.line;
     let (how, why) = match line.kind {
         LineKind::Cube => cube_line(scene, game, entry),
@@ -222,7 +222,7 @@ fn line_view(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> 
         LineKind::TakenOver => taken_over_line(scene, entry),
         LineKind::Limit => limit_line(scene, game, entry),
     };
-    LineView {
+    LedgerLineView {
         who: scene.name(line.to),
         value: entry.value(),
         how,

@@ -4,7 +4,7 @@ mod going;
 
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{Arriving, NightActed, Regular};
-use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo, fields};
+use crate::chouette::{Night, NightCommand, PlayerNo, Presence, TableNo, fields};
 use crate::form::{Amount as _, Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
@@ -138,7 +138,7 @@ pub struct PlayerInput {
 pub(super) async fn about(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
-    command: impl Fn(&PlayerInput) -> Command,
+    command: impl Fn(&PlayerInput) -> NightCommand,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;
@@ -400,7 +400,7 @@ pub async fn leave(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
+    let leave = |player: PlayerNo, proxy| NightCommand::Leave { player, proxy };
     go(at, form, leave, Messages::told_left).await
 }
 
@@ -409,7 +409,7 @@ pub async fn move_to(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let change = |of: &PlayerInput| Command::Move {
+    let change = |of: &PlayerInput| NightCommand::Move {
         player: of.player,
         table: of.table,
     };
@@ -421,7 +421,7 @@ pub async fn rest(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
+    let rest = |player: PlayerNo, proxy| NightCommand::Rest { player, proxy };
     go(at, form, rest, Messages::chouette_told_rested).await
 }
 
@@ -430,7 +430,7 @@ pub async fn come_back(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let back = |of: &PlayerInput| Command::Return {
+    let back = |of: &PlayerInput| NightCommand::Return {
         player: of.player,
         table: of.table,
     };
@@ -442,7 +442,7 @@ pub async fn stake(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let named = |of: &PlayerInput| Command::SetStake {
+    let named = |of: &PlayerInput| NightCommand::SetStake {
         player: of.player,
         stake: of.stake.map(|PointStake(coins)| coins),
     };

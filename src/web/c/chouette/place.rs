@@ -3,7 +3,7 @@
 
 use crate::app::chouette::{NightActed, NightRow, NightSnapshot, Phone};
 use crate::app::tournament::Names;
-use crate::chouette::{ChouetteTable, Command, Night, PlayerNo, TableNo};
+use crate::chouette::{ChouetteTable, Night, NightCommand, PlayerNo, TableNo};
 use crate::journal::{RequestKey, StreamId};
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
@@ -57,7 +57,11 @@ impl NightRequest {
     }
 
     /// Carries out a command that the visitor sent by a form with this key.
-    pub async fn act(&self, key: &RequestKey, command: Command) -> Result<NightActed, ActError> {
+    pub async fn act(
+        &self,
+        key: &RequestKey,
+        command: NightCommand,
+    ) -> Result<NightActed, ActError> {
         let (nights, principal) = (&self.app.nights, self.principal(key)?);
         nights.act(principal, self.stream, command).await
     }

@@ -11,7 +11,7 @@ use crate::pages::report::{GeneratedReport, of_night};
 use crate::web::c::mailing::{self, published};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
-use crate::web::c::reporting::{Written, board, published_results, view, wording};
+use crate::web::c::reporting::{ReportInput, board, published_results, view, wording};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
@@ -61,7 +61,10 @@ pub async fn edit(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/report/edit`
-pub async fn save(at: AtNight<HostNight>, form: Posted<Written>) -> Result<HttpResponse, AppError> {
+pub async fn save(
+    at: AtNight<HostNight>,
+    form: Posted<ReportInput>,
+) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }
 

@@ -4,7 +4,7 @@ use super::new::{NamedRules, named, presets};
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{NightDetailsInput, OpenTo};
 use crate::app::tournament::WHOLE_NIGHT;
-use crate::chouette::{Command, Night, NightSettings};
+use crate::chouette::{Night, NightCommand, NightSettings};
 use crate::club::shown::NameDisplay;
 use crate::form::{self, CurrencyIfAny, Form, Values, filled};
 use crate::pages::fields::Fields;
@@ -55,7 +55,7 @@ pub async fn post(
     let nights = &at.app.nights;
     let set = nights.act_with(principal, at.stream, move |_, night, _| {
         let settings = Box::new(with_stake_of(night, &settings));
-        Ok(Command::Set { settings })
+        Ok(NightCommand::Set { settings })
     });
     let done = set.await.or_page_read(refused).await?;
     let sentence = at.messages().saved();
@@ -247,7 +247,7 @@ pub async fn stake(at: AtNight<HostNight>, form: Posted<Stake>) -> Result<HttpRe
         stake,
         earlier,
     } = form.command().or_page_read(refused).await?;
-    let set = Command::Stake {
+    let set = NightCommand::Stake {
         stake: stake.map(|PointStake(coins)| coins),
         currency,
         earlier: earlier.map(|counts| counts == Earlier::Yes),

@@ -4,7 +4,7 @@ use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::chouette::settle::{NightBalance, Settling};
 use crate::app::chouette::unbalanced;
-use crate::chouette::{Command, EXACT, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit};
+use crate::chouette::{EXACT, NightCommand, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit};
 use crate::coin::Currency;
 use crate::form::{self, Amount, Choice as _, FieldOf, Form, Values};
 use crate::pages::choice::ChoiceOption;
@@ -87,7 +87,7 @@ pub struct SettlePage {
 pub struct SettlingView {
     /// `points` or `money`.
     pub unit: &'static str,
-    pub balances: Vec<Balance>,
+    pub balances: Vec<SettlementBalance>,
     pub payments: Vec<Due>,
     pub proved: bool,
     pub why: Vec<String>,
@@ -95,7 +95,7 @@ pub struct SettlingView {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Balance {
+pub struct SettlementBalance {
     pub name: String,
     pub games: String,
     pub paid: String,
@@ -122,7 +122,7 @@ impl SettlingView {
             amount: plain_in(scene.night, of.unit, p.amount),
             sentence: pays(scene, of.unit, p),
         };
-        let balance = |b: &NightBalance| Balance {
+        let balance = |b: &NightBalance| SettlementBalance {
             name: scene.name(b.player),
             games: signed(b.games),
             paid: signed(b.paid),
@@ -237,7 +237,7 @@ pub async fn pay(
         unit,
     } = form.command_in(&currency).or_page_read(refused).await?;
     let unit = unit.unwrap_or(at.state().unit());
-    let pay = Command::Pay {
+    let pay = NightCommand::Pay {
         from,
         to,
         amount,

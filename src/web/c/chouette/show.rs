@@ -3,7 +3,7 @@
 use super::place::{AtNight, NightRequest};
 use super::shown;
 use crate::app::site::report;
-use crate::chouette::{Command, Night};
+use crate::chouette::{Night, NightCommand};
 use crate::club::moment::StoryClock;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::river::{NightRiverScene, NightRiverView, RiverShape};
@@ -149,7 +149,7 @@ pub async fn close(at: AtNight<HostNight>, form: Posted<Button>) -> Result<HttpR
     say(
         at,
         form,
-        Command::Close,
+        NightCommand::Close,
         Messages::chouette_told_closed,
         &next,
     )
@@ -165,7 +165,7 @@ pub async fn reopen(
     say(
         at,
         form,
-        Command::Reopen,
+        NightCommand::Reopen,
         Messages::chouette_told_reopened,
         &next,
     )
@@ -175,7 +175,7 @@ pub async fn reopen(
 pub(super) async fn say(
     at: AtNight<HostNight>,
     form: Posted<Button>,
-    command: Command,
+    command: NightCommand,
     message: Message,
     next: &str,
 ) -> Result<HttpResponse, AppError> {

@@ -8,7 +8,7 @@ use super::place::{AtNight, NightRequest};
 use super::undo::teller;
 use crate::app::chouette::NightActed;
 use crate::chouette::{
-    ChouetteGame, ChouetteTable, Fact, GameNo, Night, PlayerNo, TableNo, fields,
+    ChouetteGame, ChouetteTable, GameNo, Night, NightFact, PlayerNo, TableNo, fields,
 };
 use crate::form::{self, Choice, Form, Values};
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
@@ -193,7 +193,9 @@ async fn page(
         false => View::Cube,
     };
     let thrown = facts.iter().any(|f| match f.fact() {
-        Ok(Fact::OrderRolled { table, .. } | Fact::OrderSet { table, .. }) => *table == number,
+        Ok(NightFact::OrderRolled { table, .. } | NightFact::OrderSet { table, .. }) => {
+            *table == number
+        }
         _ => false,
     });
     let scene = |table| Scene {
@@ -268,10 +270,10 @@ fn tabs(at: &NightRequest, number: TableNo) -> Vec<(Link, bool)> {
     tables.iter().map(tab).collect()
 }
 
-fn games(at: &NightRequest, number: TableNo, teller: &NightTeller<'_>) -> Vec<GameLine> {
+fn games(at: &NightRequest, number: TableNo, teller: &NightTeller<'_>) -> Vec<TableGameLine> {
     let games = at.state().games.iter().rev();
     let here = games.filter(|g| g.table == number).take(LISTED);
-    here.map(|g| GameLine {
+    here.map(|g| TableGameLine {
         text: teller.played(g),
         correct: at.path.game_below(g.number, "correct"),
     })
@@ -325,7 +327,7 @@ impl LastAction {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameLine {
+pub struct TableGameLine {
     pub text: String,
     pub correct: String,
 }
@@ -351,7 +353,7 @@ pub struct TablePage {
     /// Why the host overrules it.
     reason: Fields,
     /// The games played here, the newest first.
-    games: Vec<GameLine>,
+    games: Vec<TableGameLine>,
 }
 
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::NightUndoOutcome;
-use crate::chouette::{Fact, Night, PlayerNo};
+use crate::chouette::{Night, NightFact, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
 use crate::web::c::t::undo::{UndoInput, asked};
@@ -63,7 +63,9 @@ pub async fn post(
 /// The page on which an action is entered, for an Undo that does not say where to go afterwards.
 async fn entered_on(at: &NightRequest, action: u64) -> Result<String, AppError> {
     let facts = at.app.nights.facts(at.stream).await?;
-    let paid = |f: &Envelope<Fact>| f.action == action && matches!(f.fact(), Ok(Fact::Paid { .. }));
+    let paid = |f: &Envelope<NightFact>| {
+        f.action == action && matches!(f.fact(), Ok(NightFact::Paid { .. }))
+    };
     Ok(at.path.below(if facts.iter().any(paid) {
         "settle"
     } else {

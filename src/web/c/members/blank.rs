@@ -1,7 +1,7 @@
 //! `/c/{club}/members/{person}/blank`: a person's name is taken away. Undo cannot mend that, so a page asks first.
 
 use super::{address, frame, member};
-use crate::app::privacy::{self, FoundText, Hit, TextPlace};
+use crate::app::privacy::{self, FoundText, NameHit, TextPlace};
 use crate::form::Form;
 use crate::web::prelude::*;
 
@@ -21,7 +21,8 @@ pub async fn show(
     let person = member(&at, &path.1).await?;
     let places = privacy::naming(&at.app.store, at.club.id, person.id).await?;
     let (mended, elsewhere) = sorted(&at, places);
-    let (mended, parts): (Vec<Hit>, Vec<Hit>) = mended.into_iter().partition(|hit| hit.whole);
+    let (mended, parts): (Vec<NameHit>, Vec<NameHit>) =
+        mended.into_iter().partition(|hit| hit.whole);
     let (mut frame, back) = (frame(&at), address(&at, person.id, ""));
     frame.trail.push(Link::new(&person.label, &back));
     html::page(&BlankPage {
@@ -52,7 +53,7 @@ pub async fn post(
 }
 
 /// Each time the name stands where a tick replaces it, and the tournaments whose settings do it.
-fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<Hit>, Vec<Named>) {
+fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<NameHit>, Vec<Named>) {
     let (mut mended, mut elsewhere) = (Vec::new(), Vec::new());
     for found in places {
         match found.place {
@@ -66,7 +67,7 @@ fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<Hit>, Vec<Named>) {
     (mended, elsewhere)
 }
 
-fn as_shown(hit: Hit) -> Mended {
+fn as_shown(hit: NameHit) -> Mended {
     Mended {
         key: hit.key.map_or_else(String::new, |key| key.to_string()),
         before: hit.before,

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 #[derive(Debug, Form)]
 #[form(messages = "import")]
-pub struct List {
+pub struct MemberListInput {
     #[form(rows = 12, longest = usize::MAX)]
     list: String,
     #[form(file)]
@@ -67,14 +67,18 @@ pub async fn show(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/members/import`
-pub async fn post(at: AtClub<ManageMembers>, form: Posted<List>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtClub<ManageMembers>,
+    form: Posted<MemberListInput>,
+) -> Result<HttpResponse, AppError> {
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
     let typed = &form.values;
-    let Some(Text { text, is_from_file }) =
-        Text::of(&typed.file(List::FILE), typed.one(List::LIST))
-    else {
-        let workbook = refuse::import_workbook().at(List::FILE);
+    let Some(Text { text, is_from_file }) = Text::of(
+        &typed.file(MemberListInput::FILE),
+        typed.one(MemberListInput::LIST),
+    ) else {
+        let workbook = refuse::import_workbook().at(MemberListInput::FILE);
         return html::refused(&page(&at, "", &[], None, &[workbook]));
     };
     let list = form
@@ -120,9 +124,9 @@ fn page(
     frame.trail.push(Link::new(w.members(), members));
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
-    typed.set(List::LIST, vec![text.to_owned()]);
+    typed.set(MemberListInput::LIST, vec![text.to_owned()]);
     ImportPage {
-        form: Fields::of::<List>(w, &typed, &problems),
+        form: Fields::of::<MemberListInput>(w, &typed, &problems),
         preview: import.map(|import| Preview::of(w, import, ticked, &problems)),
         page: Page::new(w, frame).refused(problems),
         action: at.path.below("members/import"),
@@ -190,8 +194,14 @@ impl Preview {
                 w.import_doubted(doubted.len()).into(),
                 w.import_doubted_hint(),
             );
-            Fields::one(w, List::TICKED, words, &Values::default(), problems)
-                .ticking(List::TICKED, doubted)
+            Fields::one(
+                w,
+                MemberListInput::TICKED,
+                words,
+                &Values::default(),
+                problems,
+            )
+            .ticking(MemberListInput::TICKED, doubted)
         });
         preview
     }

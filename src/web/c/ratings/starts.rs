@@ -287,16 +287,16 @@ fn sum(w: Messages, preview: &StartsPreview) -> Vec<String> {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct StartInput {
+pub struct RatingStartInput {
     person: PersonId,
 }
 
 /// `POST /c/{club}/ratings/starts/remove`
 pub async fn remove(
     at: AtClub<ManageMembers>,
-    form: Posted<StartInput>,
+    form: Posted<RatingStartInput>,
 ) -> Result<HttpResponse, AppError> {
-    let StartInput { person } = form.command().map_err(|_| AppError::NotFound)?;
+    let RatingStartInput { person } = form.command().map_err(|_| AppError::NotFound)?;
     let principal = at.principal(&form.key)?;
     starts::remove(&at.app.store, principal, at.club.id, person).await?;
     let name = at.names().await?.person(person);

@@ -1,6 +1,6 @@
 //! Writing the report of a tournament or of a chouette night.
 
-use super::{Written, by_hand, view, wording};
+use super::{ReportInput, by_hand, view, wording};
 use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
 use crate::form::{self, filled};
@@ -10,7 +10,7 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::position::picture;
 use crate::pages::report::{CopyFormat, GeneratedReport, Here, ReportView, copied};
-use crate::web::permitted::{Need, Permitted};
+use crate::web::permitted::{NeededPermission, Permitted};
 use crate::web::prelude::*;
 use std::ops::Deref;
 
@@ -55,13 +55,13 @@ pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, 
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
-pub(in crate::web::c) async fn post<R: Reported, P: Need>(
+pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
     at: &Permitted<R, P>,
-    form: &Posted<Written>,
+    form: &Posted<ReportInput>,
 ) -> Result<HttpResponse, AppError> {
     let at = &at.request;
     let row = report(&at.app.store, at.stream()).await?;
-    let Written {
+    let ReportInput {
         wording: mut typed,
         copy,
     } = form::read(&form.values)?;
@@ -75,7 +75,7 @@ pub(in crate::web::c) async fn post<R: Reported, P: Need>(
     };
     let wording = form
         .command()
-        .and_then(Written::checked)
+        .and_then(ReportInput::checked)
         .or_page_read(refused)
         .await?;
     let published = wording.published;

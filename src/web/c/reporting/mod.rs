@@ -18,14 +18,14 @@ use crate::web::error::AppError;
 /// The form of a report, and whether the program's own words are to be taken over first.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Written {
+pub struct ReportInput {
     #[form(flatten)]
     wording: Wording,
     /// Whether only the program's words are taken over, to be changed.
     copy: bool,
 }
 
-impl Written {
+impl ReportInput {
     fn checked(self) -> Result<Wording, Vec<Violation>> {
         let position = &self.wording.position;
         let shown = match position.is_empty() {

@@ -8,7 +8,7 @@ use crate::web::names::NameOrNumber;
 use std::collections::{BTreeMap, HashMap};
 
 #[derive(Debug, Default)]
-pub struct Accounts {
+pub struct ActorNames {
     by_id: BTreeMap<AccountId, String>,
     /// Those who came by a private link, each in a few words.
     by_link: HashMap<Actor, String>,
@@ -17,7 +17,7 @@ pub struct Accounts {
     gone: String,
 }
 
-impl Accounts {
+impl ActorNames {
     #[must_use]
     pub fn of(&self, who: Actor) -> String {
         match who {
@@ -35,14 +35,14 @@ impl Accounts {
 pub async fn names(
     at: &ClubRequest,
     all: impl Iterator<Item = Actor>,
-) -> Result<Accounts, AppError> {
+) -> Result<ActorNames, AppError> {
     let ids = all.filter_map(|who| match who {
         Actor::Account(id) => Some(id),
         Actor::Program | Actor::Player(_) | Actor::Table(_) | Actor::Elsewhere(_) => None,
     });
     let by_id = at.app.accounts.names(ids.collect()).await?;
     let w = at.messages();
-    Ok(Accounts {
+    Ok(ActorNames {
         by_id,
         by_link: HashMap::new(),
         program: w.the_program().into_owned(),
@@ -55,7 +55,7 @@ pub async fn names(
 pub async fn names_with_links(
     at: &TournamentRequest,
     all: impl Iterator<Item = Actor> + Clone,
-) -> Result<Accounts, AppError> {
+) -> Result<ActorNames, AppError> {
     let w = at.messages();
     let mut known = names(&at.at, all.clone()).await?;
     known.by_link = all

@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::app::tournament::adviser::{
-    Evening, Fit, FormatAdvice, KnownEvening, free_name, with_format,
+    EveningPlan, Fit, FormatAdvice, KnownEvening, free_name, with_format,
 };
 use crate::form::{Form, Values, decimal, filled};
 use crate::pages::choice::ChoiceOption;
@@ -11,7 +11,7 @@ use crate::pages::messages::Messages;
 use crate::pages::percent;
 use crate::pages::when::TimeElement;
 use crate::tournament::{
-    EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS, Play,
+    EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS, Matchmaking,
 };
 use crate::web::html::NotDone;
 use crate::web::prelude::*;
@@ -176,7 +176,7 @@ fn proposed(at: &TournamentRequest) -> AdviserQuery {
     }
 }
 
-fn evening(at: &TournamentRequest, asked: &AdviserQuery) -> Result<Evening, Vec<Violation>> {
+fn evening(at: &TournamentRequest, asked: &AdviserQuery) -> Result<EveningPlan, Vec<Violation>> {
     let known = KnownEvening {
         players: asked.players,
         boards: asked.boards,
@@ -185,11 +185,11 @@ fn evening(at: &TournamentRequest, asked: &AdviserQuery) -> Result<Evening, Vec<
     };
     let day = (at.state().details.date, at.club.time_zone);
     let gap = || vec![refuse::time_not_a_time().at(AdviserQuery::START)];
-    Evening::of(day, known, &asked.lengths).ok_or_else(gap)
+    EveningPlan::of(day, known, &asked.lengths).ok_or_else(gap)
 }
 
 /// Tries every format with every length, away from the threads that answer requests.
-async fn tried(at: &TournamentRequest, evening: Evening) -> Result<Vec<Proposal>, NotDone> {
+async fn tried(at: &TournamentRequest, evening: EveningPlan) -> Result<Vec<Proposal>, NotDone> {
     let pace = Arc::clone(&at.pace);
     let asked = evening.clone();
     let found = block(move || asked.formats(&pace))
@@ -199,7 +199,7 @@ async fn tried(at: &TournamentRequest, evening: Evening) -> Result<Vec<Proposal>
     Ok(found.judged()?.iter().map(proposal).collect())
 }
 
-fn proposal(at: &TournamentRequest, evening: &Evening, advice: &FormatAdvice) -> Proposal {
+fn proposal(at: &TournamentRequest, evening: &EveningPlan, advice: &FormatAdvice) -> Proposal {
     let w = at.messages();
     let zone = at.club.time_zone;
     let shows = |seconds: i64| {
@@ -325,7 +325,7 @@ impl Proposal {
 fn format_name(w: Messages, format: &Format, length: u16) -> String {
     let of = format.capabilities();
     match of.play {
-        Play::PairedRounds(swiss) => w.adviser_swiss(length, swiss.rounds),
+        Matchmaking::PairedRounds(swiss) => w.adviser_swiss(length, swiss.rounds),
         _ => w.adviser_other(w.choice(&format.chosen()), length),
     }
 }

@@ -8,7 +8,7 @@ use super::teller::{clock, newest, tell, tell_with};
 use crate::app::lists::entries::{EntrantRow, entries};
 use crate::app::tournament::TournamentSnapshot;
 use crate::app::tournament::desk::{DeskLink, DeskState, Whereabouts, desk_links, whereabouts};
-use crate::app::tournament::queue::{Need, queue};
+use crate::app::tournament::queue::{DeskTask, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
 use crate::form::{Form, Values};
@@ -135,7 +135,7 @@ async fn signed_up(
         return Ok(Vec::new());
     }
     let missing = sign_up::missing(&at.app.store, at.stream, story.clone()).await?;
-    let needs = missing.into_iter().map(|of| Need::SignedUp {
+    let needs = missing.into_iter().map(|of| DeskTask::SignedUp {
         event: of.event,
         missing: of.missing,
         placed: of.placed,
@@ -184,7 +184,7 @@ async fn disputes(
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
-pub struct Person {
+pub struct DeskPerson {
     #[deref]
     entry: EntrantRow,
     pub href: String,
@@ -212,7 +212,7 @@ pub struct DeskPage {
     pub keeps_tables: bool,
     pub ready: Vec<ReadyView>,
     pub waiting: Vec<WaitingView>,
-    pub people: Vec<Person>,
+    pub people: Vec<DeskPerson>,
     pub left: usize,
     /// Under what they are for.
     pub links: Vec<(String, Vec<Link>)>,
@@ -231,13 +231,13 @@ impl DeskPage {
         frame: Frame,
         path: &TournamentPath,
         live: String,
-        queue: &[Need],
+        queue: &[DeskTask],
         may: &dyn Fn(Permission, Option<EventNo>) -> bool,
     ) -> DeskPage {
         let t = teller.t;
         let whereabouts = whereabouts(t);
-        let people: Vec<Person> = entries(t, teller.names)
-            .map(|entry| Person {
+        let people: Vec<DeskPerson> = entries(t, teller.names)
+            .map(|entry| DeskPerson {
                 href: path.player(entry.number),
                 state: place(teller.w, whereabouts(entry.number)),
                 entry,

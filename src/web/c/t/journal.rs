@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/journal`: who did what and when.
 
-use super::actors::{self, Accounts};
+use super::actors::{self, ActorNames};
 use super::teller::{desk, newest, tell_with};
 use crate::app::notes;
 use crate::app::tournament::journal::{JournalAction, JournalFact, TournamentJournal};
@@ -107,7 +107,7 @@ impl ActionView {
     pub fn of(
         teller: &TournamentTeller<'_>,
         action: &JournalAction,
-        accounts: &Accounts,
+        accounts: &ActorNames,
     ) -> ActionView {
         let line = |fact: &JournalFact| match fact {
             JournalFact::Recorded(fact) => teller.fact(fact),

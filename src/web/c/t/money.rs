@@ -4,7 +4,7 @@ pub mod currency;
 pub mod show;
 pub mod till;
 
-use crate::app::lists::money::{Balance, EventMoneyRow, MoneyList};
+use crate::app::lists::money::{EventMoneyRow, HolderBalance, MoneyList};
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::Cashier;
@@ -54,7 +54,7 @@ impl MoneyPage {
     fn new(c: &Cashier<'_>, frame: Frame) -> MoneyPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let money = MoneyList::of(t, c.holders);
-        let of = |which: fn(&&Balance) -> bool| -> Vec<AccountBalance> {
+        let of = |which: fn(&&HolderBalance) -> bool| -> Vec<AccountBalance> {
             let accounts = money.accounts.iter().filter(which);
             accounts
                 .map(|account| AccountBalance {

@@ -11,7 +11,7 @@ use crate::web::c::mailing::{self, published};
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
-use crate::web::c::reporting::{Written, board, published_results, view, wording};
+use crate::web::c::reporting::{ReportInput, board, published_results, view, wording};
 use crate::web::c::t::e::show::river;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -78,7 +78,7 @@ pub async fn edit(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/t/{tournament}/report/edit`
 pub async fn save(
     at: AtTournament<Direct>,
-    form: Posted<Written>,
+    form: Posted<ReportInput>,
 ) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }

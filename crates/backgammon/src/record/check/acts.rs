@@ -5,7 +5,7 @@ use super::super::snowie;
 use super::super::transcript::{ActionKind, TranscriptAction};
 use super::replay::{Pending, Replay, Running};
 use crate::board::BAR;
-use crate::game::{Action, Game, GamePhase};
+use crate::game::{Action, BackgammonGame, GamePhase};
 use crate::plays::{Steps, count_plays, for_each_play};
 use crate::scoring::Severity;
 use crate::violation::{Source, Violation, refuse, rules};
@@ -384,7 +384,8 @@ impl Running {
         value: Option<u32>,
         money: bool,
     ) -> Result<(u32, Doubt), Violation> {
-        let offered = |game: &Game| game.offer().expect("a double or a raise makes an offer");
+        let offered =
+            |game: &BackgammonGame| game.offer().expect("a double or a raise makes an offer");
         let mut game = self.game.apply(side, action)?;
         let mut offer = offered(&game);
         let mut doubt = None;

@@ -10,12 +10,12 @@ mod tags;
 use super::transcript::Transcript;
 use super::{mat, sgf, snowie, text};
 use crate::cube::Cube;
-use crate::game::{Ending, Game, GameOutcome, GamePhase};
+use crate::game::{BackgammonGame, Ending, GameOutcome, GamePhase};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::Severity;
 use crate::variants;
 use crate::variants::Throw;
-use crate::variants::layout::Layout;
+use crate::variants::layout::BoardLayout;
 use crate::variants::record::{self, AskedGame, VariantTranscript};
 use crate::violation::{Param, Rule, Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side, written};
@@ -193,7 +193,7 @@ impl RecordFault {
 /// The board at a fault, in any game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariantScene {
-    pub layout: Layout,
+    pub layout: BoardLayout,
     /// The side on roll.
     pub turn: Side,
     /// The throw, if it had been made.
@@ -217,7 +217,7 @@ pub struct FaultScene {
 impl VariantScene {
     /// The board with the side on roll at the bottom.
     #[must_use]
-    pub fn seen_by_turn(&self) -> Layout {
+    pub fn seen_by_turn(&self) -> BoardLayout {
         match self.turn {
             Side::Bottom => self.layout.clone(),
             Side::Top => self.layout.turned(),
@@ -226,7 +226,7 @@ impl VariantScene {
 }
 
 impl FaultScene {
-    fn of(game: &Game) -> FaultScene {
+    fn of(game: &BackgammonGame) -> FaultScene {
         FaultScene {
             board: game.board(),
             turn: game.turn(),

@@ -7,7 +7,7 @@ use super::misplay::Misplay;
 use super::settle::ScoreLine;
 use super::tags::Tags;
 use super::{CheckOptions, CheckedGame, FaultScene, Guess, MOST_GAMES, MOST_PROBLEMS, RecordFault};
-use crate::game::{CubeUse, Game, GameOutcome, GameTerms};
+use crate::game::{BackgammonGame, CubeUse, GameOutcome, GameTerms};
 use crate::matchplay::{Match, PlayFormat};
 use crate::ruleset::RuleSet;
 use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
@@ -48,7 +48,7 @@ pub(super) struct Replay {
 
 /// The game under way, from its score line to the next one's.
 pub(super) struct Running {
-    pub(super) game: Game,
+    pub(super) game: BackgammonGame,
     pub(super) score_before: BySide<u32>,
     pub(super) crawford: bool,
     pub(super) automatic: u8,
@@ -91,7 +91,7 @@ pub(super) struct Pending {
 impl Running {
     fn new(terms: GameTerms, score_before: BySide<u32>, line: u32) -> Running {
         Running {
-            game: Game::new(terms),
+            game: BackgammonGame::new(terms),
             score_before,
             crawford: terms.cube == CubeUse::Crawford,
             automatic: 0,

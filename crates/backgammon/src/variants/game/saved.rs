@@ -1,8 +1,8 @@
 //! A game as a word, so that it can be taken up again.
 
-use super::{GameEnding, Numbers, Phase, VariantGame};
+use super::{GameEnding, Numbers, VariantGame, VariantPhase};
 use crate::board::{BAR, OFF, POINTS, half_byte, occupied};
-use crate::variants::{Generator, Position, Rules, Throw};
+use crate::variants::{GameRules, Generator, Position, Throw};
 use crate::{Dice, Side};
 use std::fmt::Write as _;
 
@@ -24,15 +24,15 @@ impl VariantGame {
             self.stake
         );
         let written = match &self.phase {
-            Phase::Opening => write!(word, "o"),
-            Phase::Choosing(dice) => write!(word, "c{dice}"),
-            Phase::Throwing => write!(word, "t"),
-            Phase::Playing(throw) => write!(word, "p{throw}"),
-            Phase::PlayingRest(rest) => write!(word, "r").and_then(|()| {
+            VariantPhase::Opening => write!(word, "o"),
+            VariantPhase::Choosing(dice) => write!(word, "c{dice}"),
+            VariantPhase::Throwing => write!(word, "t"),
+            VariantPhase::Playing(throw) => write!(word, "p{throw}"),
+            VariantPhase::PlayingRest(rest) => write!(word, "r").and_then(|()| {
                 let mut each = rest.iter();
                 each.try_for_each(|(number, times)| write!(word, "{number}{times}"))
             }),
-            Phase::Over(GameEnding { winner, points }) => match winner {
+            VariantPhase::Over(GameEnding { winner, points }) => match winner {
                 Some(winner) if failed => write!(word, "f{}{points}", winner.number()),
                 Some(winner) => write!(word, "w{}{points}", winner.number()),
                 None => write!(word, "n{points}"),
@@ -44,7 +44,7 @@ impl VariantGame {
 
     /// The game that [`VariantGame::saved`] wrote, played by `rules`; `None` when the word is not of such a game.
     #[must_use]
-    pub fn resumed(rules: Rules, word: &str) -> Option<VariantGame> {
+    pub fn resumed(rules: GameRules, word: &str) -> Option<VariantGame> {
         let parts: Vec<&str> = word.split('.').collect();
         let [own, opp, beneath, mine, theirs, mover, passes, stake, phase] = parts.as_slice()
         else {
@@ -76,7 +76,7 @@ fn side(digit: &str) -> Option<Side> {
     Side::try_from(digit.parse::<u8>().ok()?).ok()
 }
 
-fn read_phase(rules: &Rules, text: &str) -> Option<Phase> {
+fn read_phase(rules: &GameRules, text: &str) -> Option<VariantPhase> {
     let kind = text.chars().next()?;
     let rest = text.get(kind.len_utf8()..)?;
     let digits: Vec<u8> = rest
@@ -84,20 +84,20 @@ fn read_phase(rules: &Rules, text: &str) -> Option<Phase> {
         .map(|c| c.to_digit(10).and_then(|digit| u8::try_from(digit).ok()))
         .collect::<Option<_>>()?;
     Some(match (kind, digits.as_slice()) {
-        ('o', []) => Phase::Opening,
-        ('t', []) => Phase::Throwing,
-        ('c', [a, b]) => Phase::Choosing(Dice::new(*a, *b)?),
+        ('o', []) => VariantPhase::Opening,
+        ('t', []) => VariantPhase::Throwing,
+        ('c', [a, b]) => VariantPhase::Choosing(Dice::new(*a, *b)?),
         ('p', numbers) => {
             let throw = Throw::new(numbers)?;
-            Phase::Playing((throw.count() == rules.dice).then_some(throw)?)
+            VariantPhase::Playing((throw.count() == rules.dice).then_some(throw)?)
         }
-        ('r', [_, ..]) => Phase::PlayingRest(read_numbers(&digits)?),
-        ('n', _) => Phase::Over(GameEnding {
+        ('r', [_, ..]) => VariantPhase::PlayingRest(read_numbers(&digits)?),
+        ('n', _) => VariantPhase::Over(GameEnding {
             winner: None,
             points: rest.parse().ok()?,
         }),
         ('w', [_, _, ..]) | ('f', [_, _, ..]) if kind == 'w' || rules.failing => {
-            Phase::Over(GameEnding {
+            VariantPhase::Over(GameEnding {
                 winner: Some(side(rest.get(..1)?)?),
                 points: rest.get(1..)?.parse().ok()?,
             })
@@ -118,7 +118,7 @@ fn read_numbers(digits: &[u8]) -> Option<Numbers> {
 }
 
 /// Whether a game of these rules can have this position: the checkers of each side, and where they may lie.
-fn is_of(position: &Position, rules: &Rules) -> bool {
+fn is_of(position: &Position, rules: &GameRules) -> bool {
     let all = |packed: u128| -> u32 {
         let places = OFF..=BAR;
         places

@@ -4,7 +4,7 @@ use super::search::{Ground, HOME, Node, count};
 use super::{Found, Generator};
 use crate::board::{BAR, MAX_CHECKERS, POINTS, half_byte, occupied};
 use crate::variants::position::Position;
-use crate::variants::rules::{AceyDeucey, Bans, Course, Head, Rules, Runner};
+use crate::variants::rules::{AceyDeucey, Bans, Course, GameRules, HeadRule, Runner};
 
 const ON_BAR: u32 = 1 << BAR;
 const START: u32 = 24;
@@ -45,8 +45,8 @@ impl Order {
             || bans.full_start_quarter
             || bans.full_home
             || bans.five_in_opponents_start
-            || matches!(bans.head, Head::OneUnlessForced)
-            || (entering && (capped || bans.hit_and_run || bans.head != Head::Free))
+            || matches!(bans.head, HeadRule::OneUnlessForced)
+            || (entering && (capped || bans.hit_and_run || bans.head != HeadRule::Free))
         {
             Order::Any
         } else if capped || entering {
@@ -71,7 +71,7 @@ struct Reach {
 }
 
 impl Reach {
-    fn of(rules: &Rules, men: u32, open: u32, numbers: &[(u8, u8)]) -> Reach {
+    fn of(rules: &GameRules, men: u32, open: u32, numbers: &[(u8, u8)]) -> Reach {
         if rules.acey_deucey != AceyDeucey::Nothing {
             // A double of the player's choice may follow.
             return Reach {
@@ -110,7 +110,7 @@ impl Reach {
 
 /// The bans that can forbid something in this turn; the others are taken for lifted.
 pub(super) fn that_matter(
-    rules: &Rules,
+    rules: &GameRules,
     root: &Node,
     ground: &Ground,
     numbers: &[(u8, u8)],
@@ -124,8 +124,8 @@ pub(super) fn that_matter(
         return bans;
     }
     let reach = Reach::of(rules, root.men, ground.open, numbers);
-    if ground.head <= 1 || (bans.head == Head::One && ground.head <= ground.leaving) {
-        bans.head = Head::Free;
+    if ground.head <= 1 || (bans.head == HeadRule::One && ground.head <= ground.leaving) {
+        bans.head = HeadRule::Free;
     }
     bans.hit_and_run &= reach.landings & ground.blots & HOME != 0;
     if has_arrived(bans.runner, root) {
@@ -176,10 +176,10 @@ impl Ground {
     pub(super) fn may(&self, node: Node, next: Node, sources: u32) -> bool {
         let bans = &self.bans;
         let (from, to) = (u32::from(next.from), u32::from(next.to));
-        if bans.head != Head::Free && from == START {
+        if bans.head != HeadRule::Free && from == START {
             let gone = self.head - count(node.own, START);
             let elsewhere = sources & !(1 << START) != 0;
-            let forced = bans.head == Head::One || gone == 0 || !elsewhere;
+            let forced = bans.head == HeadRule::One || gone == 0 || !elsewhere;
             if gone >= self.leaving || !forced {
                 return false;
             }

@@ -6,7 +6,7 @@ use super::three::orders;
 use super::{Generator, Numbers, Play, times, unplayed, with_complement};
 use crate::board::{OFF, POINTS, held, occupied};
 use crate::variants::position::Position;
-use crate::variants::rules::{AceyDeucey, Contact, Doubles, Rest};
+use crate::variants::rules::{AceyDeucey, Contact, Doubles, UnplayedDouble};
 use crate::variants::throw::Throw;
 use crate::written::Leg;
 use std::collections::HashSet;
@@ -207,7 +207,7 @@ impl Generator {
         );
         let again = complement && end.played == times(numbers);
         let mut followed = self.followed(position, end, again, turn);
-        let passed_on = self.rules.doubles == Doubles::Rising(Rest::OpponentPlays)
+        let passed_on = self.rules.doubles == Doubles::Rising(UnplayedDouble::OpponentPlays)
             && position.turn() >= self.rules.rising_from;
         if passed_on && matches!(thrown, Thrown::Dice(_)) {
             followed.rest = unplayed(numbers, end.played);

@@ -29,7 +29,7 @@ pub(super) use follow::{Misfit, Thrown};
 pub use steps::{Step, Turn, TurnEnd};
 
 use super::position::Position;
-use super::rules::{AceyDeucey, Doubles, Rest, Rules};
+use super::rules::{AceyDeucey, Doubles, GameRules, UnplayedDouble};
 use super::throw::{ThreeDice, Throw};
 use crate::board::{BAR, OFF, half_byte};
 use crate::violation::Violation;
@@ -44,7 +44,7 @@ pub const MOST_POSITIONS: usize = 1 << 22;
 /// Finds legal plays. It keeps its memory from one throw to the next.
 #[derive(Debug, Clone)]
 pub struct Generator {
-    rules: Rules,
+    rules: GameRules,
     /// The most positions looked at for one throw.
     most: usize,
     nodes: Vec<Node>,
@@ -154,7 +154,7 @@ impl Play<'_> {
 
 impl Generator {
     #[must_use]
-    pub fn new(rules: Rules) -> Generator {
+    pub fn new(rules: GameRules) -> Generator {
         Generator {
             rules,
             most: MOST_POSITIONS,
@@ -185,7 +185,7 @@ impl Generator {
     }
 
     #[must_use]
-    pub const fn rules(&self) -> &Rules {
+    pub const fn rules(&self) -> &GameRules {
         &self.rules
     }
 
@@ -335,7 +335,7 @@ impl Generator {
             self.results.push(Found { node, again });
         }
         self.open_if_possible(position);
-        let rising = self.rules.doubles == Doubles::Rising(Rest::OpponentPlays);
+        let rising = self.rules.doubles == Doubles::Rising(UnplayedDouble::OpponentPlays);
         let passed_on = rising && position.turn() >= self.rules.rising_from;
         self.these(position, if passed_on { rest } else { Numbers::new() })
     }

@@ -11,7 +11,7 @@ use super::{Generator, Numbers, times, unplayed, with_complement};
 use crate::Dice;
 use crate::board::{BAR, OFF};
 use crate::variants::position::Position;
-use crate::variants::rules::{AceyDeucey, Doubles, Rest};
+use crate::variants::rules::{AceyDeucey, Doubles, UnplayedDouble};
 use crate::variants::throw::{ThreeDice, Throw};
 use crate::violation::{Violation, refuse};
 
@@ -188,7 +188,7 @@ impl<'a> Walk<'a> {
             doubles,
             Doubles::Complement | Doubles::ComplementOnceEntered
         ) && numbers.len() == 2;
-        let passed_on = doubles == Doubles::Rising(Rest::OpponentPlays)
+        let passed_on = doubles == Doubles::Rising(UnplayedDouble::OpponentPlays)
             && self.position.turn() >= self.generator.rules.rising_from
             && !is_rest;
         let rest = match passed_on {

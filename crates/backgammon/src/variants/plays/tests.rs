@@ -2,11 +2,11 @@
 
 use crate::BySide;
 use crate::variants::{
-    AceyDeucey, Doubles, Generator, Phase, Position, Rules, Throw, Variant, VariantGame,
+    AceyDeucey, Doubles, GameRules, Generator, Position, Throw, Variant, VariantGame, VariantPhase,
 };
 
 /// The rules of every game with each of its options, and with all bans there are.
-fn all_rules() -> Vec<Rules> {
+fn all_rules() -> Vec<GameRules> {
     let mut all = Vec::new();
     for variant in Variant::ALL {
         all.push(variant.rules);
@@ -29,7 +29,7 @@ fn all_rules() -> Vec<Rules> {
 }
 
 /// Whether a throw of several numbers may have more plays than are worth the time.
-fn takes_too_long(rules: &Rules, position: &Position, throw: Throw) -> bool {
+fn takes_too_long(rules: &GameRules, position: &Position, throw: Throw) -> bool {
     let chosen = rules.acey_deucey != AceyDeucey::Nothing && throw.is_one_and_two();
     let several = throw.is_double() && !matches!(rules.doubles, Doubles::Four | Doubles::Two);
     let places = (1..=25).filter(|place| position.own(*place) > 0).count();
@@ -51,16 +51,16 @@ fn bans_that_cannot_matter_do_not() {
         let mut game = VariantGame::new(rules);
         for _ in 0..400 {
             match game.phase().clone() {
-                Phase::Opening => {
+                VariantPhase::Opening => {
                     let each = BySide::new(below(6) as u8 + 1, below(6) as u8 + 1);
                     game.open(each).unwrap();
                 }
-                Phase::Choosing(_) => game.keep(true).unwrap(),
-                Phase::Throwing => {
+                VariantPhase::Choosing(_) => game.keep(true).unwrap(),
+                VariantPhase::Throwing => {
                     let all = Throw::all(rules.dice);
                     game.throw(all[below(all.len())]).unwrap();
                 }
-                Phase::Playing(dice) => {
+                VariantPhase::Playing(dice) => {
                     let found = |generator: &mut Generator| {
                         let plays = generator.plays(game.position(), dice).ok()?;
                         let results = plays.iter().map(|play| {
@@ -78,8 +78,8 @@ fn bans_that_cannot_matter_do_not() {
                     }
                     game.play_one(&mut below).unwrap();
                 }
-                Phase::PlayingRest(_) => game.play_one(&mut below).unwrap(),
-                Phase::Over(_) => game = VariantGame::new(rules),
+                VariantPhase::PlayingRest(_) => game.play_one(&mut below).unwrap(),
+                VariantPhase::Over(_) => game = VariantGame::new(rules),
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::record::event::{RecordEvent, name, number};
 use crate::record::mat::{CellVisitor, read_cells};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::{GameStatus, LONGEST_MATCH, Severity, number_after};
-use crate::variants::{Game, Rules, Variant, VariantGame, Worth};
+use crate::variants::{Game, GameRules, Variant, VariantGame, Worth};
 use crate::violation::{Param, Source, Violation, refuse, rules};
 use crate::{Board, BySide, Side};
 use std::ops::ControlFlow;
@@ -30,7 +30,7 @@ pub(crate) fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
 struct Heading {
     variant: &'static Variant,
     /// With the options, where these are said.
-    rules: Option<Rules>,
+    rules: Option<GameRules>,
 }
 
 struct Checker {
@@ -127,7 +127,7 @@ impl Checker {
 
     /// Which game begins at this line, by the lines over it and what was asked for. `None` where it cannot be one of
     /// these; that has been reported.
-    fn head(&mut self, line: u32) -> Option<(&'static Variant, Rules)> {
+    fn head(&mut self, line: u32) -> Option<(&'static Variant, GameRules)> {
         let (variation, chosen) = (self.variation.take(), self.chosen.take());
         let of_options = chosen.as_ref().map(|(line, _)| *line);
         let said = variation.as_ref().map(|(line, _)| *line).or(of_options);
@@ -187,7 +187,10 @@ impl Checker {
         }
     }
 
-    fn as_asked(&self, heading: Option<Heading>) -> Result<(&'static Variant, Rules), Violation> {
+    fn as_asked(
+        &self,
+        heading: Option<Heading>,
+    ) -> Result<(&'static Variant, GameRules), Violation> {
         let Some(Heading { variant, rules }) = heading else {
             let game = self.unsaid()?;
             return Ok((game.variant(), game.rules()));
@@ -422,7 +425,7 @@ fn counts(outcome: &VariantOutcome) -> Option<GameOutcome> {
 }
 
 /// The word for how a game was won; none where men left are counted.
-fn kind(outcome: &VariantOutcome, rules: &Rules) -> Option<GameKind> {
+fn kind(outcome: &VariantOutcome, rules: &GameRules) -> Option<GameKind> {
     outcome.winner?;
     match outcome.ending {
         VariantEnding::Dropped => Some(GameKind::Drop),

@@ -1,7 +1,7 @@
 //! How records name a game and its options.
 
 use crate::Board;
-use crate::variants::{Game, MatchGame, Rules, Variant};
+use crate::variants::{Game, GameRules, MatchGame, Variant};
 use crate::violation::{Violation, refuse};
 
 /// What somebody says a record is of: one game, or a series.
@@ -101,7 +101,7 @@ pub(super) fn unknown_variation(name: &[u8]) -> Violation {
 }
 
 /// The rules with the options of a heading, `entering=mixed bearing-off=exact`.
-pub(super) fn with_options(variant: &'static Variant, text: &str) -> Result<Rules, Violation> {
+pub(super) fn with_options(variant: &'static Variant, text: &str) -> Result<GameRules, Violation> {
     let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let pairs = words
@@ -118,7 +118,7 @@ pub(super) fn with_options(variant: &'static Variant, text: &str) -> Result<Rule
 }
 
 /// What is played otherwise than usual, as a heading says it; empty when nothing is.
-pub(super) fn options(variant: &Variant, rules: &Rules) -> String {
+pub(super) fn options(variant: &Variant, rules: &GameRules) -> String {
     let words = variant
         .options_in(rules)
         .into_iter()
@@ -127,7 +127,7 @@ pub(super) fn options(variant: &Variant, rules: &Rules) -> String {
 }
 
 /// A game with its options, in words.
-pub(super) fn described(variant: &Variant, rules: &Rules) -> String {
+pub(super) fn described(variant: &Variant, rules: &GameRules) -> String {
     match options(variant, rules).as_str() {
         "" => title(variant.name),
         options => format!("{} ({options})", title(variant.name)),

@@ -13,10 +13,10 @@ use crate::record::mat::{after, cell_event, throw};
 use crate::ruleset::RuleSet;
 use crate::scoring::Severity;
 use crate::variants::explain::Numbered;
-use crate::variants::layout::Layout;
+use crate::variants::layout::BoardLayout;
 use crate::variants::{
-    FollowedPlay, Game, MOST_POSITIONS, Phase, Rules, Throw, Variant, VariantGame, Worth,
-    WrittenTurn,
+    FollowedPlay, Game, GameRules, MOST_POSITIONS, Throw, Variant, VariantGame, VariantPhase,
+    Worth, WrittenTurn,
 };
 use crate::violation::{Source, Violation, refuse, rules};
 use crate::{BySide, Side};
@@ -77,14 +77,14 @@ type Broken = (Option<u32>, Violation);
 impl Running {
     pub(super) fn new(
         variant: &'static Variant,
-        rules: Rules,
+        rules: GameRules,
         terms: Terms,
         (score_before, winner_before): (BySide<u32>, Option<Side>),
         looked_at: usize,
     ) -> Running {
         let game = VariantGame::following(rules, winner_before);
         Running {
-            begins: (*game.phase() == Phase::Throwing).then(|| game.mover()),
+            begins: (*game.phase() == VariantPhase::Throwing).then(|| game.mover()),
             game,
             variant,
             terms,
@@ -115,7 +115,7 @@ impl Running {
     /// The board as it is now.
     pub(super) fn scene(&self) -> VariantScene {
         VariantScene {
-            layout: Layout::of(self.game.rules(), self.game.position(), self.game.mover()),
+            layout: BoardLayout::of(self.game.rules(), self.game.position(), self.game.mover()),
             turn: self.game.mover(),
             dice: thrown(self.game.phase()),
             cube: Some(self.cube)
@@ -300,7 +300,7 @@ impl Running {
 
     fn rest(&mut self, line: u32, side: Side, play: &[u8], cell: &[u8]) -> Result<(), Broken> {
         let here = |violation| (None, violation);
-        let Phase::PlayingRest(numbers) = self.game.phase().clone() else {
+        let VariantPhase::PlayingRest(numbers) = self.game.phase().clone() else {
             return Err(here(refuse::rest_not_now()));
         };
         if side != self.game.mover() {
@@ -324,7 +324,7 @@ impl Running {
 
     /// Nothing of the rest is written: it stands where nothing of it can be played.
     fn pass_rest(&mut self, line: u32) -> Result<(), Broken> {
-        let Phase::PlayingRest(numbers) = self.game.phase().clone() else {
+        let VariantPhase::PlayingRest(numbers) = self.game.phase().clone() else {
             return Ok(());
         };
         let words = Numbered(&numbers).to_string();
@@ -417,10 +417,10 @@ impl Running {
             return Err(refuse::offer_unanswered().by(Source::Laws1970(21)));
         }
         match self.game.phase() {
-            Phase::Throwing if side == self.game.mover() => {}
-            Phase::Throwing => return Err(refuse::not_your_turn()),
-            Phase::Opening => return Err(refuse::opening_not_thrown()),
-            Phase::Over(_) => return Err(refuse::game_over()),
+            VariantPhase::Throwing if side == self.game.mover() => {}
+            VariantPhase::Throwing => return Err(refuse::not_your_turn()),
+            VariantPhase::Opening => return Err(refuse::opening_not_thrown()),
+            VariantPhase::Over(_) => return Err(refuse::game_over()),
             _ => return Err(refuse::double_after_throw().by(Source::Laws1970(21))),
         }
         let offer = self.cube.offered(side, &self.terms.rules)?;
@@ -458,7 +458,7 @@ impl Running {
 
     /// How the game ended on the board.
     pub(super) fn on_the_board(&self) -> Option<VariantOutcome> {
-        let Phase::Over(ending) = self.game.phase() else {
+        let VariantPhase::Over(ending) = self.game.phase() else {
             return None;
         };
         let unturned = self.terms.money && self.game.rules().jacoby && !self.cube.taken;

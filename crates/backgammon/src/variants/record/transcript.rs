@@ -1,6 +1,6 @@
 //! A match of any games as it was played, for writing it down again and for clicking through it.
 
-use crate::variants::{Phase, Position, Rules, Throw, Variant};
+use crate::variants::{GameRules, Position, Throw, Variant, VariantPhase};
 use crate::{BySide, Side};
 
 /// A match as it was played.
@@ -19,7 +19,7 @@ pub struct VariantTranscript {
 pub struct VariantTranscriptGame {
     /// The name of the game that was played.
     pub variant: &'static str,
-    pub rules: Rules,
+    pub rules: GameRules,
     /// The points of both sides before the game.
     pub score_before: BySide<u32>,
     /// Whether it is the Crawford game.
@@ -115,9 +115,9 @@ impl VariantTranscriptGame {
 }
 
 /// The throw that is to be played.
-pub(super) const fn thrown(phase: &Phase) -> Option<Throw> {
+pub(super) const fn thrown(phase: &VariantPhase) -> Option<Throw> {
     match phase {
-        Phase::Playing(dice) => Some(*dice),
+        VariantPhase::Playing(dice) => Some(*dice),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use super::transcript::{
     VariantAction, VariantActionKind, VariantTranscript, VariantTranscriptGame,
 };
 use crate::Side;
-use crate::variants::{Contact, Position, Rules};
+use crate::variants::{Contact, GameRules, Position};
 use crate::written::Place;
 use std::fmt::Write;
 
@@ -120,7 +120,7 @@ impl VariantAction {
     /// What was played, as on a score sheet: `63: 24/18* bar/22`, `Rest: 24/20`; `None` of the cube and of a throw that was
     /// never played.
     #[must_use]
-    pub fn played(&self, rules: &Rules) -> Option<String> {
+    pub fn played(&self, rules: &GameRules) -> Option<String> {
         let is_play = match &self.kind {
             VariantActionKind::Roll { steps, .. } => steps.is_some(),
             VariantActionKind::Rest { .. } => true,
@@ -131,7 +131,7 @@ impl VariantAction {
 }
 
 /// `place` says how a place is written.
-fn cell(action: &VariantAction, rules: &Rules, place: &dyn Fn(u8) -> String) -> String {
+fn cell(action: &VariantAction, rules: &GameRules, place: &dyn Fn(u8) -> String) -> String {
     match &action.kind {
         VariantActionKind::Roll {
             dice, steps: None, ..
@@ -174,7 +174,7 @@ struct Hits<'a> {
 }
 
 impl Hits<'_> {
-    fn of<'a>(before: &'a Position, rules: &Rules) -> Hits<'a> {
+    fn of<'a>(before: &'a Position, rules: &GameRules) -> Hits<'a> {
         Hits {
             before,
             can_hit: rules.contact == Contact::Hit,

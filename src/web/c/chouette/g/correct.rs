@@ -11,7 +11,8 @@ use self::lines::{
 };
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{
-    Command, GameCorrectionEffects, GameNo, PlayedGame, PlayerNo, begins_on, consequences, fields,
+    GameCorrectionEffects, GameNo, NightCommand, PlayedGame, PlayerNo, begins_on, consequences,
+    fields,
 };
 use crate::form::{Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
@@ -55,7 +56,7 @@ pub async fn post(
         let shown = filled_in(&as_asked(typed, played, &correction), &currency);
         return html::page(&page(&at, played, &shown, &[], Some(&effects)));
     }
-    let mut commands = vec![Command::Correct {
+    let mut commands = vec![NightCommand::Correct {
         game,
         correction: Box::new(correction),
         seen: form.seen,
@@ -64,7 +65,7 @@ pub async fn post(
         && let Some(order) = offered(&at, played, &effects)
     {
         let table = played.table;
-        commands.push(Command::SetOrder { table, order });
+        commands.push(NightCommand::SetOrder { table, order });
     }
     let principal = at.principal(&form.key)?;
     let done = at

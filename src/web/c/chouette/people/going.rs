@@ -1,7 +1,7 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
 use super::{PlayerInput, again};
-use crate::chouette::{ChouetteGame, Command, CubeAction, Night, PlayerNo, TableNo};
+use crate::chouette::{ChouetteGame, CubeAction, Night, NightCommand, PlayerNo, TableNo};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::signed;
 use crate::pages::messages::{MessageOf, Messages};
@@ -49,13 +49,13 @@ impl PlayerInput {
     fn going(
         &self,
         night: &Night,
-        go: impl Fn(PlayerNo, Option<PlayerNo>) -> Command,
-    ) -> Result<Vec<Command>, Violation> {
+        go: impl Fn(PlayerNo, Option<PlayerNo>) -> NightCommand,
+    ) -> Result<Vec<NightCommand>, Violation> {
         let player = self.player;
         let Some((table, game)) = game_of(night, player) else {
             return Ok(vec![go(player, None)]);
         };
-        let act = |action| Command::Act {
+        let act = |action| NightCommand::Act {
             table,
             action,
             overrule: None,
@@ -78,7 +78,7 @@ impl PlayerInput {
                 let points = points.map_err(|refused| refused.at(PlayerInput::POINTS))?;
                 Some(act(CubeAction::Settle { by: player, points }))
             }
-            Some(Departure::CalledOff) => Some(Command::CallOff { table }),
+            Some(Departure::CalledOff) => Some(NightCommand::CallOff { table }),
         };
         let proxy = match then {
             Some(Departure::Proxy(proxy)) => Some(proxy),
@@ -151,7 +151,7 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
 pub(super) async fn go(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
-    going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
+    going: impl Fn(PlayerNo, Option<PlayerNo>) -> NightCommand + Send + Copy + 'static,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;

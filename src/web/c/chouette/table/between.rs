@@ -2,7 +2,8 @@
 
 use super::{Scene, TableInput, answer, answer_or_stand, refused};
 use crate::chouette::{
-    Command, GameNo, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields, split_off,
+    GameNo, NightCommand, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields,
+    split_off,
 };
 use crate::form::{Choice as _, Each, Form, Place};
 use crate::journal::{NoteId, how_many};
@@ -50,7 +51,7 @@ pub struct PartnerAsk {
 
 /// That everybody asked has declined, and that a partner may be drawn by lot.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lot {
+pub struct PartnerLot {
     pub text: String,
     pub begins: Partner,
 }
@@ -78,7 +79,7 @@ pub struct Between {
     pub enough: bool,
     pub too_few: Option<String>,
     pub partner: Option<PartnerAsk>,
-    pub lot: Option<Lot>,
+    pub lot: Option<PartnerLot>,
     /// What begins the game without a partner, where the house rules allow it.
     pub alone: Option<Partner>,
     /// What each throws for the order.
@@ -128,7 +129,7 @@ impl Between {
                 w.table_too_few(missing, order.len())
             }),
             partner,
-            lot: may_draw.then(|| Lot {
+            lot: may_draw.then(|| PartnerLot {
                 text: w.table_partner_lot().into_owned(),
                 begins: Partner::ByLot,
             }),
@@ -305,8 +306,8 @@ pub struct BeginInput {
     reason: String,
 }
 
-fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) -> Command {
-    Command::Start {
+fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) -> NightCommand {
+    NightCommand::Start {
         table,
         partner,
         overrule,
@@ -382,7 +383,7 @@ pub async fn decline(
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let command = Command::DeclinePartner {
+    let command = NightCommand::DeclinePartner {
         table: of.table,
         player: partner,
     };
@@ -409,7 +410,7 @@ pub async fn split(
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let command = Command::Split {
+    let command = NightCommand::Split {
         table: of.table,
         players: who,
     };
@@ -470,7 +471,7 @@ pub async fn order(
         .act_all_with(principal, at.stream, move |_, night, _| {
             let stood = night.table(table).map(|t| night.seated(t));
             let order = ordered(&stood.unwrap_or_default(), &places);
-            Ok(vec![Command::SetOrder { table, order }])
+            Ok(vec![NightCommand::SetOrder { table, order }])
         })
         .await;
     answer(&at, typed, result).await
@@ -530,7 +531,7 @@ pub async fn roll(
     let result = match rolls {
         None => nights.roll(principal, at.stream, table).await,
         Some(rolls) => {
-            let command = Command::Roll { table, rolls };
+            let command = NightCommand::Roll { table, rolls };
             nights.act(principal, at.stream, command).await
         }
     };

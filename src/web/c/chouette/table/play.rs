@@ -4,8 +4,8 @@
 use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
 use crate::backgammon::Side;
 use crate::chouette::{
-    ChouetteGame, Command, CubeAction, CubeEnd, GameNo, GameType, Night, Out, PlayerNo, TableNo,
-    begins_on,
+    ChouetteGame, CubeAction, CubeEnd, GameNo, GameType, Night, NightCommand, Out, PlayerNo,
+    TableNo, begins_on,
 };
 use crate::form::{Choice, Each, Form};
 use crate::journal::NoteId;
@@ -122,7 +122,7 @@ impl CubeRequest {
         game: &ChouetteGame,
         overrule: Option<NoteId>,
         seen: Option<u64>,
-    ) -> Result<Vec<Command>, Violation> {
+    ) -> Result<Vec<NightCommand>, Violation> {
         let actions = match &self.pressed {
             Pressed::Extra { act, by, with } => vec![act.action(*by, *with)],
             Pressed::Ticked(act) => act.actions(game, &self.ticked, self.points),
@@ -137,7 +137,7 @@ impl CubeRequest {
         if actions.is_empty() {
             return Err(refuse::table_nobody_chosen().at(CubeInput::WHO));
         }
-        let command = |action: CubeAction| Command::Act {
+        let command = |action: CubeAction| NightCommand::Act {
             table: self.table,
             action,
             overrule,
@@ -152,7 +152,7 @@ impl CubeRequest {
         night: &Night,
         game_seen: Option<GameNo>,
         seen: Option<u64>,
-    ) -> Result<Vec<Command>, Violation> {
+    ) -> Result<Vec<NightCommand>, Violation> {
         let game = night.table(self.table).and_then(|t| t.game.as_ref());
         same_game(game, game_seen)?;
         let game = game.ok_or_else(|| no_game(self.table))?;
@@ -228,14 +228,14 @@ fn can_stand(at: &NightRequest, request: &CubeRequest, violation: &Violation) ->
     all_accepted(at.state(), &commands)
 }
 
-fn overruling(command: Command, note: NoteId) -> Command {
+fn overruling(command: NightCommand, note: NoteId) -> NightCommand {
     match command {
-        Command::Act {
+        NightCommand::Act {
             table,
             action,
             seen,
             ..
-        } => Command::Act {
+        } => NightCommand::Act {
             table,
             action,
             overrule: Some(note),
@@ -261,7 +261,7 @@ pub async fn call_off(
         .act_all_with(principal, at.stream, move |_, night, _| {
             let now = night.table(table).and_then(|t| t.game.as_ref());
             same_game(now, game).map_err(ActError::Refused)?;
-            Ok(vec![Command::CallOff { table }])
+            Ok(vec![NightCommand::CallOff { table }])
         })
         .await;
     answer(&at, typed, result).await
@@ -293,7 +293,7 @@ pub(super) enum GameWinner {
 }
 
 #[derive(Debug, Clone)]
-pub struct Ended {
+pub struct TableGameEnd {
     table: TableNo,
     winner: Side,
     kind: GameType,
@@ -302,8 +302,8 @@ pub struct Ended {
 }
 
 impl EndInput {
-    fn ended(&self) -> Result<Ended, Violation> {
-        Ok(Ended {
+    fn ended(&self) -> Result<TableGameEnd, Violation> {
+        Ok(TableGameEnd {
             table: self.of.table,
             winner: match self.winner {
                 GameWinner::Box => Side::Top,
@@ -316,8 +316,8 @@ impl EndInput {
     }
 }
 
-impl Ended {
-    fn command(&self, game: &ChouetteGame) -> Command {
+impl TableGameEnd {
+    fn command(&self, game: &ChouetteGame) -> NightCommand {
         let start = begins_on(game.automatics);
         let end = |(member, state): &(PlayerNo, LastState)| {
             let value = game.seat(*member).map_or(1, |s| s.cube.value);
@@ -335,7 +335,7 @@ impl Ended {
         };
         // With nobody left there was nothing to win on the board.
         let nobody = game.seats.iter().all(|s| out(s.member));
-        Command::Score {
+        NightCommand::Score {
             table: self.table,
             winner: (!nobody).then_some(self.winner),
             kind: if nobody { GameType::Single } else { self.kind },

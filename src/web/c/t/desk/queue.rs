@@ -1,6 +1,6 @@
 //! What the director has to see to, the most urgent first, each with its one button.
 
-use crate::app::tournament::queue::{Need, Overdue};
+use crate::app::tournament::queue::{DeskTask, Overdue};
 use crate::pages::fact_text::{TournamentTeller, result};
 use crate::pages::form_parts::{DrawHidden as _, Hidden};
 use crate::pages::messages::{Messages, selector};
@@ -45,13 +45,13 @@ pub struct QueueLine {
 pub(super) fn queue_line(
     teller: &TournamentTeller<'_>,
     path: &TournamentPath,
-    need: &Need,
+    need: &DeskTask,
 ) -> QueueLine {
     QueueLine {
         tag: tag(teller, need),
         text: text(teller, need),
         overdue: match need {
-            Need::LongMatch { overdue, .. } => Some(teller.w.desk_overdue_by(*overdue)),
+            DeskTask::LongMatch { overdue, .. } => Some(teller.w.desk_overdue_by(*overdue)),
             _ => None,
         },
         act: act(teller, path, need),
@@ -74,32 +74,33 @@ fn report<'t>(teller: &TournamentTeller<'t>, event: EventNo, number: MatchNo) ->
     report.expect("the queue is that of these reports")
 }
 
-fn tag(teller: &TournamentTeller<'_>, need: &Need) -> String {
+fn tag(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
     let w = teller.w;
     match need {
-        Need::Ruling { .. } => w.desk_tag_disputed().into_owned(),
-        Need::Flag { .. } => w.time_is_up().into_owned(),
-        Need::Acceptance { .. } => w.desk_tag_reported().into_owned(),
-        Need::Call { table, .. } => w.table_number(*table),
-        Need::LongMatch { event, number, .. } | Need::MissingPlayer { event, number, .. } => {
+        DeskTask::Ruling { .. } => w.desk_tag_disputed().into_owned(),
+        DeskTask::Flag { .. } => w.time_is_up().into_owned(),
+        DeskTask::Acceptance { .. } => w.desk_tag_reported().into_owned(),
+        DeskTask::Call { table, .. } => w.table_number(*table),
+        DeskTask::LongMatch { event, number, .. }
+        | DeskTask::MissingPlayer { event, number, .. } => {
             let (e, m) = fixture(teller, *event, *number);
             match m.table {
                 Some(table) => w.table_number(table),
                 None => match_name(w, e, m),
             }
         }
-        Need::Finish => w.desk_tag_over().into_owned(),
+        DeskTask::Finish => w.desk_tag_over().into_owned(),
         of_event => of_event
             .event()
             .map_or_else(String::new, |event| teller.event(event)),
     }
 }
 
-fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
+fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
     let w = teller.w;
     let seats = |event, number| teller.seats(fixture(teller, event, number).1.seats);
     match need {
-        Need::Flag {
+        DeskTask::Flag {
             event,
             number,
             side,
@@ -108,17 +109,17 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             let round = round(teller, *event, *number);
             w.desk_flag(&names[side.other()], &names[*side], round)
         }
-        Need::Ruling { event, number } => disputed(teller, *event, *number),
-        Need::Acceptance {
+        DeskTask::Ruling { event, number } => disputed(teller, *event, *number),
+        DeskTask::Acceptance {
             event,
             number,
             minutes,
         } => reported(teller, *event, *number, *minutes),
-        Need::Call { event, number, .. } => {
+        DeskTask::Call { event, number, .. } => {
             let names = seats(*event, *number);
             w.desk_call(names.bottom, round(teller, *event, *number), names.top)
         }
-        Need::LongMatch {
+        DeskTask::LongMatch {
             event,
             number,
             minutes,
@@ -130,7 +131,7 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             let score = format!("{}–{}", score.top, score.bottom);
             w.desk_long(names.bottom, *minutes, score, names.top)
         }
-        Need::MissingPlayer {
+        DeskTask::MissingPlayer {
             event,
             number,
             minutes,
@@ -138,25 +139,25 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             let names = seats(*event, *number);
             w.desk_missing(names.bottom, *minutes, names.top)
         }
-        Need::FreePlay { came, .. } => w.desk_free_night(*came),
-        Need::Sheet {
+        DeskTask::FreePlay { came, .. } => w.desk_free_night(*came),
+        DeskTask::Sheet {
             waiting,
             size,
             full,
             ..
         } => w.desk_rolling(*full, *waiting, *size),
-        Need::Players { entered, .. } => entered_and(w, *entered, &w.desk_check_in()),
-        Need::ClosedList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
-        Need::Draw { entered, .. } => entered_and(w, *entered, &w.desk_draw()),
-        Need::Round { round, .. } => w.desk_round(*round),
-        Need::Onward { rounds, .. } => w.desk_onward(*rounds),
-        Need::Knockout { .. } => w.desk_groups_over().into_owned(),
-        Need::Consolation { .. } => w.desk_consolation_waits().into_owned(),
-        Need::LateEntry { byes, until, .. } => {
+        DeskTask::Players { entered, .. } => entered_and(w, *entered, &w.desk_check_in()),
+        DeskTask::ClosedList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
+        DeskTask::Draw { entered, .. } => entered_and(w, *entered, &w.desk_draw()),
+        DeskTask::Round { round, .. } => w.desk_round(*round),
+        DeskTask::Onward { rounds, .. } => w.desk_onward(*rounds),
+        DeskTask::Knockout { .. } => w.desk_groups_over().into_owned(),
+        DeskTask::Consolation { .. } => w.desk_consolation_waits().into_owned(),
+        DeskTask::LateEntry { byes, until, .. } => {
             let until = until.map(|at| teller.clock.exact(at.0)).unwrap_or_default();
             w.desk_late_open(*byes, !until.is_empty(), &until)
         }
-        Need::OverdueMatches { event, matches } => {
+        DeskTask::OverdueMatches { event, matches } => {
             let named = |m: &Overdue| {
                 let names = seats(*event, m.number);
                 w.desk_overdue_one(names.bottom, day(w, m.due), names.top)
@@ -165,10 +166,10 @@ fn text(teller: &TournamentTeller<'_>, need: &Need) -> String {
             let more = matches.len().saturating_sub(NAMED);
             w.desk_overdue(more, matches.len(), named.join("; "))
         }
-        Need::SignedUp {
+        DeskTask::SignedUp {
             missing, placed, ..
         } => w.desk_sign_ups(*missing, *placed),
-        Need::Finish => w.desk_all_decided().into_owned(),
+        DeskTask::Finish => w.desk_all_decided().into_owned(),
     }
 }
 
@@ -216,24 +217,24 @@ fn reported(
     }
 }
 
-fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act {
+fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) -> Act {
     let w = teller.w;
     let open = |href: String, label: String| Act::Open { href, label };
     match need {
-        Need::Flag { event, number, .. } => open(
+        DeskTask::Flag { event, number, .. } => open(
             path.fixture_below(*event, *number, "flag"),
             w.desk_rule().into_owned(),
         ),
-        Need::Ruling { event, number } => open(
+        DeskTask::Ruling { event, number } => open(
             path.fixture_below(*event, *number, "ruling"),
             w.desk_rule().into_owned(),
         ),
-        Need::Acceptance { event, number, .. } => Act::Post {
+        DeskTask::Acceptance { event, number, .. } => Act::Post {
             action: path.fixture_below(*event, *number, "accept"),
             label: w.accept().into_owned(),
             sends: None,
         },
-        Need::Call {
+        DeskTask::Call {
             event,
             number,
             table,
@@ -242,11 +243,11 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
             label: w.desk_call_submit(*table),
             sends: Some(BoardInput::TABLE.hidden(table)),
         },
-        Need::LongMatch { event, number, .. } => open(
+        DeskTask::LongMatch { event, number, .. } => open(
             path.fixture_below(*event, *number, "score"),
             w.score().into_owned(),
         ),
-        Need::MissingPlayer { event, number, .. } => open(
+        DeskTask::MissingPlayer { event, number, .. } => open(
             path.fixture_below(
                 *event,
                 *number,
@@ -254,8 +255,8 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
             ),
             w.desk_missing_submit().into_owned(),
         ),
-        Need::Players { .. } => open(path.below("door"), w.check_people_in().into_owned()),
-        Need::OverdueMatches { event, matches } => {
+        DeskTask::Players { .. } => open(path.below("door"), w.check_people_in().into_owned()),
+        DeskTask::OverdueMatches { event, matches } => {
             let first = matches.first().expect("some are overdue");
             // A page of deadlines there is only where matches have them.
             let href = match fixture(teller, *event, first.number).1.due {
@@ -264,47 +265,47 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &Need) -> Act
             };
             open(href, w.desk_overdue_submit().into_owned())
         }
-        Need::Finish => Act::Post {
+        DeskTask::Finish => Act::Post {
             action: path.below("finish"),
             label: w.desk_finish().into_owned(),
             sends: None,
         },
-        Need::FreePlay { event, .. } => open(
+        DeskTask::FreePlay { event, .. } => open(
             path.event_below(*event, "play"),
             w.desk_free_night_submit().into_owned(),
         ),
-        Need::Sheet { event, .. } => open(
+        DeskTask::Sheet { event, .. } => open(
             path.event_below(*event, "sheets"),
             w.desk_rolling_submit().into_owned(),
         ),
-        Need::ClosedList { event, .. } => open(
+        DeskTask::ClosedList { event, .. } => open(
             path.event_below(*event, "draw"),
             w.to_the_draw().into_owned(),
         ),
-        Need::Draw { event, .. } => open(
+        DeskTask::Draw { event, .. } => open(
             path.event_below(*event, "draw"),
             w.desk_draw_submit().into_owned(),
         ),
-        Need::Round { event, round } => {
+        DeskTask::Round { event, round } => {
             open(path.event_below(*event, "round"), w.round_submit(*round))
         }
-        Need::Onward { event, .. } => open(
+        DeskTask::Onward { event, .. } => open(
             path.event_below(*event, "onward"),
             w.round_onward().into_owned(),
         ),
-        Need::Knockout { event } => open(
+        DeskTask::Knockout { event } => open(
             path.event_below(*event, "stage/main"),
             w.stage_submit(selector!("stage-submit.stage", "main")),
         ),
-        Need::Consolation { event } => open(
+        DeskTask::Consolation { event } => open(
             path.event_below(*event, "stage/consolation"),
             w.stage_submit(selector!("stage-submit.stage", "consolation")),
         ),
-        Need::LateEntry { event, .. } => open(
+        DeskTask::LateEntry { event, .. } => open(
             path.event_below(*event, "late"),
             w.late_entry().into_owned(),
         ),
-        Need::SignedUp { event, .. } => open(
+        DeskTask::SignedUp { event, .. } => open(
             path.event_below(*event, "sign-ups"),
             w.check_in().into_owned(),
         ),

@@ -2,10 +2,10 @@
 
 use crate::backgammon::BySide;
 use crate::club::search::Sought;
-use crate::web::c::t::desk::{DeskPage, Person};
+use crate::web::c::t::desk::{DeskPage, DeskPerson};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hit {
+pub struct DeskHit {
     /// "Table 5", or that it can begin.
     pub place: String,
     pub names: BySide<String>,
@@ -17,8 +17,8 @@ pub struct Hit {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The matches being played, then those that can begin.
-    pub matches: Vec<Hit>,
-    pub people: Vec<Person>,
+    pub matches: Vec<DeskHit>,
+    pub people: Vec<DeskPerson>,
     /// A table nobody plays at, where its number was typed.
     pub free: Option<u16>,
 }
@@ -42,7 +42,7 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
         let here = number.is_some() && board.table == number;
         here || named(&board.players)
     });
-    let playing = playing.map(|board| Hit {
+    let playing = playing.map(|board| DeskHit {
         place: match board.table {
             Some(table) => desk.w.table_number(table),
             None => desk.w.desk_found_playing().into_owned(),
@@ -53,14 +53,14 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
         scores: board.scores,
     });
     let ready = desk.ready.iter().filter(|ready| named(&ready.players));
-    let ready = ready.map(|ready| Hit {
+    let ready = ready.map(|ready| DeskHit {
         place: desk.w.can_begin().into_owned(),
         names: ready.players.clone(),
         score: None,
         path: ready.path.clone(),
         scores: ready.scores,
     });
-    let is_meant = |person: &&Person| match number {
+    let is_meant = |person: &&DeskPerson| match number {
         Some(number) => person.number.0 == u32::from(number),
         None => sought.is_in(&person.player),
     };

@@ -9,7 +9,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, Order, Seat, fields};
 use crate::web::c::published::answer;
-use crate::web::c::t::e::sign_ups::act::{Back, ListAction, SignUpActInput};
+use crate::web::c::t::e::sign_ups::act::{BackTo, ListAction, SignUpActInput};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;

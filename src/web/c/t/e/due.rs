@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/due`: what is to be played until when, a reminder to copy, and another day for some.
 
 use crate::app::clock;
-use crate::app::tournament::due::{DueLine, DueOverview, RemindedMatch, Reminder};
+use crate::app::tournament::due::{DueLine, DueOverview, DueReminder, RemindedMatch};
 use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
@@ -165,10 +165,10 @@ fn pair(scene: &BracketScene<'_>, m: &Fixture) -> String {
 
 /// Who is to play whom until when, a line each person, to be copied into a message.
 #[must_use]
-fn reminder(scene: &BracketScene<'_>, reminders: &[Reminder]) -> String {
+fn reminder(scene: &BracketScene<'_>, reminders: &[DueReminder]) -> String {
     let w = scene.w;
     let one = |m: &RemindedMatch| w.due_one(day(w, m.by), scene.name(m.opponent), m.overdue);
-    let line = |of: &Reminder| {
+    let line = |of: &DueReminder| {
         let matches: Vec<String> = of.matches.iter().map(one).collect();
         w.labelled(scene.name(of.entrant), matches.join("; "))
     };

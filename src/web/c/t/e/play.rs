@@ -57,14 +57,14 @@ mod length {
 /// Who was tapped first.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct PlayQuery {
+pub struct OpenPlayQuery {
     one: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/play`
 pub async fn show(
     at: AtEvent<Direct>,
-    first: QueryForm<PlayQuery>,
+    first: QueryForm<OpenPlayQuery>,
 ) -> Result<HttpResponse, AppError> {
     let event = free(&at.event)?;
     let refused = first.refused();

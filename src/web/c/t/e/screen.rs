@@ -2,7 +2,7 @@
 
 use crate::app::tournament::event::EventSummary;
 use crate::app::tournament::screen::{EventScreen, ScreenPicture};
-use crate::pages::bracket::{Bracket, BracketScene, MatchView};
+use crate::pages::bracket::{BracketScene, BracketView, MatchView};
 use crate::pages::qr::Qr;
 use crate::pages::river::{RiverShape, RiverView};
 use crate::pages::round_clock::RoundClockView;
@@ -69,7 +69,7 @@ pub struct Pane {
     pub heading: String,
     /// Matches, or none on a picture of places.
     pub matches: Vec<MatchView>,
-    pub tree: Option<Bracket>,
+    pub tree: Option<BracketView>,
     /// Places, or none on a picture of matches.
     pub places: Vec<PlaceView>,
     /// How the chances moved, on the last picture of an event that is won.
@@ -109,7 +109,7 @@ fn pane(scene: &BracketScene<'_>, event: &Event, picture: &ScreenPicture) -> Pan
         },
         ScreenPicture::Bracket { from } => Pane {
             heading: w.event_bracket().into_owned(),
-            tree: Some(Bracket::of_last(scene, event, *from)),
+            tree: Some(BracketView::of_last(scene, event, *from)),
             ..Pane::default()
         },
         ScreenPicture::Latest { matches } => Pane {

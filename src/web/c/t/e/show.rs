@@ -13,7 +13,7 @@ use crate::app::tournament::event::{EventOverview, EventProgress};
 use crate::app::tournament::rolling::rolling_list;
 use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
-use crate::pages::bracket::{Bracket, BracketScene, MatchView, SheetSide, pools_of, sides};
+use crate::pages::bracket::{BracketScene, BracketView, MatchView, SheetSide, pools_of, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Frame;
 use crate::pages::lengths::spoken;
@@ -122,7 +122,7 @@ pub struct EventView {
     /// The time of the round under way.
     pub round_clock: Option<RoundClockView>,
     /// What people want to know before they sign up, until it is drawn.
-    pub announced: Option<Vec<EventFact>>,
+    pub announced: Option<Vec<LabelledLines>>,
     /// What is played, where it is not announced.
     pub about: Vec<String>,
     /// The rules of its games, where it is not of backgammon alone.
@@ -137,7 +137,7 @@ pub struct EventView {
     pub playing: Vec<MatchView>,
     pub ready: Vec<MatchView>,
     pub latest: Vec<MatchView>,
-    pub bracket: Bracket,
+    pub bracket: BracketView,
     pub standings: Option<StandingsView>,
     /// "8 players", "4 pairs"
     pub how_many: String,
@@ -180,7 +180,7 @@ pub struct EntrantView {
 }
 
 /// A label, and what there is to say, line by line.
-pub type EventFact = (Cow<'static, str>, Vec<String>);
+pub type LabelledLines = (Cow<'static, str>, Vec<String>);
 
 impl EventView {
     /// Whether anything is under way or can begin.
@@ -273,7 +273,7 @@ impl EventView {
             playing: matches(&overview.playing),
             ready: matches(&overview.ready),
             latest: matches(&overview.latest),
-            bracket: Bracket::of(scene, event),
+            bracket: BracketView::of(scene, event),
             standings: standings.map(|standings| standing::table_of(scene, standings)),
             how_many: standing::how_many(w, event, overview.field),
             standings_after: standing::after(w, overview.rounds),
@@ -322,7 +322,7 @@ pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
 }
 
 /// The same, each under its label, with when and where: what people want to know before they sign up.
-fn announced(scene: &BracketScene<'_>, event: &Event) -> Vec<EventFact> {
+fn announced(scene: &BracketScene<'_>, event: &Event) -> Vec<LabelledLines> {
     let (w, details) = (scene.w, &scene.t.details);
     let place = (!details.venue.is_empty()).then(|| details.venue.clone());
     let prizes = public_fund(scene, event).map(|fund| fund.lines);

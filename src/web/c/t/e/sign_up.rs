@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sign-up`: anyone signs up for an event before the night, without an account.
 
-use crate::app::letters::{About, confirm_sign_up, send_sign_up_again};
+use crate::app::letters::{SignUpSubject, confirm_sign_up, send_sign_up_again};
 use crate::app::sign_up::{self, SignUp, SignUpInput, SignUpOverview};
 use crate::app::{clock, mail, phone};
 use crate::club::sign_up::WaitingPlace;
@@ -73,8 +73,8 @@ pub async fn again(at: AtEvent, typed: Posted<LostLinkInput>) -> Result<HttpResp
     Ok(flash.then(&here))
 }
 
-fn about(at: &TournamentRequest, event: &Event) -> About {
-    About {
+fn about(at: &TournamentRequest, event: &Event) -> SignUpSubject {
+    SignUpSubject {
         event: event_title(at, event),
         when: when_and_where(at),
         club: at.club.name.clone(),

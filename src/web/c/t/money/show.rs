@@ -8,7 +8,7 @@ use crate::journal::Actor;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::messages::Messages;
-use crate::pages::money::{Cashier, LineView, lines};
+use crate::pages::money::{AccountLineView, Cashier, lines};
 use crate::tournament::money::{
     Direction, EventMoneyCommand, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
 };
@@ -126,7 +126,7 @@ pub struct MoneyAccountPage {
     name: String,
     tournament: String,
     path: String,
-    lines: Vec<LineView>,
+    lines: Vec<AccountLineView>,
     state: String,
     total: String,
     /// The total in the smallest coin; above nothing it is owed to the person.

@@ -6,7 +6,7 @@ use crate::pages::money::Cashier;
 use crate::tournament::Tournament;
 use crate::tournament::money::Holder;
 use crate::web::c::place::TournamentRequest;
-use crate::web::c::t::actors::{self, Accounts};
+use crate::web::c::t::actors::{self, ActorNames};
 use crate::web::c::t::teller::tell_with;
 use crate::web::error::AppError;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub struct TillWords {
     notes: BTreeMap<NoteId, String>,
-    pub who: Accounts,
+    pub who: ActorNames,
 }
 
 pub async fn till(at: &TournamentRequest, t: &Tournament) -> Result<TillWords, AppError> {

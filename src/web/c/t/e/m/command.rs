@@ -171,7 +171,7 @@ pub enum EndingCommand {
     Undecided,
     /// It counts for nobody and has no score, whatever still stands in the fields.
     Void,
-    Ended(Ended),
+    Ended(EndedInput),
 }
 
 const UNDECIDED: &str = "undecided";
@@ -179,14 +179,14 @@ const VOID: &str = "void";
 
 impl Form for EndingCommand {
     fn items() -> Vec<Item> {
-        Ended::items()
+        EndedInput::items()
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
         match input.word(OutcomeKind::TAG) {
             UNDECIDED => Some(EndingCommand::Undecided),
             VOID => Some(EndingCommand::Void),
-            _ => Ended::read(input).map(EndingCommand::Ended),
+            _ => EndedInput::read(input).map(EndingCommand::Ended),
         }
     }
 
@@ -201,7 +201,7 @@ impl Form for EndingCommand {
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Ended {
+pub struct EndedInput {
     #[form(flatten)]
     kind: OutcomeKind,
     winner: Option<Side>,

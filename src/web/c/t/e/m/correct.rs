@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
 
 use super::command::{
-    Ended, PenaltyCommand, Points, ScoreCommand, ScoreForm, ScoreTab, StoredGame,
+    EndedInput, PenaltyCommand, Points, ScoreCommand, ScoreForm, ScoreTab, StoredGame,
 };
 use super::entry::{find, refused, shown};
 use super::score::sentence;
@@ -78,7 +78,7 @@ fn as_stored(m: &Fixture, mut typed: Values) -> Values {
         ScoreTab::Boards => {}
     }
     if let (ScoreTab::Ending, Some(result)) = (tab, &m.result) {
-        typed.set(Ended::WINNER, result.winner.show());
+        typed.set(EndedInput::WINNER, result.winner.show());
         typed.set(OutcomeKind::TAG, vec![result.outcome.word().to_owned()]);
         if let Outcome::PlayedTo { length } = result.outcome {
             typed.set(OutcomeKind::LENGTH, length.show());

@@ -9,11 +9,11 @@ use crate::tournament::fields::{BOARD, FINAL, ROLLS, SCORE};
 pub use again::{at_fields, cube_asked_about, refused, scored_since};
 pub use so_far::remarks;
 
-use self::fields::{Half, Tile, cubes, endings, games_offered, halves, kinds};
+use self::fields::{EntryHalf, Tile, cubes, endings, games_offered, halves, kinds};
 use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
 use super::command::{
-    BoardTyped, Boards, CubeTyped, Ended, FinalScore, GameCommand, PenaltyCommand, Points,
+    BoardTyped, Boards, CubeTyped, EndedInput, FinalScore, GameCommand, PenaltyCommand, Points,
     ScoreCommand, ScoreForm, ScoreTab, StoredGame,
 };
 use super::score::LineUpInput;
@@ -58,7 +58,7 @@ pub fn shown(
     }
     let names = names_of(m, &name_of(&at.names, t));
     let path = at.path.fixture(e.number, m.number);
-    let about = About {
+    let about = MatchContext {
         event: e,
         fixture: m,
         names: &names,
@@ -98,7 +98,7 @@ pub struct TabLink {
 
 /// What is known about the match apart from what is typed.
 #[derive(Debug, Clone, Copy)]
-pub struct About<'a> {
+pub struct MatchContext<'a> {
     pub event: &'a Event,
     pub fixture: &'a Fixture,
     pub names: &'a BySide<String>,
@@ -141,7 +141,7 @@ pub struct EntryPage {
     pub game: Option<u16>,
     /// Which of the penalties is corrected.
     pub penalty: Option<u16>,
-    pub halves: Vec<Half>,
+    pub halves: Vec<EntryHalf>,
     /// Which game it was, where the winner of the one before chose it.
     pub games: Vec<Tile>,
     pub kinds: Vec<Tile>,
@@ -169,7 +169,7 @@ impl EntryPage {
         w: Messages,
         frame: Frame,
         mode: Mode,
-        about: About<'_>,
+        about: MatchContext<'_>,
         desk: &str,
         typed: Values,
     ) -> EntryPage {
@@ -299,7 +299,7 @@ fn before(rules: &MatchRules, m: &Fixture, games: &[ScoredGame], number: u16) ->
     judge(rules, &earlier, &penalties)
 }
 
-fn heading(w: Messages, about: About<'_>) -> String {
+fn heading(w: Messages, about: MatchContext<'_>) -> String {
     let round = match_name(w, about.event, about.fixture);
     if about.several_events {
         w.labelled(&about.event.settings.name, round)
@@ -339,7 +339,13 @@ pub fn next_words(w: Messages, next: GameStatus) -> Option<String> {
     Some(w.say(key).into_owned())
 }
 
-fn tabs(w: Messages, action: &str, now: ScoreTab, mode: Mode, about: About<'_>) -> Vec<TabLink> {
+fn tabs(
+    w: Messages,
+    action: &str,
+    now: ScoreTab,
+    mode: Mode,
+    about: MatchContext<'_>,
+) -> Vec<TabLink> {
     let m = about.fixture;
     let teams = about.event.settings.sides.boards().is_some();
     let label = |tab: ScoreTab| {

@@ -28,7 +28,7 @@ pub struct Later {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Choice {
+pub struct CorrectionChoice {
     pub standing: &'static str,
     pub label: String,
     pub text: String,
@@ -37,7 +37,7 @@ pub struct Choice {
     pub money: Vec<String>,
 }
 
-impl Choice {
+impl CorrectionChoice {
     /// What stands above whose winnings it changes: where matches are played again, until they are.
     #[must_use]
     pub fn money_title(&self) -> Message {
@@ -69,7 +69,7 @@ pub struct PreviewPage {
     pub qualifiers: Vec<String>,
     /// On a ladder, who would stand on another rung, a line each.
     pub rungs: Vec<String>,
-    pub choices: Vec<Choice>,
+    pub choices: Vec<CorrectionChoice>,
     /// The fields of the correction itself, to be sent again.
     pub sent: Fields,
 }
@@ -244,12 +244,16 @@ fn status(w: Messages, m: &Fixture) -> String {
     }
 }
 
-fn choices(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) -> Vec<Choice> {
+fn choices(
+    teller: &TournamentTeller<'_>,
+    e: &Event,
+    c: &CorrectionEffects,
+) -> Vec<CorrectionChoice> {
     let proposed = c.ways.first().map(|way| way.standing);
     let choice = |way: &CorrectionOption| {
         let (label, text) = way_text(teller, e, c, way.standing);
         let places = way.places.iter();
-        Choice {
+        CorrectionChoice {
             standing: way.standing.word(),
             label,
             text,

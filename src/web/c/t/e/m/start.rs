@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(prefix = "start_")]
-pub struct StartInput {
+pub struct MatchStartInput {
     #[form(range = 0..=998)]
     top: u16,
     #[form(range = 0..=998)]
@@ -22,7 +22,7 @@ pub struct StartInput {
 pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
     at.fixture.players().ok_or(AppError::NotFound)?;
     let start = at.event.rules_of(&at.fixture).start;
-    let typed = form::filled(&StartInput {
+    let typed = form::filled(&MatchStartInput {
         top: start.top,
         bottom: start.bottom,
     });
@@ -30,11 +30,14 @@ pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/start`
-pub async fn post(at: AtMatch<Direct>, form: Posted<StartInput>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtMatch<Direct>,
+    form: Posted<MatchStartInput>,
+) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     at.fixture.players().ok_or(AppError::NotFound)?;
     let refused = |violations: &[Violation]| page(&at, &form.values, violations);
-    let StartInput { top, bottom } = form.command().or_page(refused)?;
+    let MatchStartInput { top, bottom } = form.command().or_page(refused)?;
     let start = BySide::new(top, bottom);
     let begin = EventCommand::BeginAt { number, start }.of(event);
     let done = at.act(&form.key, begin).await.or_page(refused)?;
@@ -58,7 +61,7 @@ fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> Start
     };
     // The rule speaks of both numbers.
     let placed = |refused: &Violation| match refused.is_at(fields::START) {
-        true => refused.clone().at(StartInput::TOP),
+        true => refused.clone().at(MatchStartInput::TOP),
         false => refused.clone(),
     };
     let violations: Vec<Violation> = violations.iter().map(placed).collect();
@@ -71,13 +74,13 @@ fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> Start
         (top, bottom)
     };
     let (top, bottom) = with_scene(at, title);
-    let fields = Fields::of::<StartInput>(w, typed, &problems);
+    let fields = Fields::of::<MatchStartInput>(w, typed, &problems);
     StartPage {
         heading: w.handicap_set_title(format!("{top} – {bottom}")),
         hint: w.handicap_set_hint(at.event.rules_of(&at.fixture).length),
         fields: fields
-            .labelled(StartInput::TOP, top)
-            .labelled(StartInput::BOTTOM, bottom),
+            .labelled(MatchStartInput::TOP, top)
+            .labelled(MatchStartInput::BOTTOM, bottom),
         action: at.path.fixture_below(event, number, "start"),
         back: at.path.fixture(event, number),
         page: at.page().refused(problems),

@@ -16,12 +16,12 @@ pub struct TimesView {
     /// The next round to begin, where that is neither the final nor in `short` already.
     pub next: Option<String>,
     /// The rounds to come, then the end.
-    pub lines: Vec<RoundTime>,
+    pub lines: Vec<RoundTimeView>,
     pub basis: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RoundTime {
+pub struct RoundTimeView {
     pub name: String,
     pub about: TimeElement,
     /// Within which times, four nights in five.
@@ -52,7 +52,7 @@ impl TimesView {
             round_of(w, event, times.main, RoundKey { phase, round })
         };
         let rounds = times.rounds.iter();
-        let mut lines: Vec<RoundTime> = rounds.map(|of| line(scene, name(of), of.at)).collect();
+        let mut lines: Vec<RoundTimeView> = rounds.map(|of| line(scene, name(of), of.at)).collect();
         lines.push(line(scene, w.forecast_end().into_owned(), times.ends));
         let last = times.rounds.iter().find(|of| of.is_final);
         let next = times.rounds.first().filter(|of| !of.is_final);
@@ -74,9 +74,9 @@ impl TimesView {
     }
 }
 
-fn line(scene: &BracketScene<'_>, name: String, at: ForeseenMoment) -> RoundTime {
+fn line(scene: &BracketScene<'_>, name: String, at: ForeseenMoment) -> RoundTimeView {
     let text = |at: Timestamp| TimeElement::of(at.0, scene.zone).text;
-    RoundTime {
+    RoundTimeView {
         name,
         about: time(scene, at),
         between: scene.w.list_and(text(at.high), text(at.low)),

@@ -20,12 +20,12 @@ pub struct SignUpActInput {
     person: Option<Identity>,
     /// Back to this page; to the list itself where none is named.
     #[form(rule = "form-unreadable", hidden)]
-    back: Option<Back>,
+    back: Option<BackTo>,
 }
 
 #[derive(Debug, Clone, Copy, Choice)]
 #[form(hidden)]
-pub enum Back {
+pub enum BackTo {
     Draw,
 }
 
@@ -56,7 +56,7 @@ pub async fn post(
         .or_page_read(async |violations| refused(&at, event, &form.values, violations).await)
         .await?;
     let back = match pressed.back {
-        Some(Back::Draw) => at.path.event_below(event.number, "draw"),
+        Some(BackTo::Draw) => at.path.event_below(event.number, "draw"),
         None => here(&at, event),
     };
     act(&at, event, &form.key, pressed, &back)

@@ -19,7 +19,7 @@ pub struct Tile {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Half {
+pub struct EntryHalf {
     /// `0` or `1`.
     pub value: &'static str,
     pub name: String,
@@ -38,10 +38,10 @@ pub(super) fn halves(
     score: BySide<u32>,
     rules: &MatchRules,
     typed: &Values,
-) -> Vec<Half> {
+) -> Vec<EntryHalf> {
     Side::BOTH
         .into_iter()
-        .map(|side| Half {
+        .map(|side| EntryHalf {
             value: side.word(),
             name: names[side].clone(),
             long: names[side]

@@ -1,6 +1,6 @@
 //! What is on a match's sheet so far, game by game, and the engine's remarks on it.
 
-use super::About;
+use super::MatchContext;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
 use crate::form::Values;
@@ -25,7 +25,7 @@ pub struct Chip {
 
 pub(super) fn chips(
     w: Messages,
-    about: About<'_>,
+    about: MatchContext<'_>,
     judgement: &Judgement,
     mended: Option<u16>,
     typed: &Values,
@@ -71,13 +71,13 @@ pub(super) fn chips(
 }
 
 /// Where what `which` names is corrected.
-fn correct(about: About<'_>, tab: ScoreTab, which: &str) -> String {
+fn correct(about: MatchContext<'_>, tab: ScoreTab, which: &str) -> String {
     format!("{}/correct?{}&{which}", about.path, tab.query())
 }
 
 fn game_chip(
     w: Messages,
-    about: About<'_>,
+    about: MatchContext<'_>,
     judgement: &Judgement,
     number: u16,
     game: &JudgedGame,
