@@ -3283,6 +3283,7 @@ odds-out =
 river-title = How the chances moved
 river-said = { $winners } won. Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end.
 river-day = { $day } { $month }
+river-said-so-far = Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end of the last round.
 river-turn = { $what }: { $from } → { $to } %
 river-event = { $what ->
     [upset] Upset: { $name } beats { $other }
