@@ -233,6 +233,14 @@ pub struct BriefRules {
     pub cube: String,
 }
 
+/// What happens to a lone checker, in two or three words.
+#[must_use]
+pub fn brief_contact(w: Messages, rules: &Rules) -> String {
+    w.game_brief_contact(
+        selector!("game-brief-contact.contact", rules.contact in Contact { Hit, Pin, Block }),
+    )
+}
+
 #[must_use]
 pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
     BriefRules {
@@ -242,7 +250,7 @@ pub fn brief(w: Messages, rules: &Rules) -> BriefRules {
             Start::Points(points) => places(w, points),
         },
         course: w.game_brief_course(selector!("game-brief-course.course", rules.course in Course { Contrary, HalfRound, Same })),
-        contact: w.game_brief_contact(selector!("game-brief-contact.contact", rules.contact in Contact { Hit, Pin, Block })),
+        contact: brief_contact(w, rules),
         doubles: match rules.doubles {
             Doubles::Two if rules.dice == 3 => w.game_brief_doubles(selector!("game-brief-doubles.doubles", "two-of-three")),
             doubles => w.game_brief_doubles(selector!("game-brief-doubles.doubles", doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising })),

@@ -2270,7 +2270,8 @@ game-option-played = played here
 game-ways = These rules differ from the usual ones:
 game-ways-usual = The usual rules
 # A way to play it that is not the usual one.
-game-way = { $game } – { $option }: { $value } ({ $source })
+game-way = { $option }: { $value } ({ $source })
+game-way-of = { $game } – { $way }
 game-option-entering = Entering
 game-option-opening = The winner of the opening roll
 game-option-next-game = Who begins the next game
@@ -3282,8 +3283,8 @@ odds-out =
     }
 river-title = How the chances moved
 river-said = { $winners } won. Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end.
-river-day = { $day } { $month }
 river-said-so-far = Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end of the last round.
+river-day = { $day } { $month }
 river-turn = { $what }: { $from } → { $to } %
 river-event = { $what ->
     [upset] Upset: { $name } beats { $other }

@@ -35,7 +35,19 @@ fn a_director_chooses_the_game_and_every_page_says_it() {
         "{}",
         page.body
     );
-    assert!(page.has("[name='played_ways'][value='gul-bara-head-one'][checked]"));
+    // What is ticked is in sight, the ways of other games are folded away.
+    assert!(page.has("details[open] [name='played_ways'][value='gul-bara-head-one'][checked]"));
+    let folded = page.texts("fieldset > details:not([open]) > summary");
+    assert!(folded.iter().any(|game| game == "tavla"), "{folded:?}");
+    for (group, game) in [
+        ("A lone checker: is hit", "backgammon"),
+        ("A lone checker: is pinned", "plakoto"),
+        ("A lone checker: holds its point", "gul-bara"),
+        ("Series", "tavli"),
+    ] {
+        let option = format!("[name='played_game'] optgroup[label='{group}'] [value='{game}']");
+        assert!(page.has(&option), "{option}");
+    }
     for name in ["Ann", "Bo"] {
         night.check_in(name);
     }
