@@ -70,7 +70,7 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
         [(Some("eve@else.example".into()), true, false)]
     );
     let one = list(&server).remove(0);
-    assert_eq!((one.person, one.word), (None, ConsentSource::Link));
+    assert_eq!((one.person, one.source), (None, ConsentSource::Link));
     assert_eq!(server.get(&link).status, 410, "used up");
     assert_eq!(eve.post(&link, &[]).status, 410);
 
@@ -154,7 +154,7 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     assert_eq!(gets(&server), [(Some(ADDRESS.into()), false, true)]);
     let one = list(&server).remove(0);
     let ann = person(&server, "Ann").id;
-    assert_eq!((one.person, one.word), (Some(ann), ConsentSource::Account));
+    assert_eq!((one.person, one.source), (Some(ann), ConsentSource::Account));
     let member = owner.get(&format!("/c/monday/members/{ann}")).body;
     assert!(
         member.says("p", "Gets the reminders: chosen on their own account"),
