@@ -1,7 +1,10 @@
 //! One option of a select, a row of tiles or a list of ticks.
 
+use super::games::brief_contact;
 use super::messages::Messages;
-use crate::form::{Field, FieldOf, Form, Values};
+use crate::backgammon::variants::Variant;
+use crate::form::{Field, FieldOf, Form, Values, Word};
+use crate::tournament::{GAME_WAYS, Way};
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -10,6 +13,8 @@ pub struct ChoiceOption {
     pub label: Cow<'static, str>,
     /// What is said beside a tick; empty for nothing.
     pub note: String,
+    /// What it stands under in a long list; empty for nothing.
+    pub group: Cow<'static, str>,
     pub on: bool,
 }
 
@@ -25,6 +30,7 @@ impl ChoiceOption {
             on: value == chosen,
             label: label.into(),
             note: String::new(),
+            group: Cow::default(),
             value,
         }
     }
@@ -50,6 +56,7 @@ impl ChoiceOption {
         let offered = words.map(|word| ChoiceOption {
             label: w.choice(word),
             note: String::new(),
+            group: group(w, word),
             on: typed.iter().any(|typed| *typed == word.word),
             value: word.word.to_string(),
         });
@@ -61,4 +68,51 @@ impl ChoiceOption {
     pub fn of_form<T: Form>(w: Messages, name: FieldOf<T>, values: &Values) -> Vec<ChoiceOption> {
         ChoiceOption::of_field(w, &name.field(), values.all(name))
     }
+}
+
+/// A game stands under what happens to a lone checker in it, a way to play under its game.
+fn group(w: Messages, word: &Word) -> Cow<'static, str> {
+    match word.message {
+        GAME_WAYS => Way::of_word(&word.word).map(|way| w.game(way.variant)),
+        "choice-game" if !word.word.is_empty() => Some(match Variant::named(&word.word) {
+            Some(variant) => {
+                let contact = brief_contact(w, &variant.rules);
+                w.labelled(w.games_column_contact(), contact).into()
+            }
+            None => w.games_series(),
+        }),
+        _ => None,
+    }
+    .unwrap_or_default()
+}
+
+/// Options that stand under the same.
+#[derive(Debug)]
+pub struct ChoiceGroup<'a> {
+    /// Empty for nothing.
+    pub name: &'a str,
+    pub all: Vec<&'a ChoiceOption>,
+}
+
+impl ChoiceGroup<'_> {
+    #[must_use]
+    pub fn has_chosen(&self) -> bool {
+        self.all.iter().any(|option| option.on)
+    }
+}
+
+/// The options under what they stand under, in the order of the first of each.
+#[must_use]
+pub fn grouped(all: &[ChoiceOption]) -> Vec<ChoiceGroup<'_>> {
+    let mut groups: Vec<ChoiceGroup<'_>> = Vec::new();
+    for option in all {
+        match groups.iter_mut().find(|group| group.name == option.group) {
+            Some(group) => group.all.push(option),
+            None => groups.push(ChoiceGroup {
+                name: &option.group,
+                all: vec![option],
+            }),
+        }
+    }
+    groups
 }

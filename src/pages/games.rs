@@ -234,6 +234,14 @@ pub struct BriefRules {
     pub cube: String,
 }
 
+/// What happens to a lone checker, in two or three words.
+#[must_use]
+pub fn brief_contact(w: Messages, rules: &GameRules) -> String {
+    w.game_brief_contact(
+        selector!("game-brief-contact.contact", rules.contact in Contact { Hit, Pin, Block }),
+    )
+}
+
 #[must_use]
 pub fn brief(w: Messages, rules: &GameRules) -> BriefRules {
     BriefRules {
@@ -243,7 +251,7 @@ pub fn brief(w: Messages, rules: &GameRules) -> BriefRules {
             Start::Points(points) => places(w, points),
         },
         course: w.game_brief_course(selector!("game-brief-course.course", rules.course in Course { Contrary, HalfRound, Same })),
-        contact: w.game_brief_contact(selector!("game-brief-contact.contact", rules.contact in Contact { Hit, Pin, Block })),
+        contact: brief_contact(w, rules),
         doubles: match rules.doubles {
             Doubles::Two if rules.dice == 3 => w.game_brief_doubles(selector!("game-brief-doubles.doubles", "two-of-three")),
             doubles => w.game_brief_doubles(selector!("game-brief-doubles.doubles", doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising })),

@@ -45,7 +45,7 @@ pub fn ways(w: Messages, game: &MatchGame) -> Vec<String> {
 pub fn ways_of(w: Messages, game: Game) -> impl Iterator<Item = String> {
     let variant = game.variant();
     game.chosen()
-        .map(move |(choice, value)| w.way(variant, choice, value))
+        .map(move |(choice, value)| w.game_way_of(w.game(variant), w.way(choice, value)))
 }
 
 #[must_use]

@@ -134,13 +134,9 @@ impl Messages {
     #[must_use]
     pub fn choice(self, word: &Word) -> Cow<'static, str> {
         if word.message == GAME_WAYS
-            && let Some(Way {
-                variant,
-                choice,
-                value,
-            }) = Way::of_word(&word.word)
+            && let Some(Way { choice, value, .. }) = Way::of_word(&word.word)
         {
-            return Cow::Owned(self.way(variant, choice, value));
+            return Cow::Owned(self.way(choice, value));
         }
         let named = match &*word.word {
             "" => self.attribute(word.message, "none"),
@@ -222,12 +218,13 @@ impl Messages {
             .unwrap_or(Cow::Borrowed(game.name))
     }
 
-    /// A rule of a game that is played in this way: "gul bara – What cannot be played of a double: lost (totalshareware)".
+    /// A rule that is played in this way, below the name of its game: "What cannot be played of a double: lost
+    /// (totalshareware)".
     #[must_use]
-    pub fn way(self, game: &Variant, option: &RuleOption, value: &RuleWay) -> String {
+    pub fn way(self, option: &RuleOption, value: &RuleWay) -> String {
         let title = self.option_title(option);
         let says = self.value_says(value);
-        self.game_way(self.game(game), title, value.source, says)
+        self.game_way(title, value.source, says)
     }
 
     /// What a rule that is played in more than one way is about.

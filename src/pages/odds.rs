@@ -7,9 +7,7 @@ use super::messages::Messages;
 use super::percent;
 use super::ratings::points;
 use crate::backgammon::BySide;
-use crate::tournament::odds::{
-    Forecast, ForecastMethod, Hope, LONGEST_KNOWN, MatchOdds, NoForecast, of_fixture,
-};
+use crate::tournament::odds::{Forecast, ForecastMethod, Hope, MatchOdds, NoForecast, of_fixture};
 use crate::tournament::{Event, Fixture, Handicap, MatchStatus};
 
 /// The chances in a match: both in whole percent, from 1 to 99 while it is played.
@@ -57,7 +55,7 @@ fn undecided(chance: f64) -> u32 {
     percent::whole(chance).clamp(1, 99)
 }
 
-/// How the chances in an undecided match are computed, one sentence each.
+/// How the chances in a match under way are computed, one sentence each.
 #[must_use]
 pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> {
     let w = scene.w;
@@ -65,12 +63,7 @@ pub fn why(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<String> 
         return Vec::new();
     };
     let Some(found) = of_fixture(event, m, scene.strengths) else {
-        let played = m.result.is_none() && event.settings.sides.boards().is_none();
-        return match match_game::played(w, &event.rules_of(m).game) {
-            _ if !played => Vec::new(),
-            Some(games) => vec![w.odds_why_other_game(games)],
-            None => vec![w.odds_why_too_long(LONGEST_KNOWN)],
-        };
+        return Vec::new();
     };
     let names = players.map(|n| scene.isolated(n));
     let known = players.map(|n| scene.strengths.knows(n));

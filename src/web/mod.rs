@@ -592,7 +592,9 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/{night}/g/{game}/correct")
             .get(chouette::g::correct::show)
             .post(chouette::g::correct::post),
-        at("/c/{club}/chouette/{night}/report").get(chouette::report::show),
+        at("/c/{club}/chouette/{night}/report")
+            .get(chouette::report::show)
+            .at_any_moment(),
         at("/c/{club}/chouette/{night}/report/mail")
             .get(chouette::report::mail)
             .post(chouette::report::send),
@@ -612,7 +614,12 @@ fn nights() -> Vec<At> {
         at("/c/{club}/chouette/{night}")
             .get(chouette::show::show)
             .at_any_moment(),
-        at("/c/{club}/chouette/{night}/screen").get(chouette::screen::show),
+        at("/c/{club}/chouette/{night}/screen")
+            .get(chouette::screen::show)
+            .at_any_moment(),
+        at("/c/{club}/chouette/{night}/card.png")
+            .get(chouette::card::show)
+            .middling(),
         at("/c/{club}/chouette/{night}/ledger")
             .get(chouette::ledger::show)
             .at_any_moment(),
@@ -655,7 +662,9 @@ fn tournaments() -> Vec<At> {
             .get(c::t::card::show)
             .middling(),
         at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
-        at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
+        at("/c/{club}/t/{tournament}/report")
+            .get(c::t::report::show)
+            .at_any_moment(),
         at("/c/{club}/t/{tournament}/desk")
             .get(t::desk::show)
             .at_any_moment(),
@@ -730,7 +739,9 @@ fn tournaments() -> Vec<At> {
         at("/c/{club}/t/{tournament}/report/edit")
             .get(t::report::edit)
             .post(t::report::save),
-        at("/c/{club}/t/{tournament}/screen").get(t::screen::show),
+        at("/c/{club}/t/{tournament}/screen")
+            .get(t::screen::show)
+            .at_any_moment(),
     ]
 }
 
@@ -846,7 +857,9 @@ fn events() -> Vec<At> {
             .get(e::play::show)
             .post(e::play::post),
         at("/c/{club}/t/{tournament}/e/{event}/embed").get(e::embed::show),
-        at("/c/{club}/t/{tournament}/e/{event}/screen").get(e::screen::show),
+        at("/c/{club}/t/{tournament}/e/{event}/screen")
+            .get(e::screen::show)
+            .at_any_moment(),
         at("/c/{club}/t/{tournament}/e/{event}/forecast")
             .get(e::forecast::show)
             .middling(),

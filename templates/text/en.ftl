@@ -2270,7 +2270,8 @@ game-option-played = played here
 game-ways = These rules differ from the usual ones:
 game-ways-usual = The usual rules
 # A way to play it that is not the usual one.
-game-way = { $game } – { $option }: { $value } ({ $source })
+game-way = { $option }: { $value } ({ $source })
+game-way-of = { $game } – { $way }
 game-option-entering = Entering
 game-option-opening = The winner of the opening roll
 game-option-next-game = Who begins the next game
@@ -3282,6 +3283,7 @@ odds-out =
     }
 river-title = How the chances moved
 river-said = { $winners } won. Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end.
+river-said-so-far = Each player has a band as thick as their chance of winning at the time, from the draw at the left to the end of the last round.
 river-day = { $day } { $month }
 river-turn = { $what }: { $from } → { $to } %
 river-event = { $what ->
@@ -3326,8 +3328,6 @@ odds-why-score =
 odds-why-ratings = The ratings are { $top } and { $bottom }. With { $left } points left to play, the mean of what both need, they multiply those odds by 10 to the power of difference · √{ $left } / 2000: { $factor }.
 odds-why-unknown = A player without a rating counts as 1500.
 odds-why-sum = Taken together, { $name } wins { $chance } of the time.
-odds-why-other-game = Chances are only worked out for backgammon, and this match plays { $games }.
-odds-why-too-long = The equity table covers up to { $most } points away; this score is beyond it.
 odds-why-source = The table is Kazaross-XG2; the rating formula is that of FIBS. At 0–0 the result is the formula alone, and between equal players the table alone; how the two are combined in between is this program’s own choice.
 odds-how = How is this worked out?
 odds-how-exact = Every way the rest of the bracket can go was counted with its chance, so the numbers are exact.

@@ -1,8 +1,9 @@
 // One page of every kind the demo has, as a visitor and signed in, found by following its links: in light and in dark
-// nothing axe-core finds, nothing wider than a phone. What is looked at in dark is what differs there, the colours.
+// nothing axe-core finds, nothing wider than a phone, nothing too small to tap, nothing cut where letters are set wider. What
+// is looked at in dark is what differs there, the colours.
 
 import assert from 'node:assert/strict';
-import { PHONE, judge, open, shades } from './browser.mjs';
+import { PHONE, judge, open, room, shades } from './browser.mjs';
 import { arrive, links, walk as everyKind } from './kinds.mjs';
 
 /** Kinds there must be at least, so that a link that was lost is noticed. */
@@ -15,7 +16,7 @@ const WINDOWS = 3;
 function walk(pages, seen) {
   return everyKind(pages, seen, '/', async (page, path, fault) => {
     await arrive(page, path);
-    for (const looks of [judge, shades]) await looks(page, path).catch((error) => fault(error.message));
+    for (const looks of [judge, shades, room]) await looks(page, path).catch((error) => fault(error.message));
     return links(page);
   });
 }

@@ -120,6 +120,21 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
 }
 
 #[test]
+fn where_nobody_falls_anywhere_nothing_is_said_of_places_below() {
+    let server = TestServer::start();
+    let alone = EventSettings {
+        again: rules(Until::Places).again,
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 4, alone);
+    let path = format!("{}/e/1/below", night.path);
+    night.score(1, (5, 2));
+    let page = night.owner.get(&path);
+    assert!(page.says("main", "Re-enter"), "{}", page.body);
+    assert!(!page.has("#h-places") && !page.says("main", "fallen"));
+}
+
+#[test]
 fn a_round_beyond_the_last_of_the_draw_is_refused_with_the_range() {
     let server = TestServer::start();
     let mut night = Night::with(&server, 6, rules(Until::Places));

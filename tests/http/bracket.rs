@@ -27,6 +27,12 @@ fn it_says_to_what_length_and_who_comes() {
     let to_come = page.texts(".bracket .round.r4 .p.open");
     assert_eq!(to_come, ["Winner of 13", "Winner of 14"]);
     assert!(!page.has(".cell.way"), "nobody has won it yet");
+    // A slow line carries no sheet for tables that cannot come.
+    let sheets = page.attributes("link[rel='stylesheet']", "href");
+    assert!(
+        sheets.iter().all(|to| !to.ends_with("/standings.css")),
+        "{sheets:?}"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::chouette_night;
 use crate::evening::{AT, Night, club, director};
-use crate::filled::send_from;
+use crate::filled::{send, send_from};
 use crate::server::{Answer, Setting, TestServer};
 use crate::support::club::wait;
 use chrono::{SecondsFormat, TimeDelta};
@@ -14,7 +14,7 @@ use crawford::chouette::NightCommand;
 use crawford::club::zone::ClubTimeZone;
 use crawford::journal::StreamId;
 use crawford::tournament::money::{EventMoneyCommand, MoneyTerms};
-use crawford::tournament::{EventCommand, EventNo};
+use crawford::tournament::{Command, EventCommand, EventNo};
 
 /// The newest moment of a stream, as an address names it.
 fn newest<S: StoredStory>(all: &Stories<S>, stream: StreamId) -> String {
@@ -62,6 +62,9 @@ fn shown(page: &Answer) -> Vec<String> {
         "#player .next",
         "#player li",
         ".games",
+        ".pane .tables .p",
+        ".pane .places li",
+        ".pane .rounds .p",
     ];
     parts.iter().flat_map(|part| page.texts(part)).collect()
 }
@@ -74,7 +77,15 @@ fn every_page_is_shown_as_it_stood_with_nothing_to_send() {
     let server = TestServer::with(Setting::unhurried());
     let night = Night::drawn(&server);
     let mut owner = Browser::owner(&server);
-    let public = ["", "/e/1", "/e/1/m/1", "/e/1/m/5", "/p/1"];
+    let public = [
+        "",
+        "/e/1",
+        "/e/1/m/1",
+        "/e/1/m/5",
+        "/p/1",
+        "/screen",
+        "/e/1/screen",
+    ];
     let mut then = Vec::new();
     for number in 1..=6 {
         let pages = public.map(|page| shown(&server.get(&format!("{AT}{page}"))));
@@ -185,7 +196,7 @@ fn what_is_no_moment_is_refused_with_what_to_enter() {
     );
     assert_eq!(server.get(&format!("{AT}/p/99")).status, 404);
     let at = of(&night);
-    for page in ["/door", "/e/1/settings", "/screen", "/e/1/results.csv"] {
+    for page in ["/door", "/e/1/settings", "/e/1/results.csv"] {
         let answer = owner.get(&format!("{AT}{page}?at={at}"));
         assert_eq!(answer.status, 422, "{page}");
         assert!(
@@ -329,7 +340,44 @@ fn a_chouette_night_is_shown_as_it_stood() {
     let then = owner.get(&at("/settle", &played));
     is_past(&then, "settle");
     assert_eq!(then.texts("#settle td"), owed);
-    assert_eq!(server.get(&at("/screen", &played)).status, 422);
+    let then = server.get(&at("/screen", &played));
+    is_past(&then, "screen");
+    assert!(then.has(".wall-seat") && !then.has(".where"));
     let now = server.get(chouette_night::AT);
     assert!(!now.has(".past") && !now.has(".seat"));
+}
+
+#[test]
+fn a_report_tells_the_results_of_then_without_what_was_written_by_hand() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    for number in [1, 2, 3, 4, 5, 6, 8] {
+        night.score(number, 5, 2);
+    }
+    let open = of(&night);
+    night.score(7, 7, 2);
+    night.act(Command::Finish);
+    let won = of(&night);
+    let report = format!("{AT}/report");
+    let then = |at: &str| server.get(&format!("{report}?at={at}"));
+    assert_eq!(then(&won).status, 404);
+    let mut owner = Browser::owner(&server);
+    let edit = format!("{report}/edit");
+    let fields = [("published", "1"), ("opening", "What a night it was.")];
+    assert_eq!(send(&mut owner, &edit, &edit, &fields).status, 303);
+    let winner = |page: &Answer| page.texts("#report .wins");
+    let first = server.get(&report);
+    assert!(first.says("#report", "What a night it was."));
+    // The other player wins the final.
+    night.correct(7, 2, 7);
+    let now = server.get(&report);
+    assert!(now.has(".warning"), "{}", now.body);
+    assert_ne!(winner(&now), winner(&first));
+    let past = then(&won);
+    is_past(&past, "report");
+    assert_eq!(winner(&past), winner(&first));
+    assert!(past.says_nowhere("What a night it was.") && !past.has(".warning"));
+    // As little for whoever writes it.
+    is_past(&owner.get(&format!("{report}?at={won}")), "report");
+    assert!(winner(&then(&open)).is_empty());
 }

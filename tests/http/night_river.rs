@@ -1,7 +1,8 @@
 //! How the points of a chouette night moved, drawn as a river: on the night's page and on the projector.
 
 use crate::chouette_night::{AT, ONE, Planted};
-use crate::server::TestServer;
+use crate::filled;
+use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
@@ -158,4 +159,29 @@ fn the_projector_shows_box_captain_cubes_and_points_large() {
     let mut owner = crate::browser::Browser::owner(&server);
     assert!(owner.get(AT).has(&format!("#manage a[href='{path}']")));
     assert!(!server.get(AT).has("#manage"));
+}
+
+#[test]
+fn a_link_to_the_night_has_it_as_its_picture_unless_it_is_for_members() {
+    let server = TestServer::with(Setting {
+        public_origin: Some("https://club.example".to_owned()),
+        ..Setting::default()
+    });
+    let night = played(&server, 2);
+    let picture = format!("{AT}/card.png");
+    let named = format!("meta[property='og:image'][content='https://club.example{picture}']");
+    assert!(server.get(AT).has(&named), "{}", server.get(AT).body);
+    let before = server.get(&picture);
+    assert_eq!(before.status, 200);
+    night.start();
+    night.end(Side::Bottom, GameType::Gammon);
+    assert_ne!(server.get(&picture).body, before.body);
+    let mut owner = crate::browser::Browser::owner(&server);
+    let path = format!("{AT}/settings");
+    let readers = format!("{path}/readers");
+    let done = filled::send(&mut owner, &path, &readers, &[("members_only", "1")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(server.get(&picture).status, 404);
+    assert_eq!(owner.get(&picture).status, 404);
+    assert!(!owner.get(AT).has("meta[property='og:image']"));
 }

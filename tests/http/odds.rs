@@ -29,13 +29,14 @@ fn a_match_under_way_shows_its_chances_and_why() {
     let server = TestServer::start();
     let night = Night::drawn(&server);
     let page = format!("{AT}/e/1/m/1");
-    assert!(!server.get(&page).has(".odds"));
+    let before = server.get(&page);
+    assert!(!before.has(".odds") && !before.has("#odds-why"));
     // Two points of five: 3-away against 5-away is 64.80 in a hundred by the table.
     game(&night, 1, WinKind::Gammon, 1);
     let shown = server.get(&page).body;
     assert!(shown.says(".odds", "65 % – 35 %"), "{shown}");
     assert!(
-        shown.says("p", "64.8 %") && shown.says("p", "1500"),
+        shown.says("#odds-why p", "64.8 %") && shown.says("#odds-why p", "1500"),
         "{shown}"
     );
     let event = server.get(AT).body;

@@ -226,6 +226,9 @@ fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
     let page = server.get(report).body;
     assert!(page.says("li", "There were 2 games, not 1."), "{page}");
     assert!(page.says("p", "3 players played 2 games."), "{page}");
+    // How the points moved stands above it.
+    assert_eq!(page.texts("#report svg.river path").len(), 3);
+    assert_eq!(page.texts("#report #river-night tbody tr").len(), 3);
 }
 
 #[test]

@@ -128,3 +128,34 @@ fn where_nobody_can_be_said_to_win_there_is_none() {
     assert!(!server.get(AT).has(".river"));
     assert!(!server.get(&format!("{AT}/screen")).has(".river"));
 }
+
+#[test]
+fn while_an_event_goes_on_the_projector_closes_with_it_after_each_round() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let screens = [format!("{AT}/screen"), format!("{AT}/e/1/screen")];
+    for number in 1..=4 {
+        for screen in &screens {
+            assert!(!server.get(screen).has(".river"), "{screen}");
+        }
+        night.score(number, 5, 2);
+    }
+    let mut drawings = Vec::new();
+    for screen in &screens {
+        let panes = server.get(screen).body.parts(".pane");
+        let last = panes.last().unwrap();
+        assert_eq!(last.texts("svg.river path").len(), 8, "{screen}");
+        // Nobody has won yet.
+        assert!(!last.has("svg.river .win") && last.has("svg.river .second"));
+        assert!(last.has("svg.river a text"), "{last}");
+        drawings.push(last.part("svg.river"));
+    }
+    assert_eq!(drawings[0], drawings[1]);
+    assert!(!server.get(AT).has(".river"));
+    // What begins the next round is drawn once that is over.
+    let shown = || server.get(&screens[1]).body.part("svg.river");
+    night.score(5, 5, 2);
+    assert_eq!(shown(), drawings[0]);
+    night.score(6, 5, 2);
+    assert_ne!(shown(), drawings[0]);
+}

@@ -131,6 +131,10 @@ fn the_cross_table_shows_what_is_to_come_and_whose_results_are_left_out() {
     let mut night = Night::with(&server, 4, twice);
     let path = format!("{}/e/1", night.path);
     let page = night.owner.get(&path).body;
+    let sheets = page.attributes("link[rel='stylesheet']", "href");
+    for sheet in ["/standings.css", "/cross-table.css"] {
+        assert!(sheets.iter().any(|to| to.ends_with(sheet)), "{sheets:?}");
+    }
     // Four players, three opponents each, twice.
     let open = cells(&page, "open");
     assert_eq!(open.len(), 24);

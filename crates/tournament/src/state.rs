@@ -372,6 +372,22 @@ impl Event {
             .unwrap_or(self.rounds)
     }
 
+    /// The version at which a round was last whole, in any phase: every match up to it is decided. Nothing before the
+    /// first is.
+    #[must_use]
+    pub fn last_whole_round(&self) -> Option<u64> {
+        let open = |m: &&Arc<Fixture>| m.result.is_none();
+        let open: Vec<(Phase, u8)> = (self.matches.iter().filter(open))
+            .map(|m| (m.phase, m.round))
+            .collect();
+        let is_whole = |m: &Fixture| {
+            let mut open = open.iter();
+            m.was_played() && !open.any(|(phase, round)| *phase == m.phase && *round <= m.round)
+        };
+        let whole = self.matches.iter().filter(|m| is_whole(m));
+        whole.map(|m| m.changed).max()
+    }
+
     /// The seed committed to for the draw to come, if it has not been used.
     #[must_use]
     pub fn pending_seed(&self) -> Option<&SeedCommitment> {

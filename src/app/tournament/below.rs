@@ -20,6 +20,8 @@ pub struct BelowOverview {
     pub places: Vec<PlaceBelow>,
     /// Whether the consolation is still to be drawn, so that there are no places yet.
     pub to_draw: bool,
+    /// Whether losers fall to any place of the sheet.
+    pub falls: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -82,6 +84,7 @@ impl BelowOverview {
             }),
             places: taken.map(|p| PlaceBelow::of(t, event, p)).collect(),
             to_draw: is_to_draw(event),
+            falls: event.matches.iter().any(|m| m.phase.stage().is_fallen_to()),
         }
     }
 }
@@ -90,7 +93,8 @@ impl BelowOverview {
 fn is_to_draw(event: &Event) -> bool {
     let consolation = event.capabilities().losers_fall;
     let afresh = consolation.and_then(Consolation::drawn_afresh).is_some();
-    afresh && event.matches.iter().all(|m| m.phase != Phase::Consolation)
+    let drawn = event.draw.is_some();
+    drawn && afresh && event.matches.iter().all(|m| m.phase != Phase::Consolation)
 }
 
 impl ComeBack {

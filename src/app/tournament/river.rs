@@ -1,5 +1,5 @@
-//! How the chances of an event moved until it was won: folded once from its journal, off the threads that serve pages, and
-//! kept until its facts change or the ratings its players had then.
+//! How the chances of an event moved until it was won, or to the end of the last whole round: folded once from its journal,
+//! off the threads that serve pages, and kept until it was played further or the ratings its players had then change.
 
 use super::odds::{MICROS, MOST_KEPT, computed, seed, strengths_by};
 use super::{Names, TournamentSnapshot, Tournaments};
@@ -7,7 +7,7 @@ use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::store::{StoreError, ratings};
 use crate::tournament::odds::{History, Strengths, history};
-use crate::tournament::{Event, EventNo, Tournament};
+use crate::tournament::{Event, EventNo};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
@@ -18,7 +18,8 @@ pub(super) struct Cache(Mutex<HashMap<(StreamId, EventNo), Slot>>);
 /// A history, finished or in progress.
 #[derive(Debug, Clone)]
 struct Slot {
-    version: u64,
+    /// Of the last fact that counts.
+    until: u64,
     /// At which it was last seen that the ratings are still these.
     edition: u64,
     strengths: Arc<Strengths>,
@@ -26,7 +27,8 @@ struct Slot {
 }
 
 impl Tournaments {
-    /// How the chances of an event moved, once it is won. Nothing where no chance of winning exists.
+    /// How the chances of an event moved until it was won; while it goes on, up to the end of the last whole round. Nothing
+    /// before the first, and where no chance of winning exists.
     ///
     /// The ratings are those before its first match, as they were when it was forecast: its own results have changed them
     /// since.
@@ -38,17 +40,16 @@ impl Tournaments {
         number: EventNo,
         names: &Names,
     ) -> Result<Option<Arc<History>>, StoreError> {
-        let event = story
-            .state
-            .event(number)
-            .filter(|e| is_won(&story.state, e));
-        let Some(drawn) = event.and_then(|e| e.draw.as_ref()) else {
+        let Some(event) = story.state.event(number) else {
+            return Ok(None);
+        };
+        let (Some(until), Some(drawn)) = (until(story, event), event.draw.as_ref()) else {
             return Ok(None);
         };
         let place = (stream, number);
         let (version, edition) = (story.version, names.edition);
         let known = self.cache.rivers.kept(place);
-        let known = known.filter(|slot| slot.version == version);
+        let known = known.filter(|slot| slot.until == until);
         let slot = match known {
             Some(slot) if slot.edition == edition => slot,
             known => {
@@ -57,7 +58,7 @@ impl Tournaments {
                 let same = known.filter(|slot| slot.strengths == strengths);
                 let found = same.map(|slot| slot.found).unwrap_or_default();
                 let slot = Slot {
-                    version,
+                    until,
                     edition,
                     strengths,
                     found,
@@ -73,7 +74,7 @@ impl Tournaments {
             let make = move || {
                 // The permit moves into the task: if the request is dropped, the turn still lasts until the work ends.
                 let _turn = turn;
-                history(&facts, number, &strengths, seed(stream, number))
+                history(&facts, number, &strengths, seed(stream, number), until)
             };
             Ok(computed(make).await?.map(Arc::new))
         });
@@ -129,12 +130,19 @@ impl Tournaments {
     }
 }
 
-/// Whether an event has winners, and could be forecast until it had.
-fn is_won(t: &Tournament, event: &Event) -> bool {
-    !event.capabilities().open_ended()
+/// The version up to which a river tells of an event, where it can be forecast: this one once it has winners, else that at
+/// the end of the last whole round.
+fn until(story: &TournamentSnapshot, event: &Event) -> Option<u64> {
+    let forecast = !event.capabilities().open_ended()
         && event.settings.sides.boards().is_none()
-        && event.settings.game.is_backgammon()
-        && !event.winners(t).is_empty()
+        && event.settings.game.is_backgammon();
+    if !forecast {
+        return None;
+    }
+    match event.winners(&story.state).is_empty() {
+        true => event.last_whole_round(),
+        false => Some(story.version),
+    }
 }
 
 impl Cache {

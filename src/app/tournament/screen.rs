@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::cmp::Reverse;
 
 /// Pictures at most, of which each is seen for some seconds.
-const MOST: usize = 6;
+pub const MOST: usize = 6;
 /// Matches on one picture: three columns of four.
 const MATCHES: usize = 12;
 /// Pictures of what is played at most.

@@ -10,7 +10,7 @@ pub use copy::{CopyFormat, Here, ReportText, copied};
 use super::board::BoardPicture;
 use super::layout::Link;
 use super::markdown::Html;
-use super::river::RiverView;
+use super::river::{NightRiverView, RiverView};
 
 #[derive(Debug)]
 pub struct ReportView {
@@ -26,6 +26,8 @@ pub struct ReportView {
     pub by_hand: Html,
     /// How the chances moved in each event that has a winner, under its name where there are several.
     pub rivers: Vec<(String, RiverView)>,
+    /// How the points moved in a night.
+    pub night: Option<NightRiverView>,
     pub tables: Vec<ReportTable>,
     pub board: Option<BoardPicture>,
     pub board_words: Html,

@@ -34,7 +34,7 @@ pub struct RiverPlayer {
     pub name: String,
     pub first: String,
     pub most: String,
-    /// When the last chance was gone; `None` for who won.
+    /// When the last chance was gone; `None` for who won or is still in.
     pub out: Option<TimeElement>,
 }
 
@@ -72,9 +72,12 @@ impl RiverView {
         let moments = history.moments.iter();
         let flow = Flow {
             moments: moments.map(|m| (m.at, m.chances.clone())).collect(),
-            classes: classes(history),
+            classes: classes(history, !winners.is_empty()),
         };
-        let said = scene.w.river_said(winners.join(", "));
+        let said = match winners.is_empty() {
+            true => scene.w.river_said_so_far().into_owned(),
+            false => scene.w.river_said(winners.join(", ")),
+        };
         Some(RiverView {
             drawing: banks.drawn(shape, flow, &teller.short, &turns, said),
             turns: banks.lines(&turns),
@@ -185,13 +188,10 @@ fn chance(moment: &Moment, who: usize) -> f64 {
     moment.chances.get(who).copied().unwrap_or_default()
 }
 
-fn classes(history: &History) -> Vec<BandClass> {
-    let wins = |who: usize| {
-        history
-            .moments
-            .last()
-            .is_some_and(|last| chance(last, who) > 0.0)
-    };
+/// Nobody's is the winner's until it is won.
+fn classes(history: &History, is_won: bool) -> Vec<BandClass> {
+    let last = history.moments.last().filter(|_| is_won);
+    let wins = |who: usize| last.is_some_and(|last| chance(last, who) > 0.0);
     let others = || (0..history.entrants.len()).filter(|who| !wins(*who));
     // Whoever was last to be out, and had more then.
     let lasted = |who: &usize| {
@@ -237,10 +237,15 @@ mod tests {
             .map(moment)
             .to_vec(),
         };
-        let found: Vec<&str> = classes(&history)
-            .iter()
-            .map(|class| class.class())
-            .collect();
-        assert_eq!(found, ["win", "b", "second"]);
+        let found = |history: &History, is_won| -> Vec<&str> {
+            let classes = classes(history, is_won).into_iter();
+            classes.map(BandClass::class).collect()
+        };
+        assert_eq!(found(&history, true), ["win", "b", "second"]);
+        let under_way = History {
+            moments: history.moments[..2].to_vec(),
+            ..history
+        };
+        assert_eq!(found(&under_way, false), ["second", "b", "c"]);
     }
 }

@@ -6,7 +6,7 @@
 mod font;
 
 use crate::app::digest::short_hash;
-use crate::pages::river::{RiverDrawing, RiverView};
+use crate::pages::river::RiverDrawing;
 use askama::Template;
 use font::{Weight, drawable, shortened, wrapped};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
@@ -56,8 +56,8 @@ pub struct ShareCard {
     pub lines: Vec<CardLine>,
     /// The club's colour as `#rrggbb`, for light backgrounds.
     pub colour: Option<String>,
-    /// How an event was won, laid out as `RiverShape::CARD`; then there is less room for text.
-    pub river: Option<RiverView>,
+    /// How an event was won or a night's points moved, laid out as `RiverShape::CARD`; then there is less room for text.
+    pub river: Option<RiverDrawing>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -236,10 +236,8 @@ impl ShareCard {
                 None => (0..12).map(|n| (n * 100, n % 2 == 0)).collect(),
             },
             river: self.river.as_ref().map(|river| {
-                let drawn = river
-                    .drawing
-                    .clone()
-                    .said_as(|text| drawable(text).unwrap_or_default());
+                let say = |text: &str| drawable(text).unwrap_or_default();
+                let drawn = river.clone().said_as(say);
                 (drawn, HEIGHT_F - RIVER, RIVER_LETTERS)
             }),
             texts,

@@ -42,10 +42,17 @@ struct Letter {
     report: String,
 }
 
-pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError> {
+async fn published(at: &impl Reported) -> Result<ReportRow, AppError> {
     let row = report(&at.app.store, at.stream()).await?;
     row.filter(|row| row.published_at.is_some())
         .ok_or(AppError::NotFound)
+}
+
+/// The published report as a page shows it; nothing at a moment that is past, since what was written by hand is in no
+/// journal: then it tells the results alone.
+pub(super) async fn shown(at: &impl Reported) -> Result<Option<ReportRow>, AppError> {
+    let row = published(at).await?;
+    Ok(at.past.is_none().then_some(row))
 }
 
 /// The report as a letter, with names as everyone may read them: it goes to many.

@@ -77,16 +77,18 @@ impl Step {
     }
 }
 
-/// The chances after each action that counts: facts that were retracted never happened. Of a finished event the last
-/// moment is its end, at which the winners have all of it. `None` where there never was a forecast.
+/// The chances after each action that counts, up to the one with the fact of version `until`: facts that were retracted
+/// never happened. Of a finished event the last moment is its end, at which the winners have all of it. `None` where there
+/// never was a forecast.
 #[must_use]
 pub fn history(
     facts: &[Envelope<Fact>],
     number: EventNo,
     strengths: &Strengths,
     seed: u64,
+    until: u64,
 ) -> Option<History> {
-    let steps = steps(facts, number, strengths);
+    let steps = steps(facts, number, strengths, until);
     let most = most(&steps, number, strengths, seed);
     let steps = thinned(steps, most);
     let last = steps.last()?.t.event(number)?;
@@ -150,7 +152,12 @@ fn in_order(event: &Event) -> Vec<EntrantNo> {
 }
 
 /// The states after the actions that may have changed the chances, from the draw that stands.
-fn steps(facts: &[Envelope<Fact>], number: EventNo, strengths: &Strengths) -> Vec<Step> {
+fn steps(
+    facts: &[Envelope<Fact>],
+    number: EventNo,
+    strengths: &Strengths,
+    until: u64,
+) -> Vec<Step> {
     let gone = retracted(facts, &[]);
     let mut counted = facts
         .iter()
@@ -180,6 +187,9 @@ fn steps(facts: &[Envelope<Fact>], number: EventNo, strengths: &Strengths) -> Ve
                 what,
                 t: t.clone(),
             });
+        }
+        if !goes_on && envelope.version >= until {
+            break;
         }
     }
     steps

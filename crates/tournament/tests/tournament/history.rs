@@ -24,7 +24,7 @@ fn strengths(n: u32) -> Strengths {
 }
 
 fn of(night: &Night, n: u32) -> Option<History> {
-    history(&night.facts(), OPEN, &strengths(n), SEED)
+    history(&night.facts(), OPEN, &strengths(n), SEED, u64::MAX)
 }
 
 /// Plays everything game by game, who wins and how by the number of the game.
@@ -198,4 +198,28 @@ fn of_thirty_two_players_every_game_is_a_moment() {
     assert_eq!(found.moments.iter().filter(|m| ended(m)).count(), 31);
     assert!(found.moments.iter().all(|m| m.follows) && found.moments.len() <= 260);
     agrees(&night, 32, &found);
+}
+
+#[test]
+fn up_to_the_last_whole_round_it_is_what_it_will_have_been() {
+    for format in [Format::Knockout, Format::RoundRobin(RoundRobin::default())] {
+        let mut night = Night::seeded(with(format), 4);
+        let mut win = |side| {
+            let number = night.next_to_play().unwrap();
+            night.win(number, side);
+            night.event().last_whole_round()
+        };
+        assert_eq!(win(Side::Top), None);
+        let ended = win(Side::Bottom);
+        assert!(ended.is_some());
+        let number = night.next_to_play().unwrap();
+        night.score(number, single(Side::Top)).unwrap();
+        assert_eq!(night.event().last_whole_round(), ended);
+        let facts = night.facts();
+        let until = |version| history(&facts, OPEN, &strengths(4), SEED, version).unwrap();
+        let (round, all) = (until(ended.unwrap()), until(u64::MAX));
+        assert!((2..all.moments.len()).contains(&round.moments.len()));
+        assert_eq!(round.entrants, all.entrants);
+        assert_eq!(round.moments, all.moments[..round.moments.len()]);
+    }
 }

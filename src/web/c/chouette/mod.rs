@@ -1,5 +1,6 @@
 //! `/c/{club}/chouette`: the nights and the season, and everything below it.
 
+pub mod card;
 mod ends;
 pub mod follow;
 pub mod g {

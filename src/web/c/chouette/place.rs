@@ -38,6 +38,19 @@ impl Deref for NightRequest {
 }
 
 impl NightRequest {
+    /// The same place, read by somebody who is not logged in.
+    pub fn in_public(mut self) -> Result<Self, AppError> {
+        if self.row.members_only {
+            return Err(AppError::NotFound);
+        }
+        if self.at.may(Permission::ReadDesk) {
+            self.names = (self.names).in_public_of_night(self.stream, &self.story.state);
+        }
+        self.at = self.at.in_public()?;
+        self.phone = None;
+        Ok(self)
+    }
+
     #[must_use]
     pub fn state(&self) -> &Night {
         &self.story.state

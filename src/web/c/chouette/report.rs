@@ -1,14 +1,15 @@
 //! `GET /c/{club}/chouette/{night}/report`: the report of a chouette night, once it is published.
 
 use super::place::{AtNight, NightRequest};
-use super::show::when_and_where;
+use super::show::{river, when_and_where};
 use super::shown;
 use crate::app::site::ReportRow;
 use crate::chouette::recap::NightRecap;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{GeneratedReport, of_night};
-use crate::web::c::mailing::{self, published};
+use crate::pages::river::RiverShape;
+use crate::web::c::mailing;
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
 use crate::web::c::reporting::{ReportInput, board, published_results, view, wording};
@@ -16,18 +17,21 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let row = published(&at.request).await?;
+    let row = mailing::shown(&at.request).await?;
+    let row = row.as_ref();
+    let mut r = view(
+        &wording(row),
+        board(at.messages(), row)?,
+        made(&at, row)?,
+        &at.row.name,
+        when_and_where(&at),
+        at.path.show(),
+    );
+    r.night = river(&at, RiverShape::PAGE).await?;
     let page = ReportPage {
         page: at.page(),
         live: at.live(),
-        r: view(
-            &wording(Some(&row)),
-            board(at.messages(), &row)?,
-            made(&at, Some(&row))?,
-            &at.row.name,
-            when_and_where(&at),
-            at.path.show(),
-        ),
+        r,
         edit: at
             .may(Permission::HostNight)
             .then(|| at.path.below("report/edit")),

@@ -4,7 +4,7 @@ use super::place::AtNight;
 use super::show::{NightView, river};
 use super::shown;
 use crate::pages::qr::Qr;
-use crate::pages::river::NightRiverView;
+use crate::pages::river::{NightRiverView, RiverShape};
 use crate::web::c::chouette::line::TableView;
 use crate::web::prelude::*;
 use std::borrow::Cow;
@@ -25,7 +25,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         live: at.live(),
         totals: best.map(|t| (t.player.clone(), t.points.clone())).collect(),
         tables: view.tables,
-        river: river(&at).await?,
+        river: river(&at, RiverShape::PAGE).await?,
         back,
         qr: address.as_deref().and_then(Qr::of),
         address: address.unwrap_or_default(),

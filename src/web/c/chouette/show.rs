@@ -8,6 +8,7 @@ use crate::club::moment::StoryClock;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::river::{NightRiverScene, NightRiverView, RiverShape};
 use crate::pages::when;
+use crate::web::c::card::{CARD, describe};
 use crate::web::c::chouette::ledger::{Ledger, LedgerGame, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
@@ -25,10 +26,15 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         (false, false) => None,
     };
     let when = when_and_where(&at);
-    let river = river(&at).await?;
-    let frame = at.at.frame();
+    let river = river(&at, RiverShape::PAGE).await?;
+    let about = format!("{} · {when}", at.row.name);
+    let mut frame = at.at.frame().about(about.clone());
+    if !at.row.members_only {
+        let (own, picture) = (at.path.show(), at.path.below(CARD));
+        describe(&at, &mut frame, (own, &picture), &at.row.name, about);
+    }
     let page = NightPage {
-        page: Page::new(w, frame.about(format!("{} · {when}", at.row.name))),
+        page: Page::new(w, frame),
         report,
         name: at.row.name.clone(),
         when,
@@ -50,7 +56,10 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 /// How the points moved, drawn; nothing while there is too little to see.
-pub(super) async fn river(at: &NightRequest) -> Result<Option<NightRiverView>, AppError> {
+pub(super) async fn river(
+    at: &NightRequest,
+    shape: RiverShape,
+) -> Result<Option<NightRiverView>, AppError> {
     let night = shown::night(at);
     let found = at.app.nights.river(at.stream, &night, at.story.version);
     let Some(river) = found.await? else {
@@ -65,7 +74,7 @@ pub(super) async fn river(at: &NightRequest) -> Result<Option<NightRiverView>, A
         page: at.path.show(),
         names: &|player| shown::name(at, player),
     };
-    Ok(NightRiverView::of(&scene, &river, RiverShape::PAGE))
+    Ok(NightRiverView::of(&scene, &river, shape))
 }
 
 pub(super) fn when_and_where(at: &NightRequest) -> String {

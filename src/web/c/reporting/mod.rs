@@ -78,11 +78,11 @@ pub(in crate::web::c) fn by_hand<'a>(of: &'a Wording, name: &'a str) -> ReportTe
 /// When it is no position: it was looked at before it was kept.
 pub(in crate::web::c) fn board(
     w: Messages,
-    row: &ReportRow,
+    row: Option<&ReportRow>,
 ) -> Result<Option<BoardPicture>, AppError> {
-    if row.position.is_empty() {
+    let Some(row) = row.filter(|row| !row.position.is_empty()) else {
         return Ok(None);
-    }
+    };
     let unreadable = |why: Violation| {
         let named = format!("the position of night_reports {}", row.stream);
         AppError::unreadable(named, why)
@@ -107,6 +107,7 @@ pub(in crate::web::c) fn view(
         told: made.told,
         by_hand: html(&of.told),
         rivers: Vec::new(),
+        night: None,
         tables: made.tables,
         board,
         board_words: html(&of.position_words),

@@ -36,7 +36,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         title: at.state().details.name.clone(),
         lines,
         colour: None,
-        river,
+        river: river.map(|river| river.drawing),
     };
     let shown = vec![(at.stream, at.story.version)];
     answer(&at, &request, shown, at.names.edition, card).await

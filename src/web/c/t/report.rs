@@ -7,7 +7,7 @@ use crate::pages::report::{GeneratedReport, of_tournament};
 use crate::pages::river::RiverShape;
 use crate::tournament::recap::TournamentRecap;
 use crate::web::c::card::{CARD, describe};
-use crate::web::c::mailing::{self, published};
+use crate::web::c::mailing;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
@@ -18,12 +18,13 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/report`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let row = published(&at.request).await?;
-    let made = made(&at, Some(&row))?;
+    let row = mailing::shown(&at.request).await?;
+    let row = row.as_ref();
+    let made = made(&at, row)?;
     let name = &at.state().details.name;
     let mut r = view(
-        &wording(Some(&row)),
-        board(at.messages(), &row)?,
+        &wording(row),
+        board(at.messages(), row)?,
         made,
         name,
         when_and_where(&at),

@@ -18,8 +18,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let mut all = Vec::new();
     for shown in &screen.events {
         let event = at.event(shown.summary.event)?;
-        let panes = panes(&at, event, &shown.pictures).await?;
-        for mut pane in panes.into_iter().take(screen.each) {
+        for mut pane in panes(&at, event, &shown.pictures, screen.each).await? {
             if several {
                 pane.heading = format!("{} · {}", event.settings.name, pane.heading);
             }

@@ -92,6 +92,7 @@ pub(super) fn page(
             .map(|p| place(at, event, p, replaced, &problems))
             .collect(),
         to_draw: overview.to_draw.then(|| below("stage/consolation")),
+        has_places: overview.falls || overview.to_draw || chances.is_none(),
         page: at.page().refused(problems),
         back_action: below("below/back"),
         confirm_action: below("below/confirm"),
@@ -229,6 +230,8 @@ pub(super) struct BelowPage {
     present: Fields,
     /// The places losers fall to that can still be changed.
     places: Vec<PlaceView>,
+    /// Whether there is anything to say of them: not where whoever lost can only come back.
+    has_places: bool,
     /// Where the consolation is drawn, while it is still to be.
     to_draw: Option<String>,
     back_action: String,

@@ -29,12 +29,13 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     }
     let second = summary.second.map(|n| format!("2. {}", name(n)));
     lines.extend(second.map(CardLine::plain));
+    let river = river::of(&at, event, RiverShape::CARD).await?;
     let card = ShareCard {
         above: at.club.name.clone(),
         title: event_title(&at, event),
         lines,
         colour: None,
-        river: river::of(&at, event, RiverShape::CARD).await?,
+        river: river.map(|river| river.drawing),
     };
     let shown = vec![(at.stream, at.story.version)];
     answer(&at, &request, shown, at.names.edition, card).await

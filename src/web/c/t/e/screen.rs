@@ -1,7 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/screen`: the event for a projector.
 
 use crate::app::tournament::event::EventSummary;
-use crate::app::tournament::screen::{EventScreen, ScreenPicture};
+use crate::app::tournament::screen::{EventScreen, MOST, ScreenPicture};
 use crate::pages::bracket::{BracketScene, BracketView, MatchView};
 use crate::pages::qr::Qr;
 use crate::pages::river::{RiverShape, RiverView};
@@ -18,7 +18,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let mut frame = at.frame();
     frame.body = Cow::Borrowed("screen");
     let screen = EventScreen::of(at.state(), event);
-    let panes = panes(&at, event, &screen.pictures).await?;
+    let panes = panes(&at, event, &screen.pictures, MOST).await?;
     let (state, winners) = with_scene(&at, |scene| head(scene, event, screen.summary));
     // The shortest address there is: a tournament of one event shows it on its own page.
     let back = if at.state().events.len() == 1 {
@@ -72,21 +72,28 @@ pub struct Pane {
     pub tree: Option<BracketView>,
     /// Places, or none on a picture of matches.
     pub places: Vec<PlaceView>,
-    /// How the chances moved, on the last picture of an event that is won.
+    /// How the chances moved, on the last picture.
     pub river: Option<RiverView>,
 }
 
-/// The pictures of an event; of one that is won, at last how its chances moved.
+/// So many pictures of an event at most. Where there is room for two, the last is how its chances moved.
 pub(in crate::web::c::t) async fn panes(
     at: &TournamentRequest,
     event: &Event,
     pictures: &[ScreenPicture],
+    most: usize,
 ) -> Result<Vec<Pane>, AppError> {
+    let river = match most {
+        0 | 1 => None,
+        _ => river::so_far(at, event, RiverShape::PAGE).await?,
+    };
+    let others = most.saturating_sub(usize::from(river.is_some()));
     let mut panes: Vec<Pane> = with_scene(at, |scene| {
-        let panes = pictures.iter().map(|picture| pane(scene, event, picture));
-        panes.collect()
+        let pictures = pictures.iter().take(others);
+        pictures
+            .map(|picture| pane(scene, event, picture))
+            .collect()
     });
-    let river = river::of(at, event, RiverShape::PAGE).await?;
     panes.extend(river.map(|river| Pane {
         heading: at.messages().river_title().into_owned(),
         river: Some(river),

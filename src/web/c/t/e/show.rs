@@ -23,7 +23,7 @@ use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::river::{RiverShape, RiverView};
 use crate::pages::round_clock::RoundClockView;
 use crate::pages::standings::StandingsView;
-use crate::tournament::{EntrantNo, Event, MatchNo};
+use crate::tournament::{EntrantNo, Event, MatchNo, Matchmaking};
 use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
 use crate::web::c::published::{event_title, live, with_scene};
@@ -138,6 +138,8 @@ pub struct EventView {
     pub ready: Vec<MatchView>,
     pub latest: Vec<MatchView>,
     pub bracket: BracketView,
+    /// Whether tables, rungs or lists may stand on its page.
+    pub has_tables: bool,
     pub standings: Option<StandingsView>,
     /// "8 players", "4 pairs"
     pub how_many: String,
@@ -274,6 +276,7 @@ impl EventView {
             ready: matches(&overview.ready),
             latest: matches(&overview.latest),
             bracket: BracketView::of(scene, event),
+            has_tables: !matches!(event.capabilities().play, Matchmaking::Bracket(_)),
             standings: standings.map(|standings| standing::table_of(scene, standings)),
             how_many: standing::how_many(w, event, overview.field),
             standings_after: standing::after(w, overview.rounds),

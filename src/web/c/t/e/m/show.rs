@@ -196,7 +196,7 @@ struct MatchDetails {
     clock: Option<String>,
     /// What one that comes to the table now is set to, once somebody has scored.
     clock_now: Option<String>,
-    /// How its chances come about, while it is not decided.
+    /// How its chances come about, where a bar shows them.
     odds: Vec<String>,
     /// Of a final: how each came to sit in it, with the match that says so.
     came: Vec<Link>,
@@ -289,7 +289,10 @@ impl MatchDetails {
             corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
             clock,
             clock_now,
-            odds: odds::why(scene, event, m),
+            odds: match &view.odds {
+                Some(odds) if odds.bar.is_some() => odds::why(scene, event, m),
+                _ => Vec::new(),
+            },
             came: how_they_came(scene, event, m),
             winner_to: leads(m.winner_to.map(|seat| seat.of)),
             loser_to: leads(m.loser_to.map(|seat| seat.of)),

@@ -11,6 +11,18 @@ pub(in crate::web) async fn of(
     event: &Event,
     shape: RiverShape,
 ) -> Result<Option<RiverView>, AppError> {
+    match event.winners(at.state()).is_empty() {
+        true => Ok(None),
+        false => so_far(at, event, shape).await,
+    }
+}
+
+/// The same; while it goes on, up to the end of the last whole round.
+pub(in crate::web) async fn so_far(
+    at: &TournamentRequest,
+    event: &Event,
+    shape: RiverShape,
+) -> Result<Option<RiverView>, AppError> {
     let all = &at.app.tournaments;
     // Of an event that was corrected since then, how it came about is not computed again.
     if at.newest.state.event(event.number) != Some(event) {
