@@ -30,7 +30,7 @@ pub async fn show(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = !asked.values.all(BlankQuery::BLANK).is_empty();
+    let blank = asked.values.has(BlankQuery::BLANK);
     let here = at.path.event_below(event.number, "print-sheet");
     let rounds = with_scene(&at, |scene| rounds_sheet(scene, event, blank));
     let (leaves, beside) = match rounds {

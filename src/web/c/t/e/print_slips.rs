@@ -20,7 +20,7 @@ pub async fn show(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = !asked.values.all(BlankQuery::BLANK).is_empty();
+    let blank = asked.values.has(BlankQuery::BLANK);
     let slips = match blank {
         true => Vec::new(),
         false => score_slips(event),
