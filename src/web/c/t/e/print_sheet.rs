@@ -2,7 +2,6 @@
 
 use crate::app::tournament::print_sheet::{PrintedRound, PrintedSheet, is_printed_in_rounds};
 use crate::backgammon::BySide;
-use crate::form::Form;
 use crate::pages::bracket::{BracketScene, FixtureLine, MatchState, MatchView, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::match_game;
@@ -16,21 +15,10 @@ use crate::web::c::t::e::show::{cross, table};
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
-/// Whether it is to be filled in by hand.
-#[derive(Debug, Form)]
-#[form(hidden)]
-pub struct BlankQuery {
-    blank: bool,
-}
-
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`
-pub async fn show(
-    at: AtEvent,
-    asked: QueryForm<BlankQuery>,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = asked.values.has(BlankQuery::BLANK);
+    let blank = request.query_string() == "blank";
     let here = at.path.event_below(event.number, "print-sheet");
     let rounds = with_scene(&at, |scene| rounds_sheet(scene, event, blank));
     let (leaves, beside) = match rounds {
@@ -57,7 +45,7 @@ pub async fn show(
         beside,
         rounds,
         blank,
-        links: (here.clone(), format!("{here}?{}", BlankQuery::BLANK.name())),
+        links: (here.clone(), format!("{here}?blank")),
         back: at.path.event(event.number),
     };
     tournament_page(&at, &request, &page).await

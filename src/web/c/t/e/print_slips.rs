@@ -7,20 +7,15 @@ use crate::pages::round_names::match_name;
 use crate::tournament::Event;
 use crate::web::c::published::{event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::allowance_set;
-use crate::web::c::t::e::print_sheet::BlankQuery;
 use crate::web::prelude::*;
 
 /// Games there is room for on a slip.
 const GAMES: usize = 11;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-slips`
-pub async fn show(
-    at: AtEvent,
-    asked: QueryForm<BlankQuery>,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = asked.values.has(BlankQuery::BLANK);
+    let blank = request.query_string() == "blank";
     let slips = match blank {
         true => Vec::new(),
         false => score_slips(event),
@@ -31,7 +26,7 @@ pub async fn show(
         title: event_title(&at, event),
         leaves: with_scene(&at, |scene| leaves(scene, event, &slips)),
         blank,
-        links: (here.clone(), format!("{here}?{}", BlankQuery::BLANK.name())),
+        links: (here.clone(), format!("{here}?blank")),
         back: at.path.event(event.number),
         games: (1..=GAMES).collect(),
     };
