@@ -92,8 +92,7 @@ pub enum Entering {
     First,
     /// Entering and moving may be mixed.
     Mixed,
-    /// Those that were hit come first, those in hand do not. A position tells them apart by what none does while one is in
-    /// hand: as long as none has left the start, or gone on to the second half, what waits is in hand.
+    /// Those that were hit come first, those in hand do not.
     HitFirst,
 }
 

@@ -15,6 +15,8 @@ struct Table<'a> {
     opponent: &'a [(usize, i64)],
     pinned: &'a [i64],
     turn: u8,
+    /// How many of each side that wait were hit, where it is not left to what the position tells.
+    hit: Option<[u8; 2]>,
 }
 
 const TABLE: Table<'static> = Table {
@@ -24,6 +26,7 @@ const TABLE: Table<'static> = Table {
     opponent: &[],
     pinned: &[],
     turn: 9,
+    hit: None,
 };
 
 impl Table<'_> {
@@ -51,7 +54,10 @@ impl Table<'_> {
             off,
             checkers: 15,
         };
-        Position::read(&self.rules(), &setup, self.pinned, self.turn).unwrap()
+        let rules = self.rules();
+        let position = Position::read(&rules, &setup, self.pinned, self.turn).unwrap();
+        let hit = self.hit.unwrap_or(position.hit());
+        position.with_hit(&rules, hit).unwrap()
     }
 
     /// Own checkers after each play, from the highest place to the lowest, and whether another throw follows; sorted.
@@ -783,6 +789,12 @@ fn a_hit_checker_enters_first_in_tawula_where_that_is_played() {
         ..shut_out
     };
     assert_eq!(in_hand.ends((6, 5)), [vec![(25, 1), (24, 2), (4, 1)]]);
+    // Unless it was hit there.
+    let hit = Table {
+        hit: Some([1, 0]),
+        ..in_hand
+    };
+    assert_eq!(hit.ends((6, 5)), [vec![(25, 1), (24, 2), (15, 1)]]);
 }
 
 /// Whoever cannot play all three numbers of a throw of Fayles has lost, in whatever way the turn is made.
@@ -844,4 +856,75 @@ fn a_game_is_thrown_with_as_many_dice_as_it_has() {
         let again = variant.rules.opening == Opening::ThrowsAgain;
         assert!(again || variant.rules.dice == 2, "{}", variant.name);
     }
+}
+
+#[test]
+fn a_game_counts_who_was_hit_and_keeps_it() {
+    let rules = Variant::named("tabula").unwrap().rules;
+    let mut game = VariantGame::new(rules);
+    let play = |game: &mut VariantGame, side, dice: [u8; 3], legs: &[(u8, u8)]| {
+        game.throw_of(side, Throw::new(&dice).unwrap()).unwrap();
+        let leg = |(from, to): &(u8, u8)| backgammon::written::Leg {
+            from: *from,
+            to: *to,
+            hit: false,
+        };
+        let turn = WrittenTurn {
+            legs: legs.iter().map(leg).collect(),
+            chosen: None,
+        };
+        game.play_written(&turn).map(drop)
+    };
+    // Both go the same way, so that a point has the same number for both.
+    play(
+        &mut game,
+        Side::Top,
+        [6, 5, 4],
+        &[(25, 19), (25, 20), (25, 21)],
+    )
+    .unwrap();
+    play(
+        &mut game,
+        Side::Bottom,
+        [6, 5, 1],
+        &[(25, 19), (25, 20), (25, 24)],
+    )
+    .unwrap();
+    assert_eq!(
+        (game.position().hit(), game.position().own(25)),
+        ([2, 0], 14)
+    );
+    let word = game.saved();
+    let again = VariantGame::resumed(rules, &word).unwrap();
+    assert_eq!(
+        (again.position(), again.saved()),
+        (game.position(), word.clone())
+    );
+    // Both enter before the one on the board moves.
+    let refused = play(
+        &mut game.clone(),
+        Side::Top,
+        [3, 2, 1],
+        &[(25, 22), (21, 18)],
+    );
+    assert_eq!(refused.unwrap_err().rule, rules::PLAY_NOT_IN_GAME);
+    play(
+        &mut game,
+        Side::Top,
+        [3, 2, 1],
+        &[(25, 22), (25, 23), (21, 20)],
+    )
+    .unwrap();
+    assert_eq!(game.position().hit(), [1, 0]);
+
+    // A word of before it was counted tells what its position does; of a game that does not ask, none counts.
+    let parts: Vec<&str> = word.split('.').collect();
+    let old = [&parts[..8], &parts[10..]].concat().join(".");
+    let old = VariantGame::resumed(rules, &old).unwrap();
+    assert_eq!(old.position().hit(), [0, 0]);
+    let mixed = Variant::named("tabula").unwrap();
+    let mixed = mixed.with([("entering", "mixed")]).unwrap();
+    assert!(VariantGame::resumed(mixed, &word).is_none());
+    let too_many = [&parts[..8], &["15", "0"], &parts[10..]].concat().join(".");
+    assert!(VariantGame::resumed(rules, &too_many).is_none());
 }

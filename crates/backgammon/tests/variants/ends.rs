@@ -19,6 +19,7 @@ fn position(own: &[(usize, i8)], theirs: &[(usize, i8)], pinned: &[u8], off: [u8
         third: None,
         pinned: pinned.to_vec(),
         turn: 9,
+        hit: [0, 0],
     }
 }
 

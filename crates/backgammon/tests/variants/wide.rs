@@ -33,6 +33,7 @@ fn input(position: &Position, dice: Dice) -> Input {
         third: None,
         pinned: position.pinned().collect(),
         turn: u32::from(position.turn()),
+        hit: position.hit(),
     }
 }
 
@@ -201,6 +202,7 @@ fn by_steps(game: &VariantGame, most: usize, random: &mut Random) -> Stepped {
                     board: turn.position.signed(),
                     off: turn.position.off()[0],
                     pinned: turn.position.pinned().collect(),
+                    hit: turn.position.hit(),
                     again: end.again,
                 },
                 unproven,

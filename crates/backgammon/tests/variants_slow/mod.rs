@@ -76,6 +76,9 @@ pub struct Input {
     pub pinned: Vec<u8>,
     /// How many turns the mover has had before in this game.
     pub turn: u32,
+    /// How many of those the mover has on the bar or not entered were hit, and how many of the opponent's; 0 in a game that
+    /// does not ask.
+    pub hit: [u8; 2],
 }
 
 impl Input {
@@ -100,6 +103,8 @@ pub struct Output {
     /// The mover's.
     pub off: u8,
     pub pinned: Vec<u8>,
+    /// The mover's, the opponent's.
+    pub hit: [u8; 2],
     /// The mover throws again.
     pub again: bool,
 }

@@ -421,11 +421,7 @@ impl Generator {
         turn: &WrittenTurn,
     ) -> FollowedPlay {
         let node: Node = self.node(end.node);
-        let after = Position {
-            own: node.own,
-            opp: node.opp,
-            ..*position
-        };
+        let after = position.moved(&self.rules, node.own, node.opp);
         let hits = self.hits(position, end.node);
         let (landed, marked) = landed_and_marked(turn);
         // A mark may stand at the end of a leg for a hit on its way.

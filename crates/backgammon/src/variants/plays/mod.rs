@@ -121,10 +121,10 @@ impl Plays<'_> {
             generator: self.generator,
             node,
             after: Position {
-                own: node.own,
-                opp: node.opp,
                 failed: [self.generator.fails_at(node), false],
-                ..self.position
+                ..self
+                    .position
+                    .moved(&self.generator.rules, node.own, node.opp)
             },
             again: found.again,
         }
