@@ -1,7 +1,7 @@
 //! Number by number: the positions after each.
 
 use super::bans::{Order, half_round, that_matter};
-use super::{Generator, Numbers, unplayed};
+use super::{Generator, Numbers, Whose, unplayed};
 use crate::board::{BAR, MAX_CHECKERS, OFF, POINTS, half_byte, held, occupied};
 use crate::plays::{Downward, unit};
 use crate::variants::position::Position;
@@ -93,8 +93,13 @@ impl Step {
 }
 
 impl Generator {
-    /// Makes `position` the only node, from which `numbers` are to be played.
-    pub(super) fn begin(&mut self, position: &Position, numbers: &[(u8, u8)]) -> Ground {
+    /// Makes `position` the only node, from which `numbers` are to be played, of a throw of the mover's or of the opponent's.
+    pub(super) fn begin(
+        &mut self,
+        position: &Position,
+        numbers: &[(u8, u8)],
+        whose: Whose,
+    ) -> Ground {
         let root = Node {
             own: position.own,
             opp: position.opp,
@@ -116,7 +121,9 @@ impl Generator {
             Contact::Pin => (!(held | position.beneath), !(held | position.beneath)),
             Contact::Block => (!taken, !taken),
         };
-        let two_leave = position.turn() == 0 && matches!(numbers, [(3 | 4 | 6, 2..), ..]);
+        let two_leave = whose == Whose::Own
+            && position.turn() == 0
+            && matches!(numbers, [(3 | 4 | 6, 2..), ..]);
         let theirs = half_round(taken);
         let [_, their_off] = position.off();
         let [hit, _] = position.hit;
