@@ -33,10 +33,10 @@ pub enum LeftOutReason {
     NothingToDecide,
     /// It is played on another board.
     AnotherBoard,
+    /// It is played on half of this board.
+    HalfBoard,
     /// It is backgammon under older laws, not another game.
     OldLaws,
-    /// It differs from the game of this name in how it opens or is scored alone.
-    Like(&'static str),
 }
 
 const GALORE: Option<&str> = Some("bkgm.com");
@@ -87,7 +87,7 @@ pub const LEFT_OUT: &[LeftOut] = &[
     ),
     left_out(
         "Ludus Lumbardorum",
-        LeftOutReason::AnotherBoard,
+        LeftOutReason::HalfBoard,
         Some("hist-games, 2007"),
     ),
     left_out(
@@ -99,11 +99,6 @@ pub const LEFT_OUT: &[LeftOut] = &[
         "Old English Backgammon",
         LeftOutReason::PartOfThrow,
         Some("rec.games.backgammon, 1996"),
-    ),
-    left_out(
-        "Shesh Besh",
-        LeftOutReason::Like("portes"),
-        Some("katgammon.com, nextgammon.com"),
     ),
     left_out(
         "Swedish Tables",

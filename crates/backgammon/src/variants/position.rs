@@ -339,7 +339,10 @@ impl Position {
             Worth::One => 1,
             Worth::FarBack => 1 + u8::from(far_back),
             Worth::Backgammon if none_off && far_back => 3,
-            Worth::Gammon | Worth::Mother | Worth::Backgammon => 1 + u8::from(none_off),
+            Worth::BackgammonOnBar if none_off && self.own(BAR) > 0 => 3,
+            Worth::Gammon | Worth::Mother | Worth::Backgammon | Worth::BackgammonOnBar => {
+                1 + u8::from(none_off)
+            }
         }
     }
 

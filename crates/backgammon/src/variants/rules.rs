@@ -234,6 +234,8 @@ pub enum Worth {
     FarBack,
     /// [`Worth::Gammon`]; and 3 when moreover one of the loser's checkers is on the bar, in hand, or in the quarter where checkers enter.
     Backgammon,
+    /// [`Worth::Gammon`]; and 3 when moreover one of the loser's checkers is on the bar or in hand.
+    BackgammonOnBar,
     /// [`Worth::Gammon`]; and 2 at once for pinning the opponent's last checker on their starting point with nothing left
     /// on one's own. When both sides' last ones are pinned nobody wins.
     Mother,

@@ -629,6 +629,8 @@ fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
         "acey-deucey-american",
         "acey-deucey-european",
         "tawula",
+        "no-hit-and-run",
+        "shesh-besh opening=played",
         "narde opening=played",
     ] {
         assert_eq!(after(game), (Side::Bottom, thrown.clone()), "{game}");
@@ -638,6 +640,7 @@ fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
         "acey-deucey-american opening=thrown-again",
         "acey-deucey-european opening=thrown-again",
         "tawula opening=thrown-again",
+        "shesh-besh",
         "narde",
     ] {
         assert_eq!(
@@ -859,6 +862,42 @@ fn a_game_is_thrown_with_as_many_dice_as_it_has() {
 }
 
 #[test]
+fn a_hit_checker_enters_first_in_acey_deucey_where_that_is_played() {
+    let mixed = Table {
+        game: "acey-deucey-american",
+        own: &[(25, 2), (10, 1)],
+        opponent: &[(19, 2), (0, 13)],
+        hit: Some([1, 0]),
+        ..TABLE
+    };
+    // The 6 is closed to the bar: 10/4, and with the 5 one enters, or 4 and 10 go on.
+    assert_eq!(
+        mixed.ends((6, 5)),
+        [
+            vec![(25, 1), (14, 1), (10, 1)],
+            vec![(25, 1), (20, 1), (4, 1)],
+        ]
+    );
+    let hit_first = Table {
+        options: &[("hit-checker", "hit-first")],
+        ..mixed
+    };
+    assert_eq!(hit_first.ends((6, 5)), mixed.ends((6, 5)));
+    // With the 5 closed as well the one that was hit keeps all others where they are; in hand it does not.
+    let shut_out = Table {
+        opponent: &[(19, 2), (20, 2), (0, 11)],
+        ..hit_first
+    };
+    assert_eq!(shut_out.ends((6, 5)), [vec![(25, 2), (10, 1)]]);
+    let in_hand = Table {
+        hit: Some([0, 0]),
+        ..shut_out
+    };
+    assert_eq!(in_hand.ends((6, 5)).len(), 1);
+    assert_ne!(in_hand.ends((6, 5)), shut_out.ends((6, 5)));
+}
+
+#[test]
 fn a_game_counts_who_was_hit_and_keeps_it() {
     let rules = Variant::named("tabula").unwrap().rules;
     let mut game = VariantGame::new(rules);
@@ -927,4 +966,63 @@ fn a_game_counts_who_was_hit_and_keeps_it() {
     assert!(VariantGame::resumed(mixed, &word).is_none());
     let too_many = [&parts[..8], &["15", "0"], &parts[10..]].concat().join(".");
     assert!(VariantGame::resumed(rules, &too_many).is_none());
+}
+
+/// Two may leave the head in a side's own first throw; what it plays of the other's is none.
+#[test]
+fn one_leaves_the_head_where_the_rest_of_a_double_is_played() {
+    let gul_bara = Variant::named("gul-bara").unwrap();
+    let rules = gul_bara
+        .with([("head", "one"), ("rising", "at-once")])
+        .unwrap();
+    let mut game = VariantGame::new(rules);
+    // One leaves the head, goes to 16 by the 2s and to 4 by the 3s, and is then alone before the home is full.
+    game.throw_of(Side::Top, Dice::new(2, 2).unwrap()).unwrap();
+    game.play(0).unwrap();
+    let rest = vec![(4, 4), (5, 4), (6, 4)];
+    assert_eq!(game.phase(), &Phase::PlayingRest(rest));
+    assert_eq!((game.mover(), game.position().turn()), (Side::Bottom, 0));
+    let left = |play: Play<'_>| 15 - play.after.own(24);
+    let plays = game.plays().unwrap();
+    assert!(plays.iter().all(|play| left(play) == 1));
+    for pick in 0..20 {
+        let one = |end| pick % end;
+        let see = |play: Play<'_>| assert_eq!(left(play), 1);
+        game.clone().play_one_seen(&mut { one }, see).unwrap();
+    }
+    let first = game.turn(&[]).unwrap().next[0];
+    let next = game.turn(&[first]).unwrap().next;
+    assert_eq!(first.from, 24);
+    assert!(next.iter().all(|step| step.from != 24), "{next:?}");
+    game.play(0).unwrap();
+    // Its own first throw is still to come.
+    game.throw(Dice::new(6, 6).unwrap()).unwrap();
+    let most = game.plays().unwrap().iter().map(left).max();
+    assert_eq!(most, Some(3));
+}
+
+#[test]
+fn equal_moves_are_written_once_however_they_come_about() {
+    let table = Table {
+        game: "acey-deucey-american",
+        own: &[(24, 3)],
+        opponent: &[(0, 15)],
+        ..TABLE
+    };
+    let mut generator = Generator::new(table.rules());
+    let plays = generator.plays(&table.position(), Dice::new(2, 1).unwrap());
+    let texts: Vec<String> = plays.unwrap().iter().map(|play| play.to_string()).collect();
+    // 24/23/21 by the 1 and the 2, and 24/21 by 3s.
+    assert!(
+        texts.iter().any(|text| text.contains("24/21(")),
+        "{texts:?}"
+    );
+    for text in &texts {
+        let words = text.split(' ').map(|word| word.split('(').next());
+        let mut moves: Vec<_> = words.collect();
+        moves.sort_unstable();
+        let written = moves.len();
+        moves.dedup();
+        assert_eq!(moves.len(), written, "{text}");
+    }
 }

@@ -8,12 +8,13 @@ use backgammon::violation::rules;
 use backgammon::written::Leg;
 use backgammon::{BySide, Dice};
 
-const GAMES: [&str; 9] = [
+const GAMES: [&str; 10] = [
     "gul-bara",
     "gul-bara rising=at-once rest=lost",
     "gul-bara prime=one-ahead bearing-off=exact first-checker=past-start home-moves=banned",
     "plakoto-express",
     "acey-deucey-american",
+    "acey-deucey-american hit-checker=hit-first",
     "acey-deucey-european",
     "acey-deucey-european bearing-off=higher chosen-double=alone",
     "french",
