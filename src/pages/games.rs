@@ -38,8 +38,9 @@ pub fn also(w: Messages, names: &[&str]) -> Option<String> {
 pub fn reason(w: Messages, left_out: &LeftOut) -> String {
     worded!(w, "games-left-out-{}", left_out.reason in LeftOutReason {
         NoText, HalfText, ChosenNumbers, UnequalSides, OrderOnPoint, HitOrPin, PartOfThrow, OtherWins,
-        NothingToDecide, AnotherBoard, HalfBoard, OldLaws
+        NothingToDecide, AnotherBoard, HalfBoard, OldLaws, UnequalMatches
     })
+    .into_owned()
 }
 
 /// A part of the rules: its heading and its sentences.

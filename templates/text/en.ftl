@@ -2104,6 +2104,7 @@ games-left-out-no-text = No written rules were found.
 games-left-out-half-text = The written rules that were found are incomplete.
 games-left-out-chosen-numbers = Its numbers are not rolled: the players choose them.
 games-left-out-unequal-sides = The two sides play by different rules.
+games-left-out-unequal-matches = The two sides play by different rules. A match that one side begins with points is another thing, which an event may have: a handicap.
 games-left-out-order-on-point = Checkers of both sides may share a point, and their order on it decides which may move.
 games-left-out-hit-or-pin = Whoever lands on a lone checker chooses whether to hit it or to pin it.
 games-left-out-part-of-throw = A number may be left unplayed that could be played; in the games here you play as many as you can.

@@ -154,7 +154,10 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     assert_eq!(gets(&server), [(Some(ADDRESS.into()), false, true)]);
     let one = list(&server).remove(0);
     let ann = person(&server, "Ann").id;
-    assert_eq!((one.person, one.source), (Some(ann), ConsentSource::Account));
+    assert_eq!(
+        (one.person, one.source),
+        (Some(ann), ConsentSource::Account)
+    );
     let member = owner.get(&format!("/c/monday/members/{ann}")).body;
     assert!(
         member.says("p", "Gets the reminders: chosen on their own account"),

@@ -324,15 +324,15 @@ const ACEY_DEUCEY_AMERICAN: Variant = Variant {
             plays_throw(MASTERS),
             throws_again("bkgm.com, American Acey-Deucey"),
         ]),
-        Choice {
+        RuleOption {
             name: "hit-checker",
             values: &[
-                Value {
+                RuleWay {
                     name: "mixed",
                     source: MASTERS,
                     set: |rules| rules.entering = Entering::Mixed,
                 },
-                Value {
+                RuleWay {
                     name: "hit-first",
                     source: "backgammonmoments.com, American Acey Deucey",
                     set: |rules| rules.entering = Entering::HitFirst,
@@ -770,25 +770,25 @@ const SHESH_BESH: Variant = Variant {
         "nextgammon.com, Shesh Besh",
         "backgammonmoments.com, Shesh Besh",
     ],
-    rules: Rules {
+    rules: GameRules {
         opening: Opening::ThrowsAgain,
         cube: false,
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[
         opening(&[
             throws_again("nextgammon.com, Shesh Besh"),
             plays_throw("katgammon.com, Shesh Besh"),
         ]),
-        Choice {
+        RuleOption {
             name: "three-points",
             values: &[
-                Value {
+                RuleWay {
                     name: "far-back",
                     source: "nextgammon.com, Shesh Besh",
                     set: |rules| rules.worth = Worth::Backgammon,
                 },
-                Value {
+                RuleWay {
                     name: "on-bar",
                     source: "katgammon.com, Shesh Besh",
                     set: |rules| rules.worth = Worth::BackgammonOnBar,
@@ -828,12 +828,12 @@ const NO_HIT_AND_RUN: Variant = Variant {
     name: "no-hit-and-run",
     also: &[],
     sources: &[BOOKLET],
-    rules: Rules {
+    rules: GameRules {
         bans: Bans {
             hit_and_run: true,
             ..Bans::NONE
         },
-        ..Rules::BACKGAMMON
+        ..GameRules::BACKGAMMON
     },
     options: &[],
 };

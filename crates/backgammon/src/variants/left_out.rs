@@ -21,6 +21,8 @@ pub enum LeftOutReason {
     ChosenNumbers,
     /// The two sides play by different rules.
     UnequalSides,
+    /// The two sides play by different rules, where a match with handicaps by points is one of its own.
+    UnequalMatches,
     /// Checkers of both sides lie on one point, and their order decides which may move.
     OrderOnPoint,
     /// Whoever lands on a lone checker chooses whether to hit it or to pin it.
@@ -82,7 +84,7 @@ pub const LEFT_OUT: &[LeftOut] = &[
     left_out("Greek Acey-Deucey", LeftOutReason::HalfText, GALORE),
     left_out(
         "Handicap Matches",
-        LeftOutReason::UnequalSides,
+        LeftOutReason::UnequalMatches,
         Some("bkgm.com, Propositions"),
     ),
     left_out(

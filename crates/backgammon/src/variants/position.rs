@@ -150,7 +150,7 @@ impl Position {
     /// The same position, in which of those in hand or on the bar so many were hit, own and the opponent's; `None` when more
     /// than there are. Where the rules do not ask, none is counted.
     #[must_use]
-    pub fn with_hit(self, rules: &Rules, hit: [u8; 2]) -> Option<Position> {
+    pub fn with_hit(self, rules: &GameRules, hit: [u8; 2]) -> Option<Position> {
         let [own, theirs] = hit;
         if own > self.own(BAR) || theirs > self.opponent(OFF) {
             return None;
@@ -162,7 +162,7 @@ impl Position {
 
     /// The same position, in which of those in hand or on the bar all were hit where the checkers on the board tell so: a
     /// checker has done what none does while one is in hand. Otherwise none was.
-    pub(super) fn surely_hit(self, rules: &Rules) -> Position {
+    pub(super) fn surely_hit(self, rules: &GameRules) -> Position {
         let other = self.swapped(rules);
         let hit = [self, other].map(|side| match side.had_entered_all(rules) {
             true => side.own(BAR),
@@ -172,7 +172,7 @@ impl Position {
     }
 
     /// Whether none of the mover's can be in hand, as one has left the start or gone on to the second half.
-    fn had_entered_all(&self, rules: &Rules) -> bool {
+    fn had_entered_all(&self, rules: &GameRules) -> bool {
         let Bans {
             start_waits,
             second_half_waits,
@@ -183,7 +183,7 @@ impl Position {
     }
 
     /// The position with these checkers, after some steps of the mover's.
-    pub(super) fn moved(&self, rules: &Rules, own: u128, opp: u128) -> Position {
+    pub(super) fn moved(&self, rules: &GameRules, own: u128, opp: u128) -> Position {
         let mut after = Position { own, opp, ..*self };
         if rules.entering == Entering::HitFirst {
             let [mine, theirs] = self.hit;

@@ -980,7 +980,7 @@ fn one_leaves_the_head_where_the_rest_of_a_double_is_played() {
     game.throw_of(Side::Top, Dice::new(2, 2).unwrap()).unwrap();
     game.play(0).unwrap();
     let rest = vec![(4, 4), (5, 4), (6, 4)];
-    assert_eq!(game.phase(), &Phase::PlayingRest(rest));
+    assert_eq!(game.phase(), &VariantPhase::PlayingRest(rest));
     assert_eq!((game.mover(), game.position().turn()), (Side::Bottom, 0));
     let left = |play: Play<'_>| 15 - play.after.own(24);
     let plays = game.plays().unwrap();

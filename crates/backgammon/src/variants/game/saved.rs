@@ -2,7 +2,7 @@
 
 use super::{GameEnding, Numbers, VariantGame, VariantPhase};
 use crate::board::{BAR, OFF, POINTS, half_byte, occupied};
-use crate::variants::{Entering, Generator, Position, GameRules, Throw};
+use crate::variants::{Entering, GameRules, Generator, Position, Throw};
 use crate::{Dice, Side};
 use std::fmt::Write as _;
 
