@@ -274,6 +274,7 @@ fn main() {
     figure("plays_vs_bkgm", format_args!("{:.2}", own / their), "ratio");
 
     let mut after = Vec::with_capacity(MOST_PLAYS);
+    let mut slowest = (f64::INFINITY, "");
     for variant in Variant::ALL {
         let (positions, left_out) = positions_of(variant);
         println!(
@@ -285,7 +286,17 @@ fn main() {
         let speed = best(5, || play_variant(&mut generator, &positions, &mut after));
         let name = format!("plays_{}_per_second", variant.name.replace('-', "_"));
         figure(&name, format_args!("{speed:.0}"), "plays");
+        if speed < slowest.0 {
+            slowest = (speed, variant.name);
+        }
     }
+    let (speed, name) = slowest;
+    println!("{name} is the slowest of the games");
+    figure(
+        "slowest_variant_vs_backgammon",
+        format_args!("{:.2}", speed / own),
+        "ratio",
+    );
 
     assert_eq!(
         check_all(&matches),

@@ -19,7 +19,9 @@ use std::io::Write;
 ///
 /// In another game (`--variant`) a line may also have `pinned` (points where one checker of one side lies under those of
 /// the other, which are those counted in `board`) and `turn` (how many turns the mover has played before in this game, 9
-/// when missing); `dice` are three in a game of three dice. Checkers not yet entered are on the bar. Each play says whether the same player throws `again`; a throw
+/// when missing); `dice` are three in a game of three dice. Checkers not yet entered are on the bar; where those that were hit
+/// enter first, `hit` says how many of the mover's there were (when missing all, if one of the others has done what none may
+/// while one is in hand, and otherwise none). Each play says whether the same player throws `again`; a throw
 /// that cannot be played has one, which leaves the position as it was. Where not playing all of a throw loses, each says
 /// whether the mover has `lost`.
 #[derive(Debug, clap::Args)]
@@ -29,7 +31,7 @@ pub(super) struct Args {
 }
 
 /// The keys of a line, and how many of them must be there.
-const KEYS: [&str; 6] = ["board", "off", "dice", "checkers", "pinned", "turn"];
+const KEYS: [&str; 7] = ["board", "off", "dice", "checkers", "pinned", "turn", "hit"];
 const NEEDED: usize = 3;
 /// How many there are in backgammon.
 const OF_BACKGAMMON: usize = 4;
@@ -203,11 +205,17 @@ fn read_variant(
     let pinned = pinned.ok_or_else(|| "\"pinned\" is a list of points".to_owned())?;
     let turn = u8::try_from(turn).unwrap_or(u8::MAX);
     let position = Position::read(rules, &setup, &pinned, turn);
-    Ok((
-        position.map_err(|defects| sentences(&defects))?,
-        throw,
-        warning,
-    ))
+    let mut position = position.map_err(|defects| sentences(&defects))?;
+    if let Some(hit) = number(&line, "hit")? {
+        let [_, theirs] = position.hit();
+        let counted = u8::try_from(hit).ok();
+        position = counted
+            .and_then(|own| position.with_hit(rules, [own, theirs]))
+            .ok_or(
+                "\"hit\" counts checkers on the bar, so it is 0 to as many as the mover has there",
+            )?;
+    }
+    Ok((position, throw, warning))
 }
 
 fn push_numbers(text: &mut Vec<u8>, numbers: &[i8; 26]) {

@@ -36,14 +36,11 @@ pub fn also(w: Messages, names: &[&str]) -> Option<String> {
 /// Why a name is left out.
 #[must_use]
 pub fn reason(w: Messages, left_out: &LeftOut) -> String {
-    let like = match left_out.reason {
-        LeftOutReason::Like(name) => Variant::named(name).map(|game| w.game(game)),
-        _ => None,
-    };
     worded!(w, "games-left-out-{}", left_out.reason in LeftOutReason {
         NoText, HalfText, ChosenNumbers, UnequalSides, OrderOnPoint, HitOrPin, PartOfThrow, OtherWins,
-        NothingToDecide, AnotherBoard, OldLaws, Like
-    }, game = like.unwrap_or_default())
+        NothingToDecide, AnotherBoard, HalfBoard, OldLaws, UnequalMatches
+    })
+    .into_owned()
 }
 
 /// A part of the rules: its heading and its sentences.
@@ -204,7 +201,7 @@ fn end(w: Messages, rules: &GameRules) -> Vec<String> {
         true => w.game_end_last(),
         false => w.game_end_first(),
     };
-    let worth = worded!(w, "game-worth-{}", rules.worth in Worth { One, Gammon, FarBack, Backgammon, Mother, MenLeft });
+    let worth = worded!(w, "game-worth-{}", rules.worth in Worth { One, Gammon, FarBack, Backgammon, BackgammonOnBar, Mother, MenLeft });
     let mut sentences = vec![
         first.into_owned(),
         worth.into_owned(),
@@ -257,7 +254,7 @@ pub fn brief(w: Messages, rules: &GameRules) -> BriefRules {
             doubles => w.game_brief_doubles(selector!("game-brief-doubles.doubles", doubles in Doubles { Four, Two, Complement, ComplementOnceEntered, Rising })),
         },
         bearing_off: w.game_brief_bearing_off(selector!("game-brief-bearing-off.number", rules.bearing_off in BearingOff { Higher, Exact })),
-        worth: w.game_brief_worth(selector!("game-brief-worth.worth", rules.worth in Worth { One, Gammon = "two", FarBack = "two", Backgammon, Mother = "two", MenLeft })),
+        worth: w.game_brief_worth(selector!("game-brief-worth.worth", rules.worth in Worth { One, Gammon = "two", FarBack = "two", Backgammon, BackgammonOnBar = "backgammon", Mother = "two", MenLeft })),
         cube: w.game_brief_cube(rules.cube),
     }
 }

@@ -132,6 +132,24 @@ fn the_command_plays_throws_of_three_dice() {
         assert_eq!(code, Some(1), "{text}");
         assert!(text.contains(says), "{text}");
     }
+    // Of fourteen that wait two were hit, and enter before the one on 20 moves; in hand alone, one enters at least.
+    let waiting = |hit: &str| {
+        let board = start.replace("0,0,0,0,0,15]", "1,0,0,0,0,14]");
+        answer(
+            "tabula",
+            &format!("{{\"board\":{board},\"off\":[0,0],\"dice\":[3,3,3]{hit}}}"),
+        )
+    };
+    for (hit, says) in [
+        ("", "{\"n\":6,"),
+        (",\"hit\":0", "{\"n\":6,"),
+        (",\"hit\":2", "{\"n\":3,"),
+        (",\"hit\":15", "\"hit\\\" counts checkers on the bar"),
+        (",\"hit\":-1", "\"hit\\\" counts checkers on the bar"),
+    ] {
+        let (_, text) = waiting(hit);
+        assert!(text.contains(says), "{hit}: {text}");
+    }
     let closed = "[0,-2,0,0,0,0,13,0,0,0,0,0,0,0,0,0,0,0,0,-13,0,0,0,0,2,0]";
     let fayles = |dice: &str| format!("{{\"board\":{closed},\"off\":[0,0],\"dice\":{dice}}}");
     let (_, text) = answer("fayles", &fayles("[5,5,5]"));

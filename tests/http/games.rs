@@ -30,7 +30,7 @@ fn every_game_is_compared_and_has_its_page_and_its_card() {
             assert!(reason.ends_with(&format!("({source})")), "{reason}");
         }
     }
-    assert!(family.says(".left-out", "It is played like portes"));
+    assert!(family.says(".left-out", "half a board"));
     for series in MatchGame::SERIES {
         for name in series.also {
             assert!(family.says(".series", name), "{name}");
@@ -101,7 +101,15 @@ fn the_rules_say_what_the_data_says() {
     );
     let cap = page("five-cap");
     assert!(cap.says("section", "No more than 5 checkers"));
-    assert!(page("hypergammon").says("section", "Jacoby"));
+    assert!(page("hypergammon").says("section", "in a match they always count"));
+    assert!(page("mexican").says("section", "neither is the higher"));
+    let no_running = page("no-hit-and-run");
+    assert!(no_running.says("section", "The doubling cube is used"));
+    let shesh_besh = page("shesh-besh");
+    assert!(
+        shesh_besh.says("section", "no doubling cube")
+            && shesh_besh.says("section", "a backgammon")
+    );
     assert!(page("misere").says("section", "first loses"));
     assert!(page("backgammon").says("section", "The doubling cube is used"));
     assert!(page("portes").says("section", "no doubling cube"));

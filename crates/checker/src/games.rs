@@ -40,10 +40,9 @@ impl Named {
         let name = words.next()?;
         let ways: Vec<&str> = words.collect();
         let (counts, cube) = match name {
-            "backgammon" | "nackgammon" | "hypergammon" | "dutch" | "five-cap" | "blast-off" => {
-                (Counts::Points(3), true)
-            }
-            "russian" | "french" => (Counts::Points(3), false),
+            "backgammon" | "nackgammon" | "hypergammon" | "dutch" | "five-cap"
+            | "no-hit-and-run" | "blast-off" => (Counts::Points(3), true),
+            "russian" | "french" | "shesh-besh" => (Counts::Points(3), false),
             "narde" if ways.contains(&"home-mars=three-points") => (Counts::Points(3), false),
             "narde" | "fevga" | "moultezim" | "gul-bara" | "plakoto" | "plakoto-express"
             | "tapa" | "pin-game" | "portes" | "tavla" => (Counts::Points(2), false),

@@ -97,8 +97,10 @@ impl Variant {
         TAPA,
         PORTES,
         TAVLA,
+        SHESH_BESH,
         MISERE,
         FIVE_CAP,
+        NO_HIT_AND_RUN,
         IRISH,
         MEXICAN,
         FRENCH,
@@ -313,7 +315,7 @@ const STAKE: RuleOption = RuleOption {
 
 const ACEY_DEUCEY_AMERICAN: Variant = Variant {
     name: "acey-deucey-american",
-    also: &[],
+    also: &["American Acey-Deucey", "Acey-Deucey"],
     sources: &[MASTERS, "bkgm.com, American Acey-Deucey"],
     rules: ACEY_DEUCEY,
     options: &[
@@ -322,12 +324,27 @@ const ACEY_DEUCEY_AMERICAN: Variant = Variant {
             plays_throw(MASTERS),
             throws_again("bkgm.com, American Acey-Deucey"),
         ]),
+        RuleOption {
+            name: "hit-checker",
+            values: &[
+                RuleWay {
+                    name: "mixed",
+                    source: MASTERS,
+                    set: |rules| rules.entering = Entering::Mixed,
+                },
+                RuleWay {
+                    name: "hit-first",
+                    source: "backgammonmoments.com, American Acey Deucey",
+                    set: |rules| rules.entering = Entering::HitFirst,
+                },
+            ],
+        },
     ],
 };
 
 const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
     name: "acey-deucey-european",
-    also: &[],
+    also: &["European Acey-Deucey"],
     sources: &[BOOKLET, "itavli.com", "Britannica"],
     rules: GameRules {
         doubles: Doubles::Complement,
@@ -413,7 +430,7 @@ const HALF_ROUND: GameRules = GameRules {
 
 const NARDE: Variant = Variant {
     name: "narde",
-    also: &["Long Nardy"],
+    also: &["Long Nardy", "Nard", "Nardi"],
     sources: &[BOOKLET, "setupgroup", "mastersofbackgammon"],
     rules: GameRules {
         bans: Bans {
@@ -746,6 +763,41 @@ const TAVLA: Variant = Variant {
     }],
 };
 
+const SHESH_BESH: Variant = Variant {
+    name: "shesh-besh",
+    also: &[],
+    sources: &[
+        "nextgammon.com, Shesh Besh",
+        "backgammonmoments.com, Shesh Besh",
+    ],
+    rules: GameRules {
+        opening: Opening::ThrowsAgain,
+        cube: false,
+        ..GameRules::BACKGAMMON
+    },
+    options: &[
+        opening(&[
+            throws_again("nextgammon.com, Shesh Besh"),
+            plays_throw("katgammon.com, Shesh Besh"),
+        ]),
+        RuleOption {
+            name: "three-points",
+            values: &[
+                RuleWay {
+                    name: "far-back",
+                    source: "nextgammon.com, Shesh Besh",
+                    set: |rules| rules.worth = Worth::Backgammon,
+                },
+                RuleWay {
+                    name: "on-bar",
+                    source: "katgammon.com, Shesh Besh",
+                    set: |rules| rules.worth = Worth::BackgammonOnBar,
+                },
+            ],
+        },
+    ],
+};
+
 const MISERE: Variant = Variant {
     name: "misere",
     also: &["Backgammon to Lose", "Deadgammon"],
@@ -765,6 +817,20 @@ const FIVE_CAP: Variant = Variant {
     rules: GameRules {
         bans: Bans {
             cap: 5,
+            ..Bans::NONE
+        },
+        ..GameRules::BACKGAMMON
+    },
+    options: &[],
+};
+
+const NO_HIT_AND_RUN: Variant = Variant {
+    name: "no-hit-and-run",
+    also: &[],
+    sources: &[BOOKLET],
+    rules: GameRules {
+        bans: Bans {
+            hit_and_run: true,
             ..Bans::NONE
         },
         ..GameRules::BACKGAMMON
@@ -884,21 +950,27 @@ const PIN_GAME: Variant = Variant {
         worth: Worth::Gammon,
         ..PLAKOTO.rules
     },
-    options: &[RuleOption {
-        name: "mother",
-        values: &[
-            RuleWay {
-                name: "no-win",
-                source: "bkgm.com, The Pin Game",
-                set: |rules| rules.worth = Worth::Gammon,
-            },
-            RuleWay {
-                name: "wins",
-                source: "backgammon-game.eu",
-                set: |rules| rules.worth = Worth::Mother,
-            },
-        ],
-    }],
+    options: &[
+        RuleOption {
+            name: "mother",
+            values: &[
+                RuleWay {
+                    name: "no-win",
+                    source: "bkgm.com, The Pin Game",
+                    set: |rules| rules.worth = Worth::Gammon,
+                },
+                RuleWay {
+                    name: "wins",
+                    source: "backgammon-game.eu",
+                    set: |rules| rules.worth = Worth::Mother,
+                },
+            ],
+        },
+        next_game(&[
+            opening_throw("bkgm.com, The Pin Game"),
+            winner_begins("backgammon-game.eu"),
+        ]),
+    ],
 };
 
 const BLAST_OFF: Variant = Variant {

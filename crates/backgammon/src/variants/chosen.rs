@@ -306,9 +306,13 @@ impl FromStr for MatchGame {
             Some(games) => (SeriesOrder::WinnerChooses, games.trim()),
             None => (SeriesOrder::InOrder, typed),
         };
-        let known = MatchGame::SERIES.iter().find(|s| s.name == games);
-        let games = known.map_or(games, |series| series.games);
-        let games: Vec<Game> = games.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        let series = |name: &str| MatchGame::SERIES.iter().find(|s| s.name == name);
+        let games = series(games).map_or(games, |series| series.games);
+        let games = games.split(',').map(|game| match series(game.trim()) {
+            Some(series) => Err(refuse::series_within(series.games, series.name)),
+            None => game.parse(),
+        });
+        let games: Vec<Game> = games.collect::<Result<_, _>>()?;
         MatchGame::series(games, turn)
     }
 }

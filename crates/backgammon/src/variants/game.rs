@@ -243,7 +243,7 @@ impl VariantGame {
         let (position, generator) = (&self.position, &mut self.generator);
         let plays = match &self.phase {
             VariantPhase::Playing(throw) => generator.one_play(position, *throw, pick),
-            VariantPhase::PlayingRest(rest) => generator.one_of_sequence(position, rest, pick),
+            VariantPhase::PlayingRest(rest) => generator.one_of_rest(position, rest, pick),
             _ => return Err(refuse::play_not_now()),
         };
         let chosen = plays.iter().next();
@@ -321,7 +321,7 @@ impl VariantGame {
         let (position, generator) = (&self.position, &mut self.generator);
         let plays = match &thrown {
             Thrown::Dice(dice) => generator.one_play(position, *dice, pick),
-            Thrown::Rest(rest) => generator.one_of_sequence(position, rest, pick),
+            Thrown::Rest(rest) => generator.one_of_rest(position, rest, pick),
         };
         let chosen = plays.iter().next();
         let found = chosen

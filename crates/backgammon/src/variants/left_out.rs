@@ -21,6 +21,8 @@ pub enum LeftOutReason {
     ChosenNumbers,
     /// The two sides play by different rules.
     UnequalSides,
+    /// The two sides play by different rules, where a match with handicaps by points is one of its own.
+    UnequalMatches,
     /// Checkers of both sides lie on one point, and their order decides which may move.
     OrderOnPoint,
     /// Whoever lands on a lone checker chooses whether to hit it or to pin it.
@@ -33,10 +35,10 @@ pub enum LeftOutReason {
     NothingToDecide,
     /// It is played on another board.
     AnotherBoard,
+    /// It is played on half of this board.
+    HalfBoard,
     /// It is backgammon under older laws, not another game.
     OldLaws,
-    /// It differs from the game of this name in how it opens or is scored alone.
-    Like(&'static str),
 }
 
 const GALORE: Option<&str> = Some("bkgm.com");
@@ -82,12 +84,12 @@ pub const LEFT_OUT: &[LeftOut] = &[
     left_out("Greek Acey-Deucey", LeftOutReason::HalfText, GALORE),
     left_out(
         "Handicap Matches",
-        LeftOutReason::UnequalSides,
+        LeftOutReason::UnequalMatches,
         Some("bkgm.com, Propositions"),
     ),
     left_out(
         "Ludus Lumbardorum",
-        LeftOutReason::AnotherBoard,
+        LeftOutReason::HalfBoard,
         Some("hist-games, 2007"),
     ),
     left_out(
@@ -99,11 +101,6 @@ pub const LEFT_OUT: &[LeftOut] = &[
         "Old English Backgammon",
         LeftOutReason::PartOfThrow,
         Some("rec.games.backgammon, 1996"),
-    ),
-    left_out(
-        "Shesh Besh",
-        LeftOutReason::Like("portes"),
-        Some("katgammon.com, nextgammon.com"),
     ),
     left_out(
         "Swedish Tables",

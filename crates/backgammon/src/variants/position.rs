@@ -1,6 +1,6 @@
 //! Where the checkers of any game of the family stand.
 
-use super::rules::{Contact, Course, GameRules, Start, Worth};
+use super::rules::{Bans, Contact, Course, Entering, GameRules, Start, Worth};
 use crate::PositionSetup;
 use crate::board::{BAR, MAX_CHECKERS, OFF, POINTS, half_byte, occupied, reversed};
 use crate::violation::fields;
@@ -19,6 +19,9 @@ pub struct Position {
     pub(super) beneath: u32,
     /// How many turns each has played in this game: own, the opponent's.
     pub(super) turns: [u8; 2],
+    /// How many of those in hand or on the bar were hit: own, the opponent's. Counted where it matters alone:
+    /// [`Entering::HitFirst`].
+    pub(super) hit: [u8; 2],
     /// Which side could not play all of a throw, where that loses: own, the opponent.
     pub(super) failed: [bool; 2],
 }
@@ -47,6 +50,7 @@ impl Position {
             opp: turned(own, rules.course),
             beneath: 0,
             turns: [0, 0],
+            hit: [0, 0],
             failed: [false, false],
         }
     }
@@ -132,13 +136,63 @@ impl Position {
             return Err(defects);
         }
         let [beneath, _] = under;
-        Ok(Position {
+        let position = Position {
             own,
             opp,
             beneath,
             turns: [turn, turn],
+            hit: [0, 0],
             failed: [false, false],
-        })
+        };
+        Ok(position.surely_hit(rules))
+    }
+
+    /// The same position, in which of those in hand or on the bar so many were hit, own and the opponent's; `None` when more
+    /// than there are. Where the rules do not ask, none is counted.
+    #[must_use]
+    pub fn with_hit(self, rules: &GameRules, hit: [u8; 2]) -> Option<Position> {
+        let [own, theirs] = hit;
+        if own > self.own(BAR) || theirs > self.opponent(OFF) {
+            return None;
+        }
+        let counted = rules.entering == Entering::HitFirst;
+        let hit = if counted { hit } else { [0, 0] };
+        Some(Position { hit, ..self })
+    }
+
+    /// The same position, in which of those in hand or on the bar all were hit where the checkers on the board tell so: a
+    /// checker has done what none does while one is in hand. Otherwise none was.
+    pub(super) fn surely_hit(self, rules: &GameRules) -> Position {
+        let other = self.swapped(rules);
+        let hit = [self, other].map(|side| match side.had_entered_all(rules) {
+            true => side.own(BAR),
+            false => 0,
+        });
+        self.with_hit(rules, hit).unwrap_or(self)
+    }
+
+    /// Whether none of the mover's can be in hand, as one has left the start or gone on to the second half.
+    fn had_entered_all(&self, rules: &GameRules) -> bool {
+        let Bans {
+            start_waits,
+            second_half_waits,
+            ..
+        } = rules.bans;
+        (start_waits && self.own(24) < rules.on_start())
+            || (second_half_waits && (OFF..=12).any(|place| self.own(place) > 0))
+    }
+
+    /// The position with these checkers, after some steps of the mover's.
+    pub(super) fn moved(&self, rules: &GameRules, own: u128, opp: u128) -> Position {
+        let mut after = Position { own, opp, ..*self };
+        if rules.entering == Entering::HitFirst {
+            let [mine, theirs] = self.hit;
+            // Those hit are the first to enter.
+            let entered = self.own(BAR).saturating_sub(after.own(BAR));
+            let sent = after.opponent(OFF).saturating_sub(self.opponent(OFF));
+            after.hit = [mine.saturating_sub(entered), theirs + sent];
+        }
+        after
     }
 
     /// The mover's checkers on `place`: 1 to 24, [`BAR`] (in hand too), [`OFF`].
@@ -164,6 +218,13 @@ impl Position {
     pub const fn turn(&self) -> u8 {
         let [own, _] = self.turns;
         own
+    }
+
+    /// How many of those in hand or on the bar were hit, own and the opponent's, where those come first: [`Entering::HitFirst`].
+    /// Otherwise 0.
+    #[must_use]
+    pub const fn hit(&self) -> [u8; 2] {
+        self.hit
     }
 
     /// The points where one checker lies under those of the other side, the lowest first.
@@ -209,11 +270,13 @@ impl Position {
             0
         };
         let ([mine, theirs], [own_failed, their_failed]) = (self.turns, self.failed);
+        let [own_hit, their_hit] = self.hit;
         Position {
             own,
             opp,
             beneath,
             turns: [theirs, mine],
+            hit: [their_hit, own_hit],
             failed: [their_failed, own_failed],
         }
     }
@@ -276,7 +339,10 @@ impl Position {
             Worth::One => 1,
             Worth::FarBack => 1 + u8::from(far_back),
             Worth::Backgammon if none_off && far_back => 3,
-            Worth::Gammon | Worth::Mother | Worth::Backgammon => 1 + u8::from(none_off),
+            Worth::BackgammonOnBar if none_off && self.own(BAR) > 0 => 3,
+            Worth::Gammon | Worth::Mother | Worth::Backgammon | Worth::BackgammonOnBar => {
+                1 + u8::from(none_off)
+            }
         }
     }
 

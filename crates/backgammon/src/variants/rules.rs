@@ -92,8 +92,7 @@ pub enum Entering {
     First,
     /// Entering and moving may be mixed.
     Mixed,
-    /// Those that were hit come first, those in hand do not. A position tells them apart by what none does while one is in
-    /// hand: as long as none has left the start, or gone on to the second half, what waits is in hand.
+    /// Those that were hit come first, those in hand do not.
     HitFirst,
 }
 
@@ -235,6 +234,8 @@ pub enum Worth {
     FarBack,
     /// [`Worth::Gammon`]; and 3 when moreover one of the loser's checkers is on the bar, in hand, or in the quarter where checkers enter.
     Backgammon,
+    /// [`Worth::Gammon`]; and 3 when moreover one of the loser's checkers is on the bar or in hand.
+    BackgammonOnBar,
     /// [`Worth::Gammon`]; and 2 at once for pinning the opponent's last checker on their starting point with nothing left
     /// on one's own. When both sides' last ones are pinned nobody wins.
     Mother,

@@ -53,30 +53,69 @@ impl SourceText {
             "this program",
             "No text says it: offered to a club that plays it so",
         ),
-        text(
+        page(
             "backgammon-play.net",
-            "backgammon-play.net, Russian Backgammon",
+            "backgammon-play.net, European Acey Deucey",
+            "http://backgammon-play.net/VariationAceyDeuceyEuropean.htm",
         ),
-        text(
+        page(
             "backgammonmasters.com, Mexican Backgammon",
             "Backgammon Masters, Mexican Backgammon",
+            "http://backgammonmasters.com/articles/mexican-backgammon.html",
         ),
         text("backgammonmoments.com", "Backgammon Moments, Misère"),
         text("Britannica", "Encyclopædia Britannica, Backgammon"),
-        text(
+        page(
             "Ludii, Plakoto",
             "Ludii, the rules of Plakoto among its games",
+            "https://ludii.games/details.php?keyword=Plakoto",
         ),
         text(
             "Ludii, Portes",
             "Ludii, the rules of Portes among its games",
         ),
-        text("nextgammon.com, Blast Off", "Nextgammon, Blast Off"),
+        page(
+            "nextgammon.com, Blast Off",
+            "Nextgammon, Blast Off",
+            "https://nextgammon.com/en/blog/blast-off-backgammon-variation",
+        ),
+        page(
+            "nextgammon.com, Shesh Besh",
+            "Nextgammon, Shesh Besh",
+            "https://nextgammon.com/en/blog/shesh-besh-backgammon-variation",
+        ),
+        page(
+            "backgammonmoments.com, Shesh Besh",
+            "Backgammon Moments, What Is Shesh Besh?",
+            "https://backgammonmoments.com/2009/what-is-shesh-besh/",
+        ),
+        page(
+            "backgammonmoments.com, American Acey Deucey",
+            "Backgammon Moments, American Acey Deucey, in four parts",
+            "http://www.backgammonmoments.com/2006/09/",
+        ),
+        page(
+            "katgammon.com, Shesh Besh",
+            "Katgammon, What is Shesh Besh?",
+            "https://katgammon.com/blog-post/what-is-shesh-besh/",
+        ),
         text("partibackgamon.com", "partibackgamon.com, Tawula"),
-        text("Wikipedia, Jacquet", "Wikipedia, the article on Jacquet"),
+        page(
+            "Wikipedia, Jacquet",
+            "Wikipedia, the article on Jacquet",
+            "https://en.wikipedia.org/wiki/Jacquet_(game)",
+        ),
         text("Wikipedia, Plakoto", "Wikipedia, the article on Plakoto"),
-        text("Wikipedia, Tavla", "Wikipedia, the article on Tavla"),
-        text("Wikipedia, Tawula", "Wikipedia, the article on Tawula"),
+        page(
+            "Wikipedia, Tavla",
+            "Wikipedia, the article on Tavla",
+            "https://en.wikipedia.org/wiki/Tavla",
+        ),
+        page(
+            "Wikipedia, Tawula",
+            "Wikipedia, the article on Tawula",
+            "https://en.wikipedia.org/wiki/Tawula",
+        ),
         text("Wikipedia, Tabula", "Wikipedia, the article on tabula"),
         page(
             "a4games.company",
@@ -100,8 +139,8 @@ impl SourceText {
         ),
         page(
             "bkgm.com, French Backgammon",
-            "Backgammon Galore, French Backgammon, among its variants",
-            "https://bkgm.com/variants/",
+            "Backgammon Galore, French Backgammon",
+            "https://bkgm.com/variants/FrenchBackgammon.html",
         ),
         page(
             "bkgm.com, Narde",
@@ -125,8 +164,8 @@ impl SourceText {
         ),
         page(
             "bkgm.com, Tawula",
-            "Backgammon Galore, Tawula, among its variants",
-            "https://bkgm.com/variants/",
+            "Backgammon Galore, Tawula",
+            "https://bkgm.com/variants/Tawula.html",
         ),
         page(
             "bkgm.com, The Pin Game",
@@ -155,8 +194,8 @@ impl SourceText {
         ),
         page(
             "fibs.com",
-            "The First Internet Backgammon Server, the pages of cthulhu",
-            "http://www.fibs.com/~cthulhu",
+            "The First Internet Backgammon Server, the pages of cthulhu: Moultezim",
+            "http://fibs.com/~cthulhu/boardgame/en/rules_moultezim.html",
         ),
         page(
             "gammonparty.com",
@@ -211,7 +250,7 @@ impl SourceText {
         page(
             "threemountaingames, Plakoto Express",
             "Three Mountain Games, Plakoto Express",
-            "https://threemountaingames.com/",
+            "https://threemountaingames.com/backgammon-variant-plakoto-express",
         ),
         page(
             "totalshareware",

@@ -22,6 +22,14 @@ impl fmt::Display for Play<'_> {
             }
             joined.push(path);
         }
+        // Where something is hit on the way alone a point between matters.
+        for path in &mut joined {
+            let last = path.len().saturating_sub(1);
+            let mut nth = 0..;
+            path.retain(|place| {
+                nth.next().is_some_and(|n| n == 0 || n == last) || self.hits(*place)
+            });
+        }
         joined.sort_unstable_by(|a, b| b.cmp(a));
         let mut hit = 0_u32;
         let mut space = "";

@@ -316,6 +316,8 @@ rules! {
     SERIES_GAME_MISSING series_game_missing "series-game-missing" (known)
     /// This was not `game`: here it is `known`.
     SERIES_OTHER_GAME series_other_game "series-other-game" (game, known)
+    /// `name` is a series itself, of these `games`.
+    SERIES_WITHIN series_within "series-within" (games, name)
     /// The first number is minus the opponent’s checkers on the bar, the last one the mover’s own.
     SETUP_BAR_SIGN setup_bar_sign "setup-bar-sign" ()
     /// Both sides have borne everything off. Only one can have.

@@ -183,6 +183,16 @@ fn what_is_left_of_a_rising_double_is_played_first() {
 fn a_heading_that_names_nothing_is_refused() {
     let unknown = read(&record("; [Variation \"Coan Ki\"]", "  1) 31: 8/5 6/5\n"));
     assert_eq!(rules(&unknown)[0].1, "variation-unknown");
+    // What is no play of backgammon is none of its faults, and with the names of the rule texts there is none.
+    let enters = "  1) 31: in/24 in/22\n";
+    let unknown = read(&record("; [Variation \"Coan Ki\"]", enters));
+    assert_eq!(unknown.verdict, RecordVerdict::Invalid);
+    let ids: Vec<_> = rules(&unknown).iter().map(|(_, id)| *id).collect();
+    assert_eq!(ids, ["variation-unknown"]);
+    assert_eq!(
+        first_fault("; [Variation \"Dutch Backgammon\"]", enters),
+        None
+    );
     for (heading, fault) in [
         (
             "; [Variation \"Plakoto\"]\n; [Options \"entering=mixed\"]",

@@ -31,7 +31,8 @@ pub fn position(rules: &GameRules, name: &str, input: &Input) -> Position {
     };
     let pinned: Vec<i64> = input.pinned.iter().copied().map(i64::from).collect();
     let turn = u8::try_from(input.turn).unwrap_or(u8::MAX);
-    Position::read(rules, &setup, &pinned, turn).unwrap()
+    let position = Position::read(rules, &setup, &pinned, turn).unwrap();
+    position.with_hit(rules, input.hit).unwrap()
 }
 
 /// What the engine says a game that is over has brought the mover, as the slow ones do.
@@ -58,6 +59,7 @@ fn found(generator: &mut Generator, name: &str, input: &Input) -> Vec<(Output, O
                 board: play.after.signed(),
                 off: play.after.off()[0],
                 pinned: play.after.pinned().collect(),
+                hit: play.after.hit(),
                 again: play.again,
             };
             (output, ended(&rules, &play.after))
@@ -203,8 +205,8 @@ fn throws(name: &str) -> Vec<([u8; 2], Option<u8>)> {
 
 fn key(input: &Input, their_turns: u32) -> String {
     format!(
-        "{:?} {:?} {:?} {} {their_turns}",
-        input.board, input.off, input.pinned, input.turn
+        "{:?} {:?} {:?} {:?} {} {their_turns}",
+        input.board, input.off, input.pinned, input.hit, input.turn
     )
 }
 
@@ -222,6 +224,7 @@ fn counted_from(name: &str) -> Input {
         third: None,
         pinned: Vec::new(),
         turn: 0,
+        hit: [0, 0],
     }
 }
 

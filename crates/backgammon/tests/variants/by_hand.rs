@@ -15,6 +15,8 @@ struct Table<'a> {
     opponent: &'a [(usize, i64)],
     pinned: &'a [i64],
     turn: u8,
+    /// How many of each side that wait were hit, where it is not left to what the position tells.
+    hit: Option<[u8; 2]>,
 }
 
 const TABLE: Table<'static> = Table {
@@ -24,6 +26,7 @@ const TABLE: Table<'static> = Table {
     opponent: &[],
     pinned: &[],
     turn: 9,
+    hit: None,
 };
 
 impl Table<'_> {
@@ -51,7 +54,10 @@ impl Table<'_> {
             off,
             checkers: 15,
         };
-        Position::read(&self.rules(), &setup, self.pinned, self.turn).unwrap()
+        let rules = self.rules();
+        let position = Position::read(&rules, &setup, self.pinned, self.turn).unwrap();
+        let hit = self.hit.unwrap_or(position.hit());
+        position.with_hit(&rules, hit).unwrap()
     }
 
     /// Own checkers after each play, from the highest place to the lowest, and whether another throw follows; sorted.
@@ -623,6 +629,8 @@ fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
         "acey-deucey-american",
         "acey-deucey-european",
         "tawula",
+        "no-hit-and-run",
+        "shesh-besh opening=played",
         "narde opening=played",
     ] {
         assert_eq!(after(game), (Side::Bottom, thrown.clone()), "{game}");
@@ -632,6 +640,7 @@ fn the_winner_of_the_opening_throw_begins_as_it_is_played() {
         "acey-deucey-american opening=thrown-again",
         "acey-deucey-european opening=thrown-again",
         "tawula opening=thrown-again",
+        "shesh-besh",
         "narde",
     ] {
         assert_eq!(
@@ -783,6 +792,12 @@ fn a_hit_checker_enters_first_in_tawula_where_that_is_played() {
         ..shut_out
     };
     assert_eq!(in_hand.ends((6, 5)), [vec![(25, 1), (24, 2), (4, 1)]]);
+    // Unless it was hit there.
+    let hit = Table {
+        hit: Some([1, 0]),
+        ..in_hand
+    };
+    assert_eq!(hit.ends((6, 5)), [vec![(25, 1), (24, 2), (15, 1)]]);
 }
 
 /// Whoever cannot play all three numbers of a throw of Fayles has lost, in whatever way the turn is made.
@@ -843,5 +858,171 @@ fn a_game_is_thrown_with_as_many_dice_as_it_has() {
         // The opening throw of three dice is none to be played.
         let again = variant.rules.opening == Opening::ThrowsAgain;
         assert!(again || variant.rules.dice == 2, "{}", variant.name);
+    }
+}
+
+#[test]
+fn a_hit_checker_enters_first_in_acey_deucey_where_that_is_played() {
+    let mixed = Table {
+        game: "acey-deucey-american",
+        own: &[(25, 2), (10, 1)],
+        opponent: &[(19, 2), (0, 13)],
+        hit: Some([1, 0]),
+        ..TABLE
+    };
+    // The 6 is closed to the bar: 10/4, and with the 5 one enters, or 4 and 10 go on.
+    assert_eq!(
+        mixed.ends((6, 5)),
+        [
+            vec![(25, 1), (14, 1), (10, 1)],
+            vec![(25, 1), (20, 1), (4, 1)],
+        ]
+    );
+    let hit_first = Table {
+        options: &[("hit-checker", "hit-first")],
+        ..mixed
+    };
+    assert_eq!(hit_first.ends((6, 5)), mixed.ends((6, 5)));
+    // With the 5 closed as well the one that was hit keeps all others where they are; in hand it does not.
+    let shut_out = Table {
+        opponent: &[(19, 2), (20, 2), (0, 11)],
+        ..hit_first
+    };
+    assert_eq!(shut_out.ends((6, 5)), [vec![(25, 2), (10, 1)]]);
+    let in_hand = Table {
+        hit: Some([0, 0]),
+        ..shut_out
+    };
+    assert_eq!(in_hand.ends((6, 5)).len(), 1);
+    assert_ne!(in_hand.ends((6, 5)), shut_out.ends((6, 5)));
+}
+
+#[test]
+fn a_game_counts_who_was_hit_and_keeps_it() {
+    let rules = Variant::named("tabula").unwrap().rules;
+    let mut game = VariantGame::new(rules);
+    let play = |game: &mut VariantGame, side, dice: [u8; 3], legs: &[(u8, u8)]| {
+        game.throw_of(side, Throw::new(&dice).unwrap()).unwrap();
+        let leg = |(from, to): &(u8, u8)| backgammon::written::Leg {
+            from: *from,
+            to: *to,
+            hit: false,
+        };
+        let turn = WrittenTurn {
+            legs: legs.iter().map(leg).collect(),
+            chosen: None,
+        };
+        game.play_written(&turn).map(drop)
+    };
+    // Both go the same way, so that a point has the same number for both.
+    play(
+        &mut game,
+        Side::Top,
+        [6, 5, 4],
+        &[(25, 19), (25, 20), (25, 21)],
+    )
+    .unwrap();
+    play(
+        &mut game,
+        Side::Bottom,
+        [6, 5, 1],
+        &[(25, 19), (25, 20), (25, 24)],
+    )
+    .unwrap();
+    assert_eq!(
+        (game.position().hit(), game.position().own(25)),
+        ([2, 0], 14)
+    );
+    let word = game.saved();
+    let again = VariantGame::resumed(rules, &word).unwrap();
+    assert_eq!(
+        (again.position(), again.saved()),
+        (game.position(), word.clone())
+    );
+    // Both enter before the one on the board moves.
+    let refused = play(
+        &mut game.clone(),
+        Side::Top,
+        [3, 2, 1],
+        &[(25, 22), (21, 18)],
+    );
+    assert_eq!(refused.unwrap_err().rule, rules::PLAY_NOT_IN_GAME);
+    play(
+        &mut game,
+        Side::Top,
+        [3, 2, 1],
+        &[(25, 22), (25, 23), (21, 20)],
+    )
+    .unwrap();
+    assert_eq!(game.position().hit(), [1, 0]);
+
+    // A word of before it was counted tells what its position does; of a game that does not ask, none counts.
+    let parts: Vec<&str> = word.split('.').collect();
+    let old = [&parts[..8], &parts[10..]].concat().join(".");
+    let old = VariantGame::resumed(rules, &old).unwrap();
+    assert_eq!(old.position().hit(), [0, 0]);
+    let mixed = Variant::named("tabula").unwrap();
+    let mixed = mixed.with([("entering", "mixed")]).unwrap();
+    assert!(VariantGame::resumed(mixed, &word).is_none());
+    let too_many = [&parts[..8], &["15", "0"], &parts[10..]].concat().join(".");
+    assert!(VariantGame::resumed(rules, &too_many).is_none());
+}
+
+/// Two may leave the head in a side's own first throw; what it plays of the other's is none.
+#[test]
+fn one_leaves_the_head_where_the_rest_of_a_double_is_played() {
+    let gul_bara = Variant::named("gul-bara").unwrap();
+    let rules = gul_bara
+        .with([("head", "one"), ("rising", "at-once")])
+        .unwrap();
+    let mut game = VariantGame::new(rules);
+    // One leaves the head, goes to 16 by the 2s and to 4 by the 3s, and is then alone before the home is full.
+    game.throw_of(Side::Top, Dice::new(2, 2).unwrap()).unwrap();
+    game.play(0).unwrap();
+    let rest = vec![(4, 4), (5, 4), (6, 4)];
+    assert_eq!(game.phase(), &VariantPhase::PlayingRest(rest));
+    assert_eq!((game.mover(), game.position().turn()), (Side::Bottom, 0));
+    let left = |play: Play<'_>| 15 - play.after.own(24);
+    let plays = game.plays().unwrap();
+    assert!(plays.iter().all(|play| left(play) == 1));
+    for pick in 0..20 {
+        let one = |end| pick % end;
+        let see = |play: Play<'_>| assert_eq!(left(play), 1);
+        game.clone().play_one_seen(&mut { one }, see).unwrap();
+    }
+    let first = game.turn(&[]).unwrap().next[0];
+    let next = game.turn(&[first]).unwrap().next;
+    assert_eq!(first.from, 24);
+    assert!(next.iter().all(|step| step.from != 24), "{next:?}");
+    game.play(0).unwrap();
+    // Its own first throw is still to come.
+    game.throw(Dice::new(6, 6).unwrap()).unwrap();
+    let most = game.plays().unwrap().iter().map(left).max();
+    assert_eq!(most, Some(3));
+}
+
+#[test]
+fn equal_moves_are_written_once_however_they_come_about() {
+    let table = Table {
+        game: "acey-deucey-american",
+        own: &[(24, 3)],
+        opponent: &[(0, 15)],
+        ..TABLE
+    };
+    let mut generator = Generator::new(table.rules());
+    let plays = generator.plays(&table.position(), Dice::new(2, 1).unwrap());
+    let texts: Vec<String> = plays.unwrap().iter().map(|play| play.to_string()).collect();
+    // 24/23/21 by the 1 and the 2, and 24/21 by 3s.
+    assert!(
+        texts.iter().any(|text| text.contains("24/21(")),
+        "{texts:?}"
+    );
+    for text in &texts {
+        let words = text.split(' ').map(|word| word.split('(').next());
+        let mut moves: Vec<_> = words.collect();
+        moves.sort_unstable();
+        let written = moves.len();
+        moves.dedup();
+        assert_eq!(moves.len(), written, "{text}");
     }
 }

@@ -19,6 +19,7 @@ fn position(own: &[(usize, i8)], theirs: &[(usize, i8)], pinned: &[u8], off: [u8
         third: None,
         pinned: pinned.to_vec(),
         turn: 9,
+        hit: [0, 0],
     }
 }
 
@@ -43,6 +44,8 @@ fn borne_off() {
         "nackgammon",
         "dutch",
         "five-cap",
+        "no-hit-and-run",
+        "shesh-besh",
         "french",
         "blast-off",
     ];
@@ -80,7 +83,9 @@ fn borne_off() {
     }
     let on_the_bar = position(&[], &[(20, 14), (0, 1)], &[], [15, 0]);
     // Blast Off has no bar.
-    check(&three[..5], &on_the_bar, Some(3));
+    check(&three[..7], &on_the_bar, Some(3));
+    check(&["shesh-besh three-points=on-bar"], &on_the_bar, Some(3));
+    check(&["shesh-besh three-points=on-bar"], &far_back, Some(2));
     check(&["portes", "tavla"], &on_the_bar, Some(2));
     check(&["tawula"], &on_the_bar, Some(1));
     check(

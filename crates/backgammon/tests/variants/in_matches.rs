@@ -68,11 +68,11 @@ fn what_nobody_plays_is_refused() {
         ("chess", "variant-unknown", "hypergammon"),
         ("portes, plakto", "variant-unknown", "plakto"),
         ("portes,", "variant-unknown", "portes"),
-        ("tavli, tavla", "variant-unknown", "tavli"),
         ("dutch entering=late", "option-unknown", "entering=mixed"),
         ("dutch mixed", "option-unknown", "entering=first"),
         ("irish entering=mixed", "option-of-none", "irish"),
         ("portes, fevga, portes", "series-game-twice", "portes"),
+        ("narde, tavli", "series-within", "portes, plakoto, fevga"),
         (
             "gul-bara, gul-bara head=one",
             "series-game-twice",
@@ -137,12 +137,12 @@ fn every_game_of_a_match_ends_as_its_text_says() {
     let mut told = Vec::new();
     for (games, kinds, cube) in [
         (
-            "backgammon nackgammon hypergammon dutch five-cap blast-off",
+            "backgammon nackgammon hypergammon dutch five-cap no-hit-and-run blast-off",
             &KINDS[..],
             true,
         ),
         ("misere", &[WinKind::Single, WinKind::Drop], true),
-        ("russian french", &KINDS[..3], false),
+        ("russian french shesh-besh", &KINDS[..3], false),
         (
             "narde fevga moultezim gul-bara plakoto plakoto-express tapa portes tavla pin-game",
             &KINDS[..2],

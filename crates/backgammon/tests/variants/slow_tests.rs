@@ -46,6 +46,7 @@ fn backgammon_is_what_the_oracle_says() {
             third: None,
             pinned: Vec::new(),
             turn: 9,
+            hit: [0, 0],
         };
         let found: Vec<_> = plays(name, &position)
             .iter()

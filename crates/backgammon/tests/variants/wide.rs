@@ -8,12 +8,13 @@ use backgammon::violation::rules;
 use backgammon::written::Leg;
 use backgammon::{BySide, Dice};
 
-const GAMES: [&str; 9] = [
+const GAMES: [&str; 10] = [
     "gul-bara",
     "gul-bara rising=at-once rest=lost",
     "gul-bara prime=one-ahead bearing-off=exact first-checker=past-start home-moves=banned",
     "plakoto-express",
     "acey-deucey-american",
+    "acey-deucey-american hit-checker=hit-first",
     "acey-deucey-european",
     "acey-deucey-european bearing-off=higher chosen-double=alone",
     "french",
@@ -33,6 +34,7 @@ fn input(position: &Position, dice: Dice) -> Input {
         third: None,
         pinned: position.pinned().collect(),
         turn: u32::from(position.turn()),
+        hit: position.hit(),
     }
 }
 
@@ -201,6 +203,7 @@ fn by_steps(game: &VariantGame, most: usize, random: &mut Random) -> Stepped {
                     board: turn.position.signed(),
                     off: turn.position.off()[0],
                     pinned: turn.position.pinned().collect(),
+                    hit: turn.position.hit(),
                     again: end.again,
                 },
                 unproven,

@@ -26,11 +26,13 @@ fn read(line: &str) -> Worked {
         third: numbers(&line["dice"][2]),
         pinned: list(&line["pinned"]),
         turn: line["turn"].as_u64().map_or(9, |turn| turn as u32),
+        hit: hit(&line),
     };
     let result = |play: &Value| Output {
         board: numbers(&play["board"]),
         off: play["off"].as_u64().unwrap() as u8,
         pinned: list(&play["pinned"]),
+        hit: hit(play),
         again: play["again"].as_bool().unwrap(),
     };
     Worked {
@@ -47,6 +49,13 @@ fn read(line: &str) -> Worked {
 
 fn numbers<T: serde::de::DeserializeOwned>(value: &Value) -> T {
     serde_json::from_value(value.clone()).unwrap()
+}
+
+fn hit(value: &Value) -> [u8; 2] {
+    match &value["hit"] {
+        Value::Null => [0, 0],
+        hit => numbers(hit),
+    }
 }
 
 fn list(value: &Value) -> Vec<u8> {

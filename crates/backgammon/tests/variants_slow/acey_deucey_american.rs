@@ -12,6 +12,8 @@ pub const GAME: Game = Game {
     points: |position, _| men_left(position),
 };
 
+const HIT_FIRST: &str = "hit-checker=hit-first";
+
 pub fn start() -> [i8; 26] {
     let mut board = [0; 26];
     board[25] = 15;
@@ -23,12 +25,18 @@ pub fn start() -> [i8; 26] {
 struct State {
     board: [i8; 26],
     off: u8,
+    /// How many of those to enter were hit: the mover's, the opponent's.
+    hit: [u8; 2],
 }
 
-fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
+fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
+    let hit_first = ways.are(HIT_FIRST);
+    let one = |state: &State, number| one(state, number, hit_first);
+    let output = |state: &State, again| output(state, again, hit_first);
     let start = State {
         board: position.board,
         off: position.off[0],
+        hit: position.hit,
     };
     let mut outputs = BTreeSet::new();
     let [a, b] = position.dice;
@@ -55,29 +63,35 @@ fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
 }
 
 /// One number alone.
-pub fn step(position: &Input, number: u8) -> Vec<Output> {
+pub fn step(position: &Input, number: u8, ways: Ways<'_>) -> Vec<Output> {
+    let hit_first = ways.are(HIT_FIRST);
     let state = State {
         board: position.board,
         off: position.off[0],
+        hit: position.hit,
     };
-    let reached = one(&state, number);
-    reached.iter().map(|state| output(state, false)).collect()
+    let reached = one(&state, number, hit_first);
+    let output = |state| output(state, false, hit_first);
+    reached.iter().map(output).collect()
 }
 
-fn output(state: &State, again: bool) -> Output {
+fn output(state: &State, again: bool, hit_first: bool) -> Output {
     Output {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: if hit_first { state.hit } else { [0, 0] },
         again: again && own_left(&state.board) > 0,
     }
 }
 
-fn one(state: &State, number: u8) -> Vec<State> {
+fn one(state: &State, number: u8, hit_first: bool) -> Vec<State> {
     let number = usize::from(number);
     let mut results = Vec::new();
     // "It isn't necessary for all pieces to be entered before any other piece can move", so the bar is like a point.
-    for from in 1..=25 {
+    // By another text (Backgammon Moments) whoever was hit enters before anything else moves.
+    let least = if hit_first && state.hit[0] > 0 { 25 } else { 1 };
+    for from in least..=25 {
         if state.board[from] <= 0 {
             continue;
         }
@@ -98,9 +112,13 @@ fn one(state: &State, number: u8) -> Vec<State> {
 fn moved(state: &State, from: usize, to: usize) -> State {
     let mut next = state.clone();
     next.board[from] -= 1;
+    if from == 25 {
+        next.hit[0] = next.hit[0].saturating_sub(1);
+    }
     if next.board[to] == -1 {
         next.board[to] = 0;
         next.board[0] -= 1;
+        next.hit[1] += 1;
     }
     next.board[to] += 1;
     next

@@ -23,6 +23,10 @@ pub const PORTES: Game = Game {
     points: of_portes,
     ..BACKGAMMON
 };
+pub const SHESH_BESH: Game = Game {
+    points: of_shesh_besh,
+    ..BACKGAMMON
+};
 pub const MISERE: Game = Game {
     points: |position, _| whoever_is_off_loses(position),
     ..BACKGAMMON
@@ -59,6 +63,7 @@ fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: [0, 0],
         again: false,
     };
     reached.into_iter().map(output).collect()
@@ -146,6 +151,21 @@ fn of_portes(position: &Input, ways: Ways<'_>) -> Option<i32> {
         _ => position.board[19..].iter().any(|&n| n > 0),
     };
     Some(points.signum() * if far_back { 2 } else { 1 })
+}
+
+/// By one text (Katgammon) the third point takes a checker on the bar.
+fn of_shesh_besh(position: &Input, ways: Ways<'_>) -> Option<i32> {
+    let points = up_to_backgammon(position)?;
+    let on_bar = match points {
+        1.. => position.board[0] < 0,
+        _ => position.board[25] > 0,
+    };
+    let most = if on_bar || !ways.are("three-points=on-bar") {
+        3
+    } else {
+        2
+    };
+    Some(points.clamp(-most, most))
 }
 
 fn whoever_is_off_loses(position: &Input) -> Option<i32> {

@@ -29,6 +29,7 @@ pub fn flip_opposite(position: &Input) -> Input {
         flipped.board[25 - place] = -position.board[place];
     }
     flipped.off.reverse();
+    flipped.hit.reverse();
     flipped.pinned = position.pinned.iter().rev().map(|p| 25 - p).collect();
     flipped
 }
@@ -40,6 +41,7 @@ pub fn flip_across(position: &Input) -> Input {
         flipped.board[across(point)] = -position.board[point];
     }
     flipped.off.reverse();
+    flipped.hit.reverse();
     flipped
 }
 
@@ -57,5 +59,6 @@ pub fn flip_alongside(position: &Input) -> Input {
     flipped.board[25] = -position.board[0];
     flipped.board[0] = -position.board[25];
     flipped.off.reverse();
+    flipped.hit.reverse();
     flipped
 }

@@ -33,6 +33,7 @@ pub fn after(position: &Input, play: &Output) -> Input {
         board: play.board,
         off: [play.off, position.off[1]],
         pinned: play.pinned.clone(),
+        hit: play.hit,
         ..position.clone()
     }
 }
@@ -53,6 +54,7 @@ pub fn random_game(
         third: None,
         pinned: Vec::new(),
         turn: 0,
+        hit: [0, 0],
     };
     let mut their_turn = 0;
     let mut passes = 0;

@@ -50,6 +50,7 @@ fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: [0, 0],
         again: false,
     };
     reached.into_iter().filter(kept).map(output).collect()

@@ -59,6 +59,7 @@ fn output(state: &State, again: bool) -> Output {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: [0, 0],
         again: again && own_left(&state.board) > 0,
     }
 }

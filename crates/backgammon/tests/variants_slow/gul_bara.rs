@@ -53,6 +53,7 @@ fn output(state: State) -> Output {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: [0, 0],
         again: false,
     }
 }

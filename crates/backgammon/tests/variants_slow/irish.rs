@@ -33,6 +33,7 @@ fn plays(position: &Input, _: Ways<'_>) -> BTreeSet<Output> {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: [0, 0],
         again: false,
     };
     reached.into_iter().map(output).collect()

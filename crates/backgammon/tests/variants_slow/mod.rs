@@ -31,7 +31,7 @@ mod throw;
 pub use driver::{Rng, after, is_wide, random_game, random_positions};
 use std::collections::BTreeSet;
 
-pub const NAMES: [&str; 27] = [
+pub const NAMES: [&str; 29] = [
     "backgammon",
     "nackgammon",
     "hypergammon",
@@ -39,6 +39,8 @@ pub const NAMES: [&str; 27] = [
     "misere",
     "five-cap",
     "tavla",
+    "shesh-besh",
+    "no-hit-and-run",
     "dutch",
     "acey-deucey-american",
     "acey-deucey-european",
@@ -76,6 +78,9 @@ pub struct Input {
     pub pinned: Vec<u8>,
     /// How many turns the mover has had before in this game.
     pub turn: u32,
+    /// How many of those the mover has on the bar or not entered were hit, and how many of the opponent's; 0 in a game that
+    /// does not ask.
+    pub hit: [u8; 2],
 }
 
 impl Input {
@@ -100,6 +105,8 @@ pub struct Output {
     /// The mover's.
     pub off: u8,
     pub pinned: Vec<u8>,
+    /// The mover's, the opponent's.
+    pub hit: [u8; 2],
     /// The mover throws again.
     pub again: bool,
 }
@@ -132,6 +139,8 @@ fn game(named: &str) -> (Game, Ways<'_>) {
         "misere" => backgammon::MISERE,
         "five-cap" => five_cap::GAME,
         "tavla" => tavla::GAME,
+        "no-hit-and-run" => tavla::NO_HIT_AND_RUN,
+        "shesh-besh" => backgammon::SHESH_BESH,
         "dutch" => dutch::GAME,
         "acey-deucey-american" => acey_deucey_american::GAME,
         "acey-deucey-european" => acey_deucey_european::GAME,
@@ -167,7 +176,7 @@ pub fn step(named: &str, position: &Input, number: u8) -> Vec<Output> {
     let mut after = match named.split(' ').next().unwrap() {
         "gul-bara" => gul_bara::step(position, number, ways),
         "plakoto-express" => plakoto::step(position, number),
-        "acey-deucey-american" => acey_deucey_american::step(position, number),
+        "acey-deucey-american" => acey_deucey_american::step(position, number, ways),
         "acey-deucey-european" => acey_deucey_european::step(position, number, ways),
         "french" => french::step(position, number),
         "mexican" => mexican::step(position, number),

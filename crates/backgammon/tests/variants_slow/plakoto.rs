@@ -56,6 +56,7 @@ fn output(state: State) -> Output {
         board: state.board,
         off: state.off,
         pinned: state.pinned.iter().map(|&point| point as u8).collect(),
+        hit: [0, 0],
         again: false,
     }
 }

@@ -50,6 +50,7 @@ fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: [0, 0],
         again: complete && own_left(&state.board) > 0,
     };
     reached.into_iter().map(output).collect()

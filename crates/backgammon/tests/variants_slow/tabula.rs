@@ -20,20 +20,25 @@ pub const GAME: Game = Game {
 struct State {
     board: [i8; 26],
     off: u8,
+    /// How many of those to enter were hit: the mover's, the opponent's.
+    hit: [u8; 2],
 }
 
 fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
+        hit: position.hit,
     };
     let (_, reached) = in_any_order(&start, position.three(), |state, number| {
         one(state, number, ways)
     });
+    let told_apart = !ways.are("entering=mixed") && !ways.are("entering=first");
     let output = |state: State| Output {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: if told_apart { state.hit } else { [0, 0] },
         again: false,
     };
     reached.into_iter().map(output).collect()
@@ -47,10 +52,8 @@ fn one(state: &State, number: u8, ways: Ways<'_>) -> Vec<State> {
         if state.board[25 - number] >= -1 {
             results.push(moved(state, 25, 25 - number));
         }
-        // One that was hit "must re-enter first"; those in hand need not. Who has gone on to the second half had all of them
-        // in, so that what waits was hit.
-        let gone_on = state.off > 0 || state.board[1..=12].iter().any(|&n| n > 0);
-        let hit_first = gone_on && !ways.are("entering=mixed");
+        // One that was hit "must re-enter first"; those in hand need not.
+        let hit_first = state.hit[0] > 0 && !ways.are("entering=mixed");
         if hit_first || ways.are("entering=first") {
             return results;
         }
@@ -81,9 +84,14 @@ fn one(state: &State, number: u8, ways: Ways<'_>) -> Vec<State> {
 fn moved(state: &State, from: usize, to: usize) -> State {
     let mut next = state.clone();
     next.board[from] -= 1;
+    if from == 25 {
+        // Of those to enter the ones that were hit come first.
+        next.hit[0] = next.hit[0].saturating_sub(1);
+    }
     if next.board[to] == -1 {
         next.board[to] = 0;
         next.board[0] -= 1;
+        next.hit[1] += 1;
     }
     next.board[to] += 1;
     next

@@ -1,6 +1,6 @@
-//! Turkish tavla: backgammon without hit-and-run in one's own home.
+//! Turkish tavla: backgammon without hit-and-run in one's own home. And backgammon with that ban alone.
 
-use super::backgammon::{BACKGAMMON, up_to_gammon};
+use super::backgammon::{BACKGAMMON, up_to_backgammon, up_to_gammon};
 use super::board::{all_home, flip_opposite, is_highest};
 use super::throw::{in_either_order, in_order};
 use super::{Game, Input, Output, Ways};
@@ -11,6 +11,11 @@ pub const GAME: Game = Game {
     plays,
     flip: flip_opposite,
     points: |position, _| up_to_gammon(position),
+};
+
+pub const NO_HIT_AND_RUN: Game = Game {
+    points: |position, _| up_to_backgammon(position),
+    ..GAME
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -39,6 +44,7 @@ fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: [0, 0],
         again: false,
     };
     reached.into_iter().map(output).collect()

@@ -34,12 +34,15 @@ fn flip(position: &Input) -> Input {
 struct State {
     board: [i8; 26],
     off: u8,
+    /// How many of those to enter were hit: the mover's, the opponent's.
+    hit: [u8; 2],
 }
 
 fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
     let start = State {
         board: position.board,
         off: position.off[0],
+        hit: position.hit,
     };
     let [a, b] = position.dice;
     let hit_first = ways.are("hit-checker=hit-first");
@@ -53,6 +56,7 @@ fn plays(position: &Input, ways: Ways<'_>) -> BTreeSet<Output> {
         board: state.board,
         off: state.off,
         pinned: Vec::new(),
+        hit: if hit_first { state.hit } else { [0, 0] },
         again: false,
     };
     reached.into_iter().map(output).collect()
@@ -62,7 +66,6 @@ fn one(state: &State, number: u8, hit_first: bool) -> Vec<State> {
     let number = usize::from(number);
     let mut results = Vec::new();
     // Entering and moving may be mixed. One that was hit is again one to enter; with others it comes before anything else.
-    // Once one of the first two has left, all others have been in, so that what waits was hit.
     let waiting = state.board[25] > 0;
     if waiting {
         // "You may not enter a checker onto a point occupied by one or more of your own checkers, or onto a point occupied by
@@ -71,7 +74,7 @@ fn one(state: &State, number: u8, hit_first: bool) -> Vec<State> {
         if (-1..=0).contains(&state.board[to]) {
             results.push(moved(state, 25, to));
         }
-        if hit_first && state.board[START] < 2 {
+        if hit_first && state.hit[0] > 0 {
             return results;
         }
     }
@@ -97,9 +100,14 @@ fn one(state: &State, number: u8, hit_first: bool) -> Vec<State> {
 fn moved(state: &State, from: usize, to: usize) -> State {
     let mut next = state.clone();
     next.board[from] -= 1;
+    if from == 25 {
+        // Of those to enter the ones that were hit come first.
+        next.hit[0] = next.hit[0].saturating_sub(1);
+    }
     if next.board[to] == -1 {
         next.board[to] = 0;
         next.board[0] -= 1;
+        next.hit[1] += 1;
     }
     next.board[to] += 1;
     next

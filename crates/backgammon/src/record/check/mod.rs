@@ -277,8 +277,13 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
     reading.try_crawford_before();
     reading.try_length_as_limit();
     let mut best = reading.best;
-    if let Some(unknown) = record::unknown_name(bytes) {
-        remark_on(&mut best, unknown);
+    match record::unknown_name(bytes) {
+        // What is no backgammon is a game of that name, of which nothing more can be said.
+        Some(unknown) if best.verdict == RecordVerdict::Invalid && options.asked.is_none() => {
+            return refused(best, unknown);
+        }
+        Some(unknown) => remark_on(&mut best, unknown),
+        None => {}
     }
     best
 }

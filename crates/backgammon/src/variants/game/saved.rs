@@ -2,7 +2,7 @@
 
 use super::{GameEnding, Numbers, VariantGame, VariantPhase};
 use crate::board::{BAR, OFF, POINTS, half_byte, occupied};
-use crate::variants::{GameRules, Generator, Position, Throw};
+use crate::variants::{Entering, GameRules, Generator, Position, Throw};
 use crate::{Dice, Side};
 use std::fmt::Write as _;
 
@@ -15,6 +15,7 @@ impl VariantGame {
             opp,
             beneath,
             turns: [mine, theirs],
+            hit: [hit, their_hit],
             failed: [failed, _],
         } = self.position;
         let mut word = format!(
@@ -23,6 +24,9 @@ impl VariantGame {
             self.passes,
             self.stake
         );
+        if self.rules().entering == Entering::HitFirst {
+            word += &format!("{hit}.{their_hit}.");
+        }
         let written = match &self.phase {
             VariantPhase::Opening => write!(word, "o"),
             VariantPhase::Choosing(dice) => write!(word, "c{dice}"),
@@ -46,6 +50,16 @@ impl VariantGame {
     #[must_use]
     pub fn resumed(rules: GameRules, word: &str) -> Option<VariantGame> {
         let parts: Vec<&str> = word.split('.').collect();
+        let (parts, hit) = match parts.as_slice() {
+            [before @ .., own, theirs, phase] if before.len() == 8 => {
+                if rules.entering != Entering::HitFirst {
+                    return None;
+                }
+                let hit = [own.parse().ok()?, theirs.parse().ok()?];
+                ([before, &[*phase]].concat(), Some(hit))
+            }
+            _ => (parts, None),
+        };
         let [own, opp, beneath, mine, theirs, mover, passes, stake, phase] = parts.as_slice()
         else {
             return None;
@@ -55,12 +69,18 @@ impl VariantGame {
             opp: u128::from_str_radix(opp, 16).ok()?,
             beneath: u32::from_str_radix(beneath, 16).ok()?,
             turns: [mine.parse().ok()?, theirs.parse().ok()?],
+            hit: [0, 0],
             // Who fails moves last.
             failed: [phase.starts_with('f'), false],
         };
         if !is_of(&position, &rules) {
             return None;
         }
+        // A word of before they were counted does not say.
+        let position = match hit {
+            Some(hit) => position.with_hit(&rules, hit)?,
+            None => position.surely_hit(&rules),
+        };
         Some(VariantGame {
             mover: side(mover)?,
             phase: read_phase(&rules, phase)?,

@@ -3,7 +3,7 @@
 
 use super::search::{Ground, Node, Step};
 use super::three::orders;
-use super::{Generator, Numbers, Play, times, unplayed, with_complement};
+use super::{Generator, Numbers, Play, Whose, times, unplayed, with_complement};
 use crate::board::{OFF, POINTS, held, occupied};
 use crate::variants::position::Position;
 use crate::variants::rules::{AceyDeucey, Contact, Doubles, UnplayedDouble};
@@ -25,6 +25,15 @@ pub(in crate::variants) enum Thrown {
     Dice(Throw),
     /// What the opponent could not play of a rising double.
     Rest(Numbers),
+}
+
+impl Thrown {
+    const fn whose(&self) -> Whose {
+        match self {
+            Thrown::Dice(_) => Whose::Own,
+            Thrown::Rest(_) => Whose::Opponents,
+        }
+    }
 }
 
 /// Why a turn as written is no legal play.
@@ -84,11 +93,11 @@ impl Generator {
             }
             Thrown::Dice(throw) => {
                 let each: Numbers = throw.numbers().into_iter().map(|n| (n, 1)).collect();
-                return (self.begin(position, &each), Numbers::new());
+                return (self.begin(position, &each, Whose::Own), Numbers::new());
             }
             Thrown::Rest(rest) => rest.clone(),
         };
-        (self.begin(position, &numbers), numbers)
+        (self.begin(position, &numbers, thrown.whose()), numbers)
     }
 
     /// The legal play of `thrown` that `turn` is. Points touched between need not be written, nor hits marked; where plays
@@ -165,7 +174,7 @@ impl Generator {
             Thrown::Dice(Throw::Three(dice)) => self
                 .three(ground, *dice)
                 .map(|(last, _)| self.all_of(position, last)),
-            _ => self.sequence(position, numbers),
+            _ => self.sequence(position, numbers, thrown.whose()),
         };
         let Ok(plays) = plays else {
             followed.unproven = true;
@@ -421,11 +430,7 @@ impl Generator {
         turn: &WrittenTurn,
     ) -> FollowedPlay {
         let node: Node = self.node(end.node);
-        let after = Position {
-            own: node.own,
-            opp: node.opp,
-            ..*position
-        };
+        let after = position.moved(&self.rules, node.own, node.opp);
         let hits = self.hits(position, end.node);
         let (landed, marked) = landed_and_marked(turn);
         // A mark may stand at the end of a leg for a hit on its way.

@@ -66,6 +66,14 @@ struct Found {
     again: bool,
 }
 
+/// Whose throw brought the numbers that the mover plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Whose {
+    Own,
+    /// The rest of the opponent's rising double.
+    Opponents,
+}
+
 /// The numbers a throw brings, in order: each with how many times it is played.
 pub(super) type Numbers = Vec<(u8, u8)>;
 
@@ -121,10 +129,10 @@ impl Plays<'_> {
             generator: self.generator,
             node,
             after: Position {
-                own: node.own,
-                opp: node.opp,
                 failed: [self.generator.fails_at(node), false],
-                ..self.position
+                ..self
+                    .position
+                    .moved(&self.generator.rules, node.own, node.opp)
             },
             again: found.again,
         }
@@ -206,9 +214,9 @@ impl Generator {
         let (high, low) = (dice.high(), dice.low());
         if dice.is_double() {
             let numbers = self.double(position, high);
-            return self.sequence(position, &numbers);
+            return self.sequence(position, &numbers, Whose::Own);
         }
-        let ground = self.begin(position, &[(high, 1), (low, 1)]);
+        let ground = self.begin(position, &[(high, 1), (low, 1)], Whose::Own);
         let (last, both) = self.pair(&ground, high, low)?;
         let complement = match self.rules.acey_deucey {
             AceyDeucey::Double => false,
@@ -227,7 +235,8 @@ impl Generator {
         position: &Position,
         dice: ThreeDice,
     ) -> Result<Plays<'_>, Violation> {
-        let ground = self.begin(position, &dice.numbers().map(|number| (number, 1)));
+        let numbers = dice.numbers().map(|number| (number, 1));
+        let ground = self.begin(position, &numbers, Whose::Own);
         let (last, _) = self.three(&ground, dice)?;
         Ok(self.all_of(position, last))
     }
@@ -279,7 +288,7 @@ impl Generator {
         position: &Position,
         rest: &[(u8, u8)],
     ) -> Result<Plays<'_>, Violation> {
-        let mut plays = self.sequence(position, rest)?;
+        let mut plays = self.sequence(position, rest, Whose::Opponents)?;
         plays.rest.clear();
         Ok(plays)
     }
@@ -309,8 +318,9 @@ impl Generator {
         &mut self,
         position: &Position,
         numbers: &[(u8, u8)],
+        whose: Whose,
     ) -> Result<Plays<'_>, Violation> {
-        let ground = self.begin(position, numbers);
+        let ground = self.begin(position, numbers, whose);
         let (last, rest) = self.run(&ground, 0..1, numbers)?;
         let complete = rest.is_empty();
         Ok(self.found(position, last, complete, numbers, rest))

@@ -1,7 +1,7 @@
 //! One legal play, for whoever plays at random.
 
 use super::longest::Longest;
-use super::{Found, Generator, Numbers, Plays, times, unplayed, with_complement};
+use super::{Found, Generator, Numbers, Plays, Whose, times, unplayed, with_complement};
 use crate::variants::position::Position;
 use crate::variants::rules::AceyDeucey;
 use crate::variants::throw::Throw;
@@ -30,10 +30,10 @@ impl Generator {
         };
         if dice.is_double() {
             let numbers = self.double(position, dice.high());
-            return self.one_of_sequence(position, &numbers, pick);
+            return self.one_of_sequence(position, &numbers, Whose::Own, pick);
         }
         let (high, low) = (dice.high(), dice.low());
-        let ground = self.begin(position, &[(high, 1), (low, 1)]);
+        let ground = self.begin(position, &[(high, 1), (low, 1)], Whose::Own);
         let found = self.pair(&ground, dice.high(), dice.low());
         let (last, both) = found.expect("two numbers come to a few hundred positions");
         let parts = match self.rules.acey_deucey {
@@ -55,20 +55,33 @@ impl Generator {
         self.these(position, Numbers::new())
     }
 
-    pub(in crate::variants) fn one_of_sequence(
+    /// One way to play the rest of the opponent's rising double.
+    pub(in crate::variants) fn one_of_rest(
+        &mut self,
+        position: &Position,
+        rest: &[(u8, u8)],
+        pick: &mut impl FnMut(usize) -> usize,
+    ) -> Plays<'_> {
+        self.one_of_sequence(position, rest, Whose::Opponents, pick)
+    }
+
+    fn one_of_sequence(
         &mut self,
         position: &Position,
         numbers: &[(u8, u8)],
+        whose: Whose,
         pick: &mut impl FnMut(usize) -> usize,
     ) -> Plays<'_> {
         // One part alone comes to a few thousand positions.
         if numbers.len() == 1
-            && let Ok(rest) = self.sequence(position, numbers).map(|plays| plays.rest)
+            && let Ok(rest) = self
+                .sequence(position, numbers, whose)
+                .map(|plays| plays.rest)
         {
             self.keep_one(pick);
             return self.these(position, rest);
         }
-        let ground = self.begin(position, numbers);
+        let ground = self.begin(position, numbers, whose);
         let Longest { node, played, .. } = self.longest(&ground, 0, numbers, pick);
         let complete = played == times(numbers);
         let rest = unplayed(numbers, played);

@@ -1,8 +1,8 @@
 //! Number by number: the positions after each.
 
 use super::bans::{Order, half_round, that_matter};
-use super::{Generator, Numbers, unplayed};
-use crate::board::{BAR, OFF, POINTS, half_byte, held, occupied};
+use super::{Generator, Numbers, Whose, unplayed};
+use crate::board::{BAR, MAX_CHECKERS, OFF, POINTS, half_byte, held, occupied};
 use crate::plays::{Downward, unit};
 use crate::variants::position::Position;
 use crate::variants::rules::{Bans, BearingOff, Contact, Entering, Hits};
@@ -32,8 +32,8 @@ pub(super) struct Ground {
     pub(super) head: u8,
     /// How many of them may leave it.
     pub(super) leaving: u8,
-    /// Whether what is in hand or on the bar comes first.
-    enters_first: bool,
+    /// How many may be in hand or on the bar while others move.
+    may_wait: u8,
     /// Where own checkers may land once the side may hit, and until then.
     pub(super) open: u32,
     open_before_hits: u32,
@@ -93,8 +93,13 @@ impl Step {
 }
 
 impl Generator {
-    /// Makes `position` the only node, from which `numbers` are to be played.
-    pub(super) fn begin(&mut self, position: &Position, numbers: &[(u8, u8)]) -> Ground {
+    /// Makes `position` the only node, from which `numbers` are to be played, of a throw of the mover's or of the opponent's.
+    pub(super) fn begin(
+        &mut self,
+        position: &Position,
+        numbers: &[(u8, u8)],
+        whose: Whose,
+    ) -> Ground {
         let root = Node {
             own: position.own,
             opp: position.opp,
@@ -116,21 +121,19 @@ impl Generator {
             Contact::Pin => (!(held | position.beneath), !(held | position.beneath)),
             Contact::Block => (!taken, !taken),
         };
-        let two_leave = position.turn() == 0 && matches!(numbers, [(3 | 4 | 6, 2..), ..]);
+        let two_leave = whose == Whose::Own
+            && position.turn() == 0
+            && matches!(numbers, [(3 | 4 | 6, 2..), ..]);
         let theirs = half_round(taken);
         let [_, their_off] = position.off();
+        let [hit, _] = position.hit;
         let mut ground = Ground {
             head: position.own(24),
             leaving: 1 + u8::from(two_leave),
-            enters_first: match rules.entering {
-                Entering::First => true,
-                Entering::Mixed => false,
-                // Nothing leaves the start, or goes on to the second half, while one is in hand.
-                Entering::HitFirst => {
-                    position.own(24) < rules.on_start()
-                        || (rules.bans.second_half_waits
-                            && (OFF..=12).any(|place| position.own(place) > 0))
-                }
+            may_wait: match rules.entering {
+                Entering::First => 0,
+                Entering::Mixed => MAX_CHECKERS,
+                Entering::HitFirst => position.own(BAR).saturating_sub(hit),
             },
             open: open & POINTS,
             open_before_hits: open_before_hits & POINTS,
@@ -319,7 +322,7 @@ impl Generator {
             Hits::OntoStart => open_onto_start(ground, node),
         };
         let forward = node.men & !ground.pinned & (open << number);
-        if node.men & ON_BAR != 0 && ground.enters_first {
+        if node.men & ON_BAR != 0 && count(node.own, u32::from(BAR)) > ground.may_wait {
             return forward & ON_BAR;
         }
         let forward = match self.rules.stays_home {

@@ -330,10 +330,10 @@ impl<'a> Walk<'a> {
         let fails = end.is_some() && self.generator.fails_at(node);
         Turn {
             position: Position {
-                own: node.own,
-                opp: node.opp,
                 failed: [fails, false],
-                ..self.position
+                ..self
+                    .position
+                    .moved(&self.generator.rules, node.own, node.opp)
             },
             next,
             end: end.map(|script| TurnEnd {

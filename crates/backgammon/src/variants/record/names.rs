@@ -46,12 +46,18 @@ pub fn title(name: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The game a record names, in letters of either case and with blanks for hyphens.
+/// The game a record names, in letters of either case and with blanks for hyphens: `Dutch Backgammon`, `The Pin Game`.
 #[must_use]
 pub fn named(value: &[u8]) -> Option<&'static Variant> {
     let name = hyphened(&String::from_utf8_lossy(value));
+    let without_article = name.strip_prefix("the-").unwrap_or(&name);
+    let short = without_article.strip_suffix("-backgammon");
+    by_name(without_article).or_else(|| by_name(short?))
+}
+
+fn by_name(name: &str) -> Option<&'static Variant> {
     // As records of backgammon have long named these.
-    let name = match name.as_str() {
+    let name = match name {
         "standard" => "backgammon",
         "nack" => "nackgammon",
         "hyper" | "hypergammon1" | "hypergammon2" | "hypergammon3" => "hypergammon",

@@ -592,7 +592,7 @@ impl Running {
         match self.game.rules().worth {
             Worth::One => 1,
             Worth::Gammon | Worth::FarBack | Worth::Mother => 2,
-            Worth::Backgammon => 3,
+            Worth::Backgammon | Worth::BackgammonOnBar => 3,
             Worth::MenLeft => {
                 let [own, theirs] = self.game.position().off();
                 let off = match winner == self.game.mover() {
