@@ -22,20 +22,24 @@ impl fmt::Display for Play<'_> {
             }
             joined.push(path);
         }
-        // Where something is hit on the way alone a point between matters.
-        for path in &mut joined {
+        joined.sort_unstable_by(|a, b| b.cmp(a));
+        let mut moves: Vec<(Vec<u8>, usize)> = Vec::new();
+        for mut path in joined {
+            // A point between matters only where something is hit on it.
             let last = path.len().saturating_sub(1);
             let mut nth = 0..;
             path.retain(|place| {
                 nth.next().is_some_and(|n| n == 0 || n == last) || self.hits(*place)
             });
+            match moves.iter_mut().find(|(other, _)| *other == path) {
+                Some((_, times)) => *times += 1,
+                None => moves.push((path, 1)),
+            }
         }
-        joined.sort_unstable_by(|a, b| b.cmp(a));
         let mut hit = 0_u32;
         let mut space = "";
-        for same in joined.chunk_by(|a, b| a == b) {
+        for (path, times) in &moves {
             f.write_str(space)?;
-            let path = same.first().map_or(&[] as &[u8], |path| path);
             for (n, place) in path.iter().enumerate() {
                 let hits = n > 0 && hit >> place & 1 == 0 && self.hits(*place);
                 hit |= u32::from(hits) << place;
@@ -50,8 +54,8 @@ impl fmt::Display for Play<'_> {
                 }
                 f.write_str(if hits { "*" } else { "" })?;
             }
-            if same.len() > 1 {
-                write!(f, "({})", same.len())?;
+            if *times > 1 {
+                write!(f, "({times})")?;
             }
             space = " ";
         }
