@@ -96,7 +96,7 @@ export async function room(page, name) {
       const hides = (way) => ['hidden', 'clip'].includes(way);
       return (hides(overflowX) && e.scrollWidth > e.clientWidth + 2) || (hides(overflowY) && e.scrollHeight > e.clientHeight + 2);
     };
-    const all = [...document.querySelectorAll('body:not(.screen) :is(header, nav, main) :not(svg *, .aloud, .slip, input, .seat-name)')];
+    const all = [...document.querySelectorAll('body:not(.screen) :is(header, nav, main) :not(svg *, .aloud, .slip, .leaf *, input, .seat-name)')];
     const found = all.filter((e) => e.checkVisibility() && e.clientWidth > 1 && e.clientHeight > 1 && isCut(e));
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
