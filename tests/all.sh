@@ -35,6 +35,8 @@ have_server || missing+=(postgresql)
 [ -x /usr/games/gnubg ] || missing+=(gnubg)
 command -v node >/dev/null || missing+=(nodejs)
 command -v npm >/dev/null || missing+=(npm)
+# The Nu Html Checker is written in it.
+command -v java >/dev/null || missing+=(default-jre-headless)
 command -v cc >/dev/null || missing+=(build-essential)
 # A Python that can make an environment of its own.
 python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3 python3-venv)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # What leaves the house, read by programs that are none of ours: the crate backgammon by a program that has it packaged,
-# every page by html-validate, every feed, calendar, table and workbook by parsers of Python's world. Needs `cargo build` to
-# have been run, node, and a Python with venv; what it
-# installs lies below target/ and beside its own package.json.
+# every page by html-validate and the Nu Html Checker, every feed, calendar, table and workbook by parsers of Python's world.
+# Needs `cargo build` to have been run, node, a Java, and a Python with venv; what it installs lies below target/ and beside
+# its own package.json.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,6 +19,7 @@ if ! cmp -s "$wanted" "$venv/installed.txt"; then
     patiently "$venv/bin/pip" install --quiet --disable-pip-version-check --no-deps -r "$wanted"
     cp "$wanted" "$venv/installed.txt"
 fi
-(cd tests/outside && patiently npm ci --no-audit --no-fund --loglevel=error)
+# Without the script of vnu-jar, which would fetch a Java of its own.
+(cd tests/outside && patiently npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 tests/outside/package.sh
 exec node tests/outside/run.mjs "$venv/bin/python"

@@ -1,6 +1,12 @@
-// html-validate over pages: what is said of a page is kept until the end and told once a rule, with where.
+// html-validate and the Nu Html Checker over pages: what is said of a page is kept until the end and told once a rule, with
+// where.
 
 import { HtmlValidate } from 'html-validate';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import nu from 'vnu-jar';
 
 /** The recommended rules, without those that are about style. Each that is off or wider says why. */
 const CONFIG = {
@@ -34,35 +40,62 @@ const MEANT = [
   ['meta-refresh', /must be instant/],
 ];
 
+/** The same of the Nu Html Checker, by its words. */
+const MEANT_TO_NU = [
+  // As above.
+  /element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
+];
+
 export class Judge {
   constructor() {
     this.validator = new HtmlValidate(CONFIG);
     this.found = new Map();
-    this.known = new Set();
+    /** The pages looked at, each with its name. */
+    this.known = new Map();
   }
 
   /** Judges a page; one that says the same as one before is not looked at again. */
   look(name, html) {
     if (this.known.has(html)) return;
-    this.known.add(html);
+    this.known.set(html, name);
     const report = this.validator.validateStringSync(html, name);
     for (const { messages, filePath } of report.results) {
       for (const { ruleId, message, line, column } of messages) {
         if (MEANT.some(([rule, words]) => rule === ruleId && words.test(message))) continue;
-        const key = `${ruleId}: ${message}`;
-        const where = `${filePath}:${line}:${column} ${html.split('\n')[line - 1]?.slice(Math.max(0, column - 40), column + 120)}`;
-        if (!this.found.has(key)) this.found.set(key, []);
-        this.found.get(key).push(where);
+        this.note(`${ruleId}: ${message}`, `${filePath}:${line}:${column} ${html.split('\n')[line - 1]?.slice(Math.max(0, column - 40), column + 120)}`);
       }
+    }
+  }
+
+  note(what, where) {
+    if (!this.found.has(what)) this.found.set(what, []);
+    this.found.get(what).push(where);
+  }
+
+  /** All pages at once, as its start takes longer than reading them. */
+  askNu() {
+    const folder = mkdtempSync(join(tmpdir(), 'crawford-pages-'));
+    try {
+      const names = [...this.known.values()];
+      [...this.known.keys()].forEach((html, number) => writeFileSync(join(folder, `${number}.html`), html));
+      const asked = spawnSync('java', ['-jar', String(nu), '--format', 'json', '--stdout', '--exit-zero-always', folder], { encoding: 'utf8', maxBuffer: 1 << 28 });
+      if (asked.status !== 0) throw new Error(`the Nu Html Checker: ${asked.error ?? asked.stderr}`);
+      for (const { message, url, lastLine, extract } of JSON.parse(asked.stdout).messages) {
+        if (MEANT_TO_NU.some((words) => words.test(message))) continue;
+        this.note(`Nu: ${message}`, `${names[parseInt(basename(url), 10)]}:${lastLine} ${extract}`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   }
 
   /** Fails when anything was found. */
   end() {
+    this.askNu();
     if (this.found.size === 0) return;
     for (const [what, where] of this.found) {
       console.error(`${what} (${where.length} times)\n    ${where.slice(0, 3).join('\n    ')}`);
     }
-    throw new Error(`html-validate finds ${this.found.size} faults`);
+    throw new Error(`${this.found.size} faults in pages`);
   }
 }

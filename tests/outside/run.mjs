@@ -1,4 +1,4 @@
-// The house as programs that are none of ours see it: every page through html-validate, every feed, calendar, table and
+// The house as programs that are none of ours see it: every page through html-validate and the Nu Html Checker, every feed, calendar, table and
 // workbook through the parsers that Python's world reads them with (`read.py`). Takes a demo, changes a name into what
 // a spreadsheet would run, copies its public site into a folder, and walks the house itself, signed in.
 //
