@@ -10,7 +10,7 @@ use crawford::web;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const CALLERS: usize = 4;
 /// What must never come back as it is on a page.
@@ -48,7 +48,7 @@ fn requests_of_any_kind_are_answered_and_none_breaks_anything() {
     assert_eq!(server.get("/readyz").status, 200);
 }
 
-/// What the forms of the page at each address send, by name, with what all of them do at "".
+/// What the forms of the page at each address send, by name; at "" what any form does.
 type FieldNames = BTreeMap<&'static str, Vec<String>>;
 
 fn field_names(server: &TestServer, evening: &Evening) -> FieldNames {
@@ -69,11 +69,33 @@ fn field_names(server: &TestServer, evening: &Evening) -> FieldNames {
             }
         }
     }
-    let mut all: Vec<String> = names.values().flatten().cloned().collect();
-    all.sort();
-    all.dedup();
+    let mut all = declared_names();
+    all.extend(names.values().flatten().cloned());
     names.retain(|_, sent| !sent.is_empty());
-    names.insert("", all);
+    names.insert("", all.into_iter().collect());
+    names
+}
+
+/// The fields of the types that derive a form, also of those whose page nobody sees on this evening.
+fn declared_names() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut folders = vec!["src".into(), "crates".into()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir::<std::path::PathBuf>(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if let Ok(text) = std::fs::read_to_string(&path) {
+                let types = text.split("Form)]\n").skip(1);
+                let bodies = types.filter_map(|rest| rest.split("\n}").next());
+                let lines = bodies.flat_map(str::lines);
+                let fields = lines.filter_map(|line| line.trim().split_once(": "));
+                names.extend(fields.map(|(name, _)| name.trim_start_matches("pub ").to_owned()));
+            }
+        }
+    }
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "_-".contains(c);
+    names.retain(|name| !name.is_empty() && name.chars().all(is_name));
     names
 }
 

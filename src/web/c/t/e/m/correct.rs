@@ -8,10 +8,8 @@ use super::score::sentence;
 use crate::app::tournament::{
     ScoreEntryCommand, dependents, goes_beyond_the_match, preview, prize_changes,
 };
-use crate::form::{Choice, Form, Value, Values};
-use crate::tournament::{
-    EventNo, Fixture, LaterMatches, MatchNo, Outcome, OutcomeKind, Tournament,
-};
+use crate::form::{Form, Value, Values};
+use crate::tournament::{EventNo, Fixture, MatchNo, Outcome, OutcomeKind, Tournament};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
@@ -154,8 +152,8 @@ pub(super) async fn previewed(
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typed);
         page.besides = besides;
         for choice in &mut page.choices {
-            let standing = LaterMatches::of_word(choice.standing);
-            choice.money = preview::money(teller, &prize_changes(t, scoring, standing));
+            let changes = prize_changes(t, scoring, Some(choice.standing));
+            choice.money = preview::money(teller, &changes);
         }
         page
     });

@@ -29,7 +29,7 @@ pub struct Later {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CorrectionChoice {
-    pub standing: &'static str,
+    pub standing: LaterMatches,
     pub label: String,
     pub text: String,
     pub proposed: bool,
@@ -41,7 +41,7 @@ impl CorrectionChoice {
     /// What stands above whose winnings it changes: where matches are played again, until they are.
     #[must_use]
     pub fn money_title(&self) -> Message {
-        match self.standing == LaterMatches::VoidAndReplay.word() {
+        match self.standing == LaterMatches::VoidAndReplay {
             true => Messages::money_change_title_until,
             false => Messages::money_change_title,
         }
@@ -254,7 +254,7 @@ fn choices(
         let (label, text) = way_text(teller, e, c, way.standing);
         let places = way.places.iter();
         CorrectionChoice {
-            standing: way.standing.word(),
+            standing: way.standing,
             label,
             text,
             proposed: Some(way.standing) == proposed,
