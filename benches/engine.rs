@@ -294,7 +294,7 @@ fn main() {
     println!("{name} is the slowest of the games");
     figure(
         "slowest_variant_vs_backgammon",
-        format_args!("{:.2}", speed / own),
+        format_args!("{:.4}", speed / own),
         "ratio",
     );
 
