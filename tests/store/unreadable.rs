@@ -138,11 +138,7 @@ const BROKEN: [(&str, &str, Reading); 38] = [
         all_results,
     ),
     // Which of its rows, the database does not say.
-    (
-        "UPDATE matches SET top = 'nobody'",
-        "a row cannot be read: Error deserializing field 'top'",
-        played,
-    ),
+    ("UPDATE matches SET winner = 'nobody'", "a row", played),
     ("UPDATE matches SET event = -1", "matches {s} -1/2", played),
     (
         "UPDATE matches SET number = 4294967296",
