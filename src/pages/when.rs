@@ -48,6 +48,9 @@ pub struct ClubClock {
     now: UtcMicros,
 }
 
+/// Minutes in which no hour of the clock comes twice.
+const A_NIGHT: i64 = 12 * 60;
+
 impl ClubClock {
     #[must_use]
     pub fn new(zone: ClubTimeZone, now: UtcMicros) -> Self {
@@ -65,21 +68,17 @@ impl ClubClock {
         }
     }
 
-    /// Relative while it is under an hour old.
+    /// Relative while it is under an hour old, without its day while it is of this night.
     #[must_use]
     pub fn past(self, w: Messages, at: UtcMicros) -> TimeElement {
         let exact = TimeElement::new(at, self.exact(at));
-        match self.minutes_since(at) {
-            0 => TimeElement {
-                text: w.ago_now().into_owned(),
-                ..exact
-            },
-            minutes @ 1..60 => TimeElement {
-                text: w.ago_minutes(minutes),
-                ..exact
-            },
-            _ => exact,
-        }
+        let text = match self.minutes_since(at) {
+            0 => w.ago_now().into_owned(),
+            minutes @ 1..60 => w.ago_minutes(minutes),
+            60..A_NIGHT => clock(self.zone.local(at).time()),
+            _ => return exact,
+        };
+        TimeElement { text, ..exact }
     }
 
     /// Whole minutes from a moment until now; 0 for one to come.
@@ -189,7 +188,15 @@ mod tests {
         assert_eq!(text(30), "just now");
         assert_eq!(text(12 * 60), "12 min ago");
         assert_eq!(text(61 * 60), "18:29");
+        assert_eq!(text(11 * 3600), "08:30");
         assert_eq!(text(20 * 3600), "2026-11-19 23:30");
         assert_eq!(clock.minutes_since(NOW.plus_seconds(90)), 0);
+        // A night that goes on after midnight.
+        let clock = ClubClock::new(clock.zone, NOW.plus_seconds(5 * 3600));
+        let began = clock.past(Messages::english(), NOW.plus_seconds(3 * 3600));
+        assert_eq!(
+            (began.text.as_str(), began.exact.as_str()),
+            ("22:30", "2026-11-20 22:30")
+        );
     }
 }
