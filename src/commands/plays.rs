@@ -92,8 +92,8 @@ fn throw(line: &Map<String, Value>, dice: u8) -> Result<Throw, String> {
 }
 
 fn thrown<const N: usize>(numbers: [i64; N]) -> Option<Throw> {
-    let numbers = numbers.map(|die| u8::try_from(die).unwrap_or(0));
-    Throw::new(&numbers)
+    let dice = numbers.into_iter().map(|die| u8::try_from(die).ok());
+    Throw::new(&dice.collect::<Option<Vec<u8>>>()?)
 }
 
 fn number(line: &Map<String, Value>, key: &str) -> Result<Option<i64>, String> {

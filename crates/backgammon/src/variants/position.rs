@@ -168,7 +168,8 @@ impl Position {
             true => side.own(BAR),
             false => 0,
         });
-        self.with_hit(rules, hit).unwrap_or(self)
+        self.with_hit(rules, hit)
+            .expect("no more were hit than wait, which is all of a side or none")
     }
 
     /// Whether none of the mover's can be in hand, as one has left the start or gone on to the second half.
