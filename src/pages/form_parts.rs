@@ -1,10 +1,18 @@
-//! What a form carries beside its fields: its one-time key, and what was seen when the page was made.
+//! What a form carries beside its fields: its one-time key, what was seen when the page was made, and what the button of a
+//! remedy sends.
 
 use crate::form::FieldOf;
+use ::backgammon::field_names;
 use askama::Template;
 use askama::filters::HtmlSafe;
 use std::cell::Cell;
 use std::fmt;
+
+field_names! {
+    KEY "key"
+    SEEN "seen"
+    INSTEAD "instead"
+}
 
 /// Written into a form, it is the hidden field with the form's key: each time another, so that what is sent twice by one
 /// form counts once, and what two forms of the page send counts twice.
@@ -28,7 +36,10 @@ impl fmt::Display for FormKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (begin, n) = (&self.begin_with, self.drawn.get());
         self.drawn.set(n.wrapping_add(1));
-        write!(f, r#"<input type="hidden" name="key" value="{begin}-{n}">"#)
+        write!(
+            f,
+            r#"<input type="hidden" name="{KEY}" value="{begin}-{n}">"#
+        )
     }
 }
 
@@ -40,7 +51,11 @@ pub struct Seen(pub u64);
 
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, r#"<input type="hidden" name="seen" value="{}">"#, self.0)
+        write!(
+            f,
+            r#"<input type="hidden" name="{SEEN}" value="{}">"#,
+            self.0
+        )
     }
 }
 

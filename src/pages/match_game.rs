@@ -3,8 +3,7 @@
 use super::layout::Link;
 use super::messages::{Messages, chosen, selector};
 use super::paths;
-use crate::backgammon::BySide;
-use crate::backgammon::scoring::{Judgement, MatchRules, ScoredGame, WinKind, begins_next};
+use crate::backgammon::scoring::{MatchRules, ScoredGame, WinKind};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
 
@@ -87,18 +86,6 @@ pub struct GameLinks {
     pub rules: Link,
     /// Only a service has it, a copy of the public site has not.
     pub practice: Link,
-}
-
-/// Who begins the next game, where that is settled by the one before.
-#[must_use]
-pub fn begins(
-    w: Messages,
-    rules: &MatchRules,
-    before: &Judgement,
-    names: &BySide<String>,
-) -> Option<String> {
-    let side = begins_next(rules, before)?;
-    Some(w.game_begins(&names[side]))
 }
 
 /// What multiplies the points of a game, for the sentences about it; a cube that stands there by mistake too.

@@ -1,8 +1,9 @@
 //! One address with its handlers, as [`super::routes`] lists them.
 
-use super::form::Admission;
+use super::form::{Admission, Posted};
 use super::middleware::rate_limit::{self, Work};
-use crate::club::permissions::Permission;
+use super::permitted::{FromAddress, NeededPermission, Permitted};
+use crate::form::Form;
 use actix_web::dev::Handler;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
@@ -86,6 +87,22 @@ impl At {
         self.step(|resource| resource.post(handler))
     }
 
+    /// The same, where only the form of somebody with the permission its handler asks for is read at all.
+    #[must_use]
+    pub(super) fn post_permitted<F, R, P, T>(mut self, handler: F) -> Self
+    where
+        F: Handler<(Permitted<R, P>, Posted<T>)>,
+        R: FromAddress,
+        P: NeededPermission,
+        T: Form + 'static,
+        F::Output: Responder + 'static,
+    {
+        let admission = Admission::Whoever(P::PERMISSION);
+        self.admission = Some(admission);
+        self.post(handler)
+            .step(move |resource| resource.app_data(admission))
+    }
+
     /// It shows its page at any moment too, by `?at=`.
     #[must_use]
     pub fn at_any_moment(mut self) -> Self {
@@ -112,13 +129,6 @@ impl At {
     pub fn open(mut self) -> Self {
         self.admission = Some(Admission::Anyone);
         self.step(|resource| resource.app_data(Admission::Anyone))
-    }
-
-    /// Only the form of somebody with this permission is read.
-    #[must_use]
-    pub fn of(mut self, permission: Permission) -> Self {
-        self.admission = Some(Admission::Whoever(permission));
-        self.step(move |resource| resource.app_data(Admission::Whoever(permission)))
     }
 
     /// Each request costs much: a simulation, a file of everything.

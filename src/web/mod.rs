@@ -207,7 +207,6 @@ pub mod transcribe;
 pub mod unsubscribe;
 pub mod visitor;
 
-use crate::club::permissions::Permission;
 use actix_web::web::ServiceConfig;
 use at::{At, at};
 use form::EVENT_LIMIT;
@@ -376,10 +375,9 @@ fn clubs() -> Vec<At> {
             .post(c::settings::post),
         at("/c/{club}/import")
             .get(c::import::show)
-            .post(c::import::post)
+            .post_permitted(c::import::post)
             .takes(crate::club::past::MOST_BYTES)
-            .heavy_when_sent()
-            .of(Permission::Import),
+            .heavy_when_sent(),
         at("/c/{club}/import/{import}")
             .get(c::import::show::show)
             .post(c::import::show::post)
@@ -389,10 +387,9 @@ fn clubs() -> Vec<At> {
             .heavy_when_sent(),
         at("/c/{club}/import-night")
             .get(c::import_night::show)
-            .post(c::import_night::post)
+            .post_permitted(c::import_night::post)
             .takes_uploads()
-            .heavy_when_sent()
-            .of(Permission::Import),
+            .heavy_when_sent(),
         at("/c/{club}/letters")
             .get(c::letters::show)
             .post(c::letters::post),
@@ -420,9 +417,8 @@ fn clubs() -> Vec<At> {
         at("/c/{club}/reports").get(c::reports::show),
         at("/c/{club}/site").get(c::site::show).post(c::site::post),
         at("/c/{club}/site/logo")
-            .post(c::site::upload_logo)
-            .takes_uploads()
-            .of(Permission::Announce),
+            .post_permitted(c::site::upload_logo)
+            .takes_uploads(),
         at("/c/{club}/embed")
             .get(c::embed::show)
             .post(c::embed::post),
@@ -449,10 +445,9 @@ fn members() -> Vec<At> {
             .post(c::members::add),
         at("/c/{club}/members/import")
             .get(c::members::import::show)
-            .post(c::members::import::post)
+            .post_permitted(c::members::import::post)
             .takes_uploads()
-            .heavy_when_sent()
-            .of(Permission::ManageMembers),
+            .heavy_when_sent(),
         at("/c/{club}/members/{person}")
             .get(c::members::show::show)
             .post(c::members::show::post),
@@ -492,10 +487,9 @@ fn standings() -> Vec<At> {
             .post(c::ratings::events::post),
         at("/c/{club}/ratings/starts")
             .get(c::ratings::starts::show)
-            .post(c::ratings::starts::post)
+            .post_permitted(c::ratings::starts::post)
             .takes(crate::club::starts::MOST_BYTES)
-            .heavy_when_sent()
-            .of(Permission::ManageMembers),
+            .heavy_when_sent(),
         at("/c/{club}/ratings/starts/remove").post(c::ratings::starts::remove),
         at("/c/{club}/ratings/starts/{import}")
             .get(c::ratings::starts::file)
@@ -652,9 +646,8 @@ fn tournaments() -> Vec<At> {
             .at_any_moment(),
         at("/c/{club}/t/new")
             .get(c::t::new::show)
-            .post(c::t::new::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Announce),
+            .post_permitted(c::t::new::post)
+            .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}")
             .get(c::t::show::show)
             .at_any_moment(),
@@ -709,9 +702,8 @@ fn tournaments() -> Vec<At> {
         at("/c/{club}/t/{tournament}/boards").post(t::settings::boards),
         at("/c/{club}/t/{tournament}/add-event")
             .get(t::add_event::show)
-            .post(t::add_event::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Direct),
+            .post_permitted(t::add_event::post)
+            .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}/adviser")
             .get(t::adviser::show)
             .post(t::adviser::post)
@@ -793,9 +785,8 @@ fn events() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/deal/drop").post(e::deal::drop_deal),
         at("/c/{club}/t/{tournament}/e/{event}/settings")
             .get(e::settings::show)
-            .post(e::settings::post)
-            .takes(EVENT_LIMIT)
-            .of(Permission::Direct),
+            .post_permitted(e::settings::post)
+            .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}/e/{event}/names").post(e::settings::names),
         at("/c/{club}/t/{tournament}/e/{event}/sign-up")
             .get(e::sign_up::show)
@@ -909,15 +900,13 @@ fn matches() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back").post(m::table::call_back),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record")
             .get(m::record::show)
-            .post(m::record::post)
+            .post_permitted(m::record::post)
             .takes_uploads()
-            .heavy_when_sent()
-            .of(Permission::Direct),
+            .heavy_when_sent(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/transcribe")
             .get(m::transcribe::show)
-            .post(m::transcribe::post)
-            .middling()
-            .of(Permission::Direct),
+            .post_permitted(m::transcribe::post)
+            .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
             .post(m::record_file::blank),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/adjourn").post(e::payout::adjourn),

@@ -36,6 +36,7 @@ fn a_match_from_beginning_to_end() {
         ExpectedGame {
             number: 1,
             played_as: GameStatus::Normal,
+            begins: None,
             cubes: vec![1, 2, 4, 8],
             cube: true,
             stake: false,
@@ -52,6 +53,7 @@ fn a_match_from_beginning_to_end() {
         ExpectedGame {
             number: 2,
             played_as: GameStatus::Crawford,
+            begins: None,
             cubes: vec![1],
             cube: false,
             stake: false,
@@ -68,6 +70,7 @@ fn a_match_from_beginning_to_end() {
         ExpectedGame {
             number: 3,
             played_as: GameStatus::PostCrawford,
+            begins: None,
             cubes: vec![1, 2],
             cube: true,
             stake: false,
@@ -92,6 +95,7 @@ fn a_match_from_beginning_to_end() {
         ExpectedGame {
             number: 4,
             played_as: GameStatus::DoubleMatchPoint,
+            begins: None,
             cubes: vec![1],
             cube: true,
             stake: false,

@@ -11,7 +11,7 @@ use super::{
     LengthStage, MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
 use backgammon::BySide;
-use backgammon::scoring::MatchRules;
+use backgammon::scoring::{Judgement, MatchRules, judge};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
@@ -207,6 +207,12 @@ impl Event {
     pub fn rules_of(&self, m: &Fixture) -> MatchRules {
         m.rules
             .unwrap_or_else(|| self.with_its_start(m, self.settings.rules_of(m)))
+    }
+
+    /// What the engine says of the games and penalties on a match's sheet.
+    #[must_use]
+    pub fn judgement_of(&self, m: &Fixture) -> Judgement {
+        judge(&self.rules_of(m), &m.sheet.games(), &m.sheet.penalties)
     }
 
     /// These rules for a match not begun, with the points its players begin with.

@@ -10,7 +10,7 @@ use crate::app::analysis::{gnubg, row_of};
 use crate::app::records::{RecordRules, look_now};
 use crate::backgammon::Side;
 use crate::backgammon::record::check::{CheckOptions, check};
-use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, judge, next_game};
+use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, next_game};
 use crate::club::season::{SeasonPreset, SeasonSetup};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{AccountId, Actor, ClubId, PersonId, RecordId, Snapshot, StreamId, UtcMicros};
@@ -458,9 +458,7 @@ impl Night {
     fn next_game(&self, chance: &mut StdRng, number: MatchNo) -> Option<ScoredGame> {
         let event = self.told.state.event(OPEN)?;
         let m = event.fixture(number).filter(|m| m.result.is_none())?;
-        let rules = event.rules_of(m);
-        let games: Vec<ScoredGame> = m.sheet.games.iter().map(|g| g.game).collect();
-        let expected = next_game(&rules, &judge(&rules, &games, &m.sheet.penalties));
+        let expected = next_game(&event.rules_of(m), &event.judgement_of(m));
         let winner = if chance.random_bool(0.5) {
             Side::Top
         } else {

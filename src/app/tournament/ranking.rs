@@ -1,16 +1,54 @@
-//! Changes the ranking rules of an event, with a reason stored as a note.
+//! How a table comes about, overruled after play began: what would move, and the change with its reason as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::fields;
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
-use crate::tournament::ranking::RankingRules;
-use crate::tournament::{Event, EventCommand, EventNo};
+use crate::tournament::overrule::{Move, moves, order_for, tables_under};
+use crate::tournament::ranking::{ManualOrder, RankingRules, TieBreak};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::violation::{Violation, refuse};
+use std::collections::BTreeMap;
+
+/// Another ranking of an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RankingAsked {
+    pub tie_breaks: Vec<TieBreak>,
+    /// The places some are to have.
+    pub places: BTreeMap<EntrantNo, u32>,
+    /// The orders set by hand that are taken back: which of them, from 0.
+    pub taken_back: Vec<u16>,
+}
+
+impl RankingAsked {
+    /// Who would stand where, before and after.
+    pub fn moves(&self, event: &Event) -> Result<Vec<Move>, Violation> {
+        // Where somebody stands does not depend on why.
+        let rules = self.rules(event, NoteId::from_random([0; 10]))?;
+        Ok(moves(event, &rules))
+    }
+
+    /// The rules of the newest event changed so; a new order by hand is kept under `note`.
+    fn rules(&self, event: &Event, note: NoteId) -> Result<RankingRules, Violation> {
+        let now = event.capabilities().ranking();
+        let now = now.ok_or_else(|| refuse::no_standings(event.settings.name.as_str()))?;
+        let by_hand = (0..).zip(&now.by_hand);
+        let stay = by_hand.filter(|(at, _)| !self.taken_back.contains(at));
+        let mut rules = RankingRules {
+            tie_breaks: self.tie_breaks.clone(),
+            unplayed: now.unplayed,
+            by_hand: stay.map(|(_, set)| set.clone()).collect(),
+        };
+        if !self.places.is_empty() {
+            let order = order_for(&tables_under(event, &rules), &self.places)?;
+            rules.by_hand.push(ManualOrder { order, note });
+        }
+        Ok(rules)
+    }
+}
 
 impl Tournaments {
-    /// Changes the ranking rules although play has begun: to what `wanted` returns for the newest event, with the id of
-    /// the stored reason.
+    /// Changes the ranking of an event although play has begun.
     pub async fn overrule_ranking(
         &self,
         principal: Principal,
@@ -18,7 +56,7 @@ impl Tournaments {
         stream: StreamId,
         event: EventNo,
         reason: &str,
-        wanted: impl Fn(&Event, NoteId) -> Result<RankingRules, Violation> + Send + 'static,
+        asked: RankingAsked,
     ) -> Result<TournamentActed, ActError> {
         let missing = || refuse::reason_missing().at(fields::REASON);
         let reason = notes::check(reason)
@@ -29,7 +67,7 @@ impl Tournaments {
             let e = t.event(event).ok_or_else(|| ActError::Refused(unknown()))?;
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::OverruleRanking {
-                ranking: wanted(e, note).map_err(ActError::Refused)?,
+                ranking: asked.rules(e, note).map_err(ActError::Refused)?,
                 note,
             }
             .of(event))

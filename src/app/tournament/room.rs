@@ -1,7 +1,7 @@
 //! The playing room of a tournament: matches at tables, matches that can begin, matches that wait.
 
 use crate::app::lists::Timestamp;
-use crate::backgammon::scoring::{GameStatus, judge};
+use crate::backgammon::scoring::GameStatus;
 use crate::backgammon::{BySide, Side};
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fixture, MatchNo, MatchStatus, Seat, Tournament,
@@ -88,7 +88,7 @@ pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<MatchBo
             players: players(m, name),
             score: e.score_of(m),
             blank: m.sheet.is_blank(),
-            next: judge(&rules, &m.sheet.games(), &m.sheet.penalties).next,
+            next: e.judgement_of(m).next,
             begun_at: Timestamp(begun_at),
             left: m.clock.map(|clock| clock.left),
             flag: m.clock.and_then(|clock| clock.flag),

@@ -7,8 +7,9 @@ use crate::tournament::swiss::{
 };
 use crate::tournament::{
     EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, Seeded, StageDraw,
-    StagePreview, Tournament, decide, eligible, group_ties, preview_stage, seeded,
+    StagePreview, Tournament, decide, eligible, group_ties, preview_stage, seed_of_stage, seeded,
 };
+use crate::violation::Violation;
 use serde::Serialize;
 
 /// A stage that could be drawn now.
@@ -114,6 +115,26 @@ pub struct StageQuestion<'a> {
     pub stage: LengthStage,
     pub present: &'a [EntrantNo],
     pub ties: GroupTies,
+}
+
+/// What draws a stage, or the play-offs before it where the director settles the ties of its groups by them.
+pub fn drawing(
+    t: &Tournament,
+    event: &Event,
+    stage: LengthStage,
+    present: Vec<EntrantNo>,
+    ties: Option<GroupTies>,
+) -> Result<EventCommand, Violation> {
+    let seed = seed_of_stage(event, stage)?;
+    if ties == Some(GroupTies::PlayOffs) && !group_ties(t, event).is_empty() {
+        return Ok(EventCommand::PlayOff);
+    }
+    Ok(EventCommand::DrawStage {
+        stage,
+        present,
+        ties: ties.unwrap_or_default(),
+        seed,
+    })
 }
 
 impl StageOverview {

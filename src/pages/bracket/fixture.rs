@@ -1,7 +1,7 @@
 //! One match in a bracket, a list of tables or a list of results.
 
 use super::{BracketScene, outcome_name};
-use crate::backgammon::scoring::{GameStatus, MatchRules, judge, number_after};
+use crate::backgammon::scoring::{GameStatus, number_after};
 use crate::backgammon::{BySide, Side};
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
@@ -163,7 +163,7 @@ fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<MatchChip>
     if m.status() == MatchStatus::Playing
         && let Some(rules) = m.rules
     {
-        match next_of(&rules, m) {
+        match event.judgement_of(m).next {
             GameStatus::Crawford => say("brass", w.crawford_game().into_owned()),
             GameStatus::PostCrawford => say("", w.next_post_crawford().into_owned()),
             GameStatus::DoubleMatchPoint if rules.length > 1 => {
@@ -219,11 +219,6 @@ pub fn put_off_until(w: Messages, until: Option<NaiveDate>) -> String {
         Some(until) => w.put_off_until(day(w, until)),
         None => w.put_off().into_owned(),
     }
-}
-
-fn next_of(rules: &MatchRules, m: &Fixture) -> GameStatus {
-    let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
-    judge(rules, &games, &m.sheet.penalties).next
 }
 
 pub fn pools_of(scene: &BracketScene<'_>, event: &Event, entrant: EntrantNo) -> Option<String> {

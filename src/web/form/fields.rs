@@ -1,8 +1,9 @@
 //! The fields of a posted form. Any bytes are read without failing; what is wrong with them is noted as a fault.
 
-use super::{KEY, SEEN, unreadable};
+use super::unreadable;
 use crate::app::digest::short_hash;
 use crate::form::{Control, Each, FieldName, File, Item, Line, Value, Values};
+use crate::pages::form_parts::{INSTEAD, KEY, SEEN};
 use crate::violation::{Violation, refuse};
 use percent_encoding::percent_decode;
 use serde_json::{Map, Value as Json};
@@ -85,7 +86,11 @@ impl PostedFields {
 
     /// The button of a remedy sends `instead` = `field=value`, or several of them as in a query, which replace those fields.
     fn apply_remedy(&mut self) {
-        let Some(place) = self.pairs.iter().position(|pair| pair.name == "instead") else {
+        let Some(place) = self
+            .pairs
+            .iter()
+            .position(|pair| pair.name == INSTEAD.name())
+        else {
             return;
         };
         let remedy = self.pairs.remove(place);

@@ -25,9 +25,9 @@ use super::middleware::client;
 use super::state::AppState;
 use crate::club::permissions::Permission;
 use crate::coin::Currency;
-use crate::form::{self, FieldName, Form, Item, Values};
+use crate::form::{self, Form, Item, Values};
 use crate::journal::RequestKey;
-use crate::pages::form_parts::FormKeys;
+use crate::pages::form_parts::{FormKeys, KEY, SEEN};
 use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Violation, refuse};
 use actix_web::dev::Payload;
@@ -37,10 +37,6 @@ use std::future::{Future, Ready, ready};
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::time::Duration;
-
-/// What every form carries beside its fields (`pages/form_parts.rs`).
-const KEY: FieldName = FieldName::declared("key");
-const SEEN: FieldName = FieldName::declared("seen");
 
 /// The largest form, in bytes.
 pub const FORM_LIMIT: usize = 64 * 1024;

@@ -6,16 +6,19 @@ use super::judge::{ahead, holland_asks, number_after};
 use super::{GameStatus, Judgement, MatchRules, ScoredGame, WinKind};
 use crate::variants::{Game, NextGame};
 use crate::{BySide, Side};
+use serde::Serialize;
 
 /// The stakes worth a button: nobody decides on them, so that no score tells which can be.
 const STAKES: [u32; 5] = [1, 2, 4, 8, 16];
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ExpectedGame {
     /// From 1.
     pub number: u16,
     /// What it will be; `Over`: nothing more can be entered.
     pub played_as: GameStatus,
+    /// Who begins without an opening throw: the winner of the game before, if that is the rule in whatever it may be.
+    pub begins: Option<Side>,
     /// The cubes worth a button, from 1 up to the highest that can be of use to somebody. Alone 1 where there is no
     /// cube or it cannot matter; none when the match is over. Where [`cube`](Self::cube) holds, higher ones are accepted
     /// too, with a remark. Where [`stake`](Self::stake) holds, the stakes.
@@ -67,6 +70,7 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> ExpectedGame {
     ExpectedGame {
         number,
         played_as: judgement.next,
+        begins: begins(judgement, &games),
         cubes,
         cube,
         stake,
@@ -86,12 +90,8 @@ fn due(rules: &MatchRules, judgement: &Judgement) -> (u16, Vec<Game>) {
     (number, games)
 }
 
-/// Who begins the next game without an opening throw: the winner of the one before, if that is the rule in whatever it
-/// may be.
-#[must_use]
-pub fn begins_next(rules: &MatchRules, judgement: &Judgement) -> Option<Side> {
+fn begins(judgement: &Judgement, games: &[Game]) -> Option<Side> {
     let before = judgement.games.last()?;
-    let (_, games) = due(rules, judgement);
     let winner_begins = |game: &Game| game.rules().next_game == NextGame::Winner;
     let over = judgement.next == GameStatus::Over;
     (!over && games.iter().all(winner_begins)).then_some(before.game.winner)

@@ -17,7 +17,7 @@ mod types;
 
 use crate::violation::fields;
 pub use cube::{HIGHEST_CUBE, check_cube};
-pub use expected::{ExpectedGame, begins_next, next_game};
+pub use expected::{ExpectedGame, next_game};
 pub use final_score::judge_final;
 pub use judge::{judge, number_after};
 pub use session::{SessionGame, judge_session};

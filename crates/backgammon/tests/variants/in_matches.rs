@@ -1,8 +1,7 @@
 //! What is played in a match, as it is written and read, and what its games count.
 
 use backgammon::scoring::{
-    GameStatus, Holland, MatchRules, ScoredGame, WinKind, begins_next, judge, judge_final,
-    next_game,
+    GameStatus, Holland, MatchRules, ScoredGame, WinKind, judge, judge_final, next_game,
 };
 use backgammon::variants::{Game, MatchGame, SeriesOrder, Variant};
 use backgammon::{BySide, Side};
@@ -331,7 +330,7 @@ fn the_winner_of_a_game_begins_the_next_where_that_is_the_rule() {
             .iter()
             .map(|side| won(*side, WinKind::Single))
             .collect();
-        begins_next(&rules, &judge(&rules, &sheet, &[]))
+        next_game(&rules, &judge(&rules, &sheet, &[])).begins
     };
     assert_eq!(begins("tavli", &[]), None);
     assert_eq!(begins("tavli", &[Side::Bottom]), Some(Side::Bottom));

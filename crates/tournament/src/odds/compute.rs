@@ -10,7 +10,7 @@ use super::Strengths;
 use crate::{Event, Fixture};
 use backgammon::BySide;
 use backgammon::equity::{Away, CubelessStage};
-use backgammon::scoring::{GameStatus, MatchRules, judge};
+use backgammon::scoring::{GameStatus, MatchRules};
 
 /// The most points one side may still need for the table to know the score.
 pub const LONGEST_KNOWN: u32 = 25;
@@ -97,7 +97,7 @@ pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<M
         return None;
     }
     let rules = event.rules_of(m);
-    let judged = judge(&rules, &m.sheet.games(), &m.sheet.penalties);
+    let judged = event.judgement_of(m);
     of_match(
         &rules,
         judged.score,

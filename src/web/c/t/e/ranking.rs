@@ -1,20 +1,19 @@
 //! `/c/{club}/t/{tournament}/e/{event}/ranking`: how a table comes about, overruled after the start: its tie-breaks, and
 //! places set by hand. What would move is shown first, and the reason goes on the record.
 
+use crate::app::tournament::ranking::RankingAsked;
 use crate::form::{self, Each, Form, Place, Value as _, Values};
-use crate::journal::NoteId;
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::round_names::side_name;
 use crate::pages::standings::place_text;
-use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
-use crate::tournament::ranking::{ManualOrder, RankingRules};
+use crate::tournament::overrule::{Move, tables};
+use crate::tournament::ranking::{Rank, RankingRules};
 use crate::tournament::{EntrantNo, Event, Phase, fields};
 use crate::web::c::published::with_scene;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
-use std::collections::BTreeMap;
 
 #[derive(Debug, Form)]
 #[form(messages = "ranking")]
@@ -34,26 +33,17 @@ pub struct RankingInput {
     look: bool,
 }
 
-/// The rules asked for; a new order by hand is kept under `note`.
-fn wanted(event: &Event, asked: &RankingInput, note: NoteId) -> Result<RankingRules, Violation> {
-    let now = event.capabilities().ranking();
-    let now = now.ok_or_else(|| refuse::no_standings(event.settings.name.as_str()))?;
-    let by_hand = (0..).zip(&now.by_hand);
-    let stay = by_hand.filter(|(at, _)| !asked.drop.contains(at));
-    let mut rules = RankingRules {
-        tie_breaks: asked.rules.tie_breaks.clone(),
-        unplayed: now.unplayed,
-        by_hand: stay.map(|(_, set)| set.clone()).collect(),
-    };
-    let places = asked.places.0.iter();
-    let places: BTreeMap<EntrantNo, u32> = places
-        .filter_map(|(who, place)| Some((*who, (*place)?.0)))
-        .collect();
-    if !places.is_empty() {
-        let order = order_for(&tables_under(event, &rules), &places)?;
-        rules.by_hand.push(ManualOrder { order, note });
+impl RankingInput {
+    fn asked(self) -> RankingAsked {
+        let places = self.places.0.into_iter();
+        RankingAsked {
+            tie_breaks: self.rules.tie_breaks,
+            places: places
+                .filter_map(|(who, place)| Some((who, place?.0)))
+                .collect(),
+            taken_back: self.drop,
+        }
     }
-    Ok(rules)
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/ranking`
@@ -76,12 +66,16 @@ pub async fn post(
     let asked = form.command().or_page_read(refused).await?;
     let principal = at.principal(&form.key)?;
     let (number, reason) = (event.number, asked.reason.clone());
-    let overruled = at
-        .app
-        .tournaments
-        .overrule_ranking(principal, at.club.id, at.stream, number, &reason, {
-            move |event, note| wanted(event, &asked, note)
-        })
+    let tournaments = &at.app.tournaments;
+    let overruled = tournaments
+        .overrule_ranking(
+            principal,
+            at.club.id,
+            at.stream,
+            number,
+            &reason,
+            asked.asked(),
+        )
         .await;
     let done = overruled.or_page_read(refused).await?;
     let name = &event.settings.name;
@@ -102,15 +96,10 @@ fn page(
     let looks = asked.ticked(RankingInput::LOOK) || !refused.is_empty();
     let mut shown = None;
     if looks {
-        let found = form::read::<RankingInput>(asked).and_then(|asked| {
-            let note = NoteId::from_random([0; 10]);
-            wanted(event, &asked, note).map_err(|violation| vec![violation])
-        });
+        let found = form::read::<RankingInput>(asked)
+            .and_then(|input| input.asked().moves(event).map_err(|found| vec![found]));
         match found {
-            Ok(rules) => {
-                let moves = moves(event, &rules);
-                shown = Some(with_scene(at, |scene| move_texts(scene, &moves)));
-            }
+            Ok(moves) => shown = Some(with_scene(at, |scene| move_texts(scene, &moves))),
             Err(found) if refused.is_empty() => violations.extend(found),
             Err(_) => {}
         }
@@ -120,8 +109,8 @@ fn page(
         shows.set(RankingInput::RULES, now.show());
     }
     let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
-    let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<Fields> {
-        let row = |r: &crate::tournament::ranking::Rank| {
+    let rows = |ranks: &[Rank]| -> Vec<Fields> {
+        let row = |r: &Rank| {
             let (who, label) = (r.who.to_string(), name(r.who));
             Fields::each(w, RankingInput::PLACES, &who, label, asked, &problems)
                 .placed(place_text(r.from, r.to), "")

@@ -3,7 +3,7 @@
 
 use crate::app::refusal::Refusal;
 use crate::app::tournament::stage::{
-    LastPlaceBy, SeedReason, StageEntrant, StageMeeting, StageOverview, StageQuestion,
+    LastPlaceBy, SeedReason, StageEntrant, StageMeeting, StageOverview, StageQuestion, drawing,
 };
 use crate::form::{Choice as _, Form, Values};
 use crate::pages::bracket::BracketScene;
@@ -12,8 +12,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{chosen, selector};
 use crate::pages::round_names::round_name;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, eligible, group_ties,
-    seed_of_stage,
+    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, eligible,
 };
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
@@ -92,19 +91,10 @@ pub async fn post(
     asked.ties = ticked.ties.unwrap_or_default();
     asked.looks = true;
     let refused = |violations: &[Violation]| page(&at, event, &asked, violations);
-    let seed = seed_of_stage(event, stage).or_page(refused)?;
-    let plays_off =
-        ticked.ties == Some(GroupTies::PlayOffs) && !group_ties(at.state(), event).is_empty();
-    let draw = match plays_off {
-        true => EventCommand::PlayOff.of(event.number),
-        false => EventCommand::DrawStage {
-            stage,
-            present: asked.present.clone(),
-            ties: asked.ties,
-            seed,
-        }
-        .of(event.number),
-    };
+    let present = asked.present.clone();
+    let draw = drawing(at.state(), event, stage, present, ticked.ties).or_page(refused)?;
+    let plays_off = draw == EventCommand::PlayOff;
+    let draw = draw.of(event.number);
     let done = at.act(&form.key, draw).await.or_page(refused)?;
     let name = &event.settings.name;
     let w = at.messages();

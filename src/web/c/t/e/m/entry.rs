@@ -7,10 +7,10 @@ mod so_far;
 
 use crate::tournament::fields::{BOARD, FINAL, ROLLS, SCORE};
 pub use again::{at_fields, cube_asked_about, refused, scored_since};
-pub use so_far::remarks;
+pub use so_far::remark_text;
 
 use self::fields::{EntryHalf, Tile, cubes, endings, games_offered, halves, kinds};
-use self::so_far::{Chip, chips};
+use self::so_far::{Chip, chips, remarks};
 use super::boards::{self, BoardFields, LineUpFields};
 use super::command::{
     BoardTyped, Boards, CubeTyped, EndedInput, FinalScore, GameCommand, PenaltyCommand, Points,
@@ -18,8 +18,9 @@ use super::command::{
 };
 use super::score::LineUpInput;
 use crate::app::tournament::boards::MatchBoards;
+use crate::app::tournament::score_entry::ScoreEntryOverview;
 use crate::backgammon::BySide;
-use crate::backgammon::scoring::{GameStatus, Judgement, MatchRules, ScoredGame, judge, next_game};
+use crate::backgammon::scoring::{GameStatus, MatchRules};
 use crate::form::{Choice as _, FieldOf, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text;
@@ -176,40 +177,20 @@ impl EntryPage {
         let m = about.fixture;
         let rules = about.event.rules_of(m);
         let tab = ScoreTab::of(&typed);
-        let entered = m.sheet.games();
-        let chosen = |typed: &str, of: usize| {
-            let number: Option<u16> = typed.parse().ok();
-            number.filter(|n| *n >= 1 && usize::from(*n) <= of)
+        // Nothing is chosen of a sheet by what is no number.
+        let chosen = |typed: &str| typed.parse().ok();
+        let (word, overview) = match mode {
+            Mode::Enter => ("score", ScoreEntryOverview::next(about.event, m)),
+            Mode::Correct => {
+                let game = chosen(typed.one(StoredGame::REPLACES));
+                let penalty = chosen(typed.one(PenaltyCommand::REPLACES));
+                let of = ScoreEntryOverview::correction(about.event, m, game, penalty);
+                ("correct", of)
+            }
         };
-        let mended = chosen(typed.one(StoredGame::REPLACES), entered.len());
-        let penalties = m.sheet.penalties.len();
-        let penalty = chosen(typed.one(PenaltyCommand::REPLACES), penalties);
-        let whole = judge(&rules, &entered, &m.sheet.penalties);
-        // The choices for a game are those the score before it allows.
-        let before = match mended {
-            None => whole.clone(),
-            Some(n) => before(&rules, m, &entered, n),
-        };
-        let expected = next_game(&rules, &before);
         let names = about.names;
-        let shown = match mode {
-            Mode::Enter => whole.score,
-            Mode::Correct if mended.is_some() => before.score,
-            Mode::Correct => m.score(),
-        };
-        let word = match mode {
-            Mode::Enter => "score",
-            Mode::Correct => "correct",
-        };
         let action = format!("{}/{word}", about.path);
-        let game = match mode {
-            Mode::Enter => (expected.played_as != GameStatus::Over).then_some(expected.number),
-            Mode::Correct => mended,
-        };
-        let begins = match mended {
-            None => match_game::begins(w, &rules, &before, names),
-            Some(_) => None,
-        };
+        let expected = &overview.expected;
         EntryPage {
             page: Page::new(w, frame),
             seen: Seen(m.changed),
@@ -217,23 +198,23 @@ impl EntryPage {
             desk: desk.to_owned(),
             heading: heading(w, about),
             length: rules.length,
-            next: next_lines(w, &rules, before.next, game, begins),
+            next: next_lines(w, &rules, mode, &overview, names),
             tabs: tabs(w, &action, tab, mode, about),
             boards: Vec::new(),
             line_ups: Vec::new(),
             line_up: format!("{}/line-up", about.path),
-            chips: chips(w, about, &whole, mended, &typed),
-            remarks: remarks(w, &whole, names),
-            game,
-            penalty: penalty.filter(|_| mode == Mode::Correct),
-            halves: halves(names, shown, &rules, &typed),
-            games: games_offered(w, &expected, &typed),
-            kinds: kinds(w, &expected, &typed),
+            chips: chips(w, about, &overview, &typed),
+            remarks: remarks(w, &overview.remarks, names),
+            game: overview.game,
+            penalty: overview.penalty,
+            halves: halves(names, overview.score, &rules, &typed),
+            games: games_offered(w, expected, &typed),
+            kinds: kinds(w, expected, &typed),
             men: expected.most_men.is_some() || !typed.one(StoredGame::MEN).is_empty(),
             has_cube: rules.game.has_cube()
                 || expected.stake
                 || !matches!(typed.one(CubeTyped::CUBE), "" | "1"),
-            cubes: cubes(&expected, &typed),
+            cubes: cubes(expected, &typed),
             cube_in_play: expected.cube || expected.stake,
             stake: expected.stake && !expected.cube,
             third_turn: expected.tick_with_cube
@@ -283,22 +264,6 @@ impl EntryPage {
     }
 }
 
-fn before(rules: &MatchRules, m: &Fixture, games: &[ScoredGame], number: u16) -> Judgement {
-    let earlier: Vec<ScoredGame> = games
-        .iter()
-        .take(usize::from(number.saturating_sub(1)))
-        .copied()
-        .collect();
-    let penalties: Vec<_> = m
-        .sheet
-        .penalties
-        .iter()
-        .filter(|p| p.before_game <= number)
-        .copied()
-        .collect();
-    judge(rules, &earlier, &penalties)
-}
-
 fn heading(w: Messages, about: MatchContext<'_>) -> String {
     let round = match_name(w, about.event, about.fixture);
     if about.several_events {
@@ -312,14 +277,17 @@ fn heading(w: Messages, about: MatchContext<'_>) -> String {
 fn next_lines(
     w: Messages,
     rules: &MatchRules,
-    next: GameStatus,
-    number: Option<u16>,
-    begins: Option<String>,
+    mode: Mode,
+    of: &ScoreEntryOverview,
+    names: &BySide<String>,
 ) -> Vec<String> {
-    let Some(number) = number else {
+    let Some(number) = of.game else {
         return Vec::new();
     };
-    let words = (rules.length > 1).then(|| next_words(w, next));
+    // Who began the game that is corrected is known to those who played it.
+    let begins = of.expected.begins.filter(|_| mode == Mode::Enter);
+    let begins = begins.map(|side| w.game_begins(&names[side]));
+    let words = (rules.length > 1).then(|| next_words(w, of.expected.played_as));
     match_game::next(w, &rules.game, number)
         .into_iter()
         .chain(begins)

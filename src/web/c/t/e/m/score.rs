@@ -3,14 +3,14 @@
 use super::command::{ScoreForm, ScoreTab};
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
+use crate::app::tournament::score_entry::ScoreEntryOverview;
 use crate::app::tournament::{ScoreEntryCommand, TournamentActed};
-use crate::backgammon::scoring::judge;
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::{result, set_apart};
 use crate::tournament::{EntrantNo, EventCommand, EventNo, Fixture, MatchNo, MatchStatus};
 use crate::violation::{refuse, rules};
-use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
+use crate::web::c::t::e::m::entry::{Mode, names_of, remark_text};
 use crate::web::c::t::teller::{desk, name_of};
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -104,21 +104,12 @@ fn answer(
         at.path.fixture_below(event, number, "score")
     };
     let mut sentence = sentence(at, t, m);
-    let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
-    let judgement = judge(&e.rules_of(m), &games, &m.sheet.penalties);
     let names = names_of(m, &name_of(&at.names, t));
-    let last = u16::try_from(games.len()).ok();
-    let fresh = judgement
-        .problems
-        .iter()
-        .filter(|p| p.game.is_some() && p.game == last);
-    let said = crate::backgammon::scoring::Judgement {
-        problems: fresh.cloned().collect(),
-        ..judgement.clone()
-    };
-    for remark in remarks(at.messages(), &said, &names) {
+    let last = m.sheet.games.len();
+    let remarks = ScoreEntryOverview::next(e, m).remarks.into_iter();
+    for remark in remarks.filter(|remark| remark.game.map(usize::from) == Some(last)) {
         sentence.push(' ');
-        sentence.push_str(&remark);
+        sentence.push_str(&remark_text(at.messages(), &remark, &names));
     }
     Ok(at.done(stored, sentence, &path))
 }

@@ -3,10 +3,9 @@
 use crate::app::notes;
 use crate::app::tournament::boards::MatchBoards;
 use crate::app::tournament::finalists::{CameBy, Finalist, finalists};
+use crate::app::tournament::score_entry::ScoreEntryOverview;
 use crate::app::transcribing::start_of;
-use crate::backgammon::scoring::{
-    GameStatus, JudgedGame, MatchRules, WinKind, judge, number_after,
-};
+use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules, WinKind};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::board::family::FamilyPicture;
@@ -284,7 +283,7 @@ impl MatchDetails {
                 .collect(),
             games: match_game::links(scene.w, &rules.game),
             multiplier: multiplier(scene.w, m, &rules),
-            next: next_game(scene, m, &rules),
+            next: next_game(scene, event, m),
             began: scene.when(m.begun_at),
             corrected: (m.corrected_at).map(|at| TimeElement::dated(scene.w, at, scene.zone)),
             clock,
@@ -407,16 +406,15 @@ fn begins_level(
     Some((line, Vec::new()))
 }
 
-fn next_game(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Option<NextGame> {
-    let number = number_after(m.sheet.games.len());
-    let line = match_game::next(scene.w, &rules.game, number).filter(|_| m.result.is_none())?;
-    let due = rules.game.of(number);
+fn next_game(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<NextGame> {
+    let expected = ScoreEntryOverview::next(event, m).expected;
+    let game = event.rules_of(m).game;
+    let line = match_game::next(scene.w, &game, expected.number);
+    let line = line.filter(|_| m.result.is_none())?;
+    let due = game.of(expected.number);
     let start = due.map(|game| start_picture(scene.w, game));
-    let before = judge(rules, &m.sheet.games(), &m.sheet.penalties);
-    let names = m
-        .players()
-        .map(|players| players.map(|n| scene.isolated(n)));
-    let begins = names.and_then(|names| match_game::begins(scene.w, rules, &before, &names));
+    let begins = expected.begins.and_then(|side| m.seats[side].entrant());
+    let begins = begins.map(|n| scene.w.game_begins(scene.isolated(n)));
     Some(NextGame {
         line,
         begins,

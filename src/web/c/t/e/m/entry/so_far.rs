@@ -1,8 +1,9 @@
 //! What is on a match's sheet so far, game by game, and the engine's remarks on it.
 
 use super::MatchContext;
+use crate::app::tournament::score_entry::{ScoreEntryOverview, ScoreRemark};
 use crate::backgammon::BySide;
-use crate::backgammon::scoring::{GameStatus, JudgedGame, Judgement, Severity};
+use crate::backgammon::scoring::{GameStatus, JudgedGame};
 use crate::form::Values;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
@@ -26,8 +27,7 @@ pub struct Chip {
 pub(super) fn chips(
     w: Messages,
     about: MatchContext<'_>,
-    judgement: &Judgement,
-    mended: Option<u16>,
+    of: &ScoreEntryOverview,
     typed: &Values,
 ) -> Vec<Chip> {
     let m = about.fixture;
@@ -60,10 +60,10 @@ pub(super) fn chips(
         chips.push(game_chip(
             w,
             about,
-            judgement,
+            &of.remarks,
             number,
             game,
-            mended == Some(number),
+            of.game == Some(number),
         ));
     }
     give(u16::MAX, &mut running, &mut chips);
@@ -78,7 +78,7 @@ fn correct(about: MatchContext<'_>, tab: ScoreTab, which: &str) -> String {
 fn game_chip(
     w: Messages,
     about: MatchContext<'_>,
-    judgement: &Judgement,
+    remarks: &[ScoreRemark],
     number: u16,
     game: &JudgedGame,
     on: bool,
@@ -100,10 +100,7 @@ fn game_chip(
         score: score_text(game.score),
         game: match_game::of_series(w, &rules, number, &game.game),
         on,
-        marked: judgement
-            .problems
-            .iter()
-            .any(|p| p.game == Some(number) && p.severity == Severity::Warning),
+        marked: remarks.iter().any(|remark| remark.game == Some(number)),
     }
 }
 
@@ -122,19 +119,19 @@ fn score_text(score: BySide<u32>) -> String {
     format!("{}–{}", score.top, score.bottom)
 }
 
-#[must_use]
-pub fn remarks(w: Messages, judgement: &Judgement, names: &BySide<String>) -> Vec<String> {
-    let name = |_: u32| names.top.clone();
-    judgement
-        .problems
+pub(super) fn remarks(w: Messages, remarks: &[ScoreRemark], names: &BySide<String>) -> Vec<String> {
+    remarks
         .iter()
-        .filter(|p| p.severity == Severity::Warning)
-        .map(|p| {
-            let sentence = w.violation(&p.violation, &name);
-            match p.game {
-                Some(game) => w.of_game(game, sentence),
-                None => sentence,
-            }
-        })
+        .map(|remark| remark_text(w, remark, names))
         .collect()
+}
+
+/// One remark as a sentence.
+#[must_use]
+pub fn remark_text(w: Messages, remark: &ScoreRemark, names: &BySide<String>) -> String {
+    let sentence = w.violation(&remark.remark.0, &|_| names.top.clone());
+    match remark.game {
+        Some(game) => w.of_game(game, sentence),
+        None => sentence,
+    }
 }
