@@ -1,8 +1,11 @@
 //! The refusals of a form: a summary at the top that links to the fields, and a message at each field.
-//! `templates/parts/form.html` draws the summary.
+//! `templates/parts/summary.html` draws the summary.
 
+use super::form_parts::INSTEAD;
 use super::messages::Messages;
 use crate::violation::{FieldName, Rule, Violation};
+use askama::Template;
+use askama::filters::HtmlSafe;
 use std::fmt;
 
 /// All refusals of one form; empty before it was sent.
@@ -35,7 +38,25 @@ pub struct RemedyButton {
     pub instead: String,
 }
 
+/// The summary above a form.
+#[derive(Debug, Template)]
+#[template(path = "parts/summary.html")]
+pub struct ProblemSummary<'a> {
+    w: Messages,
+    problems: &'a Problems,
+}
+
+impl HtmlSafe for ProblemSummary<'_> {}
+
 impl Problems {
+    #[must_use]
+    pub const fn summary(&self, w: &Messages) -> ProblemSummary<'_> {
+        ProblemSummary {
+            w: *w,
+            problems: self,
+        }
+    }
+
     #[must_use]
     pub fn none() -> Self {
         Problems::default()
