@@ -446,7 +446,7 @@ fn read_tables_are_written_and_replaced() {
             })
             .unwrap();
         assert_eq!(played.len(), 2, "{played:?}");
-        assert!(played.iter().all(|(of, _)| *of == stream(1)));
+        assert!(played.iter().all(|(of, ..)| *of == stream(1)));
         assert_eq!(entered, [(stream(1), entry(2))]);
 
         // An undo takes the score away again: nothing of it may stay behind.
