@@ -19,7 +19,7 @@ use crawford::store::{
     removals,
 };
 use crawford::tournament::{
-    Command, EntrantNo, EventNo, EventSettings, MatchNo, TournamentDetails,
+    Command, EntrantNo, EventNo, EventSettings, MatchNo, MatchStatus, TournamentDetails,
 };
 use std::collections::BTreeSet;
 
@@ -229,7 +229,7 @@ fn who_is_the_second_of_a_pair_leaves_the_opponents_of_it_alone() {
             number: MatchNo(1),
             round: 1,
             board: None,
-            status: "finished".into(),
+            status: MatchStatus::Finished,
             outcome: Some("played".into()),
             top: Some(ann),
             bottom: Some(cy),
@@ -254,7 +254,7 @@ fn who_is_the_second_of_a_pair_leaves_the_opponents_of_it_alone() {
         store
             .write_now(move |tx| {
                 entries::put(tx, stream, &rows)?;
-                matches::put(tx, stream, &[played])?;
+                matches::put(tx, stream, std::slice::from_ref(&played))?;
                 records::add(tx, &record)
             })
             .unwrap();

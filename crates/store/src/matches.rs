@@ -4,7 +4,7 @@ use super::{
     Conn, StoreError, Tx,
     cached_sql::{CachedSql, upsert},
     connection::each,
-    ids::{number, pair},
+    ids::{number, pair, word},
     read_table::by_event_and_number,
     schema::{
         entries,
@@ -12,8 +12,9 @@ use super::{
     },
 };
 use backgammon::Side;
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
-use crawford_tournament::{EventNo, MatchNo, Outcome};
+use crawford_tournament::{EventNo, MatchNo, MatchStatus, Outcome};
 use diesel::{dsl::exists, prelude::*};
 use std::collections::HashSet;
 
@@ -25,8 +26,7 @@ pub struct MatchRow {
     /// The round, from 1.
     pub round: u8,
     pub board: Option<u16>,
-    /// Waiting, ready, playing, finished, in the tournament crate's word.
-    pub status: String,
+    pub status: MatchStatus,
     /// How it was decided, in the tournament crate's word.
     pub outcome: Option<String>,
     pub top: Option<PersonId>,
@@ -71,7 +71,7 @@ impl Row {
             number: MatchNo(number(self.number, row)?),
             round: number(self.round, row)?,
             board: self.board.map(|board| number(board, row)).transpose()?,
-            status: self.status,
+            status: word(&self.status, row)?,
             outcome: self.outcome,
             top: self.top,
             bottom: self.bottom,
@@ -96,7 +96,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
         }, {
             round: i64::from(row.round),
             board: row.board.map(i64::from),
-            status: row.status.as_str(),
+            status: row.status.word(),
             outcome: row.outcome.as_deref(),
             top: row.top.as_ref().map(PersonId::as_str),
             bottom: row.bottom.as_ref().map(PersonId::as_str),
