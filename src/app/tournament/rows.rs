@@ -14,8 +14,8 @@ use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, recomputations, streams};
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, LengthStage, Matches, Outcome, ScoreSheet,
-    Tournament, places, places_in,
+    Entrant, EntrantNo, Event, Fixture, LengthStage, Matches, Outcome, ScoreSheet, Tournament,
+    places, places_in,
 };
 use chrono::Timelike;
 use std::sync::Arc;
