@@ -15,7 +15,7 @@ use crawford::{
         Database, Store, StoreError, StoreOptions, clubs, clubs::Club, journal, matches,
         matches::MatchRow, streams, streams::StreamKind,
     },
-    tournament::{EventNo, MatchNo},
+    tournament::{EventNo, MatchNo, MatchStatus},
 };
 use std::{
     fs::File,
@@ -184,7 +184,7 @@ async fn act(store: &Store, stream: u64, number: u64) {
                 number: MatchNo(number),
                 round: 1,
                 board: Some(3),
-                status: "finished".into(),
+                status: MatchStatus::Finished,
                 outcome: Some("played".into()),
                 top: Some(PersonId::from_random(bytes(1))),
                 bottom: Some(PersonId::from_random(bytes(2))),

@@ -13,7 +13,7 @@ use crawford::store::streams::{self, StreamKind};
 use crawford::store::{
     Database, Store, StoreError, StoreOptions, clubs, rating_lists, ratings, results,
 };
-use crawford::tournament::{EventNo, MatchNo};
+use crawford::tournament::{EventNo, MatchNo, Outcome};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -164,7 +164,7 @@ fn plant(store: &Store, all: &[Finished]) {
                         at: m.at,
                         version: m.version,
                         length: m.length,
-                        outcome: "played".into(),
+                        outcome: Outcome::Played,
                         company: SideKind::Alone,
                         top: m.top,
                         bottom: m.bottom,

@@ -280,7 +280,7 @@ impl<'a> Chance<'a> {
     }
 
     fn die(&mut self) -> u8 {
-        u8::try_from(self.below(6)).map_or(1, |n| n + 1)
+        u8::try_from(self.below(6)).expect("it is less than 6") + 1
     }
 
     fn throw(&mut self, dice: u8) -> Throw {

@@ -50,7 +50,9 @@ pub(super) fn next_line(
     longest: usize,
 ) -> io::Result<Option<bool>> {
     line.clear();
-    let limit = u64::try_from(longest).unwrap_or(u64::MAX).saturating_add(1);
+    let limit = u64::try_from(longest)
+        .expect("no machine this runs on has more than 64 bits")
+        .saturating_add(1);
     if input.by_ref().take(limit).read_until(b'\n', line)? == 0 {
         return Ok(None);
     }

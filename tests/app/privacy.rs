@@ -8,13 +8,19 @@ use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
-use crawford::journal::{ClubId, PersonId, StreamId};
+use crawford::journal::{ClubId, PersonId, RecordId, StreamId, UtcMicros};
+use crawford::store::entries::EntryRow;
+use crawford::store::matches::MatchRow;
 use crawford::store::people::{self, Person};
+use crawford::store::records::MatchRecord;
 use crawford::store::streams::StreamKind;
 use crawford::store::{
-    Database, Store, addresses, club_sites, clubs, former_names, notes, removals,
+    Database, Store, addresses, club_sites, clubs, entries, former_names, matches, notes, records,
+    removals,
 };
-use crawford::tournament::{Command, EventNo, EventSettings, TournamentDetails};
+use crawford::tournament::{
+    Command, EntrantNo, EventNo, EventSettings, MatchNo, MatchStatus, TournamentDetails,
+};
 use std::collections::BTreeSet;
 
 fn owner() -> Principal {
@@ -200,6 +206,88 @@ fn two_people_are_made_one_and_parted_again() {
         assert!(matches!(parted, Err(ClubError::Store(_))), "{parted:?}");
     });
 }
+
+/// The second of a pair stands in no row of a match; the side they sit on is that of the first.
+#[test]
+fn who_is_the_second_of_a_pair_leaves_the_opponents_of_it_alone() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let stream = tournament(&all, club, "Doubles");
+        let [ann, bo, cy, dee] = ["Ann", "Bo", "Cy", "Dee"].map(|name| member(store, club, name));
+        let pair = |number, person, partner| EntryRow {
+            event: EventNo(1),
+            number: EntrantNo(number),
+            person,
+            place: None,
+            withdrawn: false,
+            partner: Some(partner),
+        };
+        let rows = [pair(1, ann, bo), pair(2, cy, dee)];
+        let played = MatchRow {
+            event: EventNo(1),
+            number: MatchNo(1),
+            round: 1,
+            board: None,
+            status: MatchStatus::Finished,
+            outcome: Some("played".into()),
+            top: Some(ann),
+            bottom: Some(cy),
+            winner: Some(ann),
+            score: Some((1, 0)),
+            length: 1,
+            finished_at: Some(UtcMicros(5)),
+            begun_at: None,
+            given: 0,
+        };
+        let record = MatchRecord {
+            id: RecordId::from_random([5; 10]),
+            club,
+            stream,
+            event: EventNo(1),
+            number: MatchNo(1),
+            crossed: false,
+            content: Some(RECORD.into()),
+            created_at: UtcMicros(5),
+        };
+        let id = record.id;
+        store
+            .write_now(move |tx| {
+                entries::put(tx, stream, &rows)?;
+                matches::put(tx, stream, std::slice::from_ref(&played))?;
+                records::add(tx, &record)
+            })
+            .unwrap();
+        let told = |person| {
+            let data = store.read_now(move |conn| privacy::export(conn, club, person));
+            let data: serde_json::Value = serde_json::from_str(&data.unwrap()).unwrap();
+            data["tournaments"][0]["matches"][0].clone()
+        };
+        for (person, against, own, others) in [(bo, "Cy", 1, 0), (dee, "Ann", 0, 1)] {
+            let told = told(person);
+            assert_eq!(told["against"], against, "{told}");
+            assert_eq!(told["score"], own, "{told}");
+            assert_eq!(told["against_score"], others, "{told}");
+            assert_eq!(told["won"], own == 1, "{told}");
+        }
+        wait(privacy::remove(store, owner(), club, bo, BTreeSet::new())).unwrap();
+        let content = store.read_now(move |conn| records::find(conn, id));
+        let content = String::from_utf8(content.unwrap().content.unwrap()).unwrap();
+        assert!(
+            content.contains(" Player 1 : 0    Cy & Dee : 0"),
+            "{content}"
+        );
+    });
+}
+
+const RECORD: &str = " 1 point match
+
+ Game 1
+ Ann & Bo : 0    Cy & Dee : 0
+  1) 31: 8/5 6/5    61: 13/7 8/7
+  2) 21: 13/11 6/5
+      Wins 1 point and the match
+";
 
 fn rule(result: Result<(), ClubError>) -> &'static str {
     match result {

@@ -168,7 +168,7 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     let token = link.rsplit('/').next().unwrap().to_owned();
     let about = night.stream.to_string();
     let rows = server.store.read_now(move |conn| {
-        let mailing = letters::about(conn, club().id, "report", &about)?.unwrap();
+        let mailing = letters::about(conn, club().id, LetterKind::Report, &about)?.unwrap();
         letters::of_mailing(conn, &mailing.id)
     });
     let rows = rows.unwrap();
@@ -276,8 +276,14 @@ fn after_a_crash_what_waits_is_sent_and_what_may_have_gone_out_is_not() {
     assert_eq!(owner.post(MAIL, &[]).status, 303);
     // One was being handed over when the program ended, an hour ago.
     let taken = server.store.write_now(|tx| {
-        let letter = letters::in_state(tx, "waiting", 9)?.remove(0);
-        letters::turn(tx, &letter, "waiting", "sending", UtcMicros(1))
+        let letter = letters::in_state(tx, DeliveryStatus::Waiting, 9)?.remove(0);
+        letters::turn(
+            tx,
+            &letter,
+            DeliveryStatus::Waiting,
+            DeliveryStatus::Sending,
+            UtcMicros(1),
+        )
     });
     assert!(taken.unwrap());
     let post = post(&server, mails.folder());
@@ -362,7 +368,7 @@ fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
     let waiting = || {
         let read = server
             .store
-            .read_now(|conn| letters::in_state(conn, "waiting", 9));
+            .read_now(|conn| letters::in_state(conn, DeliveryStatus::Waiting, 9));
         read.unwrap().len()
     };
     // Monday evening before the tournament of Friday, 20 November 2026.

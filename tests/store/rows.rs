@@ -18,7 +18,7 @@ use crawford::{
         people, people::Person, requests, seeds, sessions, sessions::Session, settings, sign_ups,
         streams, streams::StreamKind, summaries, summaries::Summary,
     },
-    tournament::{EntrantNo, EventNo, MatchNo},
+    tournament::{EntrantNo, EventNo, MatchNo, MatchStatus},
 };
 
 fn edition(store: &Store) -> u64 {
@@ -358,7 +358,7 @@ fn read_tables_are_written_and_replaced() {
             number: MatchNo(number),
             round: 1,
             board: Some(4),
-            status: "playing".into(),
+            status: MatchStatus::Playing,
             outcome: None,
             top: Some(person(1)),
             bottom: Some(person(2)),
@@ -371,7 +371,7 @@ fn read_tables_are_written_and_replaced() {
         };
         let finished = MatchRow {
             board: None,
-            status: "finished".into(),
+            status: MatchStatus::Finished,
             outcome: Some("played".into()),
             winner: Some(person(2)),
             score: Some((3, 5)),
@@ -446,7 +446,7 @@ fn read_tables_are_written_and_replaced() {
             })
             .unwrap();
         assert_eq!(played.len(), 2, "{played:?}");
-        assert!(played.iter().all(|(of, _)| *of == stream(1)));
+        assert!(played.iter().all(|(of, ..)| *of == stream(1)));
         assert_eq!(entered, [(stream(1), entry(2))]);
 
         // An undo takes the score away again: nothing of it may stay behind.

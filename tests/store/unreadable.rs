@@ -17,11 +17,13 @@ use crawford::store::entries::{self, EntryRow};
 use crawford::store::events::{self, EventRow};
 use crawford::store::grants::{self, StoredGrant};
 use crawford::store::invitations::{self, Invitation};
+use crawford::store::links::{self, StoredLink, StoredPurpose};
 use crawford::store::matches::{self, MatchRow};
 use crawford::store::night_phones::{self, Phone};
 use crawford::store::nights::NightRow;
 use crawford::store::private_links::{self, PrivateLink};
 use crawford::store::records::{self, MatchRecord};
+use crawford::store::reminders::{self, ReminderRow};
 use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
@@ -32,7 +34,7 @@ use crawford::store::{
     Conn, Store, StoreError, StoreOptions, accounts, addresses, clubs, event_names, journal,
     night_links, nights, people, ratings, season_events, summaries, unrated_events,
 };
-use crawford::tournament::{EntrantNo, EventNo, LinkHolder, MatchNo};
+use crawford::tournament::{EntrantNo, EventNo, LinkHolder, MatchNo, MatchStatus, Outcome};
 
 fn a_result() -> ResultRow {
     ResultRow {
@@ -41,7 +43,7 @@ fn a_result() -> ResultRow {
         at: at(1),
         version: 3,
         length: 5,
-        outcome: "played".into(),
+        outcome: Outcome::Played,
         stage: PaidStage::Main,
         company: SideKind::Alone,
         top: Some(person(1)),
@@ -58,7 +60,7 @@ fn a_match() -> MatchRow {
         number: MatchNo(2),
         round: 1,
         board: Some(4),
-        status: "finished".into(),
+        status: MatchStatus::Finished,
         outcome: Some("played".into()),
         top: Some(person(1)),
         bottom: Some(person(2)),
@@ -75,7 +77,7 @@ fn a_match() -> MatchRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 38] = [
+const BROKEN: [(&str, &str, Reading); 43] = [
     ("UPDATE streams SET version = -1", "stream {s}", |conn| {
         journal::newest(conn, stream(1)).map(drop)
     }),
@@ -243,11 +245,40 @@ const BROKEN: [(&str, &str, Reading); 38] = [
         |conn| nights::find(conn, stream(1)).map(drop),
     ),
     (
+        "UPDATE one_time_links SET purpose = 'mischief'",
+        "one_time_links 6c696e6b",
+        |conn| links::find(conn, b"link", at(1)).map(drop),
+    ),
+    (
+        "UPDATE matches SET status = 'asleep'",
+        "matches {s} 1/2",
+        played,
+    ),
+    (
+        "UPDATE reminders SET weekday = 9",
+        "reminders {c}",
+        a_reminder,
+    ),
+    (
+        "UPDATE reminders SET hour = 24",
+        "reminders {c}",
+        a_reminder,
+    ),
+    (
+        "UPDATE reminders SET last_day = 'soon'",
+        "the day of reminders {c}",
+        a_reminder,
+    ),
+    (
         "UPDATE private_links SET kind = 'ghost'",
         "the holder of private_links {s}",
         |conn| private_links::of_stream(conn, stream(1)).map(drop),
     ),
 ];
+
+fn a_reminder(conn: &mut Conn) -> Result<(), StoreError> {
+    reminders::of_club(conn, club(1)).map(drop)
+}
 
 fn all_results(conn: &mut Conn) -> Result<(), StoreError> {
     results::of_club(conn, club(1)).map(drop)
@@ -314,6 +345,18 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 stream: stream(1),
                 holder: LinkHolder::Player(EntrantNo(4)),
                 created_at: at(1),
+            };
+            let to_owner = StoredLink {
+                hash: b"link".to_vec(),
+                purpose: StoredPurpose::Owner,
+                account: None,
+                expires_at: at(9),
+            };
+            let reminder = ReminderRow {
+                club: club(1),
+                weekday: chrono::Weekday::Fri,
+                hour: 18,
+                last_day: Some("2026-11-20".parse().unwrap()),
             };
             let grant = Grant {
                 club: club(1),
@@ -410,6 +453,8 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                     sign_ups::add(tx, club(1), &signed_up, b"signed up")?;
                     night_links::add(tx, b"night", stream(1), PlayerNo(1), at(1))?;
                     night_phones::add(tx, &phone)?;
+                    reminders::put(tx, &reminder)?;
+                    links::add(tx, &to_owner)?;
                     private_links::add(tx, &link, b"private")
                 })
                 .unwrap();

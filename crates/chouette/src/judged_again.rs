@@ -4,23 +4,12 @@ use super::act::check;
 use super::ledger::lines;
 use super::{Night, NightFact, PlayedGame};
 use crawford_forms::violation::{Violation, refuse};
-use crawford_journal::{Envelope, Recorded, Snapshot, Story};
+use crawford_journal::{Envelope, Recorded, Story};
 
-/// The version of the first fact whose result does not follow, and why. Facts that this version of the program cannot
-/// read are not judged: the import refuses them.
+/// The version of the first fact whose result does not follow, and why.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
-    let mut snapshot = Snapshot::<Night>::default();
-    for (nth, line) in recorded.iter().enumerate() {
-        let envelope = Envelope::<NightFact>::read(line).ok()?;
-        if let Err(violation) = judged(&snapshot.state, &envelope) {
-            return Some((line.version, violation));
-        }
-        if !snapshot.advance(std::slice::from_ref(line)) {
-            snapshot = Snapshot::read(recorded.get(..=nth)?);
-        }
-    }
-    None
+    crawford_journal::first_refused(recorded, judged)
 }
 
 fn judged(night: &Night, envelope: &Envelope<NightFact>) -> Result<(), Violation> {

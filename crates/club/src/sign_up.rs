@@ -9,13 +9,6 @@ pub const MOST_SIGN_UPS: usize = 2_000;
 /// The longest way to reach somebody, in characters.
 pub const LONGEST_CONTACT: usize = 120;
 
-/// The letter that says somebody is on the list.
-pub const LISTED: &str = "listed";
-/// The letter that says they wait for a place.
-pub const WAITS: &str = "waits";
-/// The letter that says they have one now.
-pub const PLACED: &str = "placed";
-
 /// The conditions of an event's sign-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct SignUpTerms {

@@ -193,6 +193,9 @@ impl Value for Secret {
 
 const YES_OR_NO: [&str; 2] = ["true", "false"];
 
+/// What a box that is not ticked may be sent as.
+pub(super) const NO: [&str; 5] = ["", "0", "off", "false", "no"];
+
 impl Value for bool {
     fn control(limits: &Limits) -> Control {
         if limits.tiles {
@@ -207,8 +210,7 @@ impl Value for bool {
             "true" => Ok(true),
             "false" => Ok(false),
             _ if limits.tiles => Err(unknown()),
-            "" | "0" | "off" | "no" => Ok(false),
-            _ => Ok(true),
+            word => Ok(!NO.contains(&word)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What was typed into a form.
 
+use super::field::NO;
 use super::{Control, Each, FieldName, File, Form, Item};
 use crate::coin::Currency;
 use crate::violation::{Violation, rules};
@@ -70,7 +71,7 @@ impl Values {
     /// Whether a box is ticked: it has a value that does not mean no.
     #[must_use]
     pub fn ticked(&self, field: impl Into<FieldName>) -> bool {
-        !matches!(self.one(field), "" | "0" | "off" | "false" | "no")
+        !NO.contains(&self.one(field))
     }
 
     /// The same, with amounts in this currency.

@@ -187,6 +187,25 @@ pub fn plan_undo<S: Story>(
     )
 }
 
+/// The version of the first fact that is judged wrong in the state before it, and why. Facts that this version of the
+/// program cannot read are not judged: an import refuses them.
+pub fn first_refused<S: Story, E>(
+    recorded: &[Recorded],
+    judged: impl Fn(&S, &Envelope<S::Fact>) -> Result<(), E>,
+) -> Option<(u64, E)> {
+    let mut snapshot = Snapshot::<S>::default();
+    for (nth, line) in recorded.iter().enumerate() {
+        let envelope = Envelope::<S::Fact>::read(line).ok()?;
+        if let Err(why) = judged(&snapshot.state, &envelope) {
+            return Some((line.version, why));
+        }
+        if !snapshot.advance(std::slice::from_ref(line)) {
+            snapshot = Snapshot::read(recorded.get(..=nth)?);
+        }
+    }
+    None
+}
+
 /// The body of the fact that retracts these versions.
 #[must_use]
 pub fn retraction_body(versions: &[u64]) -> String {

@@ -11,9 +11,8 @@ use backgammon::variants::MatchGame;
 use clap::Parser;
 use crawford_checker::{Claims, Fault, FormatKind};
 use crawford_forms::violation::Violation;
-use crawford_journal::Envelope;
+use crawford_journal::{Envelope, retraction_body};
 use crawford_tournament::simulate::{Mending, Script, SimulatedNight, play};
-use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -276,8 +275,7 @@ pub fn lines_of(night: &SimulatedNight) -> Result<Vec<String>, serde_json::Error
         }
     }
     for (version, versions) in taken_back {
-        let retracted = json!({ "type": "retracted", "versions": versions });
-        lines.insert(version, retracted.to_string());
+        lines.insert(version, retraction_body(&versions));
     }
     Ok(lines.into_values().collect())
 }

@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::{each, found},
+    ids::word,
     records::{self, RecordOfMatch},
     schema::{
         analyses::{self, dsl},
@@ -12,6 +13,7 @@ use super::{
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, RecordId, UtcMicros};
 use diesel::prelude::*;
+use std::collections::HashMap;
 
 /// The analysis of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,19 +60,18 @@ struct Row {
 
 impl Row {
     fn read(self) -> Result<AnalysisRow, StoreError> {
-        let unreadable = |why: &str| {
-            StoreError::unreadable(format_args!("analysis of record {}", self.record), why)
-        };
+        let row = format_args!("analysis of record {}", self.record);
         let told = match (self.failure.as_deref(), self.sides, self.games) {
             (None, Some(sides), Some(games)) => Ok(StoredAnalysis {
                 engine: self.engine,
                 sides,
                 games,
             }),
-            (Some(word), None, None) => {
-                Err(AnalysisFailure::of_word(word).ok_or_else(|| unreadable(word))?)
+            (Some(failure), None, None) => Err(word(failure, row)?),
+            _ => {
+                let why = "it is neither an answer nor a failure";
+                return Err(StoreError::unreadable(row, why));
             }
-            _ => return Err(unreadable("it is neither an answer nor a failure")),
         };
         Ok(AnalysisRow {
             record: self.record,
@@ -142,17 +143,21 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(RecordOfMatch, Stri
     let sides: Vec<(RecordId, String)> = each!(conn, c => of::table
         .inner_join(analyses::table.on(dsl::record.eq(of::id)))
         .filter(of::club.eq(club).and(dsl::sides.is_not_null()))
-        .order(of::id)
         .select((of::id, dsl::sides.assume_not_null()))
         .load(c))?;
     if sides.is_empty() {
         return Ok(Vec::new());
     }
-    // Both are by id.
-    let records = records::of_club(conn, club)?;
-    let with = |(id, sides)| {
-        let at = records.binary_search_by_key(&id, |record| record.id).ok()?;
-        Some((*records.get(at)?, sides))
-    };
-    Ok(sides.into_iter().filter_map(with).collect())
+    let mut sides: HashMap<RecordId, String> = sides.into_iter().collect();
+    let mut told = Vec::with_capacity(sides.len());
+    for record in records::of_club(conn, club)? {
+        told.extend(sides.remove(&record.id).map(|sides| (record, sides)));
+    }
+    match sides.into_keys().next() {
+        None => Ok(told),
+        Some(id) => {
+            let row = format_args!("analysis of record {id}");
+            Err(StoreError::unreadable(row, "the record is not there"))
+        }
+    }
 }

@@ -4,6 +4,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::word,
     schema::audit::{self, dsl},
 };
 use crawford_forms::Choice;
@@ -186,17 +187,12 @@ impl Row {
             at: self.at,
             who: who.map_err(|why| StoreError::unreadable(row, why))?,
             club: self.club,
-            action: kind(row, &self.action)?,
+            action: word(&self.action, row)?,
             object: self.object,
             before: self.before,
             after: self.after,
         })
     }
-}
-
-fn kind(row: impl std::fmt::Display, word: &str) -> Result<AuditKind, StoreError> {
-    AuditKind::of_word(word)
-        .ok_or_else(|| StoreError::unreadable(row, format_args!("“{word}” is no kind of change")))
 }
 
 /// Called in the transaction of the change itself.
@@ -295,7 +291,7 @@ pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<AuditKind>, St
     kinds.sort_unstable();
     kinds
         .iter()
-        .map(|word| kind(format_args!("audit of “{word}”"), word))
+        .map(|kind| word(kind, format_args!("audit of “{kind}”")))
         .collect()
 }
 

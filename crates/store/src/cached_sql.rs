@@ -110,13 +110,20 @@ where
                         out.push_bind_param::<Nullable<BigInt>, _>(number)?;
                     }
                     Some(Value::Bool(value)) => out.push_bind_param::<Bool, _>(value)?,
-                    None => {}
+                    None => return Err(not_a_value_each()),
                 }
             }
             out.push_sql(part);
         }
-        Ok(())
+        match values.next() {
+            None => Ok(()),
+            Some(_) => Err(not_a_value_each()),
+        }
     }
+}
+
+fn not_a_value_each() -> diesel::result::Error {
+    diesel::result::Error::QueryBuilderError("a value is due for each ? of a statement".into())
 }
 
 impl<Conn> RunQueryDsl<Conn> for CachedSql<'_> {}

@@ -64,19 +64,18 @@ impl fmt::Debug for Database {
 
 /// The URL without what is between `user:` and `@`, and without its parameters, which may contain a password too.
 fn without_secrets(url: &str) -> String {
-    let plain = url.split_once('?').map_or(url, |(before, _)| before);
-    let Some((scheme, rest)) = plain.split_once("://") else {
+    let Some((scheme, rest)) = url.split_once("://") else {
         return "postgres://".to_owned();
     };
-    // A password may contain an @: the last one before the path is the separator.
-    let (authority, path) = match rest.rsplit_once('@') {
-        Some((login, host)) => {
-            let user = login.split_once(':').map_or(login, |(user, _)| user);
-            (format!("{user}@"), host)
-        }
-        None => (String::new(), rest),
-    };
-    format!("{scheme}://{authority}{path}")
+    // A password may contain an @ and a ?: the login ends with the last @ before the path, and the parameters begin
+    // after it. One with a / in it is no URL any more, and is not shown either.
+    let before = |end: char| rest.split_once(end).map_or(rest, |(before, _)| before);
+    let login_end = before('/').rfind('@').or_else(|| before('?').rfind('@'));
+    let parts = login_end.and_then(|at| Some((rest.get(..at)?, rest.get(at..)?)));
+    let (login, place) = parts.unwrap_or(("", rest));
+    let user = login.split([':', '?']).next().unwrap_or_default();
+    let place = place.split('?').next().unwrap_or_default();
+    format!("{scheme}://{user}{place}")
 }
 
 #[cfg(test)]
@@ -113,10 +112,17 @@ mod tests {
         for url in [
             "postgres://club:secret@localhost/crawford",
             "postgres://club:se@cret@localhost/crawford",
+            "postgres://club:se?cret@localhost/crawford",
+            "postgres://club:se/cret@localhost/crawford",
+            "postgres://club:se?cr@et@localhost/crawford?password=se@cret",
             "postgres://club@localhost/crawford?password=secret",
+            "postgres://club@localhost/crawford?password=se/cr@et",
         ] {
             let shown = url.parse::<Database>().unwrap().to_string();
             assert_eq!(shown, "postgres://club@localhost/crawford");
         }
+        let without_path = "postgres://localhost?password=secret";
+        let shown = without_path.parse::<Database>().unwrap().to_string();
+        assert_eq!(shown, "postgres://localhost");
     }
 }

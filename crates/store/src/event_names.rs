@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
-    ids::number,
+    ids::{number, word},
     schema::{event_names, streams},
 };
 use crawford_club::shown::NameDisplay;
@@ -21,16 +21,11 @@ pub fn of_club(
         .filter(streams::club.eq(club))
         .select((event_names::stream, event_names::event, event_names::shown))
         .load(c))?;
-    let read = |(stream, event, word): (StreamId, i64, String)| {
+    let read = |(stream, event, shown): (StreamId, i64, String)| {
         let row = format_args!("event_names {stream}/{event}");
-        Ok((stream, EventNo(number(event, row)?), shown(&word, row)?))
+        Ok((stream, EventNo(number(event, row)?), word(&shown, row)?))
     };
     rows.into_iter().map(read).collect()
-}
-
-pub(super) fn shown(word: &str, row: impl std::fmt::Display) -> Result<NameDisplay, StoreError> {
-    let why = || StoreError::unreadable(row, format_args!("“{word}” is no way to be named"));
-    NameDisplay::of_word(word).ok_or_else(why)
 }
 
 /// Raises the club's edition.

@@ -3,74 +3,157 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::word,
     schema::{
         letters::{self, dsl},
         mailings,
     },
 };
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = mailings)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+pub enum LetterKind {
+    /// The report of a tournament or night, by its stream.
+    Report,
+    Reminder,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Choice)]
+#[form(hidden)]
+pub enum DeliveryStatus {
+    Waiting,
+    Sending,
+    Sent,
+    Failed,
+    /// Not sent, because the recipient no longer agrees or has another address.
+    LeftOut,
+    /// The program ended while it was being sent: it may have gone out, and is not sent again.
+    Unknown,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mailing {
     pub id: String,
     pub club: ClubId,
-    /// Its kind: a report or a reminder.
-    pub kind: String,
+    pub kind: LetterKind,
     pub about: String,
     pub subject: String,
     pub body: String,
     pub created_at: UtcMicros,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = letters)]
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = mailings)]
+struct MailingRow {
+    id: String,
+    club: ClubId,
+    kind: String,
+    about: String,
+    subject: String,
+    body: String,
+    created_at: UtcMicros,
+}
+
+impl MailingRow {
+    fn read(self) -> Result<Mailing, StoreError> {
+        Ok(Mailing {
+            kind: word(&self.kind, format_args!("mailings {}", self.id))?,
+            id: self.id,
+            club: self.club,
+            about: self.about,
+            subject: self.subject,
+            body: self.body,
+            created_at: self.created_at,
+        })
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
     pub mailing: String,
     /// The SHA-256 of the address, in hexadecimal.
     pub recipient: String,
     /// The person, if they are on the roster.
     pub person: Option<PersonId>,
-    /// Its state of delivery.
-    pub state: String,
+    pub state: DeliveryStatus,
     /// Since when it is in that state.
     pub changed_at: UtcMicros,
     /// The SHA-256 of its link's token, in hexadecimal; empty before it is sent.
     pub token: String,
 }
 
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = letters)]
+struct LetterRow {
+    mailing: String,
+    recipient: String,
+    person: Option<PersonId>,
+    state: String,
+    changed_at: UtcMicros,
+    token: String,
+}
+
+impl LetterRow {
+    fn read(self) -> Result<Letter, StoreError> {
+        let row = format_args!("letters {} {}", self.mailing, self.recipient);
+        Ok(Letter {
+            state: word(&self.state, row)?,
+            mailing: self.mailing,
+            recipient: self.recipient,
+            person: self.person,
+            changed_at: self.changed_at,
+            token: self.token,
+        })
+    }
+}
+
 pub fn about(
     conn: &mut Conn,
     club: ClubId,
-    kind: &str,
+    kind: LetterKind,
     about: &str,
 ) -> Result<Option<Mailing>, StoreError> {
-    Ok(each!(conn, c => mailings::table
-        .filter(mailings::club.eq(club).and(mailings::kind.eq(kind)).and(mailings::about.eq(about)))
-        .select(Mailing::as_select())
+    let row: Option<MailingRow> = each!(conn, c => mailings::table
+        .filter(mailings::club.eq(club).and(mailings::kind.eq(kind.word())).and(mailings::about.eq(about)))
+        .select(MailingRow::as_select())
         .first(c)
-        .optional())?)
+        .optional())?;
+    row.map(MailingRow::read).transpose()
 }
 
 pub fn find(conn: &mut Conn, id: &str) -> Result<Mailing, StoreError> {
-    Ok(each!(conn, c => mailings::table.find(id).select(Mailing::as_select()).first(c))?)
+    let row: MailingRow =
+        each!(conn, c => mailings::table.find(id).select(MailingRow::as_select()).first(c))?;
+    row.read()
 }
 
 /// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>, StoreError> {
-    Ok(each!(conn, c => mailings::table
+    let rows: Vec<MailingRow> = each!(conn, c => mailings::table
         .filter(mailings::club.eq(club))
         .order((mailings::created_at.desc(), mailings::id))
         .limit(most)
-        .select(Mailing::as_select())
-        .load(c))?)
+        .select(MailingRow::as_select())
+        .load(c))?;
+    rows.into_iter().map(MailingRow::read).collect()
 }
 
 /// Stores a mailing; if the id exists, its texts are replaced.
-pub fn put(tx: &mut Tx<'_>, row: &Mailing) -> Result<(), StoreError> {
+pub fn put(tx: &mut Tx<'_>, mailing: &Mailing) -> Result<(), StoreError> {
+    let row = MailingRow {
+        id: mailing.id.clone(),
+        club: mailing.club,
+        kind: mailing.kind.word().to_owned(),
+        about: mailing.about.clone(),
+        subject: mailing.subject.clone(),
+        body: mailing.body.clone(),
+        created_at: mailing.created_at,
+    };
     each!(tx, c => diesel::insert_into(mailings::table)
-        .values(row)
+        .values(&row)
         .on_conflict(mailings::id)
         .do_update()
         .set((mailings::subject.eq(&row.subject), mailings::body.eq(&row.body)))
@@ -79,17 +162,26 @@ pub fn put(tx: &mut Tx<'_>, row: &Mailing) -> Result<(), StoreError> {
 }
 
 pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreError> {
-    Ok(each!(conn, c => letters::table
+    let rows: Vec<LetterRow> = each!(conn, c => letters::table
         .filter(dsl::mailing.eq(mailing))
         .order(dsl::recipient)
-        .select(Letter::as_select())
-        .load(c))?)
+        .select(LetterRow::as_select())
+        .load(c))?;
+    rows.into_iter().map(LetterRow::read).collect()
 }
 
 /// Adds a letter unless there is one to this address. Returns whether it did.
 pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
+    let row = LetterRow {
+        mailing: letter.mailing.clone(),
+        recipient: letter.recipient.clone(),
+        person: letter.person,
+        state: letter.state.word().to_owned(),
+        changed_at: letter.changed_at,
+        token: letter.token.clone(),
+    };
     let rows = each!(tx, c => diesel::insert_into(letters::table)
-        .values(letter)
+        .values(&row)
         .on_conflict((dsl::mailing, dsl::recipient))
         .do_nothing()
         .execute(c))?;
@@ -97,13 +189,18 @@ pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
 }
 
 /// Letters in this state, the longest waiting first.
-pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, StoreError> {
-    Ok(each!(conn, c => letters::table
-        .filter(dsl::state.eq(state))
+pub fn in_state(
+    conn: &mut Conn,
+    state: DeliveryStatus,
+    most: i64,
+) -> Result<Vec<Letter>, StoreError> {
+    let rows: Vec<LetterRow> = each!(conn, c => letters::table
+        .filter(dsl::state.eq(state.word()))
         .order((dsl::changed_at, dsl::mailing, dsl::recipient))
         .limit(most)
-        .select(Letter::as_select())
-        .load(c))?)
+        .select(LetterRow::as_select())
+        .load(c))?;
+    rows.into_iter().map(LetterRow::read).collect()
 }
 
 /// Moves a letter from one state to another, if it still is in the first. Returns whether it was, so that only one of
@@ -111,14 +208,14 @@ pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, 
 pub fn turn(
     tx: &mut Tx<'_>,
     letter: &Letter,
-    from: &str,
-    to: &str,
+    from: DeliveryStatus,
+    to: DeliveryStatus,
     at: UtcMicros,
 ) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::update(letters::table
             .find((&letter.mailing, &letter.recipient)))
-        .filter(dsl::state.eq(from))
-        .set((dsl::state.eq(to), dsl::changed_at.eq(at), dsl::token.eq(&letter.token)))
+        .filter(dsl::state.eq(from.word()))
+        .set((dsl::state.eq(to.word()), dsl::changed_at.eq(at), dsl::token.eq(&letter.token)))
         .execute(c))?;
     Ok(rows > 0)
 }
@@ -126,14 +223,14 @@ pub fn turn(
 /// The same for every letter that has been in a state since before a time. Returns how many.
 pub fn turn_old(
     tx: &mut Tx<'_>,
-    from: &str,
-    to: &str,
+    from: DeliveryStatus,
+    to: DeliveryStatus,
     before: UtcMicros,
     at: UtcMicros,
 ) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::update(letters::table)
-        .filter(dsl::state.eq(from).and(dsl::changed_at.lt(before)))
-        .set((dsl::state.eq(to), dsl::changed_at.eq(at)))
+        .filter(dsl::state.eq(from.word()).and(dsl::changed_at.lt(before)))
+        .set((dsl::state.eq(to.word()), dsl::changed_at.eq(at)))
         .execute(c))?)
 }
 
@@ -142,13 +239,14 @@ pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>
     if token.is_empty() {
         return Ok(None);
     }
-    let letter: Option<Letter> = each!(conn, c => letters::table
+    let row: Option<LetterRow> = each!(conn, c => letters::table
         .filter(dsl::token.eq(token))
-        .select(Letter::as_select())
+        .select(LetterRow::as_select())
         .first(c)
         .optional())?;
-    match letter {
-        Some(letter) => {
+    match row {
+        Some(row) => {
+            let letter = row.read()?;
             let club = find(conn, &letter.mailing)?.club;
             Ok(Some((letter, club)))
         }

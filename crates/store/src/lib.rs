@@ -97,7 +97,7 @@ pub use connection::{Conn, Tx};
 pub use database::{Database, NotADatabase};
 pub use error::{StoreError, StoreFailure, Stored};
 pub use heads::HeadChange;
-pub use ids::number;
+pub use ids::{number, word};
 
 use chrono::NaiveDate;
 use connection::{Limits, Use};

@@ -1,31 +1,81 @@
-//! Links that can be used once: to make the owner's account, to set a new password. Only the hash of the secret is
-//! stored.
+//! Links that can be used once: to make the owner's account, to set a new password, to confirm an address. Only the hash
+//! of the secret is stored.
 
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::word,
     schema::one_time_links::{self, dsl},
 };
+use crawford_forms::Choice;
 use crawford_journal::{AccountId, UtcMicros};
+use data_encoding::HEXLOWER;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
+/// What a link is for. A new one voids only those for the same: asking for a password by mail must not void a link that
+/// the owner handed over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+pub enum StoredPurpose {
+    /// To make the owner's account.
+    Owner,
+    /// To a new password, handed over by the owner.
+    Reset,
+    /// To a new password, asked for by mail.
+    ResetMail,
+    /// To confirm an address for mail.
+    Mail,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredLink {
     /// SHA-256 of its secret.
     pub hash: Vec<u8>,
-    /// Its purpose: `owner`, `reset`.
-    pub purpose: String,
-    /// The account whose password it changes.
+    pub purpose: StoredPurpose,
+    /// The account it is for; none before there is an owner.
     pub account: Option<AccountId>,
     pub expires_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
+struct Row {
+    hash: Vec<u8>,
+    purpose: String,
+    account: Option<AccountId>,
+    expires_at: UtcMicros,
+}
+
+impl Row {
+    fn of(link: &StoredLink) -> Row {
+        Row {
+            hash: link.hash.clone(),
+            purpose: link.purpose.word().to_owned(),
+            account: link.account,
+            expires_at: link.expires_at,
+        }
+    }
+
+    fn read(self) -> Result<StoredLink, StoreError> {
+        let row = format_args!("one_time_links {}", HEXLOWER.encode(&self.hash));
+        let purpose = word(&self.purpose, row)?;
+        if self.account.is_none() && purpose != StoredPurpose::Owner {
+            return Err(StoreError::unreadable(row, "it is for no account"));
+        }
+        Ok(StoredLink {
+            purpose,
+            hash: self.hash,
+            account: self.account,
+            expires_at: self.expires_at,
+        })
+    }
 }
 
 /// Makes a link; unused ones of the same purpose and account become void.
 pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
     each!(tx, c => {
         let same = diesel::delete(one_time_links::table)
-            .filter(dsl::purpose.eq(&link.purpose).and(dsl::used_at.is_null()))
+            .filter(dsl::purpose.eq(link.purpose.word()).and(dsl::used_at.is_null()))
             .into_boxed();
         match link.account {
             Some(account) => same.filter(dsl::account.eq(account)).execute(c),
@@ -33,7 +83,7 @@ pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
         }
     })?;
     each!(tx, c => diesel::insert_into(one_time_links::table)
-        .values(link)
+        .values(Row::of(link))
         .execute(c))?;
     Ok(())
 }
@@ -53,11 +103,12 @@ pub fn find(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
-    Ok(each!(conn, c => one_time_links::table
+    let row: Option<Row> = each!(conn, c => one_time_links::table
         .filter(usable(hash, now))
-        .select(StoredLink::as_select())
+        .select(Row::as_select())
         .first(c)
-        .optional())?)
+        .optional())?;
+    row.map(Row::read).transpose()
 }
 
 /// Of two requests at once only one succeeds.
@@ -66,12 +117,13 @@ pub fn redeem(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
-    Ok(each!(tx, c => diesel::update(one_time_links::table)
+    let row: Option<Row> = each!(tx, c => diesel::update(one_time_links::table)
         .filter(usable(hash, now))
         .set(dsl::used_at.eq(now))
-        .returning(StoredLink::as_select())
+        .returning(Row::as_select())
         .get_result(c)
-        .optional())?)
+        .optional())?;
+    row.map(Row::read).transpose()
 }
 
 pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {

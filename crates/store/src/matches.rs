@@ -4,16 +4,19 @@ use super::{
     Conn, StoreError, Tx,
     cached_sql::{CachedSql, upsert},
     connection::each,
-    ids::{number, pair},
+    ids::{number, pair, word},
     read_table::by_event_and_number,
     schema::{
         entries,
         matches::{self, dsl},
     },
 };
+use backgammon::Side;
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
-use crawford_tournament::{EventNo, MatchNo, Outcome};
+use crawford_tournament::{EventNo, MatchNo, MatchStatus, Outcome};
 use diesel::{dsl::exists, prelude::*};
+use std::collections::HashSet;
 
 /// A match, for questions across streams: who played whom, when and how it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,8 +26,7 @@ pub struct MatchRow {
     /// The round, from 1.
     pub round: u8,
     pub board: Option<u16>,
-    /// Waiting, ready, playing, finished, in the tournament crate's word.
-    pub status: String,
+    pub status: MatchStatus,
     /// How it was decided, in the tournament crate's word.
     pub outcome: Option<String>,
     pub top: Option<PersonId>,
@@ -69,7 +71,7 @@ impl Row {
             number: MatchNo(number(self.number, row)?),
             round: number(self.round, row)?,
             board: self.board.map(|board| number(board, row)).transpose()?,
-            status: self.status,
+            status: word(&self.status, row)?,
             outcome: self.outcome,
             top: self.top,
             bottom: self.bottom,
@@ -94,7 +96,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
         }, {
             round: i64::from(row.round),
             board: row.board.map(i64::from),
-            status: row.status.as_str(),
+            status: row.status.word(),
             outcome: row.outcome.as_deref(),
             top: row.top.as_ref().map(PersonId::as_str),
             bottom: row.bottom.as_ref().map(PersonId::as_str),
@@ -112,11 +114,13 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
 
 by_event_and_number!(matches, MatchRow);
 
-/// Every match somebody is in, alone or in a pair, with its stream. The first of a pair stands for both.
+/// Every match somebody is in, alone or in a pair, with its stream and the side they sit on. The first of a pair stands
+/// for both.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
-) -> Result<Vec<(StreamId, MatchRow)>, StoreError> {
+) -> Result<Vec<(StreamId, MatchRow, Side)>, StoreError> {
+    let firsts = firsts_beside(conn, person)?;
     let with_a_partner = || {
         let theirs = entries::partner.eq(person);
         let same_event = entries::stream
@@ -131,7 +135,31 @@ pub fn of_person(
         .order((dsl::finished_at, dsl::stream, dsl::event, dsl::number))
         .select(Row::as_select())
         .load(c))?;
-    rows.into_iter().map(Row::read).collect()
+    let with_side = |row: Row| {
+        let event = row.event;
+        let (stream, m) = row.read()?;
+        let is_theirs = |who: Option<PersonId>| {
+            who.is_some_and(|who| who == person || firsts.contains(&(stream, event, who)))
+        };
+        let side = match is_theirs(m.top) {
+            true => Side::Top,
+            false => Side::Bottom,
+        };
+        Ok((stream, m, side))
+    };
+    rows.into_iter().map(with_side).collect()
+}
+
+/// The first of each pair in which somebody is the second, with the stream and the event.
+fn firsts_beside(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<HashSet<(StreamId, i64, PersonId)>, StoreError> {
+    let firsts: Vec<(StreamId, i64, PersonId)> = each!(conn, c => entries::table
+        .filter(entries::partner.eq(person))
+        .select((entries::stream, entries::event, entries::person))
+        .load(c))?;
+    Ok(firsts.into_iter().collect())
 }
 
 /// How long a club's matches of backgammon took: for the last so many played out, the points played for, when it began

@@ -96,7 +96,10 @@ fn known_applied(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError
 }
 
 fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
-    Ok(known_applied(conn)?.is_some_and(|applied| known().is_ok_and(|known| applied == known)))
+    Ok(match known_applied(conn)? {
+        Some(applied) => applied == known()?,
+        None => false,
+    })
 }
 
 /// The number of every migration there is, the same on both databases.

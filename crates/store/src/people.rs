@@ -5,8 +5,9 @@ use super::{
     cached_sql::CachedSql,
     clubs,
     connection::{each, found, in_batches},
-    event_names::shown,
-    former_names, merges,
+    former_names,
+    ids::word,
+    merges,
     schema::people::{self, dsl},
 };
 use crawford_club::shown::NameDisplay;
@@ -162,7 +163,7 @@ pub fn shown_of_club(
         .select((dsl::id, dsl::shown.assume_not_null()))
         .load(c))?;
     let read =
-        |(id, word): (PersonId, String)| Ok((id, shown(&word, format_args!("people {id}"))?));
+        |(id, shown): (PersonId, String)| Ok((id, word(&shown, format_args!("people {id}"))?));
     rows.into_iter().map(read).collect()
 }
 

@@ -10,26 +10,18 @@ use super::{
     },
 };
 use crawford_journal::{StreamId, UtcMicros};
-use crawford_tournament::{EntrantNo, LinkHolder};
+use crawford_tournament::LinkHolder;
 use diesel::prelude::*;
 
 fn columns(holder: LinkHolder) -> (&'static str, i64) {
-    match holder {
-        LinkHolder::Player(number) => ("player", i64::from(number.0)),
-        LinkHolder::Table(number) => ("table", i64::from(number)),
-    }
+    let (kind, number) = holder.parts();
+    (kind, i64::from(number))
 }
 
 fn holder(stream: StreamId, kind: &str, stored: i64) -> Result<LinkHolder, StoreError> {
     let row = format_args!("the holder of private_links {stream}");
-    match kind {
-        "player" => number(stored, row).map(|number| LinkHolder::Player(EntrantNo(number))),
-        "table" => number(stored, row).map(LinkHolder::Table),
-        _ => Err(StoreError::unreadable(
-            row,
-            format_args!("“{kind}” is none"),
-        )),
-    }
+    let none = || StoreError::unreadable(row, format_args!("“{kind}” {stored} is none"));
+    LinkHolder::of_parts(kind, number(stored, row)?).ok_or_else(none)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -196,7 +188,7 @@ pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), 
     Ok(())
 }
 
-/// How many phones were admitted by the links of each holder of a tournament that are not revoked.
+/// For each phone admitted by a link of a tournament that is not revoked, whose link it is.
 pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<LinkHolder>, StoreError> {
     let rows: Vec<(String, i64)> = each!(conn, c => phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))

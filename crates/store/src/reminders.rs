@@ -3,42 +3,81 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
+    read_day,
     schema::reminders::{self, dsl},
 };
+use chrono::{NaiveDate, Weekday};
 use crawford_journal::ClubId;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = reminders, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReminderRow {
     pub club: ClubId,
-    /// The day of the week, Monday 0.
-    pub weekday: i64,
+    pub weekday: Weekday,
     /// The hour, by the club's clock.
-    pub hour: i64,
-    /// The day it was last checked, as `2026-11-20`.
-    pub last_day: Option<String>,
+    pub hour: u8,
+    /// The day it was last checked.
+    pub last_day: Option<NaiveDate>,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = reminders, treat_none_as_default_value = false)]
+struct Row {
+    club: ClubId,
+    /// Monday is 0.
+    weekday: i64,
+    hour: i64,
+    last_day: Option<String>,
+}
+
+impl Row {
+    fn of(row: &ReminderRow) -> Row {
+        Row {
+            club: row.club,
+            weekday: i64::from(row.weekday.num_days_from_monday()),
+            hour: i64::from(row.hour),
+            last_day: row.last_day.map(|day| day.to_string()),
+        }
+    }
+
+    fn read(self) -> Result<ReminderRow, StoreError> {
+        let row = format_args!("reminders {}", self.club);
+        let weekday = Weekday::try_from(number::<u8>(self.weekday, row)?);
+        let hour = Some(number::<u8>(self.hour, row)?).filter(|hour| *hour < 24);
+        let last_day = self.last_day.map(|day| read_day(&day, row));
+        Ok(ReminderRow {
+            club: self.club,
+            weekday: weekday.map_err(|_| StoreError::unreadable(row, "a week has no such day"))?,
+            hour: hour.ok_or_else(|| StoreError::unreadable(row, "a day has no such hour"))?,
+            last_day: last_day.transpose()?,
+        })
+    }
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, StoreError> {
-    Ok(each!(conn, c => reminders::table
+    let row: Option<Row> = each!(conn, c => reminders::table
         .find(club)
-        .select(ReminderRow::as_select())
+        .select(Row::as_select())
         .first(c)
-        .optional())?)
+        .optional())?;
+    row.map(Row::read).transpose()
 }
 
-pub fn all(conn: &mut Conn) -> Result<Vec<ReminderRow>, StoreError> {
-    Ok(each!(conn, c => reminders::table
+/// Of every club, each read or refused by itself: what is wrong in one keeps no other from its reminder.
+pub fn all(conn: &mut Conn) -> Result<Vec<Result<ReminderRow, StoreError>>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => reminders::table
         .order(dsl::club)
-        .select(ReminderRow::as_select())
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    Ok(rows.into_iter().map(Row::read).collect())
 }
 
 /// Stores a club's day and hour; the day last checked is kept.
 pub fn put(tx: &mut Tx<'_>, row: &ReminderRow) -> Result<(), StoreError> {
+    let row = Row::of(row);
     each!(tx, c => diesel::insert_into(reminders::table)
-        .values(row)
+        .values(&row)
         .on_conflict(dsl::club)
         .do_update()
         .set((dsl::weekday.eq(row.weekday), dsl::hour.eq(row.hour)))
@@ -52,10 +91,11 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
 }
 
 /// Claims a day for a club. Returns whether nobody had claimed it.
-pub fn take(tx: &mut Tx<'_>, club: ClubId, day: &str) -> Result<bool, StoreError> {
+pub fn take(tx: &mut Tx<'_>, club: ClubId, day: NaiveDate) -> Result<bool, StoreError> {
+    let day = day.to_string();
     let rows = each!(tx, c => diesel::update(reminders::table.find(club))
-        .filter(dsl::last_day.is_null().or(dsl::last_day.ne(day)))
-        .set(dsl::last_day.eq(day))
+        .filter(dsl::last_day.is_null().or(dsl::last_day.ne(&day)))
+        .set(dsl::last_day.eq(&day))
         .execute(c))?;
     Ok(rows > 0)
 }

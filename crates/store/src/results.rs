@@ -6,7 +6,7 @@ use super::{
     cached_sql::{CachedSql, upsert},
     connection::{each, in_batches},
     hidden_streams,
-    ids::{number, pair, stored},
+    ids::{number, pair, stored, word},
     read_table::by_event_and_number,
     schema::{
         results::{self, dsl},
@@ -30,8 +30,8 @@ pub struct ResultRow {
     pub version: u64,
     /// The points it was played to.
     pub length: u16,
-    /// How it was decided, in the tournament crate's word.
-    pub outcome: String,
+    /// How it was decided.
+    pub outcome: Outcome,
     pub stage: PaidStage,
     pub company: SideKind,
     pub top: Option<PersonId>,
@@ -60,7 +60,7 @@ impl Row {
         let row = self.rated.named();
         let games = self.games.as_deref().map(serde_json::from_str).transpose();
         let unreadable = |why| StoreError::unreadable(format_args!("the games of {row}"), why);
-        let outcome = self.rated.outcome.clone();
+        let stored = self.rated.outcome.clone();
         let of = self.rated.read()?;
         let read = ResultRow {
             event: EventNo(of.key.event),
@@ -68,8 +68,8 @@ impl Row {
             at: of.at,
             version: of.version,
             length: of.length,
-            outcome,
-            stage: part(&self.stage, &row)?,
+            outcome: outcome(&stored, of.length, &row)?,
+            stage: word(&self.stage, &row)?,
             company: of.company,
             top: of.top,
             bottom: of.bottom,
@@ -94,7 +94,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), 
             at: row.at.0,
             version: stored(row.version)?,
             length: i64::from(row.length),
-            outcome: row.outcome.as_str(),
+            outcome: row.outcome.word(),
             stage: row.stage.word(),
             company: row.company.word(),
             top: row.top.as_ref().map(PersonId::as_str),
@@ -171,10 +171,7 @@ impl RatedRow {
 
     fn read(self) -> Result<Finished, StoreError> {
         let row = self.named();
-        let no_company = || {
-            let why = format_args!("“{}” is no company", self.company);
-            StoreError::unreadable(&row, why)
-        };
+        let length = number(self.length, &row)?;
         Ok(Finished {
             key: MatchKey {
                 stream: self.stream,
@@ -183,9 +180,9 @@ impl RatedRow {
             },
             at: self.at,
             version: number(self.version, &row)?,
-            length: number(self.length, &row)?,
-            ending: ending(&self.outcome, &row)?,
-            company: SideKind::of_word(&self.company).ok_or_else(no_company)?,
+            length,
+            ending: ending_of(outcome(&self.outcome, length, &row)?),
+            company: word(&self.company, &row)?,
             top: self.top,
             bottom: self.bottom,
             winner: self.winner,
@@ -217,14 +214,10 @@ pub fn of_people(
     rows.into_iter().map(Row::read).collect()
 }
 
-pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<PaidStage, StoreError> {
-    let why = || StoreError::unreadable(row, format_args!("“{word}” is no part of an event"));
-    PaidStage::of_word(word).ok_or_else(why)
-}
-
-fn ending(word: &str, row: impl std::fmt::Display) -> Result<MatchEnding, StoreError> {
-    let why = || StoreError::unreadable(row, format_args!("“{word}” is no way a match ends"));
-    Outcome::of_word(word).map(ending_of).ok_or_else(why)
+/// An outcome by its word; one played short of the length says to what by the length beside it.
+fn outcome(stored: &str, length: u16, row: impl std::fmt::Display) -> Result<Outcome, StoreError> {
+    let unknown = || StoreError::unreadable(row, format_args!("“{stored}” is not known"));
+    Outcome::of_word(stored, length).ok_or_else(unknown)
 }
 
 /// What ratings make of an outcome.
@@ -244,9 +237,9 @@ const fn ending_of(outcome: Outcome) -> MatchEnding {
 
 impl ResultRow {
     /// The same as ratings use it.
-    pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
-        let row = format_args!("results {stream} {}/{}", self.event, self.number);
-        Ok(Finished {
+    #[must_use]
+    pub fn finished(&self, stream: StreamId) -> Finished {
+        Finished {
             key: MatchKey {
                 stream,
                 event: self.event.0,
@@ -255,11 +248,11 @@ impl ResultRow {
             at: self.at,
             version: self.version,
             length: self.length,
-            ending: ending(&self.outcome, row)?,
+            ending: ending_of(self.outcome),
             company: self.company,
             top: self.top,
             bottom: self.bottom,
             winner: self.winner,
-        })
+        }
     }
 }

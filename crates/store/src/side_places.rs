@@ -3,8 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
-    ids::number,
-    results::part,
+    ids::{number, word},
     schema::{
         side_places::{self, dsl},
         streams,
@@ -60,7 +59,7 @@ impl Row {
         let row = format!("side_places {} {}/{}", self.stream, self.event, self.number);
         let place = SidePlace {
             event: EventNo(number(self.event, &row)?),
-            stage: part(&self.stage, &row)?,
+            stage: word(&self.stage, &row)?,
             number: EntrantNo(number(self.number, &row)?),
             person: self.person,
             partner: self.partner,

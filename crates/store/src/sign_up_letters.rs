@@ -3,21 +3,32 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
-    ids::number,
+    ids::{number, word},
+    letters::DeliveryStatus,
     schema::{sign_up_letters, sign_ups},
 };
-use crawford_club::sign_up::WAITS;
+use crawford_forms::Choice;
 use crawford_journal::{StreamId, UtcMicros};
 use crawford_tournament::EventNo;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Insertable)]
-#[diesel(table_name = sign_up_letters)]
+/// What a letter says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+pub enum SignUpLetterKind {
+    /// That somebody is on the list.
+    Listed,
+    /// That they wait for a place.
+    Waits,
+    /// That they have one now.
+    Placed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignUpLetter {
     pub sign_up: String,
-    pub kind: String,
-    /// Its state of delivery.
-    pub state: String,
+    pub kind: SignUpLetterKind,
+    pub state: DeliveryStatus,
     /// Since when it is in that state.
     pub changed_at: UtcMicros,
 }
@@ -25,7 +36,12 @@ pub struct SignUpLetter {
 /// `false` if there is one of this kind already.
 pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::insert_into(sign_up_letters::table)
-        .values(letter)
+        .values((
+            sign_up_letters::sign_up.eq(&letter.sign_up),
+            sign_up_letters::kind.eq(letter.kind.word()),
+            sign_up_letters::state.eq(letter.state.word()),
+            sign_up_letters::changed_at.eq(letter.changed_at),
+        ))
         .on_conflict_do_nothing()
         .execute(c))?;
     Ok(rows > 0)
@@ -33,9 +49,9 @@ pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
 
 pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sign_up_letters::table
-        .find((&letter.sign_up, &letter.kind)))
+        .find((&letter.sign_up, letter.kind.word())))
         .set((
-            sign_up_letters::state.eq(&letter.state),
+            sign_up_letters::state.eq(letter.state.word()),
             sign_up_letters::changed_at.eq(letter.changed_at),
         ))
         .execute(c))?;
@@ -46,7 +62,7 @@ pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
 pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreError> {
     let rows: Vec<(StreamId, i64)> = each!(conn, c => sign_up_letters::table
         .inner_join(sign_ups::table.on(sign_ups::id.eq(sign_up_letters::sign_up)))
-        .filter(sign_up_letters::kind.eq(WAITS))
+        .filter(sign_up_letters::kind.eq(SignUpLetterKind::Waits.word()))
         .filter(sign_ups::gone_at.is_null())
         .select((sign_ups::stream, sign_ups::event))
         .distinct()
@@ -61,9 +77,11 @@ pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreErro
     rows.into_iter().map(event).collect()
 }
 
-pub fn kinds_to(conn: &mut Conn, sign_up: &str) -> Result<Vec<String>, StoreError> {
-    Ok(each!(conn, c => sign_up_letters::table
+pub fn kinds_to(conn: &mut Conn, sign_up: &str) -> Result<Vec<SignUpLetterKind>, StoreError> {
+    let kinds: Vec<String> = each!(conn, c => sign_up_letters::table
         .filter(sign_up_letters::sign_up.eq(sign_up))
         .select(sign_up_letters::kind)
-        .load(c))?)
+        .load(c))?;
+    let row = format_args!("sign_up_letters {sign_up}");
+    kinds.iter().map(|kind| word(kind, row)).collect()
 }

@@ -5,7 +5,7 @@ use super::{
     cached_sql::CachedSql,
     clubs,
     connection::{each, found},
-    ids::number,
+    ids::{number, word},
     schema::streams::{self, dsl},
 };
 use crawford_forms::Choice;
@@ -51,13 +51,9 @@ struct Row {
 impl Row {
     fn read(self) -> Result<Stream, StoreError> {
         let row = format_args!("stream {}", self.id);
-        let no_kind = || {
-            let why = format_args!("“{}” is no kind of stream", self.kind);
-            StoreError::unreadable(row, why)
-        };
         Ok(Stream {
             id: self.id,
-            kind: StreamKind::of_word(&self.kind).ok_or_else(no_kind)?,
+            kind: word(&self.kind, row)?,
             club: self.club,
             version: number(self.version, row)?,
             created_at: self.created_at,

@@ -4,7 +4,9 @@ use super::{
     Conn, StoreError, Tx,
     cached_sql::{CachedSql, upsert},
     connection::each,
-    hidden_streams, read_day,
+    hidden_streams,
+    ids::word,
+    read_day,
     schema::summaries,
 };
 use chrono::{NaiveDate, NaiveTime};
@@ -49,10 +51,10 @@ struct Row {
 impl Row {
     fn read(self) -> Result<(StreamId, Summary), StoreError> {
         let stream = self.stream;
-        let status = SummaryStatus::of_word(&self.status).ok_or_else(|| {
-            let row = format_args!("the status of summaries {stream}");
-            StoreError::unreadable(row, &self.status)
-        })?;
+        let status = word(
+            &self.status,
+            format_args!("the status of summaries {stream}"),
+        )?;
         let starts = self.starts.as_deref().map(str::parse::<NaiveTime>);
         let starts = starts.transpose().map_err(|why| {
             StoreError::unreadable(format_args!("the hour of summaries {stream}"), why)

@@ -4,66 +4,72 @@ use super::TournamentDetails;
 use super::draft::Draft;
 use super::graph::PlayOffs;
 use super::{
-    Command, Event, EventFact, EventNo, EventSettings, Fact, Format, MOST_EVENTS, MatchStatus,
-    Tournament, coming,
+    Event, EventFact, EventNo, EventSettings, Fact, Format, MOST_EVENTS, MatchStatus, Tournament,
+    coming,
 };
 use crate::sides::Sides;
 use backgammon::scoring::Holland;
 use crawford_forms::name;
 use crawford_forms::violation::{Source, Violation, refuse};
 
-pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
-    match command {
-        Command::Announce { details } => Ok(vec![Fact::Announced {
-            details: check_details(details)?,
-        }]),
-        Command::ChangeDetails { details, seen } => {
-            let details = check_details(details)?;
-            unchanged_since(t.changed, *seen, refuse::settings_changed_since)?;
-            Ok(if details == t.details {
-                Vec::new()
-            } else {
-                vec![Fact::DetailsChanged { details }]
-            })
-        }
-        Command::AddEvent {
-            settings,
-            seed_hash,
-        } => {
-            let settings = check_settings(t, settings, None)?;
-            if t.events.len() >= MOST_EVENTS {
-                return Err(refuse::events_too_many(MOST_EVENTS));
-            }
-            let event = EventNo(
-                t.events
-                    .keys()
-                    .next_back()
-                    .map_or(0, |n| n.0)
-                    .saturating_add(1),
-            );
-            Ok(vec![
-                EventFact::EventAdded { settings }.of(event),
-                EventFact::SeedCommitted {
-                    attempt: 1,
-                    hash: seed_hash.clone(),
-                }
-                .of(event),
-            ])
-        }
-        Command::Finish => finish(t),
-        Command::Reopen => Ok(if t.finished {
-            vec![Fact::Reopened]
-        } else {
-            Vec::new()
-        }),
-        Command::CallOff if !t.called_off => Ok(vec![Fact::CalledOff]),
-        Command::PutBackOn if t.called_off => {
-            let mut draft = Draft::on(t);
-            draft.say(Fact::BackOn);
-            Ok(draft.settle())
-        }
-        _ => Ok(Vec::new()),
+pub(super) fn announce(details: &TournamentDetails) -> Result<Vec<Fact>, Violation> {
+    let details = check_details(details)?;
+    Ok(vec![Fact::Announced { details }])
+}
+
+pub(super) fn details(
+    t: &Tournament,
+    details: &TournamentDetails,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let details = check_details(details)?;
+    unchanged_since(t.changed, seen, refuse::settings_changed_since)?;
+    Ok(if details == t.details {
+        Vec::new()
+    } else {
+        vec![Fact::DetailsChanged { details }]
+    })
+}
+
+pub(super) fn add_event(
+    t: &Tournament,
+    settings: &EventSettings,
+    seed_hash: &str,
+) -> Result<Vec<Fact>, Violation> {
+    let settings = check_settings(t, settings, None)?;
+    if t.events.len() >= MOST_EVENTS {
+        return Err(refuse::events_too_many(MOST_EVENTS));
     }
+    let last = t.events.keys().next_back().map_or(0, |n| n.0);
+    let event = EventNo(last.saturating_add(1));
+    let committed = EventFact::SeedCommitted {
+        attempt: 1,
+        hash: seed_hash.to_owned(),
+    };
+    Ok(vec![
+        EventFact::EventAdded { settings }.of(event),
+        committed.of(event),
+    ])
+}
+
+pub(super) fn reopen(t: &Tournament) -> Vec<Fact> {
+    t.finished.then_some(Fact::Reopened).into_iter().collect()
+}
+
+pub(super) fn call_off(t: &Tournament) -> Vec<Fact> {
+    (!t.called_off)
+        .then_some(Fact::CalledOff)
+        .into_iter()
+        .collect()
+}
+
+pub(super) fn put_back_on(t: &Tournament) -> Vec<Fact> {
+    if !t.called_off {
+        return Vec::new();
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::BackOn);
+    draft.settle()
 }
 
 pub(super) fn event(
@@ -99,7 +105,7 @@ pub(super) fn event(
     Ok(draft.settle())
 }
 
-fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
+pub(super) fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
     if t.finished {
         return Ok(Vec::new());
     }

@@ -3,10 +3,7 @@
 use super::pace::left;
 use super::report::not_disputed;
 use super::score::score;
-use super::{
-    Event, EventCommand, EventFact, Fact, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament,
-    find,
-};
+use super::{Event, EventFact, Fact, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament, find};
 use crate::fields;
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
@@ -22,34 +19,19 @@ pub enum FlagRuling {
     PlayOn { more: u32 },
 }
 
-pub(super) fn decide(
+pub(super) fn read_clock(
     t: &Tournament,
     e: &Event,
-    command: &EventCommand,
+    number: MatchNo,
+    left: BySide<u32>,
+    flag: Option<Side>,
+    by_hand: bool,
 ) -> Result<Vec<Fact>, Violation> {
-    match *command {
-        EventCommand::ReadClock {
-            number,
-            left,
-            flag,
-            by_hand,
-        } => {
-            let m = running(t, e, number)?;
-            let up = m.clock.and_then(|clock| clock.flag);
-            // What runs at a table takes no flag down: that is the director's.
-            let flag = if by_hand { flag } else { up.or(flag) };
-            read(e, m, left, flag, by_hand)
-        }
-        EventCommand::RuleOnFlag {
-            number,
-            ruling,
-            seen,
-        } => {
-            let m = running(t, e, number)?;
-            rule(t, e, m, ruling, seen)
-        }
-        _ => Ok(Vec::new()),
-    }
+    let m = running(t, e, number)?;
+    let up = m.clock.and_then(|clock| clock.flag);
+    // What runs at a table takes no flag down: that is the director's.
+    let flag = if by_hand { flag } else { up.or(flag) };
+    read(e, m, left, flag, by_hand)
 }
 
 /// A match that is not decided, whose players may have clocks.
@@ -98,14 +80,14 @@ fn read(
     Ok(vec![fact.of(e.number)])
 }
 
-fn rule(
+pub(super) fn rule_on_flag(
     t: &Tournament,
     e: &Event,
-    m: &Fixture,
+    number: MatchNo,
     ruling: FlagRuling,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    let number = m.number;
+    let m = running(t, e, number)?;
     let clock = m.clock.and_then(|clock| Some((clock, clock.flag?)));
     let Some((clock, fell)) = clock else {
         return Err(refuse::flag_not_fallen(number.0));

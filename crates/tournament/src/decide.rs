@@ -16,16 +16,24 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
     }
     match command {
         Command::Event { event, command } => of_event(t, find::event(t, *event)?, command),
-        Command::Announce { .. }
-        | Command::ChangeDetails { .. }
-        | Command::AddEvent { .. }
-        | Command::Finish
-        | Command::Reopen
-        | Command::CallOff
-        | Command::PutBackOn => change::decide(t, command),
-        Command::CheckIn { .. } | Command::Withdraw { .. } | Command::Return { .. } => {
-            entries::decide(t, command)
-        }
+        Command::Announce { details } => change::announce(details),
+        Command::ChangeDetails { details, seen } => change::details(t, details, *seen),
+        Command::AddEvent {
+            settings,
+            seed_hash,
+        } => change::add_event(t, settings, seed_hash),
+        Command::Finish => change::finish(t),
+        Command::Reopen => Ok(change::reopen(t)),
+        Command::CallOff => Ok(change::call_off(t)),
+        Command::PutBackOn => Ok(change::put_back_on(t)),
+        Command::CheckIn {
+            person,
+            company,
+            rating,
+            events,
+        } => entries::check_in(t, *person, company, *rating, events),
+        Command::Withdraw { entrant } => entries::withdraw(t, *entrant),
+        Command::Return { entrant } => entries::take_back(t, *entrant),
         Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
         Command::SetReporting { reporting } => report::set(t, *reporting),
         Command::Money(command) => super::money::decide(t, command),
@@ -35,14 +43,18 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
 fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fact>, Violation> {
     match command {
         EventCommand::ChangeEvent { settings, seen } => change::event(t, e, settings, *seen),
-        EventCommand::Enter { .. }
-        | EventCommand::CloseList
-        | EventCommand::ReopenList
-        | EventCommand::CommitSeed { .. }
-        | EventCommand::Draw { .. }
-        | EventCommand::Swap { .. }
-        | EventCommand::OpenLateEntry { .. }
-        | EventCommand::CloseLateEntry => entries::of_event(t, e, command),
+        EventCommand::Enter { entrant } => entries::enter(t, e, *entrant),
+        EventCommand::CloseList => entries::close_list(t, e),
+        EventCommand::ReopenList => entries::reopen_list(e),
+        EventCommand::CommitSeed { seed_hash } => entries::commit_seed(t, e, seed_hash),
+        EventCommand::Draw {
+            seed,
+            dice,
+            by_hand,
+        } => entries::draw(t, e, seed, dice, by_hand.as_deref()),
+        EventCommand::Swap { a, b } => entries::swap(t, e, *a, *b),
+        EventCommand::OpenLateEntry { until } => Ok(entries::open_late_entry(e, *until)),
+        EventCommand::CloseLateEntry => Ok(entries::close_late_entry(t, e)),
         EventCommand::EnterLate {
             entrant,
             place,
@@ -65,10 +77,10 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             ties,
             seed,
         } => stages::draw(t, e, *stage, present, *ties, seed),
-        EventCommand::Begin { .. }
-        | EventCommand::BeginAt { .. }
-        | EventCommand::ChangeTable { .. }
-        | EventCommand::CallBack { .. } => tables::decide(t, e, command),
+        EventCommand::Begin { number, table } => tables::call(t, e, *number, *table),
+        EventCommand::BeginAt { number, start } => tables::begin_at(t, e, *number, *start),
+        EventCommand::ChangeTable { number, table } => tables::change_table(t, e, *number, *table),
+        EventCommand::CallBack { number } => tables::call_back(t, e, *number),
         EventCommand::Join { entrant, missed } => robin::join(t, e, *entrant, *missed),
         EventCommand::Challenge { by, of, now, today } => {
             robin::challenge(t, e, *by, *of, *now, *today)
@@ -82,9 +94,17 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             entry,
             overrule,
         } => robin::play_free(t, e, *players, *length, entry.as_ref(), *overrule),
-        EventCommand::ReadClock { .. } | EventCommand::RuleOnFlag { .. } => {
-            clocks::decide(t, e, command)
-        }
+        EventCommand::ReadClock {
+            number,
+            left,
+            flag,
+            by_hand,
+        } => clocks::read_clock(t, e, *number, *left, *flag, *by_hand),
+        EventCommand::RuleOnFlag {
+            number,
+            ruling,
+            seen,
+        } => clocks::rule_on_flag(t, e, *number, *ruling, *seen),
         EventCommand::LineUp {
             number,
             entrant,

@@ -4,122 +4,89 @@ use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
 use super::seed::Seed;
 use super::{
-    Command, Company, EntrantNo, Event, EventCommand, EventFact, EventNo, Fact, Fixture, LateEntry,
+    Company, Entrant, EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry,
     MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, robin, swiss,
 };
 use crate::fields;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
 
-pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
-    match command {
-        Command::CheckIn {
-            person,
-            company,
-            rating,
-            events,
-        } => check_in(t, *person, company, *rating, events),
-        Command::Withdraw { entrant } => {
-            known(t, *entrant)?;
-            if t.has_left(*entrant) {
-                return Ok(Vec::new());
-            }
-            let mut draft = Draft::on(t);
-            // Somebody who leaves does so with all their entries.
-            for n in coming::entries_of_person(t, *entrant) {
-                if !t.has_left(n) {
-                    draft.say(Fact::Withdrawn { entrant: n });
-                    robin::rule_on_leaver(&mut draft, n);
-                }
-            }
-            Ok(draft.settle())
-        }
-        Command::Return { entrant } => {
-            known(t, *entrant)?;
-            if !t.has_left(*entrant) {
-                return Ok(Vec::new());
-            }
-            let mut draft = Draft::on(t);
-            draft.say(Fact::Returned { entrant: *entrant });
-            for n in coming::entries_of_person(t, *entrant) {
-                if n != *entrant && t.has_left(n) {
-                    draft.say(Fact::Returned { entrant: n });
-                }
-            }
-            let left_at = t.entrant(*entrant).map_or(0, |e| e.changed);
-            if robin::take_back(&mut draft, *entrant, left_at) {
-                return Ok(draft.settle());
-            }
-            Ok(draft.facts)
-        }
-        _ => Ok(Vec::new()),
+pub(super) fn withdraw(t: &Tournament, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    known(t, entrant)?;
+    if t.has_left(entrant) {
+        return Ok(Vec::new());
     }
+    let mut draft = Draft::on(t);
+    // Somebody who leaves does so with all their entries.
+    for n in coming::entries_of_person(t, entrant) {
+        if !t.has_left(n) {
+            draft.say(Fact::Withdrawn { entrant: n });
+            robin::rule_on_leaver(&mut draft, n);
+        }
+    }
+    Ok(draft.settle())
 }
 
-pub(super) fn of_event(
+pub(super) fn take_back(t: &Tournament, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    let left_at = known(t, entrant)?.changed;
+    if !t.has_left(entrant) {
+        return Ok(Vec::new());
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Returned { entrant });
+    for n in coming::entries_of_person(t, entrant) {
+        if n != entrant && t.has_left(n) {
+            draft.say(Fact::Returned { entrant: n });
+        }
+    }
+    if robin::take_back(&mut draft, entrant, left_at) {
+        return Ok(draft.settle());
+    }
+    Ok(draft.facts)
+}
+
+pub(super) fn enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    known(t, entrant)?;
+    if e.entered.contains(&entrant) {
+        return Ok(Vec::new());
+    }
+    open_for(e, e.entered.len() + 1)?;
+    company::may_enter(t, e, entrant)?;
+    Ok(vec![EventFact::Entered { entrant }.of(e.number)])
+}
+
+pub(super) fn reopen_list(e: &Event) -> Result<Vec<Fact>, Violation> {
+    if e.draw.is_some() && e.pending_seed().is_none() {
+        return Err(refuse::list_closed_by_draw());
+    }
+    Ok(if e.list.is_some() {
+        vec![EventFact::ListReopened.of(e.number)]
+    } else {
+        Vec::new()
+    })
+}
+
+pub(super) fn commit_seed(
     t: &Tournament,
     e: &Event,
-    command: &EventCommand,
+    seed_hash: &str,
 ) -> Result<Vec<Fact>, Violation> {
-    let event = e.number;
-    match command {
-        EventCommand::Enter { entrant } => {
-            known(t, *entrant)?;
-            if e.entered.contains(entrant) {
-                return Ok(Vec::new());
-            }
-            open_for(e, e.entered.len() + 1)?;
-            company::may_enter(t, e, *entrant)?;
-            Ok(vec![EventFact::Entered { entrant: *entrant }.of(event)])
-        }
-        EventCommand::CloseList => close_list(t, e),
-        EventCommand::ReopenList => {
-            if e.draw.is_some() && e.pending_seed().is_none() {
-                return Err(refuse::list_closed_by_draw());
-            }
-            Ok(if e.list.is_some() {
-                vec![EventFact::ListReopened.of(event)]
-            } else {
-                Vec::new()
-            })
-        }
-        EventCommand::CommitSeed { seed_hash } => {
-            not_played(e)?;
-            let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
-            let mut facts = vec![
-                EventFact::SeedCommitted {
-                    attempt,
-                    hash: seed_hash.clone(),
-                }
-                .of(event),
-            ];
-            // Before a new draw the list is that of today: with the latecomers, without those who have left.
-            if e.draw.is_some() && e.list.as_ref().is_some_and(|l| l.entrants != present(t, e)) {
-                facts.push(EventFact::ListReopened.of(event));
-                facts.push(closed_list(t, e)?);
-            }
-            Ok(facts)
-        }
-        EventCommand::Draw {
-            seed,
-            dice,
-            by_hand,
-        } => draw(t, e, seed, dice, by_hand.as_deref()),
-        EventCommand::Swap { a, b } => swap(t, e, *a, *b),
-        EventCommand::OpenLateEntry { until } => open_late_entry(e, *until),
-        EventCommand::CloseLateEntry => {
-            if e.late_entry == LateEntry::Closed {
-                return Ok(Vec::new());
-            }
-            let mut draft = Draft::on(t);
-            draft.say_in(event, EventFact::LateEntryClosed);
-            Ok(draft.settle())
-        }
-        _ => Ok(Vec::new()),
+    not_played(e)?;
+    let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
+    let committed = EventFact::SeedCommitted {
+        attempt,
+        hash: seed_hash.to_owned(),
+    };
+    let mut facts = vec![committed.of(e.number)];
+    // Before a new draw the list is that of today: with the latecomers, without those who have left.
+    if e.draw.is_some() && e.list.as_ref().is_some_and(|l| l.entrants != present(t, e)) {
+        facts.push(EventFact::ListReopened.of(e.number));
+        facts.push(closed_list(t, e)?);
     }
+    Ok(facts)
 }
 
-fn check_in(
+pub(super) fn check_in(
     t: &Tournament,
     person: PersonId,
     company: &Company,
@@ -167,7 +134,7 @@ fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
     Ok(())
 }
 
-fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+pub(super) fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     coming::starts_by_itself(e)?;
     if e.list.is_some() {
         return Ok(Vec::new());
@@ -201,7 +168,7 @@ fn too_many(e: &Event) -> Violation {
     refuse::entrants_too_many(e.settings.name.as_str(), MOST_ENTRANTS)
 }
 
-fn draw(
+pub(super) fn draw(
     t: &Tournament,
     e: &Event,
     seed: &Seed,
@@ -274,7 +241,12 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
     Ok(order)
 }
 
-fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fact>, Violation> {
+pub(super) fn swap(
+    t: &Tournament,
+    e: &Event,
+    a: EntrantNo,
+    b: EntrantNo,
+) -> Result<Vec<Fact>, Violation> {
     if a == b {
         return Err(refuse::swap_with_oneself().at(fields::B));
     }
@@ -310,11 +282,20 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
     Ok(draft.settle())
 }
 
-fn open_late_entry(e: &Event, until: Option<UtcMicros>) -> Result<Vec<Fact>, Violation> {
+pub(super) fn open_late_entry(e: &Event, until: Option<UtcMicros>) -> Vec<Fact> {
     if e.late_entry == (LateEntry::Open { until }) {
-        return Ok(Vec::new());
+        return Vec::new();
     }
-    Ok(vec![EventFact::LateEntryOpened { until }.of(e.number)])
+    vec![EventFact::LateEntryOpened { until }.of(e.number)]
+}
+
+pub(super) fn close_late_entry(t: &Tournament, e: &Event) -> Vec<Fact> {
+    if e.late_entry == LateEntry::Closed {
+        return Vec::new();
+    }
+    let mut draft = Draft::on(t);
+    draft.say_in(e.number, EventFact::LateEntryClosed);
+    draft.settle()
 }
 
 /// That nobody has played in an event yet, so that it may be drawn again. A walk-over does not count: that somebody did
@@ -328,9 +309,7 @@ fn not_played(e: &Event) -> Result<(), Violation> {
     Ok(())
 }
 
-fn known(t: &Tournament, entrant: EntrantNo) -> Result<(), Violation> {
-    match t.entrant(entrant) {
-        Some(_) => Ok(()),
-        None => Err(refuse::entrant_unknown(entrant.0)),
-    }
+fn known(t: &Tournament, entrant: EntrantNo) -> Result<&Entrant, Violation> {
+    t.entrant(entrant)
+        .ok_or_else(|| refuse::entrant_unknown(entrant.0))
 }

@@ -8,11 +8,13 @@ use super::{
 use backgammon::scoring::{JudgedGame, MatchRules, Penalty, ScoredGame};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
+use crawford_forms::Choice;
 use crawford_journal::{PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum MatchStatus {
     /// A player, or the end of late entry, is still missing.
     Waiting,

@@ -11,25 +11,17 @@ use crate::fields;
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
 use crawford_forms::violation::{Source, Violation, refuse};
-use crawford_journal::{Envelope, Recorded, Snapshot};
+use crawford_journal::{Envelope, Recorded};
 
-/// The version of the first fact whose score the engine refuses or computes otherwise, and why. Facts that this version
-/// of the program cannot read are not judged: the import refuses them.
+/// The version of the first fact whose score the engine refuses or computes otherwise, and why.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
-    let mut snapshot = Snapshot::<Tournament>::default();
-    for (nth, line) in recorded.iter().enumerate() {
-        let envelope = Envelope::<Fact>::read(line).ok()?;
-        if let Ok(Fact::Event { event, fact }) = envelope.fact()
-            && let Err(violation) = judged(&snapshot.state, *event, fact)
-        {
-            return Some((line.version, violation));
+    crawford_journal::first_refused(recorded, |t: &Tournament, envelope: &Envelope<Fact>| {
+        match envelope.fact() {
+            Ok(Fact::Event { event, fact }) => judged(t, *event, fact),
+            _ => Ok(()),
         }
-        if !snapshot.advance(std::slice::from_ref(line)) {
-            snapshot = Snapshot::read(recorded.get(..=nth)?);
-        }
-    }
-    None
+    })
 }
 
 /// The first match whose sheet or result the engine does not confirm, in order of events and matches.

@@ -12,13 +12,31 @@ pub enum LinkHolder {
     Table(u16),
 }
 
+impl LinkHolder {
+    /// The word of its kind, and its number: what it is stored and sent as.
+    #[must_use]
+    pub fn parts(self) -> (&'static str, u32) {
+        match self {
+            LinkHolder::Player(number) => ("player", number.0),
+            LinkHolder::Table(number) => ("table", u32::from(number)),
+        }
+    }
+
+    #[must_use]
+    pub fn of_parts(kind: &str, number: u32) -> Option<LinkHolder> {
+        match kind {
+            "player" => Some(LinkHolder::Player(EntrantNo(number))),
+            "table" => Some(LinkHolder::Table(u16::try_from(number).ok()?)),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for LinkHolder {
     /// As a form sends it: `player-7`, `table-3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkHolder::Player(number) => write!(f, "player-{number}"),
-            LinkHolder::Table(number) => write!(f, "table-{number}"),
-        }
+        let (kind, number) = self.parts();
+        write!(f, "{kind}-{number}")
     }
 }
 
@@ -30,11 +48,7 @@ impl FromStr for LinkHolder {
 
     fn from_str(text: &str) -> Result<Self, NotAHolder> {
         let (kind, number) = text.split_once('-').ok_or(NotAHolder)?;
-        let holder = match kind {
-            "player" => number.parse().ok().map(LinkHolder::Player),
-            "table" => number.parse().ok().map(LinkHolder::Table),
-            _ => None,
-        };
-        holder.ok_or(NotAHolder)
+        let number = number.parse().map_err(|_| NotAHolder)?;
+        LinkHolder::of_parts(kind, number).ok_or(NotAHolder)
     }
 }

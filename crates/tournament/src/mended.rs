@@ -3,7 +3,7 @@
 use super::{Event, Fixture, ScoreEntry, ScoreSheet};
 use crate::fields;
 use backgammon::Side;
-use backgammon::scoring::{ScoreProblem, ScoredGame, judge};
+use backgammon::scoring::{ScoreProblem, ScoredGame, judge, number_after};
 use crawford_forms::violation::{Source, Violation, refuse, rules};
 
 impl ScoreSheet {
@@ -86,10 +86,11 @@ pub fn check_need_of_cube(
     }
     let rules = e.rules_of(m);
     let is_of_no_use = |cube: u32| {
+        let number = number_after(before.len());
         let mut games = before.clone();
         games.push(ScoredGame { cube, ..game });
-        let number = u16::try_from(games.len()).ok();
-        let said = |p: &ScoreProblem| p.game == number && p.violation.rule == rules::REDUNDANT_CUBE;
+        let said =
+            |p: &ScoreProblem| p.game == Some(number) && p.violation.rule == rules::REDUNDANT_CUBE;
         let judgement = judge(&rules, &games, &m.sheet.penalties);
         judgement.problems.iter().any(said)
     };

@@ -37,9 +37,9 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a [`word`](Outcome::word), which does not say to what other length a match was played.
+    /// The outcome of a [`word`](Outcome::word), of a match played to this length.
     #[must_use]
-    pub fn of_word(word: &str) -> Option<Outcome> {
+    pub fn of_word(word: &str, length: u16) -> Option<Outcome> {
         let all = [
             Outcome::Played,
             Outcome::WalkOver,
@@ -48,7 +48,7 @@ impl Outcome {
             Outcome::LossOnTime,
             Outcome::PenaltyPoints,
             Outcome::Unfinished,
-            Outcome::PlayedTo { length: 0 },
+            Outcome::PlayedTo { length },
             Outcome::Bye,
             Outcome::BothLeft,
             Outcome::CalledOff,

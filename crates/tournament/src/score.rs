@@ -10,7 +10,7 @@ use super::{
 };
 use crate::fields;
 use backgammon::scoring::{
-    JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final,
+    JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final, number_after,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -217,9 +217,7 @@ impl Judged {
                 Judged::games(rules, games, sheet.penalties.clone(), overrule)
             }
             ScoreEntry::Penalty { to, points } => {
-                let before_game = u16::try_from(sheet.games.len())
-                    .unwrap_or(u16::MAX)
-                    .saturating_add(1);
+                let before_game = number_after(sheet.games.len());
                 let mut penalties = sheet.penalties.clone();
                 penalties.push(Penalty {
                     before_game,

@@ -95,3 +95,24 @@ impl Form for StageLengths {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One under a word that is no format's would be asked by none.
+    #[test]
+    fn the_form_of_a_format_asks_each_of_the_lengths() {
+        let names: Vec<FieldName> = Format::items()
+            .into_iter()
+            .filter_map(|item| match item {
+                Item::Field(field) => Some(field.name),
+                _ => None,
+            })
+            .collect();
+        for (format, _, name, _) in ASKED {
+            let asked = names.iter().filter(|asked| **asked == name).count();
+            assert_eq!(asked, 1, "{name} of {format}");
+        }
+    }
+}

@@ -4,8 +4,7 @@ use super::company::is_playing;
 use super::draft::Draft;
 use super::free_boards::{begin, free_boards};
 use super::{
-    Event, EventCommand, EventFact, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus,
-    Tournament, find,
+    Event, EventFact, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus, Tournament, find,
 };
 use crate::fields;
 use backgammon::BySide;
@@ -50,46 +49,54 @@ pub(super) fn set_boards(
     Ok(draft.settle())
 }
 
-pub(super) fn decide(
+pub(super) fn call(
     t: &Tournament,
     e: &Event,
-    command: &EventCommand,
+    number: MatchNo,
+    table: Option<u16>,
 ) -> Result<Vec<Fact>, Violation> {
-    let event = e.number;
+    check_ready(t, find::fixture(t, e.number, number)?)?;
+    let table = match table {
+        Some(table) => Some(check_table(t, table)?),
+        None => free_boards(t).first().copied(),
+    };
     let mut draft = Draft::on(t);
-    match *command {
-        EventCommand::BeginAt { number, start } => begin_at(&mut draft, e, number, start)?,
-        EventCommand::Begin { number, table } => {
-            check_ready(t, find::fixture(t, event, number)?)?;
-            let table = match table {
-                Some(table) => Some(check_table(t, table)?),
-                None => free_boards(t).first().copied(),
-            };
-            begin(&mut draft, event, number, table);
-        }
-        EventCommand::ChangeTable { number, table } => {
-            let m = find::fixture(t, event, number)?;
-            if m.status() != MatchStatus::Playing {
-                return Err(refuse::match_not_playing(number.0));
-            }
-            if m.table == table {
-                return Ok(Vec::new());
-            }
-            let table = table.map(|table| check_table(t, table)).transpose()?;
-            draft.say_in(event, EventFact::TableChanged { number, table });
-        }
-        EventCommand::CallBack { number } => {
-            let m = find::fixture(t, event, number)?;
-            if m.status() != MatchStatus::Playing || m.sheet.is_played() {
-                return Err(refuse::match_not_called(number.0));
-            }
-            draft.say_in(event, EventFact::CalledBack { number });
-            // `settle` is not called: it would give the board that becomes free to the same match again.
-            return Ok(draft.facts);
-        }
-        _ => {}
-    }
+    begin(&mut draft, e.number, number, table);
     Ok(draft.settle())
+}
+
+pub(super) fn change_table(
+    t: &Tournament,
+    e: &Event,
+    number: MatchNo,
+    table: Option<u16>,
+) -> Result<Vec<Fact>, Violation> {
+    let m = find::fixture(t, e.number, number)?;
+    if m.status() != MatchStatus::Playing {
+        return Err(refuse::match_not_playing(number.0));
+    }
+    if m.table == table {
+        return Ok(Vec::new());
+    }
+    let table = table.map(|table| check_table(t, table)).transpose()?;
+    let mut draft = Draft::on(t);
+    draft.say_in(e.number, EventFact::TableChanged { number, table });
+    Ok(draft.settle())
+}
+
+/// Not settled: the board that becomes free would be given to the same match again.
+pub(super) fn call_back(
+    t: &Tournament,
+    e: &Event,
+    number: MatchNo,
+) -> Result<Vec<Fact>, Violation> {
+    let m = find::fixture(t, e.number, number)?;
+    if m.status() != MatchStatus::Playing || m.sheet.is_played() {
+        return Err(refuse::match_not_called(number.0));
+    }
+    let mut draft = Draft::on(t);
+    draft.say_in(e.number, EventFact::CalledBack { number });
+    Ok(draft.facts)
 }
 
 /// A match whose players both are there and free.
@@ -107,14 +114,14 @@ fn check_ready(t: &Tournament, m: &Fixture) -> Result<(), Violation> {
 }
 
 /// Begins a match at this score; one that was called already goes on at its table.
-fn begin_at(
-    draft: &mut Draft,
+pub(super) fn begin_at(
+    t: &Tournament,
     e: &Event,
     number: MatchNo,
     start: BySide<u16>,
-) -> Result<(), Violation> {
-    let (t, event) = (draft.state.clone(), e.number);
-    let m = find::fixture(&t, event, number)?;
+) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    let m = find::fixture(t, event, number)?;
     if e.settings.sides.boards().is_some() {
         return Err(refuse::team_match_by_boards(number.0).by(Source::Custom));
     }
@@ -127,17 +134,18 @@ fn begin_at(
     }
     let called = m.status() == MatchStatus::Playing;
     if !called {
-        check_ready(&t, m)?;
+        check_ready(t, m)?;
     }
     if !m.sheet.is_blank() {
         return Err(refuse::start_after_scores(number.0).at(fields::START));
     }
+    let mut draft = Draft::on(t);
     let table = match called {
         true => {
             draft.say_in(event, EventFact::CalledBack { number });
             m.table
         }
-        false => free_boards(&t).first().copied(),
+        false => free_boards(t).first().copied(),
     };
     let players = m.players().ok_or_else(|| not_ready(m))?;
     draft.say_in(
@@ -150,7 +158,7 @@ fn begin_at(
             table,
         },
     );
-    Ok(())
+    Ok(draft.settle())
 }
 
 /// A board that exists and is free.

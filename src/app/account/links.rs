@@ -1,6 +1,5 @@
 //! One-time links: for making the owner's account, and for setting a new password.
 
-use super::mail::FOR_MAIL;
 use super::sessions::{New, line};
 use super::{
     AccountError, Accounts, Begun, Credentials, OWNER, User, Visit, new, passwords, refused, secret,
@@ -9,20 +8,15 @@ use crate::app::clock::now;
 use crate::journal::{AccountId, Actor, UtcMicros};
 use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::links::{self, StoredLink};
-use crate::store::{Store, StoreError, Tx, accounts, audit, sessions};
+use crate::store::links::{self, StoredLink, StoredPurpose};
+use crate::store::{Conn, Store, StoreError, Tx, accounts, audit, sessions};
 use crate::violation::refuse;
 
-const FOR_OWNER: &str = "owner";
-const FOR_RESET: &str = "reset";
 /// The owner's link lasts 30 days; each start without an owner prints a new one.
 const OWNER_SECONDS: i64 = 30 * 86_400;
 /// A link to a new password lasts a day.
 const RESET_SECONDS: i64 = 86_400;
 
-/// The purpose of a reset link asked for by mail. It is separate, so that asking by mail does not void a link that the
-/// owner handed over.
-const FOR_RESET_BY_MAIL: &str = "reset-mail";
 /// A reset link asked for by mail lasts an hour.
 pub(super) const RESET_BY_MAIL_SECONDS: i64 = 3_600;
 
@@ -51,7 +45,7 @@ impl Accounts {
         let token = secret::random(24);
         let link = StoredLink {
             hash: secret::hash(&token),
-            purpose: FOR_OWNER.to_owned(),
+            purpose: StoredPurpose::Owner,
             account: None,
             expires_at: now().plus_seconds(OWNER_SECONDS),
         };
@@ -108,16 +102,19 @@ impl Accounts {
                 {
                     return Err(AccountError::VoidLink);
                 }
-                match (link.purpose.as_str(), link.account) {
-                    (FOR_OWNER, _) => Ok(LinkPurpose::Owner),
-                    (FOR_MAIL, Some(account)) => Ok(LinkPurpose::Mail {
-                        name: accounts::find(conn, account)?.name,
-                    }),
-                    (FOR_RESET | FOR_RESET_BY_MAIL, Some(account)) => Ok(LinkPurpose::Reset {
-                        name: accounts::find(conn, account)?.name,
-                    }),
-                    _ => Err(AccountError::VoidLink),
-                }
+                let name = |conn: &mut Conn| {
+                    let whose = link
+                        .account
+                        .expect("only the owner's link is for no account");
+                    Ok::<_, StoreError>(accounts::find(conn, whose)?.name)
+                };
+                Ok(match link.purpose {
+                    StoredPurpose::Owner => LinkPurpose::Owner,
+                    StoredPurpose::Mail => LinkPurpose::Mail { name: name(conn)? },
+                    StoredPurpose::Reset | StoredPurpose::ResetMail => {
+                        LinkPurpose::Reset { name: name(conn)? }
+                    }
+                })
             })
             .await
     }
@@ -162,7 +159,7 @@ impl Accounts {
         self.store
             .write(move |tx| {
                 let link = links::redeem(tx, &hash, now())?;
-                if link.is_none_or(|link| link.purpose != FOR_OWNER) {
+                if link.is_none_or(|link| link.purpose != StoredPurpose::Owner) {
                     return Err(AccountError::VoidLink);
                 }
                 new::add(tx, &account)?;
@@ -218,7 +215,7 @@ impl Accounts {
 pub(super) fn reset_link_by_mail(account: AccountId, hash: &[u8], at: UtcMicros) -> StoredLink {
     StoredLink {
         hash: hash.to_vec(),
-        purpose: FOR_RESET_BY_MAIL.to_owned(),
+        purpose: StoredPurpose::ResetMail,
         account: Some(account),
         expires_at: at.plus_seconds(RESET_BY_MAIL_SECONDS),
     }
@@ -232,7 +229,7 @@ fn add_reset(
 ) -> Result<(), StoreError> {
     let link = StoredLink {
         hash: hash.to_vec(),
-        purpose: FOR_RESET.to_owned(),
+        purpose: StoredPurpose::Reset,
         account: Some(account),
         expires_at: now().plus_seconds(RESET_SECONDS),
     };

@@ -10,12 +10,11 @@ use crate::journal::Actor;
 use crate::pages::messages::{Message, Messages};
 use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::links::{self, StoredLink};
+use crate::store::links::{self, StoredLink, StoredPurpose};
 use crate::store::mails::{self, StoredMail};
 use crate::store::{Store, StoreError, accounts, audit, clubs};
 use crate::violation::refuse;
 
-pub(super) const FOR_MAIL: &str = "mail";
 const SECONDS: i64 = 86_400;
 
 impl Accounts {
@@ -62,7 +61,7 @@ impl Accounts {
                 mails::put(tx, id, &kept)?;
                 let link = StoredLink {
                     hash: hash.clone(),
-                    purpose: FOR_MAIL.to_owned(),
+                    purpose: StoredPurpose::Mail,
                     account: Some(id),
                     expires_at: at.plus_seconds(SECONDS),
                 };
@@ -86,7 +85,7 @@ impl Accounts {
             .write(move |tx| {
                 let link = links::redeem(tx, &hash, now())?;
                 let account = link
-                    .filter(|link| link.purpose == FOR_MAIL)
+                    .filter(|link| link.purpose == StoredPurpose::Mail)
                     .and_then(|link| link.account)
                     .ok_or(AccountError::VoidLink)?;
                 let wanted = mails::of(tx, account)?.wanted;

@@ -5,7 +5,6 @@ use super::{DeliveryStatus, LetterKind, fingerprint, reminder, sign_up};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::mail::{By, Mailer, OutgoingMail};
-use crate::form::Choice;
 use crate::journal::UtcMicros;
 use crate::pages::messages::Messages;
 use crate::store::letters::{self, Letter, Mailing};
@@ -63,12 +62,8 @@ impl Post {
         let waiting = self
             .store
             .read(|conn| {
-                let mut some = letters::in_state(conn, DeliveryStatus::Waiting.word(), AT_ONCE)?;
-                some.extend(letters::in_state(
-                    conn,
-                    DeliveryStatus::Sending.word(),
-                    AT_ONCE,
-                )?);
+                let mut some = letters::in_state(conn, DeliveryStatus::Waiting, AT_ONCE)?;
+                some.extend(letters::in_state(conn, DeliveryStatus::Sending, AT_ONCE)?);
                 Ok::<_, StoreError>(some)
             })
             .await?;
@@ -79,7 +74,7 @@ impl Post {
         let (mut taken, mut failed) = (0_usize, None);
         for letter in waiting
             .into_iter()
-            .filter(|letter| letter.state == DeliveryStatus::Waiting.word())
+            .filter(|letter| letter.state == DeliveryStatus::Waiting)
         {
             match self.one(origin, letter).await {
                 Ok(true) => taken = taken.saturating_add(1),
@@ -100,12 +95,9 @@ impl Post {
         let old = at.plus_seconds(-FRESH_SECONDS);
         self.store
             .write(move |tx| {
-                let (sending, waiting) = (
-                    DeliveryStatus::Sending.word(),
-                    DeliveryStatus::Waiting.word(),
-                );
-                letters::turn_old(tx, sending, DeliveryStatus::Unknown.word(), lost, at)?;
-                letters::turn_old(tx, waiting, DeliveryStatus::Failed.word(), old, at)?;
+                let (sending, waiting) = (DeliveryStatus::Sending, DeliveryStatus::Waiting);
+                letters::turn_old(tx, sending, DeliveryStatus::Unknown, lost, at)?;
+                letters::turn_old(tx, waiting, DeliveryStatus::Failed, old, at)?;
                 Ok::<_, StoreError>(())
             })
             .await
@@ -119,18 +111,14 @@ impl Post {
         let found = self
             .store
             .write(move |tx| {
-                let (from, to) = (
-                    DeliveryStatus::Waiting.word(),
-                    DeliveryStatus::Sending.word(),
-                );
+                let (from, to) = (DeliveryStatus::Waiting, DeliveryStatus::Sending);
                 if !letters::turn(tx, &claimed, from, to, now())? {
                     return Ok::<_, StoreError>(None);
                 }
                 let mailing = letters::find(tx, &claimed.mailing)?;
                 let club = clubs::find(tx, mailing.club)?;
                 // Consent is checked again now: it may have ended since.
-                let what = LetterKind::of(&mailing)?;
-                let address = still(tx, mailing.club, &claimed.recipient, what)?;
+                let address = still(tx, mailing.club, &claimed.recipient, mailing.kind)?;
                 Ok(Some((mailing, club.name, address)))
             })
             .await?;
@@ -146,13 +134,7 @@ impl Post {
         };
         self.store
             .write(move |tx| {
-                letters::turn(
-                    tx,
-                    &letter,
-                    DeliveryStatus::Sending.word(),
-                    way.word(),
-                    now(),
-                )?;
+                letters::turn(tx, &letter, DeliveryStatus::Sending, way, now())?;
                 Ok::<_, StoreError>(())
             })
             .await?;
@@ -177,7 +159,7 @@ impl Post {
             by: By::Club(club),
             origin,
             unsubscribe: Some(&link),
-            automatic: mailing.kind == LetterKind::Reminder.word(),
+            automatic: mailing.kind == LetterKind::Reminder,
         };
         match self.mailer.send(mail).await {
             Ok(()) => DeliveryStatus::Sent,

@@ -12,6 +12,7 @@ mod reminder;
 mod report;
 mod sign_up;
 
+pub use crate::store::letters::{DeliveryStatus, LetterKind};
 pub use consent::{Unsubscribed, agree, agreed, disagree, unsubscribe, unsubscribes};
 pub use delivery::{Post, watch};
 pub use own::{
@@ -24,7 +25,6 @@ pub use sign_up::{SignUpSubject, confirm as confirm_sign_up, send_again as send_
 
 use crate::app::account::secret;
 use crate::app::club::ClubError;
-use crate::form::{self, Choice as _};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Conn, Store, StoreError, Tx};
@@ -34,36 +34,6 @@ use std::collections::BTreeMap;
 
 pub const MOST: usize = 1_000;
 const SHOWN: i64 = 20;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, form::Choice)]
-#[form(hidden)]
-pub enum LetterKind {
-    /// The report of a tournament or night, by its stream.
-    Report,
-    Reminder,
-}
-
-impl LetterKind {
-    fn of(mailing: &Mailing) -> Result<LetterKind, StoreError> {
-        LetterKind::of_word(&mailing.kind).ok_or_else(|| {
-            let why = format_args!("“{}” is nothing that is mailed", mailing.kind);
-            StoreError::unreadable(format_args!("mailings {}", mailing.id), why)
-        })
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, form::Choice)]
-#[form(hidden)]
-pub enum DeliveryStatus {
-    Waiting,
-    Sending,
-    Sent,
-    Failed,
-    /// Not sent, because the recipient no longer agrees or has another address.
-    LeftOut,
-    /// The program ended while it was being sent: it may have gone out, and is not sent again.
-    Unknown,
-}
 
 /// The SHA-256 of an address or a token, which a letter's row stores in place of it.
 pub(in crate::app) fn fingerprint(text: &str) -> String {
@@ -94,7 +64,7 @@ pub async fn standing(
     let about = about.to_owned();
     store
         .read(
-            move |conn| match letters::about(conn, club, what.word(), &about)? {
+            move |conn| match letters::about(conn, club, what, &about)? {
                 Some(mailing) => Ok::<_, StoreError>(Some(of_mailing(conn, &mailing.id)?)),
                 None => Ok(None),
             },
@@ -105,17 +75,12 @@ pub async fn standing(
 fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<MailingStatus, StoreError> {
     let mut standing = MailingStatus::default();
     for letter in letters::of_mailing(conn, mailing)? {
-        let no_way = || {
-            let why = format_args!("“{}” is nothing that becomes of a letter", letter.state);
-            StoreError::unreadable(
-                format_args!("letters {} {}", letter.mailing, letter.recipient),
-                why,
-            )
-        };
-        let way = DeliveryStatus::of_word(&letter.state).ok_or_else(no_way)?;
-        let count = standing.counts.entry(way).or_default();
+        let count = standing.counts.entry(letter.state).or_default();
         *count = count.saturating_add(1);
-        if !matches!(way, DeliveryStatus::Failed | DeliveryStatus::LeftOut) {
+        if !matches!(
+            letter.state,
+            DeliveryStatus::Failed | DeliveryStatus::LeftOut
+        ) {
             standing.reached.push(letter.recipient);
         }
     }
@@ -152,11 +117,11 @@ fn queue(
         let many = refuse::letters_too_many(MOST);
         return Err(ClubError::Refused(vec![many]));
     }
-    let before = letters::about(tx, club, what.word(), about)?;
+    let before = letters::about(tx, club, what, about)?;
     let mailing = Mailing {
         id: before.map_or_else(|| secret::random(8), |mailing| mailing.id),
         club,
-        kind: what.word().to_owned(),
+        kind: what,
         about: about.to_owned(),
         subject: subject.to_owned(),
         body: body.to_owned(),
@@ -172,20 +137,13 @@ fn queue(
             mailing: mailing.id.clone(),
             recipient: fingerprint(&address),
             person: recipient.person,
-            state: DeliveryStatus::Waiting.word().to_owned(),
+            state: DeliveryStatus::Waiting,
             changed_at: at,
             token: String::new(),
         };
         let mut goes = letters::add(tx, &letter)?;
         for again in [DeliveryStatus::Failed, DeliveryStatus::LeftOut] {
-            goes = goes
-                || letters::turn(
-                    tx,
-                    &letter,
-                    again.word(),
-                    DeliveryStatus::Waiting.word(),
-                    at,
-                )?;
+            goes = goes || letters::turn(tx, &letter, again, DeliveryStatus::Waiting, at)?;
         }
         queued = queued.saturating_add(usize::from(goes));
     }

@@ -73,7 +73,7 @@ pub async fn own(
                     }
                 };
                 let reminder = reminders::of_club(conn, club.id)?;
-                let reminder = reminder.map(reminder::of_row).transpose()?;
+                let reminder = reminder.as_ref().map(reminder::of_row);
                 all.push(OwnMailStatus {
                     club,
                     reminder,

@@ -52,22 +52,14 @@ pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<ReminderTime
     let row = store
         .read(move |conn| reminders::of_club(conn, club))
         .await?;
-    row.map(of_row).transpose()
+    Ok(row.as_ref().map(of_row))
 }
 
-pub(super) fn of_row(row: ReminderRow) -> Result<ReminderTime, StoreError> {
-    let unreadable =
-        |why: &str| StoreError::unreadable(format!("the reminder of club {}", row.club), why);
-    let weekday = u8::try_from(row.weekday).ok();
-    let hour = u8::try_from(row.hour).ok();
-    Ok(ReminderTime {
-        weekday: weekday
-            .and_then(|day| Weekday::try_from(day).ok())
-            .ok_or_else(|| unreadable("a week has no such day"))?,
-        hour: hour
-            .filter(|hour| *hour < 24)
-            .ok_or_else(|| unreadable("a day has no such hour"))?,
-    })
+pub(super) const fn of_row(row: &ReminderRow) -> ReminderTime {
+    ReminderTime {
+        weekday: row.weekday,
+        hour: row.hour,
+    }
 }
 
 pub async fn set_reminder(
@@ -88,8 +80,8 @@ pub async fn set_reminder(
                 tx,
                 &ReminderRow {
                     club,
-                    weekday: i64::from(reminder.weekday.num_days_from_monday()),
-                    hour: i64::from(reminder.hour),
+                    weekday: reminder.weekday,
+                    hour: reminder.hour,
                     last_day: None,
                 },
             )?,
@@ -114,10 +106,15 @@ pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
         return Ok(());
     };
     for row in post.store.read(reminders::all).await? {
-        let club = row.club;
         // What is wrong in one club keeps no other from its reminder.
-        if let Err(error) = due_in_club(post, origin, row, at).await {
-            tracing::error!(%error, %club, "no reminder was sent");
+        match row {
+            Ok(row) => {
+                let club = row.club;
+                if let Err(error) = due_in_club(post, origin, row, at).await {
+                    tracing::error!(%error, %club, "no reminder was sent");
+                }
+            }
+            Err(error) => tracing::error!(%error, "no reminder was sent"),
         }
     }
     Ok(())
@@ -137,9 +134,8 @@ async fn due_in_club(
         .map(|club| club.time_zone)?;
     let local = zone.local(at);
     let today = local.date();
-    let its_day = i64::from(local.weekday().num_days_from_monday()) == row.weekday;
-    let its_hour = i64::from(local.hour()) >= row.hour;
-    if its_day && its_hour && row.last_day != Some(today.to_string()) {
+    let its_hour = local.hour() >= u32::from(row.hour);
+    if local.weekday() == row.weekday && its_hour && row.last_day != Some(today) {
         remind(post, origin, club, today, at).await?;
     }
     Ok(())
@@ -162,7 +158,7 @@ async fn remind(
     post.store
         .write(move |tx| {
             // Only one of several instances gets the day.
-            if !reminders::take(tx, club, &today.to_string())? {
+            if !reminders::take(tx, club, today)? {
                 return Ok::<_, StoreError>(());
             }
             let Some(next) = &next else {

@@ -7,12 +7,11 @@ use crate::app::account::{Sending, secret};
 use crate::app::clock::now;
 use crate::app::mail::{self, By, OutgoingMail};
 use crate::app::sign_up::{SignUp, overview, renew};
-use crate::club::sign_up::{LISTED, PLACED, WAITS, WaitingPlace};
-use crate::form::Choice;
+use crate::club::sign_up::WaitingPlace;
 use crate::journal::{ClubId, StreamId};
 use crate::pages::messages::selector;
 use crate::pages::paths::ClubPath;
-use crate::store::sign_up_letters::{self, SignUpLetter};
+use crate::store::sign_up_letters::{self, SignUpLetter, SignUpLetterKind};
 use crate::store::summaries::SummaryStatus;
 use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
 use crate::tournament::EventNo;
@@ -38,7 +37,11 @@ pub async fn confirm(
         return Ok(());
     };
     let waits = matches!(who.place, WaitingPlace::Waiting(_));
-    let kind = if waits { WAITS } else { LISTED };
+    let kind = if waits {
+        SignUpLetterKind::Waits
+    } else {
+        SignUpLetterKind::Listed
+    };
     let letter = letter(&who, kind);
     if !taken(store, &letter, &address).await? {
         return Ok(());
@@ -178,13 +181,13 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
         .store
         .read(move |conn| {
             let kinds = sign_up_letters::kinds_to(conn, &id)?;
-            let has = |kind: &str| kinds.iter().any(|one| one == kind);
+            let has = |kind| kinds.contains(&kind);
             let summary = summaries::of_stream(conn, stream)?;
             // Once the event is drawn or over, it is too late.
             let Some(summary) = summary.filter(|of| of.status == SummaryStatus::Announced) else {
                 return Ok::<_, StoreError>(None);
             };
-            if !has(WAITS) || has(PLACED) {
+            if !has(SignUpLetterKind::Waits) || has(SignUpLetterKind::Placed) {
                 return Ok(None);
             }
             let club = streams::find(conn, stream)?.club;
@@ -196,7 +199,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
     let Some((name, club, page)) = found else {
         return Ok(());
     };
-    let letter = letter(who, PLACED);
+    let letter = letter(who, SignUpLetterKind::Placed);
     if !taken(&post.store, &letter, &address).await? {
         return Ok(());
     }
@@ -221,11 +224,11 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
     record(&post.store, letter, sent).await
 }
 
-fn letter(who: &SignUp, kind: &str) -> SignUpLetter {
+fn letter(who: &SignUp, kind: SignUpLetterKind) -> SignUpLetter {
     SignUpLetter {
         sign_up: who.id.clone(),
-        kind: kind.to_owned(),
-        state: DeliveryStatus::Sending.word().to_owned(),
+        kind,
+        state: DeliveryStatus::Sending,
         changed_at: now(),
     }
 }
@@ -261,7 +264,7 @@ async fn record(
         }
     };
     let letter = SignUpLetter {
-        state: way.word().to_owned(),
+        state: way,
         changed_at: now(),
         ..letter
     };

@@ -20,7 +20,7 @@ use crate::store::streams::{self, Stream};
 use crate::store::{Conn, StoreError, StoreFailure, Tx};
 use crate::tournament::swiss::rounds_paired;
 use crate::tournament::{Event, LinkHolder, Tournament};
-use chrono::{Days, NaiveTime};
+use chrono::NaiveTime;
 use std::time::Duration;
 
 /// A phone may act for its holder for 60 days, so that a player finds the night again.
@@ -120,10 +120,9 @@ pub fn good_until(of: &Stream, t: &Tournament) -> UtcMicros {
         return of.changed_at.plus_seconds(OVER_SECONDS);
     }
     // The date is in the club's time zone: two days later it is over everywhere.
-    let day = t.details.date.checked_add_days(Days::new(2));
-    let day = day.map(|day| day.and_time(NaiveTime::MIN).and_utc());
-    let over = day.map_or(0, |day| day.timestamp_micros());
-    let last = of.changed_at.max(UtcMicros(over));
+    let day = t.details.date.and_time(NaiveTime::MIN).and_utc();
+    let over = UtcMicros(day.timestamp_micros()).plus_seconds(2 * 24 * 60 * 60);
+    let last = of.changed_at.max(over);
     last.plus_seconds(
         match !t.called_off && t.events.values().any(|e| goes_on(e)) {
             true => PHONE_SECONDS,

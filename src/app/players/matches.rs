@@ -30,7 +30,7 @@ fn met(
     merged: &Merged,
     person: PersonId,
 ) -> Result<Option<Met>, StoreError> {
-    let finished = row.finished(stream)?;
+    let finished = row.finished(stream);
     let is = |one: Option<PersonId>| one.map(|one| merged.who(one)) == Some(person);
     let upper = is(row.top);
     if !upper && !is(row.bottom) {

@@ -409,7 +409,7 @@ impl<'a> Career<'a> {
     fn matches(&self, zone: ClubTimeZone) -> Result<Vec<MatchPlayed>, StoreError> {
         let (rated, formula) = (self.rated(), self.formula());
         let finished = self.rows.iter().map(|(stream, row)| {
-            let finished = row.finished(*stream)?;
+            let finished = row.finished(*stream);
             Ok((finished.key, finished))
         });
         let finished: HashMap<MatchKey, Finished> = finished.collect::<Result<_, StoreError>>()?;

@@ -164,7 +164,7 @@ pub async fn rated_matches(
             let list = directory.own_list();
             let mut rated = Vec::new();
             for (stream, row) in results::of_club(conn, club)? {
-                let finished = row.finished(stream)?;
+                let finished = row.finished(stream);
                 let Some(event) = directory.event(stream, finished.key.event) else {
                     continue;
                 };

@@ -11,6 +11,7 @@ use crate::app::lists::person_data::{
 use crate::app::lists::{Json, Timestamp};
 use crate::app::stories::whole;
 use crate::backgammon::record::text::plain;
+use crate::backgammon::{BySide, Side};
 use crate::form::Choice;
 use crate::journal::{Actor, ClubId, PersonId, StreamId};
 use crate::store::audit::{AuditKind, Numbered};
@@ -140,12 +141,12 @@ fn tournaments(
                         .filter(|link| link.holder == own)
                         .map(|link| Timestamp(link.created_at))
                         .collect();
-                    for (_, m) in played.iter().filter(|(s, _)| *s == stream) {
+                    for (_, m, side) in played.iter().filter(|(s, ..)| *s == stream) {
                         let record = kept.iter().find(|r| {
                             r.stream == stream && r.event == m.event && r.number == m.number
                         });
                         let record = record.map(|r| records::find(conn, r.id)).transpose()?;
-                        here.matches.push(of_match(conn, *person, m, record)?);
+                        here.matches.push(of_match(conn, *side, m, record)?);
                     }
                     new.insert(here)
                 }
@@ -169,24 +170,22 @@ fn tournament(conn: &mut Conn, stream: StreamId) -> Result<(String, NaiveDate), 
 
 fn of_match(
     conn: &mut Conn,
-    person: PersonId,
+    side: Side,
     m: &matches::MatchRow,
     record: Option<records::MatchRecord>,
 ) -> Result<PersonMatch, StoreError> {
-    let is_top = m.top == Some(person);
-    let own = |(top, bottom)| if is_top { top } else { bottom };
-    let others = |(top, bottom)| if is_top { bottom } else { top };
-    let other = if is_top { m.bottom } else { m.top };
+    let (score, sits) = (m.score.map(BySide::from), BySide::new(m.top, m.bottom));
+    let other = sits[side.other()];
     let opponent = other.map(|other| people::find(conn, other)).transpose()?;
     let content = record.and_then(|record| record.content);
     Ok(PersonMatch {
         event_number: m.event.0,
         number: m.number.0,
         against: opponent.map(|o| o.name).filter(|name| !name.is_empty()),
-        score: m.score.map(own),
-        against_score: m.score.map(others),
+        score: score.map(|points| points[side]),
+        against_score: score.map(|points| points[side.other()]),
         length: m.length,
-        won: m.winner.map(|winner| winner == person),
+        won: m.winner.map(|winner| sits[side] == Some(winner)),
         finished: m.finished_at.map(Timestamp),
         record: content.map(|bytes| String::from_utf8_lossy(&plain(&bytes).bytes).into_owned()),
     })

@@ -9,7 +9,6 @@ use crate::app::club::members::with_person;
 use crate::app::letters::fingerprint;
 use crate::app::mail;
 use crate::app::stories::Principal;
-use crate::backgammon::Side;
 use crate::backgammon::record::rename::renamed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::audit::AuditKind;
@@ -132,16 +131,11 @@ pub(super) fn take_away(
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let played = matches::of_person(tx, person.id)?;
     for record in records::of_club(tx, person.club)? {
-        let of = |(stream, m): &&(_, matches::MatchRow)| {
+        let of = |(stream, m, _): &&(_, matches::MatchRow, _)| {
             *stream == record.stream && m.event == record.event && m.number == record.number
         };
-        let Some((_, m)) = played.iter().find(of) else {
+        let Some(&(_, _, side)) = played.iter().find(of) else {
             continue;
-        };
-        let side = if m.top == Some(person.id) {
-            Side::Top
-        } else {
-            Side::Bottom
         };
         let column = if record.crossed { side.other() } else { side };
         let content = records::find(tx, record.id)?.content;

@@ -157,7 +157,7 @@ fn win(
 ) -> Result<BTreeMap<EventKey, BTreeSet<PersonId>>, StoreError> {
     let mut met: BTreeMap<EventKey, BTreeSet<PersonId>> = BTreeMap::new();
     for (stream, row) in results::of_streams(conn, streams)? {
-        let of = row.finished(stream)?;
+        let of = row.finished(stream);
         let event = row.event.0;
         let key = EventKey { stream, event };
         met.entry(key)

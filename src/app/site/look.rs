@@ -12,7 +12,7 @@ use crate::form::{Choice, Control, Form, Line, decimal, line};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
-use crate::store::{Conn, Store, StoreError};
+use crate::store::{Conn, Store, StoreError, word};
 use crate::violation::{Violation, refuse};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -63,13 +63,8 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
             })?)
         }
     };
-    let band = row.band.as_deref().map(|word| {
-        let unread = || {
-            let row = format_args!("the band of club_sites {club}");
-            StoreError::unreadable(row, word)
-        };
-        Band::of_word(word).ok_or_else(unread)
-    });
+    let of_row = format_args!("the band of club_sites {club}");
+    let band = row.band.as_deref().map(|band| word(band, of_row));
     Ok(Look {
         band: band.transpose()?.unwrap_or_default(),
         theme,

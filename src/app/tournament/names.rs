@@ -184,7 +184,9 @@ impl Names {
             .known
             .iter()
             .map(|known| {
-                let full = self.of(known.person).unwrap_or_default();
+                let full = self
+                    .of(known.person)
+                    .expect("whoever has a name is called by one");
                 public_name(of(known), full, &known.name, known.nickname.as_deref())
             })
             .collect();

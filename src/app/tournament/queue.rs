@@ -251,7 +251,7 @@ fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<DeskTask> {
     let need = |(e, m): (&Event, &Fixture)| {
         let (event, number) = (e.number, m.number);
         let minutes = minutes(now, m.begun_at?);
-        let length = i64::from(m.rules.map_or(1, |r| r.length));
+        let length = i64::from(e.rules_of(m).length);
         let usual = length.saturating_mul(MINUTES_A_POINT).max(LEAST_MINUTES);
         if minutes >= usual {
             let long = DeskTask::LongMatch {

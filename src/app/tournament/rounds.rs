@@ -243,8 +243,8 @@ impl EventTimes<'_> {
 
     fn basis(&self) -> ForecastBasis {
         let settings = &self.event.settings;
-        let longest_before = settings.lengths.as_slice().last().copied();
-        let length = longest_before.unwrap_or(1);
+        let lengths = settings.lengths.as_slice();
+        let length = *lengths.last().expect("no list of lengths is empty");
         let expected = self.pace.expected(length, settings.clock.is_some());
         ForecastBasis {
             length,

@@ -14,8 +14,8 @@ use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, recomputations, streams};
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, LengthStage, MatchStatus, Matches, Outcome, ScoreSheet,
-    Tournament, places, places_in,
+    Entrant, EntrantNo, Event, Fixture, LengthStage, Matches, Outcome, ScoreSheet, Tournament,
+    places, places_in,
 };
 use chrono::Timelike;
 use std::sync::Arc;
@@ -265,7 +265,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         number: m.number,
         round: m.round,
         board: m.table,
-        status: status_word(m.status()).to_owned(),
+        status: m.status(),
         outcome: m.result.as_ref().map(|r| r.outcome.word().to_owned()),
         top: person(m.seats.top.entrant()),
         bottom: person(m.seats.bottom.entrant()),
@@ -293,7 +293,7 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
         at,
         version,
         length,
-        outcome: result.outcome.word().to_owned(),
+        outcome: result.outcome,
         stage: m.phase.stage().paid(),
         company: company(t, m),
         top: person(m.seats.top.entrant()),
@@ -419,14 +419,5 @@ fn summary(t: &Tournament) -> Summary {
         status,
         // Stored to the minute.
         starts: t.details.starts.and_then(|at| at.with_second(0)),
-    }
-}
-
-fn status_word(status: MatchStatus) -> &'static str {
-    match status {
-        MatchStatus::Waiting => "waiting",
-        MatchStatus::Ready => "ready",
-        MatchStatus::Playing => "playing",
-        MatchStatus::Finished => "finished",
     }
 }

@@ -378,7 +378,7 @@ impl OnwardOverview {
 
 impl QualifiedOverview {
     fn of(event: &Event, found: &Qualified) -> QualifiedOverview {
-        let ranks = swiss::standings(event).unwrap_or_default();
+        let ranks = swiss::standings(event).expect("rounds that people qualify in have standings");
         let record = |n: &EntrantNo| {
             let rank = ranks.iter().find(|rank| rank.who == *n);
             RoundRecord {

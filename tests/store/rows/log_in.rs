@@ -98,7 +98,10 @@ fn a_link_is_used_once() {
     for_each_store(|store| {
         let link = |hash: u8, expires: i64, whose: Option<u64>| StoredLink {
             hash: vec![hash; 32],
-            purpose: if whose.is_some() { "reset" } else { "owner" }.into(),
+            purpose: match whose {
+                Some(_) => links::StoredPurpose::Reset,
+                None => links::StoredPurpose::Owner,
+            },
             account: whose.map(account),
             expires_at: at(expires),
         };

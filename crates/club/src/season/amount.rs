@@ -3,7 +3,7 @@
 use crawford_forms::decimal;
 
 /// Millionths of a point.
-pub const MICROS: i64 = 1_000_000;
+pub use crate::rating::MICROS;
 const DECIMALS: u8 = 6;
 /// The most points one number of a table can say.
 const MOST: i64 = 100_000 * MICROS;

@@ -206,9 +206,8 @@ pub(super) fn start(
     }
     let shuffled = draw_order(&seed, "", &list, &[], Order::Random, Byes::Spread);
     let order = apart(t, shuffled);
-    let number = u16::try_from(draws(e).count())
-        .unwrap_or(u16::MAX)
-        .saturating_add(1);
+    let number = u16::try_from(draws(e).count() + 1)
+        .expect("each sheet has entries of its own, and an event has at most MOST_ENTRANTS");
     let plan = stage_bracket(e.matches.len(), Phase::Sheet(number), &order, false);
     let mut draft = Draft::on(t);
     draft.say_in(

@@ -21,16 +21,16 @@ impl Exact {
         denominator: 1,
     };
 
-    /// `numerator / denominator`; a denominator of 0 counts as 1.
+    /// `numerator / denominator`, which is not 0.
     #[must_use]
     pub fn new(numerator: i128, denominator: i128) -> Exact {
-        let denominator = if denominator == 0 { 1 } else { denominator };
+        assert!(denominator != 0, "a fraction is of something");
         let by = greatest_divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
-        let by = i128::try_from(by).unwrap_or(1).max(1);
+        let by = i128::try_from(by).expect("it divides a denominator, and none is as low as that");
         let sign = if denominator < 0 { -1 } else { 1 };
         Exact {
             numerator: (numerator / by).saturating_mul(sign),
-            denominator: (denominator / by).saturating_mul(sign).max(1),
+            denominator: (denominator / by).saturating_mul(sign),
         }
     }
 

@@ -2,7 +2,7 @@
 //! level.
 
 use super::player::Player;
-use backgammon::scoring::{GameStatus, MatchRules, ScoredGame, WinKind, judge};
+use backgammon::scoring::{GameStatus, MatchRules, ScoredGame, WinKind, judge, number_after};
 use backgammon::variants::Worth;
 use backgammon::{BySide, Side};
 
@@ -47,7 +47,7 @@ impl Player {
         next: GameStatus,
     ) -> ScoredGame {
         let mut scored = single_game(winner, rules, before);
-        let number = u16::try_from(before).unwrap_or(u16::MAX).saturating_add(1);
+        let number = number_after(before);
         if rules.game.of(number).is_none() {
             let games: Vec<_> = rules.game.games().collect();
             scored.played = games.get(self.rng.below(games.len())).copied();
@@ -79,7 +79,7 @@ impl Player {
 
 /// A game after `before` others that counts one point.
 pub(super) fn single_game(winner: Side, rules: &MatchRules, before: usize) -> ScoredGame {
-    let number = u16::try_from(before).unwrap_or(u16::MAX).saturating_add(1);
+    let number = number_after(before);
     let due = rules.game.of(number);
     let game = due.or_else(|| rules.game.games().next());
     let men = game.is_some_and(|game| game.rules().worth == Worth::MenLeft) && rules.length > 1;

@@ -4,10 +4,9 @@ use super::draft::{ImportSource, WaitingFile, waiting};
 use super::turn::ImportTurn;
 use crate::app::clock;
 use crate::club::mapping::Subject;
-use crate::form::Choice;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, ImportRow};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, word};
 use serde::Serialize;
 use std::collections::HashMap;
 
@@ -69,13 +68,9 @@ pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
 }
 
 fn brought(row: ImportRow, turns: &mut HashMap<String, ImportTurn>) -> Result<Brought, StoreError> {
-    let known = Subject::of_word(&row.subject);
-    let stands = || {
-        let row = format_args!("the subject of import {}", row.id);
-        StoreError::unreadable(row, "a file tells of no such thing")
-    };
+    let subject = format_args!("the subject of import {}", row.id);
     Ok(Brought {
-        subject: known.ok_or_else(stands)?,
+        subject: word(&row.subject, subject)?,
         turn: turns.remove(&row.id),
         id: row.id,
         file: row.file,

@@ -80,11 +80,14 @@ impl First {
         // The number of groups may be known only at the draw; until then it is the last group named.
         let last = self.ranks.keys().map(|rank| usize::from(rank.group)).max();
         let groups = groups.or(last).unwrap_or(0);
-        let groups = u8::try_from(groups).unwrap_or(u8::MAX);
-        let places = |group| (1..=qualify).map(move |place| GroupRank { group, place });
+        let stands = |group: usize, place| {
+            let group = u8::try_from(group);
+            group.is_ok_and(|group| self.ranks.contains_key(&GroupRank { group, place }))
+        };
+        let places = |group| (1..=qualify).map(move |place| (group, place));
         let mut all = (1..=groups).flat_map(places);
-        match all.find(|rank| !self.ranks.contains_key(rank)) {
-            Some(GroupRank { group, place }) => Err(refuse::sheet_rank_nowhere(group, place)),
+        match all.find(|(group, place)| !stands(*group, *place)) {
+            Some((group, place)) => Err(refuse::sheet_rank_nowhere(group, place)),
             None => Ok(()),
         }
     }
