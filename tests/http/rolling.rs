@@ -161,15 +161,16 @@ fn whoever_joins_by_their_id_is_on_the_roster_or_in_the_tournament() {
         slug: "tuesday".into(),
         ..monday()
     };
+    let club = night.club;
     server
         .store
-        .write_now(|tx| {
+        .write_now(move |tx| {
             clubs::add(tx, &other)?;
             let at = UtcMicros(1);
-            people::add(tx, &Person::guest(member, night.club, "Ann", at))?;
+            people::add(tx, &Person::guest(member, club, "Ann", at))?;
             let archived = Person {
                 archived_at: Some(at),
-                ..Person::guest(gone, night.club, "Bo", at)
+                ..Person::guest(gone, club, "Bo", at)
             };
             people::add(tx, &archived)?;
             people::add(tx, &Person::guest(stranger, other.id, "Cy", at))
@@ -180,14 +181,14 @@ fn whoever_joins_by_their_id_is_on_the_roster_or_in_the_tournament() {
         waiting(&t, t.event(OPEN).unwrap()).len()
     };
     for unknown in [gone, stranger] {
-        let fields = [("person", &*unknown.to_string())];
-        let answer = filled::send(&mut night.owner, &path, &path, &fields);
+        let id = unknown.to_string();
+        let answer = filled::send(&mut night.owner, &path, &path, &[("person", &id)]);
         assert_eq!(answer.status, 422, "{}", answer.body);
         assert!(answer.has("#e-name"), "{}", answer.body);
     }
     assert_eq!((night.state().entrants.len(), waits(&night)), (0, 0));
-    let fields = [("person", &*member.to_string())];
-    let answer = filled::send(&mut night.owner, &path, &path, &fields);
+    let id = member.to_string();
+    let answer = filled::send(&mut night.owner, &path, &path, &[("person", &id)]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(waits(&night), 1);
 }

@@ -285,7 +285,10 @@ fn a_leader_has_the_place_of_the_list() {
     // Who brought a high rating along and has not played is no leader, but above whoever is.
     let zoe = PersonId::from_random([7; 10]);
     let zoe = Person::guest(zoe, club().id, "Zoe", UtcMicros(1));
-    server.store.write_now(|tx| people::add(tx, &zoe)).unwrap();
+    server
+        .store
+        .write_now(move |tx| people::add(tx, &zoe))
+        .unwrap();
     let page = paste(&mut owner, "Zoe\t1900\t400\nAnn Lee\t1700\t400\n");
     let seen = owner.get(&page).body;
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
