@@ -31,6 +31,11 @@ pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }
 
+/// A typed reason, where there must be one.
+pub(in crate::app) fn required(text: &str) -> Result<String, Violation> {
+    check(text)?.ok_or_else(|| refuse::reason_missing().at(fields::REASON))
+}
+
 /// Stores a reason in the transaction of the fact that refers to it.
 pub(in crate::app) fn keep(
     tx: &mut Tx<'_>,

@@ -5,11 +5,11 @@ use crate::app::fields;
 use crate::app::lists::audit::{AuditActor, AuditRow, AuditWord};
 use crate::app::lists::{Json, Timestamp};
 use crate::club::zone::ClubTimeZone;
-use crate::journal::{AccountId, Actor, ClubId, PersonId, UtcMicros};
+use crate::journal::{AccountId, Actor, ClubId, PersonId};
 use crate::store::audit::{self, Numbered};
 use crate::store::{Conn, Store, StoreError, accounts, clubs, people};
 use crate::violation::{Violation, refuse};
-use chrono::{Days, NaiveDate, NaiveTime};
+use chrono::{Days, NaiveDate};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
@@ -100,7 +100,8 @@ impl TrailScope {
     pub fn wanted(&self, asked: &TrailQuestion) -> Result<AuditFilter, Vec<Violation>> {
         let mut refused = Vec::new();
         let mut day = |day: Option<NaiveDate>, field, days: u64| {
-            let begins = begin(self.zone, day?, days);
+            let day = day?.checked_add_days(Days::new(days));
+            let begins = day.and_then(|day| self.zone.begin_of(day));
             if begins.is_none() {
                 refused.push(refuse::trail_day().at(field));
             }
@@ -124,15 +125,6 @@ impl TrailScope {
             false => Err(refused),
         }
     }
-}
-
-/// When the day so many days after this one begins.
-fn begin(zone: ClubTimeZone, day: NaiveDate, days: u64) -> Option<UtcMicros> {
-    let day = day.checked_add_days(Days::new(days))?;
-    // Where clocks jump over midnight, the day begins an hour later.
-    let one = NaiveTime::from_hms_opt(1, 0, 0)?;
-    let midnight = zone.moment(day.and_time(NaiveTime::MIN));
-    midnight.or_else(|| zone.moment(day.and_time(one)))
 }
 
 impl Trail {
@@ -282,6 +274,7 @@ fn lay_out(path: String, value: Value, found: &mut BTreeMap<String, Value>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::journal::UtcMicros;
 
     #[test]
     fn days_are_those_of_the_clubs_clock_and_the_last_is_included() {

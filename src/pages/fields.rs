@@ -1,6 +1,7 @@
 //! A form's fields, drawn from its description (`crate::form`) by `templates/parts/fields.html`.
 
 use super::choice::ChoiceOption;
+use super::form_parts::Sends;
 use super::lengths::spoken;
 use super::messages::Messages;
 use super::problems::{Problems, each_name};
@@ -107,8 +108,8 @@ enum Asked {
     Ticks(Vec<ChoiceOption>),
     /// A list for each rank, with its label.
     Ranked(Vec<(String, Vec<ChoiceOption>)>),
-    /// Lines that can come from a file: the number of rows, and the labels of the file and of its check.
-    File(u8, Cow<'static, str>, Option<Cow<'static, str>>),
+    /// Lines that can come from a file: the number of rows, the label of the file, and a button that checks them.
+    File(u8, Cow<'static, str>, Option<(Cow<'static, str>, Sends)>),
     Lengths(Option<String>),
 }
 
@@ -356,6 +357,22 @@ impl Fields {
         self
     }
 
+    /// The same, with a button that only has the lines of a file checked.
+    #[must_use]
+    pub fn checked_by<F>(
+        mut self,
+        name: FieldOf<F>,
+        label: impl Into<Cow<'static, str>>,
+        sends: Sends,
+    ) -> Fields {
+        if let Some(field) = self.field(name)
+            && let Asked::File(.., check) = &mut field.asked
+        {
+            *check = Some((label.into(), sends));
+        }
+        self
+    }
+
     /// The same, with a label of the page's own.
     #[must_use]
     pub fn labelled<F>(mut self, name: FieldOf<F>, label: impl Into<Cow<'static, str>>) -> Fields {
@@ -599,9 +616,7 @@ fn shown(
             }
             Control::Several(_) => Asked::Several(offered()),
             Control::Ranked { places, .. } => Asked::Ranked(ranked(w, field, values, *places)),
-            Control::File { rows } => {
-                Asked::File(*rows, part("file").unwrap_or_default(), part("check"))
-            }
+            Control::File { rows } => Asked::File(*rows, part("file").unwrap_or_default(), None),
             Control::Line(Line::Lengths) => {
                 Asked::Lengths(typed.parse().ok().map(|lengths| spoken(w, &lengths)))
             }

@@ -1,11 +1,12 @@
 //! What is played, in words: the game, the series, and what is played otherwise in them.
 
 use super::layout::Link;
-use super::messages::{Messages, chosen, selector};
+use super::messages::{Messages, chosen, selector, worded};
 use super::paths;
 use crate::backgammon::scoring::{MatchRules, ScoredGame, WinKind};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
+use std::borrow::Cow;
 
 /// "narde", or "tavli (portes, plakoto, fevga), one after the other"; nothing of backgammon, which needs no saying.
 #[must_use]
@@ -96,6 +97,12 @@ pub fn multiplier(rules: &MatchRules, game: &ScoredGame) -> chosen::CubeNoneStak
         (false, true) => selector!("told-game.by", "cube"),
         (false, false) => selector!("told-game.by", "none"),
     }
+}
+
+/// How a game was won, by itself.
+#[must_use]
+pub fn kind_name(w: Messages, kind: WinKind) -> Cow<'static, str> {
+    worded!(w, "kind-{}", kind in WinKind { Single, Gammon, Backgammon, Drop })
 }
 
 /// How a game was won, for the sentences about it.

@@ -19,7 +19,7 @@ use crate::journal::UtcMicros;
 use askama::Template;
 pub use bands::{BandClass, RiverBand, RiverName};
 use bands::{Course, Flow, UNITS};
-use chrono::{Datelike, NaiveTime};
+use chrono::Datelike;
 pub use event::{RiverPlayer, RiverView};
 use labels::{Hours, Lanes, Wanted};
 pub use labels::{RiverHour, RiverLabel};
@@ -228,7 +228,7 @@ fn hours_between(first: UtcMicros, last: UtcMicros, zone: ClubTimeZone) -> Vec<U
         return Vec::new();
     };
     // From midnight by the club's clock, so that they are full hours there.
-    let Some(midnight) = zone.moment(zone.day(first).and_time(NaiveTime::MIN)) else {
+    let Some(midnight) = zone.begin_of(zone.day(first)) else {
         return Vec::new();
     };
     let begin = first.seconds_since(midnight).div_euclid(step);

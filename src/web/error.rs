@@ -447,7 +447,7 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
             let first = first.filter(|first| !first.is_empty());
             let then = first.map(|first| NextStep {
                 label: w.error_step_then(first).into(),
-                href: format!("{now}?at={first}"),
+                href: super::moment::there(&now, first),
             });
             let now = step(Messages::error_step_now, now);
             then.into_iter().chain([now, home]).collect()

@@ -25,6 +25,7 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use askama::Template;
 use chrono::NaiveDate;
+use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 
 /// What an address asks for.
@@ -37,6 +38,12 @@ pub struct MomentQuery {
 /// Data of an address that shows its page at any moment.
 #[derive(Debug, Clone, Copy)]
 pub struct AnyMoment;
+
+/// The address of a page as it stood at a moment.
+#[must_use]
+pub fn there(path: &str, moment: impl Display) -> String {
+    format!("{path}?{}", MomentQuery::AT.query(moment))
+}
 
 /// The moment at which a page is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,13 +119,13 @@ impl PastMoment {
     /// As it stands behind another question of an address.
     #[must_use]
     pub fn and(&self) -> String {
-        format!("&at={}", self.text)
+        format!("&{}", MomentQuery::AT.query(&self.text))
     }
 
     /// "As it stood at 16:33", on the page at `path`.
     #[must_use]
     pub fn banner(&self, w: Messages, path: &str) -> PastBanner {
-        let there = |text: &String| format!("{path}?at={text}");
+        let there = |text: &String| there(path, text);
         let local = self.clock.zone.local(self.until);
         // Only a text that names a minute has one colon behind its date.
         let time = match self.text.matches(':').count() {
@@ -167,7 +174,8 @@ pub fn rendered(at: &ClubRequest, page: &impl Template) -> Result<String, AppErr
         let to = format!("{}{below}", parts.join("/"));
         let has_query = below.contains('?');
         if !has_query && !behind.starts_with(" data-now") && shows_any_moment(&to) {
-            kept.push_str(&format!("{below}?at={}{part}", past.text));
+            kept.push_str(&there(below, &past.text));
+            kept.push_str(part);
             rest = after
                 .get(below.len().saturating_add(part.len())..)
                 .expect("both stand at its beginning");

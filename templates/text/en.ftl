@@ -1291,12 +1291,15 @@ merge-moves = What { $name } played will count for { $kept }
 merge-moves-nothing = There are no results to move.
 merge-moves-matches =
     { $n ->
-        [0] No matches move
-        [one] One match moves
-       *[other] { $n } matches move
-    }{ $seasons ->
-        [none] .
-       *[other] ; season tables that change: { $seasons }.
+        [0] No matches move.
+        [one] One match moves.
+       *[other] { $n } matches move.
+    }
+merge-moves-matches-and-seasons =
+    { $n ->
+        [0] No matches move; season tables that change: { $seasons }.
+        [one] One match moves; season tables that change: { $seasons }.
+       *[other] { $n } matches move; season tables that change: { $seasons }.
     }
 merge-ratings = The rating { $rating } is not used; { $kept } stays.
 merge-rating-aside = The rating { $rating } is not used. If it is still right, enter it for the person you keep.
@@ -6726,4 +6729,4 @@ choice-rolling-size =
 field-event-sheet = The sheet, as JSON
     .hint = The guide to sheets explains the format. Check it as often as you like: nothing is saved until you press Save.
     .file = Or choose a file
-    .check = Check sheet
+own-sheet-check = Check sheet

@@ -21,8 +21,8 @@ use crawford::app::tournament::rolling::{ListAfter, SheetStart, rolling_list};
 use crawford::app::tournament::screen::{EventScreen, ScreenPicture};
 use crawford::app::tournament::undo::VoidableMatch;
 use crawford::app::tournament::{
-    Guest, PersonOrGuest, RecordDifference, ScoreEntryCommand, Together, TournamentSnapshot,
-    Tournaments, corrects, crossed_by_names, goes_beyond_the_match,
+    Guest, PersonOrGuest, RecordDifference, ScoreEntryCommand, Together, TournamentActed,
+    TournamentSnapshot, Tournaments, corrects, crossed_by_names, goes_beyond_the_match,
 };
 use crawford::app::{clock, sign_up};
 use crawford::club::permissions::{Permission, Role};
@@ -62,7 +62,7 @@ impl Evening {
             venue: String::new(),
             starts: None,
         };
-        let announced = wait(all.announce(principal(Role::Owner), club(), details, settings));
+        let announced = wait(all.announce(principal(Role::Owner), club(), details, settings, None));
         let stream = announced.unwrap().stream;
         let evening = Evening { all, stream };
         for n in 0..guests {
@@ -83,7 +83,7 @@ impl Evening {
         wait(self.all.draw(owner, self.stream, OPEN, dice, None)).unwrap();
     }
 
-    fn comes(&self, n: usize) {
+    fn comes(&self, n: usize) -> TournamentActed {
         let guest = Guest {
             name: format!("Guest {n}"),
             rating: None,
@@ -93,7 +93,7 @@ impl Evening {
             self.all
                 .check_in_guest(owner, club(), self.stream, guest, events),
         )
-        .unwrap();
+        .unwrap()
     }
 
     fn act(&self, command: EventCommand) {
@@ -257,12 +257,10 @@ fn a_sheet_can_be_started_for_two_and_is_drawn_when_it_is_full() {
             again: 0,
         };
         assert_eq!(start(), Some(three));
-        let before = evening.story();
-        let before = before.state.event(OPEN).unwrap();
-        evening.comes(3);
-        let after = ListAfter::of(before, &evening.story().state).unwrap();
+        let done = evening.comes(3);
+        let after = ListAfter::of(OPEN, &done).unwrap();
         assert_eq!((after.drawn, after.waiting), (Some(1), 0));
-        assert_eq!(after.newest, EntrantNo(4));
+        assert_eq!(done.comer(), Some(EntrantNo(4)));
     });
 }
 

@@ -61,7 +61,7 @@ fn tournament(all: &Tournaments, club: ClubId, name: &str) -> StreamId {
         starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
-    wait(all.announce(owner(), club, details, settings))
+    wait(all.announce(owner(), club, details, settings, None))
         .unwrap()
         .stream
 }

@@ -36,7 +36,7 @@ pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
         starts: None,
     };
     let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
-    let stream = wait(all.announce(director(), club(), details, settings))
+    let stream = wait(all.announce(director(), club(), details, settings, None))
         .unwrap()
         .stream;
     for i in 0..8 {

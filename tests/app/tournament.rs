@@ -31,7 +31,7 @@ fn announced(all: &Tournaments) -> Announced {
         starts: None,
     };
     let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
-    wait(all.announce(director(None), club(), details, settings)).unwrap()
+    wait(all.announce(director(None), club(), details, settings, None)).unwrap()
 }
 
 fn guest(name: &str) -> Guest {
@@ -495,6 +495,7 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
             club(),
             details,
             settings,
+            None,
         )));
         // From somebody else.
         is_refused_its_key(score(somebody_else(key), one, 1));

@@ -89,7 +89,7 @@ impl Laptop {
             starts: None,
         };
         let settings = EventSettings::usual("Open", "5".parse().unwrap());
-        let stream = wait(all.announce(director(), club, details, settings))
+        let stream = wait(all.announce(director(), club, details, settings, None))
             .unwrap()
             .stream;
         for name in ["Ann", "Bo", "Cilla", "Dan"] {

@@ -86,7 +86,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
             starts: None,
         };
         let settings = EventSettings::usual("Open", "7".parse().unwrap());
-        let busy = wait(all.announce(director(), club, details, settings)).unwrap();
+        let busy = wait(all.announce(director(), club, details, settings, None)).unwrap();
         check_in(&all, club, busy.stream, "First");
 
         let stop = AtomicBool::new(false);

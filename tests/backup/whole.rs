@@ -453,7 +453,7 @@ fn a_restore_says_which_tournaments_are_still_called_by_a_name_taken_away() {
     tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap()
-        .block_on(all.announce(principal, someone.club, details, settings))
+        .block_on(all.announce(principal, someone.club, details, settings, None))
         .unwrap();
     let file = folder.file("b");
     make(&from.database, &file, &mut quiet()).unwrap();

@@ -60,7 +60,7 @@ impl Evening {
             starts: None,
         };
         let settings = EventSettings::usual("Open", length.parse().unwrap());
-        let announced = wait(all.announce(director(), club(), details, settings)).unwrap();
+        let announced = wait(all.announce(director(), club(), details, settings, None)).unwrap();
         let stream = announced.stream;
         for i in 1..=guests {
             let guest = Guest {

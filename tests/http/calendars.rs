@@ -310,7 +310,9 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
         starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
-    let next = night.all.announce(director(), club().id, details, settings);
+    let next = night
+        .all
+        .announce(director(), club().id, details, settings, None);
     let next = wait(next).unwrap().stream;
     wait(night.all.act(director(), next, Command::Finish)).unwrap();
     let day = format!("{}@crawford", night.stream);

@@ -303,3 +303,34 @@ fn the_captain_of_the_next_game_is_named_while_the_first_in_line_is_on_a_break()
     assert!(page.says("li.box .seat-name", "Guest 2"), "{page}");
     assert!(page.says("li.captain .seat-name", "Guest 3"), "{page}");
 }
+
+#[test]
+fn a_guest_sent_twice_is_told_by_their_own_name() {
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
+    let people = night.at("people");
+    let send = |night: &mut Night<'_>, key: &str, name: &str| {
+        let fields = [("key", key), ("name", name), ("as", "guest")];
+        let answer = night.owner.post(&people, &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let page = night.owner.get(&people).body;
+        page.texts(".notice").concat()
+    };
+    send(&mut night, "key-of-eve", "Eve");
+    send(&mut night, "key-of-fay", "Fay");
+    let told = send(&mut night, "key-of-eve", "Eve");
+    assert!(told.contains("Eve joined"), "{told}");
+}
+
+#[test]
+fn an_order_taken_back_was_not_thrown_for() {
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
+    let roll = "button[name='program']";
+    let is_main = |night: &mut Night<'_>| !night.page("table").has(&format!("{roll}.second"));
+    assert!(night.page("table").has(roll) && is_main(&mut night));
+    done(&night.send("table", "table/roll", &[("program", "1")]));
+    assert!(!is_main(&mut night));
+    done(&night.send("table", "undo", &[]));
+    assert!(is_main(&mut night));
+}

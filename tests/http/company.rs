@@ -421,3 +421,28 @@ fn the_boards_of_a_team_match_are_reported_from_phones() {
     assert_eq!(result.winner, Some(backgammon::Side::Top));
     assert_eq!(result.score.map(|s| (s.top, s.bottom)), Some((2, 1)));
 }
+
+#[test]
+fn a_pair_sent_twice_is_told_by_its_own_names() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, pairs());
+    let door = door(&night);
+    let send = |night: &mut Night<'_>, key: &str, one: &str, other: &str| {
+        let fields = [
+            ("key", key),
+            ("event", "1"),
+            ("name", one),
+            ("partner", other),
+            ("guests", "1"),
+        ];
+        let answer = night.owner.post(&door, &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let page = night.owner.get(&door).body;
+        page.texts(".notice").concat()
+    };
+    send(&mut night, "key-of-the-first", "Ann", "Bo");
+    send(&mut night, "key-of-the-second", "Cy", "Dee");
+    let told = send(&mut night, "key-of-the-first", "Ann", "Bo");
+    assert!(told.contains("Ann") && told.contains("number 1"), "{told}");
+    assert_eq!(night.state().entrants.len(), 2);
+}

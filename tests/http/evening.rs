@@ -57,7 +57,7 @@ impl Night {
             venue: "Café <i>Royal</i>".into(),
             starts: None,
         };
-        let announced = all.announce(director(), club().id, details, settings);
+        let announced = all.announce(director(), club().id, details, settings, None);
         let stream = wait(announced).unwrap().stream;
         let night = Night { all, stream };
         for name in names {

@@ -238,7 +238,7 @@ fn ground(server: &TestServer, n: u8, public: bool) -> Ground {
             starts: None,
         };
         let settings = EventSettings::usual("Open", "7 5".parse().unwrap());
-        let announced = all.announce(evening::director(), club.id, details, settings);
+        let announced = all.announce(evening::director(), club.id, details, settings, None);
         wait(announced).unwrap()
     };
     let (first, second) = (

@@ -18,7 +18,9 @@ fn second(night: &Night) -> Night {
         starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
-    let announced = night.all.announce(director(), club().id, details, settings);
+    let announced = night
+        .all
+        .announce(director(), club().id, details, settings, None);
     let other = Night {
         all: night.all.clone(),
         stream: wait(announced).unwrap().stream,

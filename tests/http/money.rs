@@ -499,3 +499,26 @@ fn everyone_reads_the_split_if_the_director_wants_and_never_an_account() {
     assert!(anyone.get(&event).says_nowhere("€72.00"));
     assert_eq!(anyone.get(&payout).status, 303);
 }
+
+#[test]
+fn a_side_pool_sent_twice_leads_to_itself() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    let pools = format!("{}/e/1/pools", night.path);
+    let page = night.owner.get(&pools).body;
+    let first = [("name", "Jackpot"), ("fee", "10"), ("split", "100")];
+    let made = send_from(&mut night.owner, &page, &pools, &first);
+    let to = made.header("Location").unwrap().to_owned();
+    assert!(to.ends_with("/pools/1"), "{to}");
+    let second = [("name", "Calcutta"), ("fee", "5"), ("split", "100")];
+    let made = send(&mut night.owner, &pools, &pools, &second);
+    assert!(made.header("Location").unwrap().ends_with("/pools/2"));
+    let again = send_from(&mut night.owner, &page, &pools, &first);
+    assert_eq!(
+        again.header("Location"),
+        Some(to.as_str()),
+        "{}",
+        again.body
+    );
+    assert_eq!(night.state().money.pools.len(), 2);
+}

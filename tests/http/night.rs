@@ -68,7 +68,8 @@ impl<'h> Night<'h> {
             venue: String::new(),
             starts: None,
         };
-        let announced = wait(all.announce(Night::director(), club, details, settings)).unwrap();
+        let announced =
+            wait(all.announce(Night::director(), club, details, settings, None)).unwrap();
         Night {
             owner: Browser::owner(server),
             stream: announced.stream,

@@ -36,6 +36,8 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
     assert!(checked.says(".found", "“Last”") && checked.says("textarea", "\"Again\""));
     assert!(night.state().event(EventNo(2)).is_none());
 
+    assert!(checked.has("button.second[name='check_sheet']"));
+
     // Refused with the place named, and what was typed kept.
     let broken = FOUR.replace(
         r#""bottom": {"winner": "Again"}"#,

@@ -8,6 +8,19 @@ use crate::support::html::Html;
 use crawford::tournament::Command;
 
 #[test]
+fn a_sheet_is_blank_whatever_else_its_address_holds() {
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    for sheet in ["print-sheet", "print-slips"] {
+        let page = |query: &str| server.get(&format!("{AT}/e/1/{sheet}{query}")).body;
+        assert!(page("").says("main", "Player 1"), "{sheet}");
+        for query in ["?blank", "?blank=", "?blank&from=desk", "?from=desk&blank"] {
+            assert!(!page(query).says("main", "Player 1"), "{sheet}{query}");
+        }
+    }
+}
+
+#[test]
 fn pairings_stand_by_table_and_by_name_until_they_are_played() {
     let server = TestServer::start();
     let night = Night::drawn(&server);

@@ -182,7 +182,9 @@ fn drawn_in_2019(night: &Night, name: &str) -> Night {
         starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
-    let announced = night.all.announce(director(), club().id, details, settings);
+    let announced = night
+        .all
+        .announce(director(), club().id, details, settings, None);
     let old = Night {
         stream: wait(announced).unwrap().stream,
         all: night.all.clone(),

@@ -3,7 +3,11 @@
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
+use crate::support::club::monday;
 use crate::support::html::Html;
+use crawford::journal::{ClubId, PersonId, UtcMicros};
+use crawford::store::clubs::{self, Club};
+use crawford::store::people::{self, Person};
 use crawford::tournament::coming::{Rolling, sheets, waiting};
 use crawford::tournament::{EventSettings, Format};
 
@@ -140,4 +144,72 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
 fn value(fields: &[(String, String)], name: &str) -> String {
     let found = fields.iter().find(|(n, _)| n == name);
     found.map(|(_, value)| value.clone()).unwrap_or_default()
+}
+
+#[test]
+fn whoever_joins_by_their_id_is_on_the_roster_or_in_the_tournament() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, jackpot(4));
+    let path = format!("{}/e/1/sheets", night.path);
+    let (member, gone, stranger) = (
+        PersonId::from_random([1; 10]),
+        PersonId::from_random([2; 10]),
+        PersonId::from_random([3; 10]),
+    );
+    let other = Club {
+        id: ClubId::from_random([8; 10]),
+        slug: "tuesday".into(),
+        ..monday()
+    };
+    let club = night.club;
+    server
+        .store
+        .write_now(move |tx| {
+            clubs::add(tx, &other)?;
+            let at = UtcMicros(1);
+            people::add(tx, &Person::guest(member, club, "Ann", at))?;
+            let archived = Person {
+                archived_at: Some(at),
+                ..Person::guest(gone, club, "Bo", at)
+            };
+            people::add(tx, &archived)?;
+            people::add(tx, &Person::guest(stranger, other.id, "Cy", at))
+        })
+        .unwrap();
+    let waits = |night: &Night| {
+        let t = night.state();
+        waiting(&t, t.event(OPEN).unwrap()).len()
+    };
+    for unknown in [gone, stranger] {
+        let id = unknown.to_string();
+        let answer = filled::send(&mut night.owner, &path, &path, &[("person", &id)]);
+        assert_eq!(answer.status, 422, "{}", answer.body);
+        assert!(answer.has("#e-name"), "{}", answer.body);
+    }
+    assert_eq!((night.state().entrants.len(), waits(&night)), (0, 0));
+    let id = member.to_string();
+    let answer = filled::send(&mut night.owner, &path, &path, &[("person", &id)]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(waits(&night), 1);
+}
+
+#[test]
+fn a_form_sent_twice_tells_of_whom_it_was_about() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, jackpot(4));
+    let path = format!("{}/e/1/sheets", night.path);
+    let join = |night: &mut Night, key: &str, name: &str| {
+        let fields = [("key", key), ("name", name), ("as", "guest")];
+        let answer = night.owner.post(&path, &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+        let page = night.owner.get(&path).body;
+        page.texts(".notice").concat()
+    };
+    let told = join(&mut night, "key-of-ann", "Ann");
+    assert!(told.contains("Ann is on the list"), "{told}");
+    let told = join(&mut night, "key-of-bo", "Bo");
+    assert!(told.contains("Bo is on the list"), "{told}");
+    let told = join(&mut night, "key-of-ann", "Ann");
+    assert!(told.contains("Ann is on the list"), "{told}");
+    assert_eq!(night.state().entrants.len(), 2);
 }

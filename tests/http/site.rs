@@ -22,9 +22,13 @@ fn announced(night: &Night, name: &str, day: &str) -> Night {
         starts: None,
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
-    let stream = wait(night.all.announce(director(), club().id, details, settings))
-        .unwrap()
-        .stream;
+    let stream = wait(
+        night
+            .all
+            .announce(director(), club().id, details, settings, None),
+    )
+    .unwrap()
+    .stream;
     Night {
         all: night.all.clone(),
         stream,

@@ -10,6 +10,8 @@ use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::recompute;
 use crawford::form::Choice as _;
+use crawford::journal::{PersonId, UtcMicros};
+use crawford::store::people::Person;
 use crawford::store::{audit, people, rating_starts, ratings};
 
 const PAGE: &str = "/c/monday/ratings/starts";
@@ -273,4 +275,26 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
         .iter()
         .filter(|line| line.action.word() == "rating-starts");
     assert_eq!(brought.count(), 1);
+}
+
+#[test]
+fn a_leader_has_the_place_of_the_list() {
+    let server = TestServer::start();
+    let _night = evening(&server);
+    let mut owner = Browser::owner(&server);
+    // Who brought a high rating along and has not played is no leader, but above whoever is.
+    let zoe = PersonId::from_random([7; 10]);
+    let zoe = Person::guest(zoe, club().id, "Zoe", UtcMicros(1));
+    server
+        .store
+        .write_now(move |tx| people::add(tx, &zoe))
+        .unwrap();
+    let page = paste(&mut owner, "Zoe\t1900\t400\nAnn Lee\t1700\t400\n");
+    let seen = owner.get(&page).body;
+    let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    wait(recompute::up_to_date(&server.store, club().id)).unwrap();
+    let leaders = owner.get("/c/monday").body;
+    assert_eq!(leaders.texts(".club-side .place"), ["2"], "{leaders}");
+    assert!(leaders.says(".club-side li", "Ann Lee"));
 }

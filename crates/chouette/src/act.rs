@@ -257,6 +257,10 @@ pub(super) fn check(sheet: &GameSheet, settings: &super::NightSettings) -> Resul
             );
         }
         check_cube(i64::from(extra.price))?;
+        let least = extra.price.saturating_mul(2);
+        if extra.value < least {
+            return Err(refuse::extra_value(least));
+        }
     }
     let extras_left = sheet
         .extras

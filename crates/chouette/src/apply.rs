@@ -219,6 +219,7 @@ fn line_up(t: &mut ChouetteTable, fact: &NightFact) {
             }
             t.line.clone_from(order);
             t.ask = false;
+            t.order_set = true;
         }
         NightFact::PartnerDeclined { player, .. } => {
             t.declined.push(*player);

@@ -74,6 +74,8 @@ pub struct ChouetteTable {
     pub declined: Vec<PlayerNo>,
     /// Whether the house rules leave the next order to people.
     pub ask: bool,
+    /// Whether its order was ever thrown for or set by hand.
+    pub order_set: bool,
     /// How many at the bottom have just lost.
     pub fallen: usize,
     pub begun: u32,
@@ -91,6 +93,7 @@ impl ChouetteTable {
             partner: None,
             declined: Vec::new(),
             ask: false,
+            order_set: false,
             fallen: 0,
             begun: 0,
             game: None,

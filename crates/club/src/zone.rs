@@ -1,6 +1,6 @@
 //! A club's time zone: what its clocks show. The moment is an argument; stored times are UTC.
 
-use chrono::{LocalResult, NaiveDate, NaiveDateTime, Offset, TimeZone};
+use chrono::{LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeDelta, TimeZone};
 use chrono_tz::{OffsetComponents, OffsetName, Tz};
 use crawford_journal::UtcMicros;
 use std::fmt;
@@ -114,6 +114,17 @@ impl ClubTimeZone {
         self.local(at).date()
     }
 
+    /// When a day begins there: where clocks jump over midnight, with the first quarter of an hour they show, and
+    /// where they jump over the whole day, when the next one does. Nothing in no year there is.
+    #[must_use]
+    pub fn begin_of(self, day: NaiveDate) -> Option<UtcMicros> {
+        let midnight = day.and_time(NaiveTime::MIN);
+        let quarter = |n: i64| midnight.checked_add_signed(TimeDelta::minutes(15 * n));
+        (0..=96)
+            .filter_map(quarter)
+            .find_map(|shown| self.moment(shown))
+    }
+
     /// The moment at which the clocks there show this. When they show it twice, the first time; nothing when they jump
     /// over it, or in no year there is.
     #[must_use]
@@ -168,6 +179,52 @@ mod tests {
         assert_eq!(at("2026-03-29T02:30:00"), None);
         let twice = at("2026-10-25T02:30:00").unwrap();
         assert_eq!(zone.local(twice.plus_seconds(3600)), zone.local(twice));
+    }
+
+    #[test]
+    fn a_day_begins_with_the_first_hour_its_clocks_show() {
+        let begin = |zone: &str, day: &str| {
+            let zone: ClubTimeZone = zone.parse().unwrap();
+            let begin = zone.begin_of(day.parse().unwrap()).unwrap();
+            (zone.local(begin).to_string(), begin.utc().to_string())
+        };
+        for (zone, day, local, utc) in [
+            (
+                "Africa/Cairo",
+                "2024-04-26",
+                "2024-04-26 01:00:00",
+                "2024-04-25 22:00:00 UTC",
+            ),
+            (
+                "America/Santiago",
+                "2024-09-08",
+                "2024-09-08 01:00:00",
+                "2024-09-08 04:00:00 UTC",
+            ),
+            // Midnight comes twice.
+            (
+                "America/Havana",
+                "2024-11-03",
+                "2024-11-03 00:00:00",
+                "2024-11-03 04:00:00 UTC",
+            ),
+            // There was no such day.
+            (
+                "Pacific/Apia",
+                "2011-12-30",
+                "2011-12-31 00:00:00",
+                "2011-12-30 10:00:00 UTC",
+            ),
+            (
+                "Europe/Copenhagen",
+                "2026-11-20",
+                "2026-11-20 00:00:00",
+                "2026-11-19 23:00:00 UTC",
+            ),
+        ] {
+            assert_eq!(begin(zone, day), (local.to_owned(), utc.to_owned()));
+        }
+        assert_eq!(ClubTimeZone::utc().begin_of(NaiveDate::MAX), None);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::{
 use crate::app::clock::now;
 use crate::app::fields;
 use crate::app::stories::Principal;
+use crate::club::fields::REACH;
 use crate::club::permissions::{Grant, GrantScope, PermissionScope, may_grant, reaching, role_at};
 use crate::form::Choice;
 use crate::journal::{AccountId, Actor, ClubId, UtcMicros};
@@ -14,7 +15,8 @@ use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
 use crate::store::grants::{self, StoredGrant};
 use crate::store::invitations::{self, Invitation};
-use crate::store::{Conn, StoreError, Tx, accounts, audit, requests};
+use crate::store::streams::{self, StreamKind};
+use crate::store::{Conn, StoreError, Tx, accounts, audit, events, requests};
 use crate::violation::refuse;
 
 /// An invitation lasts two weeks.
@@ -72,6 +74,9 @@ impl Accounts {
                         return Err(refused(refuse::invitation_shown_already()));
                     }
                     requests::keep(tx, key, principal.who, &about, at, "")?;
+                }
+                if !is_there(tx, &kept.grant)? {
+                    return Err(refused(refuse::reach_unknown().at(REACH)));
                 }
                 invitations::add(tx, &kept, &hash)?;
                 let what = described(&kept.grant);
@@ -143,6 +148,24 @@ impl Accounts {
     pub fn rights_changed(&self) {
         self.sessions_ended();
     }
+}
+
+/// Whether the club has what a grant reaches: tournaments of another club are not there.
+fn is_there(conn: &mut Conn, grant: &Grant) -> Result<bool, StoreError> {
+    let (stream, event) = match grant.scope {
+        GrantScope::Club => return Ok(true),
+        GrantScope::Tournament(stream) => (stream, None),
+        GrantScope::Event(stream, event) => (stream, Some(event)),
+    };
+    let found = match streams::find(conn, stream) {
+        Err(StoreError::NotFound) => return Ok(false),
+        found => found?,
+    };
+    if found.club != grant.club || found.kind != StreamKind::Tournament {
+        return Ok(false);
+    }
+    let mut events = events::of_stream(conn, stream)?.into_iter();
+    Ok(event.is_none_or(|event| events.any(|row| row.event.0 == event)))
 }
 
 fn take(

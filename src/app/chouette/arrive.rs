@@ -1,15 +1,14 @@
 //! Someone joins the night: a member, or a guest whose name is kept beside the roster.
 
 use super::{NightActed, Nights};
+use crate::app::club::{ListedPerson, meant};
 use crate::app::stories::{ActError, Principal};
-use crate::app::tournament::{DoorId, Names, TypedPerson};
-use crate::chouette::{NightCommand, TableNo};
-use crate::club::lookup::{self, LookupEntry, LookupResult};
+use crate::app::tournament::{DoorId, TypedPerson};
+use crate::chouette::{NightCommand, NightFact, PlayerNo, TableNo};
+use crate::club::lookup::LookupResult;
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::StoreError;
 use crate::store::people::{self, Person};
 use crate::violation::{Violation, refuse};
-use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arriving {
@@ -18,31 +17,22 @@ pub enum Arriving {
     Guest(String),
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Regular {
-    pub person: PersonId,
-    /// The name, with whatever distinguishes namesakes.
-    pub label: String,
-    pub name: String,
-    pub nickname: Option<String>,
-}
-
 impl Arriving {
     /// Who it is, or why nobody can tell, with those of the roster it may be.
     pub fn of(
-        roster: &[Regular],
+        roster: &[ListedPerson],
         comer: TypedPerson,
     ) -> Result<Arriving, (Violation, Option<Vec<usize>>)> {
-        let is_known = |person| roster.iter().any(|known| known.person == person);
+        let is_known = |person| roster.iter().any(|known| known.id == person);
         match comer {
             TypedPerson::Guest(name) => Ok(Arriving::Guest(name)),
             TypedPerson::Listed(DoorId::Person(person)) if is_known(person) => {
                 Ok(Arriving::Known(person))
             }
             TypedPerson::Listed(_) => Err((refuse::person_unknown(), None)),
-            TypedPerson::Called(name) => match lookup::find(&name, &entries(roster)) {
+            TypedPerson::Called(name) => match meant(&name, roster) {
                 LookupResult::One(place) => match roster.get(place) {
-                    Some(regular) => Ok(Arriving::Known(regular.person)),
+                    Some(known) => Ok(Arriving::Known(known.id)),
                     None => Err((refuse::person_unknown(), None)),
                 },
                 LookupResult::Several(places) => Err((refuse::door_namesakes(name), Some(places))),
@@ -52,33 +42,18 @@ impl Arriving {
     }
 }
 
-fn entries(roster: &[Regular]) -> Vec<LookupEntry<'_>> {
-    roster
-        .iter()
-        .map(|regular| LookupEntry {
-            label: &regular.label,
-            name: &regular.name,
-            nickname: regular.nickname.as_deref(),
+impl NightActed {
+    /// Who joined by this, or came back.
+    #[must_use]
+    pub fn comer(&self) -> Option<PlayerNo> {
+        self.said(|fact| match fact {
+            NightFact::Joined { player, .. } | NightFact::Returned { player, .. } => Some(*player),
+            _ => None,
         })
-        .collect()
+    }
 }
 
 impl Nights {
-    pub async fn regulars(&self, club: ClubId, names: &Names) -> Result<Vec<Regular>, StoreError> {
-        let all = self
-            .store
-            .read(move |conn| people::listed(conn, club))
-            .await?;
-        let known = all.into_iter().filter(|p| p.archived_at.is_none());
-        let regular = |person: Person| Regular {
-            person: person.id,
-            label: names.of(person.id).unwrap_or(&person.name).to_owned(),
-            name: person.name,
-            nickname: person.nickname,
-        };
-        Ok(known.map(regular).collect())
-    }
-
     /// Lets someone join a table, perhaps with a stake of their own.
     pub async fn arrive(
         &self,

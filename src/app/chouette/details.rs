@@ -7,7 +7,7 @@ use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
 use crate::club::shown::NameDisplay;
 use crate::form::{Form, name};
-use crate::journal::{ClubId, StreamId};
+use crate::journal::{Actor, ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::nights::NightRow;
 use crate::store::streams::StreamKind;
@@ -61,52 +61,55 @@ impl Nights {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         let this = self.clone();
         self.store
-            .write(move |tx| {
-                let before = nights::find(tx, stream)?;
-                let mut row = before.clone();
-                change(&mut row);
-                if row == before {
-                    return Ok::<_, ActError>(addresses::of_stream(tx, stream)?);
-                }
-                nights::put(tx, stream, &row)?;
-                streams::touch(tx, stream)?;
-                note(tx, principal.who, stream, AuditKind::NightChanged)?;
-                let story = this.newest(tx, stream)?;
-                summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
-                if row.name == before.name {
-                    clubs::raise_edition(tx, club)?;
-                    return Ok(addresses::of_stream(tx, stream)?);
-                }
-                readdress(tx, club, stream, &row.name)
-            })
+            .write(move |tx| this.put_row(tx, principal.who, (club, stream), &change))
             .await
     }
 
+    fn put_row(
+        &self,
+        tx: &mut Tx<'_>,
+        who: Actor,
+        (club, stream): (ClubId, StreamId),
+        change: impl Fn(&mut NightRow),
+    ) -> Result<String, ActError> {
+        let before = nights::find(tx, stream)?;
+        let mut row = before.clone();
+        change(&mut row);
+        if row == before {
+            return Ok(addresses::of_stream(tx, stream)?);
+        }
+        nights::put(tx, stream, &row)?;
+        streams::touch(tx, stream)?;
+        note(tx, who, stream, AuditKind::NightChanged)?;
+        let story = self.newest(tx, stream)?;
+        summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
+        if row.name == before.name {
+            clubs::raise_edition(tx, club)?;
+            return Ok(addresses::of_stream(tx, stream)?);
+        }
+        readdress(tx, club, stream, &row.name)
+    }
+
+    /// Sets who reads a night, and, where that is said, how its players are named on public pages.
     pub async fn open_to(
         &self,
         principal: Principal,
         (club, stream): (ClubId, StreamId),
         to: OpenTo,
-    ) -> Result<String, ActError> {
-        self.change_row(principal, club, stream, move |row| {
-            row.members_only = to.members_only;
-            row.guest_names = to.guest_names;
-            row.money_public = to.money_public;
-        })
-        .await
-    }
-
-    /// Sets how the players of a night are named on public pages.
-    pub async fn name_players(
-        &self,
-        principal: Principal,
-        club: ClubId,
-        stream: StreamId,
-        shown: NameDisplay,
+        shown: Option<NameDisplay>,
     ) -> Result<(), ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
+        let this = self.clone();
         self.store
             .write(move |tx| {
+                this.put_row(tx, principal.who, (club, stream), |row| {
+                    row.members_only = to.members_only;
+                    row.guest_names = to.guest_names;
+                    row.money_public = to.money_public;
+                })?;
+                let Some(shown) = shown else {
+                    return Ok(());
+                };
                 let all = event_names::of_club(tx, club)?;
                 let before = all
                     .iter()

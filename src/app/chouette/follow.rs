@@ -15,7 +15,7 @@ use crate::store::streams;
 use crate::store::{Conn, StoreError, StoreFailure, Tx, addresses, attempts, clubs, nights};
 use crate::violation::refuse;
 use data_encoding::HEXLOWER;
-use rand::RngExt;
+use rand::seq::IndexedRandom;
 use std::time::Duration;
 
 /// Letters of a code: none that looks like another, and no vowels, so that no code is a word.
@@ -198,13 +198,15 @@ pub(super) fn must_run(conn: &mut Conn, stream: StreamId) -> Result<(), ActError
 /// A code no running night has.
 fn free_code(conn: &mut Conn) -> Result<String, StoreError> {
     let letter = |_| {
-        let at = rand::rng().random_range(0..LETTERS.len());
-        LETTERS.get(at).copied().map_or('B', char::from)
+        let letter = LETTERS.choose(&mut rand::rng());
+        char::from(*letter.expect("there are letters"))
     };
     loop {
         let code: String = (0..CODE_LENGTH).map(letter).collect();
-        if matches!(nights::by_code(conn, &code), Err(StoreError::NotFound)) {
-            return Ok(code);
+        match nights::by_code(conn, &code) {
+            Ok(_) => {}
+            Err(StoreError::NotFound) => return Ok(code),
+            Err(error) => return Err(error),
         }
     }
 }

@@ -16,7 +16,7 @@ mod season;
 mod seat;
 pub mod settle;
 
-pub use arrive::{Arriving, Regular};
+pub use arrive::Arriving;
 pub use create::{Created, Creating, StakesInput};
 pub use details::{NightDetailsInput, OpenTo};
 pub use follow::{AdmittedPhone, CODE_LENGTH, FollowError, code_of};
@@ -35,7 +35,7 @@ use crate::store::nights;
 pub use crate::store::nights::NightRow;
 use crate::store::streams::StreamKind;
 pub use crate::store::summaries::SummaryStatus;
-use crate::store::{Conn, StoreError, Tx, notes, streams};
+use crate::store::{Conn, StoreError, Tx, streams};
 use crate::violation::{Violation, refuse};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -99,16 +99,8 @@ impl Nights {
         &self,
         facts: &[Envelope<NightFact>],
     ) -> Result<BTreeMap<NoteId, String>, StoreError> {
-        let notes = facts.iter().filter_map(|f| f.fact().ok()?.reason());
-        let ids: Vec<NoteId> = notes.collect();
-        if ids.is_empty() {
-            return Ok(BTreeMap::new());
-        }
-        let found = self
-            .store
-            .read(move |conn| notes::find_all(conn, &ids))
-            .await?;
-        Ok(found.into_iter().collect())
+        let ids = facts.iter().filter_map(|f| f.fact().ok()?.reason());
+        crate::app::notes::texts(&self.store, ids).await
     }
 
     pub async fn row(&self, stream: StreamId) -> Result<NightRow, StoreError> {

@@ -1,12 +1,10 @@
 //! Setting a club's custom aside once, with a reason.
 
 use super::{NightActed, Nights};
-use crate::app::fields;
 use crate::app::notes;
 use crate::app::stories::{ActError, Principal};
 use crate::chouette::NightCommand;
 use crate::journal::{ClubId, NoteId, StreamId};
-use crate::violation::refuse;
 
 impl Nights {
     /// Does several things as one action, with a club's custom set aside for a reason: `make` is given the id under
@@ -19,9 +17,7 @@ impl Nights {
         reason: &str,
         make: impl Fn(NoteId) -> Vec<NightCommand> + Send + 'static,
     ) -> Result<NightActed, ActError> {
-        let reason = notes::check(reason).map_err(ActError::Refused)?;
-        let reason =
-            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at(fields::REASON)))?;
+        let reason = notes::required(reason).map_err(ActError::Refused)?;
         self.act_all_with(principal, stream, move |tx, _, at| {
             Ok(make(notes::keep(tx, club, &reason, at)?))
         })

@@ -1,6 +1,7 @@
 //! A player's profile: ratings, matches, opponents, events, nights.
 
 use super::matches::{mets, results_of};
+use super::ratings::RatingPlaces;
 use super::{
     Directory, EventRef, MatchRef, Named, PlayerOpponent, PlayersSnapshot, Snapshots, Viewer,
 };
@@ -74,7 +75,7 @@ pub struct PlayerRating {
     pub rating: i64,
     pub provisional: bool,
     /// The place, shared by equals.
-    pub place: Option<usize>,
+    pub place: Option<u32>,
     pub experience: i64,
     pub highest: i64,
     pub matches: i64,
@@ -240,16 +241,14 @@ fn number(
 pub(super) fn standings(snapshot: &PlayersSnapshot, person: PersonId) -> Vec<PlayerRating> {
     let one = |(list, rows): (&ClubRatingList, &Vec<RatingRow>)| {
         let own = rows.iter().find(|row| row.person == person)?;
-        let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
-        let better = |row: &&RatingRow| !provisional(row) && row.rating > own.rating;
-        let above = rows.iter().filter(better).count();
+        let place = RatingPlaces::of(list, rows).place(own);
         Some(PlayerRating {
             list: list.slug.clone(),
             name: list.name.clone(),
             is_own: list.is_own(),
             rating: own.rating,
-            provisional: provisional(own),
-            place: (!provisional(own)).then(|| above.saturating_add(1)),
+            provisional: place.is_none(),
+            place,
             experience: own.experience,
             highest: own.highest,
             matches: own.matches,

@@ -85,20 +85,47 @@ fn rows(
         let name = in_order(&viewer.name(row.person));
         (provisional(row), best, name, row.person)
     });
-    let (mut place, mut above) = (0, None);
-    let rated = (1..).zip(rows).map(|(number, row): (u32, RatingRow)| {
-        // Equals share a place.
-        if above != Some(row.rating) {
-            place = number;
-        }
-        above = Some(row.rating);
-        let place = (!provisional(&row)).then_some(place);
+    let places = RatingPlaces::of(list, &rows);
+    let rated = rows.into_iter().map(|row| {
+        let place = places.place(&row);
         RatingListRow::of(viewer, row, place)
     });
     Ok(rated.collect())
 }
 
-/// The leaders of the club's own list, while it is kept.
+/// The places of a list: by rating, shared by equals, without those whose rating is provisional.
+pub(super) struct RatingPlaces {
+    provisional_below: i64,
+    /// The highest first.
+    ratings: Vec<i64>,
+}
+
+impl RatingPlaces {
+    pub(super) fn of(list: &ClubRatingList, rows: &[RatingRow]) -> RatingPlaces {
+        let mut places = RatingPlaces {
+            provisional_below: list.settings.provisional_below,
+            ratings: Vec::new(),
+        };
+        let placed = rows.iter().filter(|row| !places.is_provisional(row));
+        places.ratings = placed.map(|row| row.rating).collect();
+        places
+            .ratings
+            .sort_unstable_by_key(|rating| Reverse(*rating));
+        places
+    }
+
+    fn is_provisional(&self, row: &RatingRow) -> bool {
+        row.experience < self.provisional_below
+    }
+
+    /// Nothing while the rating is provisional.
+    pub(super) fn place(&self, row: &RatingRow) -> Option<u32> {
+        let above = self.ratings.partition_point(|other| *other > row.rating);
+        (!self.is_provisional(row)).then(|| how_many(above).saturating_add(1))
+    }
+}
+
+/// The leaders of the club's own list, while it is kept: those who have played, with their places there.
 pub async fn leaders(
     store: &Store,
     club: ClubId,
@@ -114,15 +141,6 @@ pub async fn leaders(
             };
             let mut rows = rows(conn, club, &viewer, own)?;
             rows.retain(|row| !row.provisional && row.matches > 0);
-            let above = |row: &RatingListRow| {
-                rows.iter()
-                    .filter(|other| other.rating > row.rating)
-                    .count()
-            };
-            let places: Vec<usize> = rows.iter().take(most).map(above).collect();
-            for (row, above) in rows.iter_mut().zip(&places) {
-                row.place = Some(how_many(*above).saturating_add(1));
-            }
             rows.truncate(most);
             Ok(rows)
         })

@@ -4,7 +4,7 @@ use crate::club::rating::{ListSettings, RatingScope};
 use crate::journal::ClubId;
 use crate::store::rating_lists::{self, ListRow, OWN};
 use crate::store::{Conn, StoreError, clubs, read_day, unrated_events};
-use chrono::{Days, NaiveDate, NaiveTime};
+use chrono::{Days, NaiveDate};
 use std::collections::HashSet;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,20 +69,14 @@ pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<ClubRatingList>, St
         lists.push(ClubRatingList::usual());
     }
     lists.sort_by_key(|list| !list.is_own());
-    let midnight = |day: NaiveDate| {
-        // Where a clock change skips midnight, the day begins an hour later.
-        let hours = (0..4).filter_map(|hour| NaiveTime::from_hms_opt(hour, 0, 0));
-        hours
-            .map(|at| day.and_time(at))
-            .find_map(|at| zone.moment(at))
-    };
+    let begin = |day| zone.begin_of(day);
     for list in &mut lists {
         list.scope = RatingScope {
-            from: list.from.and_then(midnight),
+            from: list.from.and_then(begin),
             until: list
                 .to
                 .and_then(|day| day.checked_add_days(Days::new(1)))
-                .and_then(midnight),
+                .and_then(begin),
             unrated: unrated.clone(),
         };
     }

@@ -6,7 +6,7 @@ use crate::form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::rating_lists::{self, ListRow};
 use crate::store::{StoreError, Tx, clubs, merges, rating_starts, results};
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveDate;
 use serde::Serialize;
 
 /// Whether a season keeps a list, and which ratings it starts with.
@@ -55,9 +55,7 @@ pub(super) fn keep(
     if keeping == Keeping::Carried {
         let zone = clubs::find(tx, club)?.time_zone;
         let scope = RatingScope {
-            until: zone
-                .moment(from.and_time(NaiveTime::MIN))
-                .or(own.scope.until),
+            until: zone.begin_of(from),
             ..own.scope.clone()
         };
         let came_with = rating_starts::of_list(tx, club, &own.slug)?;

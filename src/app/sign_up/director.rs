@@ -211,10 +211,7 @@ pub async fn enter_missing(
     let mut became = EnteredCount::default();
     for who in missing {
         // Each is an action of its own, and the form's key can stand for one only; entering twice is refused anyway.
-        let principal = Principal {
-            key: None,
-            ..principal.clone()
-        };
+        let principal = principal.without_key();
         match check_in(
             all,
             Some(principal),

@@ -133,18 +133,16 @@ impl ExpectedPerson {
             )
         };
         let mut done = enter(&self.first, principal.clone()).await?;
+        let first = done.comer();
         for who in &self.others {
             // The form's key can stand for one action only; entering twice is refused anyway.
-            let principal = Principal {
-                key: None,
-                ..principal.clone()
-            };
+            let principal = principal.without_key();
             done = enter(who, principal).await?;
         }
         let state = &done.story.state;
         let entrant = match self.person().and_then(|person| state.entrant_of(person)) {
             Some(entrant) => Some(entrant.number),
-            None => state.entrants.keys().next_back().copied(),
+            None => first,
         };
         Ok((done, entrant))
     }

@@ -4,7 +4,9 @@
 use super::{StoredStory, Stories, read::may_be_added_to};
 use crate::app::clock;
 use crate::club::permissions::{Role, may};
-use crate::journal::{Actor, Envelope, RequestKey, Snapshot, StreamId, Unreadable, UtcMicros};
+use crate::journal::{
+    Actor, Envelope, FactBody, RequestKey, Snapshot, StreamId, Unreadable, UtcMicros,
+};
 use crate::store::{StoreError, StoreFailure, Tx, journal, requests};
 use crate::violation::Violation;
 use std::sync::Arc;
@@ -26,6 +28,15 @@ impl Principal {
             who: Actor::Program,
             role: Role::Program,
             key: None,
+        }
+    }
+
+    /// The same for one more action of a form: a key stands for one only.
+    #[must_use]
+    pub fn without_key(&self) -> Self {
+        Principal {
+            key: None,
+            ..self.clone()
         }
     }
 }
@@ -51,13 +62,33 @@ impl StoreFailure for ActError {
     }
 }
 
-#[derive(Debug, Clone)]
-pub struct Acted<S> {
+#[derive(Debug)]
+pub struct Acted<S: StoredStory> {
     /// The version of the first fact, which undo refers to; `None` if nothing had to change.
     pub action: Option<u64>,
     /// Whether the same form was stored before.
     pub again: bool,
+    /// What it wrote then, which the story may have gone on from when it is sent again.
+    pub facts: Vec<Envelope<S::Fact>>,
     pub story: Arc<Snapshot<S>>,
+}
+
+impl<S: StoredStory> Acted<S> {
+    /// Nothing had to change.
+    pub(in crate::app) fn nothing(story: Arc<Snapshot<S>>) -> Self {
+        Acted {
+            action: None,
+            again: false,
+            facts: Vec::new(),
+            story,
+        }
+    }
+
+    /// The first of its facts that says what is looked for.
+    pub(in crate::app) fn said<T>(&self, wanted: impl Fn(&S::Fact) -> Option<T>) -> Option<T> {
+        let mut facts = self.facts.iter();
+        facts.find_map(|envelope| wanted(envelope.fact().ok()?))
+    }
 }
 
 impl<S: StoredStory> Stories<S> {
@@ -125,6 +156,7 @@ impl<S: StoredStory> Stories<S> {
             return Ok(Acted {
                 action: Some(action),
                 again: true,
+                facts: facts_of(tx, stream, action)?,
                 story,
             });
         }
@@ -136,23 +168,15 @@ impl<S: StoredStory> Stories<S> {
                 .map_err(ActError::NotPermitted)?;
         }
         let mut after = Snapshot::clone(&story);
-        let mut bodies = apply_commands(&mut after, &commands, at, principal.who)?;
         let action = story.version.saturating_add(1);
+        let (mut bodies, mut facts) = apply(&mut after, action, &commands, at, principal.who)?;
         while let Some(command) = after.state.follow_up(&story.state, tx, stream)? {
-            bodies.extend(apply_more(
-                &mut after,
-                action,
-                &[command],
-                at,
-                principal.who,
-            )?);
+            let (more, of) = apply(&mut after, action, &[command], at, principal.who)?;
+            bodies.extend(more);
+            facts.extend(of);
         }
         if bodies.is_empty() {
-            return Ok(Acted {
-                action: None,
-                again: false,
-                story,
-            });
+            return Ok(Acted::nothing(story));
         }
         let key = principal.key.as_ref();
         let appended = journal::append(tx, stream, story.version, at, principal.who, key, &bodies)?;
@@ -160,6 +184,7 @@ impl<S: StoredStory> Stories<S> {
         Ok(Acted {
             action: Some(appended.first),
             again: false,
+            facts,
             story: Arc::new(after),
         })
     }
@@ -176,6 +201,19 @@ pub(super) fn done_before(
     };
     let stored = journal::by_request(tx, key, stream, principal.who)?;
     Ok(stored.map(|stored| stored.first))
+}
+
+/// What an action wrote.
+fn facts_of<F: FactBody>(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    action: u64,
+) -> Result<Vec<Envelope<F>>, ActError> {
+    let after = journal::facts(tx, stream, action.saturating_sub(1))?;
+    let of_it = after.iter().take_while(|fact| fact.action == action);
+    of_it
+        .map(|fact| Envelope::read(fact).map_err(ActError::ReadOnly))
+        .collect()
 }
 
 /// The stream a form began: created by `begin` now, or before, when the same principal sends it again. `about` says
@@ -209,25 +247,29 @@ pub(in crate::app) fn apply_commands<S: StoredStory>(
     who: Actor,
 ) -> Result<Vec<String>, ActError> {
     let action = story.version.saturating_add(1);
-    apply_more(story, action, commands, at, who)
+    Ok(apply(story, action, commands, at, who)?.0)
 }
 
-/// The same for more commands of an action that has begun.
-fn apply_more<S: StoredStory>(
+/// The bodies of facts, and the facts.
+type Written<F> = (Vec<String>, Vec<Envelope<F>>);
+
+/// The same for commands of an action that may have begun.
+fn apply<S: StoredStory>(
     story: &mut Snapshot<S>,
     action: u64,
     commands: &[S::Command],
     at: UtcMicros,
     who: Actor,
-) -> Result<Vec<String>, ActError> {
-    let mut bodies = Vec::new();
+) -> Result<Written<S::Fact>, ActError> {
+    let (mut bodies, mut facts) = (Vec::new(), Vec::new());
     for command in commands {
         for fact in story.state.decide(command).map_err(ActError::Refused)? {
             bodies.push(Envelope::body(&fact).map_err(|e| StoreError::Failed(e.to_string()))?);
             story.version = story.version.saturating_add(1);
             let envelope = Envelope::around(story.version, action, at, who, fact);
             story.state.apply(&envelope);
+            facts.push(envelope);
         }
     }
-    Ok(bodies)
+    Ok((bodies, facts))
 }

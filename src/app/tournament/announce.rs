@@ -16,6 +16,14 @@ pub struct Announced {
     pub slug: String,
 }
 
+/// Boards that are kept track of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Boards {
+    pub boards: u16,
+    /// Whether a free board goes to the next ready match by itself.
+    pub automatic: bool,
+}
+
 impl Tournaments {
     pub async fn announce(
         &self,
@@ -23,6 +31,7 @@ impl Tournaments {
         club: ClubId,
         details: TournamentDetails,
         settings: EventSettings,
+        boards: Option<Boards>,
     ) -> Result<Announced, ActError> {
         may(principal.role, Permission::Announce).map_err(ActError::NotPermitted)?;
         let announced = self
@@ -30,7 +39,7 @@ impl Tournaments {
             .write(move |tx| {
                 let about = format!("tournament-announced {club}");
                 let stream = begun_once(tx, &principal, &about, |tx, stream| {
-                    begin(tx, &principal, club, stream, &details, &settings)
+                    begin(tx, &principal, club, stream, &details, &settings, boards)
                 })?;
                 let slug = addresses::of_stream(tx, stream)?;
                 Ok::<_, ActError>(Announced { stream, slug })
@@ -47,10 +56,11 @@ fn begin(
     stream: StreamId,
     details: &TournamentDetails,
     settings: &EventSettings,
+    boards: Option<Boards>,
 ) -> Result<(), ActError> {
     let at = clock::now();
     let seed = new_seed();
-    let commands = [
+    let mut commands = vec![
         Command::Announce {
             details: details.clone(),
         },
@@ -59,6 +69,10 @@ fn begin(
             seed_hash: seed.commitment(),
         },
     ];
+    commands.extend(boards.map(|of| Command::SetBoards {
+        boards: of.boards,
+        automatic: of.automatic,
+    }));
     let mut story = Snapshot::<Tournament>::default();
     let bodies = apply_commands(&mut story, &commands, at, principal.who)?;
     let kind = StreamKind::Tournament;

@@ -5,7 +5,8 @@ use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, Tx, merges, ratings};
-use crate::tournament::{Command, Company, EntrantNo, EventCommand, EventNo};
+use crate::tournament::coming::ComingFact;
+use crate::tournament::{Command, Company, EntrantNo, EventCommand, EventFact, EventNo, Fact};
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +15,22 @@ pub struct Guest {
     pub name: String,
     /// A rating in whole points, if they have one.
     pub rating: Option<i64>,
+}
+
+impl TournamentActed {
+    /// Who came in, or got one more entry, by this.
+    #[must_use]
+    pub fn comer(&self) -> Option<EntrantNo> {
+        self.said(|fact| match fact {
+            Fact::CheckedIn { entrant, .. } => Some(*entrant),
+            Fact::Event { fact, .. } => match fact {
+                EventFact::Entered { entrant }
+                | EventFact::Coming(ComingFact::Again { entrant, .. }) => Some(*entrant),
+                _ => None,
+            },
+            _ => None,
+        })
+    }
 }
 
 impl Tournaments {
@@ -46,11 +63,7 @@ impl Tournaments {
                 .await;
             return match again {
                 Err(ActError::Refused(_)) if !late.is_empty() => {
-                    let nothing = TournamentActed {
-                        action: None,
-                        again: true,
-                        story: Arc::clone(story),
-                    };
+                    let nothing = TournamentActed::nothing(Arc::clone(story));
                     Ok((nothing, Some(number)))
                 }
                 other => Ok((other?, Some(number))),
@@ -60,10 +73,7 @@ impl Tournaments {
         let mut done = self.act(principal.clone(), stream, enter(first)).await?;
         for event in new {
             // Entering is so already when it is sent again, so only the first needs the key.
-            let principal = Principal {
-                key: None,
-                ..principal.clone()
-            };
+            let principal = principal.without_key();
             done = self.act(principal, stream, enter(event)).await?;
         }
         Ok((done, Some(number)))

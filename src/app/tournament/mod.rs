@@ -22,6 +22,7 @@ pub mod ladder;
 pub mod late;
 pub mod lateness;
 pub mod match_clock;
+pub mod match_links;
 mod money;
 mod names;
 pub mod next;
@@ -52,7 +53,7 @@ pub mod stage;
 mod ticker;
 pub mod undo;
 
-pub use announce::Announced;
+pub use announce::{Announced, Boards};
 pub use auction::{AuctionOverview, LotOverview, LotPlayer, account_holders};
 pub(in crate::app) use check_in::seeding_rating;
 pub use check_in::{Guest, PersonOrGuest, Together};

@@ -6,12 +6,25 @@ use crate::app::notes;
 use crate::club::lookup::written;
 use crate::journal::{Actor, ClubId, NoteId, StreamId};
 use crate::store::{Store, StoreError, Tx, notes as texts};
-use crate::tournament::money::{Holder, MoneyCommand, MoneyTerms, books, entries_of};
-use crate::tournament::{Command, EntrantNo, EventNo, Tournament};
+use crate::tournament::money::{
+    Holder, MoneyCommand, MoneyFact, MoneyTerms, PoolNo, books, entries_of,
+};
+use crate::tournament::{Command, EntrantNo, EventNo, Fact, Tournament};
 use crate::violation::refuse;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+impl TournamentActed {
+    /// The side pool added by this.
+    #[must_use]
+    pub fn pool(&self) -> Option<PoolNo> {
+        self.said(|fact| match fact {
+            Fact::Money(MoneyFact::PoolAdded { pool, .. }) => Some(*pool),
+            _ => None,
+        })
+    }
+}
 
 impl Tournaments {
     /// Applies a command about money; a typed text is stored under an id of its own: a remark on a payment, or the name

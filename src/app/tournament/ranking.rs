@@ -1,7 +1,6 @@
 //! How a table comes about, overruled after play began: what would move, and the change with its reason as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
-use crate::app::fields;
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::overrule::{Move, moves, order_for, tables_under};
@@ -58,10 +57,7 @@ impl Tournaments {
         reason: &str,
         asked: RankingAsked,
     ) -> Result<TournamentActed, ActError> {
-        let missing = || refuse::reason_missing().at(fields::REASON);
-        let reason = notes::check(reason)
-            .and_then(|reason| reason.ok_or_else(missing))
-            .map_err(ActError::Refused)?;
+        let reason = notes::required(reason).map_err(ActError::Refused)?;
         self.act_with(principal, stream, move |tx, t, at| {
             let unknown = || refuse::event_unknown(event.0);
             let e = t.event(event).ok_or_else(|| ActError::Refused(unknown()))?;

@@ -1,7 +1,6 @@
 //! Results from the players' phones: reported, confirmed, disputed; and the ruling on those that were.
 
 use super::{ActError, TournamentActed, Tournaments};
-use crate::app::fields;
 use crate::app::notes;
 use crate::app::phone::Bearer;
 use crate::app::stories::Principal;
@@ -143,9 +142,7 @@ impl Tournaments {
         stream: StreamId,
         verdict: RulingCommand,
     ) -> Result<TournamentActed, ActError> {
-        let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
-        let reason =
-            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at(fields::REASON)))?;
+        let reason = notes::required(&verdict.reason).map_err(ActError::Refused)?;
         self.act_with(principal, stream, move |tx, _, at| {
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::Reports {

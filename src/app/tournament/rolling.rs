@@ -1,9 +1,10 @@
 //! The list of a rolling side event and its sheets: who waits, who plays, who won.
 
+use super::TournamentActed;
 use crate::coin::Coins;
 use crate::tournament::coming::{self, repeated, sheets, waiting};
 use crate::tournament::money::{Payout, sheet_payouts};
-use crate::tournament::{EntrantNo, Event, Phase, Tournament};
+use crate::tournament::{EntrantNo, Event, EventFact, EventNo, Fact, Phase, Tournament};
 use crate::violation::Violation;
 use serde::Serialize;
 
@@ -32,13 +33,11 @@ pub struct SheetStart {
     pub again: usize,
 }
 
-/// What came of joining a list, or of starting its next sheet.
+/// How a list stands after somebody joined it, or its next sheet was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct ListAfter {
-    /// Who joined last.
-    pub newest: EntrantNo,
     /// The number of the sheet that was drawn, if one was.
-    pub drawn: Option<usize>,
+    pub drawn: Option<u16>,
     pub waiting: usize,
 }
 
@@ -105,14 +104,22 @@ impl SheetStart {
 }
 
 impl ListAfter {
-    /// The list of an event that was so `before`; nothing where the event is gone, or nobody has joined it.
+    /// The list of an event after an action; nothing where the event is gone.
     #[must_use]
-    pub fn of(before: &Event, t: &Tournament) -> Option<ListAfter> {
-        let event = t.event(before.number)?;
-        let drawn = sheets(event).len();
+    pub fn of(event: EventNo, done: &TournamentActed) -> Option<ListAfter> {
+        let t = &done.story.state;
+        let drawn = done.said(|fact| match fact {
+            Fact::Event {
+                event: of,
+                fact: EventFact::StageDrawn { order, .. },
+            } if *of == event => Some(order.clone()),
+            _ => None,
+        });
+        let event = t.event(event)?;
+        let sheets = sheets(event);
+        let of_order = |order: Vec<EntrantNo>| sheets.iter().find(|of| of.draw.order == order);
         Some(ListAfter {
-            newest: event.coming.joined.last().copied()?,
-            drawn: (drawn > sheets(before).len()).then_some(drawn),
+            drawn: drawn.and_then(of_order).map(|sheet| sheet.number),
             waiting: waiting(t, event).len(),
         })
     }

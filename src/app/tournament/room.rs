@@ -16,7 +16,7 @@ pub struct MatchBoard {
     pub number: MatchNo,
     pub table: Option<u16>,
     pub length: u16,
-    pub players: BySide<String>,
+    pub seats: BySide<Seat>,
     pub score: BySide<u32>,
     /// Whether its sheet is empty.
     pub blank: bool,
@@ -35,7 +35,7 @@ pub struct Ready {
     pub event: EventNo,
     pub number: MatchNo,
     pub length: u16,
-    pub players: BySide<String>,
+    pub seats: BySide<Seat>,
     /// Why it cannot be called now.
     pub busy: Option<Busy>,
 }
@@ -46,7 +46,10 @@ pub enum Busy {
     /// It was postponed, perhaps until a day.
     PutOff { until: Option<NaiveDate> },
     /// A player is playing another match.
-    Plays { player: String, table: Option<u16> },
+    Plays {
+        player: EntrantNo,
+        table: Option<u16>,
+    },
 }
 
 /// A match in which one player sits and waits.
@@ -54,16 +57,11 @@ pub enum Busy {
 pub struct WaitingMatch {
     pub event: EventNo,
     pub number: MatchNo,
-    pub player: String,
+    pub player: EntrantNo,
     /// Whether the other seat stays empty.
     pub bye: bool,
     /// The undecided match whose winner or loser gets the other seat.
     pub from: Option<MatchNo>,
-}
-
-fn players(m: &Fixture, name: &dyn Fn(EntrantNo) -> String) -> BySide<String> {
-    m.seats
-        .map(|seat| seat.entrant().map(name).unwrap_or_default())
 }
 
 /// The free tables, lowest first.
@@ -74,7 +72,8 @@ pub fn free(t: &Tournament) -> Vec<u16> {
 }
 
 /// Matches being played, by table; without one, by when they began.
-pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<MatchBoard> {
+#[must_use]
+pub fn boards(t: &Tournament) -> Vec<MatchBoard> {
     let mut playing: Vec<(&Event, &Fixture)> = t.playing().collect();
     playing.sort_by_key(|(e, m)| (m.table.unwrap_or(u16::MAX), m.begun_at, e.number, m.number));
     let board = |(e, m): (&Event, &Fixture)| {
@@ -85,7 +84,7 @@ pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<MatchBo
             number: m.number,
             table: m.table,
             length: rules.length,
-            players: players(m, name),
+            seats: m.seats,
             score: e.score_of(m),
             blank: m.sheet.is_blank(),
             next: e.judgement_of(m).next,
@@ -110,29 +109,25 @@ fn can_begin(t: &Tournament) -> Vec<(&Event, &Fixture)> {
 /// The matches that can begin at once, earlier rounds first.
 pub(super) fn callable(t: &Tournament) -> impl Iterator<Item = (&Event, &Fixture)> {
     let all = can_begin(t).into_iter();
-    all.filter(|(e, m)| busy(t, e, m, &|n| n.to_string()).is_none())
+    all.filter(|(e, m)| busy(t, e, m).is_none())
 }
 
 /// The matches that can begin, earlier rounds first, but those with both players free before the others.
-pub fn ready(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Ready> {
+#[must_use]
+pub fn ready(t: &Tournament) -> Vec<Ready> {
     let ready = |(e, m): (&Event, &Fixture)| Ready {
         event: e.number,
         number: m.number,
         length: e.rules_of(m).length,
-        players: players(m, name),
-        busy: busy(t, e, m, name),
+        seats: m.seats,
+        busy: busy(t, e, m),
     };
     let mut ready: Vec<Ready> = can_begin(t).into_iter().map(ready).collect();
     ready.sort_by_key(|ready| ready.busy.is_some());
     ready
 }
 
-fn busy(
-    t: &Tournament,
-    e: &Event,
-    m: &Fixture,
-    name: &dyn Fn(EntrantNo) -> String,
-) -> Option<Busy> {
+fn busy(t: &Tournament, e: &Event, m: &Fixture) -> Option<Busy> {
     if let Some(until) = t.money.adjourned(e.number, m.number) {
         return Some(Busy::PutOff { until });
     }
@@ -140,7 +135,7 @@ fn busy(
     let mut players = Side::BOTH.into_iter().map(|side| players[side]);
     players.find_map(|player| {
         Some(Busy::Plays {
-            player: name(player),
+            player,
             table: playing(t, player)?.table,
         })
     })
@@ -160,14 +155,15 @@ fn playing(t: &Tournament, player: EntrantNo) -> Option<&Fixture> {
 }
 
 /// The matches in which one player sits already; the others need no director.
-pub fn waiting(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<WaitingMatch> {
+#[must_use]
+pub fn waiting(t: &Tournament) -> Vec<WaitingMatch> {
     let waiting = |(e, m): (&Event, &Fixture)| {
         let seats = [m.seats.top, m.seats.bottom];
         let player = seats.into_iter().find_map(Seat::entrant)?;
         Some(WaitingMatch {
             event: e.number,
             number: m.number,
-            player: name(player),
+            player,
             bye: seats.contains(&Seat::Bye),
             from: feeding(e, m).map(|from| from.number),
         })

@@ -1,7 +1,6 @@
 //! Scores and corrections; the reason for one is stored as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
-use crate::app::fields;
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId, UtcMicros};
 use crate::store::{StoreError, Tx};
@@ -10,7 +9,6 @@ use crate::tournament::{
     CorrectionEffects, EventCommand, EventNo, Fixture, LaterMatches, MatchNo, ScoreEntry,
     Tournament, consequences,
 };
-use crate::violation::refuse;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoreEntryCommand {
@@ -109,13 +107,11 @@ pub fn goes_beyond_the_match(t: &Tournament, m: &Fixture, scoring: &ScoreEntryCo
 }
 
 fn reason(scoring: &ScoreEntryCommand) -> Result<Option<String>, ActError> {
-    let reason = notes::check(&scoring.reason).map_err(ActError::Refused)?;
-    if scoring.overrule && reason.is_none() {
-        return Err(ActError::Refused(
-            refuse::reason_missing().at(fields::REASON),
-        ));
-    }
-    Ok(reason)
+    let reason = match scoring.overrule {
+        true => notes::required(&scoring.reason).map(Some),
+        false => notes::check(&scoring.reason),
+    };
+    reason.map_err(ActError::Refused)
 }
 
 /// Stores the reason, and returns the entry that refers to it.

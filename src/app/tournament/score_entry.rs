@@ -3,7 +3,8 @@
 use crate::app::refusal::Refusal;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{
-    ExpectedGame, GameStatus, Judgement, ScoredGame, Severity, judge, next_game,
+    ExpectedGame, GameStatus, JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, Severity,
+    judge, next_game,
 };
 use crate::tournament::{Event, Fixture};
 use serde::Serialize;
@@ -87,4 +88,50 @@ fn remarks(judgement: &Judgement) -> Vec<ScoreRemark> {
             remark: Refusal(problem.violation.clone()),
         })
         .collect()
+}
+
+/// A game or penalty points, as they stand on a match's sheet in the order in which they count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SheetLine<'m> {
+    Game {
+        /// From 1.
+        number: u16,
+        game: &'m JudgedGame,
+    },
+    Penalty {
+        /// Which of the sheet's it is, from 1.
+        index: u16,
+        penalty: Penalty,
+        /// The score after it.
+        score: BySide<u32>,
+    },
+}
+
+impl<'m> SheetLine<'m> {
+    /// What is on the sheet of a match played by these rules.
+    #[must_use]
+    pub fn all(rules: &MatchRules, m: &'m Fixture) -> Vec<SheetLine<'m>> {
+        let mut penalties: Vec<_> = (1u16..).zip(m.sheet.penalties.iter().copied()).collect();
+        penalties.sort_by_key(|(_, penalty)| penalty.before_game);
+        let mut penalties = penalties.into_iter().peekable();
+        let mut games = (1u16..).zip(&m.sheet.games).peekable();
+        let mut score = rules.start.map(u32::from);
+        let mut lines = Vec::new();
+        loop {
+            let next = games.peek().map_or(u16::MAX, |(number, _)| *number);
+            if let Some((index, penalty)) = penalties.next_if(|(_, p)| p.before_game <= next) {
+                score[penalty.to] = score[penalty.to].saturating_add(u32::from(penalty.points));
+                lines.push(SheetLine::Penalty {
+                    index,
+                    penalty,
+                    score,
+                });
+            } else if let Some((number, game)) = games.next() {
+                score = game.score;
+                lines.push(SheetLine::Game { number, game });
+            } else {
+                return lines;
+            }
+        }
+    }
 }

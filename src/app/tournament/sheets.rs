@@ -31,7 +31,14 @@ impl Tournaments {
                     .check_in_guest(principal, club, stream, guest, vec![event])
                     .await;
             }
-            TypedPerson::Listed(DoorId::Person(person)) => person,
+            TypedPerson::Listed(DoorId::Person(person)) => {
+                let people = people(&self.store, club, names, &story.state).await?;
+                let is_in = story.state.entrant_of(person).is_some();
+                match is_in || people.iter().any(|known| known.id == person) {
+                    true => person,
+                    false => return Err(unknown()),
+                }
+            }
             TypedPerson::Listed(DoorId::SignUp(_)) => return Err(unknown()),
             TypedPerson::Called(name) => {
                 let people = people(&self.store, club, names, &story.state).await?;

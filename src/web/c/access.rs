@@ -121,15 +121,6 @@ pub async fn post(
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    // Tournaments of another club are not there.
-    if !reaches(&at)
-        .await?
-        .iter()
-        .any(|reach| reach.scope == invite.reach)
-    {
-        let unknown = refuse::reach_unknown().at(InviteInput::REACH);
-        return html::refused(&refused(&at, typed, &[unknown]).await?);
-    }
     let grant = Grant {
         club: at.club.id,
         role: invite.role,

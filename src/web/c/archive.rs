@@ -25,9 +25,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             })
             .collect(),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let from = of.made_from();
-    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+    published::club_page(&at, &request, of.made_from(), of.edition, &page).await
 }
 
 #[derive(Debug, Template, Deref)]
@@ -87,9 +85,7 @@ pub async fn of_year(at: AtClub, request: HttpRequest) -> Result<HttpResponse, A
         before: link(place.and_then(|place| years.get(place.checked_add(1)?))),
         after: link(place.and_then(|place| years.get(place.checked_sub(1)?))),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let from = of.made_from();
-    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+    published::club_page(&at, &request, of.made_from(), of.edition, &page).await
 }
 
 /// The address of a page of a year; none of the page that is shown.

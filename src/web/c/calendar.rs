@@ -30,9 +30,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         feed: at.path.below("feed.atom"),
         mail: at.app.mailer.is_on().then(|| at.path.below("mail")),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let from = of.made_from();
-    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+    published::club_page(&at, &request, of.made_from(), of.edition, &page).await
 }
 
 pub(super) async fn months(

@@ -106,10 +106,7 @@ pub async fn show(
     if !refused.is_empty() {
         return html::asked(&page, &refused);
     }
-    let html = page.render().map_err(AppError::internal)?;
-    let shown = nights.versions();
-    let kind = "text/html; charset=utf-8";
-    published::answer(&at, &request, shown, nights.edition, kind, html).await
+    published::club_page(&at, &request, nights.versions(), nights.edition, &page).await
 }
 
 pub(super) async fn read(at: &ClubRequest, names: &Names) -> Result<ClubNights, AppError> {
@@ -239,7 +236,10 @@ fn heading(w: Messages, nights: &ClubNights, span: SeasonSpan) -> String {
 
 fn years(here: &str, nights: &ClubNights, span: SeasonSpan) -> Vec<Year> {
     let year = |year: i32| Year {
-        link: Link::new(year.to_string(), format!("{here}?year={year}#table")),
+        link: Link::new(
+            year.to_string(),
+            format!("{here}?{}#table", SeasonQuery::YEAR.query(year)),
+        ),
         on: SeasonSpan::year(year) == span,
     };
     years_of(nights).into_iter().map(year).collect()
@@ -271,7 +271,7 @@ fn lists(at: &ClubRequest, nights: &ClubNights) -> Vec<List> {
 }
 
 fn live(at: &ClubRequest, nights: &ClubNights) -> String {
-    let mut live = format!("{}:{}", at.club.id, nights.edition);
+    let mut live = published::club_live(at, nights.edition);
     let open = nights
         .nights
         .iter()

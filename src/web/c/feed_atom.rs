@@ -1,4 +1,4 @@
-//! `GET /c/{club}/feed.atom`: what came of the club's nights and what was sentence of them, as a feed.
+//! `GET /c/{club}/feed.atom`: what came of the club's nights and what was said of them, as a feed.
 
 use super::{listing, published};
 use crate::app::site::ReportRow;

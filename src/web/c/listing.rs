@@ -61,7 +61,7 @@ pub(in crate::web) fn nav(at: &ClubRequest) -> Vec<Tab> {
 /// The streams and versions that a page of the site shows, for `data-live`: the club, and what is not over.
 #[must_use]
 pub(in crate::web) fn live(at: &ClubRequest, of: &Happenings) -> String {
-    let mut live = format!("{}:{}", at.club.id, of.edition);
+    let mut live = super::published::club_live(at, of.edition);
     let open = of.running().chain(of.ahead());
     for happening in open.take(WATCHED) {
         // Writing to a String cannot fail.

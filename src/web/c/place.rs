@@ -16,6 +16,7 @@ use crate::journal::{AccountId, Actor, RequestKey, StreamId, UtcMicros};
 use crate::pages::layout::{ClubFace, Frame, Link, PictureLink, SiteLinks};
 use crate::pages::messages::Messages;
 use crate::pages::paths::{ClubPath, TournamentPath};
+use crate::pages::problems::Problems;
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Tournament};
@@ -337,6 +338,13 @@ impl TournamentRequest {
     #[must_use]
     pub fn state(&self) -> &Tournament {
         &self.story.state
+    }
+
+    /// Refusals in words, with the names of the entrants they speak of.
+    #[must_use]
+    pub fn problems(&self, violations: &[Violation]) -> Problems {
+        let name = |n| self.names.entrant(self.state(), EntrantNo(n));
+        Problems::of(self.messages(), violations, &name)
     }
 
     pub fn event(&self, number: EventNo) -> Result<&Event, AppError> {

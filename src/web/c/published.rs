@@ -50,6 +50,24 @@ pub fn foreseen_until(t: &Tournament, zone: ClubTimeZone) -> Option<UtcMicros> {
     foreseen_from(t, zone, now).map(|_| soon(now))
 }
 
+/// The answer with a page of the club, made from these streams and the club at this edition.
+pub async fn club_page(
+    at: &ClubRequest,
+    request: &HttpRequest,
+    streams: Vec<(StreamId, u64)>,
+    edition: u64,
+    page: &impl Template,
+) -> Result<HttpResponse, AppError> {
+    let html = page.render().map_err(AppError::internal)?;
+    answer(at, request, streams, edition, HTML, html).await
+}
+
+/// What a page of a club in this edition follows live.
+#[must_use]
+pub fn club_live(at: &ClubRequest, edition: u64) -> String {
+    format!("{}:{edition}", at.club.id)
+}
+
 /// The answer with a page or file made from these streams, each at its version, and the club at its edition.
 pub async fn answer(
     at: &ClubRequest,

@@ -91,7 +91,7 @@ async fn page(
     });
     let page = RatingsPage {
         page: Page::new(at.messages(), frame),
-        live: format!("{}:{}", at.club.id, read.edition),
+        live: published::club_live(at, read.edition),
         on: read.list.kept,
         lists: lists.collect(),
         rows: lines(at, &read.list, false),
@@ -111,9 +111,7 @@ async fn page(
         matches: at.path.below("ratings/matches.csv"),
         title: read.list.list,
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let (streams, edition) = (Vec::new(), read.edition);
-    published::answer(at, request, streams, edition, published::HTML, html).await
+    published::club_page(at, request, Vec::new(), read.edition, &page).await
 }
 
 #[derive(Debug, Template, Deref)]

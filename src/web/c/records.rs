@@ -42,13 +42,11 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let lists = records.rows.chunk_by(|a, b| a.record == b.record);
     let page = RecordsPage {
         page: Page::new(w, at.frame().about(w.records_about(&at.club.name))),
-        live: format!("{}:{}", at.club.id, records.edition),
+        live: published::club_live(&at, records.edition),
         files: format!("{here}/table"),
         lists: lists.map(list).collect(),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let (streams, edition) = (Vec::new(), records.edition);
-    published::answer(&at, &request, streams, edition, published::HTML, html).await
+    published::club_page(&at, &request, Vec::new(), records.edition, &page).await
 }
 
 #[derive(Debug, Template, Deref)]

@@ -38,9 +38,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         live: listing::live(&at, &of),
         rows,
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let from = of.made_from();
-    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+    published::club_page(&at, &request, of.made_from(), of.edition, &page).await
 }
 
 #[derive(Debug, Template, Deref)]

@@ -74,8 +74,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             .may(Permission::ManageStandings)
             .then(|| at.path.below("seasons/new")),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
+    published::club_page(&at, &request, Vec::new(), edition, &page).await
 }
 
 #[derive(Debug, Template, Deref)]

@@ -76,16 +76,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
                 .then(|| at.path.below("access")),
         }),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    published::answer(
-        &at,
-        &request,
-        of.made_from(),
-        of.edition,
-        published::HTML,
-        html,
-    )
-    .await
+    published::club_page(&at, &request, of.made_from(), of.edition, &page).await
 }
 
 /// The leaders of the club's own list, while it is kept and somebody's rating is settled.

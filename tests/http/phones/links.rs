@@ -192,7 +192,7 @@ fn a_phone_reads_its_own_tournament_of_a_private_club_and_nothing_else() {
     wait(
         room.night
             .all
-            .announce(principal, club.id, details, settings),
+            .announce(principal, club.id, details, settings, None),
     )
     .unwrap();
     let form = "/c/monday/settings";

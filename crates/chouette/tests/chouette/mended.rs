@@ -265,6 +265,11 @@ fn ties_extras_and_stakes_are_corrected() {
         value: 4,
         stage: ExtraStage::In,
     });
+    let mut cheap = right.clone();
+    cheap.sheet.extras[0].value = 2;
+    let refused = consequences(&t.night, GameNo(1), &cheap).unwrap_err();
+    assert_eq!(refused.rule.id(), "extra-value");
+    assert!(!correct(&mut t, 1, cheap));
     right.stakes = Some(Stakes {
         table: Some(10),
         own: Vec::new(),

@@ -128,8 +128,8 @@ impl Tournaments {
                 let done = self
                     .check_in_guest(principal, club, stream, guest, simply)
                     .await?;
-                let newest = done.story.state.entrants.keys().next_back().copied();
-                (done, newest)
+                let comer = done.comer();
+                (done, comer)
             }
             Admitted::Known(person) => {
                 self.enter_person(principal, (stream, story), person, &simply, &late)

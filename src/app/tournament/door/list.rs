@@ -230,10 +230,7 @@ impl Tournaments {
         let expected = settled.expected.into_iter();
         for one in expected.filter_map(|n| list.expected.get(n)) {
             // The form's key names the action above; coming in twice is refused by itself.
-            let principal = Principal {
-                key: None,
-                ..principal.clone()
-            };
+            let principal = principal.without_key();
             (done, _) = one.let_in(self, principal, club, stream).await?;
         }
         let came = present(&done.story.state).saturating_sub(present(before));

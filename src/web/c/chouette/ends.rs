@@ -15,8 +15,12 @@ pub(super) fn number_after<N: FromStr>(text: &str) -> Option<N> {
 }
 
 /// Which of these is sent as `text`.
-pub(super) fn written_so<T: ToString, const N: usize>(text: &str, all: [T; N]) -> Result<T, ()> {
-    let found = all.into_iter().find(|choice| choice.to_string() == text);
+pub(super) fn written_so<T: ToString>(
+    text: &str,
+    all: impl IntoIterator<Item = T>,
+) -> Result<T, ()> {
+    let mut all = all.into_iter();
+    let found = all.find(|choice| choice.to_string() == text);
     found.ok_or(())
 }
 
@@ -75,15 +79,16 @@ impl FromStr for CubeChoice {
         if text.is_empty() {
             return Ok(CubeChoice::Now);
         }
-        let value = number_after(text).unwrap_or_default();
-        let all = [
-            CubeChoice::Now,
-            CubeChoice::On(value),
-            CubeChoice::Dropped(value),
-            CubeChoice::BoxDropped(value),
-            CubeChoice::Settled,
-        ];
-        written_so(text, all)
+        let of = |value| {
+            [
+                CubeChoice::On(value),
+                CubeChoice::Dropped(value),
+                CubeChoice::BoxDropped(value),
+            ]
+        };
+        let with_value = number_after(text).into_iter().flat_map(of);
+        let without = [CubeChoice::Now, CubeChoice::Settled];
+        written_so(text, without.into_iter().chain(with_value))
     }
 }
 crate::value_as_text!(CubeChoice);
@@ -225,14 +230,15 @@ impl ExtraChoice {
 impl FromStr for ExtraChoice {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
-        let value = number_after(text).unwrap_or_default();
-        let all = [
-            ExtraChoice::Never,
-            ExtraChoice::In(value),
-            ExtraChoice::TakerDropped(value),
-            ExtraChoice::DropperDropped(value),
-        ];
-        written_so(text, all)
+        let of = |value| {
+            [
+                ExtraChoice::In(value),
+                ExtraChoice::TakerDropped(value),
+                ExtraChoice::DropperDropped(value),
+            ]
+        };
+        let with_value = number_after(text).into_iter().flat_map(of);
+        written_so(text, [ExtraChoice::Never].into_iter().chain(with_value))
     }
 }
 crate::value_as_text!(ExtraChoice);

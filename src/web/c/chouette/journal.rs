@@ -51,7 +51,7 @@ pub async fn show(
             version: action.version,
             who: accounts.of(first.who),
             at: clock.past(w, first.at),
-            href: format!("{}?at={}", at.path.show(), text(last.unwrap_or(first).at)),
+            href: moment::there(at.path.show(), text(last.unwrap_or(first).at)),
             may_undo: at.past.is_none() && !action.taken && action.version > 1,
             taken: action.taken,
             text: action.text,
@@ -62,14 +62,22 @@ pub async fn show(
     let path = at.path.below("journal");
     let at_then = at.past.as_ref().map(|past| past.and()).unwrap_or_default();
     let older = lines.last().filter(|_| more);
-    let older = older.map(|last| format!("{path}?before={}{at_then}", last.version));
+    let older = older.map(|last| {
+        format!(
+            "{path}?{}{at_then}",
+            NightJournalQuery::BEFORE.query(last.version)
+        )
+    });
     html::page_at(
         &at.at,
         &JournalPage {
             page: at.page(),
             undo: at.path.below("undo"),
             here: match before {
-                Some(before) => format!("{path}?before={before}{at_then}"),
+                Some(before) => format!(
+                    "{path}?{}{at_then}",
+                    NightJournalQuery::BEFORE.query(before)
+                ),
                 None => path,
             },
             table: at.path.below("table"),

@@ -42,7 +42,7 @@ pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpRespons
     // The reason is shown with the cube as it is now, not as it was when the form was sent.
     let refused = async |violations: &[Violation]| {
         let now = at.newest().await?;
-        let problems = Problems::of(now.messages(), violations, &|n| now.name(PlayerNo(n)));
+        let problems = now.problems(violations);
         page(&now, player, problems)
     };
     let OwnCubeInput { press } = form.command().or_page_read(refused).await?;

@@ -3,7 +3,8 @@
 mod going;
 
 use super::place::{AtNight, NightRequest};
-use crate::app::chouette::{Arriving, NightActed, Regular};
+use crate::app::chouette::Arriving;
+use crate::app::club::{ListedPerson, active_roster};
 use crate::chouette::{Night, NightCommand, PlayerNo, Presence, TableNo, fields};
 use crate::form::{Amount as _, Choice as _, Form, Values};
 use crate::journal::PersonId;
@@ -51,7 +52,7 @@ pub async fn post(
     let typed = &form.values;
     let roster = roster(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
-        let mut problems = Problems::of(w, violations, &|n| at.name(PlayerNo(n)));
+        let mut problems = at.problems(violations);
         if typed.one(Arrival::PERSON).is_empty() {
             // Somebody else of a name that is here already may come as a guest with one tap.
             let remedy = RemedyButton {
@@ -87,7 +88,7 @@ pub async fn post(
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let came = nights
-        .arrive(principal, at.club.id, at.stream, who.clone(), table, own)
+        .arrive(principal, at.club.id, at.stream, who, table, own)
         .await;
     let done = came.or_page(|violations| {
         let at_field = |violation: Violation| match violation.is_at(fields::STAKE) {
@@ -98,22 +99,16 @@ pub async fn post(
         refuse(&violations, None)
     })?;
     let at = at.newest().await?;
-    let sentence = w.chouette_told_joined(newcomer(&at, &done, &who));
+    let comer = done
+        .comer()
+        .ok_or_else(|| AppError::internal("nobody came"))?;
+    let name = at.names.player(&done.story.state, comer);
+    let sentence = w.chouette_told_joined(name);
     Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
-fn newcomer(at: &NightRequest, done: &NightActed, who: &Arriving) -> String {
-    let night = &done.story.state;
-    let number = match who {
-        Arriving::Known(person) => night.player_of(*person).map(|p| p.number),
-        Arriving::Guest(_) => night.players.last().map(|p| p.number),
-    };
-    number.map_or_else(String::new, |n| at.names.player(night, n))
-}
-
-async fn roster(at: &NightRequest) -> Result<Vec<Regular>, AppError> {
-    let nights = &at.app.nights;
-    Ok(nights.regulars(at.club.id, &at.names).await?)
+async fn roster(at: &NightRequest) -> Result<Vec<ListedPerson>, AppError> {
+    Ok(active_roster(&at.app.store, at.club.id, &at.names).await?)
 }
 
 #[derive(Debug, Form)]
@@ -161,7 +156,7 @@ pub(super) async fn again(
 ) -> Result<PeoplePage, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
-    let problems = Problems::of(at.messages(), refused, &|n| at.name(PlayerNo(n)));
+    let problems = at.problems(refused);
     let problems = problems.of_form(typed.one(PlayerInput::PLAYER));
     let typed = TypedPeople {
         arrival: None,
@@ -179,15 +174,15 @@ struct TypedPeople<'a> {
 
 fn page(
     at: &NightRequest,
-    roster: &[Regular],
+    roster: &[ListedPerson],
     typed: TypedPeople<'_>,
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> PeoplePage {
     let night = at.state();
-    let candidate = |regular: &Regular| Candidate {
-        id: regular.person.to_string(),
-        label: regular.label.clone(),
+    let candidate = |known: &ListedPerson| Candidate {
+        id: known.id.to_string(),
+        label: known.label.clone(),
     };
     let here = |person: PersonId| {
         let player = night.player_of(person);
@@ -219,7 +214,7 @@ fn page(
         tables,
         roster: roster
             .iter()
-            .filter(|regular| !here(regular.person))
+            .filter(|known| !here(known.id))
             .map(candidate)
             .collect(),
         asked: candidates.is_some(),
@@ -294,11 +289,7 @@ fn line(at: &NightRequest, n: PlayerNo, typed: Option<&Values>, problems: &Probl
         number: n.0,
         name: at.name(n),
         place: whereabouts(w, night, n),
-        presence: match presence(night, n) {
-            Presence::Here => "here",
-            Presence::Resting => "resting",
-            Presence::Left => "left",
-        },
+        presence: presence(night, n),
         points: total(night, n),
         going,
         stake: (night.settings.stake.is_some() || own.is_some())
@@ -353,7 +344,7 @@ struct PersonLine {
     name: String,
     /// Where in line, or that they rest or have gone.
     place: String,
-    presence: &'static str,
+    presence: Presence,
     points: String,
     /// What becomes of their game when they go in the middle of it.
     going: Fields,
@@ -361,6 +352,16 @@ struct PersonLine {
     stake: Option<Fields>,
     open: bool,
     tables: Vec<ChoiceOption>,
+}
+
+impl PersonLine {
+    fn class(&self) -> &'static str {
+        match self.presence {
+            Presence::Here => "here",
+            Presence::Resting => "resting",
+            Presence::Left => "left",
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

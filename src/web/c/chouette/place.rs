@@ -56,6 +56,12 @@ impl NightRequest {
         &self.story.state
     }
 
+    /// Refusals in words, with the names of the players they speak of.
+    #[must_use]
+    pub fn problems(&self, violations: &[Violation]) -> Problems {
+        Problems::of(self.messages(), violations, &|n| self.name(PlayerNo(n)))
+    }
+
     /// A table of the night. The first is missing until somebody has come, which is no error.
     pub fn table(&self, number: TableNo) -> Result<Option<&ChouetteTable>, AppError> {
         match self.state().table(number) {

@@ -219,14 +219,10 @@ pub async fn readers(
     let readers = form.command()?;
     let nights = &at.app.nights;
     let of = (at.club.id, at.stream);
-    nights.open_to(principal, of, readers.to).await?;
     // A form sent without the question of how people are named leaves that as it is.
-    if let Some(shown) = readers.shown {
-        let principal = at.principal(&form.key)?;
-        nights
-            .name_players(principal, at.club.id, at.stream, shown)
-            .await?;
-    }
+    nights
+        .open_to(principal, of, readers.to, readers.shown)
+        .await?;
     let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("settings")))
 }

@@ -221,8 +221,7 @@ pub async fn pay(
     form: Posted<PaymentInput>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
-        let names = |n| at.name(PlayerNo(n));
-        let problems = Problems::of(at.messages(), violations, &names);
+        let problems = at.problems(violations);
         page(&at, &form.values, problems)
     };
     // A payment in another unit than the night's is refused.

@@ -7,9 +7,7 @@ pub mod play;
 use super::place::{AtNight, NightRequest};
 use super::undo::teller;
 use crate::app::chouette::NightActed;
-use crate::chouette::{
-    ChouetteGame, ChouetteTable, GameNo, Night, NightFact, PlayerNo, TableNo, fields,
-};
+use crate::chouette::{ChouetteGame, ChouetteTable, GameNo, Night, PlayerNo, TableNo, fields};
 use crate::form::{self, Choice, Form, Values};
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
 use crate::pages::chouette::money::total;
@@ -85,7 +83,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     // What is past is read where everyone reads it: the public page has all tables.
     if let Some(past) = &at.past {
-        let night = format!("{}?at={}", at.path.show(), past.text);
+        let night = crate::web::moment::there(at.path.show(), &past.text);
         return Ok(crate::web::redirect::to(&night));
     }
     let which = which.read().map_err(|_| AppError::NotFound)?;
@@ -158,8 +156,7 @@ fn sent_from(typed: &Values) -> Result<TableQuery, AppError> {
 fn address(at: &NightRequest, number: TableNo, by: Option<View>) -> String {
     match by {
         None => at.path.table(number),
-        Some(View::Game) => with_query(at, number, "by=game"),
-        Some(View::Cube) => with_query(at, number, "by=cube"),
+        Some(by) => with_query(at, number, &TableQuery::BY.query(by.word())),
     }
 }
 
@@ -192,12 +189,6 @@ async fn page(
         true => View::Game,
         false => View::Cube,
     };
-    let thrown = facts.iter().any(|f| match f.fact() {
-        Ok(NightFact::OrderRolled { table, .. } | NightFact::OrderSet { table, .. }) => {
-            *table == number
-        }
-        _ => false,
-    });
     let scene = |table| Scene {
         w,
         night,
@@ -205,7 +196,6 @@ async fn page(
         names: &names,
         typed,
         quick,
-        thrown,
     };
     let game_view = table.and_then(|t| TableGame::of(&scene(t)));
     let between = |t: &ChouetteTable| t.game.is_none() && !t.line.is_empty();
@@ -214,7 +204,7 @@ async fn page(
     // What was done last stands on the page itself.
     let mut frame = at.frame();
     frame.notice = None;
-    let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
+    let problems = at.problems(violations);
     let reason = (w.entry_reason(), "".into());
     Ok(TablePage {
         reason: Fields::one(w, play::CubeInput::REASON, reason, typed, &problems),
@@ -226,8 +216,8 @@ async fn page(
         number: number.0,
         to: Addresses {
             here: address(at, number, game_view.as_ref().map(|_| view)),
-            by_cube: with_query(at, number, "view=cube"),
-            by_game: with_query(at, number, "view=game"),
+            by_cube: with_query(at, number, &TableQuery::VIEW.query(View::Cube.word())),
+            by_game: with_query(at, number, &TableQuery::VIEW.query(View::Game.word())),
             act: below("table/act"),
             end: below("table/end"),
             call_off: below("table/call-off"),
@@ -364,7 +354,6 @@ pub struct Scene<'a> {
     pub names: &'a dyn Fn(PlayerNo) -> String,
     pub typed: &'a Values,
     pub quick: bool,
-    pub thrown: bool,
 }
 
 impl std::fmt::Debug for Scene<'_> {

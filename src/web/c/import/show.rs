@@ -161,15 +161,25 @@ fn under_way(at: &ClubRequest) -> HttpResponse {
 }
 
 fn unsaid(field: MappedField) -> Violation {
-    match field {
-        MappedField::Day => refuse::column_day_unsaid().at_each(Mapping::COLUMNS, "day"),
-        MappedField::Top => refuse::column_player_unsaid().at_each(Mapping::COLUMNS, "top"),
-        MappedField::Bottom => refuse::column_player_unsaid().at_each(Mapping::COLUMNS, "bottom"),
-        MappedField::Name => refuse::column_name_unsaid().at_each(Mapping::COLUMNS, "name"),
-        MappedField::Number => refuse::column_who_unsaid().at_each(Mapping::COLUMNS, "name"),
-        MappedField::Rating => refuse::column_rating_unsaid().at_each(Mapping::COLUMNS, "rating"),
-        _ => refuse::column_score_unsaid().at_each(Mapping::COLUMNS, "score"),
-    }
+    let (refused, field) = match field {
+        MappedField::Day => (refuse::column_day_unsaid(), field),
+        MappedField::Top | MappedField::Bottom => (refuse::column_player_unsaid(), field),
+        MappedField::Name => (refuse::column_name_unsaid(), field),
+        MappedField::Number => (refuse::column_who_unsaid(), MappedField::Name),
+        MappedField::Rating => (refuse::column_rating_unsaid(), field),
+        MappedField::Score
+        | MappedField::TopScore
+        | MappedField::BottomScore
+        | MappedField::Winner
+        | MappedField::Event
+        | MappedField::Length
+        | MappedField::First
+        | MappedField::Last
+        | MappedField::Nickname
+        | MappedField::Email
+        | MappedField::Experience => (refuse::column_score_unsaid(), MappedField::Score),
+    };
+    refused.at_each(Mapping::COLUMNS, field)
 }
 
 async fn page(

@@ -105,10 +105,7 @@ fn page(
                 .map(|(day, name)| (when::day(w, *day), name.clone()))
                 .collect(),
             matches: merging.matches,
-            seasons: match merging.seasons.is_empty() {
-                true => "none".to_owned(),
-                false => merging.seasons.join(", "),
-            },
+            seasons: merging.seasons.join(", "),
             ratings: (merging.person.rating, merging.kept.rating),
         }),
         label: person.label.clone(),

@@ -35,7 +35,7 @@ pub async fn show(
         page: at.page(),
         a: link(&at, &two.a),
         b: link(&at, &two.b),
-        live: format!("{}:{}", at.club.id, two.edition),
+        live: published::club_live(&at, two.edition),
         wins: two.matches_won,
         losses: two.matches_lost,
         chances: chances
@@ -43,9 +43,7 @@ pub async fn show(
             .collect(),
         lines: two.matches.iter().map(line).collect(),
     };
-    let html = page.render().map_err(AppError::internal)?;
-    let streams = Vec::new();
-    published::answer(&at, &request, streams, two.edition, published::HTML, html).await
+    published::club_page(&at, &request, Vec::new(), two.edition, &page).await
 }
 
 #[derive(Debug, Template, Deref)]

@@ -45,8 +45,7 @@ pub async fn show(
         here,
         player,
     };
-    let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
+    published::club_page(&at, &request, Vec::new(), edition, &page).await
 }
 
 #[derive(Debug, Template, Deref)]

@@ -69,7 +69,13 @@ async fn page(
     let here = at.path.below("ratings/events");
     let years = all.into_iter().map(|one| YearLink {
         on: Some(one) == year,
-        link: Link::new(format!("{one:04}"), format!("{here}?year={one:04}")),
+        link: Link::new(
+            format!("{one:04}"),
+            format!(
+                "{here}?{}",
+                RatedEventsQuery::YEAR.query(format_args!("{one:04}"))
+            ),
+        ),
     });
     let w = at.messages();
     let tick = |rated: &RatedEvent| {

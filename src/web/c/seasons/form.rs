@@ -117,10 +117,11 @@ async fn events(
         typed.each(SeasonInput::EVENTS),
         typed.each(SeasonInput::WEIGHTS),
     );
+    let usual = Counts::Usual.to_string();
     let field = |of: season::SeasonEvent| {
         let key = of.played.key.to_string();
         let (chosen, weight) = match counts.one(&key) {
-            "" => ("usual", "1"),
+            "" => (usual.as_str(), "1"),
             chosen => (chosen, weights.one(&key)),
         };
         let day = when::day(w, of.played.day);

@@ -74,8 +74,7 @@ pub async fn show(
         at: &at,
         season,
     };
-    let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, streams, edition, published::HTML, html).await
+    published::club_page(&at, &request, streams, edition, &page).await
 }
 
 /// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`

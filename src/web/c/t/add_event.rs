@@ -2,7 +2,6 @@
 
 use super::e::settings::EventInput;
 use crate::form::{self, Values};
-use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::tournament::{EventSettings, Format};
 use crate::web::c::t::e::settings::EventSettingsPage;
@@ -46,7 +45,7 @@ fn page(at: &TournamentRequest, typed: &Values, violations: &[Violation]) -> Eve
     let w = at.messages();
     let problems = Problems::said(w, violations);
     EventSettingsPage {
-        rules: Fields::of::<EventSettings>(w, typed, &problems),
+        rules: EventInput::fields(w, typed, &problems),
         found: found(w, typed.one(Format::SHEET)),
         event: String::new(),
         seen: None,

@@ -192,8 +192,7 @@ fn late_place(path: &TournamentPath, event: &Event, number: EntrantNo) -> String
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
 fn problems(at: &TournamentRequest, violations: &[Violation], typed: &Values) -> Problems {
     let w = at.messages();
-    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-    let mut problems = Problems::of(w, violations, &names);
+    let mut problems = at.problems(violations);
     if typed.one(Arrival::PERSON).is_empty() {
         let remedy = RemedyButton {
             label: w.door_as_guest(typed.one(Arrival::NAME)),

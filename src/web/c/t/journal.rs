@@ -31,7 +31,7 @@ pub async fn show(
     let journal = TournamentJournal::of(&facts, before);
     let past = at.app.tournaments.past(at.stream).await?;
     let text = moment::texts(&past, at.club.time_zone, at.newest.state.details.date);
-    let there = |moment: UtcMicros| format!("{}?at={}", at.path.show(), text(moment));
+    let there = |moment: UtcMicros| moment::there(at.path.show(), text(moment));
     let accounts = actors::names_with_links(&at, journal.actions.iter().map(|a| a.who)).await?;
     let reasons = notes::texts(&at.app.store, journal.notes()).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();
@@ -48,13 +48,18 @@ pub async fn show(
     let path = at.path.below("journal");
     let at_then = at.past.as_ref().map(|past| past.and()).unwrap_or_default();
     let older = journal.actions.last().filter(|_| journal.goes_on);
-    let older = older.map(|last| format!("{path}?before={}{at_then}", last.version));
+    let older = older.map(|last| {
+        format!(
+            "{path}?{}{at_then}",
+            JournalQuery::BEFORE.query(last.version)
+        )
+    });
     html::page_at(
         &at.at,
         &JournalPage {
             page: at.page(),
             here: match before {
-                Some(before) => format!("{path}?before={before}{at_then}"),
+                Some(before) => format!("{path}?{}{at_then}", JournalQuery::BEFORE.query(before)),
                 None => path,
             },
             desk: desk(&at),

@@ -2,10 +2,11 @@
 
 use super::e::settings::EventInput;
 use crate::app::clock;
+use crate::app::tournament::Boards;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::tournament::{Command, EventSettings, Format, TournamentDetails};
+use crate::tournament::{EventSettings, Format, TournamentDetails};
 use crate::web::c::t::own_sheet::found;
 use crate::web::c::t::settings::BoardsInput;
 use crate::web::prelude::*;
@@ -56,23 +57,15 @@ pub async fn post(
     let settings = event.settings;
     let lengths = spoken(w, &settings.lengths);
     let flash = Flash::new(w.tournament_announced(lengths, &details.name));
+    let BoardsInput { boards, automatic } = boards;
+    let boards = (boards > 0).then_some(Boards { boards, automatic });
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
-    // The details were checked above, so what the tournament still refuses is about the event.
+    // The details were checked above, so what the tournament still refuses is about the event or the boards.
     let announced = all
-        .announce(principal.clone(), at.club.id, details, settings)
+        .announce(principal, at.club.id, details, settings, boards)
         .await
         .or_page(refused)?;
-    let BoardsInput { boards, automatic } = boards;
-    if boards > 0 {
-        let set = Command::SetBoards { boards, automatic };
-        // Asked again it changes nothing, so it needs no key of its own.
-        let principal = crate::app::stories::Principal {
-            key: None,
-            ..principal
-        };
-        all.act(principal, announced.stream, set).await?;
-    }
     let path = at.path.tournament(&announced.slug);
     Ok(flash.then(&path.below("door")))
 }
@@ -82,7 +75,7 @@ fn page(at: &ClubRequest, typed: &Values, violations: &[Violation]) -> NewTourna
     let problems = Problems::said(w, violations);
     NewTournamentPage {
         details: Fields::of::<TournamentDetails>(w, typed, &problems),
-        event: Fields::of::<EventSettings>(w, typed, &problems),
+        event: EventInput::fields(w, typed, &problems),
         found: found(w, typed.one(Format::SHEET)),
         boards: Fields::of::<BoardsInput>(w, typed, &problems),
         action: at.path.below("t/new"),

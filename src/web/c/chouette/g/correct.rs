@@ -18,6 +18,7 @@ use crate::form::{Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
+use crate::violation::rules;
 use crate::web::c::chouette::ends::kinds;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::c::chouette::undo::teller;
@@ -43,7 +44,14 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    let refused = |violations: &[Violation]| page(&at, played, &form.values, violations, None);
+    let refused = |violations: &[Violation]| {
+        let at_field = |violation: &Violation| match violation.rule {
+            rules::EXTRA_VALUE => violation.clone().at(LATE),
+            _ => violation.clone(),
+        };
+        let violations: Vec<Violation> = violations.iter().map(at_field).collect();
+        page(&at, played, &form.values, &violations, None)
+    };
     let currency = at.state().money_in();
     let typed = form.command_in(&currency).or_page(refused)?;
     let asked = typed.correction(played);
@@ -92,7 +100,7 @@ fn page(
     let (in_box, team) = (teller.name(played.in_box()), teller.all(&team));
     let chosen_ties = typed.one(Correcting::TIES);
     let ties = ties_of(played, typed);
-    let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
+    let problems = at.problems(violations);
     let ties_offered = (0..=TIES.max(played.automatics))
         .map(|n| ChoiceOption::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))
         .collect();

@@ -32,15 +32,13 @@ pub(super) enum Departure {
 impl FromStr for Departure {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
-        let player = PlayerNo(number_after(text).unwrap_or_default());
-        let all = [
-            Departure::Proxy(player),
-            Departure::TakenOver(player),
-            Departure::GivenUp,
-            Departure::Settled,
-            Departure::CalledOff,
-        ];
-        written_so(text, all)
+        let of = |player| {
+            let player = PlayerNo(player);
+            [Departure::Proxy(player), Departure::TakenOver(player)]
+        };
+        let with_player = number_after(text).into_iter().flat_map(of);
+        let without = [Departure::GivenUp, Departure::Settled, Departure::CalledOff];
+        written_so(text, without.into_iter().chain(with_player))
     }
 }
 crate::value_as_text!(Departure);

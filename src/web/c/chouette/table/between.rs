@@ -118,7 +118,7 @@ impl Between {
         Between {
             next: night.last_game.saturating_add(1),
             first,
-            thrown: scene.thrown,
+            thrown: scene.table.order_set,
             why: last
                 .filter(|g| g.proposal.next.first() == order.first())
                 .map(|g| why(&scene.teller(), g)),

@@ -1,10 +1,11 @@
 //! The room: what is played where, what can begin, what waits.
 
 use crate::app::tournament::room::{self, Busy, MatchBoard, Ready, WaitingMatch};
+use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, number_after};
 use crate::form::Values;
 use crate::pages::bracket::put_off_until;
-use crate::pages::fact_text::{TournamentTeller, set_apart};
+use crate::pages::fact_text::TournamentTeller;
 use crate::pages::fields::Fields;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
@@ -13,7 +14,7 @@ use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::when::TimeElement;
 use crate::tournament::pace::left;
-use crate::tournament::{EventNo, MatchNo};
+use crate::tournament::{EventNo, MatchNo, Seat};
 use crate::web::c::t::e::m::entry::next_words;
 use crate::web::c::t::e::m::table::BoardInput;
 use derive_more::Deref;
@@ -23,6 +24,7 @@ use std::borrow::Cow;
 pub struct BoardView {
     #[deref]
     board: MatchBoard,
+    pub players: BySide<String>,
     /// For keys and ids: "1-12".
     pub id: String,
     pub path: String,
@@ -46,6 +48,7 @@ pub struct BoardView {
 pub struct ReadyView {
     #[deref]
     ready: Ready,
+    pub players: BySide<String>,
     pub id: String,
     pub path: String,
     pub round: String,
@@ -90,6 +93,11 @@ pub(super) fn moves(w: Messages, id: &str, typed: Option<&Values>, problems: &Pr
     Fields::row::<BoardInput>(w, id, &Values::default(), typed, problems)
 }
 
+/// The names in the seats of a match, as the desk lists them.
+fn names(teller: &TournamentTeller<'_>, seats: BySide<Seat>) -> BySide<String> {
+    seats.map(|seat| seat.entrant().map(teller.names).unwrap_or_default())
+}
+
 pub(super) fn boards(
     teller: &TournamentTeller<'_>,
     path: &TournamentPath,
@@ -106,6 +114,7 @@ pub(super) fn boards(
             GameStatus::Normal | GameStatus::Over => None,
         };
         let id = board_id(board.event, board.number);
+        let players = names(teller, board.seats);
         BoardView {
             moves: moves(w, &id, None, &Problems::none()),
             id,
@@ -118,12 +127,13 @@ pub(super) fn boards(
                 let left = left.map(left::text);
                 w.desk_clock(left.bottom, left.top)
             }),
-            fell: board.flag.map(|side| w.desk_time_up(&board.players[side])),
+            fell: board.flag.map(|side| w.desk_time_up(&players[side])),
             scores: scores(board.event),
+            players,
             board,
         }
     };
-    let boards = room::boards(teller.t, teller.names);
+    let boards = room::boards(teller.t);
     boards.into_iter().map(view).collect()
 }
 
@@ -138,9 +148,10 @@ pub(super) fn ready(
         round: round(teller, ready.event, ready.number),
         because: ready.busy.as_ref().map(|busy| because(teller, busy)),
         scores: scores(ready.event),
+        players: names(teller, ready.seats),
         ready,
     };
-    let ready = room::ready(teller.t, teller.names);
+    let ready = room::ready(teller.t);
     ready.into_iter().map(view).collect()
 }
 
@@ -151,11 +162,11 @@ fn because(teller: &TournamentTeller<'_>, busy: &Busy) -> String {
         Busy::Plays {
             player,
             table: Some(table),
-        } => w.desk_busy_table(set_apart(player), *table),
+        } => w.desk_busy_table(teller.name(*player), *table),
         Busy::Plays {
             player,
             table: None,
-        } => w.desk_busy(set_apart(player)),
+        } => w.desk_busy(teller.name(*player)),
     }
 }
 
@@ -169,10 +180,10 @@ pub(super) fn waiting(teller: &TournamentTeller<'_>) -> Vec<WaitingView> {
     let view = |of: WaitingMatch| WaitingView {
         round: round(teller, of.event, of.number),
         text: match of.bye {
-            true => w.desk_waits_bye(set_apart(&of.player)),
-            false => w.desk_waits(from(&of).unwrap_or_default(), set_apart(&of.player)),
+            true => w.desk_waits_bye(teller.name(of.player)),
+            false => w.desk_waits(from(&of).unwrap_or_default(), teller.name(of.player)),
         },
     };
-    let waiting = room::waiting(teller.t, teller.names);
+    let waiting = room::waiting(teller.t);
     waiting.into_iter().map(view).collect()
 }

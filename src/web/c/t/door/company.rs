@@ -104,8 +104,9 @@ pub async fn post(
         .await;
     let done = checked_in.or_page(refused)?;
     let names = all.names(at.club.id).await?;
-    let newest = done.story.state.entrants.keys().next_back().copied();
-    let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
+    let number = done
+        .comer()
+        .ok_or_else(|| AppError::internal("nobody came in"))?;
     let name = names.entrant(&done.story.state, number);
     let (key, next): (fn(Messages, String, u32) -> String, _) = if late {
         (
@@ -159,7 +160,7 @@ fn page(
         .collect();
     let entered = event.entered.iter().rev();
     let boards = event.settings.sides.boards();
-    let problems = Problems::of(w, &refused, &|n| name(EntrantNo(n)));
+    let problems = at.problems(&refused);
     let form = Fields::of::<CompanyInput>(w, typed, &problems);
     CompanyPage {
         form: match boards {

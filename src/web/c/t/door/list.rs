@@ -7,7 +7,7 @@ use crate::club::name::folded;
 use crate::form::{Each, FieldName, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS};
+use crate::tournament::{EventNo, MOST_ENTRANTS};
 use crate::web::c::t::door::EventTick;
 use crate::web::prelude::*;
 
@@ -194,7 +194,6 @@ fn page(
     open: Vec<OpenLine>,
 ) -> ListPage {
     let t = at.state();
-    let names = |n| at.names.entrant(t, EntrantNo(n));
     let on = |id: &String| typed.all(DoorListInput::TICKED).contains(id);
     let person = |place| {
         let of = candidate(at, list, place)?;
@@ -213,7 +212,7 @@ fn page(
     let settled: Vec<_> = answered
         .filter(|(line, answer)| !answer.is_empty() && !is_open(line))
         .collect();
-    let problems = Problems::of(at.messages(), violations, &names);
+    let problems = at.problems(violations);
     let form = Fields::of::<DoorListInput>(at.messages(), typed, &problems);
     ListPage {
         form: match people.is_empty() {

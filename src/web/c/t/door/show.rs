@@ -30,7 +30,7 @@ pub(super) async fn page(
     let back = at.path.below("door");
     frame.trail.push(Link::new(w.door_title(), &back));
     Ok(AtTheDoorPage {
-        page: Page::new(w, frame).refused(Problems::of(w, refused, &names)),
+        page: Page::new(w, frame).refused(at.problems(refused)),
         number: number.0,
         name: names(number.0),
         left: entrant.withdrawn,

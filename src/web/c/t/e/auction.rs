@@ -80,9 +80,7 @@ async fn page(
 ) -> Result<AuctionPage, AppError> {
     let t = at.state();
     let till = till(at, t).await?;
-    let mut problems = Problems::of(at.messages(), violations, &|n| {
-        at.names.entrant(t, EntrantNo(n))
-    });
+    let mut problems = at.problems(violations);
     if let Some((lot, typed)) = tried.buying_back {
         problems = problems.of_form(format!("{lot}-{}", typed.one(BuyBackInput::ENTRANT)));
     }

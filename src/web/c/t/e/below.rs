@@ -48,11 +48,10 @@ pub(super) fn page(
     refused: &[Violation],
 ) -> BelowPage {
     let (w, t) = (at.messages(), at.state());
-    let names = |n| at.names.entrant(t, EntrantNo(n));
     let overview = BelowOverview::of(t, event, now(at));
     let chances = overview.second_chances.as_ref();
     let below = |rest: &str| at.path.event_below(event.number, rest);
-    let mut problems = Problems::of(w, refused, &names);
+    let mut problems = at.problems(refused);
     // Each place has a form of its own.
     let replaced = typed.filter(|typed| !typed.one(ReplaceInput::SEAT).is_empty());
     if let Some(replaced) = replaced {

@@ -154,7 +154,7 @@ fn page(
     };
     let by = by.and_then(|by| Challenger::of(t, event, by, clock::now()));
     let rungs = ladder::rungs(t, event);
-    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let problems = at.problems(refused);
     let on_rung = |of: &LadderRung| {
         let label = format!("{} · {}", of.rung, name(of.entrant));
         ChoiceOption::new(of.entrant.to_string(), label, "")

@@ -64,9 +64,7 @@ async fn page(
 ) -> Result<DealPage, AppError> {
     let t = at.state();
     let till = till(at, t).await?;
-    let problems = Problems::of(at.messages(), violations, &|n| {
-        at.names.entrant(t, EntrantNo(n))
-    });
+    let problems = at.problems(violations);
     Ok(with_cashier(at, t, &till, true, |c| {
         DealPage::new(c, at.page().refused(problems), event, typed)
     }))

@@ -95,7 +95,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let (w, t) = (at.messages(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let (draw, desk) = (DrawOverview::of(event), DrawDesk::of(t, event));
-    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let problems = at.problems(refused);
     let listed = |of: &DrawEntrant| {
         let hint = of
             .rating

@@ -9,7 +9,7 @@ use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
-use crate::tournament::{EntrantNo, Event, EventCommand, Fixture, MatchNo};
+use crate::tournament::{Event, EventCommand, Fixture, MatchNo};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::prelude::*;
@@ -56,8 +56,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
 fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
     let w = at.messages();
     let today = at.club.time_zone.local(clock::now()).date();
-    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-    let problems = Problems::of(w, refused, &names);
+    let problems = at.problems(refused);
     let due = DueOverview::of(event, today, REMINDED);
     DuePage {
         form: Fields::of::<DueInput>(w, typed, &problems),

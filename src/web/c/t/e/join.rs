@@ -81,7 +81,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         }
         None => vec![w.join_foot().into_owned()],
     };
-    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let problems = at.problems(refused);
     let mut typed = typed.clone();
     if typed.one(JoinInput::MISSED).is_empty() {
         typed.set(JoinInput::MISSED, Missed::default().show());

@@ -46,17 +46,15 @@ pub async fn show(
         return Ok(redirect::to(&join));
     }
     let refused = who.refused();
-    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-    let problems = Problems::of(at.messages(), &refused, &names);
+    let problems = at.problems(&refused);
     html::asked(&page(&at, event, &who.values, problems), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`
 pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.messages(), violations, &names);
+        let problems = at.problems(violations);
         page(&at, event, &form.values, problems)
     };
     let LateInput {

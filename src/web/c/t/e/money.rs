@@ -136,7 +136,7 @@ async fn page(
         action: at.path.event_below(event.number, "money"),
         seen: Seen(seen),
         event: event.settings.name.clone(),
-        currency: t.money.currency.show(1250),
+        example: t.money.currency.show(1250),
         sharing,
         back: at.path.below("money"),
     })
@@ -151,7 +151,8 @@ struct TermsPage {
     seen: Seen,
     event: String,
     /// An amount that shows how one is typed.
-    currency: String,
+    /// An amount as it may be typed.
+    example: String,
     terms: Fields,
     sharing: Option<Sharing>,
     back: String,

@@ -150,7 +150,7 @@ fn page(
             violations.push(violation);
         }
     }
-    let problems = Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n)));
+    let problems = at.problems(&violations);
     let qualified = overview
         .qualified
         .map(|found| with_scene(at, |scene| QualifiedView::of(scene, &found, &typed.named)));

@@ -7,7 +7,7 @@ use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
 use crate::tournament::money::{EventMoneyCommand, EventMoneyFact};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventFact, Fixture};
+use crate::tournament::{Event, EventCommand, EventFact, Fixture};
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::tell;
@@ -39,9 +39,7 @@ async fn page(
     let t = at.state();
     let till = till(at, t).await?;
     let title = event_title(at, event);
-    let problems = Problems::of(at.messages(), violations, &|n| {
-        at.names.entrant(t, EntrantNo(n))
-    });
+    let problems = at.problems(violations);
     Ok(with_cashier(at, t, &till, inside, |c| {
         PayoutPage::new(c, at.page().refused(problems), event, title, typed)
     }))

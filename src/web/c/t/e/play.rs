@@ -142,7 +142,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         .map(player)
         .collect();
     people.sort_by_key(|p| in_order(&p.name));
-    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let problems = at.problems(refused);
     let more: [FieldName; 3] = [
         PlayInput::LENGTH.into(),
         Points::ONE.into(),

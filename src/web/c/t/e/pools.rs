@@ -5,7 +5,7 @@ pub mod show;
 use crate::form::{Values, filled_in};
 use crate::pages::fields::Fields;
 use crate::pages::money::Sharing;
-use crate::tournament::money::{FundTerms, MoneyCommand, PoolNo, PoolTerms};
+use crate::tournament::money::{FundTerms, MoneyCommand, PoolTerms};
 use crate::tournament::{Command, Event};
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
@@ -47,10 +47,10 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<PoolTerms>) -> Result<HttpRe
         .await
         .or_page_read(async |violations| refused(&at, event, typed, violations).await)
         .await?;
-    let newest = PoolNo(acted.story.state.money.last_pool);
-    let next = at
-        .path
-        .event_below(event.number, &format!("pools/{newest}"));
+    let added = acted
+        .pool()
+        .ok_or_else(|| AppError::internal("no pool was added"))?;
+    let next = at.path.event_below(event.number, &format!("pools/{added}"));
     Ok(at.done(&acted, sentence, &next))
 }
 

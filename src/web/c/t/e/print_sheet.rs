@@ -2,6 +2,7 @@
 
 use crate::app::tournament::print_sheet::{PrintedRound, PrintedSheet, is_printed_in_rounds};
 use crate::backgammon::BySide;
+use crate::form::Form;
 use crate::pages::bracket::{BracketScene, FixtureLine, MatchState, MatchView, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::match_game;
@@ -15,10 +16,21 @@ use crate::web::c::t::e::show::{cross, table};
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
+/// Whether a page is printed to be filled in by hand.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct PrintQuery {
+    pub(super) blank: bool,
+}
+
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`
-pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtEvent,
+    request: HttpRequest,
+    asked: QueryForm<PrintQuery>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = request.query_string() == "blank";
+    let blank = asked.values.has(PrintQuery::BLANK);
     let here = at.path.event_below(event.number, "print-sheet");
     let rounds = with_scene(&at, |scene| rounds_sheet(scene, event, blank));
     let (leaves, beside) = match rounds {
@@ -45,7 +57,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         beside,
         rounds,
         blank,
-        links: (here.clone(), format!("{here}?blank")),
+        links: (here.clone(), format!("{here}?{}", PrintQuery::BLANK.name())),
         back: at.path.event(event.number),
     };
     tournament_page(&at, &request, &page).await

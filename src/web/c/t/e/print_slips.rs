@@ -7,15 +7,20 @@ use crate::pages::round_names::match_name;
 use crate::tournament::Event;
 use crate::web::c::published::{event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::allowance_set;
+use crate::web::c::t::e::print_sheet::PrintQuery;
 use crate::web::prelude::*;
 
 /// Games there is room for on a slip.
 const GAMES: usize = 11;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-slips`
-pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
+pub async fn show(
+    at: AtEvent,
+    request: HttpRequest,
+    asked: QueryForm<PrintQuery>,
+) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = request.query_string() == "blank";
+    let blank = asked.values.has(PrintQuery::BLANK);
     let slips = match blank {
         true => Vec::new(),
         false => score_slips(event),
@@ -26,7 +31,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         title: event_title(&at, event),
         leaves: with_scene(&at, |scene| leaves(scene, event, &slips)),
         blank,
-        links: (here.clone(), format!("{here}?blank")),
+        links: (here.clone(), format!("{here}?{}", PrintQuery::BLANK.name())),
         back: at.path.event(event.number),
         games: (1..=GAMES).collect(),
     };

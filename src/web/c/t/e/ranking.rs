@@ -108,7 +108,7 @@ fn page(
     if !looks {
         shows.set(RankingInput::RULES, now.show());
     }
-    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
+    let problems = at.problems(&violations);
     let rows = |ranks: &[Rank]| -> Vec<Fields> {
         let row = |r: &Rank| {
             let (who, label) = (r.who.to_string(), name(r.who));

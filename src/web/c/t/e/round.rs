@@ -186,7 +186,7 @@ fn page(
         .collect();
     let mut other = everyone.clone();
     other.insert(1, ChoiceOption::new("0", w.bye(), ""));
-    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
+    let problems = at.problems(&violations);
     let nothing = Values::default();
     let asked = PairingInput::of(wanted);
     RoundPage {

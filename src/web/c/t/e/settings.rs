@@ -6,7 +6,7 @@ use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Seen;
+use crate::pages::form_parts::{DrawHidden as _, Seen};
 use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
 use crate::tournament::{Event, EventSettings, Format};
@@ -29,6 +29,16 @@ impl EventInput {
             settings,
             check_sheet: false,
         }
+    }
+
+    /// The settings, with the button that checks a sheet of the director's own.
+    pub(in crate::web::c) fn fields(w: Messages, typed: &Values, problems: &Problems) -> Fields {
+        let check = EventInput::CHECK_SHEET.sends(true);
+        Fields::of::<EventSettings>(w, typed, problems).checked_by(
+            Format::SHEET,
+            w.own_sheet_check(),
+            check,
+        )
     }
 
     /// Whether the sheet in them is only to be checked: nothing is kept of it.
@@ -109,7 +119,7 @@ fn page(
         shown: at.names.event_shown(at.stream, event.number),
     };
     EventSettingsPage {
-        rules: Fields::of::<EventSettings>(w, typed, &problems),
+        rules: EventInput::fields(w, typed, &problems),
         found: found(w, typed.one(Format::SHEET)),
         event: event.settings.name.clone(),
         seen: Some(Seen(event.changed)),

@@ -7,7 +7,7 @@ use crate::club::lookup::LookupResult;
 use crate::form::{Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::tournament::coming::ComingCommand;
-use crate::tournament::{EntrantNo, Event, EventCommand};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::violation::rules;
 use crate::web::c::arrival::{Arrival, GuestMark};
 use crate::web::c::published::with_scene;
@@ -35,7 +35,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Arrival>) -> Result<HttpResp
         .await
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
-    let said = sentence(&at, event, &done).await?;
+    let said = sentence(&at, event.number, &done).await?;
     Ok(at.done(&done, said, &here(&at, event)))
 }
 
@@ -46,14 +46,17 @@ pub(super) fn here(at: &TournamentRequest, event: &Event) -> String {
 /// Who is on the list now, or that the next sheet has started.
 async fn sentence(
     at: &TournamentRequest,
-    before: &Event,
+    event: EventNo,
     done: &TournamentActed,
 ) -> Result<String, AppError> {
     let w = at.messages();
     let t = &done.story.state;
     let names = at.app.tournaments.names(at.club.id).await?;
-    let after = ListAfter::of(before, t).ok_or(AppError::NotFound)?;
-    let name = names.entrant(t, after.newest);
+    let after = ListAfter::of(event, done).ok_or(AppError::NotFound)?;
+    let comer = done
+        .comer()
+        .ok_or_else(|| AppError::internal("nobody joined"))?;
+    let name = names.entrant(t, comer);
     Ok(match after.drawn {
         Some(sheet) => w.rolling_told_started(name, sheet),
         None => w.rolling_told(after.waiting, name),
@@ -82,9 +85,7 @@ pub(super) async fn page(
     let start = start.map(|of| w.rolling_start_text(of.again, of.byes, of.entries));
     let below = |rest| at.path.event_below(event.number, rest);
     Ok(SheetsPage {
-        page: at.page().refused(Problems::of(w, refused, &|n| {
-            at.names.entrant(t, EntrantNo(n))
-        })),
+        page: at.page().refused(at.problems(refused)),
         event: event.settings.name.clone(),
         name: typed.one(Arrival::NAME).to_owned(),
         candidates: candidates
@@ -157,7 +158,7 @@ pub async fn start(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpResp
         .await
         .or_page_read(async |violations| page(&at, event, &Values::default(), violations).await)
         .await?;
-    let after = ListAfter::of(event, &done.story.state);
+    let after = ListAfter::of(event.number, &done);
     let w = at.messages();
     let said = match after.and_then(|after| after.drawn) {
         Some(sheet) => w.rolling_told_drawn(sheet),

@@ -153,7 +153,7 @@ fn page(at: &TournamentRequest, event: &Event, asked: &Asked, refused: &[Violati
         w.stage_tie(tie.group, names.join(", "), tie.left, tie.equal.len())
     };
     let below = format!("stage/{}", asked.stage.word());
-    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
+    let problems = at.problems(&violations);
     let settling =
         |by: GroupTies| ChoiceOption::new(by.word(), w.choice(&by.named()), asked.ties.word());
     let is_present = |n: &EntrantNo| asked.present.contains(n);

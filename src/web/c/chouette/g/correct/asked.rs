@@ -205,10 +205,6 @@ impl Correcting {
             };
             let cube = cubes.iter().find(|c| c.member == *dropper);
             let price = cube.map_or(begins_on(ties), |c| c.value);
-            let least = price.saturating_mul(2);
-            if value < least {
-                return Err(refuse::extra_value(least).at(LATE));
-            }
             all.push(ExtraEnd {
                 dropper: *dropper,
                 taker,

@@ -3,21 +3,21 @@
 
 use super::entry::find;
 use super::score::sentence;
+use crate::app::tournament::match_clock::FallenFlag;
 use crate::backgammon::Side;
 use crate::form::{self, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
-use crate::tournament::pace::{FlagProposal, left};
-use crate::tournament::{EntrantNo, EventCommand, FlagRuling, decide};
+use crate::tournament::pace::left;
+use crate::tournament::{EventCommand, FlagRuling};
 use crate::web::c::t::clock_set::flag_costs;
 use crate::web::c::t::e::m::clock::ClockPage;
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::teller::{desk, tell};
 use crate::web::prelude::*;
 use std::borrow::Cow;
-use std::mem::discriminant;
 
 #[derive(Debug, Clone, Copy, Form)]
 #[form(messages = "flag")]
@@ -37,29 +37,13 @@ enum FlagDecision {
 }
 
 impl FlagForm {
-    fn of(proposal: FlagProposal) -> FlagForm {
-        match proposal {
-            FlagProposal::Loss => FlagForm {
-                what: FlagDecision::Loss,
-                more: 0,
-            },
-            FlagProposal::Points { points, more } => FlagForm {
-                what: FlagDecision::Points { points },
-                more,
-            },
-        }
-    }
-
-    /// Every ruling, the proposed one as it is proposed.
-    fn all(proposed: FlagForm) -> [FlagForm; 3] {
-        let points = FlagDecision::Points { points: 1 };
-        let all = [FlagDecision::Loss, points, FlagDecision::PlayOn];
-        all.map(
-            |what| match discriminant(&what) == discriminant(&proposed.what) {
-                true => proposed,
-                false => FlagForm { what, more: 0 },
-            },
-        )
+    fn of(ruling: FlagRuling) -> FlagForm {
+        let (what, more) = match ruling {
+            FlagRuling::Loss => (FlagDecision::Loss, 0),
+            FlagRuling::Points { points, more } => (FlagDecision::Points { points }, more),
+            FlagRuling::PlayOn { more } => (FlagDecision::PlayOn, more),
+        };
+        FlagForm { what, more }
     }
 
     fn ruling(self) -> FlagRuling {
@@ -105,39 +89,27 @@ fn page(at: &MatchRequest, sent: Option<(&Values, &[Violation])>) -> FlagPage {
         let entrant = m.seats[side].entrant();
         entrant.map_or_else(String::new, |n| at.names.entrant(t, n))
     };
-    let names = |n| at.names.entrant(t, EntrantNo(n));
     let violations = sent.map_or(&[][..], |(_, violations)| violations);
-    let mut problems = Problems::of(w, violations, &names);
-    let clock = m.clock.filter(|_| m.result.is_none()).zip(e.clock());
-    let fallen = clock.and_then(|(now, clock)| {
-        let (side, proposal) = now.proposal(clock)?;
-        let proposed = FlagForm::of(proposal);
-        let decided = |form: FlagForm| {
-            let ruling = EventCommand::RuleOnFlag {
-                number,
-                ruling: form.ruling(),
-                seen: None,
-            };
-            decide(t, &ruling.of(event))
-        };
-        let (who, other) = (name(side), name(side.other()));
-        let effects = match decided(proposed) {
+    let mut problems = at.problems(violations);
+    let fallen = FallenFlag::of(t, e, m).zip(e.clock());
+    let fallen = fallen.map(|(of, clock)| {
+        let (who, other) = (name(of.side), name(of.side.other()));
+        let effects = match &of.effects {
             Ok(facts) => tell(at, t, |teller| {
                 facts.iter().map(|fact| teller.fact(fact)).collect()
             }),
             Err(refused) => {
                 // Where something was sent, what it was refused for is said.
                 if sent.is_none() {
-                    problems = Problems::of(w, &[refused], &names);
+                    problems = at.problems(std::slice::from_ref(refused));
                 }
                 Vec::new()
             }
         };
-        let filled = form::filled(&proposed);
+        let filled = form::filled(&FlagForm::of(of.proposed));
         let typed = sent.map_or(&filled, |(typed, _)| typed);
-        // With another number in its field it might stand.
-        let may_stand = |form: &FlagForm| !decided(*form).is_err_and(|v| v.field.is_none());
-        let offered = |form: FlagForm| {
+        let offered = |ruling: FlagRuling| {
+            let form = FlagForm::of(ruling);
             let label: Cow<'static, str> = match form.what {
                 FlagDecision::Loss => w.flag_loss(&who).into(),
                 FlagDecision::Points { .. } => w.flag_points(&other).into(),
@@ -145,17 +117,16 @@ fn page(at: &MatchRequest, sent: Option<(&Values, &[Violation])>) -> FlagPage {
             };
             ChoiceOption::new(form.what.chosen().word, label, typed.one(FlagDecision::TAG))
         };
-        let all = FlagForm::all(proposed).into_iter();
-        let what: Vec<ChoiceOption> = all.filter(may_stand).map(offered).collect();
-        Some(Fallen {
+        let what: Vec<ChoiceOption> = of.rulings.iter().copied().map(offered).collect();
+        Fallen {
             text: w.flag_fell(set_apart(&other), set_apart(&who)),
             costs: flag_costs(w, clock),
-            again: (now.falls[side] > 1).then(|| w.flag_again(now.falls[side])),
+            again: (of.falls > 1).then(|| w.flag_again(of.falls)),
             effects,
             form: (!what.is_empty()).then(|| {
                 Fields::of::<FlagForm>(w, typed, &problems).offering(FlagDecision::TAG, what)
             }),
-        })
+        }
     });
     FlagPage {
         page: at.page().refused(problems),

@@ -20,11 +20,10 @@ use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
-use crate::tournament::{EntrantNo, Event, Fixture, LaterMatches, sheet_of};
+use crate::tournament::{Event, Fixture, LaterMatches, sheet_of};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
-use crate::web::c::t::e::m::show::how;
 use crate::web::c::t::teller::name_of;
 use crate::web::check::{CheckedRecord, PartLine, Sent, names};
 use crate::web::prelude::*;
@@ -222,10 +221,11 @@ fn several(at: &TournamentRequest, look: &ReplayView) -> Vec<PartLine> {
 }
 
 fn fits(look: &ReplayView, rules: &MatchRules) -> Result<(), Violation> {
-    let length = look.report.match_length.unwrap_or(0);
     if look.report.games.is_empty() {
         return Err(refuse::record_without_games().at(Sent::TEXT));
     }
+    let length = look.report.match_length;
+    let length = length.ok_or_else(|| refuse::record_without_length().at(Sent::TEXT))?;
     if length != u32::from(rules.length) {
         return Err(refuse::record_other_length(rules.length, length).at(Sent::TEXT));
     }
@@ -272,7 +272,7 @@ fn compared(
         w.record_game_line(
             match_game::multiplier(rules, &judged.game),
             judged.game.cube,
-            w.say(how(judged.game.kind)).into_owned(),
+            match_game::kind_name(w, judged.game.kind).into_owned(),
             judged.points,
             &names[judged.game.winner],
         )
@@ -307,9 +307,7 @@ fn page(
     violations: &[Violation],
 ) -> RecordPage {
     let w = at.messages();
-    let problems = Problems::of(w, violations, &|n| {
-        at.names.entrant(at.state(), EntrantNo(n))
-    });
+    let problems = at.problems(violations);
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
     let rules = e.rules_of(m);
     let kept = m.record.map(|_| {

@@ -11,8 +11,8 @@ use crate::pages::fact_text::{TournamentTeller, result};
 use crate::pages::fields::Fields;
 use crate::pages::messages::selector;
 use crate::tournament::{
-    COMMITTEES, EntrantNo, EventCommand, EventNo, MatchNo, OutcomeKind, PendingReport,
-    ReportCommand, Ruling, ScoreEntry, fields,
+    COMMITTEES, EventCommand, EventNo, MatchNo, OutcomeKind, PendingReport, ReportCommand, Ruling,
+    ScoreEntry, fields,
 };
 use crate::web::c::t::desk;
 use crate::web::c::t::teller::{desk, newest, tell};
@@ -74,7 +74,6 @@ pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     let refused = async |violations: &[Violation]| {
-        let names = |n| at.names.entrant(at.state(), EntrantNo(n));
         // The engine's refusal of a score is shown at the first of the two fields.
         let at_fields: Vec<Violation> = violations
             .iter()
@@ -83,7 +82,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<RulingForm>) -> Result<HttpR
                 _ => v.clone(),
             })
             .collect();
-        let problems = Problems::of(at.messages(), &at_fields, &names);
+        let problems = at.problems(&at_fields);
         page(&at, (event, number), &form.values, problems).await
     };
     let asked = form.command().or_page_read(refused).await?;

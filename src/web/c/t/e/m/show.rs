@@ -3,9 +3,10 @@
 use crate::app::notes;
 use crate::app::tournament::boards::MatchBoards;
 use crate::app::tournament::finalists::{CameBy, Finalist, finalists};
-use crate::app::tournament::score_entry::ScoreEntryOverview;
+use crate::app::tournament::match_links::{MatchLinks, ScoreWay};
+use crate::app::tournament::score_entry::{ScoreEntryOverview, SheetLine};
 use crate::app::transcribing::start_of;
-use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules, WinKind};
+use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules};
 use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::board::family::FamilyPicture;
@@ -37,13 +38,16 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
         details.view.round
     );
     let teams = MatchBoards::of(at.state(), event, m);
+    let links = MatchLinks::of(event, m);
+    let directs = at.may(Permission::Direct);
+    let link = |key: Message, page| to(&at, event, m, key, page);
     let page = MatchPage {
         page: Page::new(at.messages(), at.frame().about(about)),
         live: live(&at),
-        enter: enter(&at, event, m),
-        late: late(&at, event, m),
-        start: start(&at, event, m),
-        clock: clock(&at, event, m),
+        enter: links.enter.and_then(|way| enter(&at, event, m, way)),
+        late: (links.late && directs).then(|| link(Messages::lateness_link, "lateness")),
+        start: (links.start && directs).then(|| link(Messages::handicap_set, "start")),
+        clock: (links.clock && at.past.is_none()).then(|| link(Messages::clock_link, "clock")),
         record: record(&at, event, m),
         why_won: teams
             .result
@@ -72,10 +76,7 @@ async fn notes_of(at: &TournamentRequest, event: &Event, m: &Fixture) -> Result<
 
 /// The match move by move, where there is a record, and where a director attaches one.
 fn record(at: &TournamentRequest, event: &Event, m: &Fixture) -> Vec<Link> {
-    let link = |key: Message, page: &str| {
-        let href = at.path.fixture_below(event.number, m.number, page);
-        Link::new(at.messages().say(key), href)
-    };
+    let link = |key: Message, page: &str| to(at, event, m, key, page);
     let mut links = Vec::new();
     // The replay is of the record there is now.
     if m.record.is_some() && at.past.is_none() {
@@ -90,50 +91,18 @@ fn record(at: &TournamentRequest, event: &Event, m: &Fixture) -> Vec<Link> {
     links
 }
 
-fn enter(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
-    let permission = match m.result {
-        Some(_) => Permission::Direct,
-        None => Permission::Score,
-    };
-    if !at.may(permission) || m.players().is_none() {
-        return None;
-    }
-    let (key, page): (Message, _) = if m.result.is_some() {
-        (Messages::match_correct, "correct")
-    } else {
-        (Messages::enter_score, "score")
-    };
+/// A link to a page of the match.
+fn to(at: &TournamentRequest, event: &Event, m: &Fixture, key: Message, page: &str) -> Link {
     let href = at.path.fixture_below(event.number, m.number, page);
-    Some(Link::new(at.messages().say(key), href))
+    Link::new(at.messages().say(key), href)
 }
 
-/// The clock to run on a phone, while they play.
-fn clock(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
-    let open = m.result.is_none() && m.players().is_some() && at.past.is_none();
-    event.clock().filter(|_| open)?;
-    let href = at.path.fixture_below(event.number, m.number, "clock");
-    Some(Link::new(at.messages().clock_link(), href))
-}
-
-/// Where penalty points for coming late are worked out, while nothing has been played.
-fn late(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
-    let open = m.result.is_none() && m.sheet.games.is_empty() && m.players().is_some();
-    if !open || event.settings.lateness.is_none() || !at.may(Permission::Direct) {
-        return None;
-    }
-    let href = at.path.fixture_below(event.number, m.number, "lateness");
-    Some(Link::new(at.messages().lateness_link(), href))
-}
-
-/// Where the director begins a match of single players or pairs at another score, before anything is scored.
-fn start(at: &TournamentRequest, event: &Event, m: &Fixture) -> Option<Link> {
-    let open = m.result.is_none() && m.sheet.is_blank() && m.players().is_some();
-    let by_boards = event.settings.sides.boards().is_some();
-    if !open || by_boards || !at.may(Permission::Direct) {
-        return None;
-    }
-    let href = at.path.fixture_below(event.number, m.number, "start");
-    Some(Link::new(at.messages().handicap_set(), href))
+fn enter(at: &TournamentRequest, event: &Event, m: &Fixture, way: ScoreWay) -> Option<Link> {
+    let (permission, key, page): (_, Message, _) = match way {
+        ScoreWay::Correct => (Permission::Direct, Messages::match_correct, "correct"),
+        ScoreWay::Enter => (Permission::Score, Messages::enter_score, "score"),
+    };
+    at.may(permission).then(|| to(at, event, m, key, page))
 }
 
 #[derive(Debug, Template, Deref)]
@@ -179,7 +148,7 @@ struct MatchDetails {
     note: Option<String>,
     /// That more was won than needed.
     over: Option<String>,
-    sheet: Vec<SheetLine>,
+    sheet: Vec<SheetRow>,
     /// What both begin with, where that is not 0–0, and how it comes about.
     handicap: Option<(String, Vec<String>)>,
     /// What is played, where that is not backgammon.
@@ -213,7 +182,7 @@ struct NextGame {
 }
 
 #[derive(Debug)]
-struct SheetLine {
+struct SheetRow {
     /// The game's number; empty for penalty points.
     number: String,
     winner: String,
@@ -221,8 +190,8 @@ struct SheetLine {
     how: String,
     cube: Option<u32>,
     points: u32,
-    /// The score after it, top first.
-    score: (u32, u32),
+    /// The score after it.
+    score: BySide<u32>,
     /// The Crawford game, double match point, overruled.
     marks: Vec<String>,
 }
@@ -422,63 +391,36 @@ fn next_game(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<Nex
     })
 }
 
-fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<SheetLine> {
+fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<SheetRow> {
     let w = scene.w;
     let name = |side: Side| {
         let entrant = m.seats[side].entrant();
         entrant.map(|n| scene.name(n)).unwrap_or_default()
     };
-    let mut lines = Vec::new();
-    let start = rules.start.map(u32::from);
-    let mut score = (start.top, start.bottom);
-    let mut penalties = m.sheet.penalties.clone();
-    penalties.sort_by_key(|p| p.before_game);
-    let mut penalties = penalties.into_iter().peekable();
-    let mut games = (1u16..).zip(&m.sheet.games).peekable();
-    loop {
-        let before = games.peek().map_or(u16::MAX, |(number, _)| *number);
-        if let Some(penalty) = penalties.next_if(|p| p.before_game <= before) {
-            let points = u32::from(penalty.points);
-            match penalty.to {
-                Side::Top => score.0 = score.0.saturating_add(points),
-                Side::Bottom => score.1 = score.1.saturating_add(points),
-            }
-            lines.push(SheetLine {
-                number: String::new(),
-                winner: name(penalty.to),
-                how: w.penalty_points().into_owned(),
-                cube: None,
-                points,
-                score,
-                marks: Vec::new(),
-            });
-        } else if let Some((number, game)) = games.next() {
-            score = (game.score.top, game.score.bottom);
-            lines.push(SheetLine {
-                number: number.to_string(),
-                winner: name(game.game.winner),
-                how: w.say(how(game.game.kind)).into_owned(),
-                cube: Some(game.game.cube),
-                points: game.points,
-                score,
-                marks: match_game::of_series(w, rules, number, &game.game)
-                    .into_iter()
-                    .chain(marks(w, game))
-                    .collect(),
-            });
-        } else {
-            return lines;
-        }
-    }
-}
-
-pub(super) fn how(kind: WinKind) -> Message {
-    match kind {
-        WinKind::Single => Messages::kind_single,
-        WinKind::Gammon => Messages::kind_gammon,
-        WinKind::Backgammon => Messages::kind_backgammon,
-        WinKind::Drop => Messages::kind_drop,
-    }
+    let row = |line| match line {
+        SheetLine::Penalty { penalty, score, .. } => SheetRow {
+            number: String::new(),
+            winner: name(penalty.to),
+            how: w.penalty_points().into_owned(),
+            cube: None,
+            points: u32::from(penalty.points),
+            score,
+            marks: Vec::new(),
+        },
+        SheetLine::Game { number, game } => SheetRow {
+            number: number.to_string(),
+            winner: name(game.game.winner),
+            how: match_game::kind_name(w, game.game.kind).into_owned(),
+            cube: Some(game.game.cube),
+            points: game.points,
+            score: game.score,
+            marks: match_game::of_series(w, rules, number, &game.game)
+                .into_iter()
+                .chain(marks(w, game))
+                .collect(),
+        },
+    };
+    SheetLine::all(rules, m).into_iter().map(row).collect()
 }
 
 fn marks(w: Messages, game: &JudgedGame) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/start`: the points a match begins with, by the director's word.
 
 use super::entry::find;
+use crate::app::tournament::match_links::MatchLinks;
 use crate::backgammon::BySide;
 use crate::form::{self, Form, Values};
 use crate::pages::bracket::BracketScene;
@@ -20,7 +21,9 @@ pub struct MatchStartInput {
 
 /// `GET …/start`
 pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
-    at.fixture.players().ok_or(AppError::NotFound)?;
+    if !MatchLinks::of(&at.event, &at.fixture).start {
+        return Err(AppError::NotFound);
+    }
     let start = at.event.rules_of(&at.fixture).start;
     let typed = form::filled(&MatchStartInput {
         top: start.top,
@@ -55,17 +58,13 @@ pub async fn post(
 fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> StartPage {
     let (event, number) = at.numbers();
     let w = at.messages();
-    let names = |n| {
-        at.names
-            .entrant(at.state(), crate::tournament::EntrantNo(n))
-    };
     // The rule speaks of both numbers.
     let placed = |refused: &Violation| match refused.is_at(fields::START) {
         true => refused.clone().at(MatchStartInput::TOP),
         false => refused.clone(),
     };
     let violations: Vec<Violation> = violations.iter().map(placed).collect();
-    let problems = Problems::of(w, &violations, &names);
+    let problems = at.problems(&violations);
     let title = |scene: &BracketScene<'_>| {
         let [top, bottom] = at.fixture.seats.both().map(|seat| {
             let name = |n| scene.name(n);

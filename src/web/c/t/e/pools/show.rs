@@ -90,7 +90,7 @@ async fn page(
     people.sort_unstable();
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
-    let problems = Problems::of(at.messages(), violations, &|n| name(EntrantNo(n)));
+    let problems = at.problems(violations);
     let ticked = fields.filter(|typed| typed.has(PoolMembersInput::MEMBERS));
     let member = |n: EntrantNo| {
         let on = match ticked {

@@ -7,7 +7,7 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::pages::fact_text::ending_name;
 use crate::pages::match_game;
-use crate::pages::messages::{Messages, selector, worded};
+use crate::pages::messages::{Messages, selector};
 use crate::tournament::{Fixture, OutcomeKind};
 use crate::web::c::t::e::m::command::{CubeTyped, StoredGame};
 
@@ -70,15 +70,13 @@ pub(super) fn games_offered(w: Messages, expected: &ExpectedGame, typed: &Values
 
 pub(super) fn kinds(w: Messages, expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
     let on = |kind: WinKind| typed.one(StoredGame::KIND) == kind.word();
-    let label =
-        |kind: WinKind| worded!(w, "kind-{}", kind in WinKind { Single, Gammon, Backgammon, Drop });
     WinKind::ALL
         .iter()
         // What was typed stays in sight, refused or not.
         .filter(|kind| expected.kinds.contains(kind) || on(**kind))
         .map(|kind| Tile {
             value: kind.word().to_owned(),
-            label: label(*kind).into_owned(),
+            label: match_game::kind_name(w, *kind).into_owned(),
             on: on(*kind),
         })
         .collect()

@@ -1,7 +1,7 @@
 //! What is on a match's sheet so far, game by game, and the engine's remarks on it.
 
 use super::MatchContext;
-use crate::app::tournament::score_entry::{ScoreEntryOverview, ScoreRemark};
+use crate::app::tournament::score_entry::{ScoreEntryOverview, ScoreRemark, SheetLine};
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame};
 use crate::form::Values;
@@ -31,43 +31,32 @@ pub(super) fn chips(
     typed: &Values,
 ) -> Vec<Chip> {
     let m = about.fixture;
-    let mut chips = Vec::new();
-    let mut penalties = (1_u16..).zip(&m.sheet.penalties).peekable();
-    let mut running = about.event.rules_of(m).start.map(u32::from);
-    let mut give = |before: u16, running: &mut BySide<u32>, chips: &mut Vec<Chip>| {
-        while let Some((index, penalty)) = penalties.next_if(|(_, p)| p.before_game <= before) {
-            running[penalty.to] = running[penalty.to].saturating_add(u32::from(penalty.points));
+    let chip = |line| match line {
+        SheetLine::Game { number, game } => {
+            let on = of.game == Some(number);
+            game_chip(w, about, &of.remarks, number, game, on)
+        }
+        SheetLine::Penalty {
+            index,
+            penalty,
+            score,
+        } => {
             let name = &about.names[penalty.to];
-            chips.push(Chip {
-                href: correct(
-                    about,
-                    ScoreTab::Penalty,
-                    &PenaltyCommand::PENALTY.query(index),
-                ),
+            let which = PenaltyCommand::PENALTY.query(index);
+            Chip {
+                href: correct(about, ScoreTab::Penalty, &which),
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
-                score: score_text(*running),
+                score: score_text(score),
                 game: None,
                 on: ScoreTab::of(typed) == ScoreTab::Penalty
                     && typed.one(PenaltyCommand::PENALTY) == index.to_string(),
                 marked: false,
-            });
+            }
         }
     };
-    for (number, game) in (1_u16..).zip(&m.sheet.games) {
-        give(number, &mut running, &mut chips);
-        running = game.score;
-        chips.push(game_chip(
-            w,
-            about,
-            &of.remarks,
-            number,
-            game,
-            of.game == Some(number),
-        ));
-    }
-    give(u16::MAX, &mut running, &mut chips);
-    chips
+    let lines = SheetLine::all(&about.event.rules_of(m), m);
+    lines.into_iter().map(chip).collect()
 }
 
 /// Where what `which` names is corrected.
