@@ -68,7 +68,7 @@ impl House {
         let settings = EventSettings::usual("Open", lengths.parse().unwrap());
         let made = self
             .all
-            .announce(self.principal(), self.club, details, settings)
+            .announce(self.principal(), self.club, details, settings, None)
             .await
             .unwrap();
         for i in 0..players {

@@ -20,7 +20,7 @@
 //!    the way of 1; other errors are `?`.
 //! 3. `Flash::new(sentence).then(path)`, or `at.done` with an Undo, leads on, and the next page says it.
 //!
-//! In the template: `{{ key }}` in every form, `parts::summary(problems)` on top, `{{ form }}` for its
+//! In the template: `{{ key }}` in every form, `{{ problems.summary(w) }}` on top, `{{ form }}` for its
 //! fields, the one primary button in `<div class="bar">`. What changes while people watch stands in
 //! `<section id="…" data-live="STREAM:VERSION">`; its parts that glow when they change have `data-glow="…"`. A table
 //! that may be wider than a phone stands in `<div class="table" role="region" tabindex="0" aria-label="…">`.

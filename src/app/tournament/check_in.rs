@@ -23,11 +23,12 @@ impl TournamentActed {
     pub fn comer(&self) -> Option<EntrantNo> {
         self.said(|fact| match fact {
             Fact::CheckedIn { entrant, .. } => Some(*entrant),
-            Fact::Event { fact, .. } => match fact {
-                EventFact::Entered { entrant }
-                | EventFact::Coming(ComingFact::Again { entrant, .. }) => Some(*entrant),
-                _ => None,
-            },
+            Fact::Event {
+                fact:
+                    EventFact::Entered { entrant }
+                    | EventFact::Coming(ComingFact::Again { entrant, .. }),
+                ..
+            } => Some(*entrant),
             _ => None,
         })
     }
