@@ -98,7 +98,7 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
     };
     let settings = EventSettings::usual("Open", "5".parse().unwrap());
     let made = all
-        .announce(principal(), club, details, settings)
+        .announce(principal(), club, details, settings, None)
         .await
         .unwrap();
     for i in 0..PLAYERS {
