@@ -1,4 +1,4 @@
-//! What surrounds every page: `templates/base.html` reads a field `frame: Frame` and a field `w: Messages`.
+//! What surrounds every page: `templates/base.html` and the parts in `templates/frame` draw it.
 
 use crate::club::band::Band;
 use crate::club::zone::ClubTimeZone;

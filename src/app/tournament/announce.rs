@@ -18,7 +18,7 @@ pub struct Announced {
 
 /// Boards that are kept track of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Boards {
+pub struct BoardSettings {
     pub boards: u16,
     /// Whether a free board goes to the next ready match by itself.
     pub automatic: bool,
@@ -31,7 +31,7 @@ impl Tournaments {
         club: ClubId,
         details: TournamentDetails,
         settings: EventSettings,
-        boards: Option<Boards>,
+        boards: Option<BoardSettings>,
     ) -> Result<Announced, ActError> {
         may(principal.role, Permission::Announce).map_err(ActError::NotPermitted)?;
         let announced = self
@@ -56,7 +56,7 @@ fn begin(
     stream: StreamId,
     details: &TournamentDetails,
     settings: &EventSettings,
-    boards: Option<Boards>,
+    boards: Option<BoardSettings>,
 ) -> Result<(), ActError> {
     let at = clock::now();
     let seed = new_seed();

@@ -53,7 +53,7 @@ pub mod stage;
 mod ticker;
 pub mod undo;
 
-pub use announce::{Announced, Boards};
+pub use announce::{Announced, BoardSettings};
 pub use auction::{AuctionOverview, LotOverview, LotPlayer, account_holders};
 pub(in crate::app) use check_in::seeding_rating;
 pub use check_in::{Guest, PersonOrGuest, Together};

@@ -92,7 +92,7 @@ fn remarks(judgement: &Judgement) -> Vec<ScoreRemark> {
 
 /// A game or penalty points, as they stand on a match's sheet in the order in which they count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SheetLine<'m> {
+pub enum ScoreSheetLine<'m> {
     Game {
         /// From 1.
         number: u16,
@@ -107,10 +107,10 @@ pub enum SheetLine<'m> {
     },
 }
 
-impl<'m> SheetLine<'m> {
+impl<'m> ScoreSheetLine<'m> {
     /// What is on the sheet of a match played by these rules.
     #[must_use]
-    pub fn all(rules: &MatchRules, m: &'m Fixture) -> Vec<SheetLine<'m>> {
+    pub fn all(rules: &MatchRules, m: &'m Fixture) -> Vec<ScoreSheetLine<'m>> {
         let mut penalties: Vec<_> = (1u16..).zip(m.sheet.penalties.iter().copied()).collect();
         penalties.sort_by_key(|(_, penalty)| penalty.before_game);
         let mut penalties = penalties.into_iter().peekable();
@@ -121,14 +121,14 @@ impl<'m> SheetLine<'m> {
             let next = games.peek().map_or(u16::MAX, |(number, _)| *number);
             if let Some((index, penalty)) = penalties.next_if(|(_, p)| p.before_game <= next) {
                 score[penalty.to] = score[penalty.to].saturating_add(u32::from(penalty.points));
-                lines.push(SheetLine::Penalty {
+                lines.push(ScoreSheetLine::Penalty {
                     index,
                     penalty,
                     score,
                 });
             } else if let Some((number, game)) = games.next() {
                 score = game.score;
-                lines.push(SheetLine::Game { number, game });
+                lines.push(ScoreSheetLine::Game { number, game });
             } else {
                 return lines;
             }

@@ -2,7 +2,7 @@
 
 use super::e::settings::EventInput;
 use crate::app::clock;
-use crate::app::tournament::Boards;
+use crate::app::tournament::BoardSettings;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
@@ -58,7 +58,7 @@ pub async fn post(
     let lengths = spoken(w, &settings.lengths);
     let flash = Flash::new(w.tournament_announced(lengths, &details.name));
     let BoardsInput { boards, automatic } = boards;
-    let boards = (boards > 0).then_some(Boards { boards, automatic });
+    let boards = (boards > 0).then_some(BoardSettings { boards, automatic });
     let principal = at.principal(&form.key)?;
     let all = &at.app.tournaments;
     // The details were checked above, so what the tournament still refuses is about the event or the boards.

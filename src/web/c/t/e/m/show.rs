@@ -4,7 +4,7 @@ use crate::app::notes;
 use crate::app::tournament::boards::MatchBoards;
 use crate::app::tournament::finalists::{CameBy, Finalist, finalists};
 use crate::app::tournament::match_links::{MatchLinks, ScoreWay};
-use crate::app::tournament::score_entry::{ScoreEntryOverview, SheetLine};
+use crate::app::tournament::score_entry::{ScoreEntryOverview, ScoreSheetLine};
 use crate::app::transcribing::start_of;
 use crate::backgammon::scoring::{GameStatus, JudgedGame, MatchRules};
 use crate::backgammon::{BySide, Side};
@@ -398,7 +398,7 @@ fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<Sheet
         entrant.map(|n| scene.name(n)).unwrap_or_default()
     };
     let row = |line| match line {
-        SheetLine::Penalty { penalty, score, .. } => SheetRow {
+        ScoreSheetLine::Penalty { penalty, score, .. } => SheetRow {
             number: String::new(),
             winner: name(penalty.to),
             how: w.penalty_points().into_owned(),
@@ -407,7 +407,7 @@ fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<Sheet
             score,
             marks: Vec::new(),
         },
-        SheetLine::Game { number, game } => SheetRow {
+        ScoreSheetLine::Game { number, game } => SheetRow {
             number: number.to_string(),
             winner: name(game.game.winner),
             how: match_game::kind_name(w, game.game.kind).into_owned(),
@@ -420,7 +420,7 @@ fn sheet(scene: &BracketScene<'_>, m: &Fixture, rules: &MatchRules) -> Vec<Sheet
                 .collect(),
         },
     };
-    SheetLine::all(rules, m).into_iter().map(row).collect()
+    ScoreSheetLine::all(rules, m).into_iter().map(row).collect()
 }
 
 fn marks(w: Messages, game: &JudgedGame) -> Vec<String> {

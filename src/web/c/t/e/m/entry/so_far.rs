@@ -1,7 +1,7 @@
 //! What is on a match's sheet so far, game by game, and the engine's remarks on it.
 
 use super::MatchContext;
-use crate::app::tournament::score_entry::{ScoreEntryOverview, ScoreRemark, SheetLine};
+use crate::app::tournament::score_entry::{ScoreEntryOverview, ScoreRemark, ScoreSheetLine};
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame};
 use crate::form::Values;
@@ -32,11 +32,11 @@ pub(super) fn chips(
 ) -> Vec<Chip> {
     let m = about.fixture;
     let chip = |line| match line {
-        SheetLine::Game { number, game } => {
+        ScoreSheetLine::Game { number, game } => {
             let on = of.game == Some(number);
             game_chip(w, about, &of.remarks, number, game, on)
         }
-        SheetLine::Penalty {
+        ScoreSheetLine::Penalty {
             index,
             penalty,
             score,
@@ -55,7 +55,7 @@ pub(super) fn chips(
             }
         }
     };
-    let lines = SheetLine::all(&about.event.rules_of(m), m);
+    let lines = ScoreSheetLine::all(&about.event.rules_of(m), m);
     lines.into_iter().map(chip).collect()
 }
 
