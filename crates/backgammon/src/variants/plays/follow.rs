@@ -136,6 +136,9 @@ impl Generator {
                 false => Misfit::StrayDouble,
             });
         }
+        // One that plays fewer numbers than another is no legal play.
+        let most = ends.iter().map(|end| end.played).max();
+        ends.retain(|end| Some(end.played) == most);
         let end = self.best(position, turn, &ends).ok_or(Misfit::Illegal)?;
         if numbers.len() > 1 {
             return self.of_many_parts(position, thrown, &ground, &numbers, end, turn);

@@ -48,6 +48,8 @@ pub(super) struct Ground {
     /// Whether none can.
     free: bool,
     order: Order,
+    /// Whether of two steps, each of which can be made, either can come first.
+    commuting: bool,
 }
 
 /// How a layer is searched.
@@ -146,6 +148,7 @@ impl Generator {
             bans: rules.bans,
             free: false,
             order: Order::Any,
+            commuting: false,
         };
         ground.bans = that_matter(rules, &root, &ground, numbers);
         ground.free = ground.bans == Bans::NONE;
@@ -155,12 +158,15 @@ impl Generator {
             Hits::OnceHome => may_hit(&root),
             Hits::OntoStart => false,
         };
+        let order = Order::of(&ground.bans);
+        ground.commuting = order != Order::Any;
         if hits_any_time {
-            ground.order = Order::of(&ground.bans);
+            ground.order = order;
         }
         #[cfg(test)]
         if self.careful {
             (ground.bans, ground.free, ground.order) = (rules.bans, false, Order::Any);
+            ground.commuting = false;
         }
         ground
     }
@@ -252,17 +258,33 @@ impl Generator {
         step: Step,
     ) -> Result<Range<u32>, Violation> {
         match step.twice {
-            Twice::None => self.layer_seeing(ground, layer, number, step, |_, _| false),
-            Twice::Any => self.layer_seeing(ground, layer, number, step, |_, _| true),
-            Twice::Runs => self.layer_seeing(ground, layer, number, step, |node, next| {
+            Twice::None => self.layer_seeing::<false>(ground, layer, number, step, |_, _| false),
+            Twice::Any => self.layer_seeing::<false>(ground, layer, number, step, |_, _| true),
+            Twice::Runs => self.layer_seeing::<false>(ground, layer, number, step, |node, next| {
                 next.from == node.to || next.to == node.from || node.to == OFF || next.to == OFF
             }),
         }
     }
 
-    /// The same, looking for those seen where `twice` says that a step, after the one before it, may come to one.
+    /// The same by those steps alone that could not be made before the one that led to their position, where either of the two
+    /// may come first.
+    pub(super) fn layer_not_before(
+        &mut self,
+        ground: &Ground,
+        layer: Range<u32>,
+        number: u8,
+    ) -> Result<Range<u32>, Violation> {
+        let step = Step::IN_ANY_ORDER;
+        match ground.commuting {
+            true => self.layer_seeing::<true>(ground, layer, number, step, |_, _| true),
+            false => self.layer(ground, layer, number, step),
+        }
+    }
+
+    /// Every position one `number` after those of `layer`, looking for those seen where `twice` says that a step, after the
+    /// one before it, may come to one.
     #[inline]
-    fn layer_seeing(
+    fn layer_seeing<const NOT_BEFORE: bool>(
         &mut self,
         ground: &Ground,
         layer: Range<u32>,
@@ -275,8 +297,11 @@ impl Generator {
             // A layer can be many times as large as the one before it.
             self.count()?;
             let node = self.node(before);
-            let among = if step.first { step.among } else { node.among };
+            let mut among = if step.first { step.among } else { node.among };
             let sources = self.sources(ground, &node, u32::from(number));
+            if NOT_BEFORE {
+                among &= !self.before_last(ground, &node, u32::from(number), sources & among);
+            }
             for from in Downward(sources & among) {
                 let next = self.step(ground, before, &node, from, u32::from(number), sources);
                 let Some(next) = next else { continue };
@@ -292,6 +317,20 @@ impl Generator {
             }
         }
         Ok(first..self.count()?)
+    }
+
+    /// From which of `among` a number could be moved before the step that led to `node`.
+    #[inline]
+    fn before_last(&self, ground: &Ground, node: &Node, number: u32, among: u32) -> u32 {
+        let earlier = self.node(node.before);
+        let sources = self.sources(ground, &earlier, number);
+        let both = among & sources;
+        if ground.free {
+            return both;
+        }
+        let step = |from: &u32| self.step(ground, 0, &earlier, *from, number, sources);
+        let may = Downward(both).filter(|from| step(from).is_some());
+        may.fold(0, |all, from| all | 1_u32.wrapping_shl(from))
     }
 
     /// Whether the first way that offers itself to play `numbers` from a position plays all of them.
@@ -406,7 +445,8 @@ const THEIR_START: u32 = 1;
 /// Where the mover may land: [`Hits::OntoStart`].
 fn open_onto_start(ground: &Ground, node: &Node) -> u32 {
     // Who is hit where they set out would stand on one point with who hit them.
-    let open = ground.open & !(occupied(node.opp) & 1 << THEIR_START);
+    let taken = u32::from(count(node.opp, THEIR_START) > 0);
+    let open = ground.open & !(taken << THEIR_START);
     match node.men >> THEIR_START & 1 {
         0 => open,
         _ => open & !(ground.blots & occupied(node.opp)),

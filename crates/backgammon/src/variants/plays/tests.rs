@@ -1,9 +1,11 @@
 //! Bans left out where they cannot matter, and steps in one order, change no play.
 
-use crate::BySide;
+use super::{Thrown, WrittenTurn};
 use crate::variants::{
     AceyDeucey, Doubles, GameRules, Generator, Position, Throw, Variant, VariantGame, VariantPhase,
 };
+use crate::written::Leg;
+use crate::{BySide, PositionSetup};
 
 /// The rules of every game with each of its options, and with all bans there are.
 fn all_rules() -> Vec<GameRules> {
@@ -83,4 +85,31 @@ fn bans_that_cannot_matter_do_not() {
             }
         }
     }
+}
+
+#[test]
+fn a_leg_is_read_by_as_many_numbers_as_it_can_be() {
+    let tabula = Variant::named("tabula").unwrap();
+    let rules = tabula.with([("bearing-off", "higher")]).unwrap();
+    // The last checker leaves by the 5 alone, but 2 and 3 are one number more, and hit.
+    let mut points = [0; 26];
+    (points[2], points[3], points[5]) = (-2, -1, 1);
+    let setup = PositionSetup {
+        points,
+        off: [14, 12],
+        checkers: 15,
+    };
+    let position = Position::read(&rules, &setup, &[], 9).unwrap();
+    let thrown = Thrown::Dice(Throw::new(&[5, 3, 2]).unwrap());
+    let leg = Leg {
+        from: 5,
+        to: 0,
+        hit: false,
+    };
+    let turn = WrittenTurn {
+        legs: vec![leg],
+        chosen: None,
+    };
+    let found = Generator::new(rules).follow(&position, &thrown, &turn);
+    assert_eq!(found.unwrap().steps, [(5, 3), (3, 0)]);
 }

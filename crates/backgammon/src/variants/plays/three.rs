@@ -11,41 +11,65 @@ const SETS: [u8; 7] = [0b001, 0b010, 0b100, 0b011, 0b101, 0b110, 0b111];
 /// The same, the one to be played first: as many numbers as possible, of as many the highest.
 const BEST_FIRST: [u8; 7] = [0b111, 0b011, 0b101, 0b110, 0b001, 0b010, 0b100];
 
+/// The positions after some of the numbers.
+#[derive(Debug, Clone, Default)]
+struct Layer {
+    all: Range<u32>,
+    /// Those that were come to by the first number last, by the second, and by the third.
+    by_last: [Range<u32>; 3],
+}
+
 impl Generator {
     /// As many as possible of three numbers in any order, the highest where not all can be played; and which those are.
     ///
-    /// All positions after each set of the numbers are found from those after one number less, each once.
+    /// All positions after each set of the numbers are found from those after one number less, each once. Of two steps that
+    /// can be made in either order the one of the later number comes last.
     pub(super) fn three(
         &mut self,
         ground: &Ground,
         dice: ThreeDice,
     ) -> Result<(Range<u32>, Vec<u8>), Violation> {
         let numbers = dice.numbers();
-        let mut layers: [Range<u32>; 8] = std::array::from_fn(|_| 0..0);
+        let mut layers: [Layer; 8] = std::array::from_fn(|_| Layer::default());
         if let Some(root) = layers.first_mut() {
-            *root = 0..1;
+            root.all = 0..1;
+            root.by_last = [0..1, 0..0, 0..0];
         }
         for set in SETS.into_iter().filter(|set| is_in_turn(numbers, *set)) {
-            let each = (0_u8..).zip(numbers).filter(|(nth, _)| set >> nth & 1 == 1);
-            let before = each.map(|(nth, number)| {
-                let layer = layers.get(usize::from(set & !(1 << nth)));
-                (number, layer.cloned().unwrap_or(0..0))
-            });
-            let before: Vec<_> = before.filter(|(_, layer)| !layer.is_empty()).collect();
-            let expected = before.iter().map(|(_, layer)| layer.len()).sum::<usize>() * 2;
+            let before = |nth: u8| match set >> nth & 1 {
+                1 => layers.get(usize::from(set & !(1 << nth))),
+                _ => None,
+            };
+            let expected: usize = (0..3).filter_map(before).map(|l| l.all.len()).sum();
             let first = self.count()?;
-            self.seen.forget(self.nodes.len(), expected);
-            for (number, layer) in before {
-                self.layer(ground, layer, number, Step::IN_ANY_ORDER)?;
+            self.seen.forget(self.nodes.len(), expected * 2);
+            let mut layer = Layer::default();
+            for (nth, number) in [0_u8, 1, 2].into_iter().zip(numbers).rev() {
+                let Some(before) = before(nth) else { continue };
+                let start = self.count()?;
+                for (last, part) in (0..).zip(before.by_last.clone()) {
+                    if part.is_empty() {
+                        continue;
+                    }
+                    // After one number alone no position comes twice.
+                    match before.all.start {
+                        0 => self.layer(ground, part, number, Step::ALONE)?,
+                        _ if last > nth => self.layer_not_before(ground, part, number)?,
+                        _ => self.layer(ground, part, number, Step::IN_ANY_ORDER)?,
+                    };
+                }
+                if let Some(part) = layer.by_last.get_mut(usize::from(nth)) {
+                    *part = start..self.count()?;
+                }
             }
-            let after = first..self.count()?;
-            if let Some(layer) = layers.get_mut(usize::from(set)) {
-                *layer = after;
+            layer.all = first..self.count()?;
+            if let Some(of_set) = layers.get_mut(usize::from(set)) {
+                *of_set = layer;
             }
         }
         let best = BEST_FIRST.into_iter().find_map(|set| {
-            let layer = layers.get(usize::from(set)).filter(|l| !l.is_empty())?;
-            Some((set, layer.clone()))
+            let layer = layers.get(usize::from(set)).filter(|l| !l.all.is_empty())?;
+            Some((set, layer.all.clone()))
         });
         let (set, last) = best.unwrap_or((0, 0..1));
         self.fails = self.rules.failing && set != 0b111;
