@@ -15,6 +15,7 @@ use crate::web::c::t::e::challenge::{RungView, rung_views};
 use crate::web::c::t::e::show::{cross, table};
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
+use url::form_urlencoded;
 
 /// Whether a page is printed to be filled in by hand.
 #[derive(Debug, Form)]
@@ -23,14 +24,18 @@ pub struct PrintQuery {
     pub(super) blank: bool,
 }
 
+impl PrintQuery {
+    /// It is asked for by its name alone, `?blank`, and no other query matters.
+    pub(super) fn is_blank(request: &HttpRequest) -> bool {
+        form_urlencoded::parse(request.query_string().as_bytes())
+            .any(|(name, _)| name == PrintQuery::BLANK.name().name())
+    }
+}
+
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`
-pub async fn show(
-    at: AtEvent,
-    request: HttpRequest,
-    asked: QueryForm<PrintQuery>,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = asked.values.has(PrintQuery::BLANK);
+    let blank = PrintQuery::is_blank(&request);
     let here = at.path.event_below(event.number, "print-sheet");
     let rounds = with_scene(&at, |scene| rounds_sheet(scene, event, blank));
     let (leaves, beside) = match rounds {

@@ -14,13 +14,9 @@ use crate::web::prelude::*;
 const GAMES: usize = 11;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-slips`
-pub async fn show(
-    at: AtEvent,
-    request: HttpRequest,
-    asked: QueryForm<PrintQuery>,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let blank = asked.values.has(PrintQuery::BLANK);
+    let blank = PrintQuery::is_blank(&request);
     let slips = match blank {
         true => Vec::new(),
         false => score_slips(event),
