@@ -73,8 +73,9 @@ fn without_secrets(url: &str) -> String {
     let login_end = before('/').rfind('@').or_else(|| before('?').rfind('@'));
     let parts = login_end.and_then(|at| Some((rest.get(..at)?, rest.get(at..)?)));
     let (login, place) = parts.unwrap_or(("", rest));
-    let user = login.split([':', '?']).next().unwrap_or_default();
-    let place = place.split('?').next().unwrap_or_default();
+    let first = "text has a part before whatever parts it";
+    let user = login.split([':', '?']).next().expect(first);
+    let place = place.split('?').next().expect(first);
     format!("{scheme}://{user}{place}")
 }
 

@@ -17,6 +17,7 @@ use crate::pages::messages::Messages;
 use crate::web::c::t::undo::UndoInput;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
+use crate::web::{moment, redirect};
 use actix_web::http::header;
 use between::Between;
 use game::TableGame;
@@ -83,8 +84,8 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     // What is past is read where everyone reads it: the public page has all tables.
     if let Some(past) = &at.past {
-        let night = crate::web::moment::there(at.path.show(), &past.text);
-        return Ok(crate::web::redirect::to(&night));
+        let night = moment::there(at.path.show(), &past.text);
+        return Ok(redirect::to(&night));
     }
     let which = which.read().map_err(|_| AppError::NotFound)?;
     let number = which.table;
@@ -145,7 +146,7 @@ pub(super) async fn answer_or_stand(
         })
         .await?;
     let TableQuery { table, by, .. } = sent_from(typed)?;
-    Ok(crate::web::redirect::to(&address(at, table, by)))
+    Ok(redirect::to(&address(at, table, by)))
 }
 
 /// The page that a form was sent from.
