@@ -11,7 +11,7 @@ use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::happening::HappeningView;
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::{self, RatedPlayerRow, lines};
-use crate::web::c::seasons::{self, days};
+use crate::web::c::seasons::{self, AtSeason, SeasonRequest, days};
 use crate::web::cache;
 use crate::web::middleware::headers;
 use crate::web::prelude::*;
@@ -185,13 +185,13 @@ const SEASON_MOST: usize = 20;
 
 /// `GET /c/{club}/embed/season/{season}`
 pub async fn season(
-    at: AtClub,
-    of: Path<(String, String)>,
+    at: AtSeason,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let at = at.request.in_public()?;
+    let SeasonRequest { at, slug } = at.request;
+    let at = at.in_public()?;
     let kind = kind(&at)?;
-    let season = seasons::show::read(&at, &of.1).await?;
+    let season = seasons::show::read(&at, &slug).await?;
     let page = SeasonEmbed {
         page: Page::new(at.messages(), at.frame()),
         days: days(&at, (season.table.from, season.table.to)),

@@ -14,6 +14,8 @@ use crate::journal::PersonId;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::web::c::members::show::PersonPage;
+use crate::web::c::published::number;
+use crate::web::permitted::{FromAddress, Permitted};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -65,16 +67,36 @@ async fn roster(at: &ClubRequest) -> Result<Vec<ListedPerson>, AppError> {
     Ok(club::roster(&at.app.store, at.club.id, &names).await?)
 }
 
-/// The one of these that an address names.
-fn found(people: &[ListedPerson], person: &str) -> Result<ListedPerson, AppError> {
-    let wanted: PersonId = person.parse().map_err(|_| AppError::NotFound)?;
-    let found = people.iter().find(|person| person.id == wanted);
-    found.cloned().ok_or(AppError::NotFound)
+/// Somebody of the roster whom the address names, with who asks.
+#[derive(Debug, Deref)]
+pub struct MemberRequest {
+    #[deref]
+    pub at: ClubRequest,
+    pub person: ListedPerson,
+    /// The whole roster, they among it.
+    people: Vec<ListedPerson>,
 }
 
-async fn member(at: &ClubRequest, person: &str) -> Result<ListedPerson, AppError> {
-    found(&roster(at).await?, person)
+pub type AtMember<P> = Permitted<MemberRequest, P>;
+
+impl FromAddress for MemberRequest {
+    async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
+        let at = ClubRequest::from_address(request, needed).await?;
+        let wanted: PersonId = number(request, "person")?;
+        let people = roster(&at).await?;
+        let person = people.iter().find(|person| person.id == wanted);
+        let person = person.cloned().ok_or(AppError::NotFound)?;
+        Ok(MemberRequest { at, person, people })
+    }
 }
+
+impl MemberRequest {
+    /// The address of their page, or of one below it.
+    fn own(&self, below: &str) -> String {
+        address(self, self.person.id, below)
+    }
+}
+
 
 fn frame(at: &ClubRequest) -> Frame {
     let mut frame = at.frame();

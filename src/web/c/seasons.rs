@@ -15,11 +15,38 @@ use crate::pages::layout::Frame;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::web::c::seasons::form::{SeasonForm, page, previewed, refused};
+use crate::web::permitted::{Anyone, FromAddress, Permitted};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
 pub(in crate::web::c) fn path(at: &ClubRequest, slug: &str) -> String {
     at.path.below(&format!("seasons/{slug}"))
+}
+
+/// A season that the address names, with who asks; whether there is one is found where it is read.
+#[derive(Debug, Deref)]
+pub struct SeasonRequest {
+    #[deref]
+    pub at: ClubRequest,
+    pub slug: String,
+}
+
+pub type AtSeason<P = Anyone> = Permitted<SeasonRequest, P>;
+
+impl FromAddress for SeasonRequest {
+    async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
+        let at = ClubRequest::from_address(request, needed).await?;
+        let slug = request.match_info().get("season");
+        let slug = slug.ok_or(AppError::NotFound)?.to_owned();
+        Ok(SeasonRequest { at, slug })
+    }
+}
+
+impl SeasonRequest {
+    /// The address of its page, or of one below it.
+    fn own(&self, below: &str) -> String {
+        format!("{}{below}", path(self, &self.slug))
+    }
 }
 
 pub(in crate::web::c) fn days(at: &ClubRequest, (from, to): (NaiveDate, NaiveDate)) -> String {

@@ -1,8 +1,9 @@
 //! `/c/{club}/members/{person}/blank`: a person's name is taken away. Undo cannot mend that, so a page asks first.
 
-use super::{address, frame, member};
+use super::{AtMember, frame};
 use crate::app::privacy::{self, FoundText, NameHit, TextPlace};
 use crate::form::Form;
+use crate::journal::PersonId;
 use crate::web::prelude::*;
 
 /// The places in free text where the name goes too.
@@ -14,25 +15,21 @@ pub struct BlankInput {
 }
 
 /// `GET /c/{club}/members/{person}/blank`
-pub async fn show(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
-) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
-    let places = privacy::naming(&at.app.store, at.club.id, person.id).await?;
+pub async fn show(at: AtMember<ManageMembers>) -> Result<HttpResponse, AppError> {
+    let places = privacy::naming(&at.app.store, at.club.id, at.person.id).await?;
     let (mended, elsewhere) = sorted(&at, places);
     let (mended, parts): (Vec<NameHit>, Vec<NameHit>) =
         mended.into_iter().partition(|hit| hit.whole);
-    let (mut frame, back) = (frame(&at), address(&at, person.id, ""));
-    frame.trail.push(Link::new(&person.label, &back));
+    let (mut frame, back) = (frame(&at), at.own(""));
+    frame.trail.push(Link::new(&at.person.label, &back));
     html::page(&BlankPage {
         page: Page::new(at.messages(), frame),
-        action: address(&at, person.id, "blank"),
-        label: person.label,
+        action: at.own("blank"),
+        label: at.person.label.clone(),
         mended: mended.into_iter().map(as_shown).collect(),
         parts: parts.into_iter().map(as_shown).collect(),
         elsewhere,
-        data: address(&at, person.id, "data.json"),
+        data: at.own("data.json"),
         back,
     })
 }
@@ -40,14 +37,13 @@ pub async fn show(
 /// `POST /c/{club}/members/{person}/blank`
 pub async fn post(
     at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    path: Path<(String, PersonId)>,
     form: Posted<BlankInput>,
 ) -> Result<HttpResponse, AppError> {
-    let person = path.1.parse().map_err(|_| AppError::NotFound)?;
     let BlankInput { places } = form.command()?;
     let ticked = places.into_iter().collect();
     let principal = at.principal(&form.key)?;
-    privacy::remove(&at.app.store, principal, at.club.id, person, ticked).await?;
+    privacy::remove(&at.app.store, principal, at.club.id, path.1, ticked).await?;
     let flash = Flash::new(at.messages().member_blanked());
     Ok(flash.then(&at.path.below("members")))
 }

@@ -1,7 +1,7 @@
 //! `/c/{club}/members/{person}/merge`: two who turn out to be one. The page shows what moves before anything does; undo
 //! parts them again.
 
-use super::{address, found, frame, roster};
+use super::{AtMember, MemberRequest, address, frame};
 use crate::app::club::ListedPerson;
 use crate::app::privacy::{self, Merging};
 use crate::form::{Form, Values};
@@ -20,75 +20,64 @@ pub struct MergeInput {
 
 /// `GET /c/{club}/members/{person}/merge`
 pub async fn show(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     asked: QueryForm<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
     let typed = &asked.values;
-    let people = roster(&at).await?;
-    let person = found(&people, &path.1)?;
     if typed.one(MergeInput::KEPT).is_empty() {
-        return html::page(&page(&at, &people, &person, typed, None, &[]));
+        return html::page(&page(&at, typed, None, &[]));
     }
     let MergeInput { kept } = asked
         .read()
-        .or_page(|violations| page(&at, &people, &person, typed, None, violations))?;
-    let merging = privacy::merging(&at.app.store, at.club.id, person.id, kept)
+        .or_page(|violations| page(&at, typed, None, violations))?;
+    let merging = privacy::merging(&at.app.store, at.club.id, at.person.id, kept)
         .await
-        .or_page(|violations| page(&at, &people, &person, typed, None, violations))?;
+        .or_page(|violations| page(&at, typed, None, violations))?;
     let merging = Some(&merging);
-    html::page(&page(&at, &people, &person, typed, merging, &[]))
+    html::page(&page(&at, typed, merging, &[]))
 }
 
 /// `POST /c/{club}/members/{person}/merge`
 pub async fn post(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     form: Posted<MergeInput>,
 ) -> Result<HttpResponse, AppError> {
-    let people = roster(&at).await?;
-    let person = found(&people, &path.1)?;
-    let refused = |violations: &[Violation]| {
-        let typed = &form.values;
-        page(&at, &people, &person, typed, None, violations)
-    };
+    let refused = |violations: &[Violation]| page(&at, &form.values, None, violations);
     let MergeInput { kept } = form.command().or_page(refused)?;
-    let stays = label_of(&people, kept);
+    let stays = label_of(&at.people, kept);
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
-    privacy::merge(store, principal, at.club.id, person.id, kept)
+    privacy::merge(store, principal, at.club.id, at.person.id, kept)
         .await
         .or_page(refused)?;
-    let sentence = at.messages().merge_told(stays, &person.label);
-    let flash = Flash::new(sentence).undo(address(&at, person.id, "part"), 0);
+    let sentence = at.messages().merge_told(stays, &at.person.label);
+    let flash = Flash::new(sentence).undo(at.own("part"), 0);
     Ok(flash.then(&address(&at, kept, "")))
 }
 
 /// `POST /c/{club}/members/{person}/part`: they are two after all.
 pub async fn part(
     at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    path: Path<(String, PersonId)>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
+    let person = path.1;
     privacy::part(&at.app.store, at.principal(&form.key)?, at.club.id, person).await?;
     let flash = Flash::new(at.messages().merge_parted());
     Ok(flash.then(&address(&at, person, "")))
 }
 
 fn page(
-    at: &ClubRequest,
-    people: &[ListedPerson],
-    person: &ListedPerson,
+    at: &MemberRequest,
     typed: &Values,
     merging: Option<&Merging>,
     violations: &[Violation],
 ) -> MergePage {
-    let w = at.messages();
-    let (mut frame, back) = (frame(at), address(at, person.id, ""));
+    let (w, person) = (at.messages(), &at.person);
+    let (mut frame, back) = (frame(at), at.own(""));
     frame.trail.push(Link::new(&person.label, &back));
     let problems = Problems::said(w, violations);
     let chosen = typed.one(MergeInput::KEPT);
-    let others = people.iter().filter(|other| other.id != person.id);
+    let others = at.people.iter().filter(|other| other.id != person.id);
     let others =
         others.map(|other| ChoiceOption::new(other.id.to_string(), other.label.clone(), chosen));
     let nobody = ChoiceOption::new("", w.merge_choose(), chosen);
@@ -98,7 +87,7 @@ fn page(
         page: Page::new(w, frame).refused(problems),
         moved: merging.map(|merging| Moved {
             kept: merging.kept.id.to_string(),
-            name: label_of(people, merging.kept.id).to_owned(),
+            name: label_of(&at.people, merging.kept.id).to_owned(),
             results: merging
                 .moved
                 .iter()
@@ -109,7 +98,7 @@ fn page(
             ratings: (merging.person.rating, merging.kept.rating),
         }),
         label: person.label.clone(),
-        action: address(at, person.id, "merge"),
+        action: at.own("merge"),
         back,
     }
 }

@@ -1,6 +1,6 @@
 //! `/c/{club}/members/{person}`: somebody of the roster, and what is kept of them.
 
-use super::{address, frame, member};
+use super::{AtMember, MemberRequest, address, frame};
 use crate::app::club::{self, LONGEST_NUMBER, ListedPerson};
 use crate::app::{letters, mail, privacy};
 use crate::club::member::Member;
@@ -24,13 +24,9 @@ pub struct PersonInput {
 }
 
 /// `GET /c/{club}/members/{person}`
-pub async fn show(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
-) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
-    let beside = Beside::of(&at, person.id).await?;
-    html::page(&page(&at, &person, beside, &as_kept(&person), &[]))
+pub async fn show(at: AtMember<ManageMembers>) -> Result<HttpResponse, AppError> {
+    let beside = Beside::of(&at).await?;
+    html::page(&page(&at, beside, &as_kept(&at.person), &[]))
 }
 
 /// The form with what is kept of them.
@@ -48,18 +44,15 @@ fn as_kept(person: &ListedPerson) -> Values {
 
 /// `POST /c/{club}/members/{person}`
 pub async fn post(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     form: Posted<PersonInput>,
 ) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
-    let beside = Beside::of(&at, person.id).await?;
-    let refused =
-        |violations: &[Violation]| page(&at, &person, beside.clone(), &form.values, violations);
+    let beside = Beside::of(&at).await?;
+    let refused = |violations: &[Violation]| page(&at, beside.clone(), &form.values, violations);
     let PersonInput { member, guest } = form.command().or_page(refused)?;
     let flash = Flash::new(at.messages().saved_name(&member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
-    club::edit(&at.app.store, principal, club, person.id, member, guest)
+    club::edit(&at.app.store, principal, club, at.person.id, member, guest)
         .await
         .or_page(refused)?;
     Ok(flash.then(&at.path.below("members")))
@@ -76,8 +69,8 @@ struct Beside {
 }
 
 impl Beside {
-    async fn of(at: &ClubRequest, person: PersonId) -> Result<Beside, AppError> {
-        let (store, club) = (&at.app.store, at.club.id);
+    async fn of(at: &MemberRequest) -> Result<Beside, AppError> {
+        let (store, club, person) = (&at.app.store, at.club.id, at.person.id);
         let agreed = letters::agreed(store, club, person).await?;
         let names = at.app.tournaments.names(club).await?;
         let kept = club::extras(store, club, person).await?;
@@ -101,13 +94,12 @@ impl Beside {
 }
 
 fn page(
-    at: &ClubRequest,
-    person: &ListedPerson,
+    at: &MemberRequest,
     beside: Beside,
     typed: &Values,
     violations: &[Violation],
 ) -> PersonPage {
-    let (w, fine) = (at.messages(), Problems::none());
+    let (w, fine, person) = (at.messages(), Problems::none(), &at.person);
     let problems = Problems::said(w, violations);
     let shown = ShownInput {
         shown: beside.shown,
@@ -115,24 +107,24 @@ fn page(
     let ways = ways(w, beside.shown);
     PersonPage {
         form: Fields::of::<PersonInput>(w, typed, &problems),
-        action: address(at, person.id, ""),
+        action: at.own(""),
         standing: Some(Membership {
             label: person.label.clone(),
             archived: person.is_archived,
-            archive: address(at, person.id, "archive"),
-            restore: address(at, person.id, "restore"),
-            merge: address(at, person.id, "merge"),
+            archive: at.own("archive"),
+            restore: at.own("restore"),
+            merge: at.own("merge"),
             merged: beside.merged,
-            data: address(at, person.id, "data.json"),
-            blank: address(at, person.id, "blank"),
+            data: at.own("data.json"),
+            blank: at.own("blank"),
             named: Fields::of::<ShownInput>(w, &filled(&shown), &fine)
                 .offering(ShownInput::SHOWN, ways),
-            shown: address(at, person.id, "shown"),
+            shown: at.own("shown"),
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
-            letters: address(at, person.id, "letters"),
+            letters: at.own("letters"),
             number: Fields::of::<NumberInput>(w, &beside.number, &problems),
-            set_number: address(at, person.id, "number"),
+            set_number: at.own("number"),
         }),
         page: Page::new(w, frame(at)).refused(problems),
     }
@@ -174,26 +166,23 @@ pub struct PersonPage {
 
 /// `POST /c/{club}/members/{person}/archive`
 pub async fn archive(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
-    club::archive(&at.app.store, principal, at.club.id, person.id).await?;
-    let flash = Flash::new(at.messages().member_told_archive(&person.label));
+    club::archive(&at.app.store, principal, at.club.id, at.person.id).await?;
+    let flash = Flash::new(at.messages().member_told_archive(&at.person.label));
     // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
-    let flash = flash.undo(address(&at, person.id, "restore"), 0);
+    let flash = flash.undo(at.own("restore"), 0);
     Ok(flash.then(&at.path.below("members")))
 }
 
 /// `GET /c/{club}/members/{person}/data.json`
 pub async fn data(
     at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    path: Path<(String, PersonId)>,
 ) -> Result<HttpResponse, AppError> {
-    let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
-    let club = at.club.id;
+    let (club, person) = (at.club.id, path.1);
     let text = privacy::hand_out(&at.app.store, Actor::Account(at.me()?), club, person).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json; charset=utf-8")
@@ -209,22 +198,20 @@ pub struct AgreesInput {
 
 /// `POST /c/{club}/members/{person}/letters`
 pub async fn letters(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     form: Posted<AgreesInput>,
 ) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
     let (store, principal, club) = (&at.app.store, at.principal(&form.key)?, at.club.id);
     let AgreesInput { agrees } = form.command()?;
     let key = if agrees {
-        letters::agree(store, principal, club, person.id).await?;
+        letters::agree(store, principal, club, at.person.id).await?;
         Messages::letters_agreed_told
     } else {
-        letters::disagree(store, principal, club, person.id).await?;
+        letters::disagree(store, principal, club, at.person.id).await?;
         Messages::letters_ended_told
     };
-    let sentence = key(at.messages(), &person.label);
-    Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
+    let sentence = key(at.messages(), &at.person.label);
+    Ok(Flash::new(sentence).then(&at.own("")))
 }
 
 #[derive(Debug, Clone, Form)]
@@ -237,15 +224,13 @@ pub struct NumberInput {
 
 /// `POST /c/{club}/members/{person}/number`
 pub async fn number(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     form: Posted<NumberInput>,
 ) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
     let refused = async |violations: &[Violation]| {
-        let mut beside = Beside::of(&at, person.id).await?;
+        let mut beside = Beside::of(&at).await?;
         beside.number = form.values.clone();
-        Ok(page(&at, &person, beside, &as_kept(&person), violations))
+        Ok(page(&at, beside, &as_kept(&at.person), violations))
     };
     let NumberInput { number, public } = form.command().or_page_read(refused).await?;
     let principal = at.principal(&form.key)?;
@@ -253,26 +238,24 @@ pub async fn number(
         &at.app.store,
         principal,
         at.club.id,
-        person.id,
+        at.person.id,
         (number, public),
     )
     .await
     .or_page_read(refused)
     .await?;
-    let sentence = at.messages().saved_name(&person.label);
-    Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
+    let sentence = at.messages().saved_name(&at.person.label);
+    Ok(Flash::new(sentence).then(&at.own("")))
 }
 
 /// `POST /c/{club}/members/{person}/restore`
 pub async fn restore(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
     let principal = at.principal(&form.key)?;
-    club::restore(&at.app.store, principal, at.club.id, person.id).await?;
-    let flash = Flash::new(at.messages().member_added(&person.label));
+    club::restore(&at.app.store, principal, at.club.id, at.person.id).await?;
+    let flash = Flash::new(at.messages().member_added(&at.person.label));
     Ok(flash.then(&at.path.below("members")))
 }
 
@@ -286,14 +269,12 @@ pub struct ShownInput {
 
 /// `POST /c/{club}/members/{person}/shown`
 pub async fn show_as(
-    at: AtClub<ManageMembers>,
-    path: Path<(String, String)>,
+    at: AtMember<ManageMembers>,
     form: Posted<ShownInput>,
 ) -> Result<HttpResponse, AppError> {
-    let person = member(&at, &path.1).await?;
     let ShownInput { shown } = form.command()?;
     let principal = at.principal(&form.key)?;
-    club::name_person(&at.app.store, principal, at.club.id, person.id, shown).await?;
-    let sentence = at.messages().saved_name(&person.label);
-    Ok(Flash::new(sentence).then(&address(&at, person.id, "")))
+    club::name_person(&at.app.store, principal, at.club.id, at.person.id, shown).await?;
+    let sentence = at.messages().saved_name(&at.person.label);
+    Ok(Flash::new(sentence).then(&at.own("")))
 }

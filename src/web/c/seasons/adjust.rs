@@ -1,6 +1,6 @@
 //! `/c/{club}/seasons/{season}/adjust`: points given or taken by hand.
 
-use super::{frame, path};
+use super::{AtSeason, SeasonRequest, frame};
 use crate::app::players::Named;
 use crate::app::season::{Giving, adjust, adjusting, take_back};
 use crate::form::{Form, Values};
@@ -12,42 +12,39 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/adjust`
 pub async fn show(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
 ) -> Result<HttpResponse, AppError> {
-    html::page(&page(&at, &of.1, &Values::default(), Problems::none()).await?)
+    html::page(&page(&at, &Values::default(), Problems::none()).await?)
 }
 
 /// `POST /c/{club}/seasons/{season}/adjust`
 pub async fn post(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
     form: Posted<Giving>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        page(&at, &of.1, &form.values, problems).await
+        page(&at, &form.values, problems).await
     };
     let principal = at.principal(&form.key)?;
     let giving = form.command().or_page_read(refused).await?;
-    adjust(&at.app.store, principal, at.club.id, of.1.clone(), giving)
+    adjust(&at.app.store, principal, at.club.id, at.slug.clone(), giving)
         .await
         .or_page_read(refused)
         .await?;
     let flash = Flash::new(at.messages().saved());
-    Ok(flash.then(&path(&at, &of.1)))
+    Ok(flash.then(&at.own("")))
 }
 
 async fn page(
-    at: &ClubRequest,
-    slug: &str,
+    at: &SeasonRequest,
     typed: &Values,
     problems: Problems,
 ) -> Result<AdjustPage, AppError> {
     let (store, viewer) = (&at.app.store, at.viewer().await?);
-    let of = adjusting(store, at.club.id, viewer, slug.to_owned()).await?;
+    let of = adjusting(store, at.club.id, viewer, at.slug.clone()).await?;
     let mut frame = frame(at);
-    frame.trail.push(Link::new(of.season, path(at, slug)));
+    frame.trail.push(Link::new(of.season, at.own("")));
     let person =
         |one: Named| ChoiceOption::new(one.id.to_string(), one.name, typed.one(Giving::PERSON));
     let people = of.people.into_iter().map(person).collect();
@@ -73,7 +70,7 @@ async fn page(
                 reason: row.reason.unwrap_or_default(),
             })
             .collect(),
-        action: format!("{}/adjust", path(at, slug)),
+        action: at.own("/adjust"),
     })
 }
 
@@ -103,14 +100,12 @@ pub struct AdjustmentId {
 
 /// `POST /c/{club}/seasons/{season}/adjust/back`
 pub async fn back(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
     form: Posted<AdjustmentId>,
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     let AdjustmentId { id } = form.command()?;
-    take_back(&at.app.store, principal, at.club.id, of.1.clone(), id).await?;
+    take_back(&at.app.store, principal, at.club.id, at.slug.clone(), id).await?;
     let flash = Flash::new(at.messages().removed());
-    let back = at.path.below(&format!("seasons/{}/adjust", of.1));
-    Ok(flash.then(&back))
+    Ok(flash.then(&at.own("/adjust")))
 }

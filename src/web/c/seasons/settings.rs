@@ -1,7 +1,7 @@
 //! `/c/{club}/seasons/{season}/settings`: a season is changed, after what would change was shown.
 
 use super::form::{SeasonForm, page, previewed, refused};
-use super::path;
+use super::AtSeason;
 use crate::app::season::{SeasonInput, change, settings};
 use crate::club::season::SeasonSetup;
 use crate::form::filled;
@@ -10,23 +10,21 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
 pub async fn show(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
 ) -> Result<HttpResponse, AppError> {
-    let settings = settings(&at.app.store, at.club.id, of.1.clone()).await?;
-    let is_final = settings.season.frozen.is_some().then(|| path(&at, &of.1));
+    let settings = settings(&at.app.store, at.club.id, at.slug.clone()).await?;
+    let is_final = settings.season.frozen.is_some().then(|| at.own(""));
     let typed = filled(&SeasonInput::of(settings));
-    let page = page(&at, Some(&of.1), &typed, Problems::none(), None).await?;
+    let page = page(&at, Some(&at.slug), &typed, Problems::none(), None).await?;
     html::page(&SeasonSettingsPage { is_final, ..page })
 }
 
 /// `POST /c/{club}/seasons/{season}/settings`
 pub async fn post(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
     form: Posted<SeasonForm>,
 ) -> Result<HttpResponse, AppError> {
-    let (slug, typed) = (Some(of.1.as_str()), &form.values);
+    let (slug, typed) = (Some(at.slug.as_str()), &form.values);
     let refused = async |violations: &[Violation]| refused(&at, slug, typed, violations).await;
     let SeasonForm {
         season: input,
@@ -36,12 +34,12 @@ pub async fn post(
         return previewed(&at, slug, typed, input).await;
     }
     let principal = at.principal(&form.key)?;
-    change(&at.app.store, principal, at.club.id, of.1.clone(), input)
+    change(&at.app.store, principal, at.club.id, at.slug.clone(), input)
         .await
         .or_page_read(refused)
         .await?;
     let flash = Flash::new(at.messages().saved());
-    Ok(flash.then(&path(&at, &of.1)))
+    Ok(flash.then(&at.own("")))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

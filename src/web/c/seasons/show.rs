@@ -1,6 +1,6 @@
 //! `GET /c/{club}/seasons/{season}`: the table of a season, with the terms of every number.
 
-use super::{days, frame, path, place};
+use super::{AtSeason, days, frame, path, place};
 use crate::app::analysis::error_rates;
 use crate::app::lists::season_table::SeasonTableRow;
 use crate::app::players::EventRef;
@@ -39,11 +39,10 @@ async fn read_whole(
 
 /// `GET /c/{club}/seasons/{season}`
 pub async fn show(
-    at: AtClub,
-    of: Path<(String, String)>,
+    at: AtSeason,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let (season, streams) = read_whole(&at, &of.1).await?;
+    let (season, streams) = read_whole(&at, &at.slug).await?;
     let (w, edition) = (at.messages(), season.edition);
     let here = path(&at, &season.slug);
     let mut frame = frame(&at);
@@ -79,11 +78,10 @@ pub async fn show(
 
 /// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`
 pub async fn table(
-    at: AtClub,
-    of: Path<(String, String)>,
+    at: AtSeason,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let (season, streams) = read_whole(&at, &of.1).await?;
+    let (season, streams) = read_whole(&at, &at.slug).await?;
     files::answer(&at, &request, streams, season.edition, &season.table).await
 }
 
@@ -160,36 +158,33 @@ impl SeasonPage<'_> {
 
 /// `POST /c/{club}/seasons/{season}/freeze`
 pub async fn freeze(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
-    season::freeze(&at.app.store, principal, at.club.id, of.1.clone()).await?;
+    season::freeze(&at.app.store, principal, at.club.id, at.slug.clone()).await?;
     let flash = Flash::new(at.messages().seasons_frozen_now());
-    Ok(flash.then(&path(&at, &of.1)))
+    Ok(flash.then(&at.own("")))
 }
 
 /// `POST /c/{club}/seasons/{season}/thaw`
 pub async fn thaw(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
-    season::thaw(&at.app.store, principal, at.club.id, of.1.clone()).await?;
+    season::thaw(&at.app.store, principal, at.club.id, at.slug.clone()).await?;
     let flash = Flash::new(at.messages().seasons_thawed_now());
-    Ok(flash.then(&path(&at, &of.1)))
+    Ok(flash.then(&at.own("")))
 }
 
 /// `POST /c/{club}/seasons/{season}/remove`
 pub async fn remove(
-    at: AtClub<ManageStandings>,
-    of: Path<(String, String)>,
+    at: AtSeason<ManageStandings>,
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
-    season::remove(&at.app.store, principal, at.club.id, of.1.clone()).await?;
+    season::remove(&at.app.store, principal, at.club.id, at.slug.clone()).await?;
     let flash = Flash::new(at.messages().removed());
     Ok(flash.then(&at.path.below("seasons")))
 }
