@@ -8,6 +8,8 @@ exec </dev/null
 export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-never}"
 # The same random cases each time, so that the same tree gets the same answer; CONTRIBUTING.md says how to hunt with others.
 export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1971}"
+# What is built from nothing is not built again soon: notes for the next time would cost a fifth of it.
+[ -d "${CARGO_TARGET_DIR:-target}/debug/incremental" ] || export CARGO_INCREMENTAL=0
 # How many random games are played of each game of the tables family; ten where nothing is said.
 export RANDOM_GAMES="${RANDOM_GAMES:-2000}"
 
@@ -59,7 +61,6 @@ fi
 
 # ---- the checks
 
-failed=()
 said=$(mktemp -d "${TMPDIR:-/tmp}/crawford-checks.XXXXXX")
 trap 'rm -rf "$said"' EXIT
 check() { # check NAME COMMAND...
@@ -72,19 +73,31 @@ check() { # check NAME COMMAND...
         echo "== $name: ok ($((SECONDS - began)) s)"
     else
         echo "== $name: FAILED ($((SECONDS - began)) s)" >&2
-        failed+=("$name")
+        echo "$name" >>"$said/failed"
     fi
 }
 
+documentation() { RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links -A rustdoc::bare_urls" cargo doc --locked --workspace --no-deps; }
+
 licences() {
-    # A minute the first time; kept beside what cargo builds.
+    # Two minutes the first time; kept beside what cargo builds.
     if ! command -v cargo-deny >/dev/null && [ ! -x target/tools/bin/cargo-deny ]; then
         patiently cargo install --debug --locked --quiet --root target/tools cargo-deny@0.20.2 || return 1
     fi
     PATH="$PWD/target/tools/bin:$PATH" cargo deny --locked check licenses sources
 }
 
-documentation() { RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links -A rustdoc::bare_urls" cargo doc --locked --workspace --no-deps; }
+# What reads the source alone. The compiler keeps no two processors busy with one large crate: these run beside the build,
+# below a folder of their own, since cargo works once at a time in one.
+of_the_source() {
+    export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-target}/source"
+    check formatting cargo fmt --all --check
+    check lints cargo clippy --locked --workspace --all-targets -- -D warnings
+    check documentation documentation
+    check licences licences
+}
+
+building() { cargo build --locked && cargo test --locked --workspace --no-run; }
 
 # The same bodies run as property tests in `cargo test`; these look further where a nightly compiler and cargo-fuzz are.
 fuzzing() {
@@ -96,25 +109,21 @@ fuzzing() {
 
 in_browser() {
     (cd tests/browser && patiently npm ci --no-audit --no-fund --loglevel=error) &&
-        cargo build --locked &&
         tests/postgres.sh node tests/browser/run.mjs
 }
 
 # The same ones everywhere; CONTRIBUTING.md says how to play more.
 nights() {
     (cd tests/nights && patiently npm ci --no-audit --no-fund --loglevel=error) &&
-        cargo build --locked &&
         node tests/nights/run.mjs --nights 60
 }
 
-outside() { cargo build --locked && tests/outside.sh; }
-
-check formatting cargo fmt --all --check
-check lints cargo clippy --locked --workspace --all-targets -- -D warnings
-check documentation documentation
-check licences licences
+of_the_source >"$said/of the source" 2>&1 &
+check building building
+wait $!
+cat "$said/of the source"
 if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
-check outside outside
+check outside tests/outside.sh
 check nights nights
 if [ -d tests/browser ]; then check browser in_browser; fi
 check durability tests/postgres.sh --durable cargo test --locked --test store durability
@@ -122,9 +131,10 @@ check durability tests/postgres.sh --durable cargo test --locked --test store du
 # Last, so that cargo has the last word when all is well.
 echo
 echo "== tests"
-tests/postgres.sh cargo test --locked --workspace --no-fail-fast || failed+=(tests)
+tests/postgres.sh cargo test --locked --workspace --no-fail-fast || echo tests >>"$said/failed"
 
-if [ ${#failed[@]} -gt 0 ]; then
+if [ -e "$said/failed" ]; then
+    mapfile -t failed <"$said/failed"
     for name in "${failed[@]}"; do
         [ -e "$said/$name" ] || continue
         echo

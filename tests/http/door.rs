@@ -229,6 +229,16 @@ fn leaving_coming_back_and_taking_the_check_in_back() {
     );
     assert_eq!(undone.status, 303, "{}", undone.body);
     assert_eq!(door.night.state().entrants.len(), 1);
+    // Who is undone is named all the same, and again when they are back.
+    let desk = undone.header("Location").unwrap().to_owned();
+    let told = door.night.owner.get(&desk).body;
+    assert!(told.says(".notice", "Bob"), "{}", told.part(".notice"));
+    let back = filled::send_from(&mut door.night.owner, &told.part(".notice"), &undo, &[]);
+    assert_eq!(back.status, 303, "{}", back.body);
+    let told = door.night.owner.get(&desk).body;
+    assert!(told.says(".notice", "Bob"), "{}", told.part(".notice"));
+    let again = filled::send_from(&mut door.night.owner, &told.part(".notice"), &undo, &[]);
+    assert_eq!(again.status, 303, "{}", again.body);
     assert_eq!(
         door.night.owner.get(&format!("{}/2", door.path)).status,
         404
@@ -501,6 +511,10 @@ fn all_of_these_are_here_once_every_name_is_settled() {
     for name in ["Bo Ek", "Cy Dot", "Ann Lee (2)", "New Face"] {
         assert!(door_page.says("a", name), "{name}");
     }
+    assert!(door_page.says(".notice", "checked in once: Bo Ek"));
+    // Undoing the check-in of one of them would undo them all.
+    let one_of_many = door.night.owner.get(&format!("{}/1", door.path)).body;
+    assert!(!one_of_many.has(".actions form[action$='/undo']"));
     // The same form again stores nothing twice, not even the guest.
     assert_eq!(door.night.owner.post(&list, &fields).status, 303);
     assert_eq!(door.night.state().entrants.len(), 4);
@@ -513,6 +527,8 @@ fn all_of_these_are_here_once_every_name_is_settled() {
     );
     assert_eq!(more.status, 303, "{}", more.body);
     assert_eq!(door.entered(1), [1, 2, 3, 4, 5]);
+    let alone = door.night.owner.get(&format!("{}/5", door.path)).body;
+    assert!(alone.has(".actions form[action$='/undo']"));
     let empty = filled::send(&mut door.night.owner, &list, &list, &[]);
     assert_eq!(empty.status, 422);
 }

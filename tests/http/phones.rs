@@ -265,6 +265,52 @@ fn both_scores_of_a_dispute_stand_until_one_is_taken_back() {
 }
 
 #[test]
+fn a_score_page_from_before_a_report_says_it_first() {
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
+    let (mut top, _) = room.pair(1);
+    let score = format!("{AT}/e/1/m/1/score");
+    let page = format!("{score}?tab=final");
+    let before = room.owner.get(&page).body;
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    let other = [("tab", "final"), ("top", "3"), ("bottom", "7")];
+    let answer = filled::send_from(&mut room.owner, &before, &score, &other);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    assert!(answer.says(".warning li", "7–4"), "{}", answer.body);
+    assert_eq!(room.result(1), None);
+    // Whoever has read it decides.
+    let page = room.owner.get(&page).body;
+    assert!(page.says("[data-reported]", "7–4"), "{page}");
+    let answer = filled::send_from(&mut room.owner, &page, &score, &other);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(room.result(1), Some((3, 7)));
+
+    // The same result is no other word.
+    let (mut top, _) = room.pair(2);
+    let score = format!("{AT}/e/1/m/2/score");
+    let before = room.owner.get(&format!("{score}?tab=final")).body;
+    assert_eq!(report(&mut top, 2, "7", "4"), 303);
+    let same = [("tab", "final"), ("top", "7"), ("bottom", "4")];
+    let answer = filled::send_from(&mut room.owner, &before, &score, &same);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert_eq!(room.result(2), Some((7, 4)));
+}
+
+#[test]
+fn a_game_sent_from_two_phones_is_no_tap_away_from_counting_twice() {
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
+    let (mut top, mut bottom) = room.pair(1);
+    let score = "/here/1/1/score";
+    let game = [("winner", "0"), ("kind", "single"), ("cube", "2")];
+    let before = bottom.get(score).body;
+    assert_eq!(filled::send(&mut top, score, score, &game).status, 303);
+    let late = filled::send_from(&mut bottom, &before, score, &game);
+    assert_eq!(late.status, 409, "{}", late.body);
+    assert!(!late.has("[name='winner'][checked]"), "{}", late.body);
+}
+
+#[test]
 fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
     let server = TestServer::start();
     let mut room = Room::new(&server);

@@ -207,7 +207,11 @@ fn a_record_that_does_not_fit_is_refused_with_why_and_nothing_is_stored() {
     let illegal = oracle("bad/illegal_distance.mat");
     let cut = oracle("bad/truncated_midgame.mat");
     let other = oracle("matches/d012.mat");
+    let whole = oracle("matches/d017.mat");
+    let (head, games) = whole.split_once(" Game 1").unwrap();
+    let late = format!("{head}{}", &games[games.find(" Game 2").unwrap()..]);
     for (text, why) in [
+        (late.as_str(), "Choose the record of the whole match."),
         ("", "Choose a file or paste a record first."),
         ("hello", "not a record"),
         (cut.as_str(), "not finished"),

@@ -162,6 +162,26 @@ fn person<'r>(cell: impl Fn(MappedField) -> &'r str) -> Values {
     ])
 }
 
+/// A line of a list without the number or the mark before it: `3. Ann`, `3) Ann`, `• Ann`.
+#[must_use]
+pub fn unnumbered(line: &str) -> &str {
+    let line = line.trim();
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.strip_prefix(['.', ')']) {
+        Some(name) if rest.len() < line.len() => name.trim_start(),
+        _ => line
+            .trim_start_matches(['-', '–', '•', '*', '·'])
+            .trim_start(),
+    }
+}
+
+/// A name and the address behind it, as mail programs write both: `Ann Lee <ann@club.example>`.
+fn addressed(name: &str) -> Option<(&str, &str)> {
+    let (name, address) = name.strip_suffix('>')?.rsplit_once('<')?;
+    let name = name.trim_end().trim_matches('"');
+    (!name.is_empty() && address.contains('@')).then_some((name, address.trim()))
+}
+
 /// A line as a form would have it.
 fn typed<const N: usize>(cells: [(FieldOf<Member>, String); N]) -> Values {
     let mut values = Values::default();
@@ -174,15 +194,22 @@ fn typed<const N: usize>(cells: [(FieldOf<Member>, String); N]) -> Values {
 /// Without headings the name comes first. Four cells are in the usual order; of fewer, each is recognised by its look.
 fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
     let cell = |place: usize| cells.get(place).copied().unwrap_or_default().to_owned();
+    let name = unnumbered(cells.first().copied().unwrap_or_default());
     if cells.len() == 4 {
         return Ok(typed([
-            (Member::NAME, cell(0)),
+            (Member::NAME, name.to_owned()),
             (Member::NICKNAME, cell(1)),
             (Member::RATING, cell(2)),
             (Member::EMAIL, cell(3)),
         ]));
     }
-    let mut typed = typed([(Member::NAME, cell(0))]);
+    let mut typed = match addressed(name) {
+        Some((name, address)) => typed([
+            (Member::NAME, name.to_owned()),
+            (Member::EMAIL, address.to_owned()),
+        ]),
+        None => typed([(Member::NAME, name.to_owned())]),
+    };
     for text in cells.iter().skip(1).filter(|text| !text.is_empty()) {
         let is_number = text
             .trim_start_matches(['-', '+'])
@@ -253,6 +280,15 @@ mod tests {
         assert_eq!(only("Lee; Ann;1500").nickname.as_deref(), Some("Ann"));
         assert_eq!(only("Ann,1500").rating, Some(1500));
         assert_eq!(only("\"Lee, Ann\",1500").name, "Lee, Ann");
+        for text in [
+            "1. Ann Lee,Red,1500,a@b.example",
+            "12) Ann Lee;1500;Red;a@b.example",
+            "• Ann Lee <a@b.example>;Red;1500",
+            "3. \"Ann Lee\" <a@b.example>\tRed\t1500",
+        ] {
+            assert_eq!(only(text), ann, "{text}");
+        }
+        assert_eq!(only("4Aces").name, "4Aces");
     }
 
     #[test]

@@ -101,7 +101,7 @@ fn apply_in_event(
         | EventFact::Confirmed { .. }
         | EventFact::Disputed { .. }
         | EventFact::ReportTakenBack { .. }
-        | EventFact::Ruled { .. } => report::apply(t, event, fact, at),
+        | EventFact::Ruled { .. } => report::apply(t, event, fact, version, at),
         // It is no change to what somebody enters of the match meanwhile.
         EventFact::ClockRead {
             number,

@@ -117,7 +117,9 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             seen,
         } => {
             report::not_disputed(t, e.number, *number)?;
-            score::score(t, e.number, *number, entry, *overrule, *seen)
+            let entered = score::score(t, e.number, *number, entry, *overrule, *seen)?;
+            report::not_overlooked(t, e.number, *number, &entered, *seen)?;
+            Ok(entered)
         }
         EventCommand::Reports { number, command } => report::decide(t, e.number, *number, command),
         EventCommand::Correct {

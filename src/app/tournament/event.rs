@@ -1,5 +1,6 @@
 //! An event as its page shows it: its progress, the winners, the places and their reasons, the table, the matches.
 
+use crate::backgammon::Side;
 use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::robin::{FreeRow, LeagueZone};
 use crate::tournament::swiss::Ends;
@@ -497,7 +498,7 @@ fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
     }
     let first = (place.from, place.to) == (1, 1);
     let fits = (last.winner() == Some(who)) == (first || wins_place(last, who));
-    if fits && went_as_it_ended(last) {
+    if fits && went_as_it_ended(last) && had_the_right(event, last, who) {
         return Some(PlaceReason::Match {
             number: last.number,
         });
@@ -511,6 +512,17 @@ fn reason(event: &Event, place: &EventPlace) -> Option<PlaceReason> {
 /// Whether an entrant won the place that a match was played for.
 fn wins_place(m: &Fixture, who: EntrantNo) -> bool {
     m.phase.place().is_some() && m.winner_to.is_none() && m.winner() == Some(who)
+}
+
+/// Whether an entrant played a match in their own right: after a correction it may have counted for somebody else.
+fn had_the_right(event: &Event, m: &Fixture, who: EntrantNo) -> bool {
+    if !event.matches.iter().any(|m| m.corrected) {
+        return true;
+    }
+    let owners = event.owners(m.number);
+    Side::BOTH
+        .into_iter()
+        .any(|side| owners[side].entrant() == Some(who))
 }
 
 /// Whether those who went on from a match are those who should by its result.

@@ -75,11 +75,12 @@ impl TournamentJournal {
     }
 }
 
-/// All actions of these facts, in order.
+/// The wanted actions of a whole journal, in order.
 #[must_use]
-pub fn actions(facts: &[Envelope<Fact>]) -> Vec<JournalAction> {
+pub fn actions(facts: &[Envelope<Fact>], wanted: &[u64]) -> Vec<JournalAction> {
     let gone = retracted(facts, &[]);
     by_action(facts)
+        .filter(|own| own.iter().any(|fact| wanted.contains(&fact.action)))
         .map(|own| JournalAction::of(facts, own, &gone))
         .collect()
 }
@@ -89,6 +90,12 @@ fn by_action(facts: &[Envelope<Fact>]) -> impl Iterator<Item = &[Envelope<Fact>]
 }
 
 impl JournalAction {
+    /// Whether it undid something.
+    #[must_use]
+    pub fn is_undo(&self) -> bool {
+        matches!(self.main_fact(), JournalFact::TookBack(_))
+    }
+
     /// The action with its `own` of all `facts`.
     fn of(facts: &[Envelope<Fact>], own: &[Envelope<Fact>], gone: &BTreeSet<u64>) -> JournalAction {
         let first = own.first().expect("no action is without a fact");

@@ -235,12 +235,29 @@ fn differences(
 /// The games of a record as on a score sheet.
 ///
 /// # Errors
-/// `record-not-for-a-sheet` where one has an ending that a sheet cannot express.
+/// `record-begins-elsewhere` where games before it are missing, `record-not-for-a-sheet` where one has an ending that a
+/// sheet cannot express.
 pub fn sheet_games(
     rules: &MatchRules,
     report: &RecordReport,
     crossed: bool,
 ) -> Result<Vec<ScoredGame>, Violation> {
+    if let Some(first) = report.games.first() {
+        let began = match crossed {
+            true => first.score_before.swapped(),
+            false => first.score_before,
+        };
+        let expected = rules.start.map(u32::from);
+        if began != expected {
+            let refused = refuse::record_begins_elsewhere(
+                began.bottom,
+                expected.bottom,
+                expected.top,
+                began.top,
+            );
+            return Err(refused.at(fields::TEXT));
+        }
+    }
     let rolls = rolls_at_first_double(report).into_iter();
     let told = report
         .games
@@ -272,7 +289,7 @@ fn sheet_game(rules: &MatchRules, number: u16, game: &CheckedGame) -> Option<Sco
         Some(GameKind::Backgammon) => WinKind::Backgammon,
         Some(GameKind::Drop) => WinKind::Drop,
         // Resigned at 1, 2 or 3 times the cube.
-        Some(GameKind::Resign) => match game.points?.checked_div(game.cube)? {
+        Some(GameKind::Resign) => match exactly(game.points?, game.cube)? {
             1 => WinKind::Single,
             2 => WinKind::Gammon,
             3 => WinKind::Backgammon,
@@ -291,6 +308,12 @@ fn sheet_game(rules: &MatchRules, number: u16, game: &CheckedGame) -> Option<Sco
         played: played.filter(|_| chosen),
         ..ScoredGame::new(winner, kind, cube)
     })
+}
+
+/// How many times one number is another. A match given up is no number of cubes.
+fn exactly(points: u32, cube: u32) -> Option<u32> {
+    let times = points.checked_div(cube)?;
+    (times.checked_mul(cube)? == points).then_some(times)
 }
 
 fn of_other_side(game: ScoredGame) -> ScoredGame {

@@ -184,10 +184,7 @@ struct NextPage {
 const SEASON_MOST: usize = 20;
 
 /// `GET /c/{club}/embed/season/{season}`
-pub async fn season(
-    at: AtSeason,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+pub async fn season(at: AtSeason, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let SeasonRequest { at, slug } = at.request;
     let at = at.in_public()?;
     let kind = kind(&at)?;

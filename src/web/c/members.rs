@@ -97,7 +97,6 @@ impl MemberRequest {
     }
 }
 
-
 fn frame(at: &ClubRequest) -> Frame {
     let mut frame = at.frame();
     let members = at.path.below("members");

@@ -7,6 +7,7 @@ use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::result;
 use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
+use crate::violation::rules;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab};
 use crate::web::c::t::e::m::entry::{
@@ -93,7 +94,18 @@ async fn refused(
     let story = newest(at).await?;
     let t = &story.state;
     let names = name_of(&at.names, t);
-    let violations = at_fields(ScoreTab::of(&typed), violations);
+    let tab = ScoreTab::of(&typed);
+    let was_quicker = |violation: &Violation| violation.rule == rules::MATCH_CHANGED_SINCE;
+    // What two phones sent of one game must not be a tap away from counting twice.
+    let typed = match violations.iter().any(was_quicker) {
+        true => {
+            let mut empty = Values::default();
+            tab.set(&mut empty);
+            empty
+        }
+        false => typed,
+    };
+    let violations = at_fields(tab, violations);
     let mut page = page(at, t, of, typed)?;
     page.page.problems = Problems::of(at.messages(), &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);

@@ -4,6 +4,7 @@ use super::{
     COMMITTEES, Dispute, LONGEST_WAIT, PendingReport, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, ResultClaim, Ruling,
 };
+use crate::change::unchanged_since;
 use crate::fields;
 use crate::score::{judged_entry, score};
 use crate::{
@@ -300,6 +301,32 @@ pub(crate) fn not_disputed(
     match t.report(event, number) {
         Some(report) if report.dispute.is_some() => Err(refuse::report_disputed()),
         _ => Ok(()),
+    }
+}
+
+/// Another result than the one a player reported is entered knowing of the report: a page from before it is shown again.
+pub(crate) fn not_overlooked(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    entered: &[Fact],
+    seen: Option<u64>,
+) -> Result<(), Violation> {
+    let Some(report) = t.report(event, number) else {
+        return Ok(());
+    };
+    let says_the_same = entered.iter().any(|fact| match fact {
+        Fact::Event {
+            fact: EventFact::Decided {
+                number: n, result, ..
+            },
+            ..
+        } => *n == number && agree(&report.result, result),
+        _ => false,
+    });
+    match says_the_same {
+        true => Ok(()),
+        false => unchanged_since(report.version, seen, refuse::match_changed_since),
     }
 }
 

@@ -4,7 +4,13 @@ use super::{Dispute, PendingReport};
 use crate::{EventFact, EventNo, Tournament};
 use crawford_journal::UtcMicros;
 
-pub(crate) fn apply(t: &mut Tournament, event: EventNo, fact: &EventFact, at: UtcMicros) {
+pub(crate) fn apply(
+    t: &mut Tournament,
+    event: EventNo,
+    fact: &EventFact,
+    version: u64,
+    at: UtcMicros,
+) {
     match fact {
         EventFact::Reported {
             number,
@@ -26,6 +32,7 @@ pub(crate) fn apply(t: &mut Tournament, event: EventNo, fact: &EventFact, at: Ut
                     .get(&(event, *number))
                     .filter(|_| *held)
                     .map_or(at, |report| report.at),
+                version,
                 dispute: None,
                 claim: None,
                 held: *held,

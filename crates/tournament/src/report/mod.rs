@@ -7,7 +7,7 @@ mod fold;
 mod open;
 
 pub use decide::held_by_undo;
-pub(super) use decide::{decide, due, not_disputed, set};
+pub(super) use decide::{decide, due, not_disputed, not_overlooked, set};
 pub(super) use fold::apply;
 
 use super::{BoardEnd, BoardEntry, EntrantNo, MatchResult, ScoreEntry};
@@ -146,6 +146,8 @@ pub struct PendingReport {
     pub what: Reported,
     pub result: MatchResult,
     pub at: UtcMicros,
+    /// The fact it stands in: an older page does not show it.
+    pub version: u64,
     pub dispute: Option<Dispute>,
     /// The result according to the player who disputes it, if one is given.
     pub claim: Option<ResultClaim>,

@@ -98,7 +98,7 @@ impl EntrantEvent {
 }
 
 impl Tournaments {
-    /// The action by which somebody was signed in last.
+    /// The action by which somebody was checked in last, unless it checked in others too: undoing it would undo them all.
     pub async fn checked_in_by(
         &self,
         stream: StreamId,
@@ -108,7 +108,12 @@ impl Tournaments {
         let checked_in = facts.iter().rev().find(
             |envelope| matches!(envelope.fact(), Ok(Fact::CheckedIn { entrant: n, .. }) if *n == entrant),
         );
-        Ok(checked_in.map(|envelope| envelope.action))
+        let action = checked_in.map(|envelope| envelope.action);
+        Ok(action.filter(|action| {
+            let own = facts.iter().filter(|envelope| envelope.action == *action);
+            let came = own.filter(|envelope| matches!(envelope.fact(), Ok(Fact::CheckedIn { .. })));
+            came.count() == 1
+        }))
     }
 }
 

@@ -11,9 +11,7 @@ use crate::pages::seasons::signed;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/adjust`
-pub async fn show(
-    at: AtSeason<ManageStandings>,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtSeason<ManageStandings>) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, &Values::default(), Problems::none()).await?)
 }
 
@@ -28,10 +26,16 @@ pub async fn post(
     };
     let principal = at.principal(&form.key)?;
     let giving = form.command().or_page_read(refused).await?;
-    adjust(&at.app.store, principal, at.club.id, at.slug.clone(), giving)
-        .await
-        .or_page_read(refused)
-        .await?;
+    adjust(
+        &at.app.store,
+        principal,
+        at.club.id,
+        at.slug.clone(),
+        giving,
+    )
+    .await
+    .or_page_read(refused)
+    .await?;
     let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.own("")))
 }

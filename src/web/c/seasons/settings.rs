@@ -1,7 +1,7 @@
 //! `/c/{club}/seasons/{season}/settings`: a season is changed, after what would change was shown.
 
-use super::form::{SeasonForm, page, previewed, refused};
 use super::AtSeason;
+use super::form::{SeasonForm, page, previewed, refused};
 use crate::app::season::{SeasonInput, change, settings};
 use crate::club::season::SeasonSetup;
 use crate::form::filled;
@@ -9,9 +9,7 @@ use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
-pub async fn show(
-    at: AtSeason<ManageStandings>,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtSeason<ManageStandings>) -> Result<HttpResponse, AppError> {
     let settings = settings(&at.app.store, at.club.id, at.slug.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| at.own(""));
     let typed = filled(&SeasonInput::of(settings));

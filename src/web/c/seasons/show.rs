@@ -38,10 +38,7 @@ async fn read_whole(
 }
 
 /// `GET /c/{club}/seasons/{season}`
-pub async fn show(
-    at: AtSeason,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtSeason, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (season, streams) = read_whole(&at, &at.slug).await?;
     let (w, edition) = (at.messages(), season.edition);
     let here = path(&at, &season.slug);
@@ -77,10 +74,7 @@ pub async fn show(
 }
 
 /// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`
-pub async fn table(
-    at: AtSeason,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
+pub async fn table(at: AtSeason, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (season, streams) = read_whole(&at, &at.slug).await?;
     files::answer(&at, &request, streams, season.edition, &season.table).await
 }

@@ -3,7 +3,7 @@
 
 use super::actors;
 use super::teller::{desk, newest, tell};
-use crate::app::tournament::journal::actions;
+use crate::app::tournament::journal::{JournalAction, actions};
 use crate::app::tournament::undo::{VoidableMatch, left_unrated};
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::form::Form;
@@ -162,14 +162,20 @@ async fn void_instead(at: &TournamentRequest, action: u64) -> Result<Option<Stri
 
 async fn described(at: &TournamentRequest, wanted: &[u64]) -> Result<Vec<ActionView>, AppError> {
     let story = newest(at).await?;
-    let mut facts = at.app.tournaments.facts(at.stream).await?;
-    facts.retain(|f| wanted.contains(&f.action));
-    let all = actions(&facts);
+    let facts = at.app.tournaments.facts(at.stream).await?;
+    let all = actions(&facts, wanted);
     let accounts = actors::names_with_links(at, all.iter().map(|a| a.who)).await?;
-    Ok(tell(at, &story.state, |teller| {
-        let view = |action| ActionView::of(teller, action, &accounts);
-        all.iter().map(view).collect()
-    }))
+    // Whoever goes with what is undone is named as they were before, and whoever is back by an undo undone as they are now.
+    let view = |action: &JournalAction| {
+        let state = match action.is_undo() {
+            true => &story.state,
+            false => at.state(),
+        };
+        tell(at, state, |teller| {
+            ActionView::of(teller, action, &accounts)
+        })
+    };
+    Ok(all.iter().map(view).collect())
 }
 
 #[derive(Debug, Template, Deref)]

@@ -51,7 +51,7 @@ fn bans_that_cannot_matter_do_not() {
         let (mut fast, mut careful) = (Generator::new(rules), Generator::new(rules));
         careful.careful = true;
         let mut game = VariantGame::new(rules);
-        for _ in 0..400 {
+        for _ in 0..120 {
             match game.phase().clone() {
                 VariantPhase::Opening => {
                     let each = BySide::new(below(6) as u8 + 1, below(6) as u8 + 1);

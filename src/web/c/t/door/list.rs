@@ -4,6 +4,7 @@
 use super::{candidate, door_list, tick_of};
 use crate::app::tournament::{DoorId, DoorList, LineAnswer};
 use crate::club::name::folded;
+use crate::club::roster::unnumbered;
 use crate::form::{Each, FieldName, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -39,25 +40,29 @@ fn settled(asked: &Each, answers: &Each) -> Vec<(String, String)> {
         .collect()
 }
 
+/// The names of a pasted list, each once, and those that stood there again.
+struct PastedNames {
+    lines: Vec<String>,
+    repeated: Vec<String>,
+}
+
 impl DoorListInput {
     /// The names pasted, each once: without numbers and marks before them, and what a table has in further columns.
-    fn lines(&self) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
+    fn lines(&self) -> PastedNames {
+        let (mut lines, mut repeated): (Vec<String>, Vec<String>) = Default::default();
         for line in self.names.lines() {
             let line = line.split('\t').find(|part| !part.trim().is_empty());
-            let line = line.unwrap_or_default().trim();
-            let unnumbered = line.trim_start_matches(|c: char| c.is_ascii_digit());
-            let line = match unnumbered.strip_prefix(['.', ')']) {
-                Some(rest) if unnumbered.len() < line.len() => rest,
-                _ => line.trim_start_matches(['-', '–', '•', '*', '·']),
-            };
+            let line = unnumbered(line.unwrap_or_default());
             let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-            let is_new = || !lines.iter().any(|other| folded(other) == folded(&line));
-            if !line.is_empty() && is_new() {
-                lines.push(line);
+            let has = |lines: &[String]| lines.iter().any(|other| folded(other) == folded(&line));
+            match () {
+                () if line.is_empty() => {}
+                () if !has(&lines) => lines.push(line),
+                () if !has(&repeated) => repeated.push(line),
+                () => {}
             }
         }
-        lines
+        PastedNames { lines, repeated }
     }
 
     /// Whoever is ticked; what no longer names anybody ticks nobody.
@@ -97,7 +102,7 @@ pub async fn post(
     };
     let refused = |violations: &[Violation]| refuse(violations, Vec::new());
     let arrivals = form.command().or_page(refused)?;
-    let lines = arrivals.lines();
+    let PastedNames { lines, repeated } = arrivals.lines();
     if lines.is_empty() && arrivals.ticked.is_empty() {
         return html::refused(&refused(&[
             refuse::door_list_of_nobody().at(DoorListInput::NAMES)
@@ -133,7 +138,11 @@ pub async fn post(
         )
         .await
         .or_page(refused)?;
-    let sentence = at.messages().door_list_told(came);
+    let mut sentence = at.messages().door_list_told(came);
+    if !repeated.is_empty() {
+        sentence.push(' ');
+        sentence.push_str(&at.messages().door_list_repeated(repeated.join(", ")));
+    }
     let door = at.path.below("door");
     Ok(at.done(&done, sentence, &door))
 }

@@ -31,7 +31,7 @@ use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, OutcomeKind, Tournament};
-use crate::web::c::t::teller::{desk, name_of};
+use crate::web::c::t::teller::{desk, name_of, tell};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
@@ -74,6 +74,15 @@ pub fn shown(
         page.boards = boards::fields(at.messages(), &of.seats, &person, &page.typed);
         page.line_ups = boards::line_ups(&of.line_ups, &person, &name);
     }
+    page.beside.reported = t.report(e.number, m.number).map(|report| {
+        tell(at, t, |teller| {
+            let names = teller.players(report.players);
+            let said = fact_text::result(teller.w, &names, &report.result);
+            teller
+                .w
+                .here_reported(said, teller.reporter(report.by, &names))
+        })
+    });
     page.beside.result = m.result.as_ref().map(|result| {
         fact_text::result(
             at.messages(),
@@ -117,6 +126,8 @@ pub struct Beside {
     /// A high cube that the page asks to confirm.
     pub sure: Option<String>,
     pub result: Option<String>,
+    /// What a player reported, as long as nobody answered it.
+    pub reported: Option<String>,
     /// The label of the link back, where it does not lead to the desk.
     pub back: Option<String>,
 }

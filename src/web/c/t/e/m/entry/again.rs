@@ -110,7 +110,7 @@ fn said_by(
     w.entry_said_by(teller.clock.exact(at), teller.fact(fact), who)
 }
 
-/// The match whose sheet or result a fact changes.
+/// The match whose sheet or result a fact changes, or says something of.
 fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
     let Fact::Event { event, fact } = fact else {
         return None;
@@ -121,6 +121,7 @@ fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
         | EventFact::BoardScored { number, .. }
         | EventFact::Decided { number, .. }
         | EventFact::Corrected { number, .. }
+        | EventFact::Reported { number, .. }
         | EventFact::Voided { number } => Some((*event, *number)),
         // Called to a table, moved, sent back: that changes nothing of what is entered.
         _ => None,
