@@ -226,7 +226,9 @@ impl Night {
     }
 
     fn place_of(&self, number: PlayerNo) -> Option<usize> {
-        self.players.binary_search_by_key(&number, |p| p.number).ok()
+        self.players
+            .binary_search_by_key(&number, |p| p.number)
+            .ok()
     }
 
     #[must_use]
