@@ -7,6 +7,7 @@ use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::Side;
+use crawford::app::chouette::Arriving;
 use crawford::chouette::*;
 use crawford::journal::Actor;
 
@@ -404,4 +405,34 @@ fn a_member_doubles_the_box_and_the_last_drop_ends_the_game() {
         (1, true)
     );
     assert!(cy.get(&own).says("main", "No game is being played."));
+}
+
+#[test]
+fn the_seat_of_somebody_whose_coming_was_undone_is_never_somebody_elses() {
+    let server = TestServer::start();
+    let night = Planted::new(
+        &server,
+        &["Ann", "Bo"],
+        &["Oskar"],
+        NightSettings::default(),
+    );
+    let oskar = wait(night.all.read(night.stream)).unwrap().version;
+    let mut phone = seated(&server, &night, 3);
+    assert!(phone.get(&format!("{AT}/own")).says("main", "Oskar"));
+    wait(night.all.undo(host(), night.stream, oskar, vec![])).unwrap();
+    let frida = Arriving::Guest("Frida".to_owned());
+    wait(
+        night
+            .all
+            .arrive(host(), night.club, night.stream, frida, ONE, None),
+    )
+    .unwrap();
+    let own = phone.get(&format!("{AT}/own"));
+    assert!(
+        own.says_nowhere("Frida") && own.status < 500,
+        "{}",
+        own.body
+    );
+    let mut hers = seated(&server, &night, 4);
+    assert!(hers.get(&format!("{AT}/own")).says("main", "Frida"));
 }

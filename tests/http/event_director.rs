@@ -135,3 +135,60 @@ fn who_may_not_is_refused_whether_or_not_it_is_there() {
         assert_eq!(owner.get(&place).status, 404, "{place}");
     }
 }
+
+#[test]
+fn what_was_kept_of_an_event_that_was_undone_is_never_another_events() {
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann"]);
+    let mut owner = Browser::owner(&server);
+    let add = |name: &str| {
+        let settings = EventSettings::usual(name, "5".parse().unwrap());
+        let who = crate::evening::director();
+        let added = night.all.add_event(who, night.stream, settings);
+        crate::support::club::wait(added).unwrap().action.unwrap()
+    };
+    let side = add("Side");
+    let list = |n: u32| format!("{AT}/e/{n}/sign-ups");
+    let fields = [("open", "1"), ("most", "9")];
+    let opened = filled::send(&mut owner, &list(2), &list(2), &fields);
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let form = format!("{AT}/e/2/sign-up");
+    let fields = [("name", "Bo Ek"), ("contact", "bo@example.org")];
+    let signed = filled::send(&mut Browser::new(&server), &form, &form, &fields);
+    assert_eq!(signed.status, 303, "{}", signed.body);
+    assert!(owner.get(&list(2)).says("main", "bo@example.org"));
+    let stream = night.stream;
+    let invited = invite(&mut owner, "director", &format!("{stream}/2"));
+    let mut sid = join(&server, &invited, "Sid");
+    assert_eq!(sid.get(&format!("{AT}/e/2/settings")).status, 200);
+    server
+        .store
+        .write_now(move |tx| crawford::store::unrated_events::set(tx, stream, 2, false))
+        .unwrap();
+
+    let undo = night
+        .all
+        .undo(crate::evening::director(), stream, side, vec![]);
+    crate::support::club::wait(undo).unwrap();
+    add("Late");
+    let story = crate::support::club::wait(night.all.read(stream)).unwrap();
+    let numbers: Vec<u32> = story.state.events.keys().map(|n| n.0).collect();
+    assert_eq!(
+        numbers,
+        [1, 3],
+        "it is rated, too: what is not is kept by number"
+    );
+    assert_eq!(owner.get(&list(2)).status, 404);
+    let late = owner.get(&list(3));
+    assert!(
+        late.status == 200 && late.says_nowhere("bo@example.org") && late.says_nowhere("Bo Ek")
+    );
+    for n in [2, 3] {
+        let answer = sid.get(&format!("{AT}/e/{n}/settings"));
+        assert!(
+            [403, 404].contains(&answer.status),
+            "{n}: {}",
+            answer.status
+        );
+    }
+}

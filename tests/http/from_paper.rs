@@ -62,6 +62,13 @@ fn a_paper_sent_twice_stores_once_and_a_match_entered_meanwhile_is_not_overwritt
     let version = night.version();
     assert_eq!(post(&mut night, "e/1/catch-up/1", &fields).status, 303);
     assert_eq!(night.version(), version);
+    let other = [
+        ("key", "abcdef0123456789"),
+        ("m1-top", "2"),
+        ("m1-bottom", "5"),
+    ];
+    assert_eq!(post(&mut night, "e/1/catch-up/1", &other).status, 409);
+    assert_eq!(night.version(), version);
     night.score(2, (5, 0));
     let fields = [
         ("m2-top", "0"),

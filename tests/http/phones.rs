@@ -589,3 +589,39 @@ fn a_report_sent_twice_counts_once_and_two_that_cross_are_a_dispute() {
     );
     assert_eq!(room.result(1), None);
 }
+
+/// The link stays, but leads to nobody until the undo is taken back.
+#[test]
+fn the_link_of_somebody_whose_check_in_was_undone_is_never_somebody_elses() {
+    let server = TestServer::start();
+    let mut room = Room {
+        night: Night::with(&server, &["Ann", "Emile"]),
+        owner: Browser::owner(&server),
+        server: &server,
+    };
+    let newest = |room: &Room<'_>| {
+        wait(room.night.all.read(room.night.stream))
+            .unwrap()
+            .version
+    };
+    let emile = newest(&room);
+    let (name, link) = room.print("player-2").remove(0);
+    assert_eq!(name, "Emile");
+    let mut phone = room.phone(&link);
+    assert!(phone.get("/here").says("main", "Emile"));
+    let undo = |room: &Room<'_>, action| {
+        let who = crate::evening::director();
+        wait(room.night.all.undo(who, room.night.stream, action, vec![])).unwrap();
+    };
+    undo(&room, emile);
+    let undone = newest(&room);
+    room.night.check_in("Oskar");
+    assert_eq!(room.print("player-3").remove(0).0, "Oskar");
+    for page in [link.as_str(), "/here"] {
+        let answer = phone.get(page);
+        assert!(answer.says_nowhere("Oskar"), "{page}: {}", answer.body);
+        assert!(answer.status < 500, "{page}");
+    }
+    undo(&room, undone);
+    assert!(room.phone(&link).get("/here").says("main", "Emile"));
+}

@@ -24,6 +24,12 @@ impl Story for Night {
             apply(self, fact, envelope.version);
         }
     }
+
+    fn remember_numbers(&mut self, fact: &NightFact) {
+        if let NightFact::Joined { player, .. } = fact {
+            self.last_player = self.last_player.max(player.0);
+        }
+    }
 }
 
 fn apply(night: &mut Night, fact: &NightFact, version: u64) {
@@ -147,6 +153,7 @@ fn come_and_go(night: &mut Night, fact: &NightFact, version: u64) {
             stake,
             place,
         } => {
+            night.last_player = night.last_player.max(player.0);
             night.players.push(NightPlayer {
                 number: *player,
                 person: *person,

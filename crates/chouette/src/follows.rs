@@ -20,7 +20,7 @@ pub(super) fn follows(night: &Night, fact: &NightFact) -> bool {
             table,
             ..
         } => {
-            player.to_usize() == night.players.len().saturating_add(1)
+            night.players.last().map_or(0, |p| p.number.0) < player.0
                 && night.player_of(*person).is_none()
                 && may_be_table(night, *table)
         }

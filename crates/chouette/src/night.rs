@@ -198,8 +198,10 @@ pub struct Night {
     /// The rules of the games to come.
     pub settings: NightSettings,
     pub closed: bool,
-    /// Everybody who came, by number from 1.
+    /// Everybody who came, by number; those of joins that were undone are missing.
     pub players: Vec<NightPlayer>,
+    /// The highest number ever given to a player, also to one whose join was undone.
+    pub last_player: u32,
     /// The tables, by number from 1.
     pub tables: Vec<ChouetteTable>,
     pub games: Vec<PlayedGame>,
@@ -215,11 +217,18 @@ pub struct Night {
 impl Night {
     #[must_use]
     pub fn player(&self, number: PlayerNo) -> Option<&NightPlayer> {
-        self.players.get(number.index()?)
+        self.players.get(self.place_of(number)?)
     }
 
     pub(super) fn player_mut(&mut self, number: PlayerNo) -> Option<&mut NightPlayer> {
-        self.players.get_mut(number.index()?)
+        let place = self.place_of(number)?;
+        self.players.get_mut(place)
+    }
+
+    fn place_of(&self, number: PlayerNo) -> Option<usize> {
+        self.players
+            .binary_search_by_key(&number, |p| p.number)
+            .ok()
     }
 
     #[must_use]

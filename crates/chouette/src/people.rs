@@ -61,9 +61,8 @@ pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Optio
         return Err(refuse::chouette_night_full(MOST_PLAYERS));
     }
     check_own(night, stake)?;
-    let number = how_many(night.players.len());
     Ok(vec![NightFact::Joined {
-        player: PlayerNo(number.saturating_add(1)),
+        player: PlayerNo(night.last_player.saturating_add(1)),
         person,
         table,
         stake,

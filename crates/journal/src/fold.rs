@@ -14,6 +14,10 @@ pub trait Story: Default + Clone {
 
     /// Applies the fact. Never fails: a fact that does not follow changes nothing.
     fn apply(&mut self, fact: &Envelope<Self::Fact>);
+
+    /// Remembers the numbers that a fact gave which was undone: links, phones and rights kept elsewhere are by number,
+    /// so none is ever given to somebody else. It changes nothing but what the next number is.
+    fn remember_numbers(&mut self, fact: &Self::Fact);
 }
 
 #[derive(Debug, Clone)]
@@ -60,8 +64,12 @@ impl<S: Story> Snapshot<S> {
         let mut snapshot = Snapshot::<S>::default();
         for envelope in facts {
             snapshot.version = envelope.version;
-            if !gone.contains(&envelope.version) && envelope.fact().is_ok() {
-                snapshot.state.apply(envelope);
+            match envelope.fact() {
+                Ok(fact) if gone.contains(&envelope.version) => {
+                    snapshot.state.remember_numbers(fact);
+                }
+                Ok(_) => snapshot.state.apply(envelope),
+                Err(_) => {}
             }
         }
         snapshot
@@ -248,6 +256,7 @@ mod tests {
                 Err(_) => {}
             }
         }
+        fn remember_numbers(&mut self, _: &Step) {}
     }
 
     fn fact(version: u64, step: Step) -> Envelope<Step> {

@@ -1,5 +1,6 @@
 //! The fold of a tournament. Facts are applied as recorded, and never judged again.
 
+use super::coming::ComingFact;
 use super::follows::follows;
 use super::pace::MatchClock;
 use super::robin::{LadderStep, OnWin};
@@ -23,6 +24,21 @@ impl Story for Tournament {
     fn apply(&mut self, envelope: &Envelope<Fact>) {
         if let Ok(fact) = envelope.fact() {
             apply(self, fact, envelope.version, envelope.at, envelope.who);
+        }
+    }
+
+    fn remember_numbers(&mut self, fact: &Fact) {
+        match fact {
+            Fact::CheckedIn { entrant, .. }
+            | Fact::Event {
+                fact: EventFact::Coming(ComingFact::Again { entrant, .. }),
+                ..
+            } => self.entrants.remember(*entrant),
+            Fact::Event {
+                event,
+                fact: EventFact::EventAdded { .. },
+            } => self.last_event = self.last_event.max(event.0),
+            _ => {}
         }
     }
 }
@@ -90,6 +106,7 @@ fn apply_in_event(
     }
     match fact {
         EventFact::EventAdded { settings } => {
+            t.last_event = t.last_event.max(event.0);
             t.events
                 .entry(event)
                 .or_insert_with(|| Arc::new(Event::new(event, settings.clone(), version)));

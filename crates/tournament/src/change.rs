@@ -40,8 +40,7 @@ pub(super) fn add_event(
     if t.events.len() >= MOST_EVENTS {
         return Err(refuse::events_too_many(MOST_EVENTS));
     }
-    let last = t.events.keys().next_back().map_or(0, |n| n.0);
-    let event = EventNo(last.saturating_add(1));
+    let event = t.next_event();
     let committed = EventFact::SeedCommitted {
         attempt: 1,
         hash: seed_hash.to_owned(),

@@ -43,6 +43,8 @@ pub struct Entrants {
     by_number: Arc<BTreeMap<EntrantNo, Arc<Entrant>>>,
     by_person: Arc<BTreeMap<PersonId, Vec<EntrantNo>>>,
     left: usize,
+    /// The highest number ever given, also to somebody whose check-in was undone.
+    last: u32,
 }
 
 impl Deref for Entrants {
@@ -68,13 +70,23 @@ impl Entrants {
     }
 
     pub(super) fn next_number(&self) -> EntrantNo {
-        let last = self.by_number.keys().next_back().map_or(0, |n| n.0);
-        EntrantNo(last.saturating_add(1))
+        EntrantNo(self.last.saturating_add(1))
+    }
+
+    /// Never gives this number to anybody else.
+    pub(super) fn remember(&mut self, number: EntrantNo) {
+        self.last = self.last.max(number.0);
+    }
+
+    /// As if nobody who is not among them had ever been given a number.
+    pub(super) fn forget_undone(&mut self) {
+        self.last = self.by_number.keys().next_back().map_or(0, |n| n.0);
     }
 
     /// Somebody signs in; a number that is taken stays with who has it.
     pub(super) fn check_in(&mut self, entrant: Entrant) {
         let number = entrant.number;
+        self.remember(number);
         if self.by_number.contains_key(&number) {
             return;
         }

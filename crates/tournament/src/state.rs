@@ -463,6 +463,8 @@ pub struct Tournament {
     pub automatic_tables: bool,
     pub entrants: Entrants,
     pub events: BTreeMap<EventNo, Arc<Event>>,
+    /// The highest number ever given to an event, also to one that was undone.
+    pub(super) last_event: u32,
     pub money: Arc<super::money::Money>,
     pub reporting: Reporting,
     /// Reports by players that are still open; see [`Tournament::report`].
@@ -508,6 +510,12 @@ impl Tournament {
 
     pub(super) fn event_mut(&mut self, number: EventNo) -> Option<&mut Event> {
         self.events.get_mut(&number).map(Arc::make_mut)
+    }
+
+    /// The number of the next event that is added.
+    #[must_use]
+    pub fn next_event(&self) -> EventNo {
+        EventNo(self.last_event.saturating_add(1))
     }
 
     #[must_use]
@@ -556,11 +564,14 @@ impl Tournament {
             .flat_map(|e| e.matches.playing().map(move |m| (e.as_ref(), m)))
     }
 
-    /// The same state without version numbers, which is what must be equal after an undo.
+    /// The same state without version numbers, and without the numbers given by what was undone: what must be equal
+    /// after an undo.
     #[must_use]
     pub fn without_versions(&self) -> Tournament {
         let mut plain = self.clone();
         plain.changed = 0;
+        plain.entrants.forget_undone();
+        plain.last_event = plain.events.keys().next_back().map_or(0, |n| n.0);
         Arc::make_mut(&mut plain.money).forget_versions();
         for number in self.entrants.keys() {
             plain

@@ -11,12 +11,13 @@ use crate::club::lookup::written;
 use crate::club::sign_up::{MOST_SIGN_UPS, SignUpTerms, WaitingPlace};
 use crate::journal::{Actor, ClubId, PersonId, RequestKey, StreamId};
 use crate::store::audit::AuditKind;
-use crate::store::{Store, StoreError, people, sign_ups};
+use crate::store::{Store, StoreError, people, requests, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
 use crate::violation::refuse;
 use serde::Serialize;
 
-/// Signs somebody up. Returns the token of their own link; the same form sent twice gives the same one.
+/// Signs somebody up. Returns the token of their own link; the same form sent twice gives the same one, and with other
+/// words in it none.
 pub async fn sign_up(
     all: &Tournaments,
     bearer: Option<Bearer>,
@@ -27,15 +28,24 @@ pub async fn sign_up(
     input: SignUpInput,
 ) -> Result<String, ActError> {
     let own = own_person(all, bearer, stream).await?;
+    let who = bearer.map_or(Actor::Program, |bearer| bearer.principal(None).who);
     let store = &all.store;
-    // The token is derived from the form's one-time key: as hard to guess, and the same when the form is sent again.
-    let whole = secret::hash(&format!("sign-up {stream} {event} {}", key.as_str()));
+    let about = format!("signed up {stream} {event}");
+    // The token is derived from the form's one-time key and what was typed: as hard to guess, also for whoever uses the
+    // same page after them, and the same when the form is sent again.
+    let typed = (key.as_str(), key.content().unwrap_or_default());
+    let whole = secret::hash(&format!("sign-up {stream} {event} {} {}", typed.0, typed.1));
     let token = short_hash(&whole, 32);
     let hash = secret::hash(&token);
+    let key = key.clone();
     store
         .write(move |tx| {
-            if sign_ups::of_hash(tx, &hash)?.is_some() {
+            if requests::answer(tx, &key, who, &about)?.is_some() {
                 return Ok(());
+            }
+            // So long ago that the key itself is forgotten.
+            if sign_ups::of_hash(tx, &hash)?.is_some() {
+                return Err(StoreError::KeyUsed.into());
             }
             let at = now();
             let form = read(tx, stream, event)?;
@@ -64,7 +74,7 @@ pub async fn sign_up(
                     refuse::sign_up_twice().at(SignUpInput::NAME),
                 ));
             }
-            let who = Row {
+            let row = Row {
                 id: secret::random(8),
                 stream,
                 event,
@@ -77,13 +87,14 @@ pub async fn sign_up(
                 accepted_at: person.map(|_| at),
                 revoked_at: None,
             };
-            sign_ups::add(tx, club, &who, &hash)?;
+            sign_ups::add(tx, club, &row, &hash)?;
+            requests::keep(tx, &key, who, &about, at, "")?;
             Ok(trail(
                 tx,
                 Actor::Program,
                 club,
                 AuditKind::SignedUp,
-                who.id,
+                row.id,
             )?)
         })
         .await?;

@@ -169,15 +169,10 @@ impl Tournaments {
     ) -> Result<TournamentActed, ActError> {
         self.act_with(principal, stream, move |tx, t, _| {
             let seed = new_seed();
-            let event = t
-                .events
-                .keys()
-                .next_back()
-                .map_or(0, |n| n.0)
-                .saturating_add(1);
-            seeds::add(tx, stream, EventNo(event), &seed.0)?;
+            let event = t.next_event();
+            seeds::add(tx, stream, event, &seed.0)?;
             if !settings.is_rated_usually() {
-                unrated_events::set(tx, stream, event, false)?;
+                unrated_events::set(tx, stream, event.0, false)?;
             }
             Ok(Command::AddEvent {
                 settings: settings.clone(),

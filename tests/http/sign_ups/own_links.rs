@@ -120,3 +120,35 @@ fn a_players_own_link_speaks_for_its_player_on_another_list() {
         assert_eq!(own.has("[value='check-in']"), accepted, "{name}");
     }
 }
+
+/// One tablet for all: whoever finds the page as the one before left it never comes to that one's link.
+#[test]
+fn a_form_sent_again_with_other_words_gives_nobodys_link() {
+    let server = TestServer::start();
+    let (_night, mut owner) = opened(&server, &[]);
+    let mut tablet = Browser::new(&server);
+    let page = tablet.get(FORM).body;
+    let mut send = |name, contact| {
+        let fields = [("name", name), ("contact", contact)];
+        filled::send_from(&mut tablet, &page, FORM, &fields)
+    };
+    let first = send("Ann Lee", "ann@example.org");
+    assert_eq!(first.status, 303, "{}", first.body);
+    let link = first.header("Location").unwrap().to_owned();
+    for (name, contact) in [("Bo Ek", "bo@example.org"), ("Ann Lee", "")] {
+        let other = send(name, contact);
+        assert_eq!(other.status, 409, "{}", other.body);
+        assert!(other.says("h1", "This form was already sent"));
+        assert!(other.header("Location").is_none() && other.says_nowhere(&link));
+    }
+    let again = send("Ann Lee", "ann@example.org");
+    assert_eq!(
+        (again.status, again.header("Location")),
+        (303, Some(&*link))
+    );
+    let list = owner.get(LIST).body;
+    assert_eq!(list.parts("li[id^='s-']").len(), 1, "{list}");
+    // From a page of their own they do.
+    let (_, others) = sign_up(&server, "Bo Ek");
+    assert_ne!(others, link);
+}

@@ -5,7 +5,7 @@ use backgammon::Side;
 use crawford_chouette::*;
 use crawford_forms::coin::Currency;
 use crawford_forms::{self, Choice, Form, Item};
-use crawford_journal::{Dependent, NoteId, Snapshot, plan_undo};
+use crawford_journal::{Actor, Dependent, Envelope, NoteId, Snapshot, UtcMicros, plan_undo};
 use std::collections::BTreeSet;
 
 fn p(n: u32) -> PlayerNo {
@@ -698,4 +698,50 @@ fn a_night_is_settled_in_one_unit() {
     assert!(t.ask(&own));
     assert_eq!(refused(&t, &pay(Unit::Points)), "pay-in-money");
     assert!(t.ask(&pay(Unit::Money)));
+}
+
+/// What is kept by number, such as a seat, never comes to somebody else.
+#[test]
+fn a_number_freed_by_an_undo_is_nobody_elses() {
+    let mut t = table_of(3, NightSettings::default());
+    let joins = |n| NightCommand::Join {
+        person: person(n),
+        table: TABLE,
+        stake: None,
+    };
+    let retracts = |t: &mut Table, action| {
+        let (versions, dependent) = plan_undo::<Night>(&t.facts, &[action]);
+        assert!(dependent.is_empty(), "{dependent:?}");
+        let version = t.facts.len() as u64 + 1;
+        let undo = Envelope::retracting(version, UtcMicros(0), Actor::Program, versions);
+        t.facts.push(undo);
+        t.night = Snapshot::<Night>::of(&t.facts).state;
+        version
+    };
+    let number = |t: &Table, n| t.night.player_of(person(n)).map(|p| p.number.0);
+
+    let third = t.facts.last().unwrap().action;
+    let undo = retracts(&mut t, third);
+    assert_eq!((number(&t, 2), t.night.player(p(3))), (None, None));
+    assert!(t.ask(&joins(7)));
+    assert_eq!(number(&t, 7), Some(4));
+    assert_eq!(t.night.player(p(4)).unwrap().person, person(7));
+    assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
+
+    // Who comes in anew has a new number; who comes back by taking the undo back has their own.
+    let mut anew = table_of(3, NightSettings::default());
+    let third = anew.facts.last().unwrap().action;
+    retracts(&mut anew, third);
+    assert!(anew.ask(&joins(2)));
+    assert_eq!(number(&anew, 2), Some(4));
+    let mut back = table_of(3, NightSettings::default());
+    retracts(&mut back, third);
+    assert!(back.ask(&joins(7)));
+    retracts(&mut back, undo);
+    assert_eq!((number(&back, 2), number(&back, 7)), (Some(3), Some(4)));
+    assert!(back.ask(&joins(8)));
+    assert_eq!(number(&back, 8), Some(5));
+    // And one who stays does not have to go with one whose join is undone.
+    retracts(&mut back, third);
+    assert_eq!((number(&back, 2), number(&back, 7)), (None, Some(4)));
 }

@@ -60,14 +60,18 @@ impl Sandbox {
     /// Undoes an action, if all later facts still follow. Returns whether they did.
     pub fn take_back(&mut self, action: u64) -> bool {
         let mut t = Tournament::default();
-        for written in self.standing().filter(|w| w.action != action) {
+        for written in &self.journal {
             let SimulatedFact {
                 version,
                 action: of,
                 at,
                 fact,
-                ..
+                taken_back,
             } = written;
+            if *of == action || taken_back.is_some() {
+                t.remember_numbers(fact);
+                continue;
+            }
             let envelope = Envelope::around(*version, *of, *at, Actor::Program, fact.clone());
             if *version > action && !t.follows(&envelope) {
                 return false;

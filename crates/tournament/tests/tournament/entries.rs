@@ -2,6 +2,7 @@
 
 use crate::night::*;
 use backgammon::Side;
+use crawford_journal::Snapshot;
 use crawford_tournament::*;
 
 fn first_round(night: &Night) -> Vec<Option<u32>> {
@@ -435,4 +436,52 @@ fn nothing_goes_on_after_the_end_but_corrections() {
     );
     night.act(Command::Reopen).unwrap();
     night.check_in(9).unwrap_err();
+}
+
+/// What is kept by number, such as a private link, never comes to somebody else.
+#[test]
+fn a_number_freed_by_an_undo_is_nobody_elses() {
+    let mut night = Night::with(settings(), 2);
+    let number = |night: &Night, n| {
+        let t = &night.snapshot.state;
+        t.entrant_of(person(n)).map(|e| e.number.0)
+    };
+    let third = night.check_in(3).unwrap();
+    let undo = night.undo(third);
+    assert_eq!(number(&night, 3), None);
+    night.check_in(4).unwrap();
+    assert_eq!(number(&night, 4), Some(4));
+    night.undo(undo);
+    assert_eq!((number(&night, 3), number(&night, 4)), (Some(3), Some(4)));
+    // In a story folded anew, too, however often it is undone.
+    night.undo(third);
+    let fifth = night.check_in(5).unwrap();
+    night.undo(fifth);
+    night.snapshot = Snapshot::read(&night.recorded);
+    night.check_in(3).unwrap();
+    assert_eq!(number(&night, 3), Some(6));
+}
+
+#[test]
+fn an_events_number_freed_by_an_undo_is_no_other_events() {
+    let mut night = Night::with(settings(), 2);
+    let add = |night: &mut Night| {
+        let next = night.snapshot.state.next_event();
+        let seed_hash = seed(2).commitment();
+        let settings = settings();
+        let added = night.act(Command::AddEvent {
+            settings,
+            seed_hash,
+        });
+        assert!(night.snapshot.state.event(next).is_some());
+        (added.unwrap(), next.0)
+    };
+    let (second, number) = add(&mut night);
+    assert_eq!(number, 2);
+    let undo = night.undo(second);
+    night.snapshot = Snapshot::read(&night.recorded);
+    assert_eq!(add(&mut night).1, 3);
+    night.undo(undo);
+    let all: Vec<u32> = night.snapshot.state.events.keys().map(|n| n.0).collect();
+    assert_eq!(all, [1, 2, 3]);
 }

@@ -202,11 +202,17 @@ async fn answer(
     html::refused(&page(at, t, e, of, paper, outcomes)?)
 }
 
-/// The form's key with the match's number, so that each match is stored once however often the form is sent.
+/// The form's key with the match's number, so that each match is stored once however often the form is sent with the
+/// same in it.
 fn key_of(key: &RequestKey, number: MatchNo) -> RequestKey {
     let short: String = key.as_str().chars().take(48).collect();
-    let key = format!("{short}-m{number}").parse();
-    key.expect("48 signs of a key with a hyphen, a letter and at most ten digits are a key")
+    let of_match = format!("{short}-m{number}").parse::<RequestKey>();
+    let of_match = of_match
+        .expect("48 signs of a key with a hyphen, a letter and at most ten digits are a key");
+    match key.content() {
+        Some(content) => of_match.with_content(content.to_owned()),
+        None => of_match,
+    }
 }
 
 fn page(
