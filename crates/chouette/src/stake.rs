@@ -166,7 +166,8 @@ impl Risk {
             return None;
         }
         let of = |seat: &super::CubeSeat| {
-            let stake = game.stakes.between(seat.member, game.in_box);
+            let holder = game.holder(seat.member);
+            let stake = game.stakes.between(holder, game.in_box);
             let money = i64::from(seat.cube.value).saturating_mul(stake);
             (seat.member, money)
         };
