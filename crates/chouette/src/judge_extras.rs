@@ -1,5 +1,6 @@
 //! Judges what happens between two of the team: extra cubes offered, doubled and answered.
 
+use super::hides::hides_any;
 use super::judge::{Judge, each_once};
 use super::{
     AskedMember, Cubes, Decided, Extra, ExtraStage, NightFact, OfferAnswer, OfferRound, OfferStage,
@@ -26,6 +27,10 @@ impl Judge<'_> {
         let Some(round) = game.round.as_ref().filter(now) else {
             return Err(refuse::extra_not_now());
         };
+        // Who may offer one would know that all the others dropped.
+        if hides_any(game) {
+            return Err(refuse::extra_not_now());
+        }
         if round.of(by).is_none_or(|a| a.stage != OfferStage::Dropped) {
             return Err(refuse::extra_from_dropper(by, to));
         }
