@@ -104,18 +104,22 @@ impl Judge<'_> {
                     }
                     self.can_answer(&asked, answer)?;
                 }
-                (None, ExtraStage::Offered) if side == Side::Bottom => match answer {
-                    OfferAnswer::Take | OfferAnswer::Drop => {}
-                    OfferAnswer::Beaver if self.game.settings.extra_beavers => {
-                        let raised = extra.first_offer().raised(&self.game.settings.rules());
-                        self.custom(raised.map(|_| ()))?;
+                // Accepting one extra accepts all, and each may still be dropped or beavered at once.
+                (None, ExtraStage::Offered | ExtraStage::Accepted) if side == Side::Bottom => {
+                    match answer {
+                        OfferAnswer::Take if extra.stage == ExtraStage::Accepted => {
+                            return Err(refuse::no_offer_between(by));
+                        }
+                        OfferAnswer::Take | OfferAnswer::Drop => {}
+                        OfferAnswer::Beaver if self.game.settings.extra_beavers => {
+                            let raised = extra.first_offer().raised(&self.game.settings.rules());
+                            self.custom(raised.map(|_| ()))?;
+                        }
+                        OfferAnswer::Beaver | OfferAnswer::Raccoon => {
+                            return Err(refuse::extra_take_or_drop(by));
+                        }
                     }
-                    OfferAnswer::Beaver | OfferAnswer::Raccoon => {
-                        return Err(refuse::extra_take_or_drop(by));
-                    }
-                },
-                (None, ExtraStage::Accepted)
-                    if side == Side::Bottom && answer == OfferAnswer::Drop => {}
+                }
                 _ => return Err(refuse::no_offer_between(by)),
             }
         }
