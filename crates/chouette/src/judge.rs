@@ -522,8 +522,7 @@ impl Judge<'_> {
         }])
     }
 
-    /// A member gives up their own cube, the box all still in: each for its value, or, if a double or a raise waits for
-    /// their answer, for what refusing it costs.
+    /// A member gives up their own cube, the box all still in.
     fn give_up(&self, by: PlayerNo) -> Decided {
         let game = self.game;
         if by != game.in_box && game.seat(by).is_none() {

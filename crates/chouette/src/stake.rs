@@ -152,7 +152,7 @@ pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
 /// What is at stake on the cubes of a game in progress, in money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Risk {
-    /// What each member still in plays for against the box.
+    /// What each cube still in is played for against the box, by whoever holds it.
     pub members: Vec<(PlayerNo, i64)>,
     /// Their sum: what losing a single game to all of them costs the box's side.
     pub in_box: i64,

@@ -12,3 +12,4 @@ mod mended;
 mod nights;
 mod people;
 mod settling;
+mod worth;
