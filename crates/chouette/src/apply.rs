@@ -286,17 +286,11 @@ fn ended(
     proposal: &Proposal,
     version: u64,
 ) {
-    let gone =
-        |night: &Night, n: PlayerNo| night.player(n).is_none_or(|p| p.presence == Presence::Left);
+    let of = night.table(table).and_then(|t| Some((t, t.game.as_ref()?)));
+    let gone = of.map_or_else(Vec::new, |(t, game)| night.gone(t, game));
     let Some(game) = night.table_mut(table).and_then(|t| t.game.take()) else {
         return;
     };
-    let gone = game
-        .order
-        .iter()
-        .copied()
-        .filter(|n| gone(night, *n))
-        .collect();
     if let Some(t) = night.table_mut(table) {
         t.line.clone_from(&proposal.next);
         t.newcomers.clear();

@@ -141,6 +141,7 @@ impl PlayedGame {
     pub(super) fn corrected(
         &self,
         sheet: &GameSheet,
+    /// Who had no place in the next order when it ended.
         seats: Option<&CorrectedSeats>,
         automatics: Option<u8>,
         stakes: Option<&Stakes>,
@@ -312,6 +313,16 @@ impl Night {
         let players = self.players.iter();
         players.map(|p| (p.number, p.balance(unit))).collect()
     }
+    /// Who of a game has no place in the next order: they left, or are on a break that keeps none.
+    pub(super) fn gone(&self, table: &ChouetteTable, game: &ChouetteGame) -> Vec<PlayerNo> {
+        let gone = |n: &PlayerNo| match self.player(*n).map(|p| p.presence) {
+            None | Some(Presence::Left) => true,
+            Some(Presence::Resting) => !table.line.contains(n),
+            Some(Presence::Here) => false,
+        };
+        game.order.iter().copied().filter(gone).collect()
+    }
+
 
     /// A player's running total after each finished game.
     #[must_use]
