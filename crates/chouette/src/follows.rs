@@ -121,13 +121,19 @@ pub(super) fn follows(night: &Night, fact: &NightFact) -> bool {
     }
 }
 
-/// Someone who is away can come back: to the place that was kept for them, otherwise into a line.
+/// Someone who is away can come back: to the place that was kept for them, otherwise into a line. Who sits in the game
+/// they left is in its line again; journals of old left them out of it.
 fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: LinePlace) -> bool {
     let away = night
         .player(player)
         .is_some_and(|p| p.presence != Presence::Here);
-    let stands = night.table_of(player).is_some();
-    away && may_be_table(night, table) && (place == LinePlace::Kept) == stands
+    let fits = match (night.table_of(player), place) {
+        (None, place) => place != LinePlace::Kept,
+        (Some(_), LinePlace::Kept) => true,
+        (Some(t), LinePlace::At(_)) => t.number == table && !t.stands(player),
+        (Some(_), LinePlace::AfterGame) => false,
+    };
+    away && may_be_table(night, table) && fits
 }
 
 /// Whether these can begin a game at this table: there must be a box and a captain, and the box's partner is neither.

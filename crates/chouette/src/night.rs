@@ -110,6 +110,19 @@ impl ChouetteTable {
         }
     }
 
+    /// Whether someone has a place in its line, or in the one after the game in progress.
+    pub(super) fn stands(&self, player: PlayerNo) -> bool {
+        self.line.contains(&player) || self.newcomers.contains(&player)
+    }
+
+    /// Where in its line someone stood when the game in progress began, among those who are in it still.
+    pub(super) fn place_in_game(&self, player: PlayerNo) -> usize {
+        let order = self.game.iter().flat_map(|g| &g.order);
+        let mut behind = order.skip_while(|n| **n != player).skip(1);
+        let before = behind.find_map(|n| self.line.iter().position(|m| m == n));
+        before.unwrap_or(self.line.len())
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.line.is_empty() && self.newcomers.is_empty() && self.game.is_none()
     }
@@ -280,7 +293,7 @@ impl Night {
     pub fn table_of(&self, player: PlayerNo) -> Option<&ChouetteTable> {
         self.tables.iter().find(|t| {
             let playing = t.game.as_ref().is_some_and(|g| g.order.contains(&player));
-            playing || t.line.contains(&player) || t.newcomers.contains(&player)
+            playing || t.stands(player)
         })
     }
 
