@@ -294,7 +294,9 @@ fn ended(
     if let Some(t) = night.table_mut(table) {
         t.line.clone_from(&proposal.next);
         t.newcomers.clear();
-        t.partner = proposal.partner;
+        // Journals of old also proposed whom the rules made partner.
+        let kept = proposal.next.first() == Some(&game.in_box);
+        t.partner = (proposal.partner).filter(|p| kept && game.partner == Some(*p));
         t.ask = proposal.ask;
         t.fallen = proposal.fallen;
         t.changed = version;

@@ -69,7 +69,7 @@ pub struct ChouetteTable {
     pub line: Vec<PlayerNo>,
     /// Those who came in mid-game.
     pub newcomers: Vec<PlayerNo>,
-    /// The partner who stays after a win, or whom the rules make partner.
+    /// The partner who stays after a win.
     pub partner: Option<PlayerNo>,
     pub declined: Vec<PlayerNo>,
     /// Whether the house rules leave the next order to people.
@@ -330,6 +330,16 @@ impl Night {
     pub(super) fn gone(&self, table: &ChouetteTable, game: &ChouetteGame) -> Vec<PlayerNo> {
         let gone = |n: &PlayerNo| match self.player(*n).map(|p| p.presence) {
             None | Some(Presence::Left) => true,
+    /// The partner of the box in the next game of a table, where that needs no asking: who stays after a win, or whom the
+    /// rules make it.
+    #[must_use]
+    pub fn next_partner(&self, table: &ChouetteTable) -> Option<PlayerNo> {
+        let order = self.seated(table);
+        let stays = table.partner.filter(|p| order.contains(p));
+        let must = || self.settings.compelled_partner(&order);
+        stays.or_else(|| must().filter(|n| !table.declined.contains(n)))
+    }
+
             Some(Presence::Resting) => !table.line.contains(n),
             Some(Presence::Here) => false,
         };

@@ -11,5 +11,6 @@
 mod mended;
 mod nights;
 mod people;
+mod places;
 mod settling;
 mod worth;
