@@ -1,7 +1,7 @@
 //! The fold of a night. Facts are applied as recorded, and never judged again.
 
 use super::follows::{follows, may_be_table};
-use super::night::{LinePlace, Paid, PlayedGame};
+use super::night::{Converted, LinePlace, Paid, PlayedGame};
 use super::stake::Restaked;
 use super::{
     Absence, ChouetteGame, ChouetteTable, GameNo, GameSheet, LedgerLine, Night, NightFact,
@@ -340,14 +340,28 @@ fn set_stake(night: &mut Night, stake: Option<u32>, currency: Option<&Currency>)
     }
 }
 
-/// Payments made in points count as these amounts of money from now on.
-fn convert(night: &mut Night, paid: &[Paid]) {
-    let before = std::mem::replace(&mut night.converted, paid.to_vec());
-    for paid in &before {
-        book_payment(night, paid, -1);
+/// Payments made in points count as these amounts of money from now on, except those that were taken back.
+fn convert(night: &mut Night, paid: &[Converted]) {
+    let mut made = night.payments.clone();
+    let stands = |converted: &&Converted| {
+        let Some(points) = converted.points else {
+            return true;
+        };
+        let payment = Paid {
+            amount: points,
+            unit: Unit::Points,
+            ..converted.money
+        };
+        let at = made.iter().position(|p| *p == payment);
+        at.map(|at| made.remove(at)).is_some()
+    };
+    let now: Vec<Converted> = paid.iter().filter(stands).copied().collect();
+    let before = std::mem::replace(&mut night.converted, now.clone());
+    for converted in &before {
+        book_payment(night, &converted.money, -1);
     }
-    for paid in paid {
-        book_payment(night, paid, 1);
+    for converted in &now {
+        book_payment(night, &converted.money, 1);
     }
 }
 

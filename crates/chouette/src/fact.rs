@@ -2,7 +2,7 @@
 //!
 //! Bodies only ever grow: new kinds, new optional fields.
 
-use super::night::{LinePlace, Paid};
+use super::night::{Converted, LinePlace};
 use super::stake::Restaked;
 use super::{
     CorrectedSeats, GameNo, GameSheet, LedgerLine, NightSettings, OfferAnswer, PlayerNo, Proposal,
@@ -32,7 +32,7 @@ pub enum NightFact {
         games: Vec<Restaked>,
         /// What was paid in points, as it counts in money.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        paid: Vec<Paid>,
+        paid: Vec<Converted>,
     },
     Joined {
         player: PlayerNo,

@@ -141,6 +141,7 @@ pub struct PlayedGame {
     pub automatics: u8,
     pub settings: NightSettings,
     pub stakes: Stakes,
+    /// Who had no place in the next order when it ended.
     pub gone: Vec<PlayerNo>,
     pub sheet: GameSheet,
     /// What it came to, as corrected.
@@ -154,7 +155,6 @@ impl PlayedGame {
     pub(super) fn corrected(
         &self,
         sheet: &GameSheet,
-    /// Who had no place in the next order when it ended.
         seats: Option<&CorrectedSeats>,
         automatics: Option<u8>,
         stakes: Option<&Stakes>,
@@ -206,6 +206,16 @@ pub struct Paid {
     pub unit: Unit,
 }
 
+/// A payment made in points, as it counts in money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Converted {
+    #[serde(flatten)]
+    pub money: Paid,
+    /// What was paid; journals of old do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i64>,
+}
+
 /// The state of a chouette night: the fold of its facts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Night {
@@ -219,7 +229,7 @@ pub struct Night {
     pub games: Vec<PlayedGame>,
     pub payments: Vec<Paid>,
     /// The payments made in points before the night was for money, converted to money.
-    pub converted: Vec<Paid>,
+    pub converted: Vec<Converted>,
     /// The currency of its money; none: nobody has set one, and amounts are shown in the smallest coin without a sign.
     pub currency: Option<Currency>,
     /// The highest number given to a game.
@@ -303,11 +313,31 @@ impl Night {
         self.games.iter().rev().find(|g| g.number == number)
     }
 
+    /// Who of a game has no place in the next order: they left, or are on a break that keeps none.
+    pub(super) fn gone(&self, table: &ChouetteTable, game: &ChouetteGame) -> Vec<PlayerNo> {
+        let gone = |n: &PlayerNo| match self.player(*n).map(|p| p.presence) {
+            None | Some(Presence::Left) => true,
+            Some(Presence::Resting) => !table.line.contains(n),
+            Some(Presence::Here) => false,
+        };
+        game.order.iter().copied().filter(gone).collect()
+    }
+
     /// Who sits down to the next game of a table: box, captain, line.
     #[must_use]
     pub fn seated(&self, table: &ChouetteTable) -> Vec<PlayerNo> {
         let line = table.line.iter().copied();
         line.filter(|n| self.is_here(*n)).collect()
+    }
+
+    /// The partner of the box in the next game of a table, where that needs no asking: who stays after a win, or whom the
+    /// rules make it.
+    #[must_use]
+    pub fn next_partner(&self, table: &ChouetteTable) -> Option<PlayerNo> {
+        let order = self.seated(table);
+        let stays = table.partner.filter(|p| order.contains(p));
+        let must = || self.settings.compelled_partner(&order);
+        stays.or_else(|| must().filter(|n| !table.declined.contains(n)))
     }
 
     #[must_use]
@@ -326,26 +356,6 @@ impl Night {
         let players = self.players.iter();
         players.map(|p| (p.number, p.balance(unit))).collect()
     }
-    /// Who of a game has no place in the next order: they left, or are on a break that keeps none.
-    pub(super) fn gone(&self, table: &ChouetteTable, game: &ChouetteGame) -> Vec<PlayerNo> {
-        let gone = |n: &PlayerNo| match self.player(*n).map(|p| p.presence) {
-            None | Some(Presence::Left) => true,
-    /// The partner of the box in the next game of a table, where that needs no asking: who stays after a win, or whom the
-    /// rules make it.
-    #[must_use]
-    pub fn next_partner(&self, table: &ChouetteTable) -> Option<PlayerNo> {
-        let order = self.seated(table);
-        let stays = table.partner.filter(|p| order.contains(p));
-        let must = || self.settings.compelled_partner(&order);
-        stays.or_else(|| must().filter(|n| !table.declined.contains(n)))
-    }
-
-            Some(Presence::Resting) => !table.line.contains(n),
-            Some(Presence::Here) => false,
-        };
-        game.order.iter().copied().filter(gone).collect()
-    }
-
 
     /// A player's running total after each finished game.
     #[must_use]

@@ -6,7 +6,8 @@ use super::correct::ledger_lines;
 use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{
-    ChouetteGame, Decided, GameNo, LedgerLine, Night, NightFact, Paid, PlayedGame, PlayerNo, Unit,
+    ChouetteGame, Converted, Decided, GameNo, LedgerLine, Night, NightFact, Paid, PlayedGame,
+    PlayerNo, Unit,
 };
 use crate::fields;
 use crawford_forms::CurrencyAsked;
@@ -112,7 +113,7 @@ fn recounted(game: &PlayedGame, stakes: &Stakes) -> Vec<LedgerLine> {
     })
 }
 
-fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
+fn converted(night: &Night, stake: Option<u32>) -> Vec<Converted> {
     let Some(_) = stake else {
         return Vec::new();
     };
@@ -126,10 +127,13 @@ fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
             table: stake,
             own: own.collect(),
         };
-        Paid {
-            amount: p.amount.saturating_mul(stakes.between(p.from, p.to)),
-            unit: Unit::Money,
-            ..*p
+        Converted {
+            money: Paid {
+                amount: p.amount.saturating_mul(stakes.between(p.from, p.to)),
+                unit: Unit::Money,
+                ..*p
+            },
+            points: Some(p.amount),
         }
     })
     .collect()
