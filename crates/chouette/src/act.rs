@@ -312,6 +312,7 @@ pub(super) fn start(
         game: super::GameNo(night.last_game.saturating_add(1)),
         stakes: night.stakes(&order),
         order,
+        settings: Some(Box::new(night.settings)),
         partner,
         overruled: overrule,
     }])

@@ -60,9 +60,11 @@ fn apply(night: &mut Night, fact: &NightFact, version: u64) {
             order,
             partner,
             stakes,
+            settings,
             ..
         } => {
-            let begun = ChouetteGame::new(*game, night.settings, order, *partner, stakes, version);
+            let settings = settings.as_deref().copied().unwrap_or(night.settings);
+            let begun = ChouetteGame::new(*game, settings, order, *partner, stakes, version);
             start(night, *table, *game, begun, version);
         }
         NightFact::Ended {

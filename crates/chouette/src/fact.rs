@@ -94,6 +94,9 @@ pub enum NightFact {
         partner: Option<PlayerNo>,
         #[serde(default)]
         stakes: Stakes,
+        /// The rules it is played by; journals of old do not say, and it is those of the night then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        settings: Option<Box<NightSettings>>,
         /// Why it stands against the house rule, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         overruled: Option<NoteId>,
