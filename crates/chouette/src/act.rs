@@ -122,6 +122,7 @@ fn end(
         sheet: Box::new(sheet),
         entered,
         lines,
+        played_for: Some(game.stakes.clone()),
         proposal,
     }
 }
@@ -311,8 +312,8 @@ pub(super) fn start(
         table,
         game: super::GameNo(night.last_game.saturating_add(1)),
         stakes: night.stakes(&order),
-        order,
         settings: Some(Box::new(night.settings)),
+        order,
         partner,
         overruled: overrule,
     }])

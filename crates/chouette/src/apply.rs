@@ -81,6 +81,7 @@ fn apply(night: &mut Night, fact: &NightFact, version: u64) {
             seats,
             automatics,
             stakes,
+            ..
         } => book_again(night, *game, lines, version, |played| {
             *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
         }),

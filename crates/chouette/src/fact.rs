@@ -185,6 +185,9 @@ pub enum NightFact {
         #[serde(default)]
         entered: bool,
         lines: Vec<LedgerLine>,
+        /// The stakes by which the lines are money; journals of old do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        played_for: Option<Stakes>,
         proposal: Proposal,
     },
     Corrected {
@@ -200,6 +203,9 @@ pub enum NightFact {
         /// What the cubes played for, where that was wrong.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stakes: Option<Stakes>,
+        /// The stakes by which the lines are money; journals of old do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        played_for: Option<Stakes>,
     },
     CalledOff {
         table: TableNo,

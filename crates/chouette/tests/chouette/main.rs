@@ -13,4 +13,5 @@ mod nights;
 mod people;
 mod places;
 mod settling;
+mod undone;
 mod worth;
