@@ -1025,7 +1025,7 @@ chouette-why-passed = { $captain }, { $who ->
     [followed] who followed the captain who left
    *[moment] the last captain
 }, beat the box and has it now. { $box } goes to the bottom.
-chouette-why-box-gone = { $box } won and has left. { $heir } is next, unless you change it.
+chouette-why-box-gone = { $box } won and is away. { $heir } is next, unless you change it.
 chouette-why-la-kept = { $box } won and did not lose on the game, and so keeps the box{ $beaten ->
     [yes] {""}
    *[no] , though { $captain } was not beaten
@@ -1184,6 +1184,7 @@ table-too-many = There are more players than fit at one table: make a second one
 table-resting = On a break:
 table-partner-lot = Nobody wants to be partner. A draw decides among all but the captain.
 table-partner-stays = { $who } is still partner of { $box }.
+table-partner-must = { $who } has to be partner of { $box }.
 table-partner-ask = Will { $who } be partner of { $box }?
 table-partner-beyond = { $who } plays for { $own } a point, but as partner shares in cubes of up to { $most } a point.
 table-risk = At risk for { $box } in a single game: { $amount }

@@ -186,6 +186,8 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
         unit: Unit::Points,
     });
     let mut owner = Browser::owner(&server);
+    let journal = plain(&owner.get(&format!("{AT}/journal")));
+    assert!(journal.contains("Bo paid Ann 1 point."), "{journal}");
     let (settings, post) = (format!("{AT}/settings"), format!("{AT}/settings/stake"));
     let asked = filled::send(&mut owner, &settings, &post, &[("stake", "0.50")]);
     assert_eq!(asked.status, 422);

@@ -277,7 +277,7 @@ fn a_box_who_leaves_says_what_becomes_of_the_game() {
     assert!(
         night
             .page("table")
-            .says(".why-order", "Ann won and has left.")
+            .says(".why-order", "Ann won and is away.")
     );
     done(&night.begin());
     assert_eq!(night.order()[0], 3);

@@ -7,7 +7,7 @@ use super::night::result_in;
 use super::rotation::{FinishedGame, Proposal, propose};
 use super::{
     ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, ExtraEnd, GameSheet, GameType,
-    LineKind, Night, NightFact, Out, PlayerNo, Presence, TableNo, Unit,
+    LineKind, Night, NightFact, Out, PlayerNo, TableNo, Unit,
 };
 use crate::fields;
 use backgammon::Side;
@@ -122,6 +122,7 @@ fn end(
         sheet: Box::new(sheet),
         entered,
         lines,
+        played_for: Some(game.stakes.clone()),
         proposal,
     }
 }
@@ -148,18 +149,7 @@ fn next_order(
     sheet: &GameSheet,
     net: i64,
 ) -> Proposal {
-    let presence = |n: PlayerNo| night.player(n).map(|p| p.presence);
-    let out_of_line = |n: PlayerNo| match presence(n) {
-        None | Some(Presence::Left) => true,
-        Some(Presence::Resting) => !table.line.contains(&n),
-        Some(Presence::Here) => false,
-    };
-    let gone: Vec<PlayerNo> = game
-        .order
-        .iter()
-        .copied()
-        .filter(|n| out_of_line(*n))
-        .collect();
+    let gone = night.gone(table, game);
     let mut proposal = propose(&FinishedGame {
         settings: &game.settings,
         order: &game.order,
@@ -322,6 +312,7 @@ pub(super) fn start(
         table,
         game: super::GameNo(night.last_game.saturating_add(1)),
         stakes: night.stakes(&order),
+        settings: Some(Box::new(night.settings)),
         order,
         partner,
         overruled: overrule,

@@ -1,7 +1,7 @@
 //! The fold of a night. Facts are applied as recorded, and never judged again.
 
 use super::follows::{follows, may_be_table};
-use super::night::{LinePlace, Paid, PlayedGame};
+use super::night::{Converted, LinePlace, Paid, PlayedGame};
 use super::stake::Restaked;
 use super::{
     Absence, ChouetteGame, ChouetteTable, GameNo, GameSheet, LedgerLine, Night, NightFact,
@@ -66,9 +66,11 @@ fn apply(night: &mut Night, fact: &NightFact, version: u64) {
             order,
             partner,
             stakes,
+            settings,
             ..
         } => {
-            let begun = ChouetteGame::new(*game, night.settings, order, *partner, stakes, version);
+            let settings = settings.as_deref().copied().unwrap_or(night.settings);
+            let begun = ChouetteGame::new(*game, settings, order, *partner, stakes, version);
             start(night, *table, *game, begun, version);
         }
         NightFact::Ended {
@@ -85,6 +87,7 @@ fn apply(night: &mut Night, fact: &NightFact, version: u64) {
             seats,
             automatics,
             stakes,
+            ..
         } => book_again(night, *game, lines, version, |played| {
             *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
         }),
@@ -293,21 +296,17 @@ fn ended(
     proposal: &Proposal,
     version: u64,
 ) {
-    let gone =
-        |night: &Night, n: PlayerNo| night.player(n).is_none_or(|p| p.presence == Presence::Left);
+    let of = night.table(table).and_then(|t| Some((t, t.game.as_ref()?)));
+    let gone = of.map_or_else(Vec::new, |(t, game)| night.gone(t, game));
     let Some(game) = night.table_mut(table).and_then(|t| t.game.take()) else {
         return;
     };
-    let gone = game
-        .order
-        .iter()
-        .copied()
-        .filter(|n| gone(night, *n))
-        .collect();
     if let Some(t) = night.table_mut(table) {
         t.line.clone_from(&proposal.next);
         t.newcomers.clear();
-        t.partner = proposal.partner;
+        // Journals of old also proposed whom the rules made partner.
+        let kept = proposal.next.first() == Some(&game.in_box);
+        t.partner = (proposal.partner).filter(|p| kept && game.partner == Some(*p));
         t.ask = proposal.ask;
         t.fallen = proposal.fallen;
         t.changed = version;
@@ -351,14 +350,28 @@ fn set_stake(night: &mut Night, stake: Option<u32>, currency: Option<&Currency>)
     }
 }
 
-/// Payments made in points count as these amounts of money from now on.
-fn convert(night: &mut Night, paid: &[Paid]) {
-    let before = std::mem::replace(&mut night.converted, paid.to_vec());
-    for paid in &before {
-        book_payment(night, paid, -1);
+/// Payments made in points count as these amounts of money from now on, except those that were taken back.
+fn convert(night: &mut Night, paid: &[Converted]) {
+    let mut made = night.payments.clone();
+    let stands = |converted: &&Converted| {
+        let Some(points) = converted.points else {
+            return true;
+        };
+        let payment = Paid {
+            amount: points,
+            unit: Unit::Points,
+            ..converted.money
+        };
+        let at = made.iter().position(|p| *p == payment);
+        at.map(|at| made.remove(at)).is_some()
+    };
+    let now: Vec<Converted> = paid.iter().filter(stands).copied().collect();
+    let before = std::mem::replace(&mut night.converted, now.clone());
+    for converted in &before {
+        book_payment(night, &converted.money, -1);
     }
-    for paid in paid {
-        book_payment(night, paid, 1);
+    for converted in &now {
+        book_payment(night, &converted.money, 1);
     }
 }
 

@@ -223,6 +223,7 @@ pub(super) fn correct(
     let sits = |s: &&CorrectedSeats| s.order == played.order && s.partner == played.partner;
     let seats = seats.as_ref().filter(|s| !sits(s)).cloned();
     let automatics = automatics.filter(|n| *n != played.automatics);
+    let played_for = stakes.as_ref().unwrap_or(&played.stakes).clone();
     let stakes = stakes.as_ref().filter(|s| **s != played.stakes).cloned();
     if played.sheet == *sheet && seats.is_none() && automatics.is_none() && stakes.is_none() {
         return Ok(Vec::new());
@@ -234,5 +235,6 @@ pub(super) fn correct(
         seats,
         automatics,
         stakes,
+        played_for: Some(played_for),
     }])
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraStage {
     Offered,
-    /// Just accepted: the taker may still drop it at once.
+    /// Just accepted: the taker may still drop or beaver it at once.
     Accepted,
     In,
     TakerDropped,

@@ -2,7 +2,7 @@
 //!
 //! Bodies only ever grow: new kinds, new optional fields.
 
-use super::night::{LinePlace, Paid};
+use super::night::{Converted, LinePlace};
 use super::stake::Restaked;
 use super::{
     CorrectedSeats, GameNo, GameSheet, LedgerLine, NightSettings, OfferAnswer, PlayerNo, Proposal,
@@ -32,7 +32,7 @@ pub enum NightFact {
         games: Vec<Restaked>,
         /// What was paid in points, as it counts in money.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        paid: Vec<Paid>,
+        paid: Vec<Converted>,
     },
     Joined {
         player: PlayerNo,
@@ -94,6 +94,9 @@ pub enum NightFact {
         partner: Option<PlayerNo>,
         #[serde(default)]
         stakes: Stakes,
+        /// The rules it is played by; journals of old do not say, and it is those of the night then.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        settings: Option<Box<NightSettings>>,
         /// Why it stands against the house rule, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         overruled: Option<NoteId>,
@@ -182,6 +185,9 @@ pub enum NightFact {
         #[serde(default)]
         entered: bool,
         lines: Vec<LedgerLine>,
+        /// The stakes by which the lines are money; journals of old do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        played_for: Option<Stakes>,
         proposal: Proposal,
     },
     Corrected {
@@ -197,6 +203,9 @@ pub enum NightFact {
         /// What the cubes played for, where that was wrong.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stakes: Option<Stakes>,
+        /// The stakes by which the lines are money; journals of old do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        played_for: Option<Stakes>,
     },
     CalledOff {
         table: TableNo,

@@ -3,8 +3,8 @@
 use super::night::{LinePlace, PlayedGame};
 use super::stake;
 use super::{
-    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, GameNo, GameSheet, Night, NightFact,
-    OfferStage, PlayerNo, Presence, TableNo,
+    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, GameNo, GameSheet, LedgerLine,
+    LineKind, Night, NightFact, OfferStage, PlayerNo, Presence, Stakes, TableNo,
 };
 
 /// Whether a fact is still possible in this state.
@@ -52,13 +52,31 @@ pub(super) fn follows(night: &Night, fact: &NightFact) -> bool {
             game,
             sheet,
             entered,
+            lines,
+            played_for,
             ..
-        } => on(*table, *game).is_some_and(|g| can_end(g, sheet, *entered)),
+        } => on(*table, *game).is_some_and(|g| {
+            can_end(g, sheet, *entered)
+                && come_from(lines, (g.in_box, g.partner), &g.stakes, played_for.as_ref())
+        }),
         NightFact::Corrected {
-            game, sheet, seats, ..
-        } => night
-            .game(*game)
-            .is_some_and(|g| can_be_corrected(g, sheet, seats.as_ref())),
+            game,
+            sheet,
+            lines,
+            seats,
+            automatics,
+            stakes,
+            played_for,
+        } => night.game(*game).is_some_and(|g| {
+            let to = g.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
+            can_be_corrected(g, sheet, seats.as_ref())
+                && come_from(
+                    lines,
+                    (to.in_box(), to.partner),
+                    &to.stakes,
+                    played_for.as_ref(),
+                )
+        }),
         NightFact::CalledOff { table, game } => on(*table, *game).is_some(),
         NightFact::Paid { from, to, .. } => known(from) && known(to) && from != to,
         NightFact::SplitOff { table, to, players } => can_split_off(night, *table, *to, players),
@@ -121,13 +139,19 @@ pub(super) fn follows(night: &Night, fact: &NightFact) -> bool {
     }
 }
 
-/// Someone who is away can come back: to the place that was kept for them, otherwise into a line.
+/// Someone who is away can come back: to the place that was kept for them, otherwise into a line. Who sits in the game
+/// they left is in its line again; journals of old left them out of it.
 fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: LinePlace) -> bool {
     let away = night
         .player(player)
         .is_some_and(|p| p.presence != Presence::Here);
-    let stands = night.table_of(player).is_some();
-    away && may_be_table(night, table) && (place == LinePlace::Kept) == stands
+    let fits = match (night.table_of(player), place) {
+        (None, place) => place != LinePlace::Kept,
+        (Some(_), LinePlace::Kept) => true,
+        (Some(t), LinePlace::At(_)) => t.number == table && !t.stands(player),
+        (Some(_), LinePlace::AfterGame) => false,
+    };
+    away && may_be_table(night, table) && fits
 }
 
 /// Whether these can begin a game at this table: there must be a box and a captain, and the box's partner is neither.
@@ -156,6 +180,22 @@ fn can_end(game: &ChouetteGame, sheet: &GameSheet, entered: bool) -> bool {
     } else {
         *sheet == game.sheet(sheet.winner, sheet.kind)
     }
+}
+
+/// Whether the lines are still of this box and partner, and money by these stakes. Lines of old, which do not say what
+/// they were played for, stand as they are.
+fn come_from(
+    lines: &[LedgerLine],
+    (in_box, partner): (PlayerNo, Option<PlayerNo>),
+    stakes: &Stakes,
+    played_for: Option<&Stakes>,
+) -> bool {
+    let Some(played_for) = played_for else {
+        return true;
+    };
+    let of_box = |line: &LedgerLine| line.kind != LineKind::Cube || line.from == in_box;
+    let mut halves = lines.iter().filter(|line| line.kind == LineKind::Half);
+    played_for == stakes && lines.iter().all(of_box) && halves.next().map(|half| half.to) == partner
 }
 
 fn can_be_corrected(game: &PlayedGame, sheet: &GameSheet, seats: Option<&CorrectedSeats>) -> bool {

@@ -203,6 +203,27 @@ impl ChouetteGame {
         sheet::holder(&self.taken_over, member)
     }
 
+    /// What each cube that a player would give up gets from the box: a member's own, the box's all still in. Each costs
+    /// its value, or, if a double or a raise waits for their answer, what refusing it costs.
+    #[must_use]
+    pub fn given_up(&self, by: PlayerNo) -> Vec<(PlayerNo, i64)> {
+        let side = self.side_of(by);
+        let cubes = self.still_in();
+        let cubes = cubes.filter(|seat| side == Side::Top || seat.member == by);
+        cubes
+            .map(|seat| {
+                let asked = self.round.as_ref().and_then(|r| r.of(seat.member));
+                let waits = asked.filter(|a| a.awaits(side));
+                let worth = i64::from(waits.map_or(seat.cube.value, |a| a.offer.before()));
+                let points = match side {
+                    Side::Top => worth,
+                    Side::Bottom => worth.saturating_neg(),
+                };
+                (seat.member, points)
+            })
+            .collect()
+    }
+
     #[must_use]
     pub fn sheet(&self, winner: Option<Side>, kind: GameType) -> GameSheet {
         GameSheet {

@@ -3,9 +3,9 @@
 
 use super::apply::play;
 use super::{
-    AskedMember, BoxDoubles, BoxTakes, ChouetteGame, CubeAction, CubeSeat, Cubes, Decided,
-    ExtraStage, LoneTaker, NightFact, NightSettings, OfferAnswer, OfferRound, OfferStage, PlayerNo,
-    TableNo, ThreeHanded,
+    AskedMember, BoxDoubles, BoxTakes, ChouetteGame, CubeAction, Cubes, Decided, ExtraStage,
+    LoneTaker, NightFact, NightSettings, OfferAnswer, OfferRound, OfferStage, PlayerNo, TableNo,
+    ThreeHanded,
 };
 use crate::fields;
 use backgammon::Side;
@@ -522,26 +522,13 @@ impl Judge<'_> {
         }])
     }
 
-    /// A member gives up their own cube, the box all still in: each for its value, or, if a double or a raise waits for
-    /// their answer, for what refusing it costs.
+    /// A member gives up their own cube, the box all still in.
     fn give_up(&self, by: PlayerNo) -> Decided {
         let game = self.game;
-        let side = game.side_of(by);
-        let worth = |seat: &CubeSeat| {
-            let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
-            let waits = asked.filter(|a| a.awaits(side));
-            i64::from(waits.map_or(seat.cube.value, |a| a.offer.before()))
-        };
-        let cubes: Vec<(PlayerNo, i64)> = match side {
-            Side::Top => game.still_in().map(|s| (s.member, worth(s))).collect(),
-            Side::Bottom => {
-                let seat = game.seat(by).ok_or_else(|| refuse::not_in_game(by))?;
-                let own = Some(seat).filter(|s| s.is_in());
-                own.map(|s| (by, worth(s).saturating_neg()))
-                    .into_iter()
-                    .collect()
-            }
-        };
+        if by != game.in_box && game.seat(by).is_none() {
+            return Err(refuse::not_in_game(by));
+        }
+        let cubes = game.given_up(by);
         if cubes.is_empty() {
             return Err(refuse::already_out(by).by(Source::GamesGrid));
         }

@@ -1,5 +1,6 @@
 //! Judges what happens between two of the team: extra cubes offered, doubled and answered.
 
+use super::hides::hides_any;
 use super::judge::{Judge, each_once};
 use super::{
     AskedMember, Cubes, Decided, Extra, ExtraStage, NightFact, OfferAnswer, OfferRound, OfferStage,
@@ -26,6 +27,10 @@ impl Judge<'_> {
         let Some(round) = game.round.as_ref().filter(now) else {
             return Err(refuse::extra_not_now());
         };
+        // Who may offer one would know that all the others dropped.
+        if hides_any(game) {
+            return Err(refuse::extra_not_now());
+        }
         if round.of(by).is_none_or(|a| a.stage != OfferStage::Dropped) {
             return Err(refuse::extra_from_dropper(by, to));
         }
@@ -99,18 +104,22 @@ impl Judge<'_> {
                     }
                     self.can_answer(&asked, answer)?;
                 }
-                (None, ExtraStage::Offered) if side == Side::Bottom => match answer {
-                    OfferAnswer::Take | OfferAnswer::Drop => {}
-                    OfferAnswer::Beaver if self.game.settings.extra_beavers => {
-                        let raised = extra.first_offer().raised(&self.game.settings.rules());
-                        self.custom(raised.map(|_| ()))?;
+                // Accepting one extra accepts all, and each may still be dropped or beavered at once.
+                (None, ExtraStage::Offered | ExtraStage::Accepted) if side == Side::Bottom => {
+                    match answer {
+                        OfferAnswer::Take if extra.stage == ExtraStage::Accepted => {
+                            return Err(refuse::no_offer_between(by));
+                        }
+                        OfferAnswer::Take | OfferAnswer::Drop => {}
+                        OfferAnswer::Beaver if self.game.settings.extra_beavers => {
+                            let raised = extra.first_offer().raised(&self.game.settings.rules());
+                            self.custom(raised.map(|_| ()))?;
+                        }
+                        OfferAnswer::Beaver | OfferAnswer::Raccoon => {
+                            return Err(refuse::extra_take_or_drop(by));
+                        }
                     }
-                    OfferAnswer::Beaver | OfferAnswer::Raccoon => {
-                        return Err(refuse::extra_take_or_drop(by));
-                    }
-                },
-                (None, ExtraStage::Accepted)
-                    if side == Side::Bottom && answer == OfferAnswer::Drop => {}
+                }
                 _ => return Err(refuse::no_offer_between(by)),
             }
         }

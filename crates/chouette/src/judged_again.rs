@@ -35,6 +35,7 @@ fn judged(night: &Night, envelope: &Envelope<NightFact>) -> Result<(), Violation
             seats,
             automatics,
             stakes,
+            ..
         }) => {
             let as_said =
                 |g: &PlayedGame| g.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());

@@ -51,7 +51,7 @@ pub use judged_again::first_refused;
 pub use ledger::{LedgerLine, LineKind, LineOf, Stakes, Unit};
 pub use limit::spared;
 pub use night::{
-    Absence, ChouetteTable, LinePlace, Night, NightPlayer, Paid, PlayedGame, Presence,
+    Absence, ChouetteTable, Converted, LinePlace, Night, NightPlayer, Paid, PlayedGame, Presence,
 };
 pub use order::{Rolled, ThrownOrder, order_of};
 pub use own::{own_actions, own_command};

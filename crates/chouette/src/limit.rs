@@ -73,12 +73,13 @@ fn spare(flows: &mut [Flow], loser: PlayerNo, excess: i64) {
     }
 }
 
-/// The line that takes off a flow what is not paid of it, and as much of its money.
+/// The line that takes off a flow what is not paid of it, and as much of its money. With stakes of their own a partner's
+/// half may go one way in points and the other in money.
 fn limit_line(flow: &Flow) -> Option<LedgerLine> {
-    let whole = flow.line.points.saturating_abs();
-    let points = whole.saturating_sub(flow.left);
-    let money = i128::from(flow.line.money.saturating_abs()) * i128::from(points);
-    let money = i64::try_from(money / i128::from(whole.max(1)))
+    let whole = flow.line.points;
+    let points = whole.saturating_abs().saturating_sub(flow.left);
+    let money = i128::from(flow.line.money) * i128::from(points);
+    let money = i64::try_from(money / i128::from(whole))
         .expect("what is not paid is no more than the line");
     (points > 0).then_some(LedgerLine {
         kind: LineKind::Limit,

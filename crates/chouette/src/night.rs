@@ -69,7 +69,7 @@ pub struct ChouetteTable {
     pub line: Vec<PlayerNo>,
     /// Those who came in mid-game.
     pub newcomers: Vec<PlayerNo>,
-    /// The partner who stays after a win, or whom the rules make partner.
+    /// The partner who stays after a win.
     pub partner: Option<PlayerNo>,
     pub declined: Vec<PlayerNo>,
     /// Whether the house rules leave the next order to people.
@@ -110,6 +110,19 @@ impl ChouetteTable {
         }
     }
 
+    /// Whether someone has a place in its line, or in the one after the game in progress.
+    pub(super) fn stands(&self, player: PlayerNo) -> bool {
+        self.line.contains(&player) || self.newcomers.contains(&player)
+    }
+
+    /// Where in its line someone stood when the game in progress began, among those who are in it still.
+    pub(super) fn place_in_game(&self, player: PlayerNo) -> usize {
+        let order = self.game.iter().flat_map(|g| &g.order);
+        let mut behind = order.skip_while(|n| **n != player).skip(1);
+        let before = behind.find_map(|n| self.line.iter().position(|m| m == n));
+        before.unwrap_or(self.line.len())
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.line.is_empty() && self.newcomers.is_empty() && self.game.is_none()
     }
@@ -128,6 +141,7 @@ pub struct PlayedGame {
     pub automatics: u8,
     pub settings: NightSettings,
     pub stakes: Stakes,
+    /// Who had no place in the next order when it ended.
     pub gone: Vec<PlayerNo>,
     pub sheet: GameSheet,
     /// What it came to, as corrected.
@@ -192,6 +206,16 @@ pub struct Paid {
     pub unit: Unit,
 }
 
+/// A payment made in points, as it counts in money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Converted {
+    #[serde(flatten)]
+    pub money: Paid,
+    /// What was paid; journals of old do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i64>,
+}
+
 /// The state of a chouette night: the fold of its facts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Night {
@@ -207,7 +231,7 @@ pub struct Night {
     pub games: Vec<PlayedGame>,
     pub payments: Vec<Paid>,
     /// The payments made in points before the night was for money, converted to money.
-    pub converted: Vec<Paid>,
+    pub converted: Vec<Converted>,
     /// The currency of its money; none: nobody has set one, and amounts are shown in the smallest coin without a sign.
     pub currency: Option<Currency>,
     /// The highest number given to a game.
@@ -288,7 +312,7 @@ impl Night {
     pub fn table_of(&self, player: PlayerNo) -> Option<&ChouetteTable> {
         self.tables.iter().find(|t| {
             let playing = t.game.as_ref().is_some_and(|g| g.order.contains(&player));
-            playing || t.line.contains(&player) || t.newcomers.contains(&player)
+            playing || t.stands(player)
         })
     }
 
@@ -298,11 +322,31 @@ impl Night {
         self.games.iter().rev().find(|g| g.number == number)
     }
 
+    /// Who of a game has no place in the next order: they left, or are on a break that keeps none.
+    pub(super) fn gone(&self, table: &ChouetteTable, game: &ChouetteGame) -> Vec<PlayerNo> {
+        let gone = |n: &PlayerNo| match self.player(*n).map(|p| p.presence) {
+            None | Some(Presence::Left) => true,
+            Some(Presence::Resting) => !table.line.contains(n),
+            Some(Presence::Here) => false,
+        };
+        game.order.iter().copied().filter(gone).collect()
+    }
+
     /// Who sits down to the next game of a table: box, captain, line.
     #[must_use]
     pub fn seated(&self, table: &ChouetteTable) -> Vec<PlayerNo> {
         let line = table.line.iter().copied();
         line.filter(|n| self.is_here(*n)).collect()
+    }
+
+    /// The partner of the box in the next game of a table, where that needs no asking: who stays after a win, or whom the
+    /// rules make it.
+    #[must_use]
+    pub fn next_partner(&self, table: &ChouetteTable) -> Option<PlayerNo> {
+        let order = self.seated(table);
+        let stays = table.partner.filter(|p| order.contains(p));
+        let must = || self.settings.compelled_partner(&order);
+        stays.or_else(|| must().filter(|n| !table.declined.contains(n)))
     }
 
     #[must_use]

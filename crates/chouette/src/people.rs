@@ -122,7 +122,8 @@ pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     }
     // A player who still stands in line, or sits in the game they left, keeps their place.
     let (table, place) = match night.table_of(player) {
-        Some(t) => (t.number, LinePlace::Kept),
+        Some(t) if t.stands(player) => (t.number, LinePlace::Kept),
+        Some(t) => (t.number, LinePlace::At(t.place_in_game(player))),
         None => (table, place(night, table)?),
     };
     Ok(vec![NightFact::Returned {

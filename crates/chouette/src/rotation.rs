@@ -1,6 +1,6 @@
 //! Who has the box next. This is only a proposal, which people confirm or change.
 
-use super::settings::{NightSettings, PartnerOrder, Rotation};
+use super::settings::{NightSettings, Rotation};
 use super::{GameSheet, Out, PlayerNo};
 use backgammon::Side;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub struct FinishedGame<'a> {
 pub struct Proposal {
     /// Box, captain, line. The captain is the first behind the box who is not the partner.
     pub next: Vec<PlayerNo>,
-    /// The partner, if they stay or if the next in line has to be it; otherwise the box asks for one.
+    /// The partner, if they stay; otherwise the box asks for one.
     pub partner: Option<PlayerNo>,
     /// Whether the house rules leave the order to the players.
     pub ask: bool,
@@ -179,20 +179,12 @@ fn assemble(
     next.extend(&bottom);
     next.retain(|n| !gone(n));
     let fallen = bottom.iter().filter(|n| !gone(n)).count();
-    let stays = stays.filter(|p| !gone(p));
     Proposal {
-        partner: stays.or_else(|| compelled(game.settings, &next)),
+        partner: stays.filter(|p| !gone(p)),
         next,
         ask: false,
         fallen,
     }
-}
-
-/// The next in line behind the captain, where a partner is compulsory and the rules name that player.
-fn compelled(settings: &NightSettings, next: &[PlayerNo]) -> Option<PlayerNo> {
-    let next_in_line = settings.partner_order == PartnerOrder::NextInLine;
-    let third = next.get(2).copied();
-    third.filter(|_| next_in_line && settings.requires_partner(next.len()))
 }
 
 impl Proposal {
@@ -205,9 +197,6 @@ impl Proposal {
         // A newcomer does not get the box while somebody else is in line.
         let at = at.clamp(self.next.len().min(1), self.next.len());
         self.next.splice(at..at, newcomers.iter().copied());
-        if self.partner.is_none() {
-            self.partner = compelled(settings, &self.next);
-        }
     }
 
     /// Puts those on a break back in front of the player they preceded in `line`, the order in which the game began.

@@ -312,6 +312,15 @@ impl NightSettings {
             .at(fields::PARTNER)
     }
 
+    /// Who has to be the box's partner in an order that begins with the box: the next in line behind the captain, where a
+    /// partner is compulsory and the rules name that player.
+    #[must_use]
+    pub fn compelled_partner(&self, order: &[PlayerNo]) -> Option<PlayerNo> {
+        let named = self.partner_order == PartnerOrder::NextInLine;
+        let third = order.get(2).copied();
+        third.filter(|_| named && self.requires_partner(order.len()))
+    }
+
     /// Who is asked to be the box's partner, the first one first, of an order that begins with the box. Where all
     /// decline, lots are drawn among all but the captain (GamesGrid).
     #[must_use]

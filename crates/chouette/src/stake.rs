@@ -6,7 +6,8 @@ use super::correct::ledger_lines;
 use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{
-    ChouetteGame, Decided, GameNo, LedgerLine, Night, NightFact, Paid, PlayedGame, PlayerNo, Unit,
+    ChouetteGame, Converted, Decided, GameNo, LedgerLine, Night, NightFact, Paid, PlayedGame,
+    PlayerNo, Unit,
 };
 use crate::fields;
 use crawford_forms::CurrencyAsked;
@@ -112,7 +113,7 @@ fn recounted(game: &PlayedGame, stakes: &Stakes) -> Vec<LedgerLine> {
     })
 }
 
-fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
+fn converted(night: &Night, stake: Option<u32>) -> Vec<Converted> {
     let Some(_) = stake else {
         return Vec::new();
     };
@@ -126,10 +127,13 @@ fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
             table: stake,
             own: own.collect(),
         };
-        Paid {
-            amount: p.amount.saturating_mul(stakes.between(p.from, p.to)),
-            unit: Unit::Money,
-            ..*p
+        Converted {
+            money: Paid {
+                amount: p.amount.saturating_mul(stakes.between(p.from, p.to)),
+                unit: Unit::Money,
+                ..*p
+            },
+            points: Some(p.amount),
         }
     })
     .collect()
@@ -152,7 +156,7 @@ pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
 /// What is at stake on the cubes of a game in progress, in money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Risk {
-    /// What each member still in plays for against the box.
+    /// What each cube still in is played for against the box, by whoever holds it.
     pub members: Vec<(PlayerNo, i64)>,
     /// Their sum: what losing a single game to all of them costs the box's side.
     pub in_box: i64,
@@ -166,7 +170,8 @@ impl Risk {
             return None;
         }
         let of = |seat: &super::CubeSeat| {
-            let stake = game.stakes.between(seat.member, game.in_box);
+            let holder = game.holder(seat.member);
+            let stake = game.stakes.between(holder, game.in_box);
             let money = i64::from(seat.cube.value).saturating_mul(stake);
             (seat.member, money)
         };

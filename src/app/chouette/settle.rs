@@ -53,7 +53,13 @@ impl Settling {
         // What was paid in points before the night was for money is listed by what it counts now.
         let counts = |p: &&Paid| p.unit == unit || night.converted.is_empty();
         let paid = night.payments.iter().filter(counts);
-        let mut paid: Vec<Paid> = night.converted.iter().chain(paid).copied().collect();
+        let mut paid: Vec<Paid> = night
+            .converted
+            .iter()
+            .map(|c| &c.money)
+            .chain(paid)
+            .copied()
+            .collect();
         paid.reverse();
         let owing = balances.iter().filter(|(_, balance)| *balance != 0);
         let left = |n: PlayerNo| balances.iter().find(|(who, _)| *who == n).copied();

@@ -105,7 +105,7 @@ impl NightTeller<'_> {
             } => {
                 let (from, to) = (self.name(*from), self.name(*to));
                 match unit {
-                    Unit::Points => w.settle_paid_points(from, to, *amount),
+                    Unit::Points => w.settle_paid_points(*amount, from, to),
                     Unit::Money => w.settle_paid_money(money(self.night, *amount), from, to),
                 }
             }

@@ -11,4 +11,7 @@
 mod mended;
 mod nights;
 mod people;
+mod places;
 mod settling;
+mod undone;
+mod worth;

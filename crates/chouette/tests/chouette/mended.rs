@@ -5,11 +5,11 @@ use backgammon::Side;
 use crawford_chouette::*;
 use crawford_journal::{Actor, Envelope, Recorded, SCHEMA, Snapshot, Story, StreamId, UtcMicros};
 
-fn p(n: u32) -> PlayerNo {
+pub fn p(n: u32) -> PlayerNo {
     PlayerNo(n)
 }
 
-fn playing(n: usize, settings: NightSettings) -> Table {
+pub fn playing(n: usize, settings: NightSettings) -> Table {
     let mut t = Table::new();
     let settings = Box::new(settings);
     assert!(t.ask(&NightCommand::Set { settings }));
@@ -24,7 +24,7 @@ fn playing(n: usize, settings: NightSettings) -> Table {
     t
 }
 
-fn start(t: &mut Table) {
+pub fn start(t: &mut Table) {
     assert!(t.ask(&NightCommand::Start {
         table: TABLE,
         partner: None,
@@ -32,7 +32,7 @@ fn start(t: &mut Table) {
     }));
 }
 
-fn act(action: CubeAction) -> NightCommand {
+pub fn act(action: CubeAction) -> NightCommand {
     NightCommand::Act {
         table: TABLE,
         action,
@@ -41,7 +41,7 @@ fn act(action: CubeAction) -> NightCommand {
     }
 }
 
-fn answer(by: u32, answer: OfferAnswer) -> NightCommand {
+pub fn answer(by: u32, answer: OfferAnswer) -> NightCommand {
     act(CubeAction::Answer {
         by: p(by),
         of: None,
@@ -49,39 +49,39 @@ fn answer(by: u32, answer: OfferAnswer) -> NightCommand {
     })
 }
 
-fn end(winner: Side) -> NightCommand {
+pub fn end(winner: Side) -> NightCommand {
     act(CubeAction::End {
         winner,
         kind: GameType::Single,
     })
 }
 
-fn box_doubles(to: &[u32]) -> NightCommand {
+pub fn box_doubles(to: &[u32]) -> NightCommand {
     act(CubeAction::Double {
         by: p(1),
         to: Some(to.iter().map(|n| p(*n)).collect()),
     })
 }
 
-fn leave(n: u32) -> NightCommand {
+pub fn leave(n: u32) -> NightCommand {
     NightCommand::Leave {
         player: p(n),
         proxy: None,
     }
 }
 
-fn rest(n: u32) -> NightCommand {
+pub fn rest(n: u32) -> NightCommand {
     NightCommand::Rest {
         player: p(n),
         proxy: None,
     }
 }
 
-fn game(t: &Table) -> &ChouetteGame {
+pub fn game(t: &Table) -> &ChouetteGame {
     t.night.tables[0].game.as_ref().unwrap()
 }
 
-fn points(t: &Table) -> Vec<i64> {
+pub fn points(t: &Table) -> Vec<i64> {
     t.night.players.iter().map(|p| p.points).collect()
 }
 

@@ -238,6 +238,9 @@ impl Table {
                 assert!(game.is_in(game.acting()), "the captain plays");
             }
             assert!(!game.is_over());
+            if let Some(risk) = Risk::of(game) {
+                self.risk_is_what_losing_costs(&risk);
+            }
         } else {
             let mut line = night.seated(table);
             line.extend(&table.newcomers);
@@ -245,6 +248,32 @@ impl Table {
             present.sort_unstable();
             assert_eq!(line, present, "the order is of those present, each once");
         }
+    }
+}
+
+impl Table {
+    fn risk_is_what_losing_costs(&self, risk: &Risk) {
+        let lost = NightCommand::Act {
+            table: TABLE,
+            action: CubeAction::End {
+                winner: Side::Bottom,
+                kind: GameType::Single,
+            },
+            overrule: None,
+            seen: None,
+        };
+        let facts = decide(&self.night, &lost).unwrap_or_default();
+        let Some(NightFact::Ended { sheet, lines, .. }) = facts.first() else {
+            return;
+        };
+        let played = sheet.cubes.iter().zip(lines);
+        let played = played.filter(|(cube, _)| cube.out == Out::No);
+        let costs: Vec<(PlayerNo, i64)> = played.map(|(c, l)| (c.member, l.money)).collect();
+        assert_eq!(risk.members, costs);
+        assert_eq!(
+            risk.in_box,
+            costs.iter().map(|(_, money)| money).sum::<i64>()
+        );
     }
 }
 
@@ -457,6 +486,13 @@ fn step(rng: &mut Rng, table: &mut Table) {
             player: somebody(rng, night),
             stake: rng.one_in(2).then(|| 1 + rng.below(9) as u32),
         },
+        (_, 8) => NightCommand::Set {
+            settings: Box::new(NightSettings {
+                jacoby: !night.settings.jacoby,
+                ..night.settings
+            }),
+        },
+        (Some(_), 9) => NightCommand::CallOff { table: TABLE },
         (None, 6) => {
             let mut order = night.seated(t);
             let by = usize::from(order.len() > 1);
@@ -555,6 +591,36 @@ fn undo_is_exact(rng: &mut Rng, table: &Table, before: &Night, before_facts: usi
     ));
     let state = Snapshot::<Night>::of(&facts).state;
     assert_eq!(state.players.iter().map(|p| p.points).sum::<i64>(), 0);
+    stands_by_itself(&state);
+    for game in &state.games {
+        let was = table.night.game(game.number);
+        let same = was.is_none_or(|was| was.settings.jacoby == game.settings.jacoby);
+        assert!(same, "no undo changes the rules a game was played by");
+    }
+}
+
+/// Whether everything a night says of money has a reason in that night.
+fn stands_by_itself(night: &Night) {
+    for game in &night.games {
+        let named = |n: PlayerNo| {
+            let own = game.stakes.own.iter().find(|(m, _)| *m == n);
+            own.map_or(game.stakes.table, |(_, stake)| Some(*stake))
+        };
+        for line in game.lines.iter().filter(|l| l.kind == LineKind::Cube) {
+            let stakes = [named(line.to), named(line.from)];
+            let smaller = stakes.into_iter().flatten().min().unwrap_or(0);
+            assert_eq!(line.money, line.points * i64::from(smaller), "{game:#?}");
+        }
+    }
+    for converted in &night.converted {
+        let pair = |p: &Paid| (p.from, p.to) == (converted.money.from, converted.money.to);
+        let made = night.payments.iter().filter(|p| p.unit == Unit::Points);
+        let counted = night.converted.iter().filter(|c| pair(&c.money)).count();
+        assert!(
+            counted <= made.filter(|p| pair(p)).count(),
+            "money for a payment that was not made"
+        );
+    }
 }
 
 /// So many nights in each preset.
@@ -656,6 +722,13 @@ fn nights(preset: ChouettePreset) {
                 let most = losses.max().unwrap();
                 assert!(most <= i64::from(limit), "{game:#?}");
                 limited += usize::from(game.lines.iter().any(|l| l.kind == LineKind::Limit));
+            }
+            let half = game.lines.iter().find(|l| l.kind == LineKind::Half);
+            let units = [Unit::Points, Unit::Money];
+            for (half, unit) in half.iter().flat_map(|half| units.map(|unit| (half, unit))) {
+                let kept = game.result(half.to, unit);
+                let range = half.amount(unit).min(0)..=half.amount(unit).max(0);
+                assert!(range.contains(&kept), "a limit only makes it smaller");
             }
             for unit in [Unit::Points, Unit::Money] {
                 assert_eq!(

@@ -63,6 +63,7 @@ pub fn table(scene: &NightScene<'_>, table: &ChouetteTable, own: Option<PlayerNo
     let w = scene.w;
     let several = scene.night.tables.len() > 1;
     let seated = scene.night.seated(table);
+    let partner = scene.night.next_partner(table);
     let (state, seats, extras) = match &table.game {
         Some(game) => (
             w.line_playing(game.number.0),
@@ -77,7 +78,7 @@ pub fn table(scene: &NightScene<'_>, table: &ChouetteTable, own: Option<PlayerNo
             between(scene, table, seated.len()),
             seated
                 .iter()
-                .map(|n| seat_view(scene, *n, TableRole::in_order(&seated, table.partner, *n)))
+                .map(|n| seat_view(scene, *n, TableRole::in_order(&seated, partner, *n)))
                 .collect(),
             Vec::new(),
         ),

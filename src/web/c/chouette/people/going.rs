@@ -125,7 +125,8 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
         ));
         return all;
     }
-    let Some(seat) = game.seat(player).filter(|s| s.is_in()) else {
+    let given_up = game.given_up(player);
+    let Some((_, given_up)) = given_up.first() else {
         return Vec::new();
     };
     let team = game.seats.iter().map(|s| s.member).filter(here);
@@ -136,8 +137,7 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
             .map(|n| of(Departure::Proxy, Messages::going_proxy, *n)),
     );
     all.extend(team.map(|n| of(Departure::TakenOver, Messages::going_over, n)));
-    let worth = signed(-i64::from(seat.cube.value));
-    let gives_up = w.going_give_up(worth);
+    let gives_up = w.going_give_up(signed(*given_up));
     all.push(choice(Departure::GivenUp, gives_up));
     if night.settings.settlements {
         all.push(choice(Departure::Settled, w.going_settle().into_owned()));

@@ -102,13 +102,13 @@ impl Between {
             .into_iter()
             .filter(|n| !table.declined.contains(n))
             .collect();
-        let stays = table.partner.filter(|p| order.contains(p));
+        let settled = night.next_partner(table);
         let must = settings.requires_partner(order.len());
         let first = table.begun == 0;
         let last = night.games.iter().rev().find(|g| g.table == table.number);
         let last = last.filter(|_| !first);
-        let partner = partner(scene, &order, stays, &asked);
-        let all_declined = asked.is_empty() && stays.is_none();
+        let partner = partner(scene, &order, settled, &asked);
+        let all_declined = asked.is_empty() && settled.is_none();
         let may_draw = settings.allows_partner(order.len()) && all_declined && order.len() > 3;
         let fewest = table.fewest();
         let goes = split_off(&order, settings);
@@ -143,7 +143,7 @@ impl Between {
             },
             too_many,
             resting: resting.map(|n| (scene.names)(*n)).collect(),
-            order: lines(scene, &order, stays, last),
+            order: lines(scene, &order, settled, last),
         }
     }
 }
@@ -159,14 +159,17 @@ fn split_line(scene: &Scene<'_>, n: PlayerNo, goes: &[PlayerNo]) -> SplitLine {
 fn partner(
     scene: &Scene<'_>,
     order: &[PlayerNo],
-    stays: Option<PlayerNo>,
+    settled: Option<PlayerNo>,
     asked: &[PlayerNo],
 ) -> Option<PartnerAsk> {
     let (w, teller) = (scene.w, scene.teller());
     let next = scene.night.last_game.saturating_add(1);
     let in_box = teller.name(order.first().copied()?);
-    let (who, key): (_, fn(Messages, _, _) -> String) = match (stays, asked.first()) {
-        (Some(stays), _) => (stays, Messages::table_partner_stays),
+    let (who, key): (_, fn(Messages, _, _) -> String) = match (settled, asked.first()) {
+        (Some(stays), _) if scene.table.partner == Some(stays) => {
+            (stays, Messages::table_partner_stays)
+        }
+        (Some(must), _) => (must, Messages::table_partner_must),
         (None, Some(asked)) => (*asked, Messages::table_partner_ask),
         (None, None) => return None,
     };
@@ -177,7 +180,7 @@ fn partner(
         text: key(w, in_box, &name),
         warning: beyond_partner(scene, &scene.night.stakes(order), order, who),
         yes: w.table_begin_with(next, &name),
-        no: stays.is_none().then(|| w.table_partner_declines(&name)),
+        no: settled.is_none().then(|| w.table_partner_declines(&name)),
     })
 }
 
