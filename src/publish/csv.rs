@@ -23,14 +23,30 @@ pub(super) fn to_three_places(number: f64) -> f64 {
     (((number * 1e6).round() / 1e3).round() + 0.0) / 1e3
 }
 
-/// The text, with an apostrophe before it if a spreadsheet would take it for a formula.
+/// What a formula begins with, or what a spreadsheet drops before it.
+const FORMULA: [char; 12] = [
+    '=', '+', '-', '@', '\t', '\r', '\n', '|', '＝', '＋', '－', '＠',
+];
+
+/// The text, with an apostrophe before whatever a spreadsheet would take for a formula: the text itself, and what
+/// follows a semicolon or a tab, at which a spreadsheet of another locale splits the line.
 fn guarded(text: &str) -> String {
-    let first = text.trim_start_matches([' ', '\u{a0}', '\u{feff}']).chars();
-    match { first }.next() {
-        Some('=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '|' | '＝' | '＋' | '－' | '＠') => {
-            format!("'{text}")
+    let mut guarded = String::with_capacity(text.len());
+    for part in text.split_inclusive([';', '\t']) {
+        let first = part.trim_start_matches([' ', '\u{a0}', '\u{feff}', '"']);
+        if first.starts_with(FORMULA) {
+            guarded.push('\'');
         }
-        _ => text.to_owned(),
+        guarded.push_str(part);
+    }
+    guarded
+}
+
+/// The cell in quotation marks where it holds one, or what separates cells in any locale, or lines.
+fn quoted(cell: String) -> String {
+    match cell.contains(['"', ',', ';', '\t', '\r', '\n']) {
+        true => format!("\"{}\"", cell.replace('"', "\"\"")),
+        false => cell,
     }
 }
 
@@ -40,10 +56,12 @@ pub fn file(
 ) -> std::io::Result<String> {
     let mut writer = ::csv::WriterBuilder::new()
         .terminator(::csv::Terminator::CRLF)
+        .quote_style(::csv::QuoteStyle::Never)
         .from_writer(Vec::new());
     writer.write_record(columns)?;
     for row in rows {
-        writer.write_record(row.as_ref().iter().map(written))?;
+        let cells = row.as_ref().iter().map(written);
+        writer.write_record(cells.map(quoted))?;
     }
     let bytes = writer.into_inner().map_err(|e| e.into_error())?;
     String::from_utf8(bytes).map_err(std::io::Error::other)
@@ -66,18 +84,18 @@ mod tests {
             ("+44 Bob", "'+44 Bob"),
             ("-Bob", "'-Bob"),
             ("@SUM(A1)", "'@SUM(A1)"),
-            ("\t=1", "\"'\t=1\""),
+            ("\t=1", "\"'\t'=1\""),
             ("  =1", "'  =1"),
             ("\u{a0}=1", "'\u{a0}=1"),
             ("＝1", "'＝1"),
             ("|cmd", "'|cmd"),
+            ("Cup ;=1+1", "\"Cup ;'=1+1\""),
+            ("Cup\t =1+1", "\"Cup\t' =1+1\""),
+            ("A;\"=1\"", "\"A;'\"\"=1\"\"\""),
+            ("A;B", "\"A;B\""),
             ("O'Brien, \"Ann\"", "\"O'Brien, \"\"Ann\"\"\""),
         ] {
-            assert_eq!(
-                cell(name).trim_matches('"'),
-                written.trim_matches('"'),
-                "{name:?}"
-            );
+            assert_eq!(cell(name), written, "{name:?}");
         }
     }
 

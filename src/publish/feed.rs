@@ -80,17 +80,23 @@ pub fn file(feed: &NewsFeed) -> io::Result<String> {
 }
 
 fn text(w: &mut Writer<Vec<u8>>, name: &'static str, said: &str) -> io::Result<()> {
-    // XML cannot hold control characters.
-    let said: String = said.chars().filter(|c| !c.is_control()).collect();
+    let said = without_odd(said);
     w.create_element(name)
         .write_text_content(BytesText::new(&said))?;
     Ok(())
 }
 
+/// XML has no such characters, not even escaped.
+fn without_odd(text: &str) -> String {
+    let none = |c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().filter(|c| !none(*c)).collect()
+}
+
 fn link(w: &mut Writer<Vec<u8>>, rel: &'static str, href: &str) -> io::Result<()> {
+    let href = without_odd(href);
     w.create_element("link")
         .with_attribute(("rel", rel))
-        .with_attribute(("href", href))
+        .with_attribute(("href", href.as_str()))
         .write_empty()?;
     Ok(())
 }
@@ -106,7 +112,7 @@ mod tests {
             title: title.to_owned(),
             page: "/c/x/t/y?a=1&b=2".to_owned(),
             updated: "2026-11-20T12:00:07Z".to_owned(),
-            summary: "Ann \u{0} & <Bo>".to_owned(),
+            summary: "Ann \u{0}\u{fffe}\u{ffff} & <Bo>".to_owned(),
         };
         let feed = |title: &str| {
             file(&NewsFeed {

@@ -1276,7 +1276,7 @@ member-blank-places = The name appears in text people wrote
 member-blank-places-hint = If ticked, the name is replaced there as well. Untick where another person with that name is meant.
 member-blank-parts = Part of the name appears in text people wrote
 member-blank-parts-hint = Tick each place that means this person, and it is replaced there too. The others may mean someone else.
-member-blank-elsewhere = It is part of the names of these tournaments: change it in their settings
+member-blank-elsewhere = It is part of the names of these tournaments and events: change it in their settings
 member-data = Download all data about them
 player-removed = Player { $n }
 
@@ -5405,7 +5405,7 @@ restore-removed = { $n ->
     [one] One removed name was in the backup and was removed again.
    *[other] { $n } removed names were in the backup and were removed again.
 }
-restore-still-named = These tournaments still have a removed name in their title: { $list }. Change it in their settings.
+restore-still-named = These tournaments still have a removed name in their title or in that of an event: { $list }. Change it in their settings.
 
 ## Nights held elsewhere
 
@@ -5430,6 +5430,8 @@ night-accepted = Saved in { $club }: { $facts ->
 rule-night-file-foreign = This is not a night written by Crawford. Choose the file that “crawford night export” wrote.
 rule-night-file-newer = This file was written by a newer version of the program. Update this one first.
 rule-night-file-damaged = The file is damaged at line { $line }: { $why }. Export it again on the laptop.
+rule-night-file-name = Line { $line } of the file has a name with characters or a length that no name can have. Correct it on the laptop, and export the file again.
+rule-night-file-somebody = The file names people without saying who they are. Export it again on the laptop.
 rule-night-diverged = { $name } was continued in two places: fact { $version } differs between here and the file (here { $here } facts, there { $there }). Nothing was saved. Decide which one is right, continue with it, and correct there what is missing or wrong.
 rule-night-of-another-club = This night belongs to another club. Import it there.
 rule-night-guest-unknown = Nobody in the night is called { $name }, or several people are. Give the id instead.

@@ -3,20 +3,23 @@
 use crate::support::club::{principal, wait};
 use crate::support::for_each_store;
 use crawford::app::club::{self, ClubError, ClubInput};
-use crawford::app::privacy;
+use crawford::app::privacy::{self, TextPlace};
+use crawford::app::season::{self, Keeping};
 use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
+use crawford::club::season::{Division, SeasonPreset};
 use crawford::journal::{ClubId, PersonId, RecordId, StreamId, UtcMicros};
+use crawford::store::audit::{self, AuditKind};
 use crawford::store::entries::EntryRow;
 use crawford::store::matches::MatchRow;
 use crawford::store::people::{self, Person};
 use crawford::store::records::MatchRecord;
 use crawford::store::streams::StreamKind;
 use crawford::store::{
-    Database, Store, addresses, club_sites, clubs, entries, former_names, matches, notes, records,
-    removals,
+    Database, Store, addresses, club_sites, clubs, entries, former_names, matches, night_presets,
+    notes, rating_lists, records, removals,
 };
 use crawford::tournament::{
     Command, EntrantNo, EventNo, EventSettings, MatchNo, MatchStatus, TournamentDetails,
@@ -415,5 +418,114 @@ fn old_names_and_addresses_are_offered_and_go_with_the_name() {
             .unwrap();
         assert_eq!(slugs, ["player-1-open", "open"]);
         assert!(former.is_empty());
+    });
+}
+
+/// Whatever else may be called after somebody: a season with its list of ratings and its divisions, rules for a
+/// chouette; and an event, which only its settings rename.
+#[test]
+fn what_is_named_after_somebody_is_found_and_renamed() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let oskar = member(store, club, "Oskar Brandt");
+        tournament(&all, club, "Winter");
+        let details = TournamentDetails {
+            name: "Spring".into(),
+            date: "2026-11-21".parse().unwrap(),
+            venue: String::new(),
+            starts: None,
+        };
+        let settings = EventSettings::usual("Oskar Brandt Memorial", "5".parse().unwrap());
+        wait(all.announce(owner(), club, details, settings, None)).unwrap();
+        let mut wish = crate::season::wish("Oskar Brandt Ladder", SeasonPreset::Attendance);
+        wish.setup.divisions = vec![Division {
+            name: "Brandt".into(),
+            weight: 1_000_000,
+        }];
+        wish.ratings = Some(Keeping::Anew);
+        wait(season::make(store, owner(), club, wish)).unwrap();
+        store
+            .write_now(move |tx| {
+                night_presets::put(tx, club, "Oskar Brandt", "{}")?;
+                night_presets::put(tx, club, "Player 1", "{}")
+            })
+            .unwrap();
+
+        let places = wait(privacy::naming(store, club, oskar)).unwrap();
+        let elsewhere: Vec<_> = places
+            .iter()
+            .filter(|found| found.hits.iter().all(|hit| hit.key.is_none()))
+            .map(|found| (&found.place, found.words.as_str()))
+            .collect();
+        let event = TextPlace::Event("spring".to_owned(), EventNo(1));
+        assert_eq!(elsewhere, [(&event, "Oskar Brandt Memorial")]);
+        let hits = places.iter().flat_map(|found| &found.hits);
+        let ticked: BTreeSet<String> = hits
+            .filter_map(|hit| Some(hit.key.as_ref()?.to_string()))
+            .collect();
+        assert_eq!(ticked.len(), 4, "{ticked:?}");
+        assert!(!ticked.iter().any(|key| key.contains("randt")));
+        wait(privacy::remove(store, owner(), club, oskar, ticked)).unwrap();
+        let (seasons, lists, presets) = store
+            .read_now(move |conn| {
+                Ok::<_, crawford::store::StoreError>((
+                    season::of_club(conn, club)?,
+                    rating_lists::of_club(conn, club)?,
+                    night_presets::of_club(conn, club)?,
+                ))
+            })
+            .unwrap();
+        let named = |name: &str, slug: &str| (name.to_owned(), slug.to_owned());
+        let ladder = named("Player 1 Ladder", "player-1-ladder");
+        assert_eq!((&seasons[0].name, &seasons[0].slug), (&ladder.0, &ladder.1));
+        assert_eq!(seasons[0].setup.divisions[0].name, "Player 1");
+        let own = lists.iter().find(|list| list.slug == ladder.1).unwrap();
+        assert_eq!(own.name, ladder.0);
+        assert!(lists.iter().all(|list| !list.name.contains("Brandt")));
+        let presets: Vec<&str> = presets.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(presets, ["Player 1", "Player 1 2"]);
+    });
+}
+
+/// The lines of the audit trail stay for ever, so there are no names in them.
+#[test]
+fn the_audit_trail_says_nothing_that_may_be_called_after_somebody() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let stream = tournament(&all, club, "Oskar Brandt Cup");
+        let mut wish = crate::season::wish("Oskar Brandt Ladder", SeasonPreset::Attendance);
+        wish.setup.divisions = vec![Division {
+            name: "Brandt".into(),
+            weight: 1_000_000,
+        }];
+        let slug = wait(season::make(store, owner(), club, wish.clone())).unwrap();
+        wish.name = "Brandt Ladder".to_owned();
+        wait(season::change(store, owner(), club, slug.clone(), wish)).unwrap();
+        wait(season::remove(store, owner(), club, slug)).unwrap();
+        wait(all.delete(owner(), club, stream)).unwrap();
+        let lines = store
+            .read_now(move |conn| audit::newest(conn, Some(club), 100))
+            .unwrap();
+        let told = format!("{lines:?}").to_lowercase();
+        assert!(!told.contains("brandt"), "{told}");
+        let changed = lines
+            .iter()
+            .find(|line| line.action == AuditKind::SeasonChanged);
+        let after = changed.unwrap().after.as_deref().unwrap();
+        let after: serde_json::Value = serde_json::from_str(after).unwrap();
+        assert_eq!(after["renamed"], serde_json::json!(["name"]));
+        assert_eq!(after["setup"]["divisions"], serde_json::json!([1_000_000]));
+        let of_season = lines.iter().filter(|line| {
+            [
+                AuditKind::SeasonMade,
+                AuditKind::SeasonChanged,
+                AuditKind::SeasonRemoved,
+            ]
+            .contains(&line.action)
+        });
+        let objects: BTreeSet<&str> = of_season.map(|line| line.object.as_str()).collect();
+        assert_eq!(objects.len(), 1, "{objects:?}");
     });
 }

@@ -423,6 +423,65 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
     store.close();
 }
 
+/// Whoever is named in its facts comes with the file: nobody of another club is taken for them.
+#[test]
+fn a_night_names_nobody_whom_its_file_does_not_bring() {
+    let laptop = Laptop::new();
+    let fresh = Fresh::sqlite();
+    let store = open(&fresh.database);
+    let club = make_club(&store, 9, "monday", &[]);
+    let other = make_club(&store, 8, "other", &["Vera"]);
+    let vera = store.read_now(move |conn| people::of_club(conn, other));
+    let vera = vera.unwrap()[0].id;
+    let mut file = laptop.file();
+    let ann = id_of(&file, "Ann");
+    file.people.retain(|person| person.id != ann);
+    let refused = accept(&store, club, &file, &PersonChoices::new());
+    assert_eq!(rule(refused), "night-file-somebody");
+    for fact in &mut file.facts {
+        fact.body = fact.body.replace(ann.as_str(), vera.as_str());
+    }
+    let refused = accept(&store, club, &file, &PersonChoices::new());
+    assert_eq!(rule(refused), "night-file-somebody");
+    let none = store.read_now(|conn| streams::all(conn, false)).unwrap();
+    assert!(none.is_empty());
+    store.close();
+}
+
+/// A file says where its night was kept and what people are called: neither is taken as no form would take it.
+#[test]
+fn a_night_comes_to_an_address_that_leads_to_it_and_with_names_that_are_names() {
+    let laptop = Laptop::new();
+    let fresh = Fresh::sqlite();
+    let store = open(&fresh.database);
+    let club = make_club(&store, 9, "monday", &[]);
+    let good = laptop.file();
+    let written = |file: &NightFile| {
+        let mut bytes = Vec::new();
+        elsewhere::write(file, &mut bytes).unwrap();
+        elsewhere::read(bytes.as_slice())
+    };
+    for odd in ["Ann\u{202e}", " Ann", "Ann\u{ffff}", &"A".repeat(81)] {
+        let mut file = good.clone();
+        file.people[1].name = odd.to_owned();
+        let refused = written(&file).unwrap_err();
+        assert_eq!(refused.rule.id(), "night-file-name", "{odd}");
+        assert_eq!(
+            format!("{:?}", refused.params()[0].1),
+            format!("{:?}", crawford::violation::Param::from(4_u64))
+        );
+        let mut file = good.clone();
+        file.head.name = odd.to_owned();
+        assert_eq!(written(&file).unwrap_err().rule.id(), "night-file-name");
+    }
+    let mut file = good;
+    file.head.slug = "new".to_owned();
+    let file = written(&file).unwrap();
+    let done = accept(&store, club, &file, &PersonChoices::new()).unwrap();
+    assert_eq!(done.slug, "new-1");
+    store.close();
+}
+
 /// The same of a night of chouette: what a game comes to is what its cubes come to.
 #[test]
 fn a_game_that_comes_to_other_points_is_refused() {

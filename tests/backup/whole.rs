@@ -11,7 +11,7 @@ use crawford::chouette::Night;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, Actor, NoteId, UtcMicros};
 use crawford::store::announcements::Announcement;
-use crawford::store::archive::{LoadError, TableTotal};
+use crawford::store::archive::{self, LoadError, TableTotal};
 use crawford::store::removals::{self, Removal};
 use crawford::store::streams::StreamKind;
 use crawford::store::{
@@ -284,6 +284,27 @@ fn names_taken_away_since_are_taken_away_again() {
         let numbers = store.read_now(removals::all).unwrap();
         assert!(numbers.iter().any(|r| (r.person, r.number) == (id, 18)));
         store.close();
+    }
+}
+
+/// A copy that cannot be read to the end leaves no name and no link behind, although all its rows were in.
+#[test]
+fn a_restore_that_fails_after_the_rows_are_in_leaves_the_place_empty() {
+    let folder = Folder::new("last-step");
+    let from = filled(Fresh::sqlite());
+    let nowhere = "UPDATE clubs SET time_zone = 'Mars/Olympus'";
+    sql(&from.database, nowhere);
+    let file = folder.file("b");
+    make(&from.database, &file, &mut quiet()).unwrap();
+    for place in empty_places() {
+        let refused = restore(&file, &place.database, Vec::new(), &mut quiet());
+        let why = format!("{refused:?}");
+        assert!(
+            matches!(refused, Err(BackupError::Load(LoadError::Store(_)))),
+            "{why}"
+        );
+        assert!(why.contains("Mars/Olympus"), "{why}");
+        archive::is_empty(&place.database).unwrap();
     }
 }
 

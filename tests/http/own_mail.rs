@@ -90,6 +90,33 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
     assert_eq!(list(&server), []);
 }
 
+/// The letter went to an address of before: its link ends the mail to the one of today as well.
+#[test]
+fn a_link_in_an_old_letter_ends_what_goes_to_the_new_address() {
+    let mails = Postbox::new();
+    let server = mails.server();
+    let (_night, mut owner) = published(&server);
+    assert_eq!(agrees(&server, &mut owner, "Ann"), 303);
+    assert_eq!(owner.post(MAIL, &[]).status, 303);
+    assert_eq!(wait(post(&server, mails.folder()).deliver()).unwrap(), 1);
+    let old = unsubscribe(&mails.mails(1).remove(0));
+    change(&server, "Ann", Some("ann@new.example"));
+    assert_eq!(asks(&server, "ann@new.example", &["reports"]).status, 303);
+    mails.mails_with_one_to("ann@new.example");
+    let mine = mails.mails(2).into_iter();
+    let mine: Vec<String> = mine.filter(|mail| mail.contains("/subscribe/")).collect();
+    let link = mine[0].replace("=\r\n", "");
+    let start = link.find("/subscribe/").unwrap();
+    let link = &link[start..start + "/subscribe/".len() + 48];
+    assert_eq!(Browser::new(&server).post(link, &[]).status, 200);
+    assert!(server.get(&old).says("main", "One tap stops it"));
+    let kind = ("Content-Type", "application/x-www-form-urlencoded");
+    let ended = server.send("POST", &old, &[kind], b"");
+    assert!(ended.status == 200 && ended.says("main", "no more mail"));
+    assert_eq!(list(&server), []);
+    assert!(server.get(&old).says("p", "You are unsubscribed"));
+}
+
 #[test]
 fn whoever_asks_learns_nothing_about_the_list_and_fills_no_mailbox() {
     let mails = Postbox::new();

@@ -1,12 +1,13 @@
 //! A name taken away, two made one, everything kept of somebody, and what search engines are told.
 
 use crate::browser::Browser;
-use crate::evening::{AT, Night, club};
+use crate::evening::{AT, Night, OPEN, club, director};
 use crate::filled;
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::journal::PersonId;
+use crawford::tournament::{Command, EventCommand, TournamentDetails};
 
 const MEMBERS: &str = "/c/monday/members";
 
@@ -176,6 +177,92 @@ fn nobody_whose_name_was_taken_away_stands_on_a_list_or_waits_on_one() {
     // And what is kept of them says nothing of it either.
     let kept = owner.get(&format!("{MEMBERS}/{luca}/data.json")).body;
     assert!(kept.to_lowercase().says_nowhere("luca"), "{kept}");
+}
+
+/// A namesake signed up: the director sees it and leaves it, and nobody takes it for the one whose name went.
+#[test]
+fn a_namesakes_sign_up_stays_where_its_tick_is_taken_out() {
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
+    let mut owner = Browser::owner(&server);
+    let (form, list) = (format!("{AT}/e/1/sign-up"), format!("{AT}/e/1/sign-ups"));
+    let fields = [("open", "1"), ("most", "5"), ("list", "1")];
+    let set = filled::send(&mut owner, &list, &list, &fields);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let mut browser = Browser::new(&server);
+    let said = [("name", "LUCA"), ("contact", "another@example.org")];
+    let answer = filled::send(&mut browser, &form, &form, &said);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+
+    let luca = person(&night, "Luca");
+    let blank = format!("{MEMBERS}/{luca}/blank");
+    assert!(owner.get(&blank).says_just("strong", "LUCA"));
+    let gone = filled::send(&mut owner, &blank, &blank, &[("place", "off")]);
+    assert_eq!(gone.status, 303, "{}", gone.body);
+    let page = owner.get(&list).body;
+    assert!(
+        page.says(".aloud", "LUCA") && page.says(".quiet", "another@example.org"),
+        "{page}"
+    );
+    let kept = owner.get(&format!("{MEMBERS}/{luca}/data.json")).body;
+    let kept: serde_json::Value = serde_json::from_str(&kept).unwrap();
+    assert_eq!(kept["sign_ups"], serde_json::json!([]));
+}
+
+/// What stood before is shown by what it is called today, and so does the journal tell it.
+#[test]
+fn a_name_taken_out_of_a_title_is_in_no_view_of_before() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let details = |name: &str, venue: &str| TournamentDetails {
+        name: name.into(),
+        venue: venue.into(),
+        date: "2026-11-20".parse().unwrap(),
+        starts: None,
+    };
+    let event = |name: &str| {
+        let story = wait(night.all.read(night.stream)).unwrap();
+        let mut settings = story.state.event(OPEN).unwrap().settings.clone();
+        settings.name = name.to_owned();
+        EventCommand::ChangeEvent {
+            settings,
+            seen: None,
+        }
+        .of(OPEN)
+    };
+    let change = |details| Command::ChangeDetails {
+        details,
+        seen: None,
+    };
+    let does = |command| wait(night.all.act(director(), night.stream, command)).unwrap();
+    does(change(details("Oskar Brandt Cup", "At Brandt's")));
+    does(event("Oskar Brandt Memorial"));
+    let facts = wait(night.all.facts(night.stream)).unwrap();
+    let at = facts.last().unwrap().at.utc();
+    let at = at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true);
+    let past = server.get(&format!("{AT}?at={at}"));
+    let mut owner = Browser::owner(&server);
+    let slug = past.header("Location").unwrap_or_default();
+    assert!(slug.starts_with("/c/monday/t/oskar-brandt-cup"), "{slug}");
+    let here = "/c/monday/t/oskar-brandt-cup";
+    assert!(
+        server
+            .get(&format!("{here}?at={at}"))
+            .says("main", "Oskar Brandt Cup")
+    );
+    does(change(details("Winter Cup", "At the club")));
+    does(event("Memorial"));
+    let here = "/c/monday/t/winter-cup";
+    for path in [
+        format!("{here}?at={at}"),
+        format!("{here}/e/1?at={at}"),
+        format!("{here}/journal"),
+    ] {
+        let page = owner.get(&path);
+        assert_eq!(page.status, 200, "{path}");
+        assert!(page.says_nowhere("Brandt"), "{path}: {}", page.body);
+        assert!(page.says("body", "Winter Cup"), "{path}: {}", page.body);
+    }
 }
 
 #[test]

@@ -19,6 +19,14 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<
     Ok(())
 }
 
+/// The new name must be free.
+pub fn rename(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
+    each!(tx, c => diesel::update(night_presets::table.find((club, from)))
+        .set(dsl::name.eq(to))
+        .execute(c))?;
+    Ok(())
+}
+
 /// Ordered by name.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
     let mut rows: Vec<(String, String)> = each!(conn, c => night_presets::table

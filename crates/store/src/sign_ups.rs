@@ -6,7 +6,6 @@ use super::{
     ids::number,
     schema::{sign_up_forms, sign_ups},
 };
-use crawford_club::lookup::written;
 use crawford_club::sign_up::SignUpTerms;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford_tournament::EventNo;
@@ -271,27 +270,22 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<StoredSignUp>,
         .load(c))?)
 }
 
-/// Blanks what a person entered when signing up: where they were identified, and where one of their names was given in
-/// the club and nobody was identified.
-pub fn blank(
-    tx: &mut Tx<'_>,
-    club: ClubId,
-    person: PersonId,
-    names: &[&str],
-) -> Result<(), StoreError> {
-    let mut own = of_person(tx, person)?;
-    let nobodys = read(each!(tx, c => sign_ups::table
+/// Those of a club for whom nobody was identified.
+pub fn of_nobody(conn: &mut Conn, club: ClubId) -> Result<Vec<StoredSignUp>, StoreError> {
+    read(each!(conn, c => sign_ups::table
         .inner_join(sign_up_forms::table.on(sign_up_forms::stream
             .eq(sign_ups::stream)
             .and(sign_up_forms::event.eq(sign_ups::event))))
         .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
+        .order((sign_ups::created_at, sign_ups::id))
         .select(Row::as_select())
-        .load(c))?)?;
-    let called = |who: &StoredSignUp| names.iter().any(|name| written(name) == written(&who.name));
-    own.extend(nobodys.into_iter().filter(called));
-    for who in own {
+        .load(c))?)
+}
+
+/// Blanks what a person entered when signing up, where they were identified.
+pub fn blank(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
+    for who in of_person(tx, person)? {
         let blank = StoredSignUp {
-            person: Some(person),
             name: String::new(),
             contact: None,
             ..who

@@ -476,6 +476,24 @@ pub struct Tournament {
 }
 
 impl Tournament {
+    /// Takes over the names of `now`, of its events and side pools too, and its venue: what stood before is shown without
+    /// a name that was taken out since.
+    pub fn call_as(&mut self, now: &Tournament) {
+        self.details.name.clone_from(&now.details.name);
+        self.details.venue.clone_from(&now.details.venue);
+        for (number, event) in &mut self.events {
+            if let Some(now) = now.event(*number) {
+                let settings = &mut Arc::make_mut(event).settings;
+                settings.name.clone_from(&now.settings.name);
+            }
+        }
+        for (number, pool) in &mut Arc::make_mut(&mut self.money).pools {
+            if let Some(now) = now.money.pools.get(number) {
+                pool.terms.name.clone_from(&now.terms.name);
+            }
+        }
+    }
+
     /// Whether nothing more is played for now: it is over or called off.
     #[must_use]
     pub fn is_closed(&self) -> bool {

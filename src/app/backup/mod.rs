@@ -10,7 +10,7 @@ pub mod schedule;
 pub use journals::{Journals, Unfolded};
 pub use last::{LastBackup, last, note};
 
-use super::stories::{check as differing, rebuild};
+use super::stories::rebuild_differing;
 use super::{clock, privacy};
 use crate::chouette::Night;
 use crate::journal::UtcMicros;
@@ -18,8 +18,7 @@ use crate::store;
 use crate::store::archive::{self, ArchiveReader, Damaged, LoadError, Manifest, Piece, WriteError};
 use crate::store::removals::Removal;
 use crate::store::{
-    Database, Store, StoreError, StoreOptions, Tx, invitations, night_links, night_phones,
-    private_links, sign_ups,
+    Database, StoreError, Tx, invitations, night_links, night_phones, private_links, sign_ups,
 };
 use crate::tournament::Tournament;
 use flate2::{Compression, read::MultiGzDecoder, write::GzEncoder};
@@ -178,7 +177,11 @@ pub struct Restored {
 }
 
 /// Restores a file into an empty database, and removes again the names of everyone on the removal list: the database's
-/// own and `removals`, which may be newer than the backup. After a failure the database is empty again.
+/// own and `removals`, which may be newer than the backup. Nobody ever finds it otherwise: after a failure the database
+/// is empty again.
+///
+/// # Errors
+/// An error of the last step, which only rewrites an SQLite file without what was deleted, leaves everything restored.
 pub fn restore(
     file: &Path,
     database: &Database,
@@ -195,19 +198,16 @@ pub fn restore(
         &mut |table, rows| {
             said(BackupStep::Store, table, rows);
         },
+        |tx| finish(tx, &removals),
     );
-    match loaded {
-        Ok(()) => {}
+    let (rebuilt, again) = match loaded {
+        Ok(finished) => finished,
         Err(LoadError::Damaged(why)) => {
             let path = file.to_owned();
             return Err(BackupError::Damaged { path, why });
         }
         Err(other) => return Err(other.into()),
-    }
-    let store = Store::open(database, StoreOptions::of(database))?;
-    let finished = finish(&store, removals);
-    store.close();
-    let (rebuilt, again) = finished?;
+    };
     if again.gone > 0 {
         store::vacuum(database)?;
     }
@@ -219,16 +219,12 @@ pub fn restore(
     })
 }
 
-fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, privacy::Again), StoreError> {
-    let differs = !differing::<Tournament>(store)?.done.is_empty()
-        || !differing::<Night>(store)?.done.is_empty();
-    if differs {
-        rebuild::<Tournament>(store)?;
-        rebuild::<Night>(store)?;
-    }
-    let again = store.write_now(move |tx| privacy::restored(tx, &removals))?;
-    store.write_now(|tx| links_are_void(tx, clock::now()))?;
-    Ok((differs, again))
+fn finish(tx: &mut Tx<'_>, removals: &[Removal]) -> Result<(bool, privacy::Again), StoreError> {
+    let tournaments = rebuild_differing::<Tournament>(tx)?;
+    let nights = rebuild_differing::<Night>(tx)?;
+    let again = privacy::restored(tx, removals)?;
+    links_are_void(tx, clock::now())?;
+    Ok((tournaments || nights, again))
 }
 
 /// Links that were revoked after the backup would work again, so all links become void.

@@ -83,13 +83,7 @@ pub async fn disagree(
     recorded(store, principal, club, doing, move |tx, _| {
         of_club(tx, club, person)?;
         let ids = everyone(tx, club, person)?;
-        let mut gone = consents::remove(tx, &ids)? > 0;
-        for row in people::find_all(tx, &ids)? {
-            if let Some(address) = row.email.as_deref().and_then(mail::address) {
-                gone |= mail_subscriptions::remove(tx, club, &fingerprint(&address))?;
-            }
-        }
-        if !gone {
+        if !end_of(tx, club, &ids)? {
             return Ok(None);
         }
         Ok(Some((
@@ -143,7 +137,7 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
             // The person may have another address by now.
             if let Some(person) = letter.person {
                 let ids = everyone(tx, club, person)?;
-                gone |= consents::remove(tx, &ids)? > 0;
+                gone |= end_of(tx, club, &ids)?;
             }
             if gone {
                 let of = letter.person;
@@ -158,6 +152,17 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
             }))
         })
         .await
+}
+
+/// Ends a club's mail to these people at their present addresses. Returns whether there was any.
+fn end_of(tx: &mut Tx<'_>, club: ClubId, ids: &[PersonId]) -> Result<bool, StoreError> {
+    let mut gone = consents::remove(tx, ids)? > 0;
+    for row in people::find_all(tx, ids)? {
+        if let Some(address) = row.email.as_deref().and_then(mail::address) {
+            gone |= mail_subscriptions::remove(tx, club, &fingerprint(&address))?;
+        }
+    }
+    Ok(gone)
 }
 
 /// Ends a club's mail to an address, whatever the source of the consent. Returns whether there was any.

@@ -4,14 +4,21 @@
 use super::hit_key::HitKey;
 use super::name_search::NameSearch;
 use crate::club::name::slug_of;
+use crate::club::season::SeasonSetup;
 use crate::form::Choice;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
+use crate::store::events::EventRow;
+use crate::store::rating_lists::ListRow;
+use crate::store::seasons::SeasonRow;
+use crate::store::sign_ups::StoredSignUp;
 use crate::store::streams::StreamKind;
 use crate::store::{
-    Conn, Store, StoreError, Tx, addresses, announcements, club_sites, imports, invitations,
-    letters, merges, night_reports, nights, notes, people, rating_lists, seasons, streams,
-    summaries,
+    Conn, Store, StoreError, Tx, addresses, announcements, club_sites, events, imports,
+    invitations, letters, merges, night_presets, night_reports, nights, notes, people,
+    rating_lists, seasons, sign_ups, streams, summaries,
 };
+use crate::tournament::EventNo;
+use std::collections::BTreeMap;
 
 /// Characters shown before and after a name.
 const CONTEXT: usize = 40;
@@ -31,12 +38,18 @@ pub enum TextPlace {
     Mailing(String),
     /// The file name of an import.
     Import(String),
-    /// The name and slug of a season, identified by when it was made.
+    /// The name and slug of a season and the names of its divisions, identified by when it was made.
     Season(UtcMicros),
     /// The name and slug of a rating list, likewise.
     List(UtcMicros),
     /// The present and former slugs of a tournament or a night.
     Address(StreamKind, StreamId),
+    /// The name with which somebody signed up whom no director has identified.
+    SignUp(String),
+    /// The names of the club's own rules for a chouette.
+    Presets,
+    /// The name of an event: a fact, which only its settings can correct.
+    Event(String, EventNo),
     /// The name and venue of a tournament: facts, which only its settings can correct.
     Tournament(String),
 }
@@ -74,7 +87,9 @@ impl TextPlace {
             TextPlace::Season(made) => Some(format!("season.{}", made.0)),
             TextPlace::List(made) => Some(format!("list.{}", made.0)),
             TextPlace::Address(_, stream) => Some(format!("address.{stream}")),
-            TextPlace::Tournament(_) => None,
+            TextPlace::SignUp(id) => Some(format!("sign-up.{id}")),
+            TextPlace::Presets => Some("presets".to_owned()),
+            TextPlace::Event(..) | TextPlace::Tournament(_) => None,
         }
     }
 }
@@ -168,15 +183,27 @@ pub(super) fn written(
     }
     let seasons = seasons::of_club(conn, club)?;
     for list in rating_lists::of_club(conn, club)? {
-        if seasons.iter().all(|season| season.slug != list.slug) {
+        // A season's own list is renamed with it.
+        let of_season =
+            |season: &SeasonRow| (&season.slug, &season.name) == (&list.slug, &list.name);
+        if !seasons.iter().any(of_season) {
             all.push((TextPlace::List(list.created_at), vec![list.name, list.slug]));
         }
     }
     for season in seasons {
-        all.push((
-            TextPlace::Season(season.created_at),
-            vec![season.name, season.slug],
-        ));
+        let divisions = setup(&season)?.divisions;
+        let mut parts = vec![season.name, season.slug];
+        parts.extend(divisions.into_iter().map(|division| division.name));
+        all.push((TextPlace::Season(season.created_at), parts));
+    }
+    for who in sign_ups::of_nobody(conn, club)? {
+        all.push((TextPlace::SignUp(who.id), vec![who.name]));
+    }
+    let presets = night_presets::of_club(conn, club)?.into_iter();
+    all.push((TextPlace::Presets, presets.map(|(name, _)| name).collect()));
+    let mut events: BTreeMap<StreamId, Vec<EventRow>> = BTreeMap::new();
+    for (stream, event) in events::of_club(conn, club)? {
+        events.entry(stream).or_default().push(event);
     }
     for kind in [StreamKind::Tournament, StreamKind::Chouette] {
         for stream in streams::of_club(conn, club, kind)? {
@@ -190,11 +217,22 @@ pub(super) fn written(
                     let row = format_args!("the address of stream {}", stream.id);
                     StoreError::unreadable(row, "there is none")
                 })?;
+                for event in events.remove(&stream.id).unwrap_or_default() {
+                    let place = TextPlace::Event(present.clone(), event.event);
+                    all.push((place, vec![event.name]));
+                }
                 all.push((TextPlace::Tournament(present), vec![line.name, line.venue]));
             }
         }
     }
     Ok(all)
+}
+
+fn setup(season: &SeasonRow) -> Result<SeasonSetup, StoreError> {
+    serde_json::from_str(&season.setup).map_err(|why| {
+        let row = format_args!("the setup of season {} {}", season.club, season.slug);
+        StoreError::unreadable(row, why)
+    })
 }
 
 fn hits(sought: &NameSearch, place: Option<&str>, parts: &[String]) -> Vec<NameHit> {
@@ -247,18 +285,6 @@ pub(super) fn replace_in(
     part: &dyn Fn(usize, &str) -> String,
 ) -> Result<(), StoreError> {
     let first = |text: &str| part(0, text);
-    // Corrects a name and the slug made from it.
-    macro_rules! called {
-        ($rows:ident, $put:ident, $made:expr) => {{
-            let all = $rows::of_club(tx, club)?;
-            let Some(mut row) = all.into_iter().find(|row| row.created_at == *$made) else {
-                return Ok(());
-            };
-            row.name = part(0, &row.name);
-            $rows::$put(tx, &row)?;
-            readdress(tx, club, &row.slug, &part(1, &row.slug))
-        }};
-    }
     match place {
         TextPlace::Note(id) => {
             for (id, text) in notes::find_all(tx, &[*id])? {
@@ -307,8 +333,68 @@ pub(super) fn replace_in(
             let file = imports::find(tx, club, id)?.file;
             imports::rename(tx, id, &first(&file))
         }
-        TextPlace::Season(made) => called!(seasons, change, made),
-        TextPlace::List(made) => called!(rating_lists, put, made),
+        TextPlace::Season(made) => {
+            let mut all = seasons::of_club(tx, club)?.into_iter();
+            let Some(row) = all.find(|row| row.created_at == *made) else {
+                return Ok(());
+            };
+            let mut setup = setup(&row)?;
+            for (nth, division) in (2..).zip(&mut setup.divisions) {
+                division.name = part(nth, &division.name);
+            }
+            let called = SeasonRow {
+                name: part(0, &row.name),
+                setup: serde_json::to_string(&setup).map_err(StoreError::failed)?,
+                ..row.clone()
+            };
+            seasons::change(tx, &called)?;
+            for list in rating_lists::of_club(tx, club)? {
+                if (&list.slug, &list.name) == (&row.slug, &row.name) {
+                    let name = called.name.clone();
+                    rating_lists::put(tx, &ListRow { name, ..list })?;
+                }
+            }
+            readdress(tx, club, &row.slug, &part(1, &row.slug))
+        }
+        TextPlace::List(made) => {
+            let mut all = rating_lists::of_club(tx, club)?.into_iter();
+            let Some(mut row) = all.find(|row| row.created_at == *made) else {
+                return Ok(());
+            };
+            row.name = part(0, &row.name);
+            rating_lists::put(tx, &row)?;
+            readdress(tx, club, &row.slug, &part(1, &row.slug))
+        }
+        TextPlace::SignUp(id) => {
+            let mut all = sign_ups::of_nobody(tx, club)?.into_iter();
+            let Some(who) = all.find(|who| who.id == *id) else {
+                return Ok(());
+            };
+            // They were meant, so the contact is theirs too.
+            let without = StoredSignUp {
+                name: first(&who.name),
+                contact: None,
+                ..who
+            };
+            sign_ups::change(tx, club, &without)
+        }
+        TextPlace::Presets => {
+            let presets = night_presets::of_club(tx, club)?.into_iter();
+            let mut names: Vec<String> = presets.map(|(name, _)| name).collect();
+            for (nth, name) in names.clone().into_iter().enumerate() {
+                let without = part(nth, &name);
+                if without == name {
+                    continue;
+                }
+                let numbered = (2_u64..).map(|n| format!("{without} {n}"));
+                let free = std::iter::once(without.clone()).chain(numbered);
+                let to = { free }.find(|to| !names.contains(to));
+                let to = to.expect("fewer names are taken than there are numbers");
+                night_presets::rename(tx, club, &name, &to)?;
+                names.push(to);
+            }
+            Ok(())
+        }
         TextPlace::Address(kind, stream) => {
             for (nth, slug) in (addresses::all_of_stream(tx, *stream)?.iter()).enumerate() {
                 let without = part(nth, slug);
@@ -319,7 +405,7 @@ pub(super) fn replace_in(
             }
             Ok(())
         }
-        TextPlace::Tournament(_) => Ok(()),
+        TextPlace::Event(..) | TextPlace::Tournament(_) => Ok(()),
     }
 }
 

@@ -142,7 +142,7 @@ pub(super) fn take_away(
         let without = content.and_then(|content| renamed(&content, column, &names, to));
         records::rewrite(tx, record.id, without.as_deref())?;
     }
-    sign_ups::blank(tx, person.club, person.id, &names)?;
+    sign_ups::blank(tx, person.club, person.id)?;
     // A waiting import file may contain the name too.
     imports::forget_drafts(tx, person.club)?;
     consents::remove(tx, &[person.id])?;

@@ -53,7 +53,7 @@ pub(super) fn take_out(
     Ok(())
 }
 
-/// The addresses of tournaments whose own name is one of their names: these are facts, which only the settings can
+/// The addresses of tournaments whose own name, or an event's, is one of their names: these are facts, which only the settings can
 /// correct.
 pub(super) fn still_named(
     conn: &mut Conn,
@@ -63,12 +63,13 @@ pub(super) fn still_named(
     let names = |text: &String| goes.iter().any(|one| !one.sought.wholes(text).is_empty());
     let mut all = Vec::new();
     for (place, parts) in written(conn, club)? {
-        if let TextPlace::Tournament(slug) = place
+        if let TextPlace::Tournament(slug) | TextPlace::Event(slug, _) = place
             && parts.iter().any(names)
         {
             all.push(slug);
         }
     }
+    all.dedup();
     Ok(all)
 }
 

@@ -4,7 +4,7 @@ use super::played::{found, need_drawn};
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
 use super::stored::{Season, find, row_day};
-use super::{changed, edit};
+use super::{changed, edit, neutral};
 use crate::app::club::{ClubError, note, refused};
 use crate::app::recompute::lists_of;
 use crate::app::stories::Principal;
@@ -23,6 +23,7 @@ use crate::store::{
 use crate::violation::{Violation, refuse};
 use chrono::{Datelike, NaiveDate};
 use serde::Serialize;
+use serde_json::Value;
 
 /// Most seasons of one club.
 const MOST: usize = 200;
@@ -236,26 +237,35 @@ fn json(setup: &SeasonSetup) -> Result<String, StoreError> {
     serde_json::to_string(setup).map_err(StoreError::failed)
 }
 
-/// A season as the audit trail stores it.
-fn described(row: &SeasonRow, events: &[(EventKey, EventRule)]) -> Result<String, StoreError> {
-    let setup = serde_json::from_str::<serde_json::Value>(&row.setup).map_err(|why| {
-        StoreError::unreadable(
-            format!("the setup of season {} {}", row.club, row.slug),
-            why,
-        )
-    })?;
+/// A season as the audit trail stores it: without what it and its divisions are called, because its lines stay.
+fn described(row: &SeasonRow, events: &[(EventKey, EventRule)]) -> Result<Value, StoreError> {
+    let Season { setup, .. } = Season::of(row)?;
+    let weights: Vec<i64> = setup.divisions.iter().map(|d| d.weight).collect();
+    let mut setup = serde_json::to_value(setup).map_err(StoreError::failed)?;
+    if let Some(setup) = setup.as_object_mut() {
+        setup.insert("divisions".to_owned(), weights.into());
+    }
     let events: Vec<_> = events
         .iter()
         .map(|(key, choice)| (key, choice.counted, choice.division, choice.weight))
         .collect();
     Ok(serde_json::json!({
-        "name": row.name,
         "from": row.from_day,
         "to": row.to_day,
         "setup": setup,
         "events": events,
-    })
-    .to_string())
+    }))
+}
+
+/// Which names differ.
+fn renamed(before: &SeasonRow, after: &SeasonRow) -> Result<Vec<&'static str>, StoreError> {
+    let divisions = |row: &SeasonRow| -> Result<Vec<String>, StoreError> {
+        let divisions = Season::of(row)?.setup.divisions.into_iter();
+        Ok(divisions.map(|division| division.name).collect())
+    };
+    let name = (before.name != after.name).then_some("name");
+    let divisions = (divisions(before)? != divisions(after)?).then_some("divisions");
+    Ok(name.into_iter().chain(divisions).collect())
 }
 
 /// Makes a season, and returns its slug.
@@ -300,14 +310,14 @@ pub async fn make(
             let days = (input.from, input.to);
             keep(tx, club, (&slug, &input.name), days, keeping, at)?;
         }
-        let after = Some(described(&row, &input.said())?);
+        let after = Some(described(&row, &input.said())?.to_string());
         note(
             tx,
             principal,
             at,
             club,
             AuditKind::SeasonMade,
-            &slug,
+            &neutral(&row),
             (None, after),
         )?;
         Ok(slug)
@@ -354,9 +364,12 @@ pub async fn change(
                 let days = (input.from, input.to);
                 keep(tx, club, (&before.slug, &input.name), days, keeping, at)?;
             }
-            let was = Some(described(&before, &events)?);
-            let is = Some(described(&after, &input.said())?);
-            Ok((AuditKind::SeasonChanged, (was, is)))
+            let was = described(&before, &events)?.to_string();
+            let mut is = described(&after, &input.said())?;
+            if let Some(is) = is.as_object_mut() {
+                is.insert("renamed".to_owned(), renamed(&before, &after)?.into());
+            }
+            Ok((AuditKind::SeasonChanged, (Some(was), Some(is.to_string()))))
         },
     )
     .await
@@ -392,7 +405,7 @@ pub async fn remove(
                 Keeping::No,
                 at,
             )?;
-            let was = Some(described(&before, &events)?);
+            let was = Some(described(&before, &events)?.to_string());
             Ok((AuditKind::SeasonRemoved, (was, None)))
         },
     )

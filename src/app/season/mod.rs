@@ -66,9 +66,16 @@ async fn edit(
 ) -> Result<(), ClubError> {
     changed(store, principal, club, about, move |tx, principal, at| {
         let row = seasons::find(tx, club, &slug)?;
+        let object = neutral(&row);
         let (kind, values) = action(tx, row, at)?;
-        note(tx, principal, at, club, kind, &slug, values)?;
+        note(tx, principal, at, club, kind, &object, values)?;
         Ok(())
     })
     .await
+}
+
+/// A season as the audit trail names it: by when it was made, because its slug is made from its name, and the lines
+/// stay.
+fn neutral(row: &SeasonRow) -> String {
+    row.created_at.0.to_string()
 }

@@ -11,6 +11,7 @@ pub use act::{ActError, Acted, Principal};
 pub(in crate::app) use act::{apply_commands, begun_once};
 pub use past::StreamHistory;
 pub(in crate::app) use read::whole;
+pub(in crate::app) use rebuild::rebuild_differing;
 pub use rebuild::{EachStory, StreamDifference, check, not_adding_up, rebuild};
 pub use undo::{UndoOutcome, UndoStep};
 

@@ -2,7 +2,7 @@
 
 use super::{StoredStory, whole};
 use crate::journal::StreamId;
-use crate::store::{Conn, Store, StoreError, journal, streams};
+use crate::store::{Conn, Store, StoreError, Tx, journal, streams};
 use crate::tournament::{EventNo, MatchNo, Tournament, first_not_adding_up};
 use crate::violation::Violation;
 
@@ -25,7 +25,7 @@ fn each<S: StoredStory, T>(
     mut one: impl FnMut(StreamId) -> Result<T, StoreError>,
 ) -> Result<EachStory<T>, StoreError> {
     let (mut done, mut unreadable) = (Vec::new(), Vec::new());
-    for stream in begun::<S>(store)? {
+    for stream in store.read_now(begun::<S>)? {
         match one(stream) {
             Ok(one) => done.push(one),
             Err(error @ StoreError::Unreadable { .. }) => unreadable.push(error),
@@ -43,6 +43,23 @@ pub fn rebuild<S: StoredStory>(store: &Store) -> Result<EachStory<()>, StoreErro
     each::<S, _>(store, |stream| {
         store.write_now(move |tx| state_of::<S>(tx, stream)?.replace_rows(tx, stream))
     })
+}
+
+/// Rebuilds the read tables that differ from their facts; returns whether any did. A story that cannot be read
+/// completely is left as it is.
+pub fn rebuild_differing<S: StoredStory>(tx: &mut Tx<'_>) -> Result<bool, StoreError> {
+    let mut differed = false;
+    for stream in begun::<S>(tx)? {
+        let state = match state_of::<S>(tx, stream) {
+            Err(StoreError::Unreadable { .. }) => continue,
+            state => state?,
+        };
+        if !state.differing_rows(tx, stream)?.is_empty() {
+            state.replace_rows(tx, stream)?;
+            differed = true;
+        }
+    }
+    Ok(differed)
 }
 
 /// The stories of a kind whose read tables differ from their facts.
@@ -69,8 +86,8 @@ pub fn not_adding_up(
     Ok(all.done.into_iter().flatten().collect())
 }
 
-fn begun<S: StoredStory>(store: &Store) -> Result<Vec<StreamId>, StoreError> {
-    let all = store.read_now(|conn| streams::all(conn, false))?;
+fn begun<S: StoredStory>(conn: &mut Conn) -> Result<Vec<StreamId>, StoreError> {
+    let all = streams::all(conn, false)?;
     let begun = all
         .into_iter()
         .filter(|s| s.kind == S::KIND && s.version > 0);

@@ -88,7 +88,6 @@ impl Tournaments {
                 people::remove_guest(tx, person)?;
             }
             let was = serde_json::json!({
-                "name": t.details.name,
                 "day": t.details.date.to_string(),
                 "entrants": t.entrants.len(),
             });

@@ -16,10 +16,10 @@ impl TournamentTeller<'_> {
             EventFact::Money(fact) => self.money_of_event(event, fact),
 
             EventFact::EventAdded { settings } => {
-                w.told_event_added(&settings.name, settings.lengths.to_string())
+                w.told_event_added(called(), settings.lengths.to_string())
             }
             EventFact::EventChanged { settings } => {
-                w.told_event_changed(&settings.name, settings.lengths.to_string())
+                w.told_event_changed(called(), settings.lengths.to_string())
             }
             EventFact::Entered { entrant } => w.told_entered(called(), name(entrant)),
             EventFact::ListClosed { entrants, .. } => w.told_list_closed(called(), entrants.len()),

@@ -22,7 +22,7 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, ReportingMode, Seat, Tournament,
 };
 
-/// Puts facts into words, with present names.
+/// Puts facts into words, with present names: of people, and of whatever may be named after somebody.
 #[derive(Clone, Copy)]
 pub struct TournamentTeller<'a> {
     pub w: Messages,
@@ -118,13 +118,13 @@ impl TournamentTeller<'_> {
             Fact::Event { event, fact } => self.in_event(*event, fact),
             Fact::Money(fact) => self.money(fact),
             Fact::Announced { details } => {
-                w.told_announced(details.date.to_string(), &details.name)
+                w.told_announced(details.date.to_string(), &self.t.details.name)
             }
             Fact::DetailsChanged { details } => w.told_details_changed(
                 details.date.to_string(),
-                &details.name,
-                !details.venue.is_empty(),
-                &details.venue,
+                &self.t.details.name,
+                !self.t.details.venue.is_empty(),
+                &self.t.details.venue,
             ),
             Fact::BoardsSet { boards, automatic } => w.told_boards_set(*automatic, *boards),
             Fact::ReportingSet { reporting } => match reporting.mode {

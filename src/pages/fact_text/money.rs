@@ -12,12 +12,13 @@ impl TournamentTeller<'_> {
         let show = |amount| self.t.money.currency.show(amount);
         match fact {
             MoneyFact::CurrencySet { currency } => w.told_money_currency(currency.show(1250)),
-            MoneyFact::PoolAdded { terms, .. } => {
-                w.told_money_pool_added(show(terms.fee), &terms.name)
+            MoneyFact::PoolAdded { pool, terms } => {
+                w.told_money_pool_added(show(terms.fee), self.pool(*pool))
             }
-            MoneyFact::PoolChanged { terms, .. } => {
-                w.told_money_pool(selector!("told-money-pool.how", "changed"), &terms.name)
-            }
+            MoneyFact::PoolChanged { pool, .. } => w.told_money_pool(
+                selector!("told-money-pool.how", "changed"),
+                self.pool(*pool),
+            ),
             MoneyFact::PoolRemoved { pool } => w.told_money_pool(
                 selector!("told-money-pool.how", "removed"),
                 self.pool(*pool),

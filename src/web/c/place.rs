@@ -599,6 +599,7 @@ impl FromAddress for TournamentRequest {
                 at.past = Some(Arc::new(past));
                 let then = &mut Arc::make_mut(&mut story).state;
                 Arc::make_mut(&mut then.money).show_no_more_than(&newest.state.money);
+                then.call_as(&newest.state);
                 story
             }
         };

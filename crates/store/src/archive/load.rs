@@ -1,9 +1,9 @@
 //! Loads a backup into an empty database, completely and in one transaction, or not at all.
 
 use super::super::{
-    Conn, Database, StoreError,
+    Conn, Database, StoreError, Tx,
     connection::{Limits, Link, Use, each},
-    migrate,
+    migrate, now_here,
 };
 use super::layout::{ColumnKind, LEFT_OUT, SchemaLayout, TableLayout};
 use super::line::Manifest;
@@ -95,14 +95,15 @@ fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<SchemaLayo
 }
 
 /// Loads the file of this manifest, which was read and checked before. The tables are made as they were when the file
-/// was written, filled, read back and compared with the hashes of the manifest, and then migrated to the present
-/// version, all in one transaction.
-pub fn load<R: BufRead>(
+/// was written, filled, read back and compared with the hashes of the manifest, migrated to the present version, and
+/// then left to `finish`, all in one transaction.
+pub fn load<R: BufRead, T>(
     database: &Database,
     reader: &mut ArchiveReader<R>,
     manifest: &Manifest,
     progress: &mut dyn FnMut(&str, u64),
-) -> Result<(), LoadError> {
+    finish: impl FnOnce(&mut Tx<'_>) -> Result<T, StoreError>,
+) -> Result<T, LoadError> {
     if let Database::Sqlite(path) = database {
         migrate::create_private(path)?;
     }
@@ -114,11 +115,12 @@ pub fn load<R: BufRead>(
     // Begun through diesel, so that each migration becomes a savepoint in it.
     each!(conn, c => AnsiTransactionManager::begin_transaction_sql(c, begin))
         .map_err(StoreError::from)?;
-    match fill(&mut conn, database, reader, manifest, progress) {
-        Ok(()) => {
+    let filled = fill(&mut conn, database, reader, manifest, progress);
+    match filled.and_then(|()| Ok(finish(&mut Tx::new(&mut conn, 0, now_here()))?)) {
+        Ok(finished) => {
             each!(conn, c => AnsiTransactionManager::commit_transaction(c))
                 .map_err(StoreError::from)?;
-            Ok(())
+            Ok(finished)
         }
         Err(error) => {
             // The connection is dropped, which rolls the transaction back in any case.

@@ -9,7 +9,9 @@ use crate::app::fields;
 use crate::app::privacy;
 use crate::app::stories::{Principal, StoredStory, whole};
 use crate::chouette::Night;
+use crate::club::name::slug_of;
 use crate::club::permissions::{Permission, may};
+use crate::form::Choice;
 use crate::journal::{ClubId, Recorded, Snapshot, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
@@ -209,7 +211,8 @@ fn put(
     let kind = head.kind;
     if shown.standing == ArrivalStatus::New {
         streams::begin(tx, stream, kind, club, UtcMicros(head.created_at))?;
-        let slug = addresses::free_slug(tx, club, kind, &head.slug, stream)?;
+        let wanted = slug_of(&head.slug, kind.word());
+        let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
         addresses::give(tx, club, kind, &slug, stream)?;
         if let Some(details) = &night.details {
             nights::put(tx, stream, &details.row())?;

@@ -4,7 +4,7 @@ use super::file::{DrawSeed, NightDetails, NightFile, NightHead, SheetFile, Someo
 use crate::app::stories::whole;
 use crate::chouette::NightFact;
 use crate::journal::{
-    Envelope, FactBody, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned,
+    Envelope, FactBody, NoteId, PersonId, RecordId, Recorded, StreamId, mentioned, retracted,
 };
 use crate::store::streams::{self, StreamKind};
 use crate::store::{
@@ -60,10 +60,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
     let stream = streams::find(conn, id)?;
     let facts = journal::facts(conn, id, 0)?;
     let summary = summaries::of_stream(conn, id)?.ok_or(StoreError::NotFound)?;
-    let named = match stream.kind {
-        StreamKind::Tournament => Named::of::<TournamentFact>(&facts)?,
-        StreamKind::Chouette => Named::of::<NightFact>(&facts)?,
-    };
+    let named = Named::of(stream.kind, &facts)?;
     let mut here = people::find_all(conn, &Vec::from_iter(named.people))?;
     here.sort_by_key(|person| person.id);
     let mut texts = notes::find_all(conn, &Vec::from_iter(named.notes))?;
@@ -135,25 +132,42 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
 
 /// The ids in the facts, of retracted ones too; not each of them has a row any more.
 #[derive(Default)]
-struct Named {
-    people: BTreeSet<PersonId>,
+pub(super) struct Named {
+    pub(super) people: BTreeSet<PersonId>,
+    /// Those of facts that are not retracted.
+    pub(super) present: BTreeSet<PersonId>,
     notes: BTreeSet<NoteId>,
     records: BTreeSet<RecordId>,
 }
 
 impl Named {
-    fn of<F: FactBody + Serialize>(facts: &[Recorded]) -> Result<Named, StoreError> {
-        let mut named = Named::default();
-        for recorded in facts {
+    pub(super) fn of(kind: StreamKind, facts: &[Recorded]) -> Result<Named, StoreError> {
+        match kind {
+            StreamKind::Tournament => Named::of_all::<TournamentFact>(facts),
+            StreamKind::Chouette => Named::of_all::<NightFact>(facts),
+        }
+    }
+
+    fn of_all<F: FactBody + Serialize>(facts: &[Recorded]) -> Result<Named, StoreError> {
+        let read = |recorded: &Recorded| {
             let unreadable = |why| {
                 let Recorded {
                     stream, version, ..
                 } = recorded;
                 StoreError::unreadable(format!("journal {stream} version {version}"), why)
             };
-            let read = Envelope::<F>::read(recorded).map_err(unreadable)?;
+            Envelope::<F>::read(recorded).map_err(unreadable)
+        };
+        let facts: Vec<Envelope<F>> = facts.iter().map(read).collect::<Result<_, _>>()?;
+        let gone = retracted(&facts, &[]);
+        let mut named = Named::default();
+        for read in facts {
             if let Ok(fact) = read.fact() {
-                named.people.extend(mentioned::<PersonId>(fact));
+                let people = mentioned::<PersonId>(fact);
+                if !gone.contains(&read.version) {
+                    named.present.extend(&people);
+                }
+                named.people.extend(people);
                 named.notes.extend(mentioned::<NoteId>(fact));
                 named.records.extend(mentioned::<RecordId>(fact));
             }

@@ -12,6 +12,8 @@
 
 use crate::app::backup::unpacked;
 use crate::app::fields;
+use crate::club::name::LONGEST_NICKNAME;
+use crate::form::name::{LONGEST, checked_if_any};
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::nights::NightRow;
 use crate::store::streams::StreamKind;
@@ -282,6 +284,7 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
             match (read, &mut night) {
                 (Line::Night(head), None) => {
                     moment(head.created_at).map_err(|why| damaged(number, why))?;
+                    named(number, &head.name, LONGEST)?;
                     night = Some(of(head));
                 }
                 (Line::End(end), Some(_)) => {
@@ -296,8 +299,17 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                     }
                     break;
                 }
-                (Line::Details(details), Some(night)) => night.details = Some(details),
-                (Line::Person(person), Some(night)) => night.people.push(person),
+                (Line::Details(details), Some(night)) => {
+                    named(number, &details.name, LONGEST)?;
+                    named(number, &details.venue, LONGEST)?;
+                    night.details = Some(details);
+                }
+                (Line::Person(person), Some(night)) => {
+                    named(number, &person.name, LONGEST)?;
+                    let nickname = person.nickname.as_deref().unwrap_or_default();
+                    named(number, nickname, LONGEST_NICKNAME)?;
+                    night.people.push(person);
+                }
                 (Line::Note(note), Some(night)) => night.notes.push(note),
                 (Line::Record(record), Some(night)) => {
                     moment(record.created_at).map_err(|why| damaged(number, why))?;
@@ -336,6 +348,14 @@ fn of(head: NightHead) -> NightFile {
         records: Vec::new(),
         seeds: Vec::new(),
         facts: Vec::new(),
+    }
+}
+
+/// Refuses a name that no form would have taken.
+fn named(line: u64, name: &str, most: usize) -> Result<(), Violation> {
+    match checked_if_any(name, most) {
+        Ok(checked) if checked.as_deref().unwrap_or_default() == name => Ok(()),
+        _ => Err(refuse::night_file_name(line).at(fields::FILE)),
     }
 }
 

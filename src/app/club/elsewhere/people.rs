@@ -1,7 +1,9 @@
 //! Matches the people of an imported night with the people of the club.
 
 use super::super::{ClubError, refused};
+use super::export::Named;
 use super::file::NightFile;
+use crate::app::fields;
 use crate::club::lookup::written;
 use crate::journal::{ClubId, PersonId};
 use crate::store::people::{self, Person};
@@ -100,6 +102,18 @@ pub(super) fn arrivals(
     let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
     let merged = merges::merged(conn, club)?;
     let ids: Vec<PersonId> = night.people.iter().map(|p| p.id).collect();
+    let named = Named::of(night.head.kind, &night.facts)?;
+    let mut unsaid: Vec<PersonId> = named.people.into_iter().collect();
+    unsaid.retain(|id| !ids.contains(id));
+    // Whom only a retracted fact names may have been deleted since.
+    let is_somebody = unsaid.iter().any(|id| named.present.contains(id));
+    if is_somebody
+        || people::find_all(conn, &unsaid)?
+            .iter()
+            .any(|p| p.club != club)
+    {
+        return Err(refused(refuse::night_file_somebody().at(fields::FILE)));
+    }
     // Ids are unique in the whole service, and which of them belong to another club must not be shown.
     if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
         return Err(refused(refuse::night_of_another_club()));

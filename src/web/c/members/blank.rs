@@ -48,7 +48,7 @@ pub async fn post(
     Ok(flash.then(&at.path.below("members")))
 }
 
-/// Each time the name stands where a tick replaces it, and the tournaments whose settings do it.
+/// Each time the name stands where a tick replaces it, and the tournaments and events whose settings do it.
 fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<NameHit>, Vec<Named>) {
     let (mut mended, mut elsewhere) = (Vec::new(), Vec::new());
     for found in places {
@@ -56,6 +56,10 @@ fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<NameHit>, Vec<Named>
             TextPlace::Tournament(slug) => elsewhere.push(Named {
                 words: found.words,
                 href: at.path.tournament(&slug).below("settings"),
+            }),
+            TextPlace::Event(slug, event) => elsewhere.push(Named {
+                words: found.words,
+                href: at.path.tournament(&slug).event_below(event, "settings"),
             }),
             _ => mended.extend(found.hits),
         }
@@ -82,7 +86,7 @@ struct Mended {
     after: String,
 }
 
-/// A tournament that names them in its name or its place.
+/// A tournament that names them in its name or its place, or an event in its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Named {
     words: String,
