@@ -465,22 +465,23 @@ fn a_number_freed_by_an_undo_is_nobody_elses() {
 #[test]
 fn an_events_number_freed_by_an_undo_is_no_other_events() {
     let mut night = Night::with(settings(), 2);
-    let add = |night: &mut Night| {
+    let add = |night: &mut Night, name: &str| {
         let next = night.snapshot.state.next_event();
         let seed_hash = seed(2).commitment();
-        let settings = settings();
+        let settings = EventSettings::usual(name, "5".parse().unwrap());
         let added = night.act(Command::AddEvent {
             settings,
             seed_hash,
         });
+        let added = added.unwrap();
         assert!(night.snapshot.state.event(next).is_some());
-        (added.unwrap(), next.0)
+        (added, next.0)
     };
-    let (second, number) = add(&mut night);
+    let (second, number) = add(&mut night, "Side");
     assert_eq!(number, 2);
     let undo = night.undo(second);
     night.snapshot = Snapshot::read(&night.recorded);
-    assert_eq!(add(&mut night).1, 3);
+    assert_eq!(add(&mut night, "Late").1, 3);
     night.undo(undo);
     let all: Vec<u32> = night.snapshot.state.events.keys().map(|n| n.0).collect();
     assert_eq!(all, [1, 2, 3]);
