@@ -111,8 +111,11 @@ fn length_line(text: &[u8]) -> Option<Option<u32>> {
     }
     let rest = rest.trim_ascii_start();
     let rest = rest.strip_prefix(b"-").unwrap_or(rest).trim_ascii_start();
-    let points = after(rest, b"point").or_else(|| after(rest, b"points"));
-    points.map(|_| number(digits))
+    let behind = after(rest, b"point").or_else(|| after(rest, b"points"))?;
+    // "2 points would have been a gammon" is somebody's remark.
+    let what: &[&[u8]] = &[b"match", b"game", b"games", b"session", b"play"];
+    let named = what.iter().any(|word| after(behind, word).is_some());
+    (named || behind.is_empty()).then(|| number(digits))
 }
 
 #[derive(Default)]
@@ -129,6 +132,8 @@ impl Reader {
     fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl CellVisitor) -> ControlFlow<()> {
         let text = line.trim_ascii();
         match text.first() {
+            // A name may begin as a remark does.
+            Some(b'#' | b';') if self.score_due && score_line(text).is_some() => {}
             None | Some(b'#') => return ControlFlow::Continue(()),
             Some(b';') => {
                 return match tag(text) {
@@ -206,7 +211,12 @@ impl Reader {
         }
         let mut column = Side::Top;
         while let Some(start) = starts.next() {
-            if start >= left {
+            // Of two cells the first is the left column's, however far it is moved in, unless the other says how it ended.
+            let is_alone = starts.peek().is_none_or(|next| {
+                let word = row.get(*next..).and_then(keyword);
+                matches!(word, Some(Keyword::Wins(_) | Keyword::Loses(_)))
+            });
+            if start >= left && is_alone {
                 column = Side::Bottom;
             }
             let end = starts.peek().copied().unwrap_or(row.len());

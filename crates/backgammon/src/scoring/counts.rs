@@ -41,9 +41,13 @@ impl Counts {
             WinKind::Single => true,
             WinKind::Gammon => matches!(
                 worth,
-                Worth::Gammon | Worth::FarBack | Worth::Mother | Worth::Backgammon
+                Worth::Gammon
+                    | Worth::FarBack
+                    | Worth::Mother
+                    | Worth::Backgammon
+                    | Worth::BackgammonOnBar
             ),
-            WinKind::Backgammon => worth == Worth::Backgammon,
+            WinKind::Backgammon => matches!(worth, Worth::Backgammon | Worth::BackgammonOnBar),
             WinKind::Drop => self.cube,
         }
     }

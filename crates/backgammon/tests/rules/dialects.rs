@@ -216,6 +216,43 @@ fn what_is_read_with_a_doubt_is_said() {
 }
 
 #[test]
+fn cells_moved_in_names_like_remarks_and_remarks_like_lengths() {
+    let valid = (RecordVerdict::Valid, vec![]);
+    // Of two cells the first is the left player's.
+    let moved = SMALL.replace("  1) 31:", "  1)                  31:");
+    assert_eq!(one(&moved), valid, "{moved}");
+    for sign in ["#", ";"] {
+        let named = SMALL.replace("Ann Lee", &format!("{sign}Ann"));
+        let report = check(named.as_bytes(), &CheckOptions::default());
+        assert_eq!(report.verdict, RecordVerdict::Valid, "{named}");
+        assert_eq!(report.players.top, format!("{sign}Ann"));
+    }
+    // What somebody says of points is no other match: the rest is read, and held against the rules.
+    let said = SMALL.replace(
+        "  1) 31: 8/5 6/5",
+        " 2 points would be a gammon\n  1) 31: 8/4 6/5",
+    );
+    assert_eq!(one(&said).0, RecordVerdict::Invalid, "{said}");
+    assert_eq!(one(&SMALL.replace("1 point match", "1-point")), valid);
+}
+
+#[test]
+fn two_results_of_one_game_that_name_two_winners_are_refused() {
+    let both = format!("{SMALL}      Wins 1 point and the match\n");
+    let (verdict, problems) = one(&both);
+    assert_eq!(verdict, RecordVerdict::Invalid, "{problems:?}");
+    assert_eq!(problems.last().map(|(_, rule)| *rule), Some("wins-winner"));
+    let again = format!("{SMALL}                                  Wins 1 point and the match\n");
+    assert_eq!(one(&again), (RecordVerdict::Valid, vec![]));
+}
+
+#[test]
+fn a_hypergammon_of_fewer_checkers_begins_with_them() {
+    let one_checker = "; [Variation \"Hypergammon1\"]\n 1 point match\n\n Game 1\n Ann : 0      Bo : 0\n  1) 61: 24/17                   65: 24/13\n  2) 66: 17/0\n      Wins 1 point and the match\n";
+    assert_eq!(one(one_checker), (RecordVerdict::Valid, vec![]));
+}
+
+#[test]
 fn branches_and_brackets_of_sgf_cost_nothing() {
     let (_, bytes) = oracle_bytes("sgf").swap_remove(5);
     let text = String::from_utf8(bytes).unwrap();

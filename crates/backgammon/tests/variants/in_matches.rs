@@ -31,6 +31,14 @@ fn rule(rules: &MatchRules, games: &[ScoredGame]) -> &'static str {
 }
 
 #[test]
+fn three_points_for_a_checker_on_the_bar_stand_on_a_sheet() {
+    let rules = playing("shesh-besh three-points=on-bar", 5);
+    for kind in [WinKind::Gammon, WinKind::Backgammon] {
+        assert_eq!(rule(&rules, &[won(Side::Top, kind)]), "", "{kind:?}");
+    }
+}
+
+#[test]
 fn what_is_played_is_written_as_it_is_read() {
     for (typed, written) in [
         ("backgammon", "backgammon"),

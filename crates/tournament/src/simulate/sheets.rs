@@ -59,8 +59,10 @@ impl Player {
         scored.men = (played.worth == Worth::MenLeft && rules.length > 1)
             .then(|| u8::try_from(self.rng.below(usize::from(played.checkers))).unwrap_or(0) + 1);
         scored.kind = match (played.worth, self.rng.below(20)) {
-            (Worth::Backgammon, 0) => WinKind::Backgammon,
-            (Worth::Gammon | Worth::Mother | Worth::Backgammon, 0..6) => WinKind::Gammon,
+            (Worth::Backgammon | Worth::BackgammonOnBar, 0) => WinKind::Backgammon,
+            (Worth::Gammon | Worth::Mother | Worth::Backgammon | Worth::BackgammonOnBar, 0..6) => {
+                WinKind::Gammon
+            }
             _ => WinKind::Single,
         };
         // In the Crawford game nobody doubles.

@@ -54,7 +54,11 @@ impl Replay {
         let Some(running) = &mut self.running else {
             return;
         };
-        if running.wins.is_some() {
+        if let Some((_, said)) = running.wins {
+            if said.winner != wins.winner && !running.faulty {
+                let other = refuse::wins_winner().by(Source::Laws1970(20));
+                self.report(line, Severity::Error, other);
+            }
             return;
         }
         let mut remarks = Vec::new();

@@ -117,7 +117,11 @@ fn variation(value: &[u8]) -> Option<Board> {
     if starts("Nack") {
         Some(Board::NACKGAMMON)
     } else if starts("Hyper") {
-        Some(Board::HYPERGAMMON_3)
+        Some(match value.iter().find(|byte| byte.is_ascii_digit()) {
+            Some(b'1') => Board::HYPERGAMMON_1,
+            Some(b'2') => Board::HYPERGAMMON_2,
+            _ => Board::HYPERGAMMON_3,
+        })
     } else if starts("Backgammon") || starts("Standard") {
         Some(Board::STANDARD)
     } else {
