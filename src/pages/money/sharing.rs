@@ -347,7 +347,6 @@ fn notes_of(c: &Cashier<'_>, payout: &Payout) -> Vec<String> {
                 w.money_note_deal_others(names.join(", "), stage)
             }
             DealStands::Sum(sum) => w.money_note_deal_sum(stage, c.show(*sum)),
-            DealStands::Yes => continue,
         });
     }
     notes

@@ -10,18 +10,24 @@ use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::stage::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
 
+/// Why a deal no longer holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DealStands {
-    Yes,
     /// Others are still in as well.
     Others(Vec<EntrantNo>),
     /// What its players hold and could still win comes to another sum now.
     Sum(Coins),
 }
 
-/// Whether a deal still holds; `payout` is the distribution without it.
-#[must_use]
-pub fn stands(payout: &Payout, stage: PaidStage, ranking: &Ranking, deal: &Deal) -> DealStands {
+/// Whether a deal still holds, and how much of `spare` is in it: what rounding left over for first place, if its players win
+/// that. `payout` is the distribution without the deal and without what is spare.
+pub(super) fn stands(
+    payout: &Payout,
+    stage: PaidStage,
+    ranking: &Ranking,
+    deal: &Deal,
+    spare: Coins,
+) -> Result<Coins, DealStands> {
     let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
     if !ranking.over {
         let others: Vec<EntrantNo> = ranking
@@ -31,18 +37,18 @@ pub fn stands(payout: &Payout, stage: PaidStage, ranking: &Ranking, deal: &Deal)
             .filter(|n| !dealt(*n))
             .collect();
         if !others.is_empty() {
-            return DealStands::Others(others);
+            return Err(DealStands::Others(others));
         }
     }
     let held = |p: &&Prize| p.stage == stage && dealt(p.entrant);
     let held: Coins = payout.prizes.iter().filter(held).map(|p| p.amount).sum();
     let sum = held.saturating_add(open_of_stage(payout, stage));
     let agreed: Coins = deal.parts.iter().map(|part| part.amount).sum();
-    if sum == agreed {
-        DealStands::Yes
-    } else {
-        DealStands::Sum(sum)
-    }
+    // Another stage may leave more over later.
+    agreed
+        .checked_sub(sum)
+        .filter(|taken| *taken <= spare)
+        .ok_or(DealStands::Sum(sum.saturating_add(spare)))
 }
 
 #[must_use]

@@ -32,7 +32,7 @@ pub use change::{PrizeChange, changes, of_correction};
 pub use command::{EventMoneyCommand, MoneyCommand};
 pub use crawford_forms::coin::{Coins, Currency, MOST, NotAnAmount};
 pub use crawford_forms::stage::PaidStage;
-pub use deal::{DealStands, open_of_stage, stands};
+pub use deal::{DealStands, open_of_stage};
 pub(crate) use decide::{decide, of_event};
 pub use desk::{fund_of, payout_of};
 pub use entries::entries_of;

@@ -111,15 +111,20 @@ pub fn pay_out(
     let mut stages: Vec<PaidStage> = shares.iter().map(|s| s.stage).collect();
     stages.sort_unstable();
     stages.dedup();
-    for stage in stages {
-        let ranking = rankings
-            .iter()
-            .find(|r| r.stage == stage)
-            .unwrap_or(&nobody);
-        left = left.saturating_add(places_of(&mut payout, stage, ranking, unit));
-        if let Some(deal) = deals.get(&stage) {
-            take_deal(&mut payout, stage, ranking, deal);
-        }
+    let ranking_of = |stage| {
+        let ranking = rankings.iter().find(|r| r.stage == stage);
+        ranking.unwrap_or(&nobody)
+    };
+    for stage in &stages {
+        left = left.saturating_add(places_of(&mut payout, *stage, ranking_of(*stage), unit));
+    }
+    for (stage, deal) in deals.iter().filter(|(stage, _)| stages.contains(stage)) {
+        let spare = match rest == RoundingRest::FirstPlace && has_first(&payout, *stage, deal) {
+            true => left,
+            false => 0,
+        };
+        let taken = take_deal(&mut payout, *stage, ranking_of(*stage), deal, spare);
+        left = left.saturating_sub(taken);
     }
     give_left(&mut payout, left, rest);
     payout
@@ -246,12 +251,34 @@ fn groups(ranking: &Ranking) -> Vec<(u32, u32, Vec<EntrantNo>)> {
         .collect()
 }
 
-fn take_deal(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, deal: &Deal) {
-    let now = stands(payout, stage, ranking, deal);
-    if now != DealStands::Yes {
-        payout.broken.push((stage, now));
-        return;
+/// Whether the players of a deal win first place, so that what is left over can be theirs.
+fn has_first(payout: &Payout, stage: PaidStage, deal: &Deal) -> bool {
+    if stage != PaidStage::Main {
+        return false;
     }
+    let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
+    let prizes = payout.prizes.iter().filter(|p| p.stage == stage);
+    let mut first = prizes.filter(|p| p.place.is_some_and(|(from, _)| from == 1));
+    let is_open = |p: &OpenPrize| p.stage == stage && p.from == 1;
+    payout.open.iter().any(is_open)
+        || first.next().is_some_and(|p| dealt(p.entrant)) && first.all(|p| dealt(p.entrant))
+}
+
+/// Puts a deal in the place of what its players win, where it still holds; how much of what is left over is in it.
+fn take_deal(
+    payout: &mut Payout,
+    stage: PaidStage,
+    ranking: &Ranking,
+    deal: &Deal,
+    spare: Coins,
+) -> Coins {
+    let taken = match stands(payout, stage, ranking, deal, spare) {
+        Ok(taken) => taken,
+        Err(now) => {
+            payout.broken.push((stage, now));
+            return 0;
+        }
+    };
     let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
     let held = |p: &Prize| p.stage == stage && dealt(p.entrant);
     let place = |n: EntrantNo| ranking.of(n).map(|r| (r.from, r.to));
@@ -264,6 +291,7 @@ fn take_deal(payout: &mut Payout, stage: PaidStage, ranking: &Ranking, deal: &De
         amount: part.amount,
         why: vec![PayoutStep::Deal],
     }));
+    taken
 }
 
 /// Gives what is left over to first place, if that is somebody's and not in a deal; otherwise to the house.
@@ -469,6 +497,37 @@ mod tests {
         }
     }
 
+    /// 140.00 in whole units at 50/25/15/10: those who lost in the semi-finals get 17.00 each of 35.00, and the 1.00 left over
+    /// goes to first place, which is in the deal.
+    #[test]
+    fn what_rounding_leaves_to_first_place_is_in_its_deal() {
+        let parts = [5_000, 2_500, 1_500, 1_000];
+        let shares = super::super::terms::shares(PaidStage::Main, &parts);
+        let before = ranking(PaidStage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
+        let after = ranking(
+            PaidStage::Main,
+            &[(1, 2, 2), (2, 1, 1), (3, 3, 4), (4, 3, 4)],
+            &[],
+            4,
+        );
+        let open = plain(
+            14_000,
+            &parts,
+            100,
+            RoundingRest::FirstPlace,
+            &[before.clone()],
+        );
+        assert_eq!(open.to_win(), 10_600);
+        let deals = agreed(&[(1, 5_600), (2, 5_000)]);
+        for places in [before, after] {
+            let first = RoundingRest::FirstPlace;
+            let paid = pay_out(14_000, &shares, 100, first, &[places], &deals);
+            assert_eq!(paid.broken, []);
+            assert_eq!(won(&paid), [(1, 5_600), (2, 5_000), (3, 1_700), (4, 1_700)]);
+            assert_eq!(paid.to_house(), 0);
+        }
+    }
+
     #[test]
     fn a_deal_ends_when_somebody_else_comes_into_it() {
         let deals = agreed(&[(1, 8000), (2, 7000)]);
@@ -571,16 +630,18 @@ mod tests {
         #[test]
         fn a_deal_of_all_that_is_open_stands_and_sums_the_same(
             fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
-            main in any_ranking(PaidStage::Main), first in 0u64..=100,
+            main in any_ranking(PaidStage::Main), consolation in any_ranking(PaidStage::Consolation),
+            to_first in any::<bool>(), first in 0u64..=100,
         ) {
-            let stages = [main];
-            let before = pay_out(fund, &shares, unit, RoundingRest::House, &stages, &BTreeMap::new());
+            let rest = if to_first { RoundingRest::FirstPlace } else { RoundingRest::House };
+            let stages = [main, consolation];
+            let before = pay_out(fund, &shares, unit, rest, &stages, &BTreeMap::new());
             let open = super::super::open_of_stage(&before, PaidStage::Main);
             let members: Vec<u32> = stages[0].open.iter().map(|n| n.0).collect();
             if let [a, b] = members[..] {
                 let to_a = open / 100 * first;
                 let deals = agreed(&[(a, to_a), (b, open - to_a)]);
-                let after = pay_out(fund, &shares, unit, RoundingRest::House, &stages, &deals);
+                let after = pay_out(fund, &shares, unit, rest, &stages, &deals);
                 prop_assert_eq!(&after.broken, &[]);
                 prop_assert_eq!(after.won(), before.won() + open);
                 prop_assert_eq!(after.won() + after.to_win() + after.to_house(), fund);
