@@ -515,7 +515,7 @@ mod tests {
             &parts,
             100,
             RoundingRest::FirstPlace,
-            &[before.clone()],
+            std::slice::from_ref(&before),
         );
         assert_eq!(open.to_win(), 10_600);
         let deals = agreed(&[(1, 5_600), (2, 5_000)]);
