@@ -303,7 +303,7 @@ fn a_restore_that_fails_after_the_rows_are_in_leaves_the_place_empty() {
             matches!(refused, Err(BackupError::Load(LoadError::Store(_)))),
             "{why}"
         );
-        assert!(why.contains("Mars/Olympus"), "{why}");
+        assert!(why.contains("the time zone of clubs"), "{why}");
         archive::is_empty(&place.database).unwrap();
     }
 }

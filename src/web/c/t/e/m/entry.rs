@@ -74,6 +74,9 @@ pub fn shown(
         page.boards = boards::fields(at.messages(), &of.seats, &person, &page.typed);
         page.line_ups = boards::line_ups(&of.line_ups, &person, &name);
     }
+    if let Some(report) = t.report(e.number, m.number) {
+        page.seen = Seen(m.changed.max(report.version));
+    }
     page.beside.reported = t.report(e.number, m.number).map(|report| {
         tell(at, t, |teller| {
             let names = teller.players(report.players);
