@@ -282,7 +282,7 @@ mod tests {
         assert_eq!(only("\"Lee, Ann\",1500").name, "Lee, Ann");
         for text in [
             "1. Ann Lee,Red,1500,a@b.example",
-            "12) Ann Lee;1500;Red;a@b.example",
+            "12) Ann Lee;Red;1500;a@b.example",
             "• Ann Lee <a@b.example>;Red;1500",
             "3. \"Ann Lee\" <a@b.example>\tRed\t1500",
         ] {
