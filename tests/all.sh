@@ -97,7 +97,9 @@ of_the_source() {
     check licences licences
 }
 
-building() { cargo build --locked && cargo test --locked --workspace --no-run; }
+# The program too. Of the root package alone cargo would build the store and the service once more, for other features of
+# what they use.
+building() { cargo test --locked --workspace --no-run; }
 
 # The same bodies run as property tests in `cargo test`; these look further where a nightly compiler and cargo-fuzz are.
 fuzzing() {
@@ -126,7 +128,7 @@ if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
 check outside tests/outside.sh
 check nights nights
 if [ -d tests/browser ]; then check browser in_browser; fi
-check durability tests/postgres.sh --durable cargo test --locked --test store durability
+check durability tests/postgres.sh --durable cargo test --locked --workspace --test store durability
 
 # Last, so that cargo has the last word when all is well.
 echo
