@@ -86,10 +86,11 @@ pub fn checked_line(
 }
 
 /// Marks that turn the direction of text or show nothing: a name with them could pass for another. The joiners that
-/// Persian and Indic names need are not among them. Nor is a code point that no text may hold a letter of a name.
+/// Persian and Indic names need are not among them. The code points that are no characters are: many kinds of file
+/// cannot hold them.
 fn is_invisible(c: char) -> bool {
-    let never_a_character =
+    let is_noncharacter =
         matches!(u32::from(c), 0xfdd0..=0xfdef) || u32::from(c) & 0xfffe == 0xfffe;
-    never_a_character
+    is_noncharacter
         || matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
 }

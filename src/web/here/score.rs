@@ -95,9 +95,9 @@ async fn refused(
     let t = &story.state;
     let names = name_of(&at.names, t);
     let tab = ScoreTab::of(&typed);
-    let was_quicker = |violation: &Violation| violation.rule == rules::MATCH_CHANGED_SINCE;
-    // What two phones sent of one game must not be a tap away from counting twice.
-    let typed = match violations.iter().any(was_quicker) {
+    let has_changed = |violation: &Violation| violation.rule == rules::MATCH_CHANGED_SINCE;
+    // The other phone may have sent the very same game, which must not be a tap away from counting twice.
+    let typed = match violations.iter().any(has_changed) {
         true => {
             let mut empty = Values::default();
             tab.set(&mut empty);

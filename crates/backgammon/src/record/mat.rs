@@ -103,19 +103,19 @@ fn length_line(text: &[u8]) -> Option<Option<u32>> {
         return None;
     }
     let (digits, rest) = split_digits(text);
+    let names_play = |text: &[u8]| {
+        let what: &[&[u8]] = &[b"match", b"game", b"games", b"session", b"play"];
+        what.iter().any(|word| after(text, word).is_some())
+    };
     if digits.is_empty() {
         let unlimited = after(text, b"unlimited").or_else(|| after(text, b"money"))?;
-        let what: &[&[u8]] = &[b"match", b"game", b"games", b"session", b"play"];
-        let named = what.iter().any(|word| after(unlimited, word).is_some());
-        return named.then_some(Some(0));
+        return names_play(unlimited).then_some(Some(0));
     }
     let rest = rest.trim_ascii_start();
     let rest = rest.strip_prefix(b"-").unwrap_or(rest).trim_ascii_start();
     let behind = after(rest, b"point").or_else(|| after(rest, b"points"))?;
     // "2 points would have been a gammon" is somebody's remark.
-    let what: &[&[u8]] = &[b"match", b"game", b"games", b"session", b"play"];
-    let named = what.iter().any(|word| after(behind, word).is_some());
-    (named || behind.is_empty()).then(|| number(digits))
+    (names_play(behind) || behind.is_empty()).then(|| number(digits))
 }
 
 #[derive(Default)]

@@ -7,7 +7,7 @@ use crawford_chouette::*;
 use crawford_journal::{Actor, Envelope, Snapshot, UtcMicros, plan_undo};
 
 /// The actions that lean on these, and the night without them all.
-fn without(t: &Table, actions: &[u64]) -> (Vec<u64>, Night) {
+pub fn without(t: &Table, actions: &[u64]) -> (Vec<u64>, Night) {
     let (_, dependent) = plan_undo::<Night>(&t.facts, actions);
     let leaning: Vec<u64> = dependent.iter().map(|d| d.action).collect();
     let (versions, rest) = plan_undo::<Night>(&t.facts, &[actions, &leaning].concat());

@@ -55,11 +55,13 @@ impl DoorListInput {
             let line = unnumbered(line.unwrap_or_default());
             let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
             let has = |lines: &[String]| lines.iter().any(|other| folded(other) == folded(&line));
-            match () {
-                () if line.is_empty() => {}
-                () if !has(&lines) => lines.push(line),
-                () if !has(&repeated) => repeated.push(line),
-                () => {}
+            if line.is_empty() {
+                continue;
+            }
+            if !has(&lines) {
+                lines.push(line);
+            } else if !has(&repeated) {
+                repeated.push(line);
             }
         }
         PastedNames { lines, repeated }
