@@ -202,6 +202,20 @@ fn a_hit_on_the_way_that_is_not_marked_shows_in_what_is_played_after_it() {
 }
 
 #[test]
+fn a_match_given_up_is_written_with_all_its_points() {
+    let text = " 7 point match\n\n Game 1\n Ann : 0                          Bo : 0\n  1) 31: 8/5 6/5                 52: 24/22 13/8\n  2)  Doubles => 2                Takes\n  3) 61: 13/7 8/7                ????\n      Wins 7 points and the match\n";
+    let keep = CheckOptions {
+        transcript: true,
+        ..CheckOptions::default()
+    };
+    let first = check(text.as_bytes(), &keep);
+    assert_eq!((first.verdict, first.score.top), (RecordVerdict::Valid, 7));
+    let again = write::mat(first.transcript.as_ref().unwrap());
+    let again = check(again.as_bytes(), &keep);
+    assert_eq!(essence(&again), essence(&first), "{:?}", again.problems);
+}
+
+#[test]
 fn names_ratings_and_resignations() {
     let report = check(SMALL.as_bytes(), &CheckOptions::default());
     assert_eq!(
