@@ -1,7 +1,9 @@
 //! One match written in many ways: every dialect reads the same, and what is read with a doubt is said.
 
 use crate::records::{SMALL, essence, one, oracle_bytes};
-use backgammon::record::check::{CheckOptions, GameKind, RecordReport, RecordVerdict, check};
+use backgammon::record::check::{
+    CheckOptions, GameKind, RecordFault, RecordReport, RecordVerdict, check,
+};
 use backgammon::record::write;
 use backgammon::{Board, BySide, Side};
 
@@ -199,6 +201,30 @@ fn a_hit_on_the_way_that_is_not_marked_shows_in_what_is_played_after_it() {
         game.actions.iter().map(|a| a.kind).collect::<Vec<_>>()
     };
     assert_eq!(steps(&left_out), steps(&written));
+}
+
+#[test]
+fn a_game_whose_own_line_is_missing_is_read_and_said() {
+    for (name, bytes) in oracle_bytes("mat") {
+        let text = std::str::from_utf8(&bytes).unwrap();
+        let first = check(&bytes, &CheckOptions::default());
+        for number in 1..=first.games.len() {
+            let line = format!("\n Game {number}\n");
+            assert!(text.contains(&line), "{name} {number}");
+            let again = check(
+                text.replacen(&line, "\n", 1).as_bytes(),
+                &CheckOptions::default(),
+            );
+            assert_eq!(
+                essence(&again),
+                essence(&first),
+                "{name} {:?}",
+                again.problems
+            );
+            let said = |p: &RecordFault| p.violation.rule.id() == "game-number";
+            assert!(again.problems.iter().any(said), "{name} {number}");
+        }
+    }
 }
 
 #[test]

@@ -368,10 +368,8 @@ impl RecordVisitor for Replay {
                     self.report(line, Severity::Error, refuse::record_without_length());
                     return ControlFlow::Break(());
                 }
-                let due = match self.first_number {
-                    None => 1,
-                    Some(first) => self.number().saturating_add(first.max(1)),
-                };
+                let first = self.first_number.map_or(1, |first| first.max(1));
+                let due = self.number().saturating_add(first);
                 self.first_number = self.first_number.or(number);
                 if number != Some(due) {
                     self.warn(line, refuse::game_number());

@@ -92,7 +92,11 @@ fn rows(text: &mut String, game: &TranscriptGame) {
         let winner = outcome.winner;
         let indent = if winner == Side::Top { 6 } else { 34 };
         let s = if points == 1 { "" } else { "s" };
-        let rest = if points > played { " and the match" } else { "" };
+        let rest = if points > played {
+            " and the match"
+        } else {
+            ""
+        };
         let wins = format!("Wins {points} point{s}{rest}");
         match left {
             Some(_) => flush(text, &mut left, &wins),
