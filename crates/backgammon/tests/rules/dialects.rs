@@ -228,6 +228,46 @@ fn a_game_whose_own_line_is_missing_is_read_and_said() {
 }
 
 #[test]
+fn a_record_that_begins_late_says_which_game_is_the_crawford_game() {
+    // At 4-4 the Crawford game has been played.
+    let late = "  5 point match\n\n Game 9\n Ann : 4                          Bo : 4\n  1) 31: 8/5 6/5                 52: 24/22 13/8\n";
+    let report = check(late.as_bytes(), &CheckOptions::default());
+    assert!(!report.games[0].crawford);
+    let mut begun_after = 0;
+    for (name, bytes) in oracle_bytes("sgf") {
+        let text = String::from_utf8(bytes).unwrap();
+        let whole = check(text.as_bytes(), &CheckOptions::default());
+        let trees: Vec<&str> = text.split("(;FF").collect();
+        for (nth, game) in whole.games.iter().enumerate().skip(1) {
+            let rest = format!("(;FF{}", trees[nth + 1..].join("(;FF"));
+            let report = check(rest.as_bytes(), &CheckOptions::default());
+            assert_eq!(report.games[0].crawford, game.crawford, "{name} {nth}");
+            begun_after += usize::from(rest.contains("RU[Crawford]"));
+        }
+    }
+    assert!(begun_after > 20, "{begun_after}");
+}
+
+#[test]
+fn a_file_of_several_trees_is_one_match_of_backgammon() {
+    let (_, bytes) = oracle_bytes("sgf").swap_remove(5);
+    let text = String::from_utf8(bytes).unwrap();
+    let first = check(text.as_bytes(), &CheckOptions::default());
+    let twice = check(
+        format!("{text}\n{text}").as_bytes(),
+        &CheckOptions::default(),
+    );
+    assert_eq!(essence(&twice), essence(&first), "{:?}", twice.problems);
+    let said = |p: &RecordFault| p.violation.rule.id() == "several-matches";
+    assert!(twice.problems.iter().any(said));
+    let go = "(;FF[4]GM[1]SZ[19]PB[Ann]PW[Bo];B[dd];W[pp])";
+    assert_eq!(
+        one(go),
+        (RecordVerdict::Unreadable, vec![(None, "record-unreadable")])
+    );
+}
+
+#[test]
 fn a_match_given_up_is_written_with_all_its_points() {
     let text = " 7 point match\n\n Game 1\n Ann : 0                          Bo : 0\n  1) 31: 8/5 6/5                 52: 24/22 13/8\n  2)  Doubles => 2                Takes\n  3) 61: 13/7 8/7                ????\n      Wins 7 points and the match\n";
     let keep = CheckOptions {

@@ -278,7 +278,7 @@ impl Replay {
             && score != state.score()
         {
             state = state.at_score(score);
-            if self.guess.crawford_played {
+            if self.guess.crawford_played || self.tags.crawford_game == Some(false) {
                 state = state.after_crawford();
             }
             self.state = Some(state);
