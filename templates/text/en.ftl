@@ -1911,6 +1911,7 @@ told-stage-drawn = { $stage ->
    *[main] The next stage
   } of { $event } was drawn among { $n }.
 told-round-paired = Round { $round } of { $event } was paired: { $n ->
+    [0] nobody waits any more
     [one] one match
    *[other] { $n } matches
   }.

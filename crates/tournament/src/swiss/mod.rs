@@ -39,7 +39,7 @@ pub use pairing::{
 };
 pub(super) use places::places;
 pub use play::{Blocked, RoundPreview, SwissChange, moved, preview};
-pub(super) use play::{pair_round, sit_out, takes_latecomers};
+pub(super) use play::{close_round, pair_round, sit_out, takes_latecomers};
 pub use round::{
     Allowed, Fixed, Float, KeepApart, PairingOptions, SwissPlayer, SwissRound, Within,
 };
