@@ -32,6 +32,7 @@ mod why;
 pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after, waiting};
 pub use left::rounds_left;
 pub use next_step::{SwissStep, next_step};
+pub(super) use onward::qualified_of;
 pub use onward::{Contingent, Qualified, contingent_places, qualified};
 pub(crate) use onward::{contingent_bye, deciders, knock_out, play_off, round_of_deciders};
 pub use pairing::{

@@ -33,6 +33,14 @@ pub struct Qualified {
 /// Who has qualified by the rounds closed, and who is still equal. Nothing for a Swiss that is no qualifying.
 #[must_use]
 pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
+    qualified_of(e, &|who| !t.has_left(who))
+}
+
+/// The same, counting only those who are `there`.
+pub(in super::super) fn qualified_of(
+    e: &Event,
+    there: &dyn Fn(EntrantNo) -> bool,
+) -> Option<Qualified> {
     let settings = e.capabilities().paired_rounds()?;
     let Ends::Qualify { wins, places, .. } = settings.ends else {
         return None;
@@ -46,7 +54,7 @@ pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
             .then(a.losses.cmp(&b.losses))
             .then(a.from.cmp(&b.from))
     });
-    ranks.retain(|r| !t.has_left(r.who));
+    ranks.retain(|r| there(r.who));
     let made_it = |r: &&Rank| r.wins >= u32::from(wins);
     let room = places.map_or_else(|| ranks.iter().filter(made_it).count(), usize::from);
     let (mut sure, mut contested) = (Vec::new(), Vec::new());

@@ -47,6 +47,50 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
 }
 
 #[test]
+fn a_qualifier_who_left_keeps_the_place_when_a_round_is_corrected() {
+    let qualify = SwissSettings {
+        ends: Ends::Qualify {
+            wins: 2,
+            losses: 2,
+            places: Some(4),
+        },
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::drawn(swiss_of(qualify), 8);
+    for _ in 0..3 {
+        pair_next(&mut night);
+        play_open(&mut night);
+    }
+    let knock_out = EventCommand::KnockOut {
+        last: LastPlaces::PlayOffs,
+        consolation: false,
+    };
+    night.act(knock_out.of(OPEN)).unwrap();
+    // Two of 2–0, two of 2–1: the first leaves, and the fourth goes on.
+    let order = night.event().stages[0].order.clone();
+    night.withdraw(order[0].0);
+    let other_third =
+        |m: &Fixture| m.phase == Phase::Swiss && m.round == 3 && m.winner() != Some(order[3]);
+    let mut matches = night.event().matches.iter();
+    let m = matches.find(|m| other_third(m)).unwrap();
+    let (number, won, lost) = (m.number, m.winner().unwrap(), m.loser().unwrap());
+    let entry = won_by(m.side_of(lost).unwrap(), m.rules.unwrap().length);
+    let found = consequences(&night.snapshot.state, OPEN, number, &entry, None).unwrap();
+    let expected = ShouldGoOn {
+        who: lost,
+        instead_of: won,
+        played: false,
+    };
+    assert_eq!(found.qualifiers, [expected]);
+    assert_eq!(found.equal, []);
+    night
+        .correct(number.0, entry, Some(LaterMatches::TakeSeat))
+        .unwrap();
+    let order = &night.event().stages[0].order;
+    assert!(order.contains(&lost) && !order.contains(&won));
+}
+
+#[test]
 fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() {
     let qualify = SwissSettings {
         ends: Ends::Qualify {
