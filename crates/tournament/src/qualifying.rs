@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::follows::{can_exchange, have_played};
-use super::stages::{group_ranks, lost_a_decider, runs_of};
+use super::stages::{group_ranks, lost_play_offs, runs_of};
 use super::{EntrantNo, Event, EventFact, EventNo, MatchNo, StageDraw, Tournament, swiss};
 
 /// Somebody who by the corrected results should have gone on, and the one who did in their place.
@@ -34,8 +34,8 @@ struct Field {
 impl Field {
     /// Of those equal for the places left, whoever lost a play-off is out; if the rest fit, they go on.
     fn play_off(&mut self, e: &Event, equal: Vec<EntrantNo>, left: usize) {
-        let (lost, in_it): (Vec<_>, Vec<_>) =
-            equal.into_iter().partition(|who| lost_a_decider(e, *who));
+        let lost = lost_play_offs(e, &equal);
+        let (lost, in_it): (Vec<_>, Vec<_>) = equal.into_iter().partition(|who| lost.contains(who));
         self.rest.extend(lost);
         match in_it.len() <= left {
             true => self.sure.extend(in_it),

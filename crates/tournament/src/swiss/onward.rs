@@ -3,8 +3,8 @@
 
 use super::super::draft::Draft;
 use super::super::ranking::{Rank, RankingRules, TieBreak};
-use super::super::rights::Rights;
 use super::super::seeding::sheet_size;
+use super::super::stages::lost_play_offs;
 use super::super::{
     EntrantNo, Event, EventFact, Fact, GraphPlan, LengthStage, MatchNo, MatchPlan, Phase, Seat,
     SeatRef, Tournament, knockout,
@@ -90,9 +90,7 @@ pub(in super::super) fn qualified_of(
 
 /// Those still in the play-offs for the last places: everyone equal, less who lost one.
 fn still_in(e: &Event, contested: &[EntrantNo]) -> Vec<EntrantNo> {
-    let rights = Rights::of(e);
-    let losers = play_offs(e).map(|m| rights.loser(m.number));
-    let lost: BTreeSet<EntrantNo> = losers.filter_map(Seat::entrant).collect();
+    let lost = lost_play_offs(e, contested);
     contested
         .iter()
         .copied()
