@@ -4,6 +4,7 @@ mod formats;
 pub mod kept;
 
 use crate::night::*;
+use backgammon::Side;
 use crawford_journal::NoteId;
 use crawford_tournament::money::PaidStage;
 use crawford_tournament::money::*;
@@ -158,6 +159,53 @@ fn an_open_final_is_put_off_and_the_rest_is_paid() {
     night.wins(7, 2);
     assert_eq!((night.won(2), night.won(1)), (7200, 3600));
     assert_eq!(night.books().open, 0);
+}
+
+#[test]
+fn a_new_draw_takes_nothing_over_of_the_matches_before() {
+    let mut night = eight();
+    let adjourn = EventMoneyCommand::Adjourn {
+        number: MatchNo(1),
+        until: None,
+    };
+    night.money(adjourn).unwrap();
+    let reporting = Reporting {
+        mode: ReportingMode::Confirm,
+        minutes: 10,
+    };
+    night.act(Command::SetReporting { reporting }).unwrap();
+    let report = ReportCommand::Report {
+        by: Reporter::Side(Side::Top),
+        entry: won_by(Side::Top, night.event().settings.rules(2).length),
+        seen: None,
+    };
+    let number = MatchNo(2);
+    night
+        .act(
+            EventCommand::Reports {
+                number,
+                command: report,
+            }
+            .of(OPEN),
+        )
+        .unwrap();
+    let seed_hash = seed(2).commitment();
+    night
+        .act(EventCommand::CommitSeed { seed_hash }.of(OPEN))
+        .unwrap();
+    let reversed = EventCommand::Draw {
+        seed: seed(2),
+        dice: "35".into(),
+        by_hand: Some((1..=8).rev().map(EntrantNo).collect()),
+    };
+    let drawn = night.act(reversed.of(OPEN)).unwrap();
+    let state = &night.snapshot.state;
+    assert_eq!(state.money.adjourned(OPEN, MatchNo(1)), None);
+    assert!(state.reports.is_empty());
+    night.undo(drawn);
+    let state = &night.snapshot.state;
+    assert_eq!(state.money.adjourned(OPEN, MatchNo(1)), Some(None));
+    assert_eq!(state.open_reports().count(), 1);
 }
 
 #[test]
