@@ -461,6 +461,44 @@ fn a_signature_holds_for_what_was_open_then() {
 }
 
 #[test]
+fn a_pool_waits_for_the_consolation_that_may_still_be_drawn() {
+    let mut night = eight();
+    let terms = pool(PoolOrder::ThenConsolation);
+    night.money(MoneyCommand::AddPool { terms }).unwrap();
+    let join = MoneyCommand::SetMembers {
+        pool: PoolNo(1),
+        members: [5, 8].map(EntrantNo).into(),
+        seen: None,
+    };
+    night.money(join).unwrap();
+    for (number, winner) in [(1, 1), (2, 4), (3, 2), (4, 3), (5, 1), (6, 2), (7, 1)] {
+        night.wins(number, winner);
+    }
+    let places = |night: &Night| -> Vec<(u32, u32, u32)> {
+        let state = &night.snapshot.state;
+        let ranking = pool_payout(state, &state.money.pools[&PoolNo(1)]).ranking;
+        let ranked = ranking.ranked.iter();
+        ranked.map(|r| (r.entrant.0, r.from, r.to)).collect()
+    };
+    assert_eq!(places(&night), []);
+    assert_eq!((night.won(5), night.won(8)), (0, 0));
+    // None was drawn: the two share.
+    let finish = night.act(Command::Finish).unwrap();
+    assert_eq!(places(&night), [(5, 1, 2), (8, 1, 2)]);
+    night.undo(finish);
+    let drawn = EventCommand::DrawStage {
+        stage: LengthStage::Consolation,
+        present: [5, 8].map(EntrantNo).into(),
+        ties: GroupTies::Lots,
+        seed: seed(5),
+    };
+    night.act(drawn.of(OPEN)).unwrap();
+    assert_eq!(places(&night), []);
+    night.wins(8, 8);
+    assert_eq!(places(&night), [(5, 2, 2), (8, 1, 1)]);
+}
+
+#[test]
 fn undo_gives_the_money_back_as_it_was() {
     let mut night = to_the_final();
     let plain = night.snapshot.state.without_versions();
