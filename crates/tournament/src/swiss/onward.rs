@@ -10,7 +10,7 @@ use super::super::{
     SeatRef, Tournament, knockout,
 };
 use super::blossom::Matching;
-use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
+use super::cards::{field, met_in, pairings, rounds_closed, rounds_paired, standings_after};
 use super::settings::{Ends, LastPlaces, SwissSettings};
 use crate::fields;
 use backgammon::{BySide, Side};
@@ -385,7 +385,11 @@ pub(crate) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Vio
     if open || !equal {
         return Err(refused());
     }
-    let byes = |who: &EntrantNo| field.card(*who).map_or(0, |card| card.unplayed());
+    // A walk-over and a round missed are no byes.
+    let byes = |who: &EntrantNo| {
+        let given = pairings(e).flat_map(|p| &p.byes);
+        given.filter(|had| *had == who).count()
+    };
     let mut order = by_lot(e, settings, &left);
     order.sort_by_key(byes);
     let [sits, b, c] = order.as_slice() else {

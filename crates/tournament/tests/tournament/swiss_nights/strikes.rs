@@ -131,6 +131,51 @@ fn both_who_leave_a_match_of_the_contingent_bye_share_its_places() {
     assert_eq!(placed(&night), behind);
 }
 
+#[test]
+fn whoever_had_no_bye_sits_even_with_a_walk_over() {
+    let against = |a: u32, b: Option<u32>| Fixed {
+        who: EntrantNo(a),
+        against: b.map(EntrantNo),
+    };
+    for without in 1..=5 {
+        let mut others = (1..=5).filter(|n| *n != without);
+        let [q, r, x, y] = [(); 4].map(|()| others.next().unwrap());
+        let mut night = Night::drawn(swiss_of(SwissSettings::usual(3)), 5);
+        for by_hand in [
+            vec![
+                against(without, Some(x)),
+                against(r, Some(y)),
+                against(q, None),
+            ],
+            vec![
+                against(without, Some(y)),
+                against(q, Some(x)),
+                against(r, None),
+            ],
+        ] {
+            let wanted = PairingOptions {
+                by_hand,
+                ..PairingOptions::default()
+            };
+            pair_with(&mut night, wanted).unwrap();
+            let round = rounds_paired(night.event());
+            for (number, a, b) in tables(&night, round) {
+                let winner = if [x, y].contains(&a) { b } else { a };
+                if winner == without && round == 1 {
+                    let side = night.fixture(number).side_of(EntrantNo(winner));
+                    night
+                        .ends(number, OutcomeKind::WalkOver, side, None)
+                        .unwrap();
+                } else {
+                    night.wins(number, winner);
+                }
+            }
+        }
+        night.act(EventCommand::ContingentBye.of(OPEN)).unwrap();
+        assert_eq!(night.event().stages[0].order[0], EntrantNo(without));
+    }
+}
+
 /// The shares of the contingent bye among equals, at 4:2:1, against a plain bye into the final.
 #[test]
 fn what_the_contingent_bye_is_worth() {
