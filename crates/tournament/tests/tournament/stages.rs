@@ -561,6 +561,26 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
 }
 
 #[test]
+fn groups_are_as_long_as_the_first_rounds_of_the_knockout_unless_they_have_a_length_of_their_own() {
+    let settings = |own: &[(LengthStage, Lengths)]| EventSettings {
+        lengths: "9, 7, 5".parse().unwrap(),
+        stage_lengths: own.iter().cloned().collect(),
+        ..of(groups(2, 1))
+    };
+    let mut night = Night::drawn(settings(&[]), 6);
+    night.play(|_| Side::Top);
+    draw(&mut night, LengthStage::Main, &[]).unwrap();
+    let matches = || night.event().matches.iter();
+    let lengths: Vec<u16> = matches()
+        .map(|m| night.event().rules_of(m).length)
+        .collect();
+    assert_eq!(lengths, [5, 5, 5, 5, 5, 5, 9]);
+    let own = (LengthStage::Groups, Lengths::all(3));
+    let night = Night::drawn(settings(&[own]), 6);
+    assert_eq!(night.event().rules_of(night.fixture(1)).length, 3);
+}
+
+#[test]
 fn a_play_off_in_a_group_counts_only_between_those_still_equal() {
     let Format::Groups(groups) = groups(2, 3) else {
         panic!()
