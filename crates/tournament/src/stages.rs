@@ -223,6 +223,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
         rounds,
         win: Exact::from(1i64),
         meetings: 1,
+        scheduled: true,
         seed: e.drawn_seed(),
     }
 }

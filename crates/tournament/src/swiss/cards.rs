@@ -147,6 +147,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> RankedField {
         rounds: u16::from(rounds),
         win: settings.scoring.win(),
         meetings: 1,
+        scheduled: false,
         seed: e.drawn_seed(),
     }
 }
