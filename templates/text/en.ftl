@@ -1911,6 +1911,7 @@ told-stage-drawn = { $stage ->
    *[main] The next stage
   } of { $event } was drawn among { $n }.
 told-round-paired = Round { $round } of { $event } was paired: { $n ->
+    [0] nobody waits any more
     [one] one match
    *[other] { $n } matches
   }.
@@ -6615,7 +6616,7 @@ field-groups-number = How many
 field-groups-qualify = How many of each group go on
     .hint = No more than the smallest group has.
 field-groups-lengths = Points in the groups
-    .hint = Empty: as in the knockout.
+    .hint = Empty: as in the first rounds of the knockout (“before that”).
 fold-groups-ties = Tie-breaks
 field-groups-ranking = Tie-breaks
     .hint = They break ties in a group, in this order; lots from the recorded seed come last.

@@ -210,7 +210,14 @@ impl Match {
     /// The match as if it stood at `score` with nothing played before: for a record that begins in the middle.
     #[must_use]
     pub fn at_score(&self, score: BySide<u32>) -> Match {
-        Match { score, ..*self }
+        let length = u32::from(self.length().unwrap_or(0));
+        // Both are one point short only after the Crawford game, but for the beginning of a match to one point.
+        let both_one_short = score.top == score.bottom && score.top > 0;
+        Match {
+            score,
+            crawford_played: both_one_short && score.top.saturating_add(1) == length,
+            ..*self
+        }
     }
 
     /// The match with its Crawford game behind it: for a record that begins after it.

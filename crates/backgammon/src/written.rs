@@ -173,6 +173,30 @@ impl WrittenPlay {
         Err(self.explain(board, dice))
     }
 
+    /// What else `found`, the play this was taken for, may have been: those that differ in what they hit on the way.
+    pub(crate) fn other_hits(&self, board: Board, dice: Dice, found: Board) -> Vec<(Board, Steps)> {
+        let (_, opp) = board.packed();
+        let blots = occupied(opp) & !held(opp) & POINTS;
+        let (mut passed, mut landed) = (0_u32, 0_u32);
+        for leg in self.legs() {
+            let above = |place: u8| u32::MAX << (place & 31);
+            passed |= above(leg.to + 1) & !above(leg.from);
+            landed |= 1 << (leg.to & 31) & POINTS;
+        }
+        let mut others = Vec::new();
+        if passed & !landed & blots == 0 {
+            return others;
+        }
+        for_each_play(board, dice, |after, steps| {
+            let same_men = after.packed().0 == found.packed().0;
+            let all_hit = occupied(after.packed().1) & landed == 0;
+            if same_men && all_hit && after != found {
+                others.push((after, steps));
+            }
+        });
+        others
+    }
+
     /// The position when the checkers are put where this says, whatever the dice: what stands when a wrong play is
     /// accepted. `None` where they cannot lie so: from an empty place, on a point the opponent holds, or the last one
     /// off, which is the end of the game and nobody's throw comes after it.

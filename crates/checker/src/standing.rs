@@ -57,6 +57,8 @@ struct Line {
     round: u32,
     /// The opponent, if the match was played.
     played: Option<u32>,
+    /// The opponent of a match given away where everyone was to meet everyone.
+    given_away: Option<u32>,
     won: bool,
     /// Points to the score, in halves.
     halves: i128,
@@ -92,6 +94,8 @@ struct Points {
     bye: i128,
     bye_wins: bool,
     margin: bool,
+    /// Everyone meets everyone, so a match given away was one against its opponent.
+    all_meet: bool,
 }
 
 impl Points {
@@ -102,6 +106,7 @@ impl Points {
         bye: 2,
         bye_wins: true,
         margin: false,
+        all_meet: true,
     };
 
     fn of(rules: &Swiss) -> Points {
@@ -121,6 +126,7 @@ impl Points {
             bye,
             bye_wins,
             margin,
+            all_meet: false,
         }
     }
 }
@@ -150,6 +156,7 @@ impl Table {
                 let bye = Line {
                     round: paired.round,
                     played: None,
+                    given_away: None,
                     won: scoring.bye_wins,
                     halves: scoring.bye,
                     margin: 0,
@@ -164,6 +171,7 @@ impl Table {
                 card.lines.push(there.get(player).copied().unwrap_or(Line {
                     round: paired.round,
                     played: None,
+                    given_away: None,
                     won: false,
                     halves: 0,
                     margin: 0,
@@ -264,7 +272,7 @@ impl Table {
     fn value(&self, by: &str, player: u32) -> Option<Ratio> {
         let card = self.cards.get(&player)?;
         // In halves: the opponent's score, or that of a dummy with the player's own score, at most half a win a round.
-        let against = |line: &Line| match line.played {
+        let against = |line: &Line| match line.played.or(line.given_away) {
             Some(opponent) => self.score(opponent),
             None => card.score().min(self.rounds * self.win / 2),
         };
@@ -379,6 +387,7 @@ fn lines_of(m: &LoggedMatch, line: usize, scoring: &Points) -> Vec<(u32, Line)> 
         let line = Line {
             round: m.round,
             played: played.then_some(opponent),
+            given_away: (scoring.all_meet && !played).then_some(opponent),
             won,
             halves,
             margin: if played { margin } else { 0 },

@@ -104,6 +104,11 @@ fn apply_in_event(
     if let EventFact::Joined { entrant } = fact {
         rate(t, event, *entrant);
     }
+    // What was said of a match was not said of the one that has its number in the new draw.
+    if matches!(fact, EventFact::Drawn { .. }) {
+        t.reports.retain(|(of, _), _| *of != event);
+        super::money::redrawn(t, event);
+    }
     match fact {
         EventFact::EventAdded { settings } => {
             t.last_event = t.last_event.max(event.0);

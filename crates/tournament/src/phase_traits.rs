@@ -22,7 +22,7 @@ struct StageTraits {
     one_ranking: bool,
     /// Where it comes on a page among the others.
     order: u8,
-    /// The phase of its matches, where it is a bracket for those who have lost, with places of its own.
+    /// The phase of its matches, where it is a bracket for those who have lost.
     below: Option<Phase>,
     own_final: bool,
     paid: PaidStage,
@@ -257,7 +257,7 @@ impl LengthStage {
         LengthStage::FALLEN_TO.contains(&self)
     }
 
-    /// The phase of its matches, where it is a bracket for those who have lost, with places of its own.
+    /// The phase of its matches, where it is a bracket for those who have lost.
     #[must_use]
     pub const fn phase_below(self) -> Option<Phase> {
         self.traits().below

@@ -3,8 +3,8 @@
 
 use super::draft::Draft;
 use super::follows::{can_exchange, have_played};
-use super::stages::{group_ranks, lost_a_decider, runs_of};
-use super::{EntrantNo, Event, EventFact, EventNo, MatchNo, Tournament, swiss};
+use super::stages::{group_ranks, lost_play_offs, runs_of};
+use super::{EntrantNo, Event, EventFact, EventNo, MatchNo, StageDraw, Tournament, swiss};
 
 /// Somebody who by the corrected results should have gone on, and the one who did in their place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,8 +34,8 @@ struct Field {
 impl Field {
     /// Of those equal for the places left, whoever lost a play-off is out; if the rest fit, they go on.
     fn play_off(&mut self, e: &Event, equal: Vec<EntrantNo>, left: usize) {
-        let (lost, in_it): (Vec<_>, Vec<_>) =
-            equal.into_iter().partition(|who| lost_a_decider(e, *who));
+        let lost = lost_play_offs(e, &equal);
+        let (lost, in_it): (Vec<_>, Vec<_>) = equal.into_iter().partition(|who| lost.contains(who));
         self.rest.extend(lost);
         match in_it.len() <= left {
             true => self.sure.extend(in_it),
@@ -47,11 +47,10 @@ impl Field {
 /// Who is equal for the last places in the standings of `is` but was not in those of `was`. Empty before a knockout is
 /// drawn.
 pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow> {
-    if is.knockout_drawn().is_none() {
+    let Some(stage) = is.knockout_drawn() else {
         return Vec::new();
-    }
-    let there = |n: EntrantNo| !t.has_left(n);
-    let (before, after) = (fields(t, was, &there), fields(t, is, &there));
+    };
+    let (before, after) = (fields(t, was, stage), fields(t, is, stage));
     let pairs = before.into_iter().zip(after);
     pairs
         .filter(|(was, now)| !now.equal.is_empty() && was.equal != now.equal)
@@ -68,7 +67,6 @@ pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<Shoul
     let Some(stage) = is.knockout_drawn() else {
         return Vec::new();
     };
-    let there = |n: EntrantNo| stage.order.contains(&n) || !t.has_left(n);
     let missing = |field: &Field| -> Vec<EntrantNo> {
         let sure = field.sure.iter().copied();
         sure.filter(|n| !stage.order.contains(n)).collect()
@@ -77,7 +75,7 @@ pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<Shoul
         let rest = field.rest.iter().copied();
         rest.filter(|n| stage.order.contains(n)).collect()
     };
-    let (before, after) = (fields(t, was, &there), fields(t, is, &there));
+    let (before, after) = (fields(t, was, stage), fields(t, is, stage));
     let mut found = Vec::new();
     for (was, now) in before.iter().zip(&after) {
         let new = |now: Vec<EntrantNo>, was: Vec<EntrantNo>| -> Vec<EntrantNo> {
@@ -98,9 +96,12 @@ pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<Shoul
     found
 }
 
-fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<Field> {
+/// Who goes on by the standings of an event. Whoever has left since they were drawn into the knockout has had their place
+/// in it.
+fn fields(t: &Tournament, e: &Event, drawn: &StageDraw) -> Vec<Field> {
+    let there = |n: EntrantNo| drawn.order.contains(&n) || !t.has_left(n);
     let Some(groups) = e.capabilities().group_play() else {
-        let swiss = swiss::qualified(t, e);
+        let swiss = swiss::qualified_of(e, &there);
         let field = swiss.map(|found| {
             let mut field = Field {
                 sure: found.sure,

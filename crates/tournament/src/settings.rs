@@ -160,8 +160,14 @@ impl EventSettings {
         self.game.is_backgammon() && !self.handicap
     }
 
-    fn lengths_in(&self, stage: LengthStage) -> &Lengths {
-        self.stage_lengths.get(&stage).unwrap_or(&self.lengths)
+    /// How long a match of a stage is, `before_final` rounds before its end. Groups are before every round of the knockout
+    /// that follows them.
+    fn length_in(&self, stage: LengthStage, before_final: usize) -> u16 {
+        match self.stage_lengths.get(&stage) {
+            Some(lengths) => lengths.of(before_final),
+            None if stage == LengthStage::Groups => self.lengths.of(usize::MAX),
+            None => self.lengths.of(before_final),
+        }
     }
 
     /// The rules of a match of the main bracket `before_final` rounds before the final.
@@ -180,7 +186,7 @@ impl EventSettings {
     #[must_use]
     pub fn rules_in(&self, stage: LengthStage, before_final: usize) -> MatchRules {
         MatchRules {
-            length: self.lengths_in(stage).of(before_final),
+            length: self.length_in(stage, before_final),
             crawford: self.crawford,
             holland: self.holland,
             jacoby: self.jacoby,

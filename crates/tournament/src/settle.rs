@@ -6,6 +6,7 @@ use super::draft::Draft;
 use super::seat::Flow;
 use super::{
     EventFact, EventNo, Fact, MatchNo, MatchResult, Seat, Tournament, free_boards, reseat, robin,
+    swiss,
 };
 use backgammon::BySide;
 
@@ -102,6 +103,7 @@ impl Draft {
                 );
                 self.send_on(event, number);
             }
+            swiss::close_round(self, event);
         }
     }
 

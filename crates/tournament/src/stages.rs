@@ -18,6 +18,7 @@ use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The order of every group by the matches decided so far, the first group's first; lots decide what nothing else does.
 #[must_use]
@@ -60,10 +61,6 @@ pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
                 continue;
             }
             let left = qualify.saturating_sub(before);
-            let equal: Vec<EntrantNo> = equal
-                .into_iter()
-                .filter(|who| !lost_a_decider(e, *who))
-                .collect();
             let open = left > 0 && equal.len() > left;
             return open.then_some(GroupTie { group, equal, left });
         }
@@ -86,9 +83,16 @@ pub(super) fn runs_of(ranks: &[Rank]) -> impl Iterator<Item = &[Rank]> {
     ranks.chunk_by(|_, below| below.parted_by == Some(Parted::By(TieBreak::Lots)))
 }
 
-pub(super) fn lost_a_decider(e: &Event, who: EntrantNo) -> bool {
-    let mut deciders = e.matches_of(who).filter(|m| m.phase == Phase::Decider);
-    deciders.any(|m| m.result.is_some() && m.winner() != Some(who))
+/// Who of these equals lost a play-off to another of them. One against anybody else was for a place that they are no
+/// longer equal for.
+pub(super) fn lost_play_offs(e: &Event, equal: &[EntrantNo]) -> BTreeSet<EntrantNo> {
+    let deciders = e.matches.iter().filter(|m| m.phase == Phase::Decider);
+    let loser = |m: &Arc<Fixture>| {
+        let (goes_on, two) = (m.goes_on()??, m.players()?);
+        let both = two.both().iter().all(|who| equal.contains(who));
+        both.then_some(two[goes_on.other()])
+    };
+    deciders.filter_map(loser).collect()
 }
 
 /// Answers the command to play off the last places of groups: as many matches as one round of them needs.
@@ -125,15 +129,18 @@ fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
         return ranks;
     }
     let mut ordered: Vec<Rank> = Vec::with_capacity(ranks.len());
+    let mut lost = BTreeSet::new();
     for run in runs_of(&ranks) {
         let mut run = run.to_vec();
-        run.sort_by_key(|rank| lost_a_decider(e, rank.who));
+        let equal: Vec<EntrantNo> = run.iter().map(|rank| rank.who).collect();
+        lost.extend(lost_play_offs(e, &equal));
+        run.sort_by_key(|rank| lost.contains(&rank.who));
         ordered.extend(run);
     }
     for ((place, rank), was) in (1u32..).zip(&mut ordered).zip(&ranks) {
         (rank.from, rank.to) = (place, place);
         rank.parted_by = was.parted_by;
-        if lost_a_decider(e, rank.who) {
+        if lost.contains(&rank.who) {
             rank.parted_by = None;
         }
     }
@@ -216,6 +223,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
         rounds,
         win: Exact::from(1i64),
         meetings: 1,
+        scheduled: true,
         seed: e.drawn_seed(),
     }
 }

@@ -119,17 +119,21 @@ fn length_line(text: &[u8]) -> Option<Option<u32>> {
 }
 
 #[derive(Default)]
-struct Reader {
+struct Reader<'a> {
+    /// A length has come.
+    in_match: bool,
     /// A `Game` line has come, so that rows may.
     in_game: bool,
+    /// What looks like the score of a game whose `Game` line is missing, if the row after it is a first one.
+    perhaps_score: Option<(u32, &'a [u8])>,
     /// The score line of the game is still to come.
     score_due: bool,
     /// Games other than backgammon may come.
     others: bool,
 }
 
-impl Reader {
-    fn line(&mut self, at: u32, line: &[u8], visitor: &mut impl CellVisitor) -> ControlFlow<()> {
+impl<'a> Reader<'a> {
+    fn line(&mut self, at: u32, line: &'a [u8], visitor: &mut impl CellVisitor) -> ControlFlow<()> {
         let text = line.trim_ascii();
         match text.first() {
             // A name may begin as a remark does.
@@ -144,6 +148,16 @@ impl Reader {
             Some(_) => {}
         }
         let (digits, rest) = split_digits(text);
+        if let Some((line, held)) = self.perhaps_score.take() {
+            match score_line(held).filter(|_| digits == b"1" && rest.starts_with(b")")) {
+                Some((names, score)) => {
+                    (self.in_game, self.score_due) = (true, false);
+                    visitor.event(line, RecordEvent::Game { number: None })?;
+                    visitor.event(line, RecordEvent::Score { names, score })?;
+                }
+                None => visitor.event(line, RecordEvent::Unreadable(held))?,
+            }
+        }
         if self.in_game
             && !digits.is_empty()
             && let Some((b')', row)) = rest.split_first()
@@ -152,7 +166,7 @@ impl Reader {
             return self.cells(at, row, LEFT_IN_ROW, visitor);
         }
         if let Some(length) = length_line(text) {
-            self.in_game = false;
+            (self.in_match, self.in_game) = (true, false);
             return visitor.event(at, RecordEvent::Length(length));
         }
         if let Some(rest) = after(text, b"game")
@@ -174,6 +188,10 @@ impl Reader {
         }
         // Some programs name the Crawford game in a line of its own.
         if after(text, b"crawford").is_some() {
+            return ControlFlow::Continue(());
+        }
+        if self.in_match && !self.score_due && score_line(text).is_some() {
+            self.perhaps_score = Some((at, text));
             return ControlFlow::Continue(());
         }
         visitor.event(at, RecordEvent::Unreadable(text))

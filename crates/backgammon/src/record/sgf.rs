@@ -22,6 +22,27 @@ pub fn looks_like(bytes: &[u8]) -> bool {
             .is_some_and(|rest| rest.trim_ascii_start().first() == Some(&b';'))
 }
 
+/// Whether such a file is one of backgammon: game 6 of the format's list, or none named.
+#[must_use]
+pub(super) fn is_backgammon(bytes: &[u8]) -> bool {
+    let mut text = Text {
+        bytes,
+        at: 0,
+        line: 1,
+    };
+    while let Some(byte) = text.next() {
+        if byte.is_ascii_alphabetic() {
+            let key = text.word();
+            while let Some(value) = text.value() {
+                if key == b"GM" {
+                    return value.trim_ascii() == b"6";
+                }
+            }
+        }
+    }
+    true
+}
+
 /// Reads a `.sgf` file and shows each node to the visitor, until it breaks off.
 pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
     let mut text = Text {
@@ -238,7 +259,8 @@ impl<'a> Reader<'a> {
             return ControlFlow::Continue(());
         };
         let read = |text: Option<&[u8]>, missing: u32| text.map_or(Some(missing), number);
-        if !self.length_told {
+        let another_match = self.games > 0 && root.game == Some(b"0");
+        if !self.length_told || another_match {
             self.length_told = true;
             visitor.event(root.line, RecordEvent::Length(read(root.length, 0)))?;
         }

@@ -126,6 +126,35 @@ fn tour_points_are_as_many_as_players_and_the_first_has_twice_the_second() {
 }
 
 #[test]
+fn tour_points_of_pairs_and_second_entries_are_as_many_as_players() {
+    let setup = SeasonSetup {
+        rules: SeasonPreset::Tour.rules(),
+        ..SeasonSetup::default()
+    };
+    let place = |n: u32| vec![(PaidStage::Main, n, n)];
+    // Eight pairs: both of a pair get what it won.
+    let mut pairs = event(0, 11, "");
+    pairs.entered = (0..8u32)
+        .map(|n| SeasonEntry {
+            people: vec![person(2 * n), person(2 * n + 1)],
+            places: if n < 2 { place(n + 1) } else { vec![] },
+        })
+        .collect();
+    let table = one_table(&setup, &[(pairs, EventRule::usual(&setup))]);
+    let points = [0, 1, 2, 3].map(|n| shown(of(&table, n).points));
+    assert_eq!(points, ["5.333", "5.333", "2.667", "2.667"]);
+    // Seventeen players, one of whom entered twice and came first and second.
+    let mut twice = event(0, 11, "");
+    twice.entered = (0..17).map(|n| entered(n, &[])).collect();
+    twice.entered.push(entered(0, &place(2)));
+    twice.entered[0].places = place(1);
+    twice.entered[1].places = place(3);
+    let table = one_table(&setup, &[(twice, EventRule::usual(&setup))]);
+    let points = [0, 1, 2].map(|n| shown(of(&table, n).points));
+    assert_eq!(points, ["13.6", "3.4", "0"]);
+}
+
+#[test]
 fn weights_of_divisions_and_events_multiply() {
     let mut setup = SeasonSetup {
         rules: SeasonPreset::MasterTour.rules(),

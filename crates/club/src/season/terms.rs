@@ -177,16 +177,18 @@ pub(super) fn of_event(
         .iter()
         .flat_map(|entry| entry.people.iter().map(|person| who(*person)))
         .collect();
-    let players = how_many(people.len());
-    let places = PlaceSums::of(rules, event, players);
+    let of_person = |person: PersonId| {
+        let entries = event.entered.iter();
+        let own = entries.filter(|entry| entry.people.iter().any(|one| who(*one) == person));
+        let own: Vec<&SeasonEntry> = own.collect();
+        let best = best_places(&own);
+        (person, own, best)
+    };
+    let people: Vec<_> = people.into_iter().map(of_person).collect();
+    let places = PlaceSums::of(rules, event, people.iter().map(|(_, _, best)| best));
     people
         .into_iter()
-        .map(|person| {
-            let own: Vec<&SeasonEntry> = event
-                .entered
-                .iter()
-                .filter(|entry| entry.people.iter().any(|one| who(*one) == person))
-                .collect();
+        .map(|(person, own, best)| {
             let mut terms = Vec::new();
             if rules.entry != 0 {
                 terms.push(SeasonTerm::Entry {
@@ -194,7 +196,6 @@ pub(super) fn of_event(
                 });
             }
             let (mut wins, count) = wins(rules, event, &own, who);
-            let best = best_places(&own);
             let mut placed: Vec<SeasonTerm> = best
                 .iter()
                 .filter_map(|(stage, (from, to))| places.term(*stage, *from, *to))
@@ -289,7 +290,13 @@ struct PlaceSums<'a> {
 }
 
 impl<'a> PlaceSums<'a> {
-    fn of(rules: &'a SeasonRules, event: &SeasonResult, players: u32) -> Self {
+    /// `best` are the best places of each player: what a pair or somebody who entered twice is paid for.
+    fn of<'b>(
+        rules: &'a SeasonRules,
+        event: &SeasonResult,
+        best: impl ExactSizeIterator<Item = &'b BTreeMap<PaidStage, (u32, u32)>>,
+    ) -> Self {
+        let players = how_many(best.len());
         let measure = match rules.places.measure {
             CountingBasis::Players => players,
             CountingBasis::Length => event.length.into(),
@@ -302,9 +309,9 @@ impl<'a> PlaceSums<'a> {
             shares: 0,
         };
         if rules.places.kind == PointsKind::Pool {
-            let places = event.entered.iter().flat_map(|entry| &entry.places);
-            sums.shares = places
-                .filter_map(|(stage, from, to)| sums.worth(*stage, *from, *to))
+            sums.shares = best
+                .flatten()
+                .filter_map(|(stage, (from, to))| sums.worth(*stage, *from, *to))
                 .fold(0, |sum, (points, _)| sum.saturating_add(points));
         }
         sums

@@ -20,7 +20,7 @@ pub enum Phase {
     Consolation,
     /// Those who fell from the consolation.
     LastChance,
-    /// Those who entered again after losing.
+    /// Those who entered again after losing. It has no places and no prizes.
     SecondChance,
     /// For this place and those below it.
     PlayOff(u16),

@@ -5,7 +5,7 @@
 use super::fact::AuctionTerms;
 use super::payout::{Payout, pay_out};
 use super::pool::members_ranked;
-use super::ranking::{Ranking, rankings};
+use super::ranking::{Ranking, rankings_to_come};
 use super::share::{Fund, Receipts, part};
 use super::state::{AuctionLot, EventMoney};
 use super::terms::shares;
@@ -74,7 +74,7 @@ pub fn auction_payouts(t: &Tournament, event: &Event) -> Vec<AuctionPayout> {
     let Some(terms) = &money.auction else {
         return Vec::new();
     };
-    let stages = rankings(t, event);
+    let stages = rankings_to_come(t, event);
     columns(money, terms)
         .into_iter()
         .map(|(column, lots)| one(t, terms, &stages, column, &lots))

@@ -222,6 +222,16 @@ pub(crate) fn apply_in_event(
     }
 }
 
+pub(crate) fn redrawn(t: &mut Tournament, event: EventNo) {
+    if t.money
+        .event(event)
+        .is_some_and(|m| !m.adjourned.is_empty())
+        && let Some(m) = Arc::make_mut(&mut t.money).events.get_mut(&event)
+    {
+        m.adjourned.clear();
+    }
+}
+
 /// Keeps a value, unless it is the default.
 fn set_or_remove<V: Default + PartialEq>(
     kept: &mut BTreeMap<EntrantNo, V>,

@@ -2,7 +2,7 @@
 
 use super::fact::{PoolOrder, PoolTerms};
 use super::payout::{Payout, pay_out};
-use super::ranking::{Ranked, Ranking, rankings};
+use super::ranking::{Ranked, Ranking, rankings_to_come};
 use super::share::{Fund, Receipts};
 use super::state::Pool;
 use super::terms::shares;
@@ -31,7 +31,7 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
         ..Receipts::default()
     };
     let fund = Fund::of(receipts, terms.fund.house);
-    let stages = t.event(terms.event).map(|e| rankings(t, e));
+    let stages = t.event(terms.event).map(|e| rankings_to_come(t, e));
     let ranking = members_ranked(&members, &stages.unwrap_or_default(), terms.fund.order);
     let shares = shares(PaidStage::Main, &terms.fund.split);
     let stages = std::slice::from_ref(&ranking);
@@ -88,6 +88,7 @@ pub fn members_ranked(members: &[EntrantNo], stages: &[Ranking], order: PoolOrde
         over: settled && open.is_empty(),
         open,
         field: how_many(members.len()),
+        to_come: false,
     }
 }
 
@@ -107,6 +108,9 @@ fn compare(stages: &[Ranking], order: PoolOrder, a: EntrantNo, b: EntrantNo) -> 
 
 fn in_stage(r: &Ranking, a: EntrantNo, b: EntrantNo) -> Option<Ordering> {
     let open = |n: EntrantNo| !r.over && r.open.contains(&n);
+    if r.to_come && (open(a) || open(b)) {
+        return None;
+    }
     match (r.of(a), r.of(b)) {
         (Some(a), Some(b)) => Some(a.from.cmp(&b.from)),
         (Some(a), None) => against_unplaced(r, a, open(b)),

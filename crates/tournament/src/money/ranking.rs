@@ -3,8 +3,8 @@
 
 use crate::rights::Rights;
 use crate::{
-    EntrantNo, Event, EventPlace, Fixture, LengthStage, Phase, Seat, SeatRef, Tournament, places,
-    places_in, swiss,
+    EntrantNo, Event, EventPlace, Fixture, LengthStage, Phase, Seat, SeatRef, Tournament, eligible,
+    places, places_in, swiss,
 };
 use crawford_forms::stage::PaidStage;
 use crawford_journal::how_many;
@@ -29,6 +29,8 @@ pub struct Ranking {
     pub field: u32,
     /// Whether every place is decided that ever will be.
     pub over: bool,
+    /// Whether it is not drawn yet, so that those still in may come into it or not.
+    pub to_come: bool,
 }
 
 impl Ranking {
@@ -68,6 +70,22 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
         all.extend(fallen_to(event, stage, &main));
     }
     all.insert(0, main);
+    all
+}
+
+/// The same, and the stages losers may still fall to, which are drawn afresh when the director says so.
+pub(super) fn rankings_to_come(t: &Tournament, event: &Event) -> Vec<Ranking> {
+    let mut all = rankings(t, event);
+    let missing = |stage: &LengthStage| !t.finished && all.iter().all(|r| r.stage != stage.paid());
+    let missing = LengthStage::FALLEN_TO.into_iter().filter(missing);
+    let to_come = missing.map(|stage| Ranking {
+        stage: stage.paid(),
+        open: eligible(t, event, stage),
+        to_come: true,
+        ..Ranking::default()
+    });
+    let to_come: Vec<Ranking> = to_come.collect();
+    all.extend(to_come);
     all
 }
 
@@ -120,6 +138,7 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
         over,
         ranked,
         open,
+        to_come: false,
     }
 }
 
@@ -170,6 +189,7 @@ fn fallen_to(event: &Event, stage: LengthStage, main: &Ranking) -> Option<Rankin
         over: here().all(|m| m.result.is_some()),
         ranked,
         open,
+        to_come: false,
     })
 }
 
@@ -192,6 +212,7 @@ pub(super) fn example(
         open: open.iter().map(|n| EntrantNo(*n)).collect(),
         field,
         over: open.is_empty(),
+        to_come: false,
     }
 }
 

@@ -71,6 +71,7 @@ fn ranking(event: &Event, sheet: &RollingSheet<'_>) -> Ranking {
         field: how_many(sheet.draw.order.len()),
         over: sheet.over,
         ranked,
+        to_come: false,
     }
 }
 

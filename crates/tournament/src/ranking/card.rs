@@ -127,6 +127,8 @@ pub struct RankedField {
     pub win: Exact,
     /// How often each two are to meet: 1, or 2 in a double round robin.
     pub meetings: u16,
+    /// Whether everybody's opponents were known beforehand, as in a group: then a match given away counts as against them.
+    pub scheduled: bool,
     /// The recorded seed, from which lots are drawn.
     pub seed: String,
 }

@@ -40,6 +40,7 @@ fn field(players: u32, rounds: u16, results: &[(u16, u32, u32)]) -> RankedField 
         rounds,
         win: one,
         meetings: 1,
+        scheduled: false,
         seed: "seed".into(),
     }
 }
@@ -191,6 +192,32 @@ fn an_unplayed_round_is_a_dummy_with_ones_own_score_at_most_all_draws() {
     assert_eq!(third.values[0].value.unwrap().to_string(), "2");
     assert_eq!(third.values[0].terms[0].amount.to_string(), "1");
     assert_eq!(third.values[1].value.unwrap().to_string(), "2");
+}
+
+#[test]
+fn a_match_given_away_where_everyone_meets_counts_as_one_played() {
+    let tie_breaks = vec![TieBreak::Buchholz, TieBreak::SonnebornBerger];
+    let rules = RankingRules {
+        tie_breaks,
+        ..RankingRules::default()
+    };
+    let values = |field: &RankedField| -> Vec<(u32, Vec<Option<Exact>>)> {
+        let value = |rank: &Rank| rank.values.iter().map(|v| v.value).collect();
+        let ranks = rank(field, &rules);
+        ranks.iter().map(|r| (r.who.0, value(r))).collect()
+    };
+    let played = RankedField {
+        scheduled: true,
+        ..four()
+    };
+    // 4 did not come to 2, who has two points.
+    let mut given = played.clone();
+    for card in given.cards.iter_mut().filter(|c| [2, 4].contains(&c.who.0)) {
+        for line in card.lines.iter_mut().filter(|line| line.round == 2) {
+            line.kind = RoundKind::Forfeit;
+        }
+    }
+    assert_eq!(values(&given), values(&played));
 }
 
 #[test]

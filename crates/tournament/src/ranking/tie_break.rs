@@ -46,7 +46,8 @@ impl TieBreak {
 #[serde(rename_all = "kebab-case")]
 pub enum UnplayedRule {
     /// As FIDE words it from 2026: as against a dummy opponent with the player's own score, at most the rounds times
-    /// what a draw is worth.
+    /// what a draw is worth (article 16); where all opponents were known beforehand, a match given away counts as one
+    /// against that opponent (article 15.2).
     #[default]
     Fide2026,
 }
@@ -106,9 +107,10 @@ impl<'f> Scores<'f> {
             .map(|(_, place)| *place)
     }
 
-    /// The score of whoever a round was against: of a dummy where it was not played.
+    /// The score of whoever a round was against: of a dummy where it was not played, unless they were to meet anyway.
     fn score_against(&self, at: usize, line: &ScoreCardLine) -> Exact {
-        match line.opponent.filter(|_| line.kind.played()) {
+        let met = line.kind.played() || self.field.scheduled;
+        match line.opponent.filter(|_| met) {
             Some(who) => self
                 .opponent(who)
                 .map_or(Exact::ZERO, |other| self.score(other)),

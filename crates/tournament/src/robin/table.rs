@@ -79,6 +79,7 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
         rounds: u16::from(rounds),
         win: Exact::from(1i64),
         meetings: u16::from(schedule.laps),
+        scheduled: true,
         seed: e.drawn_seed(),
     };
     rank(&field, schedule.ranking)

@@ -55,15 +55,17 @@ pub fn rounds_closed(e: &Event) -> u8 {
 /// Those left out of the last round paired until a table of the round before has finished.
 #[must_use]
 pub fn waiting(e: &Event) -> Vec<EntrantNo> {
-    let last = rounds_paired(e);
-    let mut waiting: BTreeSet<EntrantNo> = BTreeSet::new();
-    for p in pairings(e).filter(|p| p.round == last) {
-        waiting.extend(&p.waiting);
-        for who in seated(e, p) {
-            waiting.remove(&who);
-        }
-    }
-    waiting.into_iter().collect()
+    waiting_in(e, rounds_paired(e)).to_vec()
+}
+
+/// Those left out of a round who still wait. Its second part leaves nobody waiting: whoever was held back and is not in
+/// it had left or played enough.
+fn waiting_in(e: &Event, round: u8) -> &[EntrantNo] {
+    let parts = pairings(e).filter(|p| p.round == round);
+    parts
+        .last()
+        .map(|p| p.waiting.as_slice())
+        .unwrap_or_default()
 }
 
 /// Everyone a pairing found an opponent or a bye for.
@@ -114,8 +116,8 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> RankedField {
                     card.lines.push(bye(settings, u16::from(round)));
                 }
             }
-            there.extend(&p.waiting);
         }
+        there.extend(waiting_in(e, round));
         for (who, card) in &mut cards {
             if !there.contains(who) {
                 card.lines.push(away(u16::from(round)));
@@ -145,6 +147,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> RankedField {
         rounds: u16::from(rounds),
         win: settings.scoring.win(),
         meetings: 1,
+        scheduled: false,
         seed: e.drawn_seed(),
     }
 }

@@ -32,6 +32,7 @@ mod why;
 pub use cards::{field, rounds_closed, rounds_paired, standings, standings_after, waiting};
 pub use left::rounds_left;
 pub use next_step::{SwissStep, next_step};
+pub(super) use onward::qualified_of;
 pub use onward::{Contingent, Qualified, contingent_places, qualified};
 pub(crate) use onward::{contingent_bye, deciders, knock_out, play_off, round_of_deciders};
 pub use pairing::{
@@ -39,7 +40,7 @@ pub use pairing::{
 };
 pub(super) use places::places;
 pub use play::{Blocked, RoundPreview, SwissChange, moved, preview};
-pub(super) use play::{pair_round, sit_out, takes_latecomers};
+pub(super) use play::{close_round, pair_round, sit_out, takes_latecomers};
 pub use round::{
     Allowed, Fixed, Float, KeepApart, PairingOptions, SwissPlayer, SwissRound, Within,
 };

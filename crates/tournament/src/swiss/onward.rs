@@ -3,14 +3,14 @@
 
 use super::super::draft::Draft;
 use super::super::ranking::{Rank, RankingRules, TieBreak};
-use super::super::rights::Rights;
 use super::super::seeding::sheet_size;
+use super::super::stages::lost_play_offs;
 use super::super::{
     EntrantNo, Event, EventFact, Fact, GraphPlan, LengthStage, MatchNo, MatchPlan, Phase, Seat,
     SeatRef, Tournament, knockout,
 };
 use super::blossom::Matching;
-use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
+use super::cards::{field, met_in, pairings, rounds_closed, rounds_paired, standings_after};
 use super::settings::{Ends, LastPlaces, SwissSettings};
 use crate::fields;
 use backgammon::{BySide, Side};
@@ -33,6 +33,14 @@ pub struct Qualified {
 /// Who has qualified by the rounds closed, and who is still equal. Nothing for a Swiss that is no qualifying.
 #[must_use]
 pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
+    qualified_of(e, &|who| !t.has_left(who))
+}
+
+/// The same, counting only those who are `there`.
+pub(in super::super) fn qualified_of(
+    e: &Event,
+    there: &dyn Fn(EntrantNo) -> bool,
+) -> Option<Qualified> {
     let settings = e.capabilities().paired_rounds()?;
     let Ends::Qualify { wins, places, .. } = settings.ends else {
         return None;
@@ -46,7 +54,7 @@ pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
             .then(a.losses.cmp(&b.losses))
             .then(a.from.cmp(&b.from))
     });
-    ranks.retain(|r| !t.has_left(r.who));
+    ranks.retain(|r| there(r.who));
     let made_it = |r: &&Rank| r.wins >= u32::from(wins);
     let room = places.map_or_else(|| ranks.iter().filter(made_it).count(), usize::from);
     let (mut sure, mut contested) = (Vec::new(), Vec::new());
@@ -82,9 +90,7 @@ pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
 
 /// Those still in the play-offs for the last places: everyone equal, less who lost one.
 fn still_in(e: &Event, contested: &[EntrantNo]) -> Vec<EntrantNo> {
-    let rights = Rights::of(e);
-    let losers = play_offs(e).map(|m| rights.loser(m.number));
-    let lost: BTreeSet<EntrantNo> = losers.filter_map(Seat::entrant).collect();
+    let lost = lost_play_offs(e, contested);
     contested
         .iter()
         .copied()
@@ -379,7 +385,11 @@ pub(crate) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Vio
     if open || !equal {
         return Err(refused());
     }
-    let byes = |who: &EntrantNo| field.card(*who).map_or(0, |card| card.unplayed());
+    // A walk-over and a round missed are no byes.
+    let byes = |who: &EntrantNo| {
+        let given = pairings(e).flat_map(|p| &p.byes);
+        given.filter(|had| *had == who).count()
+    };
     let mut order = by_lot(e, settings, &left);
     order.sort_by_key(byes);
     let [sits, b, c] = order.as_slice() else {

@@ -2,7 +2,7 @@
 //! standings.
 
 use super::super::rights::Rights;
-use super::super::{EntrantNo, Event, EventPlace, Phase, StageDraw};
+use super::super::{EntrantNo, Event, EventPlace, Phase, Seat, StageDraw};
 use super::cards::{rounds_closed, standings_after};
 use super::onward::{Contingent, contingent_places};
 use crawford_journal::how_many;
@@ -16,11 +16,8 @@ pub(in super::super) fn places(event: &Event, knockout: Vec<EventPlace>) -> Vec<
     let stage = event.knockout_drawn();
     let mut places = match stage {
         None => Vec::new(),
-        Some(stage) => match contingent(event, stage) {
-            Some(first_three) => first_three,
-            None if is_contingent(event, stage) => Vec::new(),
-            None => knockout,
-        },
+        Some(stage) if is_contingent(event, stage) => contingent(event, stage).unwrap_or_default(),
+        Some(_) => knockout,
     };
     // Those of the knockout have its places; the others follow in the order of the standings.
     let in_knockout = |who: EntrantNo| stage.is_some_and(|s| s.order.contains(&who));
@@ -46,27 +43,46 @@ fn is_contingent(event: &Event, stage: &StageDraw) -> bool {
     stage.order.len() == 3 && first.is_some_and(|m| m.phase == Phase::PlayOff(1))
 }
 
+/// The places of three settled by the contingent bye; nothing while a match of theirs is open.
 fn contingent(event: &Event, stage: &StageDraw) -> Option<Vec<EventPlace>> {
-    if !is_contingent(event, stage) {
-        return None;
-    }
     let semi = event.fixture(stage.first)?;
     let last = event.fixture(semi.winner_to?.of)?;
     let sat = *stage.order.first()?;
     let rights = Rights::of(event);
-    let order = contingent_places(rights.winner(last.number).entrant()? == sat);
-    let named = order.into_iter().zip(1u32..).filter_map(|(which, place)| {
-        let entrant = match which {
-            Contingent::Sat => Some(sat),
-            Contingent::WonFirst => rights.winner(semi.number).entrant(),
-            Contingent::LostFirst => rights.loser(semi.number).entrant(),
-        }?;
-        Some(EventPlace {
-            entrant,
-            from: place,
-            to: place,
-            lost_before_final: None,
-        })
-    });
-    Some(named.collect())
+    let both = |number| {
+        let owners = rights.owners(number).both().into_iter();
+        owners.filter_map(Seat::entrant)
+    };
+    let shared = |who: EntrantNo, (from, to)| EventPlace {
+        entrant: who,
+        from,
+        to,
+        lost_before_final: None,
+    };
+    let (semi_went, last_went) = (rights.went_on(semi.number)?, rights.went_on(last.number)?);
+    let places = match (semi_went, last_went) {
+        // Both left the first match: whoever sat came to the last one alone, whether or not they stayed.
+        (None, _) => {
+            let behind = both(semi.number).map(|who| shared(who, (2, 3)));
+            std::iter::once(shared(sat, (1, 1))).chain(behind).collect()
+        }
+        (Some(_), None) => {
+            let third = rights.loser(semi.number).entrant();
+            let first = both(last.number).map(|who| shared(who, (1, 2)));
+            first.chain(third.map(|who| shared(who, (3, 3)))).collect()
+        }
+        (Some(_), Some(_)) => {
+            let order = contingent_places(rights.winner(last.number).entrant()? == sat);
+            let named = order.into_iter().zip(1u32..).filter_map(|(which, place)| {
+                let who = match which {
+                    Contingent::Sat => Some(sat),
+                    Contingent::WonFirst => rights.winner(semi.number).entrant(),
+                    Contingent::LostFirst => rights.loser(semi.number).entrant(),
+                }?;
+                Some(shared(who, (place, place)))
+            });
+            named.collect()
+        }
+    };
+    Some(places)
 }

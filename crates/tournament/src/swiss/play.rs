@@ -125,6 +125,27 @@ pub(in super::super) fn pair_round(
     Ok(draft.settle())
 }
 
+/// A round paired early closes by itself once its tables have finished and everyone held back has left or played enough.
+pub(in super::super) fn close_round(draft: &mut Draft, event: EventNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    if e.capabilities().paired_rounds().is_none() || waiting(e).is_empty() {
+        return;
+    }
+    // While a table of the round before is open, or once a stage is drawn, there is no next part.
+    let Ok(next) = Next::of(&draft.state, e, &PairingOptions::default()) else {
+        return;
+    };
+    if next.round.players.is_empty() {
+        let round = rounds_paired(e);
+        draft.say_in(
+            event,
+            EventFact::paired(Phase::Swiss, round, Vec::new(), false),
+        );
+    }
+}
+
 fn refused(no: NoPairing) -> Blocked {
     Blocked::Rule(match no {
         NoPairing::None(proof) => return Blocked::NoPairing(proof),

@@ -4,6 +4,7 @@ mod formats;
 pub mod kept;
 
 use crate::night::*;
+use backgammon::Side;
 use crawford_journal::NoteId;
 use crawford_tournament::money::PaidStage;
 use crawford_tournament::money::*;
@@ -158,6 +159,53 @@ fn an_open_final_is_put_off_and_the_rest_is_paid() {
     night.wins(7, 2);
     assert_eq!((night.won(2), night.won(1)), (7200, 3600));
     assert_eq!(night.books().open, 0);
+}
+
+#[test]
+fn a_new_draw_takes_nothing_over_of_the_matches_before() {
+    let mut night = eight();
+    let adjourn = EventMoneyCommand::Adjourn {
+        number: MatchNo(1),
+        until: None,
+    };
+    night.money(adjourn).unwrap();
+    let reporting = Reporting {
+        mode: ReportingMode::Confirm,
+        minutes: 10,
+    };
+    night.act(Command::SetReporting { reporting }).unwrap();
+    let report = ReportCommand::Report {
+        by: Reporter::Side(Side::Top),
+        entry: won_by(Side::Top, night.event().settings.rules(2).length),
+        seen: None,
+    };
+    let number = MatchNo(2);
+    night
+        .act(
+            EventCommand::Reports {
+                number,
+                command: report,
+            }
+            .of(OPEN),
+        )
+        .unwrap();
+    let seed_hash = seed(2).commitment();
+    night
+        .act(EventCommand::CommitSeed { seed_hash }.of(OPEN))
+        .unwrap();
+    let reversed = EventCommand::Draw {
+        seed: seed(2),
+        dice: "35".into(),
+        by_hand: Some((1..=8).rev().map(EntrantNo).collect()),
+    };
+    let drawn = night.act(reversed.of(OPEN)).unwrap();
+    let state = &night.snapshot.state;
+    assert_eq!(state.money.adjourned(OPEN, MatchNo(1)), None);
+    assert!(state.reports.is_empty());
+    night.undo(drawn);
+    let state = &night.snapshot.state;
+    assert_eq!(state.money.adjourned(OPEN, MatchNo(1)), Some(None));
+    assert_eq!(state.open_reports().count(), 1);
 }
 
 #[test]
@@ -410,6 +458,44 @@ fn a_signature_holds_for_what_was_open_then() {
     assert!(night.account(3).signed_for_this());
     night.pay(3, Direction::Out, 1800).unwrap();
     assert!(!night.account(3).signed_for_this());
+}
+
+#[test]
+fn a_pool_waits_for_the_consolation_that_may_still_be_drawn() {
+    let mut night = eight();
+    let terms = pool(PoolOrder::ThenConsolation);
+    night.money(MoneyCommand::AddPool { terms }).unwrap();
+    let join = MoneyCommand::SetMembers {
+        pool: PoolNo(1),
+        members: [5, 8].map(EntrantNo).into(),
+        seen: None,
+    };
+    night.money(join).unwrap();
+    for (number, winner) in [(1, 1), (2, 4), (3, 2), (4, 3), (5, 1), (6, 2), (7, 1)] {
+        night.wins(number, winner);
+    }
+    let places = |night: &Night| -> Vec<(u32, u32, u32)> {
+        let state = &night.snapshot.state;
+        let ranking = pool_payout(state, &state.money.pools[&PoolNo(1)]).ranking;
+        let ranked = ranking.ranked.iter();
+        ranked.map(|r| (r.entrant.0, r.from, r.to)).collect()
+    };
+    assert_eq!(places(&night), []);
+    assert_eq!((night.won(5), night.won(8)), (0, 0));
+    // None was drawn: the two share.
+    let finish = night.act(Command::Finish).unwrap();
+    assert_eq!(places(&night), [(5, 1, 2), (8, 1, 2)]);
+    night.undo(finish);
+    let drawn = EventCommand::DrawStage {
+        stage: LengthStage::Consolation,
+        present: [5, 8].map(EntrantNo).into(),
+        ties: GroupTies::Lots,
+        seed: seed(5),
+    };
+    night.act(drawn.of(OPEN)).unwrap();
+    assert_eq!(places(&night), []);
+    night.wins(8, 8);
+    assert_eq!(places(&night), [(5, 2, 2), (8, 1, 1)]);
 }
 
 #[test]

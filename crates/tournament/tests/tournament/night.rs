@@ -135,13 +135,7 @@ impl Night {
     ) -> Result<u64, Violation> {
         let m = self.fixture(number);
         let side = m.side_of(EntrantNo(entrant)).unwrap();
-        let length = m.rules.map_or(
-            self.event()
-                .settings
-                .rules(usize::from(m.before_final))
-                .length,
-            |r| r.length,
-        );
+        let length = self.event().rules_of(m).length;
         self.correct(number, won_by(side, length), standing)
     }
 
@@ -320,9 +314,7 @@ impl Night {
     /// The side wins, by a final score. Where the other had gone on already, who went on stays.
     pub fn win(&mut self, number: u32, side: Side) -> u64 {
         let m = self.fixture(number);
-        let rules = m
-            .rules
-            .unwrap_or_else(|| self.event().settings.rules(usize::from(m.before_final)));
+        let rules = self.event().rules_of(m);
         let written = m.sheet.score.map(i64::from);
         let mut entry = won_by(side, rules.length);
         if let ScoreEntry::Final { score, .. } = &mut entry {

@@ -561,6 +561,76 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
 }
 
 #[test]
+fn groups_are_as_long_as_the_first_rounds_of_the_knockout_unless_they_have_a_length_of_their_own() {
+    let settings = |own: &[(LengthStage, Lengths)]| EventSettings {
+        lengths: "9, 7, 5".parse().unwrap(),
+        stage_lengths: own.iter().cloned().collect(),
+        ..of(groups(2, 1))
+    };
+    let mut night = Night::drawn(settings(&[]), 6);
+    night.play(|_| Side::Top);
+    draw(&mut night, LengthStage::Main, &[]).unwrap();
+    let matches = || night.event().matches.iter();
+    let lengths: Vec<u16> = matches()
+        .map(|m| night.event().rules_of(m).length)
+        .collect();
+    assert_eq!(lengths, [5, 5, 5, 5, 5, 5, 9]);
+    let own = (LengthStage::Groups, Lengths::all(3));
+    let night = Night::drawn(settings(&[own]), 6);
+    assert_eq!(night.event().rules_of(night.fixture(1)).length, 3);
+}
+
+#[test]
+fn a_play_off_in_a_group_counts_only_between_those_still_equal() {
+    let Format::Groups(groups) = groups(2, 3) else {
+        panic!()
+    };
+    let by_wins_alone = Groups {
+        ranking: ranking::RankingRules {
+            tie_breaks: vec![],
+            ..ranking::RankingRules::default()
+        },
+        ..groups
+    };
+    let mut night = Night::seeded(of(Format::Groups(by_wins_alone)), 8);
+    let of_first = |night: &Night| -> Vec<u32> {
+        let group = &group_standings(night.event())[0];
+        group.iter().map(|n| n.0).collect()
+    };
+    let mut first = of_first(&night);
+    first.sort_unstable();
+    let [a, b, c, d] = first[..] else { panic!() };
+    let matches: Vec<(u32, [u32; 2])> = night
+        .event()
+        .matches
+        .iter()
+        .map(|m| (m.number.0, m.players().unwrap().map(|n| n.0).both()))
+        .collect();
+    for (number, [x, y]) in &matches {
+        // The lower wins, but the last of the first group beats the first: two of two wins, two of one.
+        let turned = (*x.min(y), *x.max(y)) == (a, d);
+        night.wins(*number, if turned { d } else { *x.min(y) });
+    }
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
+    let decider = night.next_to_play().unwrap();
+    night.wins(decider, c);
+    assert_eq!(of_first(&night)[2..], [c, d]);
+    assert!(group_ties(&night.snapshot.state, night.event()).is_empty());
+    // The third is second now: whoever lost to them is equal to another.
+    let second = |[x, y]: [u32; 2]| (x.min(y), x.max(y)) == (b, c);
+    let (number, _) = *matches.iter().find(|(_, two)| second(*two)).unwrap();
+    night.rather(number, c, None).unwrap();
+    let ties = group_ties(&night.snapshot.state, night.event());
+    assert_eq!(ties.len(), 1);
+    let equal: BTreeSet<u32> = ties[0].equal.iter().map(|n| n.0).collect();
+    assert_eq!((equal, ties[0].left), (BTreeSet::from([b, d]), 1));
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
+    let again = night.next_to_play().unwrap();
+    night.wins(again, d);
+    assert_eq!(of_first(&night)[2..], [d, b]);
+}
+
+#[test]
 fn a_group_match_that_cannot_be_void_is_not_called_part_of_a_bracket() {
     let mut night = Night::drawn(of(groups(2, 2)), 8);
     let void = night.score(1, ending(OutcomeKind::Void, None, None));

@@ -1,5 +1,6 @@
 //! A Swiss as it is played: through commands, facts and their fold.
 
+mod held;
 mod onward;
 mod strikes;
 
@@ -514,6 +515,11 @@ proptest! {
                     let refused = pair_with(&mut night, early);
                     if let Err(refused) = refused {
                         prop_assert!(refused.rule.id().starts_with("swiss-"), "{}", refused.rule.id());
+                        let t = &night.snapshot.state;
+                        let next = rounds_paired(night.event()) + 1;
+                        let there = t.entrants.keys().copied().filter(|n| !t.has_left(*n));
+                        let to_pair = there.filter(|n| !night.event().away.contains(&(next, *n)));
+                        prop_assert!(refused.rule.id() != "swiss-nobody-to-pair" || to_pair.count() == 0);
                     }
                 }
                 75..80 => {
@@ -575,6 +581,14 @@ proptest! {
                 prop_assert!(byes.insert(*bye));
             }
         }
+        // However the night went, no round stays open when everything is played, and its results count.
+        play_open(&mut night);
+        if !waiting(night.event()).is_empty() {
+            let anything = Allowed { rematches: true, second_byes: true, wishes: true, extra_byes: 0 };
+            pair_with(&mut night, PairingOptions { allowed: anything, ..PairingOptions::default() }).unwrap();
+            play_open(&mut night);
+        }
+        prop_assert_eq!(rounds_closed(night.event()), rounds_paired(night.event()));
     }
 }
 

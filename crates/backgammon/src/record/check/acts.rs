@@ -3,7 +3,7 @@
 use super::super::event::{Played, RecordedAct};
 use super::super::snowie;
 use super::super::transcript::{ActionKind, TranscriptAction};
-use super::replay::{Pending, Replay, Running};
+use super::replay::{OtherHits, Pending, Replay, Running};
 use crate::board::BAR;
 use crate::game::{Action, BackgammonGame, GamePhase};
 use crate::plays::{Steps, count_plays, for_each_play};
@@ -133,6 +133,7 @@ impl Replay {
         let Some((kind, doubt)) = running.act(line, side, act, money)? else {
             return Ok(());
         };
+        let before = running.stood.take().unwrap_or(before);
         if keep {
             running.actions.push(TranscriptAction {
                 line,
@@ -244,15 +245,18 @@ impl Running {
             }
             Played::CannotMove => {
                 let none = WrittenPlay::default();
-                let judged = none.judge(self.game.board(), dice);
+                let judged = self.judge(side, dice, &none);
                 let found = self.found(line, dice, &none, judged)?;
                 Ok((found.map(|found| found.steps), None))
             }
             Played::Nothing | Played::Unknown => {
-                if count_plays(self.game.board(), dice) == 0 {
-                    self.game.moved(self.game.board());
-                    return Ok((Some(Steps::default()), None));
+                let dances = |board| count_plays(board, dice) == 0;
+                let danced = play == Played::Nothing
+                    && self.otherwise.iter().any(|other| dances(other.board));
+                if danced || dances(self.game.board()) {
+                    return self.play(line, side, dice, Played::CannotMove);
                 }
+                self.otherwise.clear();
                 self.pending = Some(Pending {
                     line,
                     side,
@@ -311,21 +315,100 @@ impl Running {
             .map(|own| Board::from_packed(own, opponent))
             .filter_map(|board| Some((board, written.judge(board, dice).ok()?)))
             .collect();
+        let mut otherwise: Vec<(OtherHits, ResolvedPlay)> = std::mem::take(&mut self.otherwise)
+            .into_iter()
+            .filter_map(|other| {
+                written
+                    .judge(other.board, dice)
+                    .ok()
+                    .map(|play| (other, play))
+            })
+            .collect();
         let chosen = match judged {
             Ok(chosen) => chosen,
-            Err(violation) if found.is_empty() => return Err(violation),
-            Err(_) => {
+            Err(_) if !found.is_empty() => {
                 let (board, chosen) = found.swap_remove(0);
-                self.game = self.game.with_board(board);
+                self.stand_on(board);
                 chosen
             }
+            Err(_) if !otherwise.is_empty() => {
+                let (other, chosen) = otherwise.swap_remove(0);
+                self.hit_otherwise(other);
+                chosen
+            }
+            Err(violation) => return Err(violation),
         };
+        let board = self.game.board();
+        let mut others = self.others_than(written, dice, (board, Vec::new(), chosen.after));
+        for (other, play) in otherwise {
+            let after = OtherHits {
+                board: play.after.swapped(),
+                plays: other.plays.clone(),
+            };
+            others.push(after);
+            others.extend(self.others_than(written, dice, (other.board, other.plays, play.after)));
+        }
+        others.retain(|other| other.board != chosen.after.swapped());
+        others.truncate(MOST_WAYS);
+        self.otherwise = others;
         self.perhaps[side] = found
             .into_iter()
             .map(|(_, other)| other.after.packed().0)
             .filter(|own| *own != chosen.after.packed().0)
             .collect();
         Ok(chosen)
+    }
+
+    fn stand_on(&mut self, board: Board) {
+        self.game = self.game.with_board(board);
+        self.stood = Some(board);
+    }
+
+    /// What else the written play may have hit on its way, when it is made from `board`, where `plays` have led.
+    fn others_than(
+        &self,
+        written: &WrittenPlay,
+        dice: Dice,
+        (board, plays, found): (Board, Vec<(usize, Steps)>, Board),
+    ) -> Vec<OtherHits> {
+        let others = written.other_hits(board, dice, found).into_iter();
+        let others = others.map(|(after, steps)| {
+            let mut plays = plays.clone();
+            plays.push((self.actions.len(), steps));
+            OtherHits {
+                board: after.swapped(),
+                plays,
+            }
+        });
+        others.collect()
+    }
+
+    /// The men stand there after all: what was played since was played from other positions.
+    fn hit_otherwise(&mut self, other: OtherHits) {
+        self.stand_on(other.board);
+        let Some((first, _)) = other.plays.first() else {
+            return;
+        };
+        let mut board = None;
+        for (nth, action) in self.actions.iter_mut().enumerate().skip(*first) {
+            // Where the transcript is not asked for, there are no actions.
+            let (before, side) = board.unwrap_or((action.before, action.side));
+            action.before = match side == action.side {
+                true => before,
+                false => before.swapped(),
+            };
+            board = Some((action.before, action.side));
+            let ActionKind::Roll(dice, steps) = &mut action.kind else {
+                continue;
+            };
+            if let Some((_, other)) = other.plays.iter().find(|(action, _)| *action == nth) {
+                *steps = Some(*other);
+            }
+            let made = steps.map(|steps| WrittenPlay::from(steps).judge(action.before, *dice));
+            if let Some(Ok(play)) = made {
+                board = Some((play.after, action.side));
+            }
+        }
     }
 
     /// Every way to play a throw, from wherever the side's men may stand: most borne off first, then fewest pips left.

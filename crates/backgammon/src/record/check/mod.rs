@@ -260,6 +260,9 @@ pub fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
     if snowie::looks_like(bytes) {
         return position(bytes);
     }
+    if sgf::looks_like(bytes) && !sgf::is_backgammon(bytes) {
+        return unreadable(refuse::record_unreadable());
+    }
     if !sgf::looks_like(bytes) && is_of_other_games(bytes, options) {
         return record::check(bytes, options);
     }

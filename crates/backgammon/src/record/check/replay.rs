@@ -9,6 +9,7 @@ use super::tags::Tags;
 use super::{CheckOptions, CheckedGame, FaultScene, Guess, MOST_GAMES, MOST_PROBLEMS, RecordFault};
 use crate::game::{BackgammonGame, CubeUse, GameOutcome, GameTerms};
 use crate::matchplay::{Match, PlayFormat};
+use crate::plays::Steps;
 use crate::ruleset::RuleSet;
 use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
 use crate::violation::{Source, Violation, refuse};
@@ -69,6 +70,10 @@ pub(super) struct Running {
     /// Where it was not written which men were borne off: the other ways each side's men may stand, as its half of the
     /// packed board.
     pub(super) perhaps: BySide<Vec<u128>>,
+    /// Where not every hit is marked: where else all men may stand.
+    pub(super) otherwise: Vec<OtherHits>,
+    /// The position the play at hand was found to be made from, where that is not the one on the board.
+    pub(super) stood: Option<Board>,
     /// How many ties of the opening throw it takes to explain the `Wins` line.
     pub(super) ties_by_wins: u8,
     pub(super) line: u32,
@@ -88,6 +93,15 @@ pub(super) struct Pending {
     pub(super) left_out: bool,
 }
 
+/// Where the men stand if some plays hit others on their way than was thought.
+#[derive(Clone)]
+pub(super) struct OtherHits {
+    /// Seen by the side whose turn it is.
+    pub(super) board: Board,
+    /// Which actions of the game those plays were, and their steps.
+    pub(super) plays: Vec<(usize, Steps)>,
+}
+
 impl Running {
     fn new(terms: GameTerms, score_before: BySide<u32>, line: u32) -> Running {
         Running {
@@ -104,6 +118,8 @@ impl Running {
             reduced: false,
             rolled: None,
             perhaps: BySide::default(),
+            otherwise: Vec::new(),
+            stood: None,
             ties_by_wins: 0,
             line,
             actions: Vec::new(),
@@ -262,7 +278,7 @@ impl Replay {
             && score != state.score()
         {
             state = state.at_score(score);
-            if self.guess.crawford_played {
+            if self.guess.crawford_played || self.tags.crawford_game == Some(false) {
                 state = state.after_crawford();
             }
             self.state = Some(state);
@@ -352,10 +368,8 @@ impl RecordVisitor for Replay {
                     self.report(line, Severity::Error, refuse::record_without_length());
                     return ControlFlow::Break(());
                 }
-                let due = match self.first_number {
-                    None => 1,
-                    Some(first) => self.number().saturating_add(first.max(1)),
-                };
+                let first = self.first_number.map_or(1, |first| first.max(1));
+                let due = self.number().saturating_add(first);
                 self.first_number = self.first_number.or(number);
                 if number != Some(due) {
                     self.warn(line, refuse::game_number());

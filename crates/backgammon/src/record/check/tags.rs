@@ -9,6 +9,8 @@ use crate::ruleset::{Correction, Preset, RuleSet};
 pub(super) struct Tags {
     pub(super) start: Option<Board>,
     crawford: Option<bool>,
+    /// Whether the game that began last is the Crawford game, where the rules of each game are listed.
+    pub(super) crawford_game: Option<bool>,
     jacoby: Option<bool>,
     beavers: Option<bool>,
     highest_cube: Option<u32>,
@@ -91,6 +93,7 @@ impl Tags {
                 .any(|listed| listed.eq_ignore_ascii_case(rule.as_bytes()))
         };
         self.crawford = Some(has("Crawford") || has("CrawfordGame"));
+        self.crawford_game = Some(has("CrawfordGame"));
         self.jacoby = Some(has("Jacoby"));
         let starts = [
             ("Nackgammon", Board::NACKGAMMON),

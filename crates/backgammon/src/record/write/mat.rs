@@ -86,11 +86,18 @@ fn rows(text: &mut String, game: &TranscriptGame) {
             Ending::BornOff(stakes) | Ending::Resigned(stakes) => u32::from(stakes),
             Ending::Dropped => 1,
         };
-        let points = (outcome.cube >> game.automatic.min(31)).saturating_mul(stakes);
+        let played = (outcome.cube >> game.automatic.min(31)).saturating_mul(stakes);
+        // Whoever gives up the match gives more than the game was played for.
+        let points = played.max(outcome.points >> game.automatic.min(31));
         let winner = outcome.winner;
         let indent = if winner == Side::Top { 6 } else { 34 };
         let s = if points == 1 { "" } else { "s" };
-        let wins = format!("Wins {points} point{s}");
+        let rest = if points > played {
+            " and the match"
+        } else {
+            ""
+        };
+        let wins = format!("Wins {points} point{s}{rest}");
         match left {
             Some(_) => flush(text, &mut left, &wins),
             None => line(text, format_args!("{:indent$}{wins}", "")),

@@ -4,7 +4,11 @@ use super::*;
 
 /// Two groups of three, in each of which the lowest number wins; the winners meet in the final.
 fn drawn_after_groups() -> Night {
-    let mut night = Night::seeded(of(groups(2, 1)), 6);
+    drawn_after_groups_of(3)
+}
+
+fn drawn_after_groups_of(size: u32) -> Night {
+    let mut night = Night::seeded(of(groups(2, 1)), 2 * size);
     let matches: Vec<(u32, u32)> = night
         .event()
         .matches
@@ -107,6 +111,21 @@ fn a_correction_that_leaves_several_equal_for_a_place_given_says_so() {
     let drawn = night.event().stages[0].order.clone();
     night.correct(number, entry, None).unwrap();
     assert_eq!(night.event().stages[0].order, drawn);
+}
+
+#[test]
+fn whoever_left_the_knockout_leaves_no_place_in_it_to_others() {
+    let mut night = drawn_after_groups_of(4);
+    let group = group_standings(night.event())[0].clone();
+    night.withdraw(group[0].0);
+    // The second to the fourth are equal now, but behind the first.
+    let (number, entry) = put_right(&night, group[1].0, group[3].0);
+    let found = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
+    assert_eq!((found.qualifiers, found.equal), (vec![], vec![]));
+    night.correct(number, entry, None).unwrap();
+    let (_, ranks) = &group_ranks(night.event())[0];
+    let wins: Vec<u32> = ranks.iter().map(|rank| rank.wins).collect();
+    assert_eq!(wins, [3, 1, 1, 1]);
 }
 
 #[test]

@@ -47,6 +47,97 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
 }
 
 #[test]
+fn a_qualifier_who_left_keeps_the_place_when_a_round_is_corrected() {
+    let qualify = SwissSettings {
+        ends: Ends::Qualify {
+            wins: 2,
+            losses: 2,
+            places: Some(4),
+        },
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::drawn(swiss_of(qualify), 8);
+    for _ in 0..3 {
+        pair_next(&mut night);
+        play_open(&mut night);
+    }
+    let knock_out = EventCommand::KnockOut {
+        last: LastPlaces::PlayOffs,
+        consolation: false,
+    };
+    night.act(knock_out.of(OPEN)).unwrap();
+    // Two of 2–0, two of 2–1: the first leaves, and the fourth goes on.
+    let order = night.event().stages[0].order.clone();
+    night.withdraw(order[0].0);
+    let other_third =
+        |m: &Fixture| m.phase == Phase::Swiss && m.round == 3 && m.winner() != Some(order[3]);
+    let mut matches = night.event().matches.iter();
+    let m = matches.find(|m| other_third(m)).unwrap();
+    let (number, won, lost) = (m.number, m.winner().unwrap(), m.loser().unwrap());
+    let entry = won_by(m.side_of(lost).unwrap(), m.rules.unwrap().length);
+    let found = consequences(&night.snapshot.state, OPEN, number, &entry, None).unwrap();
+    let expected = ShouldGoOn {
+        who: lost,
+        instead_of: won,
+        played: false,
+    };
+    assert_eq!(found.qualifiers, [expected]);
+    assert_eq!(found.equal, []);
+    night
+        .correct(number.0, entry, Some(LaterMatches::TakeSeat))
+        .unwrap();
+    let order = &night.event().stages[0].order;
+    assert!(order.contains(&lost) && !order.contains(&won));
+}
+
+#[test]
+fn a_play_off_against_somebody_no_longer_equal_decides_nothing() {
+    let qualify = SwissSettings {
+        ends: Ends::Qualify {
+            wins: 2,
+            losses: 2,
+            places: Some(3),
+        },
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::drawn(swiss_of(qualify), 8);
+    for _ in 0..3 {
+        pair_next(&mut night);
+        play_open(&mut night);
+    }
+    // Two of 2–1 play off the third place.
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
+    let decider = night.next_to_play().unwrap();
+    play_open(&mut night);
+    let [won, lost] = {
+        let m = night.fixture(decider);
+        [m.winner().unwrap(), m.loser().unwrap()]
+    };
+    let knock_out = EventCommand::KnockOut {
+        last: LastPlaces::PlayOffs,
+        consolation: false,
+    };
+    let drawn = night.act(knock_out.of(OPEN)).unwrap();
+    assert!(night.event().stages[0].order.contains(&won));
+    // Whoever won it had lost in the third round: now another is equal to the loser.
+    let m = night.event().matches_of(won).find(|m| m.round == 3);
+    let m = m.unwrap();
+    let (number, other) = (m.number, m.loser().unwrap());
+    let entry = won_by(m.side_of(other).unwrap(), m.rules.unwrap().length);
+    let found = consequences(&night.snapshot.state, OPEN, number, &entry, None).unwrap();
+    let [now] = found.equal.as_slice() else {
+        panic!("{:?}", found.equal);
+    };
+    let equal: BTreeSet<EntrantNo> = now.equal.iter().copied().collect();
+    assert_eq!((equal, now.left), (BTreeSet::from([lost, other]), 1));
+    night.undo(drawn);
+    night.rather(number.0, other.0, None).unwrap();
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
+    let again = night.fixture(night.next_to_play().unwrap());
+    assert!(again.side_of(lost).is_some() && again.side_of(other).is_some());
+}
+
+#[test]
 fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() {
     let qualify = SwissSettings {
         ends: Ends::Qualify {

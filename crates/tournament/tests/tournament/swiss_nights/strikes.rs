@@ -69,9 +69,8 @@ fn the_last_two_of_a_strikes_swiss_meet_again_and_are_told_why() {
     assert!(why.rematch && why.last_two);
 }
 
-#[test]
-fn three_left_equal() {
-    // Three players, each beats one and loses to one: a circle.
+/// Three players, each of whom has beaten one and lost to one, and the first match of their contingent bye.
+fn three_equal() -> (Night, u32) {
     let mut night = Night::drawn(swiss_of(SwissSettings::usual(3)), 3);
     for _ in 0..3 {
         pair_next(&mut night);
@@ -87,6 +86,17 @@ fn three_left_equal() {
     assert!(after(&night, 3).iter().all(|r| r.from == 1 && r.to == 3));
     night.act(EventCommand::ContingentBye.of(OPEN)).unwrap();
     let first = night.next_to_play().unwrap();
+    (night, first)
+}
+
+fn placed(night: &Night) -> BTreeSet<(u32, u32, u32)> {
+    let places = places(night.event()).into_iter();
+    places.map(|p| (p.entrant.0, p.from, p.to)).collect()
+}
+
+#[test]
+fn three_left_equal() {
+    let (mut night, first) = three_equal();
     let sat = night.event().stages[0].order[0].0;
     let two = night.fixture(first).players().unwrap();
     night.wins(first, two.top.0);
@@ -98,6 +108,72 @@ fn three_left_equal() {
     assert_eq!(named(&night), [sat, two.top.0, two.bottom.0]);
     night.rather(last, two.top.0, None).unwrap();
     assert_eq!(named(&night), [two.top.0, two.bottom.0, sat]);
+}
+
+#[test]
+fn both_who_leave_a_match_of_the_contingent_bye_share_its_places() {
+    let (mut night, first) = three_equal();
+    let sat = night.event().stages[0].order[0].0;
+    let [won, lost] = night.fixture(first).players().unwrap().both().map(|n| n.0);
+    night.wins(first, won);
+    let last = night.next_to_play().unwrap();
+    night.ends(last, OutcomeKind::BothLeft, None, None).unwrap();
+    let shared = BTreeSet::from([(sat, 1, 2), (won, 1, 2), (lost, 3, 3)]);
+    assert_eq!(placed(&night), shared);
+
+    let (mut night, first) = three_equal();
+    night
+        .ends(first, OutcomeKind::BothLeft, None, None)
+        .unwrap();
+    let behind = BTreeSet::from([(sat, 1, 1), (won, 2, 3), (lost, 2, 3)]);
+    assert_eq!(placed(&night), behind);
+    night.withdraw(sat);
+    assert_eq!(placed(&night), behind);
+}
+
+#[test]
+fn whoever_had_no_bye_sits_even_with_a_walk_over() {
+    let against = |a: u32, b: Option<u32>| Fixed {
+        who: EntrantNo(a),
+        against: b.map(EntrantNo),
+    };
+    for without in 1..=5 {
+        let mut others = (1..=5).filter(|n| *n != without);
+        let [q, r, x, y] = [(); 4].map(|()| others.next().unwrap());
+        let mut night = Night::drawn(swiss_of(SwissSettings::usual(3)), 5);
+        for by_hand in [
+            vec![
+                against(without, Some(x)),
+                against(r, Some(y)),
+                against(q, None),
+            ],
+            vec![
+                against(without, Some(y)),
+                against(q, Some(x)),
+                against(r, None),
+            ],
+        ] {
+            let wanted = PairingOptions {
+                by_hand,
+                ..PairingOptions::default()
+            };
+            pair_with(&mut night, wanted).unwrap();
+            let round = rounds_paired(night.event());
+            for (number, a, b) in tables(&night, round) {
+                let winner = if [x, y].contains(&a) { b } else { a };
+                if winner == without && round == 1 {
+                    let side = night.fixture(number).side_of(EntrantNo(winner));
+                    night
+                        .ends(number, OutcomeKind::WalkOver, side, None)
+                        .unwrap();
+                } else {
+                    night.wins(number, winner);
+                }
+            }
+        }
+        night.act(EventCommand::ContingentBye.of(OPEN)).unwrap();
+        assert_eq!(night.event().stages[0].order[0], EntrantNo(without));
+    }
 }
 
 /// The shares of the contingent bye among equals, at 4:2:1, against a plain bye into the final.

@@ -1,0 +1,99 @@
+//! Those held back from a round paired early who are no longer there when its rest is paired.
+
+use super::*;
+
+fn early() -> PairingOptions {
+    PairingOptions {
+        early: true,
+        ..PairingOptions::default()
+    }
+}
+
+/// A night whose next round is paired around one open table of the round before.
+fn paired_around_one_table(mut night: Night) -> (Night, u32) {
+    pair_next(&mut night);
+    let of_round = tables(&night, rounds_paired(night.event()));
+    // The last table has somebody who has lost before, if anybody has.
+    let (open, ..) = of_round[of_round.len() - 1];
+    for (number, a, b) in of_round {
+        if number != open {
+            night.wins(number, a.min(b));
+        }
+    }
+    pair_with(&mut night, early()).unwrap();
+    assert!(waiting(night.event()).len() > 2);
+    (night, open)
+}
+
+#[test]
+fn whoever_leaves_while_held_back_is_not_waited_for() {
+    let (mut night, open) =
+        paired_around_one_table(Night::drawn(swiss_of(SwissSettings::usual(2)), 8));
+    let at_open = night.fixture(open).players().unwrap();
+    night.wins(open, at_open.bottom.0);
+    night.withdraw(at_open.top.0);
+    pair_next(&mut night);
+    assert_eq!(waiting(night.event()), []);
+    assert_eq!(night.event().pairings[2].byes.len(), 1);
+    play_open(&mut night);
+    assert_eq!(rounds_closed(night.event()), 2);
+    assert_eq!(next_step(&night.snapshot.state, night.event()), None);
+    // The last round counts in the places, and whoever left has missed it.
+    let first = places(night.event())[0].entrant;
+    let ranks = after(&night, 2);
+    let of_first = ranks.iter().find(|rank| rank.who == first).unwrap();
+    assert_eq!((of_first.wins, of_first.losses), (2, 0));
+    let settings = night.event().capabilities().paired_rounds().unwrap();
+    let cards = field(night.event(), settings, 2);
+    assert!(cards.cards.iter().all(|card| card.lines.len() == 2));
+}
+
+#[test]
+fn whoever_loses_enough_while_held_back_is_not_waited_for() {
+    let strikes = SwissSettings {
+        ends: Ends::Strikes { losses: 2 },
+        ..SwissSettings::usual(4)
+    };
+    let mut night = Night::drawn(swiss_of(strikes), 16);
+    pair_next(&mut night);
+    play_open(&mut night);
+    let (mut night, open) = paired_around_one_table(night);
+    let at_open = night.fixture(open).players().unwrap();
+    night.wins(open, at_open.top.0);
+    let losses = |n: EntrantNo| after(&night, 2).iter().find(|r| r.who == n).unwrap().losses;
+    assert_eq!(losses(at_open.bottom), 2);
+    pair_next(&mut night);
+    assert_eq!(waiting(night.event()), []);
+    play_open(&mut night);
+    assert_eq!(rounds_closed(night.event()), 3);
+    pair_next(&mut night);
+    assert_eq!(rounds_paired(night.event()), 4);
+}
+
+#[test]
+fn a_round_closes_by_itself_when_everyone_held_back_has_left() {
+    let (mut night, open) =
+        paired_around_one_table(Night::drawn(swiss_of(SwissSettings::usual(2)), 8));
+    play_open_but(&mut night, open);
+    let held = waiting(night.event());
+    let top = night.fixture(open).players().unwrap().top.0;
+    night.wins(open, top);
+    for who in &held {
+        assert_eq!(rounds_closed(night.event()), 1);
+        night.withdraw(who.0);
+    }
+    assert_eq!(rounds_closed(night.event()), 2);
+    // Taken back, whoever left last is waited for again.
+    let action = night.recorded.last().unwrap().action;
+    night.undo(action);
+    assert_eq!(waiting(night.event()), held);
+    assert_eq!(rounds_closed(night.event()), 1);
+}
+
+fn play_open_but(night: &mut Night, open: u32) {
+    for (number, a, b) in tables(night, rounds_paired(night.event())) {
+        if number != open {
+            night.wins(number, a.min(b));
+        }
+    }
+}
