@@ -536,6 +536,7 @@ fn step(rng: &mut Rng, table: &mut Table) {
                 kind: GameType::Gammon,
                 cubes: vec![cube],
                 extras: None,
+                seen: None,
             }
         }
         (Some(game), _) => NightCommand::Act {
