@@ -1,6 +1,7 @@
 //! The fold of a night. Facts are applied as recorded, and never judged again.
 
 use super::follows::{follows, may_be_table};
+use super::marks;
 use super::night::{Converted, LinePlace, Paid, PlayedGame};
 use super::stake::Restaked;
 use super::{
@@ -29,6 +30,10 @@ impl Story for Night {
         if let NightFact::Joined { player, .. } = fact {
             self.last_player = self.last_player.max(player.0);
         }
+    }
+
+    fn undone(&mut self, fact: &NightFact, version: u64) {
+        marks::undone(self, fact, version);
     }
 }
 

@@ -1,8 +1,11 @@
 //! Pages read before something changed: what has changed is refused with the reason, and nothing else is.
 
 use crate::nights::{TABLE, Table, person};
+use crate::undone::retract;
 use backgammon::Side;
 use crawford_chouette::*;
+use crawford_journal::{Actor, Envelope, Story, UtcMicros};
+use std::collections::BTreeMap;
 
 fn p(n: u32) -> PlayerNo {
     PlayerNo(n)
@@ -318,4 +321,179 @@ fn a_correction_goes_by_the_game_that_was_seen() {
     // Said first, whatever else is wrong with it.
     sheet.cubes[1].value = 3;
     assert_eq!(refused(&t, &corrects(sheet, seen)), "game-changed-since");
+}
+
+/// Undoes the newest action, and does it again: the night after either.
+fn undone_and_redone(t: &mut Table) -> (Night, Night) {
+    let nights = [(); 2].map(|()| {
+        let newest = t.facts.last().unwrap().action;
+        retract(t, newest);
+        t.night.clone()
+    });
+    nights.into()
+}
+
+#[test]
+fn an_undo_is_a_change_of_what_it_took_away_and_of_what_it_brought_back() {
+    let mut t = table_of(4, NightSettings::default());
+    let untouched = now(&t);
+    let order = |order: [u32; 4]| NightCommand::SetOrder {
+        table: TABLE,
+        order: order.map(p).to_vec(),
+    };
+    assert!(t.ask(&order([2, 1, 3, 4])));
+    let seen = now(&t);
+    undone_and_redone(&mut t);
+    for before in [untouched, seen, seen.map(|v| v + 1)] {
+        assert!(!same_order(&t, before), "{before:?}");
+    }
+    assert!(same_order(&t, now(&t)));
+    assert!(t.ask(&start()));
+    let begun = now(&t);
+    assert!(t.ask(&act(doubles(3), None)));
+    let seen = now(&t);
+    undone_and_redone(&mut t);
+    let takes = |seen| act(answers(2, OfferAnswer::Take), seen);
+    for before in [begun, seen, seen.map(|v| v + 1)] {
+        assert_eq!(refused(&t, &takes(before)), "cube-changed-since");
+    }
+    // Another's cube is as it was.
+    assert!(decide(&t.night, &act(doubles(4), begun)).is_ok());
+    let redone = now(&t);
+    assert!(t.ask(&takes(redone)));
+    let end = CubeAction::End {
+        winner: Side::Top,
+        kind: GameType::Single,
+    };
+    assert!(t.ask(&act(end, None)));
+    let mut sheet = t.night.games[0].sheet.clone();
+    sheet.cubes[0].value = 8;
+    assert!(t.ask(&NightCommand::Correct {
+        game: GameNo(1),
+        correction: Box::new(GameCorrection::from(sheet)),
+        seen: None,
+    }));
+    let seen = now(&t);
+    undone_and_redone(&mut t);
+    let played = &t.night.games[0];
+    for before in [seen, seen.map(|v| v + 1)] {
+        let changed = played.unchanged_since(before).unwrap_err();
+        assert_eq!(changed.rule.id(), "game-changed-since");
+    }
+    assert_eq!(played.unchanged_since(now(&t)), Ok(()));
+}
+
+/// Does it, at two tables too.
+fn store(t: &mut Table, command: &NightCommand) {
+    let action = t.facts.len() as u64 + 1;
+    for fact in decide(&t.night, command).unwrap() {
+        let version = t.facts.len() as u64 + 1;
+        let envelope = Envelope::around(version, action, UtcMicros(0), Actor::Program, fact);
+        t.night.apply(&envelope);
+        t.facts.push(envelope);
+    }
+}
+
+/// When each thing changed that a page can show.
+fn marks(night: &Night) -> BTreeMap<String, u64> {
+    let mut marks = BTreeMap::from([
+        ("rules".to_owned(), night.rules_changed),
+        ("stake".to_owned(), night.stake_changed),
+    ]);
+    for p in &night.players {
+        marks.insert(format!("stake of {}", p.number), p.stake_changed);
+    }
+    for t in &night.tables {
+        marks.insert(format!("table {}", t.number), t.changed);
+        for seat in t.game.iter().flat_map(|g| &g.seats) {
+            marks.insert(format!("cube of {}", seat.member), seat.changed);
+        }
+    }
+    for game in &night.games {
+        marks.insert(format!("game {}", game.number), game.changed);
+    }
+    marks
+}
+
+#[test]
+fn whatever_changes_a_mark_changes_it_again_when_it_is_undone() {
+    let settings = NightSettings {
+        automatics: Automatics::UpTo(1),
+        ..NightSettings::default()
+    };
+    let mut t = table_of(6, settings);
+    let with = |person_no| NightCommand::Join {
+        person: person(person_no),
+        table: TABLE,
+        stake: None,
+    };
+    let split = NightCommand::Split {
+        table: TABLE,
+        players: [5, 6].map(p).to_vec(),
+    };
+    let stake = NightCommand::Stake {
+        stake: Some(50),
+        currency: None,
+        earlier: Some(true),
+    };
+    let rest = NightCommand::Rest {
+        player: p(4),
+        proxy: None,
+    };
+    let back = NightCommand::Return {
+        player: p(4),
+        table: TABLE,
+    };
+    let leave = NightCommand::Leave {
+        player: p(4),
+        proxy: None,
+    };
+    let own = NightCommand::SetStake {
+        player: p(2),
+        stake: Some(20),
+    };
+    let moves = NightCommand::Move {
+        player: p(4),
+        table: TableNo(2),
+    };
+    let set = NightCommand::Set {
+        settings: Box::new(NightSettings::default()),
+    };
+    let gives_up = CubeAction::GiveUp { by: p(3) };
+    let call_off = NightCommand::CallOff { table: TABLE };
+    for command in [
+        with(6),
+        split,
+        moves,
+        start(),
+        act(CubeAction::AutomaticDouble, None),
+        act(doubles(2), None),
+        act(answers(1, OfferAnswer::Take), None),
+        act(gives_up, None),
+        entered(None),
+        start(),
+        call_off,
+        stake,
+        own,
+        rest,
+        back,
+        leave,
+        set,
+    ] {
+        let then = marks(&t.night);
+        store(&mut t, &command);
+        let made = marks(&t.night);
+        let touched = made
+            .keys()
+            .filter(|k| made[*k] != then.get(*k).copied().unwrap_or(made[*k]));
+        let touched: Vec<&String> = touched.collect();
+        assert!(!touched.is_empty(), "{command:?}");
+        let (undone, redone) = undone_and_redone(&mut t);
+        let (undone, redone) = (marks(&undone), marks(&redone));
+        let undo = now(&t).unwrap() - 1;
+        for thing in touched {
+            assert_eq!(undone[thing], undo, "{thing}, {command:?}");
+            assert_eq!(redone[thing], undo + 1, "{thing}, {command:?}");
+        }
+    }
 }
