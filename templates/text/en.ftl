@@ -607,7 +607,9 @@ rule-pay-amount-money = A payment is an amount above 0, such as { $example }.
 rule-pay-in-money = This night is settled in money. Open the page again and enter what was paid in money.
 rule-pay-in-points = This night is settled in points. Open the page again and enter what was paid in points.
 rule-pay-amount = A payment is a whole number above 0.
+rule-balance-changed-since = The balance of { $player } has changed in the meantime and is now { $balance }. Check again before anything is paid.
 rule-night-closed = This night is over. Reopen it to play on.
+rule-table-changed-since = Table { $table } has moved on in the meantime. See how it stands now and decide again.
 rule-game-in-progress = A game is being played at table { $table }. End it first.
 rule-chouette-no-game = No game is being played at table { $table }.
 rule-no-such-game = There is no finished game { $game } in this night.
@@ -626,6 +628,7 @@ rule-partner-too-few-players = { $from ->
   }
 rule-partner-missing = With { $players } players the box must take a partner.
 rule-cube-changed-since = Someone else was quicker: the cube of { $player } has changed and is now on { $cube }. Look again before you act.
+rule-extra-changed-since = Someone else was quicker: the extra between { $player } and { $taker } has changed. Look again before you act.
 rule-not-in-game = { $player } has no cube in this game.
 rule-player-away = { $player } is away, and their cube goes with the captain’s.
 rule-already-out = { $player } is already out of this game.

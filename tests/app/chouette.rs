@@ -99,7 +99,7 @@ fn a_night_is_played_and_its_read_tables_equal_the_fold() {
             summary.unwrap().unwrap().status
         };
         assert_eq!(status(store), SummaryStatus::Announced);
-        let rolled = wait(all.roll(host(None), stream, ONE)).unwrap();
+        let rolled = wait(all.roll(host(None), stream, ONE, None)).unwrap();
         assert_eq!(rolled.story.state.tables[0].line.len(), 4);
         for _ in 0..3 {
             done(&all, stream, start());
@@ -198,7 +198,10 @@ fn several_commands_are_one_action_or_nothing() {
         let both = wait(all.act_all(host(None), stream, doubles(&[2, 3]))).unwrap();
         let undone = wait(all.undo(host(None), stream, both.action.unwrap(), Vec::new()));
         match undone.unwrap() {
-            NightUndoOutcome::Done { story, .. } => assert_eq!(story.state, before),
+            NightUndoOutcome::Done { story, .. } => {
+                let now = story.state.without_versions();
+                assert_eq!(now, before.without_versions());
+            }
             NightUndoOutcome::Needs(needs) => panic!("{needs:?}"),
         }
         assert_eq!(check::<Night>(store).unwrap().done, []);
@@ -240,12 +243,12 @@ fn what_is_overruled_needs_a_reason_and_keeps_it() {
         let stream = night_of(&all, 2);
         let begin = |reason: &str| {
             wait(
-                all.act_overruling(host(None), club(), stream, reason, |note| {
-                    vec![NightCommand::Start {
+                all.act_overruling(host(None), club(), stream, reason, |_, note| {
+                    Ok(vec![NightCommand::Start {
                         table: ONE,
                         partner: None,
                         overrule: Some(note),
-                    }]
+                    }])
                 }),
             )
         };
@@ -310,7 +313,7 @@ fn no_game_begins_by_lot_with_nobody_to_draw_from() {
     for_each_store(|store| {
         let all = with_club(store);
         let stream = night_of(&all, 2);
-        let begun = wait(all.begin_by_lot(host(None), stream, ONE));
+        let begun = wait(all.begin_by_lot(host(None), stream, ONE, None));
         assert_eq!(refusal(begun), "partner-too-few-players");
         assert_eq!(wait(all.read(stream)).unwrap().state.last_game, 0);
     });

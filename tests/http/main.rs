@@ -35,6 +35,7 @@ mod chouette_night;
 mod chouette_people;
 mod chouette_season;
 mod chouette_seats;
+mod chouette_stale;
 mod club_site;
 mod clubs;
 mod company;

@@ -6,8 +6,8 @@ use super::ledger::lines;
 use super::night::result_in;
 use super::rotation::{FinishedGame, Proposal, propose};
 use super::{
-    ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, ExtraEnd, GameSheet, GameType,
-    LineKind, Night, NightFact, Out, PlayerNo, TableNo, Unit,
+    ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, Extra, ExtraEnd, GameSheet,
+    GameType, LineKind, Night, NightFact, Out, PlayerNo, TableNo, Unit,
 };
 use crate::fields;
 use backgammon::Side;
@@ -49,7 +49,7 @@ pub(super) fn act(
     seen: Option<u64>,
 ) -> Decided {
     let (t, game) = game_at(night, table)?;
-    unchanged(game, action, seen)?;
+    unchanged(game, Some(action), seen)?;
     let judge = Judge {
         game,
         table,
@@ -69,12 +69,35 @@ pub(super) fn act(
     Ok(facts)
 }
 
-/// Refuses an action on a cube that has changed since the sender saw the game at version `seen`.
-fn unchanged(game: &ChouetteGame, action: &CubeAction, seen: Option<u64>) -> Result<(), Violation> {
+/// Refuses an action on a cube or an extra that has changed since the sender saw the game at version `seen`; without an
+/// action, on any of them.
+fn unchanged(
+    game: &ChouetteGame,
+    action: Option<&CubeAction>,
+    seen: Option<u64>,
+) -> Result<(), Violation> {
     let Some(seen) = seen else {
         return Ok(());
     };
-    let concerns = |n: PlayerNo| match action {
+    let cube = game
+        .seats
+        .iter()
+        .find(|s| s.changed > seen && action.is_none_or(|a| concerns_cube(game, a, s.member)));
+    if let Some(seat) = cube {
+        return Err(refuse::cube_changed_since(seat.cube.value, seat.member));
+    }
+    let extra = game
+        .extras
+        .iter()
+        .find(|e| e.changed > seen && action.is_none_or(|a| concerns_extra(a, e)));
+    match extra {
+        None => Ok(()),
+        Some(extra) => Err(refuse::extra_changed_since(extra.dropper, extra.taker)),
+    }
+}
+
+fn concerns_cube(game: &ChouetteGame, action: &CubeAction, n: PlayerNo) -> bool {
+    match action {
         CubeAction::Double { by, to } if *by == game.in_box => {
             to.as_ref().is_none_or(|to| to.contains(&n))
         }
@@ -90,14 +113,23 @@ fn unchanged(game: &ChouetteGame, action: &CubeAction, seen: Option<u64>) -> Res
         CubeAction::GiveUp { by } => *by == n || *by == game.in_box,
         CubeAction::TakeOver { of, .. } => *of == n,
         CubeAction::AutomaticDouble | CubeAction::End { .. } => true,
-    };
-    let changed = game
-        .seats
-        .iter()
-        .find(|s| s.changed > seen && concerns(s.member));
-    match changed {
-        None => Ok(()),
-        Some(seat) => Err(refuse::cube_changed_since(seat.cube.value, seat.member)),
+    }
+}
+
+fn concerns_extra(action: &CubeAction, extra: &Extra) -> bool {
+    match action {
+        // Whoever takes the box's double takes the extras offered with it.
+        CubeAction::Answer { by, .. } => *by == extra.taker,
+        CubeAction::DoubleExtras { by, with } | CubeAction::AnswerExtras { by, with, .. } => extra
+            .opposite(*by)
+            .is_some_and(|other| with.contains(&other)),
+        CubeAction::End { .. } => true,
+        CubeAction::AutomaticDouble
+        | CubeAction::Double { .. }
+        | CubeAction::OfferExtra { .. }
+        | CubeAction::Settle { .. }
+        | CubeAction::GiveUp { .. }
+        | CubeAction::TakeOver { .. } => false,
     }
 }
 
@@ -180,8 +212,10 @@ pub(super) fn score(
     kind: GameType,
     cubes: &[CubeEnd],
     extras: Option<&[ExtraEnd]>,
+    seen: Option<u64>,
 ) -> Decided {
     let (t, game) = game_at(night, table)?;
+    unchanged(game, None, seen)?;
     let as_played = game.sheet(winner, kind);
     let mut sheet = as_played.clone();
     for cube in cubes {
@@ -192,15 +226,20 @@ pub(super) fn score(
         sheet.extras = extras.to_vec();
     }
     let entered = sheet != as_played;
+    let judge = Judge {
+        game,
+        table,
+        overrule: None,
+    };
     if entered {
+        // What is said about a cube or the extras answers for them.
+        judge.answered_all(|n| cubes.iter().all(|c| c.member != n))?;
+        if extras.is_none() {
+            judge.extras_answered()?;
+        }
         sheet.captains.clear();
         sheet.last = None;
     } else {
-        let judge = Judge {
-            game,
-            table,
-            overrule: None,
-        };
         judge.can_end()?;
     }
     check(&sheet, &game.settings)?;

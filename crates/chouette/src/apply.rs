@@ -1,6 +1,7 @@
 //! The fold of a night. Facts are applied as recorded, and never judged again.
 
 use super::follows::{follows, may_be_table};
+use super::marks;
 use super::night::{Converted, LinePlace, Paid, PlayedGame};
 use super::stake::Restaked;
 use super::{
@@ -30,11 +31,18 @@ impl Story for Night {
             self.last_player = self.last_player.max(player.0);
         }
     }
+
+    fn undone(&mut self, fact: &NightFact, version: u64) {
+        marks::undone(self, fact, version);
+    }
 }
 
 fn apply(night: &mut Night, fact: &NightFact, version: u64) {
     match fact {
-        NightFact::Set { settings } => night.settings = **settings,
+        NightFact::Set { settings } => {
+            night.settings = **settings;
+            night.rules_changed = version;
+        }
         NightFact::Staked { .. } | NightFact::StakeSet { .. } | NightFact::Paid { .. } => {
             stake_and_pay(night, fact, version);
         }
@@ -116,7 +124,7 @@ fn stake_and_pay(night: &mut Night, fact: &NightFact, version: u64) {
             games,
             paid,
         } => {
-            set_stake(night, *stake, currency.as_ref());
+            set_stake(night, *stake, currency.as_ref(), version);
             for game in games {
                 restake(night, game, version);
             }
@@ -125,6 +133,7 @@ fn stake_and_pay(night: &mut Night, fact: &NightFact, version: u64) {
         NightFact::StakeSet { player, stake } => {
             if let Some(p) = night.player_mut(*player) {
                 p.stake = *stake;
+                p.stake_changed = version;
             }
         }
         NightFact::Paid {
@@ -161,6 +170,7 @@ fn come_and_go(night: &mut Night, fact: &NightFact, version: u64) {
                 number: *player,
                 person: *person,
                 stake: *stake,
+                stake_changed: version,
                 presence: Presence::Here,
                 points: 0,
                 money: 0,
@@ -189,7 +199,7 @@ fn come_and_go(night: &mut Night, fact: &NightFact, version: u64) {
                 proxy: *proxy,
                 hands_over: *hands_over,
             };
-            go(night, absence, presence);
+            go(night, absence, presence, version);
             if !keeps_place {
                 take_out(night, *player, version);
             }
@@ -250,11 +260,11 @@ pub(super) fn play(game: &mut ChouetteGame, fact: &NightFact, version: u64) {
         NightFact::Answered {
             by, cubes, answer, ..
         } => game.answered(*by, cubes, *answer, version),
-        NightFact::ExtraOffered { by, to, .. } => game.extra_offered(*by, *to),
-        NightFact::ExtrasDoubled { by, with, .. } => game.extra_doubled(*by, with),
+        NightFact::ExtraOffered { by, to, .. } => game.extra_offered(*by, *to, version),
+        NightFact::ExtrasDoubled { by, with, .. } => game.extra_doubled(*by, with, version),
         NightFact::ExtrasAnswered {
             by, with, answer, ..
-        } => game.extra_answered(*by, with, *answer),
+        } => game.extra_answered(*by, with, *answer, version),
         NightFact::Settled { member, points, .. } => game.settled(*member, *points, version),
         NightFact::GaveUp { cubes, .. } => {
             game.gave_up(cubes, version);
@@ -340,13 +350,17 @@ fn book(night: &mut Night, lines: &[LedgerLine], times: i64) {
     }
 }
 
-fn set_stake(night: &mut Night, stake: Option<u32>, currency: Option<&Currency>) {
+fn set_stake(night: &mut Night, stake: Option<u32>, currency: Option<&Currency>, version: u64) {
     night.settings.stake = stake;
+    night.stake_changed = version;
     if let Some(currency) = currency {
         night.currency = Some(currency.clone());
     }
     if stake.is_none() {
-        night.players.iter_mut().for_each(|p| p.stake = None);
+        for p in night.players.iter_mut().filter(|p| p.stake.is_some()) {
+            p.stake = None;
+            p.stake_changed = version;
+        }
     }
 }
 
@@ -442,7 +456,7 @@ fn put(night: &mut Night, player: PlayerNo, table: TableNo, place: LinePlace, ve
         return;
     };
     match place {
-        LinePlace::Kept => return,
+        LinePlace::Kept => {}
         LinePlace::AfterGame if t.game.is_some() => t.newcomers.push(player),
         LinePlace::AfterGame => t.line.push(player),
         LinePlace::At(at) => t.line.insert(at.min(t.line.len()), player),
@@ -469,12 +483,19 @@ fn take_out(night: &mut Night, player: PlayerNo, version: u64) {
     }
 }
 
-fn go(night: &mut Night, absence: Absence, to: Presence) {
+fn go(night: &mut Night, absence: Absence, to: Presence, version: u64) {
     if let Some(p) = night.player_mut(absence.player) {
         p.presence = to;
     }
-    for game in night.games_mut() {
-        if game.order.contains(&absence.player) {
+    for t in &mut night.tables {
+        if t.line.contains(&absence.player) {
+            t.changed = version;
+        }
+        if let Some(game) = t
+            .game
+            .as_mut()
+            .filter(|g| g.order.contains(&absence.player))
+        {
             game.goes(absence);
         }
     }

@@ -149,6 +149,7 @@ pub enum NightCommand {
         /// Each cube's last state, where it differs from how the cubes stand now.
         cubes: Vec<super::CubeEnd>,
         extras: Option<Vec<ExtraEnd>>,
+        seen: Option<u64>,
     },
     Correct {
         game: GameNo,

@@ -210,10 +210,8 @@ pub(super) fn correct(
     seen: Option<u64>,
 ) -> Decided {
     let played = known(night, game)?;
+    played.unchanged_since(seen)?;
     let lines = consequences(night, game, correction)?.lines;
-    if seen.is_some_and(|seen| played.changed > seen) {
-        return Err(refuse::game_changed_since(game.0));
-    }
     let GameCorrection {
         sheet,
         seats,

@@ -58,7 +58,16 @@ pub fn decide(night: &Night, command: &NightCommand) -> Decided {
             kind,
             cubes,
             extras,
-        } => act::score(night, *table, *winner, *kind, cubes, extras.as_deref()),
+            seen,
+        } => act::score(
+            night,
+            *table,
+            *winner,
+            *kind,
+            cubes,
+            extras.as_deref(),
+            *seen,
+        ),
         NightCommand::Correct {
             game,
             correction,

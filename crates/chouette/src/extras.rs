@@ -47,11 +47,18 @@ pub struct Extra {
     pub stage: ExtraStage,
     /// A redouble waiting for its answer, or a raise that counts as accepted.
     pub offer: Option<(Offer, OfferStage)>,
+    /// The version at which it was last offered, redoubled or answered.
+    pub changed: u64,
 }
 
 impl Extra {
     #[must_use]
-    pub(super) fn on(dropped: &AskedMember, taker: PlayerNo, voluntary: bool) -> Extra {
+    pub(super) fn on(
+        dropped: &AskedMember,
+        taker: PlayerNo,
+        voluntary: bool,
+        version: u64,
+    ) -> Extra {
         let before = dropped.before();
         Extra {
             dropper: dropped.member,
@@ -66,6 +73,7 @@ impl Extra {
             voluntary,
             stage: ExtraStage::Offered,
             offer: None,
+            changed: version,
         }
     }
 

@@ -323,6 +323,7 @@ impl ChouetteGame {
                     for extra in self.extras.iter_mut().filter(|e| e.taker == by) {
                         if extra.stage == ExtraStage::Offered && !extra.voluntary {
                             extra.stage = ExtraStage::Accepted;
+                            extra.changed = version;
                         }
                     }
                 }
@@ -465,15 +466,15 @@ impl ChouetteGame {
         next.map(|s| s.member)
     }
 
-    pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo) {
+    pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo, version: u64) {
         let Some(round) = &self.round else { return };
         let voluntary = !self.first_to_all(round);
-        if let Some(extra) = round.of(by).map(|a| Extra::on(a, to, voluntary)) {
+        if let Some(extra) = round.of(by).map(|a| Extra::on(a, to, voluntary, version)) {
             self.extras.push(extra);
         }
     }
 
-    pub(super) fn extra_doubled(&mut self, by: PlayerNo, with: &[PlayerNo]) {
+    pub(super) fn extra_doubled(&mut self, by: PlayerNo, with: &[PlayerNo], version: u64) {
         self.accept_open_raises(with);
         self.close_round();
         for extra in &mut self.extras {
@@ -484,11 +485,18 @@ impl ChouetteGame {
                 && extra.opposite(other) == Some(by)
             {
                 extra.offer = Some((extra.cube.doubled(doubler), OfferStage::Open));
+                extra.changed = version;
             }
         }
     }
 
-    pub(super) fn extra_answered(&mut self, by: PlayerNo, with: &[PlayerNo], answer: OfferAnswer) {
+    pub(super) fn extra_answered(
+        &mut self,
+        by: PlayerNo,
+        with: &[PlayerNo],
+        answer: OfferAnswer,
+        version: u64,
+    ) {
         // What may be left is gone once it is: nothing was paid for it.
         if answer == OfferAnswer::Drop {
             self.extras
@@ -501,6 +509,7 @@ impl ChouetteGame {
             if !with.contains(&other) {
                 continue;
             }
+            extra.changed = version;
             match (extra.offer, answer) {
                 (None, OfferAnswer::Drop) => {
                     extra.stage = ExtraStage::TakerDropped;

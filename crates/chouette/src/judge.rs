@@ -564,15 +564,26 @@ impl Judge<'_> {
     }
 
     pub(super) fn can_end(&self) -> Result<(), Violation> {
-        let open = self.game.round.as_ref();
-        let open = open.and_then(|r| r.asked.iter().find(|a| a.stage == OfferStage::Open));
-        if let Some(asked) = open {
-            return Err(refuse::end_with_open_offer(asked.member).by(Source::GamesGrid));
-        }
-        if let Some(extra) = self.game.extras.iter().find(|e| e.is_open()) {
-            return Err(refuse::extra_unanswered(extra.taker));
-        }
+        self.answered_all(|_| true)?;
+        self.extras_answered()?;
         self.nothing_else_first(&CubeAction::AutomaticDouble)
+    }
+
+    /// Refuses while a double of one of these members waits for its answer.
+    pub(super) fn answered_all(&self, of: impl Fn(PlayerNo) -> bool) -> Result<(), Violation> {
+        let asked = self.game.round.iter().flat_map(|r| &r.asked);
+        let mut open = asked.filter(|a| a.stage == OfferStage::Open && of(a.member));
+        match open.next() {
+            None => Ok(()),
+            Some(asked) => Err(refuse::end_with_open_offer(asked.member).by(Source::GamesGrid)),
+        }
+    }
+
+    pub(super) fn extras_answered(&self) -> Result<(), Violation> {
+        match self.game.extras.iter().find(|e| e.is_open()) {
+            None => Ok(()),
+            Some(extra) => Err(refuse::extra_unanswered(extra.taker)),
+        }
     }
 }
 

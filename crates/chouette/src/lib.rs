@@ -23,6 +23,7 @@ mod judge_extras;
 mod judged_again;
 mod ledger;
 mod limit;
+mod marks;
 mod night;
 mod order;
 mod own;

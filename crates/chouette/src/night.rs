@@ -5,6 +5,7 @@ use super::{
     Stakes, TableNo, Unit,
 };
 use crawford_forms::coin::Currency;
+use crawford_forms::violation::{Violation, refuse, unchanged_since};
 use crawford_journal::PersonId;
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,8 @@ pub struct NightPlayer {
     pub number: PlayerNo,
     pub person: PersonId,
     pub stake: Option<u32>,
+    /// The version at which the stake was last named.
+    pub stake_changed: u64,
     pub presence: Presence,
     pub points: i64,
     pub money: i64,
@@ -152,6 +155,12 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
+    /// Refuses a correction of the game as it stood at version `seen`, if it has been corrected since.
+    pub fn unchanged_since(&self, seen: Option<u64>) -> Result<(), Violation> {
+        let refusal = || refuse::game_changed_since(self.number.0);
+        unchanged_since(self.changed, seen, refusal)
+    }
+
     pub(super) fn corrected(
         &self,
         sheet: &GameSheet,
@@ -221,6 +230,10 @@ pub struct Converted {
 pub struct Night {
     /// The rules of the games to come.
     pub settings: NightSettings,
+    /// The version at which the rules were last set.
+    pub rules_changed: u64,
+    /// The version at which it was last set what a point is worth.
+    pub stake_changed: u64,
     pub closed: bool,
     /// Everybody who came, by number; those of joins that were undone are missing.
     pub players: Vec<NightPlayer>,
@@ -320,6 +333,12 @@ impl Night {
     pub fn game(&self, number: GameNo) -> Option<&PlayedGame> {
         // Mostly recent games are looked up, so this searches from the end.
         self.games.iter().rev().find(|g| g.number == number)
+    }
+
+    /// Refuses what was decided by a table as it stood between two games at version `seen`, if it has moved on since.
+    pub fn order_unchanged(&self, table: TableNo, seen: Option<u64>) -> Result<(), Violation> {
+        let changed = self.table(table).map_or(0, |t| t.changed);
+        unchanged_since(changed, seen, || refuse::table_changed_since(table.0))
     }
 
     /// Who of a game has no place in the next order: they left, or are on a break that keeps none.

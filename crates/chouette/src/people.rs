@@ -9,6 +9,7 @@ use super::{
     TableNo, Unit,
 };
 use crate::fields;
+use crawford_forms::coin::Currency;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, how_many};
 
@@ -177,6 +178,23 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
         amount,
         unit,
     }])
+}
+
+impl Night {
+    /// Refuses what was decided by a balance, in the unit of the night, that is another now than the one seen.
+    pub fn balance_unchanged(&self, player: PlayerNo, seen: Option<i64>) -> Result<(), Violation> {
+        let unit = self.unit();
+        let balance = known(self, player)?.balance(unit);
+        if seen.is_none_or(|seen| seen == balance) {
+            return Ok(());
+        }
+        let currency = match unit {
+            Unit::Points => Currency::or_bare(None),
+            Unit::Money => self.money_in(),
+        };
+        let balance = currency.show_signed(balance);
+        Err(refuse::balance_changed_since(balance, player))
+    }
 }
 
 pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> Decided {

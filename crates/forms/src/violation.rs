@@ -14,3 +14,15 @@ crawford_macros::refusals!(
 pub fn is_changed_since(rule: Rule) -> bool {
     CHANGED_SINCE.contains(&rule)
 }
+
+/// Refuses what was decided by something as it stood at version `seen`, if that has changed.
+pub fn unchanged_since(
+    changed: u64,
+    seen: Option<u64>,
+    refusal: impl FnOnce() -> Violation,
+) -> Result<(), Violation> {
+    match seen {
+        Some(seen) if changed > seen => Err(refusal()),
+        _ => Ok(()),
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::StreamId;
 use super::fact::{Content, Envelope, FactBody, Recorded, Unreadable};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A kind of stream: its state, built fact by fact.
 pub trait Story: Default + Clone {
@@ -18,6 +18,10 @@ pub trait Story: Default + Clone {
     /// Remembers the numbers that a fact gave which was undone: links, phones and rights kept elsewhere are by number,
     /// so none is ever given to somebody else. It changes nothing but what the next number is.
     fn remember_numbers(&mut self, fact: &Self::Fact);
+
+    /// Notes that what the fact changed has changed again at this version, by an undo that took the fact away or brought
+    /// it back: a page read before that shows something else.
+    fn undone(&mut self, _fact: &Self::Fact, _version: u64) {}
 }
 
 #[derive(Debug, Clone)]
@@ -57,6 +61,28 @@ pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
     gone
 }
 
+/// Each fact that undos took away or brought back, with the version of the newest of them.
+fn undone<F>(facts: &[Envelope<F>]) -> BTreeMap<u64, u64> {
+    let mut newest = BTreeMap::new();
+    for undo in facts {
+        let mut reached = vec![undo];
+        while let Some(envelope) = reached.pop() {
+            let Content::Retracted(versions) = &envelope.content else {
+                continue;
+            };
+            for version in versions.iter().filter(|v| **v < envelope.version) {
+                let before = newest.insert(*version, undo.version);
+                let fact = facts.binary_search_by_key(version, |e| e.version);
+                if before != Some(undo.version) {
+                    // The undo of an undo concerns whatever that one did.
+                    reached.extend(fact.ok().and_then(|at| facts.get(at)));
+                }
+            }
+        }
+    }
+    newest
+}
+
 impl<S: Story> Snapshot<S> {
     #[must_use]
     pub fn of(facts: &[Envelope<S::Fact>]) -> Self {
@@ -70,6 +96,12 @@ impl<S: Story> Snapshot<S> {
                 }
                 Ok(_) => snapshot.state.apply(envelope),
                 Err(_) => {}
+            }
+        }
+        let undone = undone(facts);
+        for envelope in facts {
+            if let (Some(undo), Ok(fact)) = (undone.get(&envelope.version), envelope.fact()) {
+                snapshot.state.undone(fact, *undo);
             }
         }
         snapshot
@@ -331,6 +363,26 @@ mod tests {
         ]);
         assert_eq!((snapshot.state, snapshot.version), (Stack(vec![1]), 1));
         assert_eq!(snapshot.unreadable.map(|u| u.version), Some(2));
+    }
+
+    #[test]
+    fn the_newest_undo_counts_for_what_it_took_away_and_for_what_it_brought_back() {
+        let push = |version| fact(version, Step::Push { value: 7 });
+        let undo =
+            |version, of| Envelope::retracting(version, UtcMicros(0), Actor::Program, vec![of]);
+        let facts = [
+            push(1),
+            push(2),
+            undo(3, 1),
+            undo(4, 2),
+            undo(5, 3),
+            push(6),
+        ];
+        let expected = [(1, 5), (2, 4), (3, 5)];
+        assert_eq!(undone(&facts), BTreeMap::from(expected));
+        // What names itself or comes later, as no undo does, is no end.
+        let odd = [push(1), undo(2, 2), undo(3, 4), undo(4, 3)];
+        assert_eq!(undone(&odd), BTreeMap::from([(3, 4)]));
     }
 
     proptest! {

@@ -10,7 +10,7 @@ use super::{
 use crate::sides::Sides;
 use backgammon::scoring::Holland;
 use crawford_forms::name;
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 
 pub(super) fn announce(details: &TournamentDetails) -> Result<Vec<Fact>, Violation> {
     let details = check_details(details)?;
@@ -165,15 +165,4 @@ fn check_settings(
         name,
         ..settings.clone()
     })
-}
-
-pub(super) fn unchanged_since(
-    changed: u64,
-    seen: Option<u64>,
-    refusal: fn() -> Violation,
-) -> Result<(), Violation> {
-    match seen {
-        Some(seen) if changed > seen => Err(refusal()),
-        _ => Ok(()),
-    }
 }

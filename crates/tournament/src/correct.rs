@@ -1,7 +1,6 @@
 //! Corrections of any result at any time. If the winner changes, every later match that this touches is named first,
 //! and the director says what happens to them.
 
-use super::change::unchanged_since;
 use super::draft::{Draft, void};
 use super::fixture::Touched;
 use super::free_boards::begin;
@@ -18,7 +17,7 @@ use super::{
 use crate::fields;
 use backgammon::Side;
 use crawford_forms::Choice;
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 use crawford_journal::NoteId;
 use std::collections::BTreeSet;
 

@@ -1,13 +1,12 @@
 //! Records of matches: the games become the sheet, and the match keeps the record's id.
 
-use super::change::unchanged_since;
 use super::correct::correct;
 use super::score::score;
 use super::{
     EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament, find,
 };
 use backgammon::scoring::{Judgement, ScoredGame};
-use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::violation::{Violation, refuse, unchanged_since};
 use crawford_journal::RecordId;
 
 /// Answers [`super::EventCommand::Record`]: a score where the match is open, a correction where it is decided otherwise, the

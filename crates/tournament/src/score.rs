@@ -1,6 +1,5 @@
 //! Decides the entry of scores: the engine judges the entry, and the consequences for the bracket follow.
 
-use super::change::unchanged_since;
 use super::draft::Draft;
 use super::free_boards::begin;
 use super::outcome::played_to;
@@ -13,7 +12,7 @@ use backgammon::scoring::{
     JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final, number_after,
 };
 use backgammon::{BySide, Side};
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 use crawford_journal::NoteId;
 
 pub(super) fn score(

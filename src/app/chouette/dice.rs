@@ -15,9 +15,10 @@ impl Nights {
         principal: Principal,
         stream: StreamId,
         table: TableNo,
+        seen: Option<u64>,
     ) -> Result<NightActed, ActError> {
-        self.act_with(principal, stream, move |_, night, _| {
-            let rolls = thrown(night, table).map_err(ActError::Refused)?;
+        self.act_between(principal, stream, table, seen, move |night| {
+            let rolls = thrown(night, table)?;
             Ok(NightCommand::Roll { table, rolls })
         })
         .await
@@ -29,14 +30,15 @@ impl Nights {
         principal: Principal,
         stream: StreamId,
         table: TableNo,
+        seen: Option<u64>,
     ) -> Result<NightActed, ActError> {
-        self.act_with(principal, stream, move |_, night, _| {
+        self.act_between(principal, stream, table, seen, move |night| {
             let of = night.table(table);
-            let of = of.ok_or_else(|| ActError::Refused(refuse::chouette_no_table(table.0)))?;
+            let of = of.ok_or_else(|| refuse::chouette_no_table(table.0))?;
             let line = night.seated(of);
             let among = line.get(2..).unwrap_or_default();
             let partner = among.choose(&mut rng()).copied();
-            let nobody = || ActError::Refused(night.settings.too_few_for_partner(line.len()));
+            let nobody = || night.settings.too_few_for_partner(line.len());
             Ok(NightCommand::Start {
                 table,
                 partner: Some(partner.ok_or_else(nobody)?),

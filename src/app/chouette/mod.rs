@@ -1,6 +1,7 @@
 //! Running a chouette night: one file for each thing a person does, all of them through [`Stories::act`].
 
 mod arrive;
+mod between;
 mod create;
 mod details;
 mod dice;

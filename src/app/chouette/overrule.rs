@@ -3,8 +3,9 @@
 use super::{NightActed, Nights};
 use crate::app::notes;
 use crate::app::stories::{ActError, Principal};
-use crate::chouette::NightCommand;
+use crate::chouette::{Night, NightCommand};
 use crate::journal::{ClubId, NoteId, StreamId};
+use crate::violation::Violation;
 
 impl Nights {
     /// Does several things as one action, with a club's custom set aside for a reason: `make` is given the id under
@@ -15,11 +16,12 @@ impl Nights {
         club: ClubId,
         stream: StreamId,
         reason: &str,
-        make: impl Fn(NoteId) -> Vec<NightCommand> + Send + 'static,
+        make: impl Fn(&Night, NoteId) -> Result<Vec<NightCommand>, Violation> + Send + 'static,
     ) -> Result<NightActed, ActError> {
         let reason = notes::required(reason).map_err(ActError::Refused)?;
-        self.act_all_with(principal, stream, move |tx, _, at| {
-            Ok(make(notes::keep(tx, club, &reason, at)?))
+        self.act_all_with(principal, stream, move |tx, night, at| {
+            let note = notes::keep(tx, club, &reason, at)?;
+            make(night, note).map_err(ActError::Refused)
         })
         .await
     }

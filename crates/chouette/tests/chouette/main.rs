@@ -13,5 +13,6 @@ mod nights;
 mod people;
 mod places;
 mod settling;
+mod stale;
 mod undone;
 mod worth;

@@ -536,6 +536,7 @@ fn step(rng: &mut Rng, table: &mut Table) {
                 kind: GameType::Gammon,
                 cubes: vec![cube],
                 extras: None,
+                seen: None,
             }
         }
         (Some(game), _) => NightCommand::Act {
@@ -567,7 +568,10 @@ fn undo_is_exact(rng: &mut Rng, table: &Table, before: &Night, before_facts: usi
     let mut undone = Snapshot::<Night>::of(&facts).state;
     // Only the numbers it gave are not given again.
     undone.last_player = before.last_player;
-    assert!(undone == *before, "undo gives the state before");
+    assert!(
+        undone.without_versions() == before.without_versions(),
+        "undo gives the state before"
+    );
     // And the undo of the undo.
     facts.push(Envelope::retracting(
         next + 1,
@@ -575,7 +579,8 @@ fn undo_is_exact(rng: &mut Rng, table: &Table, before: &Night, before_facts: usi
         Actor::Program,
         vec![next],
     ));
-    assert!(Snapshot::<Night>::of(&facts).state == table.night);
+    let again = Snapshot::<Night>::of(&facts).state;
+    assert!(again.without_versions() == table.night.without_versions());
     // An older one, with whatever leaned on it: the rest still sums to zero.
     let mut actions = vec![table.facts[rng.below(table.facts.len())].action];
     let (_, dependent) = plan_undo::<Night>(&table.facts, &actions);

@@ -232,7 +232,8 @@ fn a_game_entered_at_once_and_one_entered_cube_by_cube_come_to_the_same() {
             winner: Some(Side::Bottom),
             kind: GameType::Single,
             cubes,
-            extras: None
+            extras: None,
+            seen: None,
         }));
         t.night
     };
@@ -257,6 +258,7 @@ fn what_nobody_won_cannot_be_entered_while_somebody_is_in() {
             kind: GameType::Single,
             cubes,
             extras: None,
+            seen: None,
         }
     };
     assert_eq!(refused(&t, &score(1)), "chouette-without-winner");

@@ -22,6 +22,16 @@ pub fn without(t: &Table, actions: &[u64]) -> (Vec<u64>, Night) {
     (leaning, Snapshot::<Night>::of(&facts).state)
 }
 
+/// Undoes one action.
+pub fn retract(t: &mut Table, action: u64) {
+    let (versions, leaning) = plan_undo::<Night>(&t.facts, &[action]);
+    assert!(leaning.is_empty());
+    let next = t.facts.len() as u64 + 1;
+    let undo = Envelope::retracting(next, UtcMicros(0), Actor::Program, versions);
+    t.facts.push(undo);
+    t.night = Snapshot::<Night>::of(&t.facts).state;
+}
+
 fn newest(t: &Table) -> u64 {
     t.facts.last().unwrap().action
 }

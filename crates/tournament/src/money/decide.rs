@@ -8,7 +8,6 @@ use super::ranking::rankings;
 use super::state::{AuctionLot, Count, EventMoney, Pool};
 use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
-use crate::change::unchanged_since;
 use crate::draft::Draft;
 use crate::fields;
 use crate::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, Tournament, find};
@@ -17,7 +16,7 @@ use crawford_forms::CurrencyAsked;
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::name;
 use crawford_forms::stage::PaidStage;
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 use crawford_journal::NoteId;
 use std::collections::BTreeSet;
 

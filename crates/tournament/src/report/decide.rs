@@ -4,14 +4,13 @@ use super::{
     COMMITTEES, Dispute, LONGEST_WAIT, PendingReport, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, ResultClaim, Ruling,
 };
-use crate::change::unchanged_since;
 use crate::fields;
 use crate::score::{judged_entry, score};
 use crate::{
     Command, EventCommand, EventFact, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament,
     find,
 };
-use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::violation::{Violation, refuse, unchanged_since};
 use crawford_journal::{NoteId, UtcMicros};
 
 pub(crate) fn decide(

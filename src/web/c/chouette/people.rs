@@ -5,16 +5,17 @@ mod going;
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::Arriving;
 use crate::app::club::{ListedPerson, active_roster};
-use crate::chouette::{Night, NightCommand, PlayerNo, Presence, TableNo, fields};
+use crate::chouette::{GameNo, Night, NightCommand, PlayerNo, Presence, TableNo, fields};
 use crate::form::{Amount as _, Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::role::TableRole;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::problems::RemedyButton;
-use crate::violation::rules;
+use crate::violation::{rules, unchanged_since};
 use crate::web::c::arrival::{Arrival, GuestMark};
 use crate::web::c::chouette::ends::SettlementPoints;
 use crate::web::c::chouette::people::going::{Departure, go};
@@ -127,24 +128,33 @@ pub struct PlayerInput {
     table: TableNo,
     #[form(message = "own-stake", money)]
     stake: Option<PointStake>,
+    /// The game that the page showed them in.
+    #[form(rule = "form-unreadable", hidden)]
+    game: Option<GameNo>,
 }
 
 /// Does what was asked of somebody, and comes back to the people.
 pub(super) async fn about(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
-    command: impl Fn(&PlayerInput) -> NightCommand,
+    command: impl Fn(&Night, &PlayerInput) -> Result<NightCommand, Violation> + Send + 'static,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;
     let of = form.command_in(&at.state().money_in());
     let of = of.or_page_read(refused).await?;
+    let player = of.player;
+    let principal = at.principal(&form.key)?;
     let done = at
-        .act(&form.key, command(&of))
+        .app
+        .nights
+        .act_with(principal, at.stream, move |_, night, _| {
+            command(night, &of).map_err(ActError::Refused)
+        })
         .await
         .or_page_read(refused)
         .await?;
-    let sentence = message(at.messages(), at.name(of.player));
+    let sentence = message(at.messages(), at.name(player));
     Ok(at.done(&done, sentence, &at.path.below("people")))
 }
 
@@ -209,6 +219,7 @@ fn page(
             .offering(ArrivalInput::TABLE, tables.clone()),
         page: at.page().refused(problems),
         live: at.live(),
+        seen: Seen(at.story.version),
         name: arriving.one(Arrival::NAME).to_owned(),
         for_money: night.settings.stake.is_some(),
         tables,
@@ -287,6 +298,7 @@ fn line(at: &NightRequest, n: PlayerNo, typed: Option<&Values>, problems: &Probl
         .filter(|t| Some(t.number) != table.map(|t| t.number));
     PersonLine {
         number: n.0,
+        game: going::game_of(night, n).map(|(_, game)| game.number),
         name: at.name(n),
         place: whereabouts(w, night, n),
         presence: presence(night, n),
@@ -341,6 +353,8 @@ struct Candidate {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PersonLine {
     number: u32,
+    /// The one they are in.
+    game: Option<GameNo>,
     name: String,
     /// Where in line, or that they rest or have gone.
     place: String,
@@ -382,6 +396,7 @@ pub struct PeoplePage {
     #[deref]
     page: Page,
     live: String,
+    seen: Seen,
     name: String,
     form: Fields,
     /// Whether the night is for money, so that each may name a stake.
@@ -410,9 +425,11 @@ pub async fn move_to(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let change = |of: &PlayerInput| NightCommand::Move {
-        player: of.player,
-        table: of.table,
+    let change = |_: &Night, of: &PlayerInput| {
+        Ok(NightCommand::Move {
+            player: of.player,
+            table: of.table,
+        })
     };
     about(at, form, change, Messages::night_told_moved).await
 }
@@ -431,9 +448,11 @@ pub async fn come_back(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let back = |of: &PlayerInput| NightCommand::Return {
-        player: of.player,
-        table: of.table,
+    let back = |_: &Night, of: &PlayerInput| {
+        Ok(NightCommand::Return {
+            player: of.player,
+            table: of.table,
+        })
     };
     about(at, form, back, Messages::told_returned).await
 }
@@ -443,9 +462,17 @@ pub async fn stake(
     at: AtNight<HostNight>,
     form: Posted<PlayerInput>,
 ) -> Result<HttpResponse, AppError> {
-    let named = |of: &PlayerInput| NightCommand::SetStake {
-        player: of.player,
-        stake: of.stake.map(|PointStake(coins)| coins),
+    let seen = form.seen;
+    let named = move |night: &Night, of: &PlayerInput| {
+        if let Some(player) = night.player(of.player) {
+            let refusal = refuse::settings_changed_since;
+            let unchanged = unchanged_since(player.stake_changed, seen, refusal);
+            unchanged.map_err(|changed| changed.at(PlayerInput::STAKE))?;
+        }
+        Ok(NightCommand::SetStake {
+            player: of.player,
+            stake: of.stake.map(|PointStake(coins)| coins),
+        })
     };
     about(at, form, named, Messages::night_told_stake).await
 }

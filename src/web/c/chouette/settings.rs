@@ -8,6 +8,8 @@ use crate::chouette::{Night, NightCommand, NightSettings};
 use crate::club::shown::NameDisplay;
 use crate::form::{self, CurrencyIfAny, Form, Values, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
+use crate::violation::unchanged_since;
 use crate::web::c::chouette::stake::{Earlier, PointStake, Stake, StakeFields};
 use crate::web::c::t::e::settings::ways;
 use crate::web::prelude::*;
@@ -38,7 +40,10 @@ pub async fn post(
     form: Posted<NightRulesInput>,
 ) -> Result<HttpResponse, AppError> {
     let typed = Some(&form.values).filter(|typed| typed.one(NightRulesInput::TAG).is_empty());
-    let refused = async |violations: &[Violation]| page(&at, typed, violations).await;
+    let refused = async |violations: &[Violation]| {
+        let at = at.newest().await?;
+        page(&at, typed, violations).await
+    };
     let settings = match form.command().or_page_read(refused).await? {
         NightRulesInput::Typed(settings) => settings,
         NightRulesInput::Preset(Taken { preset }) => {
@@ -51,15 +56,22 @@ pub async fn post(
         let flash = Flash::new(at.messages().desk_so_already());
         return Ok(flash.then(&at.path.below("settings")));
     }
+    let seen = form.seen;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let set = nights.act_with(principal, at.stream, move |_, night, _| {
+        unchanged(night.rules_changed, seen)?;
         let settings = Box::new(with_stake_of(night, &settings));
         Ok(NightCommand::Set { settings })
     });
     let done = set.await.or_page_read(refused).await?;
     let sentence = at.messages().saved();
     Ok(at.done(&done, sentence, &at.path.below("settings")))
+}
+
+fn unchanged(changed: u64, seen: Option<u64>) -> Result<(), ActError> {
+    let unchanged = unchanged_since(changed, seen, refuse::settings_changed_since);
+    unchanged.map_err(ActError::Refused)
 }
 
 /// What a point is worth is the night's own, whatever the rules.
@@ -110,6 +122,7 @@ pub(super) async fn page(
         stake: StakeFields::of(w, &stake, &problems, night.last_game != 0),
         preset_name: Fields::of::<PresetInput>(w, &Values::default(), &problems),
         page: at.page().refused(problems),
+        seen: Seen(at.story.version),
         details_action: at.path.below("settings/details"),
         readers_action: at.path.below("settings/readers"),
         is_preset: is_preset.map(|preset| preset.label.clone()),
@@ -127,6 +140,7 @@ pub(super) async fn page(
 pub struct NightSettingsPage {
     #[deref]
     pub page: Page,
+    pub seen: Seen,
     pub details: Fields,
     pub details_action: String,
     pub readers: Fields,
@@ -248,7 +262,18 @@ pub async fn stake(at: AtNight<HostNight>, form: Posted<Stake>) -> Result<HttpRe
         currency,
         earlier: earlier.map(|counts| counts == Earlier::Yes),
     };
-    let done = at.act(&form.key, set).await.or_page_read(refused).await?;
+    let seen = form.seen;
+    let principal = at.principal(&form.key)?;
+    let done = at
+        .app
+        .nights
+        .act_with(principal, at.stream, move |_, night, _| {
+            unchanged(night.stake_changed, seen)?;
+            Ok(set.clone())
+        })
+        .await
+        .or_page_read(refused)
+        .await?;
     let sentence = at.messages().saved();
     Ok(at.done(&done, sentence, &at.path.below("settings")))
 }

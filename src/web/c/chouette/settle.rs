@@ -6,7 +6,7 @@ use crate::app::chouette::settle::{NightBalance, Settling};
 use crate::app::chouette::unbalanced;
 use crate::chouette::{EXACT, NightCommand, NightPlayer, Paid, PlayerNo, SettlingPayment, Unit};
 use crate::coin::Currency;
-use crate::form::{self, Amount, Choice as _, FieldOf, Form, Values};
+use crate::form::{self, Amount, Choice as _, Each, FieldOf, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
 use crate::pages::fields::Fields;
@@ -54,6 +54,7 @@ fn page(at: &NightRequest, typed: &Values, problems: Problems) -> Result<SettleP
         ledger: at.path.below("ledger"),
         pay: hosts.then(|| at.path.below("pay")),
         has_people: !night.players.is_empty(),
+        balances: night.balances(night.unit()),
         unit: night.unit(),
         bare: night.for_money() && night.currency.is_none(),
         running: night.tables.iter().any(|t| t.game.is_some()),
@@ -75,6 +76,8 @@ pub struct SettlePage {
     /// A payment by hand.
     pub form: Fields,
     pub has_people: bool,
+    /// As the forms send them, so that nothing is paid by others.
+    pub balances: Vec<(PlayerNo, i64)>,
     pub unit: Unit,
     /// Whether its amounts are bare smallest coins.
     pub bare: bool,
@@ -191,6 +194,9 @@ pub struct PaymentInput {
     amount: PaidAmount,
     #[form(hidden)]
     unit: Option<Unit>,
+    /// The balances that the page showed.
+    #[form(name = "balance-", hidden)]
+    balances: Each<PlayerNo, i64>,
 }
 
 /// An amount of money as people write it; of points or bare coins a whole number.
@@ -221,8 +227,10 @@ pub async fn pay(
     form: Posted<PaymentInput>,
 ) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
+        // What was refused is shown with the balances as they are now.
+        let at = &at.newest().await?;
         let problems = at.problems(violations);
-        page(&at, &form.values, problems)
+        page(at, &form.values, problems)
     };
     // A payment in another unit than the night's is refused.
     let currency = match at.state().unit() {
@@ -234,6 +242,7 @@ pub async fn pay(
         to,
         amount: PaidAmount(amount),
         unit,
+        balances,
     } = form.command_in(&currency).or_page_read(refused).await?;
     let unit = unit.unwrap_or(at.state().unit());
     let pay = NightCommand::Pay {
@@ -242,7 +251,20 @@ pub async fn pay(
         amount,
         unit,
     };
-    let done = at.act(&form.key, pay).await.or_page_read(refused).await?;
+    let principal = at.principal(&form.key)?;
+    let done = at
+        .app
+        .nights
+        .act_with(principal, at.stream, move |_, night, _| {
+            for player in [from, to] {
+                let unchanged = night.balance_unchanged(player, balances.get(&player).copied());
+                unchanged.map_err(ActError::Refused)?;
+            }
+            Ok(pay.clone())
+        })
+        .await
+        .or_page_read(refused)
+        .await?;
     let names = |n| at.name(n);
     let paid = Paid {
         from,

@@ -61,7 +61,7 @@ pub struct TableInput {
 }
 
 /// Refuses a form that was about another game than the one being played, so that it does not end a later one.
-pub(super) fn same_game(
+pub(in crate::web::c::chouette) fn same_game(
     game: Option<&ChouetteGame>,
     seen: Option<GameNo>,
 ) -> Result<(), Violation> {

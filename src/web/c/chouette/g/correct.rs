@@ -18,7 +18,7 @@ use crate::form::{Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
-use crate::violation::rules;
+use crate::violation::{is_changed_since, rules};
 use crate::web::c::chouette::ends::kinds;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::c::chouette::undo::teller;
@@ -44,44 +44,65 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    let refused = |violations: &[Violation]| {
+    let refused = async |violations: &[Violation]| {
+        // What was refused is shown with the game as it is now.
+        let at = &at.newest().await?;
+        let played = at.state().game(game).ok_or(AppError::NotFound)?;
         let at_field = |violation: &Violation| match violation.rule {
             rules::EXTRA_VALUE => violation.clone().at(LATE),
             _ => violation.clone(),
         };
         let violations: Vec<Violation> = violations.iter().map(at_field).collect();
-        page(&at, played, &form.values, &violations, None)
+        let mut page = page(at, played, &form.values, &violations, None);
+        // Only who is told that it has changed has seen it as it is now.
+        if let Some(seen) = form.seen
+            && !violations.iter().any(|v| is_changed_since(v.rule))
+        {
+            page.seen = Seen(seen);
+        }
+        Ok(page)
     };
     let currency = at.state().money_in();
-    let typed = form.command_in(&currency).or_page(refused)?;
-    let asked = typed.correction(played);
+    let typed = form.command_in(&currency).or_page_read(refused).await?;
+    // Confirmed twice, it is not refused but was done already.
+    let asked = match typed.confirm {
+        true => Ok(()),
+        false => played.unchanged_since(form.seen),
+    };
+    let asked = asked.and_then(|()| typed.correction(played));
     let asked = asked.and_then(|asked| {
         let effects = consequences(at.state(), game, &asked)?;
         Ok((asked, effects))
     });
-    let (correction, effects) = asked.or_page(refused)?;
+    let (correction, effects) = asked.or_page_read(refused).await?;
     if !typed.confirm {
         let shown = filled_in(&as_asked(typed, played, &correction), &currency);
         return html::page(&page(&at, played, &shown, &[], Some(&effects)));
     }
+    let (table, seen) = (played.table, form.seen);
     let mut commands = vec![NightCommand::Correct {
         game,
         correction: Box::new(correction),
-        seen: form.seen,
+        seen,
     }];
-    if typed.take_order
-        && let Some(order) = offered(&at, played, &effects)
-    {
-        let table = played.table;
+    let takes_order = typed.take_order;
+    if takes_order && let Some(order) = offered(&at, played, &effects) {
         commands.push(NightCommand::SetOrder { table, order });
     }
     let principal = at.principal(&form.key)?;
     let done = at
         .app
         .nights
-        .act_all(principal, at.stream, commands)
+        .act_all_with(principal, at.stream, move |_, night, _| {
+            if takes_order {
+                let unchanged = night.order_unchanged(table, seen);
+                unchanged.map_err(ActError::Refused)?;
+            }
+            Ok(commands.clone())
+        })
         .await
-        .or_page(refused)?;
+        .or_page_read(refused)
+        .await?;
     let sentence = at.messages().night_corrected(game.0);
     Ok(at.done(&done, sentence, &at.path.table(played.table)))
 }

@@ -7,6 +7,7 @@ use crate::pages::chouette::signed;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::c::chouette::ends::{SettlementPoints, number_after, written_so};
 use crate::web::c::chouette::place::{AtNight, NightRequest};
+use crate::web::c::chouette::table::same_game;
 use crate::web::prelude::*;
 use derive_more::Display;
 use std::str::FromStr;
@@ -47,9 +48,11 @@ impl PlayerInput {
     fn going(
         &self,
         night: &Night,
+        seen: Option<u64>,
         go: impl Fn(PlayerNo, Option<PlayerNo>) -> NightCommand,
     ) -> Result<Vec<NightCommand>, Violation> {
         let player = self.player;
+        self.same_game(night, seen)?;
         let Some((table, game)) = game_of(night, player) else {
             return Ok(vec![go(player, None)]);
         };
@@ -57,7 +60,7 @@ impl PlayerInput {
             table,
             action,
             overrule: None,
-            seen: None,
+            seen,
         };
         let then = self.then.or(self.proxy.map(Departure::Proxy));
         let first = match then {
@@ -84,9 +87,19 @@ impl PlayerInput {
         };
         Ok(first.into_iter().chain([go(player, proxy)]).collect())
     }
+
+    /// Refuses what was said about a game that is over, and what does not say what becomes of one begun since version
+    /// `seen`.
+    fn same_game(&self, night: &Night, seen: Option<u64>) -> Result<(), Violation> {
+        match (self.game, game_of(night, self.player)) {
+            (None, Some((table, _))) => night.order_unchanged(table, seen),
+            (Some(_), None) if self.then.is_none() => Ok(()),
+            (shown, now) => same_game(now.map(|(_, game)| game), shown),
+        }
+    }
 }
 
-fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &ChouetteGame)> {
+pub(super) fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &ChouetteGame)> {
     let table = night.table_of(player)?;
     let game = table.game.as_ref().filter(|g| g.order.contains(&player))?;
     Some((table.number, game))
@@ -155,13 +168,13 @@ pub(super) async fn go(
     let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;
     let of = form.command_in(&at.state().money_in());
     let of = of.or_page_read(refused).await?;
-    let player = of.player;
+    let (player, seen) = (of.player, form.seen);
     let principal = at.principal(&form.key)?;
     let done = at
         .app
         .nights
         .act_all_with(principal, at.stream, move |_, night: &Night, _| {
-            let commands = of.going(night, going);
+            let commands = of.going(night, seen, going);
             commands.map_err(ActError::Refused)
         })
         .await

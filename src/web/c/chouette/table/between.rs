@@ -1,8 +1,9 @@
 //! Between two games: the order proposed and why, the partner, the dice, a second table; and what is done about them.
 
+use super::play::CubeInput;
 use super::{Scene, TableInput, answer, answer_or_stand, refused};
 use crate::chouette::{
-    GameNo, NightCommand, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields,
+    Night, NightCommand, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields,
     split_off,
 };
 use crate::form::{Choice as _, Each, Form, Place};
@@ -12,7 +13,7 @@ use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::why::why;
 use crate::pages::messages::{Messages, selector};
-use crate::violation::{refuse, rules};
+use crate::violation::{FieldName, is_changed_since, refuse, rules};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -111,7 +112,13 @@ impl Between {
         let all_declined = asked.is_empty() && settled.is_none();
         let may_draw = settings.allows_partner(order.len()) && all_declined && order.len() > 3;
         let fewest = table.fewest();
-        let goes = split_off(&order, settings);
+        let ticked = scene.typed.all(CubeInput::WHO);
+        let goes = split_off(&order, settings).unwrap_or_default();
+        // What was ticked on a refused page stays so.
+        let goes_too = |n: PlayerNo| match ticked {
+            [] => goes.contains(&n),
+            ticked => ticked.contains(&n.to_string()),
+        };
         let too_many = order.len() > usize::from(settings.limit);
         let dice = selector!("table-dice.dice", settings.order_roll in OrderRoll { OneDie = "one", TwoDice = "two", FourDice = "four" });
         let resting = table.line.iter().filter(|n| !order.contains(n));
@@ -136,8 +143,8 @@ impl Between {
             alone: (!must).then_some(Partner::Named(None)),
             dice: w.table_dice(dice),
             split: if order.len() >= 4 {
-                let goes = goes.unwrap_or_default();
-                order.iter().map(|n| split_line(scene, *n, &goes)).collect()
+                let line = |n: &PlayerNo| split_line(scene, *n, goes_too(*n));
+                order.iter().map(line).collect()
             } else {
                 Vec::new()
             },
@@ -148,11 +155,11 @@ impl Between {
     }
 }
 
-fn split_line(scene: &Scene<'_>, n: PlayerNo, goes: &[PlayerNo]) -> SplitLine {
+fn split_line(scene: &Scene<'_>, n: PlayerNo, goes: bool) -> SplitLine {
     SplitLine {
         number: n.0,
         name: (scene.names)(n),
-        goes: goes.contains(&n),
+        goes,
     }
 }
 
@@ -297,9 +304,6 @@ crate::value_as_text!(Begins);
 pub struct BeginInput {
     #[form(flatten)]
     of: TableInput,
-    /// The game that the page offered to begin.
-    #[form(rule = "form-unreadable")]
-    next: Option<GameNo>,
     #[form(rule = "form-unreadable")]
     partner: Partner,
     /// What a custom refused, and the host overrules.
@@ -329,35 +333,31 @@ pub async fn begin(
         .await?;
     let table = input.of.table;
     let partner = input.stand.map_or(input.partner, |Begins(partner)| partner);
+    let seen = form.seen;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = match partner {
-        Partner::ByLot => nights.begin_by_lot(principal, at.stream, table).await,
+        Partner::ByLot => nights.begin_by_lot(principal, at.stream, table, seen).await,
         Partner::Named(partner) if input.stand.is_some() => {
-            let make = move |note| vec![start(table, partner, Some(note))];
+            let make = move |night: &Night, note| -> Result<Vec<NightCommand>, Violation> {
+                night.order_unchanged(table, seen)?;
+                Ok(vec![start(table, partner, Some(note))])
+            };
             nights
                 .act_overruling(principal, at.club.id, at.stream, &input.reason, make)
                 .await
         }
         Partner::Named(partner) => {
-            let next = input.next;
+            let start = move |_: &Night| Ok(start(table, partner, None));
             nights
-                .act_all_with(principal, at.stream, move |_, night, _| {
-                    // A page that offered to begin game 7 does not begin game 8.
-                    let coming = GameNo(night.last_game.saturating_add(1));
-                    let is_next = next.is_none_or(|next| next == coming);
-                    if !is_next && night.tables.len() < 2 {
-                        let over = refuse::chouette_game_over();
-                        return Err(ActError::Refused(over));
-                    }
-                    Ok(vec![start(table, partner, None)])
-                })
+                .act_between(principal, at.stream, table, seen, start)
                 .await
         }
     };
     let note = NoteId::from_random([0; 10]);
     let may_stand = match (&result, partner) {
         (Err(ActError::Refused(v)), _) if v.rule == rules::REASON_MISSING => true,
+        (Err(ActError::Refused(v)), _) if is_changed_since(v.rule) => false,
         (Err(_), Partner::Named(partner)) => {
             all_accepted(at.state(), &[start(table, partner, Some(note))])
         }
@@ -365,6 +365,31 @@ pub async fn begin(
     };
     let stand = may_stand.then(|| Begins(partner).to_string());
     answer_or_stand(&at, typed, result, stand).await
+}
+
+/// Does what was decided by the order of a table, and comes back to it. What is refused is said at `field`, if it says
+/// nowhere itself.
+async fn decided<T>(
+    at: &AtNight<HostNight>,
+    form: &Posted<T>,
+    table: TableNo,
+    field: Option<FieldName>,
+    command: impl Fn(&Night) -> NightCommand + Send + 'static,
+) -> Result<HttpResponse, AppError> {
+    let (principal, seen) = (at.principal(&form.key)?, form.seen);
+    let command = move |night: &Night| Ok(command(night));
+    let nights = &at.app.nights;
+    let result = nights
+        .act_between(principal, at.stream, table, seen, command)
+        .await;
+    let result = result.map_err(|error| match error {
+        ActError::Refused(refused) => ActError::Refused(match field {
+            Some(field) if refused.field.is_none() => refused.at(field),
+            _ => refused,
+        }),
+        error => error,
+    });
+    answer(at, &form.values, result).await
 }
 
 #[derive(Debug, Form)]
@@ -386,12 +411,12 @@ pub async fn decline(
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let command = NightCommand::DeclinePartner {
-        table: of.table,
+    let table = of.table;
+    let declines = move |_: &Night| NightCommand::DeclinePartner {
+        table,
         player: partner,
     };
-    let result = at.act(&form.key, command).await;
-    answer(&at, typed, result).await
+    decided(&at, &form, table, None, declines).await
 }
 
 #[derive(Debug, Form)]
@@ -413,12 +438,12 @@ pub async fn split(
         .command()
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let command = NightCommand::Split {
-        table: of.table,
-        players: who,
+    let table = of.table;
+    let split = move |_: &Night| NightCommand::Split {
+        table,
+        players: who.clone(),
     };
-    let result = at.act(&form.key, command).await;
-    answer(&at, typed, result).await
+    decided(&at, &form, table, Some(SplitInput::WHO.into()), split).await
 }
 
 #[derive(Debug, Form)]
@@ -468,16 +493,12 @@ pub async fn order(
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
     let table = of.table;
-    let principal = at.principal(&form.key)?;
-    let nights = &at.app.nights;
-    let result = nights
-        .act_all_with(principal, at.stream, move |_, night, _| {
-            let stood = night.table(table).map(|t| night.seated(t));
-            let order = ordered(&stood.unwrap_or_default(), &places);
-            Ok(vec![NightCommand::SetOrder { table, order }])
-        })
-        .await;
-    answer(&at, typed, result).await
+    let set = move |night: &Night| {
+        let stood = night.table(table).map(|t| night.seated(t));
+        let order = ordered(&stood.unwrap_or_default(), &places);
+        NightCommand::SetOrder { table, order }
+    };
+    decided(&at, &form, table, Some(fields::ORDER), set).await
 }
 
 #[derive(Debug, Form)]
@@ -529,16 +550,21 @@ pub async fn roll(
     let (table, rolls) = read
         .or_page_read(async |violations| refused(&at, typed, violations).await)
         .await?;
-    let principal = at.principal(&form.key)?;
-    let nights = &at.app.nights;
-    let result = match rolls {
-        None => nights.roll(principal, at.stream, table).await,
-        Some(rolls) => {
-            let command = NightCommand::Roll { table, rolls };
-            nights.act(principal, at.stream, command).await
+    match rolls {
+        None => {
+            let (principal, seen) = (at.principal(&form.key)?, form.seen);
+            let nights = &at.app.nights;
+            let result = nights.roll(principal, at.stream, table, seen).await;
+            answer(&at, typed, result).await
         }
-    };
-    answer(&at, typed, result).await
+        Some(rolls) => {
+            let roll = move |_: &Night| NightCommand::Roll {
+                table,
+                rolls: rolls.clone(),
+            };
+            decided(&at, &form, table, Some(fields::ROLLS), roll).await
+        }
+    }
 }
 
 #[cfg(test)]

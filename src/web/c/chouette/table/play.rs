@@ -175,19 +175,14 @@ pub async fn act(
     let principal = at.principal(&form.key)?;
     let (seen, game_seen) = (form.seen, tapped.of.game);
     let result = if tapped.stand.is_some() {
-        // Judged on the game as this request found it; `seen` tells what has changed since the page was read.
-        match request.judged(at.state(), game_seen, seen) {
-            Err(violation) => Err(ActError::Refused(violation)),
-            Ok(commands) => {
-                let with = move |note: NoteId| {
-                    let commands = commands.iter().cloned();
-                    commands.map(|c| overruling(c, note)).collect()
-                };
-                nights
-                    .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
-                    .await
-            }
-        }
+        let asked = request.clone();
+        let with = move |night: &Night, note: NoteId| -> Result<Vec<NightCommand>, Violation> {
+            let commands = asked.judged(night, game_seen, seen)?.into_iter();
+            Ok(commands.map(|c| overruling(c, note)).collect())
+        };
+        nights
+            .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
+            .await
     } else {
         let asked = request.clone();
         nights
@@ -317,7 +312,7 @@ impl EndInput {
 }
 
 impl TableGameEnd {
-    fn command(&self, game: &ChouetteGame) -> NightCommand {
+    fn command(&self, game: &ChouetteGame, seen: Option<u64>) -> NightCommand {
         let start = begins_on(game.automatics);
         let end = |(member, state): &(PlayerNo, LastState)| {
             let value = game.seat(*member).map_or(1, |s| s.cube.value);
@@ -341,6 +336,7 @@ impl TableGameEnd {
             kind: if nobody { GameType::Single } else { self.kind },
             cubes,
             extras: None,
+            seen,
         }
     }
 }
@@ -356,6 +352,7 @@ pub async fn end(at: AtNight<HostNight>, form: Posted<EndInput>) -> Result<HttpR
     let (ended, game_seen) = read
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
+    let seen = form.seen;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = nights
@@ -363,7 +360,7 @@ pub async fn end(at: AtNight<HostNight>, form: Posted<EndInput>) -> Result<HttpR
             let game = night.table(ended.table).and_then(|t| t.game.as_ref());
             same_game(game, game_seen).map_err(ActError::Refused)?;
             let game = game.ok_or_else(|| ActError::Refused(no_game(ended.table)))?;
-            Ok(vec![ended.command(game)])
+            Ok(vec![ended.command(game, seen)])
         })
         .await;
     if result.is_ok() {
