@@ -1913,8 +1913,9 @@ told-stage-drawn = { $stage ->
     [sheets] The next sheet
    *[main] The next stage
   } of { $event } was drawn among { $n }.
+told-round-closed = Round { $round } of { $event } has no second part: nobody waits any more.
 told-round-paired = Round { $round } of { $event } was paired: { $n ->
-    [0] nobody waits any more
+    [0] no match yet
     [one] one match
    *[other] { $n } matches
   }.
@@ -6619,7 +6620,7 @@ field-groups-number = How many
 field-groups-qualify = How many of each group go on
     .hint = No more than the smallest group has.
 field-groups-lengths = Points in the groups
-    .hint = Empty: as in the first rounds of the knockout (“before that”).
+    .hint = Empty: the last of the lengths above (“before that”).
 fold-groups-ties = Tie-breaks
 field-groups-ranking = Tie-breaks
     .hint = They break ties in a group, in this order; lots from the recorded seed come last.

@@ -395,6 +395,13 @@ impl EventFact {
         Fact::Event { event, fact: self }
     }
 
+    /// Whether this closes a round paired early, in which nobody waits any more.
+    #[must_use]
+    pub fn closes_a_round(&self) -> bool {
+        matches!(self, EventFact::RoundPaired { phase: Phase::Swiss, matches, byes, waiting, .. }
+            if matches.is_empty() && byes.is_empty() && waiting.is_empty())
+    }
+
     pub(super) fn paired(phase: Phase, round: u8, matches: Vec<MatchPlan>, by_hand: bool) -> Self {
         EventFact::RoundPaired {
             phase,

@@ -2,7 +2,7 @@
 
 use super::{
     EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan,
-    MatchResult, Outcome, Seat, Tournament, Two, by_itself, company, judged_again,
+    MatchResult, Outcome, Seat, Tournament, Two, by_itself, company, judged_again, swiss,
 };
 use backgammon::BySide;
 
@@ -130,6 +130,7 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
                 && matches.iter().map(|m| m.number).eq(numbers)
                 && all_known(t, matches)
                 && byes.iter().all(|n| t.entrant(*n).is_some())
+                && (!fact.closes_a_round() || swiss::waits_for_nobody(t, e))
         }
         EventFact::SatOut { entrant, .. } => e.entered.contains(entrant),
         EventFact::RankingOverruled { .. } => e.capabilities().ranking().is_some(),

@@ -32,9 +32,10 @@ struct Field {
 }
 
 impl Field {
-    /// Of those equal for the places left, whoever lost a play-off is out; if the rest fit, they go on.
-    fn play_off(&mut self, e: &Event, equal: Vec<EntrantNo>, left: usize) {
-        let lost = lost_play_offs(e, &equal);
+    /// Of those equal for the places left, whoever lost a play-off is out; if the rest fit, they go on. `everyone` are also
+    /// those who were equal and have left.
+    fn play_off(&mut self, e: &Event, equal: Vec<EntrantNo>, everyone: &[EntrantNo], left: usize) {
+        let lost = lost_play_offs(e, everyone);
         let (lost, in_it): (Vec<_>, Vec<_>) = equal.into_iter().partition(|who| lost.contains(who));
         self.rest.extend(lost);
         match in_it.len() <= left {
@@ -108,7 +109,7 @@ fn fields(t: &Tournament, e: &Event, drawn: &StageDraw) -> Vec<Field> {
                 rest: found.rest,
                 ..Field::default()
             };
-            field.play_off(e, found.contested, found.left);
+            field.play_off(e, found.contested, &found.of_that_record, found.left);
             field
         });
         return field.into_iter().collect();
@@ -118,7 +119,8 @@ fn fields(t: &Tournament, e: &Event, drawn: &StageDraw) -> Vec<Field> {
         let mut field = Field::default();
         let mut full = false;
         for run in runs_of(&ranks) {
-            let run = run.iter().map(|rank| rank.who).filter(|who| there(*who));
+            let everyone: Vec<EntrantNo> = run.iter().map(|rank| rank.who).collect();
+            let run = everyone.iter().copied().filter(|who| there(*who));
             let run: Vec<EntrantNo> = run.collect();
             let places = qualify.saturating_sub(field.sure.len());
             match full || places == 0 {
@@ -126,7 +128,7 @@ fn fields(t: &Tournament, e: &Event, drawn: &StageDraw) -> Vec<Field> {
                 false if run.len() <= places => field.sure.extend(run),
                 false => {
                     full = true;
-                    field.play_off(e, run, places);
+                    field.play_off(e, run, &everyone, places);
                 }
             }
         }

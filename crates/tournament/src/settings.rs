@@ -3,7 +3,7 @@
 use super::coming::{AgainForm, SecondChance};
 use super::game_asked::GameForm;
 use super::pace::{Clock, ClockForm, Lateness};
-use super::{Fixture, Format, LengthStage, Lengths, Sides, is_usual};
+use super::{Fixture, Format, LengthStage, Lengths, Phase, Sides, is_usual};
 use backgammon::BySide;
 use backgammon::scoring::{Holland, MatchRules};
 use backgammon::variants::MatchGame;
@@ -179,7 +179,13 @@ impl EventSettings {
     /// The rules a match would begin under today.
     #[must_use]
     pub fn rules_of(&self, m: &Fixture) -> MatchRules {
-        self.rules_in(m.phase.stage(), usize::from(m.before_final))
+        let in_groups = self.format.capabilities().group_play().is_some();
+        let stage = match m.phase {
+            // Whoever is equal in a group plays it off before the knockout.
+            Phase::Decider if in_groups => LengthStage::Groups,
+            phase => phase.stage(),
+        };
+        self.rules_in(stage, usize::from(m.before_final))
     }
 
     /// The rules of a match of a stage, `before_final` rounds before its end.

@@ -18,7 +18,6 @@ use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 /// The order of every group by the matches decided so far, the first group's first; lots decide what nothing else does.
 #[must_use]
@@ -83,16 +82,20 @@ pub(super) fn runs_of(ranks: &[Rank]) -> impl Iterator<Item = &[Rank]> {
     ranks.chunk_by(|_, below| below.parted_by == Some(Parted::By(TieBreak::Lots)))
 }
 
-/// Who of these equals lost a play-off to another of them. One against anybody else was for a place that they are no
-/// longer equal for.
+/// Who of these equals lost a play-off to another of them: both when both left it. One against anybody else was for a
+/// place that they are no longer equal for.
 pub(super) fn lost_play_offs(e: &Event, equal: &[EntrantNo]) -> BTreeSet<EntrantNo> {
-    let deciders = e.matches.iter().filter(|m| m.phase == Phase::Decider);
-    let loser = |m: &Arc<Fixture>| {
-        let (goes_on, two) = (m.goes_on()??, m.players()?);
-        let both = two.both().iter().all(|who| equal.contains(who));
-        both.then_some(two[goes_on.other()])
-    };
-    deciders.filter_map(loser).collect()
+    let mut lost = BTreeSet::new();
+    for m in e.matches.iter().filter(|m| m.phase == Phase::Decider) {
+        let (Some(goes_on), Some(two)) = (m.goes_on(), m.players()) else {
+            continue;
+        };
+        if two.both().iter().all(|who| equal.contains(who)) {
+            let losers = Side::BOTH.into_iter().filter(|side| Some(*side) != goes_on);
+            lost.extend(losers.map(|side| two[side]));
+        }
+    }
+    lost
 }
 
 /// Answers the command to play off the last places of groups: as many matches as one round of them needs.

@@ -39,6 +39,9 @@ impl TournamentTeller<'_> {
                 });
                 w.told_stage_drawn(called(), order.len(), stage)
             }
+            EventFact::RoundPaired { round, .. } if fact.closes_a_round() => {
+                w.told_round_closed(called(), *round)
+            }
             EventFact::RoundPaired {
                 phase,
                 round,

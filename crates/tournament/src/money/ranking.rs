@@ -73,19 +73,19 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
     all
 }
 
-/// The same, and the stages losers may still fall to, which are drawn afresh when the director says so.
+/// The same, and the consolation that may still be drawn afresh.
 pub(super) fn rankings_to_come(t: &Tournament, event: &Event) -> Vec<Ranking> {
     let mut all = rankings(t, event);
-    let missing = |stage: &LengthStage| !t.finished && all.iter().all(|r| r.stage != stage.paid());
-    let missing = LengthStage::FALLEN_TO.into_iter().filter(missing);
-    let to_come = missing.map(|stage| Ranking {
-        stage: stage.paid(),
-        open: eligible(t, event, stage),
-        to_come: true,
-        ..Ranking::default()
-    });
-    let to_come: Vec<Ranking> = to_come.collect();
-    all.extend(to_come);
+    let open = eligible(t, event, LengthStage::Consolation);
+    let is_drawn = all.iter().any(|r| r.stage == PaidStage::Consolation);
+    if !t.finished && !is_drawn && open.len() > 1 {
+        all.push(Ranking {
+            stage: PaidStage::Consolation,
+            open,
+            to_come: true,
+            ..Ranking::default()
+        });
+    }
     all
 }
 

@@ -24,6 +24,8 @@ pub struct Qualified {
     pub sure: Vec<EntrantNo>,
     /// Equal in record, and more than there are places.
     pub contested: Vec<EntrantNo>,
+    /// The same with those who have left: whoever lost a play-off to one of them is out.
+    pub of_that_record: Vec<EntrantNo>,
     /// Places left for them.
     pub left: usize,
     /// Everyone else, by record: a consolation is theirs.
@@ -54,24 +56,24 @@ pub(in super::super) fn qualified_of(
             .then(a.losses.cmp(&b.losses))
             .then(a.from.cmp(&b.from))
     });
+    let everyone = ranks.clone();
     ranks.retain(|r| there(r.who));
     let made_it = |r: &&Rank| r.wins >= u32::from(wins);
     let room = places.map_or_else(|| ranks.iter().filter(made_it).count(), usize::from);
-    let (mut sure, mut contested) = (Vec::new(), Vec::new());
+    let (mut sure, mut contested, mut of_that_record) = (Vec::new(), Vec::new(), Vec::new());
     let mut at = 0;
     while at < ranks.len() && sure.len() < room {
         let record = ranks.get(at).map(|r| (r.wins, r.losses));
-        let equal: Vec<EntrantNo> = ranks
-            .iter()
-            .skip(at)
-            .take_while(|r| Some((r.wins, r.losses)) == record)
-            .map(|r| r.who)
-            .collect();
+        let of_record = |ranks: &[Rank]| -> Vec<EntrantNo> {
+            let equal = ranks.iter().filter(|r| Some((r.wins, r.losses)) == record);
+            equal.map(|r| r.who).collect()
+        };
+        let equal = of_record(&ranks);
         at += equal.len().max(1);
         if sure.len() + equal.len() <= room {
             sure.extend(equal);
         } else {
-            contested = equal;
+            (contested, of_that_record) = (equal, of_record(&everyone));
             break;
         }
     }
@@ -84,14 +86,16 @@ pub(in super::super) fn qualified_of(
         },
         sure,
         contested,
+        of_that_record,
         rest,
     })
 }
 
 /// Those still in the play-offs for the last places: everyone equal, less who lost one.
-fn still_in(e: &Event, contested: &[EntrantNo]) -> Vec<EntrantNo> {
-    let lost = lost_play_offs(e, contested);
-    contested
+fn still_in(e: &Event, found: &Qualified) -> Vec<EntrantNo> {
+    let lost = lost_play_offs(e, &found.of_that_record);
+    found
+        .contested
         .iter()
         .copied()
         .filter(|who| !lost.contains(who))
@@ -146,7 +150,7 @@ pub(crate) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation
     if play_offs(e).any(|m| m.result.is_none()) {
         return Err(refuse::swiss_play_off_open());
     }
-    let equal = still_in(e, &qualified.contested);
+    let equal = still_in(e, &qualified);
     let round = round_of_deciders(e);
     let matches = deciders(e.matches.len(), round, &equal, qualified.left);
     if matches.is_empty() {
@@ -261,7 +265,7 @@ fn last_places(
     qualified: &Qualified,
     last: &LastPlaces,
 ) -> Result<(Vec<EntrantNo>, Option<String>), Violation> {
-    let equal = still_in(e, &qualified.contested);
+    let equal = still_in(e, &qualified);
     if equal.len() <= qualified.left {
         return Ok((equal, None));
     }

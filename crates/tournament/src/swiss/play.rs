@@ -130,20 +130,23 @@ pub(in super::super) fn close_round(draft: &mut Draft, event: EventNo) {
     let Some(e) = draft.state.event(event) else {
         return;
     };
-    if e.capabilities().paired_rounds().is_none() || waiting(e).is_empty() {
-        return;
-    }
-    // While a table of the round before is open, or once a stage is drawn, there is no next part.
-    let Ok(next) = Next::of(&draft.state, e, &PairingOptions::default()) else {
-        return;
-    };
-    if next.round.players.is_empty() {
+    if waits_for_nobody(&draft.state, e) {
         let round = rounds_paired(e);
         draft.say_in(
             event,
             EventFact::paired(Phase::Swiss, round, Vec::new(), false),
         );
     }
+}
+
+/// Whether of those held back from a round nobody is left, and its tables have finished.
+pub(in super::super) fn waits_for_nobody(t: &Tournament, e: &Event) -> bool {
+    if e.capabilities().paired_rounds().is_none() || waiting(e).is_empty() {
+        return false;
+    }
+    // While a table of the round before is open, or once a stage is drawn, there is no next part.
+    let next = Next::of(t, e, &PairingOptions::default());
+    next.is_ok_and(|next| next.round.players.is_empty())
 }
 
 fn refused(no: NoPairing) -> Blocked {

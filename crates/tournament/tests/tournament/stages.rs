@@ -561,7 +561,7 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
 }
 
 #[test]
-fn groups_are_as_long_as_the_first_rounds_of_the_knockout_unless_they_have_a_length_of_their_own() {
+fn groups_have_the_last_length_of_the_list_unless_they_have_one_of_their_own() {
     let settings = |own: &[(LengthStage, Lengths)]| EventSettings {
         lengths: "9, 7, 5".parse().unwrap(),
         stage_lengths: own.iter().cloned().collect(),
@@ -578,6 +578,67 @@ fn groups_are_as_long_as_the_first_rounds_of_the_knockout_unless_they_have_a_len
     let own = (LengthStage::Groups, Lengths::all(3));
     let night = Night::drawn(settings(&[own]), 6);
     assert_eq!(night.event().rules_of(night.fixture(1)).length, 3);
+}
+
+#[test]
+fn whoever_leaves_a_play_off_of_a_group_has_lost_it() {
+    let Format::Groups(groups) = groups(2, 1) else {
+        panic!()
+    };
+    let by_wins_alone = Groups {
+        ranking: ranking::RankingRules {
+            tie_breaks: vec![],
+            ..ranking::RankingRules::default()
+        },
+        ..groups
+    };
+    let three = EventSettings {
+        lengths: "9, 7, 5".parse().unwrap(),
+        ..of(Format::Groups(by_wins_alone))
+    };
+    let mut night = Night::seeded(three, 6);
+    let in_turn = |night: &mut Night| {
+        // In each group of three everybody beats one.
+        let matches: Vec<(u32, [u32; 2])> = night
+            .event()
+            .matches
+            .iter()
+            .map(|m| (m.number.0, m.players().unwrap().map(|n| n.0).both()))
+            .collect();
+        for group in group_standings(night.event()) {
+            let mut of: Vec<u32> = group.iter().map(|n| n.0).collect();
+            of.sort_unstable();
+            for (number, [x, y]) in &matches {
+                let (Some(a), Some(b)) = (
+                    of.iter().position(|n| n == x),
+                    of.iter().position(|n| n == y),
+                ) else {
+                    continue;
+                };
+                night.wins(*number, if (a + 1) % 3 == b { *x } else { *y });
+            }
+        }
+    };
+    in_turn(&mut night);
+    assert_eq!(group_ties(&night.snapshot.state, night.event()).len(), 2);
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
+    let decider = night.fixture(night.next_to_play().unwrap());
+    // It is played as the matches of the group.
+    assert_eq!(night.event().settings.rules_of(decider).length, 5);
+    let (number, two) = (decider.number.0, decider.players().unwrap().both());
+    night
+        .ends(number, OutcomeKind::BothLeft, None, None)
+        .unwrap();
+    let first = group_standings(night.event())
+        .into_iter()
+        .find(|group| group.contains(&two[0]))
+        .unwrap();
+    assert!(!two.contains(&first[0]), "{first:?}");
+    let ties = group_ties(&night.snapshot.state, night.event());
+    assert!(
+        ties.iter().all(|tie| !tie.equal.contains(&two[0])),
+        "{ties:?}"
+    );
 }
 
 #[test]

@@ -138,6 +138,46 @@ fn a_play_off_against_somebody_no_longer_equal_decides_nothing() {
 }
 
 #[test]
+fn whoever_lost_a_play_off_is_out_when_its_winner_leaves() {
+    let qualify = SwissSettings {
+        ends: Ends::Qualify {
+            wins: 2,
+            losses: 2,
+            places: Some(5),
+        },
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::drawn(swiss_of(qualify), 16);
+    for _ in 0..3 {
+        pair_next(&mut night);
+        play_open(&mut night);
+    }
+    // Four of 2–1 play off the fifth place; of the two who win, one leaves.
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
+    play_open(&mut night);
+    let deciders = || {
+        night
+            .event()
+            .matches
+            .iter()
+            .filter(|m| m.phase == Phase::Decider)
+    };
+    let winners: Vec<EntrantNo> = deciders().filter_map(|m| m.winner()).collect();
+    let [left, stays] = winners[..] else {
+        panic!("{winners:?}")
+    };
+    night.withdraw(left.0);
+    let knock_out = EventCommand::KnockOut {
+        last: LastPlaces::PlayOffs,
+        consolation: false,
+    };
+    night.act(knock_out.of(OPEN)).unwrap();
+    let order = &night.event().stages[0].order;
+    assert_eq!(order.len(), 5);
+    assert!(order.contains(&stays), "{order:?}");
+}
+
+#[test]
 fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() {
     let qualify = SwissSettings {
         ends: Ends::Qualify {
