@@ -113,7 +113,7 @@ impl WrittenPlay {
             landed |= 1 << (leg.to & 31);
             marked |= u32::from(leg.hit) << (leg.to & 31);
         }
-        let step_by_step = usize::from(self.count) == if dice.is_double() { 4 } else { 2 };
+        let step_by_step = self.is_step_by_step(dice);
         let blots = occupied(opp) & !held(opp) & POINTS;
         if step_by_step {
             let mut steps = [(0, 0); 8];
@@ -173,6 +173,11 @@ impl WrittenPlay {
         Err(self.explain(board, dice))
     }
 
+    /// Whether there is a leg for each die.
+    fn is_step_by_step(&self, dice: Dice) -> bool {
+        usize::from(self.count) == if dice.is_double() { 4 } else { 2 }
+    }
+
     /// What else `found`, the play this was taken for, may have been: those that differ in what they hit on the way.
     pub(crate) fn other_hits(&self, board: Board, dice: Dice, found: Board) -> Vec<(Board, Steps)> {
         let (_, opp) = board.packed();
@@ -184,7 +189,8 @@ impl WrittenPlay {
             landed |= 1 << (leg.to & 31) & POINTS;
         }
         let mut others = Vec::new();
-        if passed & !landed & blots == 0 {
+        // Where every step is written, the way is.
+        if passed & !landed & blots == 0 || self.is_step_by_step(dice) {
             return others;
         }
         for_each_play(board, dice, |after, steps| {

@@ -2,6 +2,7 @@
 
 use super::StreamId;
 use super::fact::{Content, Envelope, FactBody, Recorded, Unreadable};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kind of stream: its state, built fact by fact.
@@ -64,17 +65,18 @@ pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
 /// Each fact that undos took away or brought back, with the version of the newest of them.
 fn undone<F>(facts: &[Envelope<F>]) -> BTreeMap<u64, u64> {
     let mut newest = BTreeMap::new();
-    for undo in facts {
+    // From the newest: whatever one of them reached, another reaches no more.
+    for undo in facts.iter().rev() {
         let mut reached = vec![undo];
         while let Some(envelope) = reached.pop() {
             let Content::Retracted(versions) = &envelope.content else {
                 continue;
             };
             for version in versions.iter().filter(|v| **v < envelope.version) {
-                let before = newest.insert(*version, undo.version);
-                let fact = facts.binary_search_by_key(version, |e| e.version);
-                if before != Some(undo.version) {
+                if let Entry::Vacant(free) = newest.entry(*version) {
+                    free.insert(undo.version);
                     // The undo of an undo concerns whatever that one did.
+                    let fact = facts.binary_search_by_key(version, |e| e.version);
                     reached.extend(fact.ok().and_then(|at| facts.get(at)));
                 }
             }

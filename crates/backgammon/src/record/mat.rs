@@ -56,7 +56,10 @@ pub(crate) fn read_cells(
         let at = u32::try_from(n + 1).unwrap_or(u32::MAX);
         reader.line(at, line, visitor)?;
     }
-    ControlFlow::Continue(())
+    match reader.perhaps_score {
+        Some((line, held)) => visitor.event(line, RecordEvent::Unreadable(held)),
+        None => ControlFlow::Continue(()),
+    }
 }
 
 /// Where the matches of a file begin: at the tags over each line with a length.

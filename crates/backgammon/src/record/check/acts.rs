@@ -124,6 +124,7 @@ impl Replay {
             && matches!(act, RecordedAct::Roll { .. } | RecordedAct::Double(_))
         {
             running.game = running.game.without_shut_out();
+            running.otherwise.clear();
         }
         let before = if running.game.turn() == side {
             running.game.board()
@@ -271,6 +272,7 @@ impl Running {
                     return Err(here(row_unreadable(text.as_bytes())));
                 };
                 // The position is what the play left, seen by the player now on roll.
+                self.otherwise.clear();
                 self.game.moved(self.game.board());
                 if self.game.turn() != side {
                     self.game = self.game.with_board(position.position.board);

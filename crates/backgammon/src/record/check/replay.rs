@@ -278,7 +278,10 @@ impl Replay {
             && score != state.score()
         {
             state = state.at_score(score);
-            if self.guess.crawford_played || self.tags.crawford_game == Some(false) {
+            let may_be_crawford = state.next() == GameStatus::Crawford;
+            if self.guess.crawford_played
+                || (may_be_crawford && self.tags.crawford_game == Some(false))
+            {
                 state = state.after_crawford();
             }
             self.state = Some(state);
@@ -370,7 +373,7 @@ impl RecordVisitor for Replay {
                 }
                 let first = self.first_number.map_or(1, |first| first.max(1));
                 let due = self.number().saturating_add(first);
-                self.first_number = self.first_number.or(number);
+                self.first_number.get_or_insert(number.unwrap_or(due));
                 if number != Some(due) {
                     self.warn(line, refuse::game_number());
                 }
