@@ -265,7 +265,7 @@ fn last_places(
     qualified: &Qualified,
     last: &LastPlaces,
 ) -> Result<(Vec<EntrantNo>, Option<String>), Violation> {
-    let equal = still_in(e, &qualified);
+    let equal = still_in(e, qualified);
     if equal.len() <= qualified.left {
         return Ok((equal, None));
     }
