@@ -210,13 +210,12 @@ impl Match {
     /// The match as if it stood at `score` with nothing played before: for a record that begins in the middle.
     #[must_use]
     pub fn at_score(&self, score: BySide<u32>) -> Match {
-        let length = u32::from(self.length().unwrap_or(0));
+        let begun = Match { score, ..*self };
         // Both are one point short only after the Crawford game, but for the beginning of a match to one point.
-        let both_one_short = score.top == score.bottom && score.top > 0;
+        let both_one_short = begun.needs() == Some(BySide::new(1, 1)) && score.top > 0;
         Match {
-            score,
-            crawford_played: both_one_short && score.top.saturating_add(1) == length,
-            ..*self
+            crawford_played: both_one_short,
+            ..begun
         }
     }
 

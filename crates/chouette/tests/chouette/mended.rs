@@ -9,7 +9,8 @@ pub fn p(n: u32) -> PlayerNo {
     PlayerNo(n)
 }
 
-pub fn playing(n: usize, settings: NightSettings) -> Table {
+/// So many people, before their first game.
+pub fn table_of(n: usize, settings: NightSettings) -> Table {
     let mut t = Table::new();
     let settings = Box::new(settings);
     assert!(t.ask(&NightCommand::Set { settings }));
@@ -20,16 +21,25 @@ pub fn playing(n: usize, settings: NightSettings) -> Table {
             stake: None
         }));
     }
+    t
+}
+
+pub fn playing(n: usize, settings: NightSettings) -> Table {
+    let mut t = table_of(n, settings);
     start(&mut t);
     t
 }
 
-pub fn start(t: &mut Table) {
-    assert!(t.ask(&NightCommand::Start {
+pub fn starting() -> NightCommand {
+    NightCommand::Start {
         table: TABLE,
         partner: None,
         overrule: None,
-    }));
+    }
+}
+
+pub fn start(t: &mut Table) {
+    assert!(t.ask(&starting()));
 }
 
 pub fn act(action: CubeAction) -> NightCommand {

@@ -1,43 +1,12 @@
 //! Pages read before something changed: what has changed is refused with the reason, and nothing else is.
 
+use crate::mended::{p, playing, starting, table_of};
 use crate::nights::{TABLE, Table, person};
 use crate::undone::retract;
 use backgammon::Side;
 use crawford_chouette::*;
 use crawford_journal::{Actor, Envelope, Story, UtcMicros};
 use std::collections::BTreeMap;
-
-fn p(n: u32) -> PlayerNo {
-    PlayerNo(n)
-}
-
-fn table_of(n: usize, settings: NightSettings) -> Table {
-    let mut t = Table::new();
-    let settings = Box::new(settings);
-    assert!(t.ask(&NightCommand::Set { settings }));
-    for n in 0..n {
-        assert!(t.ask(&NightCommand::Join {
-            person: person(n),
-            table: TABLE,
-            stake: None
-        }));
-    }
-    t
-}
-
-fn start() -> NightCommand {
-    NightCommand::Start {
-        table: TABLE,
-        partner: None,
-        overrule: None,
-    }
-}
-
-fn playing(n: usize, settings: NightSettings) -> Table {
-    let mut t = table_of(n, settings);
-    assert!(t.ask(&start()));
-    t
-}
 
 fn act(action: CubeAction, seen: Option<u64>) -> NightCommand {
     NightCommand::Act {
@@ -216,7 +185,7 @@ fn an_order_is_another_once_anybody_sits_elsewhere_and_no_sooner() {
             winner: Side::Top,
             kind: GameType::Single,
         };
-        for command in [order, rest, back, declines, start(), act(end, None)] {
+        for command in [order, rest, back, declines, starting(), act(end, None)] {
             let seen = now(&t);
             assert!(same_order(&t, seen));
             assert!(t.ask(&command), "{command:?}");
@@ -348,7 +317,7 @@ fn an_undo_is_a_change_of_what_it_took_away_and_of_what_it_brought_back() {
         assert!(!same_order(&t, before), "{before:?}");
     }
     assert!(same_order(&t, now(&t)));
-    assert!(t.ask(&start()));
+    assert!(t.ask(&starting()));
     let begun = now(&t);
     assert!(t.ask(&act(doubles(3), None)));
     let seen = now(&t);
@@ -465,13 +434,13 @@ fn whatever_changes_a_mark_changes_it_again_when_it_is_undone() {
         with(6),
         split,
         moves,
-        start(),
+        starting(),
         act(CubeAction::AutomaticDouble, None),
         act(doubles(2), None),
         act(answers(1, OfferAnswer::Take), None),
         act(gives_up, None),
         entered(None),
-        start(),
+        starting(),
         call_off,
         stake,
         own,

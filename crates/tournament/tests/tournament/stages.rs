@@ -580,21 +580,25 @@ fn groups_have_the_last_length_of_the_list_unless_they_have_one_of_their_own() {
     assert_eq!(night.event().rules_of(night.fixture(1)).length, 3);
 }
 
-#[test]
-fn whoever_leaves_a_play_off_of_a_group_has_lost_it() {
-    let Format::Groups(groups) = groups(2, 1) else {
+/// No tie-break parts those of equal wins.
+fn groups_by_wins_alone(number: u8, qualify: u8) -> Format {
+    let Format::Groups(groups) = groups(number, qualify) else {
         panic!()
     };
-    let by_wins_alone = Groups {
+    Format::Groups(Groups {
         ranking: ranking::RankingRules {
             tie_breaks: vec![],
             ..ranking::RankingRules::default()
         },
         ..groups
-    };
+    })
+}
+
+#[test]
+fn whoever_leaves_a_play_off_of_a_group_has_lost_it() {
     let three = EventSettings {
         lengths: "9, 7, 5".parse().unwrap(),
-        ..of(Format::Groups(by_wins_alone))
+        ..of(groups_by_wins_alone(2, 1))
     };
     let mut night = Night::seeded(three, 6);
     let in_turn = |night: &mut Night| {
@@ -643,17 +647,7 @@ fn whoever_leaves_a_play_off_of_a_group_has_lost_it() {
 
 #[test]
 fn a_play_off_in_a_group_counts_only_between_those_still_equal() {
-    let Format::Groups(groups) = groups(2, 3) else {
-        panic!()
-    };
-    let by_wins_alone = Groups {
-        ranking: ranking::RankingRules {
-            tie_breaks: vec![],
-            ..ranking::RankingRules::default()
-        },
-        ..groups
-    };
-    let mut night = Night::seeded(of(Format::Groups(by_wins_alone)), 8);
+    let mut night = Night::seeded(of(groups_by_wins_alone(2, 3)), 8);
     let of_first = |night: &Night| -> Vec<u32> {
         let group = &group_standings(night.event())[0];
         group.iter().map(|n| n.0).collect()

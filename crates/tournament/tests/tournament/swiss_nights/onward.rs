@@ -46,21 +46,27 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
     assert!(order.contains(&EntrantNo(lost)) && !order.contains(&EntrantNo(won)));
 }
 
-#[test]
-fn a_qualifier_who_left_keeps_the_place_when_a_round_is_corrected() {
+/// The three rounds of a qualifying Swiss, to two wins or two losses, played.
+fn qualifying(players: u32, places: u16) -> Night {
     let qualify = SwissSettings {
         ends: Ends::Qualify {
             wins: 2,
             losses: 2,
-            places: Some(4),
+            places: Some(places),
         },
         ..SwissSettings::usual(3)
     };
-    let mut night = Night::drawn(swiss_of(qualify), 8);
+    let mut night = Night::drawn(swiss_of(qualify), players);
     for _ in 0..3 {
         pair_next(&mut night);
         play_open(&mut night);
     }
+    night
+}
+
+#[test]
+fn a_qualifier_who_left_keeps_the_place_when_a_round_is_corrected() {
+    let mut night = qualifying(8, 4);
     let knock_out = EventCommand::KnockOut {
         last: LastPlaces::PlayOffs,
         consolation: false,
@@ -92,19 +98,7 @@ fn a_qualifier_who_left_keeps_the_place_when_a_round_is_corrected() {
 
 #[test]
 fn a_play_off_against_somebody_no_longer_equal_decides_nothing() {
-    let qualify = SwissSettings {
-        ends: Ends::Qualify {
-            wins: 2,
-            losses: 2,
-            places: Some(3),
-        },
-        ..SwissSettings::usual(3)
-    };
-    let mut night = Night::drawn(swiss_of(qualify), 8);
-    for _ in 0..3 {
-        pair_next(&mut night);
-        play_open(&mut night);
-    }
+    let mut night = qualifying(8, 3);
     // Two of 2–1 play off the third place.
     night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
     let decider = night.next_to_play().unwrap();
@@ -139,19 +133,7 @@ fn a_play_off_against_somebody_no_longer_equal_decides_nothing() {
 
 #[test]
 fn whoever_lost_a_play_off_is_out_when_its_winner_leaves() {
-    let qualify = SwissSettings {
-        ends: Ends::Qualify {
-            wins: 2,
-            losses: 2,
-            places: Some(5),
-        },
-        ..SwissSettings::usual(3)
-    };
-    let mut night = Night::drawn(swiss_of(qualify), 16);
-    for _ in 0..3 {
-        pair_next(&mut night);
-        play_open(&mut night);
-    }
+    let mut night = qualifying(16, 5);
     // Four of 2–1 play off the fifth place; of the two who win, one leaves.
     night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
     play_open(&mut night);
