@@ -82,7 +82,7 @@ impl Currency {
         let plain = self.plain(amount);
         let symbol = &self.symbol;
         match (self.in_front, symbol.chars().count()) {
-            (true, 1) => format!("{symbol}{plain}"),
+            (true, 0 | 1) => format!("{symbol}{plain}"),
             (true, _) => format!("{symbol}\u{a0}{plain}"),
             (false, _) => format!("{plain}\u{a0}{symbol}"),
         }
@@ -136,6 +136,7 @@ mod tests {
         let euro = Currency::default();
         assert_eq!(euro.show(1250), "€12.50");
         assert_eq!(euro.show(5), "€0.05");
+        assert_eq!(Currency::or_bare(None).show_signed(-12), "\u{2212}12");
         assert_eq!(euro.show_signed(-1250), "\u{2212}€12.50");
         assert_eq!(crowns().show(1250), "12.50\u{a0}kr");
         let yen = Currency {
