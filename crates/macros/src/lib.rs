@@ -69,7 +69,7 @@ pub fn refusals(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn worded(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::WordedInput);
-    answer(say::worded(&input, messages::FILE))
+    answer(say::worded(&input))
 }
 
 /// `selector!("replay-ended.how", ending in Ending { BornOff(1) = "single", Dropped = "drop" })`: the word by which the
@@ -79,7 +79,7 @@ pub fn worded(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn selector(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::SelectorInput);
-    answer(say::selector(&input, messages::FILE))
+    answer(say::selector(&input))
 }
 
 /// `label!("field-lengths")`: the key of a label, which does not compile where no such message exists.

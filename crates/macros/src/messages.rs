@@ -194,21 +194,23 @@ fn of_arguments(arguments: &CallArguments<&str>, message: &mut MessageEntry) {
     }
 }
 
-/// That there is a message of this name with a sentence or, where an attribute is named, with that.
-pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
+/// The first language, read once for all that a crate asks of it.
+pub fn english(at: Span) -> Result<&'static MessageEntries> {
     static ENGLISH: OnceLock<std::result::Result<MessageEntries, String>> = OnceLock::new();
     let english = ENGLISH.get_or_init(|| of_file(FILE, at).map_err(|error| error.to_string()));
+    english.as_ref().map_err(|unread| Error::new(at, unread))
+}
+
+/// That there is a message of this name with a sentence or, where an attribute is named, with that.
+pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
     let error = |missing: String| Err(Error::new(at, format!("{FILE} has no message {missing}")));
-    match english {
-        Err(unread) => Err(Error::new(at, unread)),
-        Ok(english) => match (english.get(message), attribute) {
-            (None, _) => error(message.to_owned()),
-            (Some(known), None) if !known.has_sentence => error(message.to_owned()),
-            (Some(known), Some(attribute)) if !known.attributes.contains(attribute) => {
-                error(format!("{message}.{attribute}"))
-            }
-            _ => Ok(()),
-        },
+    match (english(at)?.get(message), attribute) {
+        (None, _) => error(message.to_owned()),
+        (Some(known), None) if !known.has_sentence => error(message.to_owned()),
+        (Some(known), Some(attribute)) if !known.attributes.contains(attribute) => {
+            error(format!("{message}.{attribute}"))
+        }
+        _ => Ok(()),
     }
 }
 

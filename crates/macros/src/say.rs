@@ -181,8 +181,8 @@ impl Parse for WordedInput {
     }
 }
 
-pub fn worded(said: &WordedInput, file: &str) -> Result<Code> {
-    one_of(said, &messages::of_file(file, said.key.span())?)
+pub fn worded(said: &WordedInput) -> Result<Code> {
+    one_of(said, messages::english(said.key.span())?)
 }
 
 fn one_of(said: &WordedInput, messages: &MessageEntries) -> Result<Code> {
@@ -282,8 +282,8 @@ impl Parse for SelectorInput {
     }
 }
 
-pub fn selector(asked: &SelectorInput, file: &str) -> Result<Code> {
-    word_of(asked, &messages::of_file(file, asked.of.span())?)
+pub fn selector(asked: &SelectorInput) -> Result<Code> {
+    word_of(asked, messages::english(asked.of.span())?)
 }
 
 fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) -> Result<Code> {
@@ -411,8 +411,8 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
 
 pub fn translation(file: &LitStr) -> Result<Code> {
     let (at, path) = (file.span(), file.value());
-    let first = messages::of_file(messages::FILE, at)?;
-    compare(&first, &messages::of_file(&path, at)?)
+    let first = messages::english(at)?;
+    compare(first, &messages::of_file(&path, at)?)
         .map_err(|error| Error::new(at, format!("{path}: {error}")))?;
     let path = format!("/{path}");
     Ok(quote!(::core::include_str!(
