@@ -2,6 +2,7 @@
 //! remedy sends.
 
 use crate::form::FieldOf;
+use crate::violation::{Violation, is_changed_since};
 use ::backgammon::field_names;
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -48,6 +49,16 @@ impl HtmlSafe for FormKeys {}
 /// The version at which what a form speaks of last changed: written into the form, the hidden field that says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seen(pub u64);
+
+impl Seen {
+    /// On a page that is shown again with what was refused: only who is told that something has changed has seen it as it
+    /// is now. `sent` is what the refused form had seen.
+    #[must_use]
+    pub fn or_as_sent(self, sent: Option<u64>, refused: &[Violation]) -> Seen {
+        let told = refused.iter().any(|v| is_changed_since(v.rule));
+        sent.filter(|_| !told).map_or(self, Seen)
+    }
+}
 
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -93,13 +93,21 @@ fn one_debt_is_not_paid_twice_from_two_pages() {
     assert!(twice.has("#f-amount[value='1']") && twice.has("#f-from option[value='2'][selected]"));
     assert_eq!(night.state().state.payments.len(), 1);
     // Nor by hand, from the form below.
-    let forms = before.parts(&format!("form[action='{pay}']"));
-    let by_hand = forms.last().unwrap();
-    refused(&night.send_old(by_hand, "pay", &bo), "The balance of");
+    let by_hand = |page: &str| page.parts("[form='by-hand'], #by-hand").concat();
+    refused(
+        &night.send_old(&by_hand(&before), "pay", &bo),
+        "The balance of",
+    );
     // Whoever looks again may say so again: it may have been paid twice.
-    let now = twice.body.parts(&format!("form[action='{pay}']"));
-    done(&night.send_old(now.last().unwrap(), "pay", &[]));
+    done(&night.send_old(&by_hand(&twice.body), "pay", &[]));
     assert_eq!(night.state().state.payments.len(), 2);
+    // What is renewed while somebody types has the balances that the form sends.
+    let sent = filled::fields(&by_hand(&before), &pay);
+    let balances = sent.iter().filter(|(name, _)| name.starts_with("balance-"));
+    assert_eq!(balances.count(), FOUR.len());
+    assert!(before.has("#settle[data-live]"));
+    let renewed = before.attributes("#settle [form='by-hand']", "name");
+    assert_eq!(renewed.len(), FOUR.len());
 }
 
 #[test]
@@ -291,13 +299,23 @@ fn rules_and_stakes_are_not_set_over_what_somebody_else_has_set() {
     done(&night.send("settings", "settings", &[("cube_cap", "32")]));
     // One thing has changed, the other has not.
     let changed = "Someone else has changed these settings";
+    // A slip in between does not make the page a new one.
+    let slip = night.send_old(&before, "settings", &[("limit", "x"), ("cube_cap", "64")]);
+    assert_eq!(slip.status, 422, "{}", slip.body);
+    let mended = night.send_old(&slip.body, "settings", &[("limit", "")]);
+    refused(&mended, changed);
     let mine = night.send_old(&before, "settings", &[("limit", "7")]);
     refused(&mine, changed);
     let typed = filled::fields(&mine.body, &night.at("settings"));
     assert!(typed.contains(&("limit".into(), "7".into())), "{typed:?}");
     done(&night.send_old(&before, "settings/stake", &stake));
     let other = [("stake", "2.00")];
-    refused(&night.send_old(&too, "settings/stake", &other), changed);
+    let slip = night.send_old(&too, "settings/stake", &[("stake", "x")]);
+    assert_eq!(slip.status, 422, "{}", slip.body);
+    refused(
+        &night.send_old(&slip.body, "settings/stake", &other),
+        changed,
+    );
     let now = night.state().state.settings;
     assert_eq!((now.stake, now.cube_cap), (Some(50), Some(32)));
     // The same for the stake of a player.
@@ -308,7 +326,10 @@ fn rules_and_stakes_are_not_set_over_what_somebody_else_has_set() {
     };
     let (forms, too) = (forms(&mut night), forms(&mut night));
     done(&night.send_old(&forms[1], "people/stake", &[("stake", "0.20")]));
-    let late = night.send_old(&too[1], "people/stake", &[("stake", "0.30")]);
+    let slip = night.send_old(&too[1], "people/stake", &[("stake", "x")]);
+    assert_eq!(slip.status, 422, "{}", slip.body);
+    let mended = slip.body.parts(&format!("form[action='{own}']"));
+    let late = night.send_old(&mended[1], "people/stake", &[("stake", "0.30")]);
     refused(&late, changed);
     done(&night.send_old(&forms[2], "people/stake", &[("stake", "0.30")]));
     let of = |n: usize| night.state().state.players[n].stake;

@@ -25,8 +25,8 @@ export class Page {
   /** The forms that are posted to an address that begins with `base`, as they stand. */
   forms(base) {
     const posted = this.root.querySelectorAll('main form').filter((form) => form.getAttribute('method') === 'post');
-    const elsewhere = (form) => this.root.querySelectorAll(`main button[form="${form.id}"]`);
-    return posted.map((form) => new Form(this.path, form, form.id ? elsewhere(form) : [])).filter(({ action }) => action.startsWith(`${base}/`) || action === base);
+    const elsewhere = (form) => form.id ? this.root.querySelectorAll(`main [form="${form.id}"]`) : [];
+    return posted.map((form) => new Form(this.path, form, elsewhere(form))).filter(({ action }) => action.startsWith(`${base}/`) || action === base);
   }
 }
 
@@ -40,7 +40,8 @@ export class Form {
     this.ticks = [];
     this.choices = new Map();
     this.texts = [];
-    for (const control of form.querySelectorAll('input, select, textarea')) {
+    const within = form.querySelectorAll('input, select, textarea');
+    for (const control of [...within, ...elsewhere.filter((control) => control.tagName === 'INPUT')]) {
       const type = control.tagName === 'INPUT' ? control.getAttribute('type') ?? 'text' : control.tagName.toLowerCase();
       const name = control.getAttribute('name');
       if (!name || control.hasAttribute('disabled') || type === 'file') continue;
@@ -58,7 +59,7 @@ export class Form {
         this.texts.push({ name, value: chosen, options: options.map(value) });
       } else this.texts.push({ name, type: control.getAttribute('inputmode') === 'numeric' ? 'number' : type, value: type === 'textarea' ? control.textContent.replace(/^\r?\n/, '') : of(control).value });
     }
-    this.buttons = [...form.querySelectorAll('button[type="submit"], button:not([type])'), ...elsewhere]
+    this.buttons = [...form.querySelectorAll('button[type="submit"], button:not([type])'), ...elsewhere.filter((control) => control.tagName === 'BUTTON')]
       .filter((button) => !button.hasAttribute('disabled') && (!button.hasAttribute('form') || elsewhere.includes(button)))
       .map((button) => ({ ...of(button), action: button.getAttribute('formaction') }));
   }

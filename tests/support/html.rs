@@ -90,7 +90,11 @@ impl Html for str {
         let form = forms
             .first()
             .unwrap_or_else(|| panic!("no form goes to {action}: {self}"));
-        let controls = form.parts("[name]:not([disabled])");
+        let mut controls = form.parts("[name]:not([disabled])");
+        // Those that stand elsewhere on the page and name it.
+        if let Some(id) = form.attributes("form", "id").first() {
+            controls.extend(self.parts(&format!("[form='{id}'][name]:not([disabled])")));
+        }
         let value = |control: &String| {
             let first = |selector| control.attributes(selector, "value").into_iter().next();
             if control.has("select") {

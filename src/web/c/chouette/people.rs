@@ -140,7 +140,7 @@ pub(super) async fn about(
     command: impl Fn(&Night, &PlayerInput) -> Result<NightCommand, Violation> + Send + 'static,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;
+    let refused = async |violations: &[Violation]| again(&at, &form, violations).await;
     let of = form.command_in(&at.state().money_in());
     let of = of.or_page_read(refused).await?;
     let player = of.player;
@@ -161,18 +161,22 @@ pub(super) async fn about(
 /// The people, with what was typed still there, in the form it was typed in.
 pub(super) async fn again(
     at: &NightRequest,
-    typed: &Values,
+    form: &Posted<PlayerInput>,
     refused: &[Violation],
 ) -> Result<PeoplePage, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
     let problems = at.problems(refused);
-    let problems = problems.of_form(typed.one(PlayerInput::PLAYER));
+    let problems = problems.of_form(form.values.one(PlayerInput::PLAYER));
     let typed = TypedPeople {
         arrival: None,
-        player: Some(typed),
+        player: Some(&form.values),
     };
-    Ok(page(&at, &roster, typed, problems, None))
+    let page = page(&at, &roster, typed, problems, None);
+    Ok(PeoplePage {
+        seen: page.seen.or_as_sent(form.seen, refused),
+        ..page
+    })
 }
 
 /// What was typed into the form for who comes, or into one of somebody who is there.

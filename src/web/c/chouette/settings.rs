@@ -42,7 +42,11 @@ pub async fn post(
     let typed = Some(&form.values).filter(|typed| typed.one(NightRulesInput::TAG).is_empty());
     let refused = async |violations: &[Violation]| {
         let at = at.newest().await?;
-        page(&at, typed, violations).await
+        let page = page(&at, typed, violations).await?;
+        Ok(NightSettingsPage {
+            seen: page.seen.or_as_sent(form.seen, violations),
+            ..page
+        })
     };
     let settings = match form.command().or_page_read(refused).await? {
         NightRulesInput::Typed(settings) => settings,
@@ -247,9 +251,11 @@ pub async fn stake(at: AtNight<HostNight>, form: Posted<Stake>) -> Result<HttpRe
         let at = at.newest().await?;
         let problems = Problems::said(at.messages(), violations);
         let has_earlier = at.state().last_game != 0;
+        let page = page(&at, None, violations).await?;
         Ok(NightSettingsPage {
             stake: StakeFields::of(at.messages(), &form.values, &problems, has_earlier),
-            ..page(&at, None, violations).await?
+            seen: page.seen.or_as_sent(form.seen, violations),
+            ..page
         })
     };
     let Stake {

@@ -104,9 +104,10 @@ pub async fn show(
 pub(super) async fn refused(
     at: &NightRequest,
     typed: &Values,
+    seen: Option<u64>,
     violations: &[Violation],
 ) -> Result<TablePage, AppError> {
-    refused_by_custom(at, typed, violations, None).await
+    refused_by_custom(at, typed, seen, violations, None).await
 }
 
 /// The page with what was refused; `stand` is what was asked for, where only a custom is against it, which the host may
@@ -114,27 +115,34 @@ pub(super) async fn refused(
 async fn refused_by_custom(
     at: &NightRequest,
     typed: &Values,
+    seen: Option<u64>,
     violations: &[Violation],
     stand: Option<String>,
 ) -> Result<TablePage, AppError> {
     let TableQuery { table, by, .. } = sent_from(typed)?;
     let number = at.table(table)?.map_or(TableNo(1), |t| t.number);
-    page(at, number, by, typed, violations, stand).await
+    let page = page(at, number, by, typed, violations, stand).await?;
+    Ok(TablePage {
+        seen: page.seen.or_as_sent(seen, violations),
+        ..page
+    })
 }
 
 /// Back to the table if it was done, else the page with the refusal.
 pub(super) async fn answer(
     at: &NightRequest,
     typed: &Values,
+    seen: Option<u64>,
     result: Result<NightActed, ActError>,
 ) -> Result<HttpResponse, AppError> {
-    answer_or_stand(at, typed, result, None).await
+    answer_or_stand(at, typed, seen, result, None).await
 }
 
 /// The same; `stand` is what was asked for, where only a custom is against it, which the host may overrule.
 pub(super) async fn answer_or_stand(
     at: &NightRequest,
     typed: &Values,
+    seen: Option<u64>,
     result: Result<NightActed, ActError>,
     stand: Option<String>,
 ) -> Result<HttpResponse, AppError> {
@@ -142,7 +150,7 @@ pub(super) async fn answer_or_stand(
         .or_page_read(async |violations| {
             // What was refused is shown on the night as it is now, not as it was asked.
             let at = &at.newest().await?;
-            refused_by_custom(at, typed, violations, stand).await
+            refused_by_custom(at, typed, seen, violations, stand).await
         })
         .await?;
     let TableQuery { table, by, .. } = sent_from(typed)?;

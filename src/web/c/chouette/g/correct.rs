@@ -18,7 +18,7 @@ use crate::form::{Values, filled, filled_in};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
-use crate::violation::{is_changed_since, rules};
+use crate::violation::rules;
 use crate::web::c::chouette::ends::kinds;
 use crate::web::c::chouette::place::{AtNight, NightRequest};
 use crate::web::c::chouette::undo::teller;
@@ -54,12 +54,7 @@ pub async fn post(
         };
         let violations: Vec<Violation> = violations.iter().map(at_field).collect();
         let mut page = page(at, played, &form.values, &violations, None);
-        // Only who is told that it has changed has seen it as it is now.
-        if let Some(seen) = form.seen
-            && !violations.iter().any(|v| is_changed_since(v.rule))
-        {
-            page.seen = Seen(seen);
-        }
+        page.seen = page.seen.or_as_sent(form.seen, &violations);
         Ok(page)
     };
     let currency = at.state().money_in();

@@ -165,7 +165,7 @@ pub(super) async fn go(
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> NightCommand + Send + Copy + 'static,
     message: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = async |violations: &[Violation]| again(&at, &form.values, violations).await;
+    let refused = async |violations: &[Violation]| again(&at, &form, violations).await;
     let of = form.command_in(&at.state().money_in());
     let of = of.or_page_read(refused).await?;
     let (player, seen) = (of.player, form.seen);

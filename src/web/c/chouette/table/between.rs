@@ -329,7 +329,7 @@ pub async fn begin(
     let typed = &form.values;
     let input = form
         .command()
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
         .await?;
     let table = input.of.table;
     let partner = input.stand.map_or(input.partner, |Begins(partner)| partner);
@@ -364,7 +364,7 @@ pub async fn begin(
         _ => false,
     };
     let stand = may_stand.then(|| Begins(partner).to_string());
-    answer_or_stand(&at, typed, result, stand).await
+    answer_or_stand(&at, typed, form.seen, result, stand).await
 }
 
 /// Does what was decided by the order of a table, and comes back to it. What is refused is said at `field`, if it says
@@ -389,7 +389,7 @@ async fn decided<T>(
         }),
         error => error,
     });
-    answer(at, &form.values, result).await
+    answer(at, &form.values, form.seen, result).await
 }
 
 #[derive(Debug, Form)]
@@ -409,7 +409,7 @@ pub async fn decline(
     let typed = &form.values;
     let DeclineInput { of, partner } = form
         .command()
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
         .await?;
     let table = of.table;
     let declines = move |_: &Night| NightCommand::DeclinePartner {
@@ -436,7 +436,7 @@ pub async fn split(
     let typed = &form.values;
     let SplitInput { of, who } = form
         .command()
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
         .await?;
     let table = of.table;
     let split = move |_: &Night| NightCommand::Split {
@@ -490,7 +490,7 @@ pub async fn order(
     let typed = &form.values;
     let OrderInput { of, places } = form
         .command()
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
         .await?;
     let table = of.table;
     let set = move |night: &Night| {
@@ -548,14 +548,14 @@ pub async fn roll(
     let read = form.command();
     let read = read.and_then(|input| Ok((input.of.table, input.rolls()?)));
     let (table, rolls) = read
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
         .await?;
     match rolls {
         None => {
             let (principal, seen) = (at.principal(&form.key)?, form.seen);
             let nights = &at.app.nights;
             let result = nights.roll(principal, at.stream, table, seen).await;
-            answer(&at, typed, result).await
+            answer(&at, typed, form.seen, result).await
         }
         Some(rolls) => {
             let roll = move |_: &Night| NightCommand::Roll {

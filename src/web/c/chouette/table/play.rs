@@ -169,7 +169,7 @@ pub async fn act(
     let read = form.command();
     let (request, tapped) = read
         .and_then(|tapped| Ok((tapped.request()?, tapped)))
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
         .await?;
     let nights = &at.app.nights;
     let principal = at.principal(&form.key)?;
@@ -198,7 +198,7 @@ pub async fn act(
         }
         _ => None,
     };
-    answer_or_stand(&at, typed, result, stand).await
+    answer_or_stand(&at, typed, form.seen, result, stand).await
 }
 
 /// Whether only a custom is against it, or only the reason is missing: with customs overruled it would be accepted.
@@ -248,7 +248,7 @@ pub async fn call_off(
     let typed = &form.values;
     let TableInput { table, game, .. } = form
         .command()
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -259,7 +259,7 @@ pub async fn call_off(
             Ok(vec![NightCommand::CallOff { table }])
         })
         .await;
-    answer(&at, typed, result).await
+    answer(&at, typed, form.seen, result).await
 }
 
 #[derive(Debug, Form)]
@@ -350,7 +350,7 @@ pub async fn end(at: AtNight<HostNight>, form: Posted<EndInput>) -> Result<HttpR
         Ok((ended, input.of.game))
     });
     let (ended, game_seen) = read
-        .or_page_read(async |violations| refused(&at, &typed, violations).await)
+        .or_page_read(async |violations| refused(&at, &typed, form.seen, violations).await)
         .await?;
     let seen = form.seen;
     let principal = at.principal(&form.key)?;
@@ -367,7 +367,7 @@ pub async fn end(at: AtNight<HostNight>, form: Posted<EndInput>) -> Result<HttpR
         // The next game is asked about afresh.
         typed.set(TableInput::BY, Vec::new());
     }
-    answer(&at, &typed, result).await
+    answer(&at, &typed, form.seen, result).await
 }
 
 #[cfg(test)]
