@@ -40,6 +40,18 @@ pub enum RecordEvent<'a> {
     Unreadable(&'a [u8]),
 }
 
+impl RecordEvent<'_> {
+    /// Whether it may be less than was to be written, where the file breaks off with it.
+    pub(crate) const fn may_be_cut(&self) -> bool {
+        match self {
+            RecordEvent::Act(_, RecordedAct::Roll { .. }) | RecordEvent::Unreadable(_) => true,
+            RecordEvent::Wins(wins) => !wins.whole,
+            RecordEvent::Loses(loses) => !loses.whole,
+            _ => false,
+        }
+    }
+}
+
 /// What a player did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordedAct<'a> {

@@ -1,6 +1,6 @@
 //! Plays a record through as it is read.
 
-use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor, RecordedAct};
+use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor};
 use super::super::transcript::{self, TranscriptAction};
 use super::acts::row_unreadable;
 use super::misplay::Misplay;
@@ -340,12 +340,7 @@ impl RecordVisitor for Replay {
         if !aside {
             self.last_line = self.last_line.max(line);
         }
-        self.cut = match event {
-            RecordEvent::Act(_, RecordedAct::Roll { .. }) | RecordEvent::Unreadable(_) => true,
-            RecordEvent::Wins(wins) => !wins.whole,
-            RecordEvent::Loses(loses) => !loses.whole,
-            _ => false,
-        };
+        self.cut = event.may_be_cut();
         match event {
             RecordEvent::Tag { key, value } => self.tags.tag(key, value),
             RecordEvent::Length(length) => {

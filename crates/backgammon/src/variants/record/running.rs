@@ -7,7 +7,7 @@ use super::transcript::{
 };
 use crate::cube::{Cube, Offer};
 use crate::game::CubeUse;
-use crate::record::check::VariantScene;
+use crate::record::check::{VariantScene, gained};
 use crate::record::event::{GameWin, RecordEvent, RecordedAct};
 use crate::record::mat::{after, cell_event, throw};
 use crate::ruleset::RuleSet;
@@ -556,6 +556,24 @@ impl Running {
             && self.has_cube().is_ok()
             && !self.cube.taken
             && matches!(outcome.ending, VariantEnding::Played(2..))
+    }
+
+    /// Takes what the score line after the game shows to be its result, where it shows one.
+    pub(super) fn infer(&mut self, line: u32, after: BySide<u32>) -> bool {
+        let Some((winner, points)) = gained(self.score_before, after) else {
+            return false;
+        };
+        let wins = GameWin {
+            winner,
+            points: Some(points),
+            the_match: false,
+            resigned: None,
+            whole: true,
+            exact: false,
+        };
+        // That nobody is said to resign follows from the missing line.
+        self.resigns = true;
+        self.resigned(line, &wins).is_ok()
     }
 
     /// The game is not over on the board, so that somebody gave up.
