@@ -36,6 +36,11 @@ pub enum RecordEvent<'a> {
     Act(Side, RecordedAct<'a>),
     Wins(GameWin),
     Loses(Loses),
+    /// The game goes on from a position, a cube or a throw that nobody came to by playing; `.sgf` alone can say so.
+    SetUp {
+        key: &'a [u8],
+        value: &'a [u8],
+    },
     /// A row that could not be read, where rows are read.
     Unreadable(&'a [u8]),
 }

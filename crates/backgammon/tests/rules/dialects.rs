@@ -5,6 +5,7 @@ use backgammon::record::check::{
     CheckOptions, CheckedGame, GameKind, RecordFault, RecordReport, RecordVerdict, check,
 };
 use backgammon::record::write;
+use backgammon::violation::refuse;
 use backgammon::{Board, BySide, Side};
 
 #[test]
@@ -275,6 +276,40 @@ fn a_file_of_several_trees_is_one_match_of_backgammon() {
         one(go),
         (RecordVerdict::Unreadable, vec![(None, "record-unreadable")])
     );
+}
+
+#[test]
+fn what_a_tree_sets_up_is_refused_by_its_name() {
+    let game = |nodes: &str| {
+        format!(
+            "(;FF[4]GM[6]MI[length:1][game:0][ws:0][bs:0]PW[A]PB[B]RE[W+1R]\n;W[31hefe]\n{nodes})\n"
+        )
+    };
+    for (nodes, fault) in [
+        (";AE[a:y]AW[a][b]\n;B[52aclq]", Some((3, "AE[a:y]"))),
+        (";AW[a]", Some((3, "AW[a]"))),
+        (";B[52aclq]\n;AB[x]", Some((4, "AB[x]"))),
+        (";PL[W]", Some((3, "PL[W]"))),
+        (";CP[c]", Some((3, "CP[c]"))),
+        (";DI[52]", Some((3, "DI[52]"))),
+        // Bo threw and gave up.
+        (";PL[B]DI[52]", None),
+        // What stands in another branch was not played.
+        ("(;PL[B]DI[52])(;AE[a:y])", None),
+    ] {
+        let report = check(game(nodes).as_bytes(), &CheckOptions::default());
+        let problems = report.problems.iter();
+        let found: Vec<_> = problems
+            .map(|p| (p.line.unwrap(), p.violation.clone()))
+            .collect();
+        let expected = fault.map(|(line, text)| (line, refuse::record_set_up(text)));
+        assert_eq!(found, Vec::from_iter(expected), "{nodes}");
+        let verdict = match fault {
+            Some(_) => RecordVerdict::Invalid,
+            None => RecordVerdict::Valid,
+        };
+        assert_eq!(report.verdict, verdict, "{nodes}");
+    }
 }
 
 #[test]

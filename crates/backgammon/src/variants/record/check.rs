@@ -533,6 +533,7 @@ impl CellVisitor for Checker {
             RecordEvent::NoScore => return self.begin(line, BySide::default(), None, false),
             RecordEvent::Unreadable(text) => self.unreadable(line, text),
             RecordEvent::StartingCube(_)
+            | RecordEvent::SetUp { .. }
             | RecordEvent::Act(..)
             | RecordEvent::Wins(_)
             | RecordEvent::Loses(_) => {}
