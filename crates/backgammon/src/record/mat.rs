@@ -56,6 +56,9 @@ pub(crate) fn read_cells(
         let at = u32::try_from(n + 1).unwrap_or(u32::MAX);
         reader.line(at, line, visitor)?;
     }
+    if let Some((line, row)) = reader.perhaps_right {
+        reader.cells(line, row, LEFT_IN_ROW, visitor)?;
+    }
     match reader.perhaps_score {
         Some((line, held)) => visitor.event(line, RecordEvent::Unreadable(held)),
         None => ControlFlow::Continue(()),
@@ -131,6 +134,10 @@ struct Reader<'a> {
     perhaps_score: Option<(u32, &'a [u8])>,
     /// The score line of the game is still to come.
     score_due: bool,
+    /// The score line came without a gap: perhaps each is one blank, so that nothing tells the columns.
+    collapsed: bool,
+    /// The one cell of a game's first row, where the row after it has to tell whose it is.
+    perhaps_right: Option<(u32, &'a [u8])>,
     /// Games other than backgammon may come.
     others: bool,
 }
@@ -151,10 +158,20 @@ impl<'a> Reader<'a> {
             Some(_) => {}
         }
         let (digits, rest) = split_digits(text);
+        if let Some((line, row)) = self.perhaps_right.take() {
+            let both = cell_starts(rest, self.others).nth(1).is_some();
+            let left = match digits == b"2" && both && !has_gap(rest) {
+                // Had the left player begun, it would not be their turn.
+                true => 0,
+                false => LEFT_IN_ROW,
+            };
+            self.cells(line, row, left, visitor)?;
+        }
         if let Some((line, held)) = self.perhaps_score.take() {
             match score_line(held).filter(|_| digits == b"1" && rest.starts_with(b")")) {
                 Some((names, score)) => {
                     (self.in_game, self.score_due) = (true, false);
+                    self.collapsed = !has_gap(held);
                     visitor.event(line, RecordEvent::Game { number: None })?;
                     visitor.event(line, RecordEvent::Score { names, score })?;
                 }
@@ -166,6 +183,10 @@ impl<'a> Reader<'a> {
             && let Some((b')', row)) = rest.split_first()
         {
             self.row(at, visitor)?;
+            if self.collapsed && digits == b"1" && is_one_throw(row, self.others) {
+                self.perhaps_right = Some((at, row));
+                return ControlFlow::Continue(());
+            }
             return self.cells(at, row, LEFT_IN_ROW, visitor);
         }
         if let Some(length) = length_line(text) {
@@ -182,7 +203,7 @@ impl<'a> Reader<'a> {
         if self.score_due
             && let Some((names, score)) = score_line(text)
         {
-            self.score_due = false;
+            (self.score_due, self.collapsed) = (false, !has_gap(text));
             return visitor.event(at, RecordEvent::Score { names, score });
         }
         if self.in_game && (keyword(text).is_some() || is_throw(text, self.others)) {
@@ -250,6 +271,19 @@ impl<'a> Reader<'a> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether more than one blank stands anywhere between words.
+fn has_gap(text: &[u8]) -> bool {
+    let mut pairs = text.trim_ascii().array_windows();
+    text.contains(&b'\t') || pairs.any(|[a, b]| a.is_ascii_whitespace() && b.is_ascii_whitespace())
+}
+
+/// Whether a row has one cell, and that is a throw.
+fn is_one_throw(row: &[u8], others: bool) -> bool {
+    let mut starts = cell_starts(row, others);
+    let first = starts.next().and_then(|start| row.get(start..));
+    starts.next().is_none() && first.is_some_and(|cell| is_throw(cell, others))
 }
 
 /// `; [Key "value"]`, the value without its quotes.

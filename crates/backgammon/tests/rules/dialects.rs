@@ -205,6 +205,54 @@ fn a_hit_on_the_way_that_is_not_marked_shows_in_what_is_played_after_it() {
 }
 
 #[test]
+fn who_begins_shows_in_the_second_row_where_no_columns_are_left() {
+    let keep = CheckOptions {
+        transcript: true,
+        ..CheckOptions::default()
+    };
+    let second = " 2) 31: 8/5 6/5 61: 13/7 8/7\n";
+    for (score, first, second, begins, fits) in [
+        (
+            "Ann : 0 Bo : 0",
+            "52: 24/22 13/8",
+            second,
+            Side::Bottom,
+            true,
+        ),
+        ("Ann : 0 Bo : 0", "52: 24/22 13/8", "", Side::Top, true),
+        (
+            "Ann : 0 Bo : 0",
+            "52: 24/22 13/8 43: 13/10 13/9",
+            second,
+            Side::Top,
+            true,
+        ),
+        // Where there are columns, the left one is the left player's.
+        (
+            "Ann : 0    Bo : 0",
+            "52: 24/22 13/8",
+            second,
+            Side::Top,
+            false,
+        ),
+        (
+            "Ann : 0 Bo : 0",
+            "52: 24/22 13/8",
+            " 2) 31: 8/5 6/5   61: 13/7 8/7\n",
+            Side::Top,
+            false,
+        ),
+    ] {
+        let text = format!(" 3 point match\n Game 1\n {score}\n 1) {first}\n{second}");
+        let report = check(text.as_bytes(), &keep);
+        let game = &report.transcript.as_ref().unwrap().games[0];
+        assert_eq!(game.actions[0].side, begins, "{text}");
+        let fault = report.problems[0].violation.rule.id();
+        assert_eq!(fault == "game-unfinished", fits, "{text} {fault}");
+    }
+}
+
+#[test]
 fn a_game_whose_own_line_is_missing_is_read_and_said() {
     for (name, bytes) in oracle_bytes("mat") {
         let text = std::str::from_utf8(&bytes).unwrap();
