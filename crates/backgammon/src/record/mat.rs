@@ -14,6 +14,11 @@ const LEFT_IN_ROW: usize = 14;
 /// The same from the beginning of a line, for a line that is no row.
 const LEFT_OF_LINE: usize = 20;
 
+/// How programs and people write that a throw cannot be played.
+const DANCES: [&str; 9] = [
+    "Cannot", "Can't", "Dances", "Dance", "Fans", "Fan", "No move", "No play", "No legal",
+];
+
 /// Reads a `.mat` file and shows each line to the visitor, until it breaks off.
 pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
     read_cells(bytes, false, &mut OfBackgammon(visitor))
@@ -146,7 +151,6 @@ impl<'a> Reader<'a> {
     fn line(&mut self, at: u32, line: &'a [u8], visitor: &mut impl CellVisitor) -> ControlFlow<()> {
         let text = line.trim_ascii();
         match text.first() {
-            // A name may begin as a remark does.
             Some(b'#' | b';') if self.score_due && score_line(text).is_some() => {}
             None | Some(b'#') => return ControlFlow::Continue(()),
             Some(b';') => {
@@ -178,6 +182,13 @@ impl<'a> Reader<'a> {
                 None => visitor.event(line, RecordEvent::Unreadable(held))?,
             }
         }
+        // A name may be what rows and other lines begin with.
+        if self.score_due
+            && let Some((names, score)) = score_line(text)
+        {
+            (self.score_due, self.collapsed) = (false, !has_gap(text));
+            return visitor.event(at, RecordEvent::Score { names, score });
+        }
         if self.in_game
             && !digits.is_empty()
             && let Some((b')', row)) = rest.split_first()
@@ -199,12 +210,6 @@ impl<'a> Reader<'a> {
             (self.in_game, self.score_due) = (true, true);
             let number = number(split_digits(rest).0);
             return visitor.event(at, RecordEvent::Game { number });
-        }
-        if self.score_due
-            && let Some((names, score)) = score_line(text)
-        {
-            (self.score_due, self.collapsed) = (false, !has_gap(text));
-            return visitor.event(at, RecordEvent::Score { names, score });
         }
         if self.in_game && (keyword(text).is_some() || is_throw(text, self.others)) {
             self.row(at, visitor)?;
@@ -468,9 +473,9 @@ pub(crate) fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
             Played::Nothing
         } else if text.first() == Some(&b'?') {
             Played::Unknown
-        } else if ["Cannot", "Can't", "Dances", "Dance", "No move", "No play"]
+        } else if DANCES
             .iter()
-            .any(|words| after(text, words.as_bytes()).is_some())
+            .any(|words| after(text.strip_prefix(b"(").unwrap_or(text), words.as_bytes()).is_some())
         {
             Played::CannotMove
         } else if let Some(position) = after(text, b"Illegal") {

@@ -205,6 +205,61 @@ fn a_hit_on_the_way_that_is_not_marked_shows_in_what_is_played_after_it() {
 }
 
 #[test]
+fn a_name_may_be_what_other_lines_begin_with() {
+    for name in [
+        "1)",
+        "31:",
+        "Game 3",
+        "Game",
+        "7 point match",
+        "#Ann",
+        "; Ann",
+        "Wins 3",
+    ] {
+        let text =
+            format!(" 5 point match\n\n Game 1\n {name} : 3      Bo : 0\n  1) 31: 8/5 6/5\n");
+        let report = check(text.as_bytes(), &CheckOptions::default());
+        assert_eq!(
+            report.verdict,
+            RecordVerdict::Incomplete,
+            "{name} {:?}",
+            report.problems
+        );
+        assert_eq!((report.players.top.as_str(), report.score.top), (name, 3));
+    }
+}
+
+#[test]
+fn that_a_throw_cannot_be_played_is_said_in_many_words() {
+    let (_, bytes) = oracle_bytes("mat").swap_remove(0);
+    let text = std::str::from_utf8(&bytes).unwrap();
+    let first = check(&bytes, &CheckOptions::default());
+    let dance = "  6) 65:                         ";
+    assert!(text.contains(dance));
+    for words in [
+        "cannot move",
+        "Can't move",
+        "(no play)",
+        "No legal move",
+        "Fans",
+        "dance",
+    ] {
+        let said = text.replacen(dance, &format!("{:<33}", format!("  6) 65: {words}")), 1);
+        let report = check(said.as_bytes(), &CheckOptions::default());
+        assert_eq!(
+            essence(&report),
+            essence(&first),
+            "{words} {:?}",
+            report.problems
+        );
+        // Where it can be played, it is a fault.
+        let wrong = said.replacen("6/1* 8/5", words, 1);
+        let report = check(wrong.as_bytes(), &CheckOptions::default());
+        assert_eq!(report.verdict, RecordVerdict::Invalid, "{words}");
+    }
+}
+
+#[test]
 fn who_begins_shows_in_the_second_row_where_no_columns_are_left() {
     let keep = CheckOptions {
         transcript: true,
