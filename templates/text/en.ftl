@@ -328,6 +328,7 @@ rule-record-length = A match is played to 1 to { $longest } points; 0 is for mon
 rule-record-without-length = The line with the match length is missing, such as “7 point match”.
 rule-record-without-games = There are no games in this record.
 rule-record-begins-late = The record starts in the middle of the match; the earlier games are not checked.
+rule-record-set-up = { $text } sets up what was not played; games can only be checked from their start.
 rule-several-matches = There is another match in this file; only the first one was checked.
 rule-game-number = The games are not numbered in order.
 rule-row-without-game = There is a row before the first game’s score.

@@ -36,8 +36,25 @@ pub enum RecordEvent<'a> {
     Act(Side, RecordedAct<'a>),
     Wins(GameWin),
     Loses(Loses),
+    /// The game goes on from a position, a cube or a throw that nobody came to by playing; `.sgf` alone can say so.
+    SetUp {
+        key: &'a [u8],
+        value: &'a [u8],
+    },
     /// A row that could not be read, where rows are read.
     Unreadable(&'a [u8]),
+}
+
+impl RecordEvent<'_> {
+    /// Whether it may be less than was to be written, where the file breaks off with it.
+    pub(crate) const fn may_be_cut(&self) -> bool {
+        match self {
+            RecordEvent::Act(_, RecordedAct::Roll { .. }) | RecordEvent::Unreadable(_) => true,
+            RecordEvent::Wins(wins) => !wins.whole,
+            RecordEvent::Loses(loses) => !loses.whole,
+            _ => false,
+        }
+    }
 }
 
 /// What a player did.

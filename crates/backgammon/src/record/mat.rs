@@ -14,6 +14,11 @@ const LEFT_IN_ROW: usize = 14;
 /// The same from the beginning of a line, for a line that is no row.
 const LEFT_OF_LINE: usize = 20;
 
+/// How programs and people write that a throw cannot be played.
+const DANCES: [&str; 9] = [
+    "Cannot", "Can't", "Dances", "Dance", "Fans", "Fan", "No move", "No play", "No legal",
+];
+
 /// Reads a `.mat` file and shows each line to the visitor, until it breaks off.
 pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
     read_cells(bytes, false, &mut OfBackgammon(visitor))
@@ -55,6 +60,9 @@ pub(crate) fn read_cells(
     for (n, line) in bytes.split(|b| *b == b'\n').enumerate() {
         let at = u32::try_from(n + 1).unwrap_or(u32::MAX);
         reader.line(at, line, visitor)?;
+    }
+    if let Some((line, row)) = reader.perhaps_right {
+        reader.cells(line, row, LEFT_IN_ROW, visitor)?;
     }
     match reader.perhaps_score {
         Some((line, held)) => visitor.event(line, RecordEvent::Unreadable(held)),
@@ -131,6 +139,10 @@ struct Reader<'a> {
     perhaps_score: Option<(u32, &'a [u8])>,
     /// The score line of the game is still to come.
     score_due: bool,
+    /// The score line came without a gap: perhaps each is one blank, so that nothing tells the columns.
+    collapsed: bool,
+    /// The one cell of a game's first row, where the row after it has to tell whose it is.
+    perhaps_right: Option<(u32, &'a [u8])>,
     /// Games other than backgammon may come.
     others: bool,
 }
@@ -139,7 +151,6 @@ impl<'a> Reader<'a> {
     fn line(&mut self, at: u32, line: &'a [u8], visitor: &mut impl CellVisitor) -> ControlFlow<()> {
         let text = line.trim_ascii();
         match text.first() {
-            // A name may begin as a remark does.
             Some(b'#' | b';') if self.score_due && score_line(text).is_some() => {}
             None | Some(b'#') => return ControlFlow::Continue(()),
             Some(b';') => {
@@ -151,21 +162,42 @@ impl<'a> Reader<'a> {
             Some(_) => {}
         }
         let (digits, rest) = split_digits(text);
+        if let Some((line, row)) = self.perhaps_right.take() {
+            let both = cell_starts(rest, self.others).nth(1).is_some();
+            let left = match digits == b"2" && both && !has_gap(rest) {
+                // Had the left player begun, it would not be their turn.
+                true => 0,
+                false => LEFT_IN_ROW,
+            };
+            self.cells(line, row, left, visitor)?;
+        }
         if let Some((line, held)) = self.perhaps_score.take() {
             match score_line(held).filter(|_| digits == b"1" && rest.starts_with(b")")) {
                 Some((names, score)) => {
                     (self.in_game, self.score_due) = (true, false);
+                    self.collapsed = !has_gap(held);
                     visitor.event(line, RecordEvent::Game { number: None })?;
                     visitor.event(line, RecordEvent::Score { names, score })?;
                 }
                 None => visitor.event(line, RecordEvent::Unreadable(held))?,
             }
         }
+        // A name may be what rows and other lines begin with.
+        if self.score_due
+            && let Some((names, score)) = score_line(text)
+        {
+            (self.score_due, self.collapsed) = (false, !has_gap(text));
+            return visitor.event(at, RecordEvent::Score { names, score });
+        }
         if self.in_game
             && !digits.is_empty()
             && let Some((b')', row)) = rest.split_first()
         {
             self.row(at, visitor)?;
+            if self.collapsed && digits == b"1" && is_one_throw(row, self.others) {
+                self.perhaps_right = Some((at, row));
+                return ControlFlow::Continue(());
+            }
             return self.cells(at, row, LEFT_IN_ROW, visitor);
         }
         if let Some(length) = length_line(text) {
@@ -178,12 +210,6 @@ impl<'a> Reader<'a> {
             (self.in_game, self.score_due) = (true, true);
             let number = number(split_digits(rest).0);
             return visitor.event(at, RecordEvent::Game { number });
-        }
-        if self.score_due
-            && let Some((names, score)) = score_line(text)
-        {
-            self.score_due = false;
-            return visitor.event(at, RecordEvent::Score { names, score });
         }
         if self.in_game && (keyword(text).is_some() || is_throw(text, self.others)) {
             self.row(at, visitor)?;
@@ -250,6 +276,19 @@ impl<'a> Reader<'a> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Whether more than one blank stands anywhere between words.
+fn has_gap(text: &[u8]) -> bool {
+    let mut pairs = text.trim_ascii().array_windows();
+    text.contains(&b'\t') || pairs.any(|[a, b]| a.is_ascii_whitespace() && b.is_ascii_whitespace())
+}
+
+/// Whether a row has one cell, and that is a throw.
+fn is_one_throw(row: &[u8], others: bool) -> bool {
+    let mut starts = cell_starts(row, others);
+    let first = starts.next().and_then(|start| row.get(start..));
+    starts.next().is_none() && first.is_some_and(|cell| is_throw(cell, others))
 }
 
 /// `; [Key "value"]`, the value without its quotes.
@@ -434,9 +473,9 @@ pub(crate) fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
             Played::Nothing
         } else if text.first() == Some(&b'?') {
             Played::Unknown
-        } else if ["Cannot", "Can't", "Dances", "Dance", "No move", "No play"]
+        } else if DANCES
             .iter()
-            .any(|words| after(text, words.as_bytes()).is_some())
+            .any(|words| after(text.strip_prefix(b"(").unwrap_or(text), words.as_bytes()).is_some())
         {
             Played::CannotMove
         } else if let Some(position) = after(text, b"Illegal") {

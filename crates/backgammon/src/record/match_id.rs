@@ -3,7 +3,7 @@
 //! Bits from the lowest: 4 cube (power of two), 2 owner (0, 1, 3 nobody), 1 on roll, 1 Crawford, 3 state of the game, 1 whose
 //! decision, 1 doubled, 2 resigned, 3 and 3 dice, 15 length, 15 and 15 score, 1 *not* Jacoby. Player 0 is the top one.
 
-use super::match_position::{MatchPosition, PositionState};
+use super::match_position::{MatchPosition, PositionState, Resignation};
 use super::start_of;
 use crate::violation::fields;
 use crate::violation::{Violation, refuse};
@@ -68,12 +68,17 @@ pub(super) fn read(id: &str, board: Board) -> Result<MatchPosition, Violation> {
     if bits.0 != 0 || dice.0 > 6 || dice.1 > 6 || (dice.0 == 0) != (dice.1 == 0) {
         return Err(refuse());
     }
+    let resignation = PositionState::Resigned(Resignation {
+        stakes: resigned as u8,
+        decides,
+        accepted: state == 3,
+        dice: Some(dice).filter(|dice| *dice != (0, 0)),
+    });
     let state = match (state, resigned, doubled, dice) {
         (0, ..) => PositionState::NoGame,
         (2, ..) => PositionState::Over,
-        (3, ..) => PositionState::Resigned(resigned as u8),
         (4, ..) => PositionState::Dropped,
-        (1, 1..=3, ..) => PositionState::Resigned(resigned as u8),
+        (3, ..) | (1, 1..=3, ..) => resignation,
         (1, 0, 1, _) if decides == on_roll => PositionState::Beavered,
         (1, 0, 1, _) => PositionState::Doubled,
         (1, 0, _, (0, 0)) => PositionState::Roll,
@@ -103,26 +108,27 @@ pub(super) fn write(moment: &MatchPosition) -> Option<String> {
         PositionState::NoGame => (0, 0),
         PositionState::Over => (2, 0),
         PositionState::Dropped => (4, 0),
-        PositionState::Resigned(stakes) => (1, u32::from(stakes)),
+        PositionState::Resigned(given_up) => (
+            if given_up.accepted { 3 } else { 1 },
+            u32::from(given_up.stakes),
+        ),
         _ => (1, 0),
     };
     let doubled = matches!(
         moment.state,
         PositionState::Doubled | PositionState::Beavered | PositionState::Raccooned
     );
-    let answered_by_other = matches!(
-        moment.state,
-        PositionState::Doubled | PositionState::Raccooned | PositionState::Resigned(_)
-    );
-    let decides = if answered_by_other {
-        moment.on_roll.other()
-    } else {
-        moment.on_roll
+    let decides = match moment.state {
+        PositionState::Doubled | PositionState::Raccooned => moment.on_roll.other(),
+        PositionState::Resigned(given_up) => given_up.decides,
+        _ => moment.on_roll,
     };
     let dice = match moment.state {
-        PositionState::Dice(a, b) => (u32::from(a.max(b)), u32::from(a.min(b))),
-        _ => (0, 0),
+        PositionState::Dice(a, b) => Some((a, b)),
+        PositionState::Resigned(given_up) => given_up.dice,
+        _ => None,
     };
+    let dice = dice.map_or((0, 0), |(a, b)| (u32::from(a.max(b)), u32::from(a.min(b))));
     bits.put(u32::from(moment.cube_log2), 4)?;
     bits.put(moment.owner.map_or(3, number), 2)?;
     bits.put(number(moment.on_roll), 1)?;

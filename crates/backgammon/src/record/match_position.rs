@@ -44,11 +44,22 @@ pub enum PositionState {
     Beavered,
     /// The beaver was raised again.
     Raccooned,
-    /// To accept 1, 2 or 3 times the cube.
-    Resigned(u8),
+    Resigned(Resignation),
     NoGame,
     Over,
     Dropped,
+}
+
+/// A resignation: somebody is to accept it, or has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Resignation {
+    /// For 1, 2 or 3 times the cube; 0 where one that was accepted does not say.
+    pub stakes: u8,
+    pub decides: Side,
+    /// Whether the game is over by it.
+    pub accepted: bool,
+    /// What was thrown before it, in the order written.
+    pub dice: Option<(u8, u8)>,
 }
 
 impl PositionState {

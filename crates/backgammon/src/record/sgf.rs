@@ -65,10 +65,7 @@ pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
                     reader.close_game(visitor)?;
                 }
             }
-            Some(b';') => {
-                reader.close_node(visitor)?;
-                reader.node_line = line;
-            }
+            Some(b';') => reader.close_node(visitor)?,
             Some(b) if b.is_ascii_alphabetic() => {
                 let key = text.word();
                 while let Some(value) = text.value() {
@@ -175,12 +172,13 @@ impl<'a> Text<'a> {
 struct Reader<'a> {
     depth: u32,
     done: bool,
-    node_line: u32,
     games: u32,
     root: Option<Root<'a>>,
     /// The game's end as its root says, told when the game is over.
     result: Option<(u32, GameWin)>,
     length_told: bool,
+    /// What is set up in the node at hand, and in which line: the property and its first value.
+    set_up: Option<(u32, &'a [u8], &'a [u8])>,
 }
 
 /// What the first node of a game says, in whatever order.
@@ -207,6 +205,20 @@ impl<'a> Reader<'a> {
         let side = match key {
             b"W" => Side::Top,
             b"B" => Side::Bottom,
+            // Who is to play, and what was thrown: a throw that was never played.
+            b"DI" if let Some((line, b"PL", [player @ (b'B' | b'W'), ..])) = self.set_up => {
+                self.set_up = None;
+                let side = match player {
+                    b'W' => Side::Top,
+                    _ => Side::Bottom,
+                };
+                self.close_node(visitor)?;
+                return visitor.event(line, thrown(side, value));
+            }
+            b"AE" | b"AW" | b"AB" | b"CP" | b"PL" | b"DI" => {
+                self.set_up.get_or_insert((line, key, value));
+                return ControlFlow::Continue(());
+            }
             _ => {
                 self.root_property(line, key, value);
                 return ControlFlow::Continue(());
@@ -253,11 +265,18 @@ impl<'a> Reader<'a> {
         *slot = Some(value);
     }
 
-    /// The root of a game is complete: tells what it says.
+    /// A node is complete: tells what it says, if it is the root of a game, and what it sets up.
     fn close_node(&mut self, visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
-        let Some(root) = self.root.take() else {
-            return ControlFlow::Continue(());
-        };
+        if let Some(root) = self.root.take() {
+            self.begin_game(&root, visitor)?;
+        }
+        match self.set_up.take() {
+            Some((line, key, value)) => visitor.event(line, RecordEvent::SetUp { key, value }),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn begin_game(&mut self, root: &Root<'_>, visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
         let read = |text: Option<&[u8]>, missing: u32| text.map_or(Some(missing), number);
         let another_match = self.games > 0 && root.game == Some(b"0");
         if !self.length_told || another_match {
@@ -345,6 +364,18 @@ fn action(side: Side, value: &[u8]) -> RecordEvent<'_> {
         _ => return RecordEvent::Unreadable(value),
     };
     RecordEvent::Act(side, act)
+}
+
+/// A throw without a play.
+fn thrown(side: Side, value: &[u8]) -> RecordEvent<'_> {
+    match value {
+        [a @ b'0'..=b'9', b @ b'0'..=b'9'] => {
+            let dice = [a - b'0', b - b'0'];
+            let play = Played::Unknown;
+            RecordEvent::Act(side, RecordedAct::Roll { dice, play })
+        }
+        _ => RecordEvent::Unreadable(value),
+    }
 }
 
 fn steps(side: Side, letters: &[u8]) -> Option<WrittenPlay> {

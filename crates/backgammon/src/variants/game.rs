@@ -292,14 +292,32 @@ impl VariantGame {
     /// # Errors
     /// `play-not-now`, and the rule by which it is no legal play.
     pub fn play_written(&mut self, turn: &WrittenTurn) -> Result<FollowedPlay, Violation> {
+        let found = self.find_written(turn)?;
+        self.make(&found);
+        Ok(found)
+    }
+
+    /// The same, not yet made.
+    pub(super) fn find_written(&mut self, turn: &WrittenTurn) -> Result<FollowedPlay, Violation> {
         let thrown = self.to_play()?;
-        match self.generator.follow(&self.position, &thrown, turn) {
-            Ok(found) => {
-                self.moved(found.after, found.again, found.rest.clone());
-                Ok(found)
-            }
-            Err(misfit) => Err(self.explain(&thrown, turn, misfit)),
-        }
+        let found = self.generator.follow(&self.position, &thrown, turn);
+        found.map_err(|misfit| self.explain(&thrown, turn, misfit))
+    }
+
+    pub(super) fn make(&mut self, found: &FollowedPlay) {
+        self.moved(found.after, found.again, found.rest.clone());
+    }
+
+    /// The game in which that was played instead.
+    pub(super) fn after(&self, found: &FollowedPlay) -> VariantGame {
+        let mut game = VariantGame {
+            // What this one remembers is of use to nobody else.
+            generator: Generator::new(*self.rules()),
+            phase: self.phase.clone(),
+            ..*self
+        };
+        game.make(found);
+        game
     }
 
     fn explain(&mut self, thrown: &Thrown, turn: &WrittenTurn, misfit: Misfit) -> Violation {
@@ -332,6 +350,7 @@ impl VariantGame {
                 rest: Numbers::new(),
                 false_hit: false,
                 unproven: false,
+                others: Vec::new(),
             })
             .expect("there is one play at least");
         Ok(generator.written(position, &thrown, &found))

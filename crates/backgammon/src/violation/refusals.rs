@@ -274,6 +274,8 @@ rules! {
     RECORD_NAMES_NO_GAME record_names_no_game "record-names-no-game" (games)
     /// What is recorded here is `game`, not `expected`.
     RECORD_OF_ANOTHER_GAME record_of_another_game "record-of-another-game" (expected, game)
+    /// `text` sets up what nobody came to by playing; games are checked from their beginning.
+    RECORD_SET_UP record_set_up "record-set-up" (text)
     /// More than `limit` positions had to be looked at for the rolls of this record.
     RECORD_TAKES_TOO_LONG record_takes_too_long "record-takes-too-long" (limit)
     /// The file has `size` bytes; the largest read has `largest`.

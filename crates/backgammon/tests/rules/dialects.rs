@@ -5,6 +5,7 @@ use backgammon::record::check::{
     CheckOptions, CheckedGame, GameKind, RecordFault, RecordReport, RecordVerdict, check,
 };
 use backgammon::record::write;
+use backgammon::violation::refuse;
 use backgammon::{Board, BySide, Side};
 
 #[test]
@@ -204,6 +205,109 @@ fn a_hit_on_the_way_that_is_not_marked_shows_in_what_is_played_after_it() {
 }
 
 #[test]
+fn a_name_may_be_what_other_lines_begin_with() {
+    for name in [
+        "1)",
+        "31:",
+        "Game 3",
+        "Game",
+        "7 point match",
+        "#Ann",
+        "; Ann",
+        "Wins 3",
+    ] {
+        let text =
+            format!(" 5 point match\n\n Game 1\n {name} : 3      Bo : 0\n  1) 31: 8/5 6/5\n");
+        let report = check(text.as_bytes(), &CheckOptions::default());
+        assert_eq!(
+            report.verdict,
+            RecordVerdict::Incomplete,
+            "{name} {:?}",
+            report.problems
+        );
+        assert_eq!((report.players.top.as_str(), report.score.top), (name, 3));
+    }
+}
+
+#[test]
+fn that_a_throw_cannot_be_played_is_said_in_many_words() {
+    let (_, bytes) = oracle_bytes("mat").swap_remove(0);
+    let text = std::str::from_utf8(&bytes).unwrap();
+    let first = check(&bytes, &CheckOptions::default());
+    let dance = "  6) 65:                         ";
+    assert!(text.contains(dance));
+    for words in [
+        "cannot move",
+        "Can't move",
+        "(no play)",
+        "No legal move",
+        "Fans",
+        "dance",
+    ] {
+        let said = text.replacen(dance, &format!("{:<33}", format!("  6) 65: {words}")), 1);
+        let report = check(said.as_bytes(), &CheckOptions::default());
+        assert_eq!(
+            essence(&report),
+            essence(&first),
+            "{words} {:?}",
+            report.problems
+        );
+        // Where it can be played, it is a fault.
+        let wrong = said.replacen("6/1* 8/5", words, 1);
+        let report = check(wrong.as_bytes(), &CheckOptions::default());
+        assert_eq!(report.verdict, RecordVerdict::Invalid, "{words}");
+    }
+}
+
+#[test]
+fn who_begins_shows_in_the_second_row_where_no_columns_are_left() {
+    let keep = CheckOptions {
+        transcript: true,
+        ..CheckOptions::default()
+    };
+    let second = " 2) 31: 8/5 6/5 61: 13/7 8/7\n";
+    for (score, first, second, begins, fits) in [
+        (
+            "Ann : 0 Bo : 0",
+            "52: 24/22 13/8",
+            second,
+            Side::Bottom,
+            true,
+        ),
+        ("Ann : 0 Bo : 0", "52: 24/22 13/8", "", Side::Top, true),
+        (
+            "Ann : 0 Bo : 0",
+            "52: 24/22 13/8 43: 13/10 13/9",
+            second,
+            Side::Top,
+            true,
+        ),
+        // Where there are columns, the left one is the left player's.
+        (
+            "Ann : 0    Bo : 0",
+            "52: 24/22 13/8",
+            second,
+            Side::Top,
+            false,
+        ),
+        (
+            "Ann : 0 Bo : 0",
+            "52: 24/22 13/8",
+            " 2) 31: 8/5 6/5   61: 13/7 8/7\n",
+            Side::Top,
+            false,
+        ),
+    ] {
+        let text = format!(" 3 point match\n Game 1\n {score}\n 1) {first}\n{second}");
+        let report = check(text.as_bytes(), &keep);
+        let game = &report.transcript.as_ref().unwrap().games[0];
+        assert_eq!(game.actions[0].side, begins, "{text}");
+        let fault = report.problems[0].violation.rule.id();
+        assert_eq!(fault == "game-unfinished", fits, "{text} {fault}");
+    }
+}
+
+#[test]
 fn a_game_whose_own_line_is_missing_is_read_and_said() {
     for (name, bytes) in oracle_bytes("mat") {
         let text = std::str::from_utf8(&bytes).unwrap();
@@ -275,6 +379,40 @@ fn a_file_of_several_trees_is_one_match_of_backgammon() {
         one(go),
         (RecordVerdict::Unreadable, vec![(None, "record-unreadable")])
     );
+}
+
+#[test]
+fn what_a_tree_sets_up_is_refused_by_its_name() {
+    let game = |nodes: &str| {
+        format!(
+            "(;FF[4]GM[6]MI[length:1][game:0][ws:0][bs:0]PW[A]PB[B]RE[W+1R]\n;W[31hefe]\n{nodes})\n"
+        )
+    };
+    for (nodes, fault) in [
+        (";AE[a:y]AW[a][b]\n;B[52aclq]", Some((3, "AE[a:y]"))),
+        (";AW[a]", Some((3, "AW[a]"))),
+        (";B[52aclq]\n;AB[x]", Some((4, "AB[x]"))),
+        (";PL[W]", Some((3, "PL[W]"))),
+        (";CP[c]", Some((3, "CP[c]"))),
+        (";DI[52]", Some((3, "DI[52]"))),
+        // Bo threw and gave up.
+        (";PL[B]DI[52]", None),
+        // What stands in another branch was not played.
+        ("(;PL[B]DI[52])(;AE[a:y])", None),
+    ] {
+        let report = check(game(nodes).as_bytes(), &CheckOptions::default());
+        let problems = report.problems.iter();
+        let found: Vec<_> = problems
+            .map(|p| (p.line.unwrap(), p.violation.clone()))
+            .collect();
+        let expected = fault.map(|(line, text)| (line, refuse::record_set_up(text)));
+        assert_eq!(found, Vec::from_iter(expected), "{nodes}");
+        let verdict = match fault {
+            Some(_) => RecordVerdict::Invalid,
+            None => RecordVerdict::Valid,
+        };
+        assert_eq!(report.verdict, verdict, "{nodes}");
+    }
 }
 
 #[test]

@@ -37,3 +37,27 @@ fn the_examples_of_the_manual() {
         (2, 1)
     );
 }
+
+#[test]
+fn a_resignation_is_given_back_as_it_was_read() {
+    for (id, stakes, accepted, dice) in [
+        ("cEHgAAAAAAAE", 2, false, None),
+        // 31 had been rolled.
+        ("cMHlAAAAAAAE", 2, false, Some((3, 1))),
+        // The game is over by it, whoever was to decide.
+        ("cCvgAAAAAAAE", 1, true, None),
+        ("cCPgAAAAAAAE", 1, true, None),
+        ("cAvgAAAAAAAE", 0, true, None),
+    ] {
+        let moment = MatchPosition::from_gnubg_id(&format!("4HPwATDgc/ABMA:{id}")).unwrap();
+        let PositionState::Resigned(given_up) = moment.state else {
+            panic!("{id}: {:?}", moment.state);
+        };
+        assert_eq!(
+            (given_up.stakes, given_up.accepted, given_up.dice),
+            (stakes, accepted, dice),
+            "{id}"
+        );
+        assert_eq!(moment.match_id().as_deref(), Some(id));
+    }
+}

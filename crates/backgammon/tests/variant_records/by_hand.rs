@@ -13,7 +13,7 @@ fn rules(report: &RecordReport) -> Vec<(Option<u32>, &'static str)> {
 
 /// A money session of one game with these rows, under this heading.
 fn record(heading: &str, rows: &str) -> String {
-    format!("{heading}\n 0 point match\n Game 1\n Ann : 0   Bo : 0\n{rows}")
+    format!("{heading}\n 0 point match\n Game 1\n Ann : 0   Bo : 0\n{rows}\n")
 }
 
 fn first_fault(heading: &str, rows: &str) -> Option<(Option<u32>, &'static str)> {
@@ -422,6 +422,20 @@ fn games_and_scores_are_counted() {
             "game-not-over",
         ),
         (
+            vec![
+                game(1, (0, 0), "  1) 31: 24/21 24/23\n"),
+                game(2, (0, 2), &given_up(1, true)),
+            ],
+            "result-inferred",
+        ),
+        (
+            vec![
+                game(1, (0, 0), "  1) 31: 24/21 24/23\n"),
+                game(2, (0, 3), &given_up(1, true)),
+            ],
+            "game-not-over",
+        ),
+        (
             vec![game(1, (0, 0), "  1) 31: 24/21 24/23\n      No winner\n")],
             "wins-unfinished",
         ),
@@ -529,4 +543,35 @@ fn the_winner_begins_the_next_game_where_that_is_the_rule() {
     let ids: Vec<_> = others.iter().map(|(_, id)| *id).collect();
     assert_eq!(ids, ["winner-begins"]);
     assert_eq!(two_games(thrown_for, bo), []);
+}
+
+#[test]
+fn a_record_that_breaks_off_is_incomplete_in_its_last_game() {
+    let row = "  1) 31: 24/21 24/23   52: 24/22 24/19\n";
+    let won = given_up(1, true) + " Game 2\n Ann : 0   Bo : 1\n";
+    let second = "  1) 31: 24/21 24/23\n";
+    for (rows, rule, game) in [
+        (format!("{row}  2) 6"), "record-cut-short", 1),
+        (format!("{row}  2) 61: 24/18 2"), "record-cut-short", 1),
+        (format!("{row}  2) 61: 24/18"), "record-cut-short", 1),
+        (format!("{row}      Wins 9"), "record-cut-short", 1),
+        (format!("{row}  2) 61:"), "game-unfinished", 1),
+        (row.to_owned(), "game-unfinished", 1),
+        (format!("{won}{second}"), "game-unfinished", 2),
+        (format!("{won}{second}  2) 6"), "record-cut-short", 2),
+        (given_up(1, true), "match-unfinished", 1),
+    ] {
+        let heading = format!("{PLAKOTO}\n 3 point match\n Game 1\n Ann : 0   Bo : 0\n");
+        let report = read(&format!("{heading}{rows}"));
+        let problems = report.problems.iter();
+        let last = problems
+            .last()
+            .map(|fault| (fault.violation.rule.id(), fault.game));
+        assert_eq!(report.verdict, RecordVerdict::Incomplete, "{rows}");
+        assert_eq!(last, Some((rule, Some(game))), "{rows}");
+        // With its end the same line is a fault.
+        let ended = read(&format!("{heading}{rows}\n"));
+        let invalid = ended.verdict == RecordVerdict::Invalid;
+        assert_eq!(invalid, rule == "record-cut-short", "{rows}");
+    }
 }

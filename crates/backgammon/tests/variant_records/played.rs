@@ -8,7 +8,8 @@ use backgammon::variants::record::{
     VariantTranscriptGame, mat,
 };
 use backgammon::variants::{
-    GameRules, Generator, Play, Position, Throw, Variant, VariantGame, VariantPhase, WrittenTurn,
+    Contact, GameRules, Generator, Play, Position, Throw, Variant, VariantGame, VariantPhase,
+    WrittenTurn,
 };
 use backgammon::written::Leg;
 use backgammon::{BySide, Side};
@@ -271,6 +272,63 @@ fn hold_all(games: usize) {
 #[test]
 fn what_was_played_is_read_as_it_was_written() {
     hold_all(200);
+}
+
+/// One leg for a checker that goes on, though it hit on its way.
+fn joined(text: &str) -> String {
+    let line = |line: &str| {
+        let mut words: Vec<String> = Vec::new();
+        for word in line.split(' ') {
+            let before = words.last().and_then(|last| last.split_once('/'));
+            match (before, word.split_once('/')) {
+                (Some((start, end)), Some((from, to))) if end.trim_end_matches('*') == from => {
+                    let whole = format!("{start}/{to}");
+                    words.pop();
+                    words.push(whole);
+                }
+                _ => words.push(word.to_owned()),
+            }
+        }
+        words.join(" ") + "\n"
+    };
+    text.lines().map(line).collect()
+}
+
+fn positions(transcript: &VariantTranscript) -> Vec<(Side, Position, Position)> {
+    let actions = transcript.games.iter().flat_map(|game| &game.actions);
+    actions.map(|a| (a.side, a.before, a.after)).collect()
+}
+
+#[test]
+fn hits_on_the_way_need_not_be_written() {
+    let hitting = |variant: &&Variant| variant.rules.contact == Contact::Hit;
+    for variant in Variant::ALL.iter().filter(hitting) {
+        let mut random = Random(7);
+        for nth in 0..20 {
+            let played = match_of(3, &mut random, |random| {
+                (variant, any_rules(variant, random))
+            });
+            let text = mat(&played);
+            let (whole, joined) = (read(&text), read(&joined(&text)));
+            assert_eq!(
+                (joined.verdict, &joined.games),
+                (RecordVerdict::Valid, &whole.games),
+                "{} {nth} {:?}",
+                variant.name,
+                joined.problems
+            );
+            let Some(found) = joined.variant_transcript else {
+                continue;
+            };
+            // Each action goes on from where the one before it led.
+            let again = read(&mat(&found));
+            assert_eq!(again.verdict, RecordVerdict::Valid);
+            assert_eq!(
+                positions(&again.variant_transcript.unwrap()),
+                positions(&found)
+            );
+        }
+    }
 }
 
 #[test]

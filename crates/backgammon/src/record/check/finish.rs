@@ -2,7 +2,7 @@
 
 use super::super::transcript::{self, Transcript};
 use super::replay::{Replay, Running};
-use super::{RecordReport, RecordVerdict};
+use super::{RecordFault, RecordReport, RecordVerdict};
 use crate::game::GameOutcome;
 use crate::scoring::Severity;
 use crate::violation::refuse;
@@ -16,19 +16,15 @@ impl Replay {
         // Problems of earlier lines may be found by later ones.
         self.problems.sort_by_key(|p| p.line);
         let winner = self.state.and_then(|s| s.winner());
-        let errors: Vec<Option<u32>> = self
-            .problems
-            .iter()
-            .filter(|p| p.severity == Severity::Error)
-            .map(|p| p.line)
-            .collect();
-        // A file cut short breaks off in its last row; what is left of the row is no fault of the players.
-        let cut_short =
-            self.cut && self.fault_is_last && !ended && winner.is_none() && errors == [Some(last)];
+        let cut_short = self.cut
+            && self.fault_is_last
+            && winner.is_none()
+            && cut_short(&self.problems, last, ended);
+        let wrong = self.problems.iter().any(|p| p.severity == Severity::Error);
         let unfinished = self.games.last().is_none_or(|g| g.winner.is_none());
         let verdict = if !begun {
             RecordVerdict::Unreadable
-        } else if !errors.is_empty() && !cut_short {
+        } else if wrong && !cut_short {
             RecordVerdict::Invalid
         } else if unfinished || (winner.is_none() && self.length != Some(Some(0))) {
             RecordVerdict::Incomplete
@@ -107,4 +103,12 @@ impl Replay {
             });
         }
     }
+}
+
+/// Whether the only fault is in the last line, and that line has no end: a file cut short breaks off in its last row, and
+/// what is left of the row is no fault of the players.
+pub(crate) fn cut_short(problems: &[RecordFault], last: u32, ended: bool) -> bool {
+    let mut errors = problems.iter().filter(|p| p.severity == Severity::Error);
+    let only = errors.next().filter(|_| errors.next().is_none());
+    !ended && only.is_some_and(|fault| fault.line == Some(last))
 }

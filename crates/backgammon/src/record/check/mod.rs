@@ -19,7 +19,9 @@ use crate::variants::layout::BoardLayout;
 use crate::variants::record::{self, AskedGame, VariantTranscript};
 use crate::violation::{Param, Rule, Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side, written};
+pub(crate) use finish::cut_short;
 use replay::Replay;
+pub(crate) use settle::gained;
 use tags::{Site, Tags};
 
 /// The largest file read, in bytes.

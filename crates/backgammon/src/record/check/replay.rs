@@ -1,6 +1,7 @@
 //! Plays a record through as it is read.
 
-use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor, RecordedAct};
+use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor};
+use super::super::start_of;
 use super::super::transcript::{self, TranscriptAction};
 use super::acts::row_unreadable;
 use super::misplay::Misplay;
@@ -340,12 +341,7 @@ impl RecordVisitor for Replay {
         if !aside {
             self.last_line = self.last_line.max(line);
         }
-        self.cut = match event {
-            RecordEvent::Act(_, RecordedAct::Roll { .. }) | RecordEvent::Unreadable(_) => true,
-            RecordEvent::Wins(wins) => !wins.whole,
-            RecordEvent::Loses(loses) => !loses.whole,
-            _ => false,
-        };
+        self.cut = event.may_be_cut();
         match event {
             RecordEvent::Tag { key, value } => self.tags.tag(key, value),
             RecordEvent::Length(length) => {
@@ -384,6 +380,13 @@ impl RecordVisitor for Replay {
             RecordEvent::Act(side, act) => self.act(line, side, act),
             RecordEvent::Wins(wins) => self.wins(line, wins),
             RecordEvent::Loses(loses) => self.loses(line, loses),
+            RecordEvent::SetUp { key, value } => {
+                if self.running.as_ref().is_some_and(|running| !running.faulty) {
+                    let [key, value] = [key, value].map(String::from_utf8_lossy);
+                    let set_up = refuse::record_set_up(start_of(&format!("{key}[{value}]")));
+                    self.fault(line, set_up);
+                }
+            }
             RecordEvent::Unreadable(text) => match &self.running {
                 Some(running) if !running.faulty && running.wins.is_none() => {
                     self.fault(line, row_unreadable(text))

@@ -403,6 +403,12 @@ fn plus(mut score: BySide<u32>, outcome: &GameOutcome) -> BySide<u32> {
     score
 }
 
+/// Who gained from one score to another in which the other gained nothing, and how much.
+pub(crate) fn gained(before: BySide<u32>, after: BySide<u32>) -> Option<(Side, u32)> {
+    let mut sides = Side::BOTH.into_iter();
+    sides.find_map(|side| Some((side, gain(before, after, side)?)))
+}
+
 /// What `winner` gained from one score to another in which the loser gained nothing.
 fn gain(before: BySide<u32>, after: BySide<u32>, winner: Side) -> Option<u32> {
     let loser = winner.other();
@@ -647,9 +653,7 @@ fn inferred(
     before: BySide<u32>,
     after: BySide<u32>,
 ) -> Option<(GameOutcome, u8)> {
-    let (winner, points) = Side::BOTH
-        .into_iter()
-        .find_map(|side| Some((side, gain(before, after, side)?)))?;
+    let (winner, points) = gained(before, after)?;
     resigned(running, winner, points)
 }
 

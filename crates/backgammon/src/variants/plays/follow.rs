@@ -64,6 +64,17 @@ pub struct FollowedPlay {
     /// Whether it is not known that no more could be played: there were more than
     /// [`MOST_POSITIONS`](super::MOST_POSITIONS).
     pub unproven: bool,
+    /// What else was written, if it hit others on its way.
+    pub others: Vec<FollowedPlay>,
+}
+
+/// What a play hits on its way, where that is not written.
+#[derive(Default)]
+struct OnTheWay {
+    /// All that it is to hit; `None` where the marks decide.
+    sought: Option<u32>,
+    /// All that other plays hit which may have been meant.
+    others: Vec<u32>,
 }
 
 /// More ways than any honest notation leaves open.
@@ -108,6 +119,26 @@ impl Generator {
         thrown: &Thrown,
         turn: &WrittenTurn,
     ) -> Result<FollowedPlay, Misfit> {
+        let mut on_the_way = OnTheWay::default();
+        let mut found = self.follow_hitting(position, thrown, turn, &mut on_the_way)?;
+        for hits in on_the_way.others {
+            let mut sought = OnTheWay {
+                sought: Some(hits),
+                ..OnTheWay::default()
+            };
+            let other = self.follow_hitting(position, thrown, turn, &mut sought);
+            found.others.extend(other.ok());
+        }
+        Ok(found)
+    }
+
+    fn follow_hitting(
+        &mut self,
+        position: &Position,
+        thrown: &Thrown,
+        turn: &WrittenTurn,
+        on_the_way: &mut OnTheWay,
+    ) -> Result<FollowedPlay, Misfit> {
         let (ground, numbers) = self.begin_thrown(position, thrown);
         let orders = match thrown {
             Thrown::Dice(Throw::Two(dice)) if self.rules.lower_first && !dice.is_double() => {
@@ -128,7 +159,7 @@ impl Generator {
         };
         if acey_deucey > 0 && ends.iter().any(|end| end.played == 2) {
             ends.retain(|end| end.played == 2);
-            return self.with_chosen(position, &ground, &ends, turn, acey_deucey);
+            return self.with_chosen(position, &ground, &ends, (turn, on_the_way), acey_deucey);
         }
         if turn.chosen.is_some() {
             return Err(match ends.is_empty() {
@@ -139,7 +170,8 @@ impl Generator {
         // One that plays fewer numbers than another is no legal play.
         let most = ends.iter().map(|end| end.played).max();
         ends.retain(|end| Some(end.played) == most);
-        let end = self.best(position, turn, &ends).ok_or(Misfit::Illegal)?;
+        let end = self.best(position, turn, on_the_way, &ends);
+        let end = end.ok_or(Misfit::Illegal)?;
         if numbers.len() > 1 {
             return self.of_many_parts(position, thrown, &ground, &numbers, end, turn);
         }
@@ -233,11 +265,12 @@ impl Generator {
         position: &Position,
         ground: &Ground,
         starts: &[End],
-        turn: &WrittenTurn,
+        (turn, on_the_way): (&WrittenTurn, &mut OnTheWay),
         parts: usize,
     ) -> Result<FollowedPlay, Misfit> {
         let Some((chosen, legs)) = &turn.chosen else {
-            let end = self.best(position, turn, starts).ok_or(Misfit::Illegal)?;
+            let end = self.best(position, turn, on_the_way, starts);
+            let end = end.ok_or(Misfit::Illegal)?;
             // A double that cannot be played need not be named.
             let nothing_more =
                 self.node(end.node).men == 0 || self.some_double_is_dead(ground, end.node);
@@ -259,7 +292,8 @@ impl Generator {
                 }
             }
         }
-        let end = self.best(position, turn, &ends).ok_or(misfit)?;
+        let end = self.best(position, turn, on_the_way, &ends);
+        let end = end.ok_or(misfit)?;
         let again = end.played == times(numbers);
         Ok(self.followed(position, end, again, turn))
     }
@@ -399,18 +433,31 @@ impl Generator {
     }
 
     /// Of positions that differ in what was hit on the way, the one the marks mean.
-    fn best(&self, position: &Position, turn: &WrittenTurn, ends: &[End]) -> Option<End> {
+    fn best(
+        &self,
+        position: &Position,
+        turn: &WrittenTurn,
+        on_the_way: &mut OnTheWay,
+        ends: &[End],
+    ) -> Option<End> {
         let (landed, marked) = landed_and_marked(turn);
-        let ranked = ends.iter().filter_map(|end| {
-            let hits = self.hits(position, end.node);
-            if landed & self.blots(position) & !hits != 0 {
-                return None;
-            }
+        let landed = landed & self.blots(position);
+        let ends = ends.iter().map(|end| (self.hits(position, end.node), *end));
+        let ends = ends.filter(|(hits, _)| landed & !hits == 0);
+        let ends: Vec<(u32, End)> = match on_the_way.sought {
+            Some(sought) => ends.filter(|(hits, _)| *hits == sought).collect(),
+            None => ends.collect(),
+        };
+        let least = ends.iter().min_by_key(|(hits, end)| {
             let off_marks = hits.count_ones().abs_diff(marked.count_ones());
-            Some((off_marks, hits.count_ones(), u8::MAX - end.played, *end))
+            (off_marks, hits.count_ones(), u8::MAX - end.played)
         });
-        let least = ranked.min_by_key(|(marks, hits, unplayed, _)| (*marks, *hits, *unplayed));
-        least.map(|(_, _, _, end)| end)
+        let (chosen, end) = *least?;
+        let others = ends.iter().map(|(hits, _)| *hits);
+        on_the_way.others = others.filter(|hits| *hits != chosen).collect();
+        on_the_way.others.sort_unstable();
+        on_the_way.others.dedup();
+        Some(end)
     }
 
     /// Where single opposing checkers can be hit.
@@ -452,6 +499,7 @@ impl Generator {
             rest: Numbers::new(),
             false_hit: marked & !hits != 0 && !on_the_way,
             unproven: end.unproven,
+            others: Vec::new(),
         }
     }
 

@@ -7,10 +7,10 @@ use crate::game::{Ending, GameOutcome};
 use crate::matchplay::{Match, PlayFormat};
 use crate::record::check::{
     CheckOptions, CheckedGame, GameKind, MOST_GAMES, MOST_PROBLEMS, RecordFault, RecordReport,
-    RecordVerdict,
+    RecordVerdict, cut_short,
 };
 use crate::record::event::{RecordEvent, name, number};
-use crate::record::mat::{CellVisitor, read_cells};
+use crate::record::mat::{CellVisitor, cell_event, read_cells};
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::{GameStatus, LONGEST_MATCH, Severity, number_after};
 use crate::variants::{Game, GameRules, Variant, VariantGame, Worth};
@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 pub(crate) fn check(bytes: &[u8], options: &CheckOptions) -> RecordReport {
     let mut checker = Checker::new(*options);
     let _ = read_cells(bytes, true, &mut checker);
-    checker.finish()
+    checker.finish(bytes.ends_with(b"\n"))
 }
 
 /// What the lines over a game say: they hold until others say something else.
@@ -49,6 +49,10 @@ struct Checker {
     transcript: Vec<VariantTranscriptGame>,
     first_number: Option<u32>,
     last_line: u32,
+    /// Whether what was read last broke a rule.
+    fault_is_last: bool,
+    /// Whether the last thing read may have been cut short.
+    cut: bool,
     broken_off: bool,
     /// How many positions were looked at.
     looked_at: usize,
@@ -71,6 +75,8 @@ impl Checker {
             transcript: Vec::new(),
             first_number: None,
             last_line: 0,
+            fault_is_last: false,
+            cut: false,
             broken_off: false,
             looked_at: 0,
         }
@@ -79,22 +85,32 @@ impl Checker {
     fn number(&self) -> u32 {
         u32::try_from(self.games.len())
             .unwrap_or(u32::MAX)
-            .saturating_add(1)
+            .saturating_add(u32::from(self.running.is_some()))
     }
 
     fn report(&mut self, line: Option<u32>, severity: Severity, violation: Violation) {
         if self.problems.len() >= MOST_PROBLEMS {
             return;
         }
-        let game = self.running.is_some() || !self.games.is_empty();
+        self.fault_is_last |= severity == Severity::Error;
         self.problems.push(RecordFault {
             line,
-            game: game.then(|| self.number()),
+            game: Some(self.number()).filter(|n| *n > 0),
             severity,
             violation,
             scene: None,
             variant_scene: self.running.as_ref().map(Running::scene),
         });
+    }
+
+    /// What is said of the lines a game begins with belongs to that game.
+    fn report_of_next(&mut self, line: u32, severity: Severity, violation: Violation) {
+        let before = self.problems.len();
+        self.report(Some(line), severity, violation);
+        let next = self.number().saturating_add(1);
+        for fault in self.problems.iter_mut().skip(before) {
+            fault.game = Some(next);
+        }
     }
 
     /// A rule is broken: the rest of the game is not checked.
@@ -137,7 +153,7 @@ impl Checker {
             self.as_asked(heading)
         });
         game.map_err(|violation| {
-            self.report(Some(said.unwrap_or(line)), Severity::Error, violation);
+            self.report_of_next(said.unwrap_or(line), Severity::Error, violation);
         })
         .ok()
     }
@@ -234,7 +250,7 @@ impl Checker {
         score: Option<BySide<u32>>,
         told: bool,
     ) -> ControlFlow<()> {
-        self.settle(Some(line));
+        self.settle(Some((line, score)));
         let headed = self.head(line);
         for side in Side::BOTH {
             if self.names[side].is_empty() {
@@ -253,12 +269,12 @@ impl Checker {
         match score {
             Some(score) if score == state.score() => {}
             Some(score) if fresh => {
-                self.report(Some(line), Severity::Warning, refuse::record_begins_late());
+                self.report_of_next(line, Severity::Warning, refuse::record_begins_late());
                 state = state.at_score(score);
             }
             None if !told => {
                 let missing = refuse::score_line_missing();
-                self.report(Some(line), Severity::Warning, missing);
+                self.report_of_next(line, Severity::Warning, missing);
             }
             written => {
                 let text = written.map_or_else(
@@ -267,7 +283,7 @@ impl Checker {
                 );
                 let expected = state.score();
                 let wrong = refuse::score_line(expected.bottom, expected.top, text);
-                self.report(Some(line), Severity::Error, wrong);
+                self.report_of_next(line, Severity::Error, wrong);
                 // Later lines count on from it.
                 state = written.map_or(state, |score| state.at_score(score));
             }
@@ -303,8 +319,8 @@ impl Checker {
         ControlFlow::Continue(())
     }
 
-    /// The game under way is over, one way or the other; `next` is the line of the score that follows.
-    fn settle(&mut self, next: Option<u32>) {
+    /// The game under way is over, one way or the other; `next` is the line of the score that follows, and that score.
+    fn settle(&mut self, next: Option<(u32, Option<BySide<u32>>)>) {
         let (Some(mut running), Some(state)) = (self.running.take(), self.state) else {
             return;
         };
@@ -317,13 +333,18 @@ impl Checker {
             return self.settle(next);
         }
         self.looked_at = running.looked_at;
-        let outcome = running.outcome;
-        if let (None, false, Some(line)) = (outcome, running.faulty, next) {
-            running.faulty = true;
+        if let (None, false, Some((line, score))) = (running.outcome, running.faulty, next) {
+            let inferred = score.is_some_and(|score| running.infer(line, score));
+            running.faulty = !inferred;
+            let (severity, violation) = match inferred {
+                true => (Severity::Warning, refuse::result_inferred()),
+                false => (Severity::Error, refuse::game_not_over()),
+            };
             self.running = Some(running);
-            self.report(Some(line), Severity::Error, refuse::game_not_over());
+            self.report(Some(line), severity, violation);
             return self.settle(next);
         }
+        let outcome = running.outcome;
         let one_point = self.length == Some(Some(1));
         let points = outcome.map(|outcome| outcome.points);
         let counted = running.counted.or(one_point.then_some(1));
@@ -350,7 +371,8 @@ impl Checker {
         }
     }
 
-    fn finish(mut self) -> RecordReport {
+    /// The report, when the file is read; `ended` says whether its last line has an end.
+    fn finish(mut self, ended: bool) -> RecordReport {
         let begun = self.length.is_some() || self.state.is_some();
         let unfinished = match &mut self.running {
             Some(running) => running.left_open().is_some() || running.outcome.is_none(),
@@ -359,6 +381,14 @@ impl Checker {
         self.settle(None);
         self.problems.sort_by_key(|problem| problem.line);
         let winner = self.state.and_then(|state| state.winner());
+        let cut_short = self.cut
+            && self.fault_is_last
+            && !self.broken_off
+            && winner.is_none()
+            && cut_short(&self.problems, self.last_line, ended);
+        if cut_short {
+            self.problems.retain(|p| p.severity == Severity::Warning);
+        }
         let wrong = self.problems.iter().any(|p| p.severity == Severity::Error);
         let missing = Some(self.last_line.saturating_add(1));
         let verdict = if !begun {
@@ -366,6 +396,9 @@ impl Checker {
             RecordVerdict::Unreadable
         } else if wrong || self.broken_off {
             RecordVerdict::Invalid
+        } else if cut_short {
+            self.report(missing, Severity::Error, refuse::record_cut_short());
+            RecordVerdict::Incomplete
         } else if self.games.is_empty() {
             self.report(missing, Severity::Error, refuse::record_without_games());
             RecordVerdict::Incomplete
@@ -461,6 +494,7 @@ impl CellVisitor for Checker {
         if !matches!(event, RecordEvent::Tag { .. }) {
             self.last_line = self.last_line.max(line);
         }
+        (self.cut, self.fault_is_last) = (event.may_be_cut(), false);
         match event {
             RecordEvent::Tag { key, value } => self.tag(line, key, value),
             RecordEvent::Length(_) if self.length.is_some() => {
@@ -479,15 +513,10 @@ impl CellVisitor for Checker {
                     self.length = Some(None);
                     return self.stop(line, refuse::record_without_length());
                 }
-                let before = u32::from(self.running.is_some());
                 let first = self.first_number.unwrap_or(1).max(1);
                 let due = match self.first_number {
                     None => 1,
-                    Some(_) => self
-                        .number()
-                        .saturating_sub(1)
-                        .saturating_add(before)
-                        .saturating_add(first),
+                    Some(_) => self.number().saturating_add(first),
                 };
                 self.first_number = self.first_number.or(number);
                 if number != Some(due) {
@@ -504,6 +533,7 @@ impl CellVisitor for Checker {
             RecordEvent::NoScore => return self.begin(line, BySide::default(), None, false),
             RecordEvent::Unreadable(text) => self.unreadable(line, text),
             RecordEvent::StartingCube(_)
+            | RecordEvent::SetUp { .. }
             | RecordEvent::Act(..)
             | RecordEvent::Wins(_)
             | RecordEvent::Loses(_) => {}
@@ -513,6 +543,7 @@ impl CellVisitor for Checker {
 
     fn cell(&mut self, line: u32, side: Side, text: &[u8]) -> ControlFlow<()> {
         self.last_line = self.last_line.max(line);
+        (self.cut, self.fault_is_last) = (cell_event(side, text).may_be_cut(), false);
         let Some(running) = &mut self.running else {
             if self.length.is_some() && self.problems.is_empty() {
                 self.report(Some(line), Severity::Error, refuse::row_without_game());

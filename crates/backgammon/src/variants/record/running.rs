@@ -7,7 +7,7 @@ use super::transcript::{
 };
 use crate::cube::{Cube, Offer};
 use crate::game::CubeUse;
-use crate::record::check::VariantScene;
+use crate::record::check::{VariantScene, gained};
 use crate::record::event::{GameWin, RecordEvent, RecordedAct};
 use crate::record::mat::{after, cell_event, throw};
 use crate::ruleset::RuleSet;
@@ -69,7 +69,16 @@ pub(super) struct Running {
     pub(super) looked_at: usize,
     /// Who is to begin it without an opening throw, until somebody has.
     begins: Option<Side>,
+    /// The same game if plays hit others on their way than was thought.
+    otherwise: Vec<Running>,
+    /// Of such a game, how many actions it has from the one thought of; its own come after them.
+    shared: Option<usize>,
 }
+
+/// Games that are kept in mind where not every hit is written, and how many actions each may have of its own: by then
+/// somebody would have entered, or moved who had been hit.
+const MOST_OTHERWISE: usize = 64;
+const LONGEST_OTHERWISE: usize = 200;
 
 /// A rule broken, in which line if not the one at hand.
 type Broken = (Option<u32>, Violation);
@@ -101,6 +110,8 @@ impl Running {
             score_before,
             remarks: Vec::new(),
             looked_at,
+            otherwise: Vec::new(),
+            shared: None,
         }
     }
 
@@ -138,7 +149,66 @@ impl Running {
         }
     }
 
+    /// What a cell says. If it cannot be, other hits on the way may have led to where it can.
     pub(super) fn cell(&mut self, line: u32, side: Side, text: &[u8]) -> Result<(), Broken> {
+        let before = std::mem::take(&mut self.otherwise);
+        let told = self.cell_of_this(line, side, text);
+        if before.is_empty() && self.otherwise.is_empty() {
+            return told;
+        }
+        for mut other in before {
+            (other.looked_at, other.remarks) = (self.looked_at, Vec::new());
+            let stands = other.cell_of_this(line, side, text).is_ok();
+            self.looked_at = other.looked_at;
+            if stands && other.actions.len() <= LONGEST_OTHERWISE {
+                let others = std::mem::take(&mut other.otherwise);
+                self.otherwise.push(other);
+                self.otherwise.extend(others);
+            }
+        }
+        let stand = |game: &VariantGame| (*game.position(), game.phase().clone());
+        let mut seen: Vec<_> = told.iter().map(|()| stand(&self.game)).collect();
+        self.otherwise.retain(|other| {
+            let stands = stand(&other.game);
+            let is_new = !seen.contains(&stands);
+            seen.push(stands);
+            is_new
+        });
+        self.otherwise.truncate(MOST_OTHERWISE);
+        match told {
+            Err((_, violation))
+                if violation.rule != rules::RECORD_TAKES_TOO_LONG && !self.otherwise.is_empty() =>
+            {
+                self.was_otherwise();
+                Ok(())
+            }
+            told => told,
+        }
+    }
+
+    /// It was the first of the other games.
+    fn was_otherwise(&mut self) {
+        let mut others = std::mem::take(&mut self.otherwise);
+        let mut chosen = others.remove(0);
+        let actions = std::mem::take(&mut self.actions);
+        let shared = chosen.shared.take().unwrap_or(0);
+        for other in &mut others {
+            // They share no more with the chosen one than that did with this one.
+            let before = other.shared.unwrap_or(0);
+            if let Some(since) = actions.get(shared..before) {
+                other.actions.splice(0..0, since.iter().cloned());
+                other.shared = Some(shared);
+            }
+        }
+        let since = std::mem::take(&mut chosen.actions);
+        chosen.actions = actions;
+        chosen.actions.truncate(shared);
+        chosen.actions.extend(since);
+        (chosen.otherwise, chosen.looked_at) = (others, self.looked_at);
+        *self = chosen;
+    }
+
+    fn cell_of_this(&mut self, line: u32, side: Side, text: &[u8]) -> Result<(), Broken> {
         if let Some((numbers, play)) = throw(text) {
             self.still_open()?;
             return self.throw(line, side, &numbers, play, text);
@@ -264,17 +334,41 @@ impl Running {
         &mut self,
         line: u32,
         turn: &WrittenTurn,
-        kind: impl FnOnce(FollowedPlay) -> VariantActionKind,
+        kind: impl Fn(FollowedPlay) -> VariantActionKind,
     ) -> Result<(), Violation> {
         let (side, before) = (self.game.mover(), *self.game.position());
-        let found = self.follow(line, turn)?;
-        self.actions.push(VariantAction {
+        let mut found = self.follow(line, turn)?;
+        let action = |found: FollowedPlay| VariantAction {
             side,
             before,
             after: found.after,
             kind: kind(found),
-        });
+        };
+        for other in std::mem::take(&mut found.others) {
+            let game = self.game.after(&other);
+            let fork = self.fork(game, action(other));
+            self.otherwise.push(fork);
+        }
+        self.game.make(&found);
+        self.actions.push(action(found));
         Ok(())
+    }
+
+    /// The same game, in which this is done last.
+    fn fork(&self, game: VariantGame, action: VariantAction) -> Running {
+        let own = self.shared.map_or(&[] as &[_], |_| self.actions.as_slice());
+        let mut actions = own.to_vec();
+        actions.push(action);
+        Running {
+            game,
+            actions,
+            unplayed: self.unplayed.clone(),
+            awaits: None,
+            remarks: Vec::new(),
+            otherwise: Vec::new(),
+            shared: self.shared.or(Some(self.actions.len())),
+            ..*self
+        }
     }
 
     /// Makes a play as it is written, with what is doubtful about it.
@@ -285,7 +379,7 @@ impl Running {
         let left = ENOUGH_FOR_RECORD.saturating_sub(self.looked_at);
         let most = left.clamp(LEAST_OF_THROW, MOST_POSITIONS);
         self.game.look_at_most(most);
-        let found = self.game.play_written(turn);
+        let found = self.game.find_written(turn);
         self.looked_at = self.looked_at.saturating_add(self.game.looked_at());
         let found = found?;
         let doubts = [
@@ -317,7 +411,7 @@ impl Running {
         turn: &WrittenTurn,
     ) -> Result<(), Violation> {
         self.make(line, turn, |found| VariantActionKind::Rest {
-            numbers,
+            numbers: numbers.clone(),
             steps: found.steps,
         })
     }
@@ -556,6 +650,24 @@ impl Running {
             && self.has_cube().is_ok()
             && !self.cube.taken
             && matches!(outcome.ending, VariantEnding::Played(2..))
+    }
+
+    /// Takes what the score line after the game shows to be its result, where it shows one.
+    pub(super) fn infer(&mut self, line: u32, after: BySide<u32>) -> bool {
+        let Some((winner, points)) = gained(self.score_before, after) else {
+            return false;
+        };
+        let wins = GameWin {
+            winner,
+            points: Some(points),
+            the_match: false,
+            resigned: None,
+            whole: true,
+            exact: false,
+        };
+        // That nobody is said to resign follows from the missing line.
+        self.resigns = true;
+        self.resigned(line, &wins).is_ok()
     }
 
     /// The game is not over on the board, so that somebody gave up.
