@@ -280,8 +280,8 @@ impl<'a> Reader<'a> {
 
 /// Whether more than one blank stands anywhere between words.
 fn has_gap(text: &[u8]) -> bool {
-    let mut pairs = text.trim_ascii().array_windows();
-    text.contains(&b'\t') || pairs.any(|[a, b]| a.is_ascii_whitespace() && b.is_ascii_whitespace())
+    let mut pairs = text.trim_ascii().windows(2);
+    text.contains(&b'\t') || pairs.any(|pair| pair.iter().all(u8::is_ascii_whitespace))
 }
 
 /// Whether a row has one cell, and that is a throw.
