@@ -280,8 +280,8 @@ impl<'a> Reader<'a> {
 
 /// Whether more than one blank stands anywhere between words.
 fn has_gap(text: &[u8]) -> bool {
-    let mut pairs = text.trim_ascii().array_windows();
-    text.contains(&b'\t') || pairs.any(|[a, b]| a.is_ascii_whitespace() && b.is_ascii_whitespace())
+    let mut pairs = text.trim_ascii().windows(2);
+    text.contains(&b'\t') || pairs.any(|pair| pair.iter().all(u8::is_ascii_whitespace))
 }
 
 /// Whether a row has one cell, and that is a throw.
@@ -467,16 +467,20 @@ fn value(rest: &[u8]) -> Option<u32> {
     number(split_digits(rest.trim_ascii_start()).0)
 }
 
+/// Whether the text of a play says that there is none.
+pub(crate) fn cannot_move(play: &[u8]) -> bool {
+    let play = play.strip_prefix(b"(").unwrap_or(play);
+    let mut words = DANCES.iter();
+    words.any(|words| after(play, words.as_bytes()).is_some())
+}
+
 pub(crate) fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
     if let Some((dice, text)) = dice(cell) {
         let play = if text.is_empty() {
             Played::Nothing
         } else if text.first() == Some(&b'?') {
             Played::Unknown
-        } else if DANCES
-            .iter()
-            .any(|words| after(text.strip_prefix(b"(").unwrap_or(text), words.as_bytes()).is_some())
-        {
+        } else if cannot_move(text) {
             Played::CannotMove
         } else if let Some(position) = after(text, b"Illegal") {
             let open = position

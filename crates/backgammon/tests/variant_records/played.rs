@@ -303,7 +303,7 @@ fn positions(transcript: &VariantTranscript) -> Vec<(Side, Position, Position)> 
 fn hits_on_the_way_need_not_be_written() {
     let hitting = |variant: &&Variant| variant.rules.contact == Contact::Hit;
     for variant in Variant::ALL.iter().filter(hitting) {
-        let mut random = Random(7);
+        let mut random = Random(9);
         for nth in 0..20 {
             let played = match_of(3, &mut random, |random| {
                 (variant, any_rules(variant, random))
@@ -329,6 +329,33 @@ fn hits_on_the_way_need_not_be_written() {
             );
         }
     }
+}
+
+#[test]
+fn that_a_throw_or_a_chosen_double_cannot_be_played_is_said_in_words() {
+    let variant = Variant::named("mexican").unwrap();
+    let mut random = Random(3);
+    let mut doubles = 0;
+    for _ in 0..8 {
+        let text = mat(&match_of(3, &mut random, |_| (variant, variant.rules)));
+        let lines: Vec<&str> = text.lines().collect();
+        let said = lines.iter().enumerate().map(|(n, line)| {
+            let next = lines.get(n + 1);
+            // A throw in the last row may be one that was given up after.
+            let goes_on = next.is_some_and(|next| next.contains(") "));
+            match line.trim_end().ends_with(':') && goes_on {
+                true => {
+                    doubles += usize::from(line.matches(':').count() == 3);
+                    format!("{} Cannot Move\n", line.trim_end())
+                }
+                false => format!("{line}\n"),
+            }
+        });
+        let (said, plain) = (read(&said.collect::<String>()), read(&text));
+        assert_eq!(said.verdict, RecordVerdict::Valid, "{:?}", said.problems);
+        assert_eq!(said.variant_transcript, plain.variant_transcript);
+    }
+    assert!(doubles > 0);
 }
 
 #[test]

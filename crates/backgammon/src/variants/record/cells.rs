@@ -1,9 +1,7 @@
 //! What is written in the cell of a throw.
 
-use crate::Side;
 use crate::board::OFF;
-use crate::record::event::{Played, RecordEvent, RecordedAct};
-use crate::record::mat::{cell_event, dice};
+use crate::record::mat::{cannot_move, dice};
 use crate::variants::WrittenTurn;
 use crate::violation::{Violation, refuse};
 use crate::written::{Leg, read_legs};
@@ -26,17 +24,6 @@ pub(super) fn written(play: &[u8]) -> Option<WrittenTurn> {
             chosen: None,
         })
     };
-    // Played::CannotMove and the like.
-    if let RecordEvent::Act(
-        _,
-        RecordedAct::Roll {
-            play: Played::CannotMove,
-            ..
-        },
-    ) = cell_event(Side::Top, &[b"11: ", play].concat())
-    {
-        return turn(b"");
-    }
     let word = |at: usize| play.get(at..).and_then(dice);
     let begins = |at: &usize| *at == 0 || play.get(at - 1).is_some_and(u8::is_ascii_whitespace);
     let found = (0..play.len())
@@ -54,6 +41,9 @@ pub(super) fn written(play: &[u8]) -> Option<WrittenTurn> {
 
 fn legs(text: &[u8]) -> Option<Vec<Leg>> {
     let mut legs = Vec::new();
+    if cannot_move(text) {
+        return Some(legs);
+    }
     read_legs(text, MOST_EQUAL, |leg| {
         legs.push(leg);
         legs.len() <= MOST_LEGS

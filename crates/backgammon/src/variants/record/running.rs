@@ -158,7 +158,8 @@ impl Running {
         }
         for mut other in before {
             (other.looked_at, other.remarks) = (self.looked_at, Vec::new());
-            let stands = other.cell_of_this(line, side, text).is_ok();
+            let told = other.cell_of_this(line, side, text);
+            let stands = told.is_ok() && other.is_sound();
             self.looked_at = other.looked_at;
             if stands && other.actions.len() <= LONGEST_OTHERWISE {
                 let others = std::mem::take(&mut other.otherwise);
@@ -167,7 +168,8 @@ impl Running {
             }
         }
         let stand = |game: &VariantGame| (*game.position(), game.phase().clone());
-        let mut seen: Vec<_> = told.iter().map(|()| stand(&self.game)).collect();
+        let sound = told.is_ok() && self.is_sound();
+        let mut seen = Vec::from_iter(sound.then(|| stand(&self.game)));
         self.otherwise.retain(|other| {
             let stands = stand(&other.game);
             let is_new = !seen.contains(&stands);
@@ -175,15 +177,20 @@ impl Running {
             is_new
         });
         self.otherwise.truncate(MOST_OTHERWISE);
-        match told {
-            Err((_, violation))
-                if violation.rule != rules::RECORD_TAKES_TOO_LONG && !self.otherwise.is_empty() =>
-            {
-                self.was_otherwise();
-                Ok(())
-            }
-            told => told,
+        let took_too_long = told
+            .as_ref()
+            .is_err_and(|(_, violation)| violation.rule == rules::RECORD_TAKES_TOO_LONG);
+        if sound || took_too_long || self.otherwise.is_empty() {
+            return told;
         }
+        self.was_otherwise();
+        Ok(())
+    }
+
+    /// Whether nothing in the cell at hand was found to be wrong, though the game goes on.
+    fn is_sound(&self) -> bool {
+        let mut remarks = self.remarks.iter();
+        remarks.all(|(_, severity, _)| *severity != Severity::Error)
     }
 
     /// It was the first of the other games.
