@@ -97,6 +97,27 @@ fn the_front_page_says_what_runs_what_comes_and_who_won() {
 }
 
 #[test]
+fn what_is_played_out_is_no_longer_played_now_though_nobody_ended_it() {
+    let server = TestServer::start();
+    let night = announced(&Night::with(&server, &[]), "Autumn Cup", "2026-11-13");
+    for player in ["Ann", "Bo", "Cy"] {
+        night.check_in(player);
+    }
+    night.draw();
+    let href = "[href='/c/monday/t/autumn-cup']";
+    assert!(under(&server.get(CLUB).body, "Now playing").has(href));
+    let state = wait(night.all.read(night.stream)).unwrap().state.clone();
+    let event = state.events.values().next().unwrap();
+    let open = event.matches.iter().filter(|m| m.result.is_none());
+    for m in open {
+        night.score(m.number.0, 5, 3);
+    }
+    let page = server.get(CLUB).body;
+    assert!(!page.says("h2", "Now playing"), "{page}");
+    assert!(under(&page, "Last results").has(href), "{page}");
+}
+
+#[test]
 fn the_calendar_stands_by_month() {
     let server = TestServer::start();
     let night = Night::with(&server, &["Ann"]);

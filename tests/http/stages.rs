@@ -7,6 +7,7 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::ranking::RankingRules;
+use crawford::tournament::swiss::{Ends, PairingOptions, SwissSettings};
 use crawford::tournament::*;
 
 const NEW: &str = "/c/monday/t/new";
@@ -475,6 +476,7 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
         for n in (1..=8).filter(|n| Some(*n) != stays) {
             night.act(Command::Withdraw {
                 entrant: EntrantNo(n),
+                seen: None,
             });
         }
         let draw = format!("{}/e/1/stage/main", night.path);
@@ -634,4 +636,32 @@ fn equals_of_a_group_are_a_question_on_the_page_of_the_draw() {
         .iter()
         .find(|m| m.phase == Phase::Decider);
     assert!(decider.is_some());
+}
+
+#[test]
+fn only_those_who_still_play_are_offered_for_a_round_by_hand() {
+    let server = TestServer::start();
+    let strikes = SwissSettings {
+        ends: Ends::Strikes { losses: 1 },
+        ..SwissSettings::usual(3)
+    };
+    let swiss = EventSettings {
+        format: Format::Swiss(strikes),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 4, swiss);
+    let pair = EventCommand::PairRound {
+        wanted: PairingOptions::default(),
+        after: 0,
+    };
+    night.act(pair.of(OPEN));
+    night.score(1, (5, 3));
+    night.score(2, (5, 3));
+    let page = night.owner.get(&format!("{}/e/1/round", night.path)).body;
+    // The two who are out are told apart, and the empty first option stands for nobody.
+    for select in ["hand_one", "entrant"] {
+        let offered = page.texts(&format!("[name='{select}'] option"));
+        assert_eq!(offered.len(), 3, "{select}: {offered:?}");
+    }
+    assert_eq!(page.texts(".meetings .pair bdi").len(), 2, "{page}");
 }

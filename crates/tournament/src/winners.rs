@@ -2,6 +2,15 @@
 
 use super::{EntrantNo, Event, Tournament, places, swiss};
 
+impl Tournament {
+    /// Whether every event has been played to its end, so that nothing is left but to end the tournament. One that may
+    /// go on as long as the director likes, such as a ladder, never has.
+    #[must_use]
+    pub fn is_played_out(&self) -> bool {
+        !self.events.is_empty() && self.events.values().all(|event| event.is_finished(self))
+    }
+}
+
 impl Event {
     /// Whether every match is decided and nothing is left to be paired or drawn. Between the rounds of a Swiss every match
     /// is decided, and yet more are to come.

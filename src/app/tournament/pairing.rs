@@ -2,8 +2,8 @@
 
 use crate::app::refusal::Refusal;
 use crate::tournament::swiss::{
-    Allowed, Blocked, ByeGiven, PairingFallback, PairingOptions, Proof, RoundPreview, SwissPair,
-    SwissPairing, preview, rounds_paired,
+    Allowed, Blocked, ByeGiven, PairingFallback, PairingOptions, Proof, RoundField, RoundPreview,
+    SwissPair, SwissPairing, preview, rounds_paired,
 };
 use crate::tournament::{EntrantNo, Event, Tournament};
 use serde::Serialize;
@@ -16,7 +16,9 @@ pub struct NextRound {
     pub round: u8,
     /// Who would be in it.
     pub present: Vec<EntrantNo>,
-    /// Who sits it out.
+    /// Who may be set to sit out the first round nobody is paired for.
+    pub may_sit_out: Vec<EntrantNo>,
+    /// Who sits that round out.
     pub away: Vec<EntrantNo>,
     pub pairing: RoundPairing,
 }
@@ -73,15 +75,13 @@ impl NextRound {
         let after = rounds_paired(event);
         let next = after.saturating_add(1);
         let found = preview(t, event.number, wanted);
-        let here = event.entered.iter().copied();
-        let (away, present) = here
-            .filter(|n| !t.has_left(*n))
-            .partition(|n| event.away.contains(&(next, *n)));
+        let to_come = RoundField::to_come(t, event);
         NextRound {
             after,
             round: found.as_ref().map_or(next, |preview| preview.round),
-            present,
-            away,
+            present: RoundField::to_pair(t, event).present,
+            may_sit_out: to_come.present,
+            away: to_come.away,
             pairing: match found {
                 Ok(preview) => RoundPairing::Pairs(preview.into()),
                 Err(Blocked::Rule(violation)) => RoundPairing::Refused(Refusal(violation)),

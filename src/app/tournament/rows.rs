@@ -406,7 +406,7 @@ fn entry_rows(t: &Tournament, event: &Event) -> Vec<EntryRow> {
 }
 
 fn summary(t: &Tournament) -> Summary {
-    let status = match (t.finished, t.has_begun()) {
+    let status = match (t.finished || t.is_played_out(), t.has_begun()) {
         _ if t.called_off => summaries::SummaryStatus::CalledOff,
         (true, _) => summaries::SummaryStatus::Finished,
         (false, true) => summaries::SummaryStatus::Running,

@@ -39,7 +39,7 @@ pub use pairing::{
     ByeGiven, NoPairing, PairingFallback, Proof, SwissPair, SwissPairing, pair, pair_around,
 };
 pub(super) use places::places;
-pub use play::{Blocked, RoundPreview, SwissChange, moved, preview};
+pub use play::{Blocked, RoundField, RoundPreview, SwissChange, moved, preview};
 pub(super) use play::{close_round, pair_round, sit_out, takes_latecomers, waits_for_nobody};
 pub use round::{
     Allowed, Fixed, Float, KeepApart, PairingOptions, SwissPlayer, SwissRound, Within,

@@ -1,7 +1,8 @@
 //! The next step of a Swiss for its director.
 
 use super::super::{Event, Tournament};
-use super::cards::{field, rounds_closed, rounds_paired, waiting};
+use super::cards::{rounds_paired, waiting};
+use super::play::RoundField;
 use super::settings::Ends;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,14 +24,8 @@ pub fn next_step(t: &Tournament, e: &Event) -> Option<SwissStep> {
     if !waiting(e).is_empty() {
         return Some(SwissStep::Round(paired));
     }
-    let cards = field(e, settings, rounds_closed(e));
-    let in_play = e
-        .entered
-        .iter()
-        .filter(|who| !t.has_left(**who))
-        .filter(|who| cards.card(**who).is_none_or(|card| !settings.is_done(card)))
-        .count();
-    if paired < settings.last_round() && in_play > 1 {
+    let RoundField { present, away, .. } = RoundField::to_come(t, e);
+    if paired < settings.last_round() && present.len() + away.len() > 1 {
         return Some(SwissStep::Round(paired.saturating_add(1)));
     }
     matches!(settings.ends, Ends::Qualify { .. }).then_some(SwissStep::Onward)

@@ -158,6 +158,93 @@ fn refused(no: NoPairing) -> Blocked {
     })
 }
 
+/// Who has a part in a round of a Swiss: everyone who has not left, and of a round paired in part those held back.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RoundField {
+    /// Those to be paired.
+    pub present: Vec<EntrantNo>,
+    /// Those who sit it out.
+    pub away: Vec<EntrantNo>,
+    /// Those who have played enough: qualified, or out.
+    pub done: Vec<EntrantNo>,
+}
+
+impl RoundField {
+    /// Of the round that would be paired now: the one after, or the rest of one paired in part.
+    #[must_use]
+    pub fn to_pair(t: &Tournament, e: &Event) -> RoundField {
+        let held = waiting(e);
+        let number = match held.is_empty() {
+            true => rounds_paired(e).saturating_add(1),
+            false => rounds_paired(e),
+        };
+        RoundField::of(t, e, &held, number)
+    }
+
+    /// Of the round after the last one paired, whoever of that still waits.
+    #[must_use]
+    pub fn to_come(t: &Tournament, e: &Event) -> RoundField {
+        RoundField::of(t, e, &[], rounds_paired(e).saturating_add(1))
+    }
+
+    fn of(t: &Tournament, e: &Event, held: &[EntrantNo], number: u8) -> RoundField {
+        let Some(settings) = e.capabilities().paired_rounds() else {
+            return RoundField::default();
+        };
+        let sorted = Sorted::of(t, e, settings, held, number);
+        RoundField {
+            present: sorted.present.iter().map(|card| card.who).collect(),
+            away: sorted.away,
+            done: sorted.done,
+        }
+    }
+}
+
+/// The same with the cards before the round.
+struct Sorted {
+    cards: RankedField,
+    present: Vec<ScoreCard>,
+    away: Vec<EntrantNo>,
+    done: Vec<EntrantNo>,
+}
+
+impl Sorted {
+    fn of(
+        t: &Tournament,
+        e: &Event,
+        settings: &SwissSettings,
+        held: &[EntrantNo],
+        number: u8,
+    ) -> Sorted {
+        let before = number.saturating_sub(1);
+        let cards = field(e, settings, before);
+        let known: BTreeSet<EntrantNo> = players_by(e, before);
+        let by_number = cards.by_number();
+        let (mut present, mut away, mut done) = (Vec::new(), Vec::new(), Vec::new());
+        let here = e.entered.iter().copied().filter(|who| !t.has_left(*who));
+        for who in here.filter(|who| held.is_empty() || held.contains(who)) {
+            let card = by_number.get(&who).and_then(|at| cards.cards.get(*at));
+            let card = card
+                .filter(|_| known.contains(&who))
+                .cloned()
+                .unwrap_or_else(|| newcomer(e, settings, who, before));
+            if settings.is_done(&card) {
+                done.push(who);
+            } else if e.away.contains(&(number, who)) {
+                away.push(who);
+            } else {
+                present.push(card);
+            }
+        }
+        Sorted {
+            present,
+            away,
+            done,
+            cards,
+        }
+    }
+}
+
 struct Next<'e> {
     settings: &'e SwissSettings,
     round: SwissRound,
@@ -203,7 +290,8 @@ impl<'e> Next<'e> {
             done: Vec::new(),
             last_two: false,
         };
-        next.add_players(t, e, &held, number);
+        let sorted = Sorted::of(t, e, settings, &held, number);
+        next.add_players(e, sorted, number);
         let strikes = matches!(settings.ends, Ends::Strikes { .. });
         let two_left = next.round.players.len() == 2 && next.away.is_empty() && held.is_empty();
         next.last_two = strikes && two_left && before > 0;
@@ -211,49 +299,34 @@ impl<'e> Next<'e> {
         Ok(next)
     }
 
-    /// Sorts everyone who has not left into those to be paired, those away and those who have played enough; of a round
-    /// paired in part, only those `held` back.
-    fn add_players(&mut self, t: &Tournament, e: &Event, held: &[EntrantNo], number: u8) {
+    fn add_players(&mut self, e: &Event, sorted: Sorted, number: u8) {
         let settings = self.settings;
         let before = number.saturating_sub(1);
-        let cards = field(e, settings, before);
-        let known: BTreeSet<EntrantNo> = players_by(e, before);
-        let places = place_of(&cards, &settings.ranking);
+        let places = place_of(&sorted.cards, &settings.ranking);
         let met = met(e, before);
-        let floated = floated(e, settings, &cards, before);
-        let by_number = cards.by_number();
-        for who in e.entered.iter().filter(|who| !t.has_left(**who)) {
-            if !held.is_empty() && !held.contains(who) {
-                continue;
-            }
-            let card = by_number.get(who).and_then(|at| cards.cards.get(*at));
-            let new = newcomer(e, settings, *who, before);
-            let card = card.filter(|_| known.contains(who)).unwrap_or(&new);
-            if settings.is_done(card) {
-                self.done.push(*who);
-            } else if e.away.contains(&(number, *who)) {
-                self.away.push(*who);
+        let floated = floated(e, settings, &sorted.cards, before);
+        for card in sorted.present {
+            let who = card.who;
+            let half = if self.playing.contains(&who) {
+                settings.scoring.pairing_win().per(2)
             } else {
-                let half = if self.playing.contains(who) {
-                    settings.scoring.pairing_win().per(2)
-                } else {
-                    Exact::ZERO
-                };
-                self.round.players.push(SwissPlayer {
-                    who: *who,
-                    score: settings.scoring.pairing_score(card) + half,
-                    rating: e.ratings.get(who).copied(),
-                    place: places.get(who).copied().unwrap_or(u32::MAX),
-                    met: met.get(who).cloned().unwrap_or_default(),
-                    had_bye: card
-                        .lines
-                        .iter()
-                        .any(|l| l.kind == RoundKind::Bye || l.kind == RoundKind::Forfeit && l.won),
-                    unplayed: card.unplayed(),
-                    floated: floated.get(who).copied(),
-                });
-            }
+                Exact::ZERO
+            };
+            self.round.players.push(SwissPlayer {
+                who,
+                score: settings.scoring.pairing_score(&card) + half,
+                rating: e.ratings.get(&who).copied(),
+                place: places.get(&who).copied().unwrap_or(u32::MAX),
+                met: met.get(&who).cloned().unwrap_or_default(),
+                had_bye: card
+                    .lines
+                    .iter()
+                    .any(|l| l.kind == RoundKind::Bye || l.kind == RoundKind::Forfeit && l.won),
+                unplayed: card.unplayed(),
+                floated: floated.get(&who).copied(),
+            });
         }
+        (self.away, self.done) = (sorted.away, sorted.done);
     }
 
     /// Takes those out who have to wait: who still sits at a table, and whoever would meet them.

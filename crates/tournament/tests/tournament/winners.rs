@@ -133,3 +133,30 @@ fn groups_are_won_in_their_knockout() {
     play_open(&mut night);
     assert_eq!((winners(&night), is_finished(&night)), (vec![], false));
 }
+
+#[test]
+fn a_night_is_played_out_once_every_event_is() {
+    let played_out = |night: &Night| night.snapshot.state.is_played_out();
+    let mut night = Night::drawn(swiss_of(SwissSettings::usual(2)), 4);
+    for round in 1..=2 {
+        pair_next(&mut night);
+        assert!(!played_out(&night), "round {round}");
+        play_open(&mut night);
+        // Every match is decided after the first round too, and another round is to come.
+        assert!(night.event().is_over());
+        assert_eq!(played_out(&night), round == 2, "round {round}");
+    }
+    // Another event is still to be drawn.
+    night
+        .act(Command::AddEvent {
+            settings: EventSettings::usual("Side", "5".parse().unwrap()),
+            seed_hash: seed(2).commitment(),
+        })
+        .unwrap();
+    assert!(!played_out(&night));
+    let ladder = EventSettings {
+        format: Format::Ladder(LadderRules::default()),
+        ..settings()
+    };
+    assert!(!played_out(&Night::drawn(ladder, 3)));
+}

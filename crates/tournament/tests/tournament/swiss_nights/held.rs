@@ -101,3 +101,23 @@ fn play_open_but(night: &mut Night, open: u32) {
         }
     }
 }
+
+#[test]
+fn who_has_a_part_in_the_rest_of_a_round_is_who_is_held_back() {
+    let (mut night, open) =
+        paired_around_one_table(Night::drawn(swiss_of(SwissSettings::usual(3)), 16));
+    let held = waiting(night.event());
+    night.wins(open, night.fixture(open).players().unwrap().top.0);
+    let field = |night: &Night| RoundField::to_pair(&night.snapshot.state, night.event());
+    assert_eq!(field(&night).present, held);
+    let shown = preview(&night.snapshot.state, OPEN, &PairingOptions::default()).unwrap();
+    let pairs = shown.pairing.pairs.iter().flat_map(|p| [p.a, p.b]);
+    let byes = shown.pairing.byes.iter().map(|bye| bye.who);
+    let paired: BTreeSet<EntrantNo> = pairs.chain(byes).collect();
+    assert_eq!(paired, held.iter().copied().collect());
+    // The round after it is for everyone.
+    let to_come = RoundField::to_come(&night.snapshot.state, night.event());
+    assert_eq!(to_come.present.len(), 16);
+    night.withdraw(held[0].0);
+    assert_eq!(field(&night).present, held[1..]);
+}

@@ -181,10 +181,13 @@ fn page(
     let choice =
         |n: &EntrantNo| ChoiceOption::new(n.to_string(), format!("{} · {}", name(*n), n), "");
     let blank = || ChoiceOption::new("", w.choose(), "");
-    let everyone: Vec<ChoiceOption> = std::iter::once(blank())
-        .chain(next.present.iter().map(choice))
-        .collect();
-    let mut other = everyone.clone();
+    let choices = |of: &[EntrantNo]| -> Vec<ChoiceOption> {
+        std::iter::once(blank())
+            .chain(of.iter().map(choice))
+            .collect()
+    };
+    let present = choices(&next.present);
+    let mut other = present.clone();
     other.insert(1, ChoiceOption::new("0", w.bye(), ""));
     let problems = at.problems(&violations);
     let nothing = Values::default();
@@ -198,10 +201,10 @@ fn page(
         }),
         wanted: Fields::sent(&asked),
         set_two: Fields::of::<PairingInput>(w, &nothing, &problems)
-            .offering(PairingInput::HAND_ONE, everyone.clone())
+            .offering(PairingInput::HAND_ONE, present)
             .offering(PairingInput::HAND_OTHER, other),
         absent: Fields::of::<AbsenceInput>(w, &nothing, &problems)
-            .offering(AbsenceInput::ENTRANT, everyone),
+            .offering(AbsenceInput::ENTRANT, choices(&next.may_sit_out)),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         not_yet: not_yet.map(|violation| at.say(violation)),
