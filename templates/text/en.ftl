@@ -414,6 +414,7 @@ rule-list-closed = The list of { $event } is closed. Open it again, or use late 
 rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
 rule-match-begun-already = Match { $match } has already begun.
 rule-match-changed-since = Someone else has changed this match in the meantime. See what it says now and decide again.
+rule-withdrawal-changed-since = Something this withdrawal changes is different now. See what follows from it and decide again.
 rule-match-decided-already = Match { $match } is already decided.
 rule-match-decided-correct-instead = Match { $match } is already decided. Correct its result instead.
 rule-match-not-called = Match { $match } cannot be sent back: it is not at a table, or a score has been entered.
@@ -1782,6 +1783,20 @@ entry-remedy-as-final = Enter it as the final score
 entry-remedy-last = Remove the games after game { $last }
 entry-corrected = Corrected. { $result }
 
+leaving-title = Withdraw { $player }
+leaving-matches = { $n ->
+    [one] One match is decided
+   *[other] { $n } matches are decided
+}
+leaving-wins = { $player } wins
+leaving-nobody-wins = nobody wins
+leaving-to-come = whoever meets them here wins
+leaving-moves-on-title = { $n ->
+    [one] One player moves on
+   *[other] { $n } players move on
+}
+leaving-moves-on = { $player } comes in here
+leaving-left-out = In { $event } their results no longer count.
 preview-title = This changes who goes on
 preview-title-won = This changes who won
 preview-title-more = This changes other matches too

@@ -347,7 +347,15 @@ fn a_redraw_of_fewer_leaves_nothing_of_the_first_in_the_read_tables() {
         let stream = drawn(&all);
         for number in 1..=4 {
             let entrant = EntrantNo(number);
-            wait(all.act(director(None), stream, Command::Withdraw { entrant })).unwrap();
+            wait(all.act(
+                director(None),
+                stream,
+                Command::Withdraw {
+                    entrant,
+                    seen: None,
+                },
+            ))
+            .unwrap();
         }
         wait(all.commit_seed(director(None), stream, OPEN)).unwrap();
         let done = wait(all.draw(director(None), stream, OPEN, String::new(), None)).unwrap();

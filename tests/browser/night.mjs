@@ -125,7 +125,10 @@ export class Director {
   /** Somebody leaves, by sign-in number, at the door. */
   async withdraws(number) {
     await this.page.goto(`${this.tournament}/door/${number}`);
-    await this.leave(() => this.page.locator('main form[action$="/withdraw"] button').first().click());
+    const withdraw = () => this.page.locator('main form[action$="/withdraw"] button').first().click();
+    await this.leave(withdraw);
+    // What follows is shown first, where anything does.
+    if (await this.page.locator('main form[action$="/withdraw"] [name="seen"]').count() > 0) await this.leave(withdraw);
     await this.accepted();
   }
 

@@ -1,5 +1,6 @@
 //! The desk: its queue and room, tables, people, the end of the evening.
 
+use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
@@ -115,6 +116,12 @@ fn free_tables_are_given_out_by_the_program_when_told_so() {
     assert_eq!(night.version(), version);
 }
 
+/// Confirms the withdrawal that a page shows.
+fn confirm(night: &mut Night<'_>, page: &str) -> crate::server::Answer {
+    let action = format!("{}/withdraw", night.path);
+    filled::send_from(&mut night.owner, page, &action, &[])
+}
+
 #[test]
 fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
     let server = TestServer::start();
@@ -122,7 +129,17 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
     let who = night.fixture(1).seats.top.entrant().unwrap();
     let fields = [("entrant", who.to_string())];
     let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
-    assert_eq!(post(&mut night, "withdraw", &fields).status, 303);
+    let other = night.fixture(1).seats.bottom.entrant().unwrap();
+    // What follows is shown first, and nothing is stored by looking.
+    let version = night.version();
+    let page = post(&mut night, "withdraw", &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert_eq!(night.version(), version);
+    let winner = format!("Guest {other} wins");
+    assert!(page.says("main .later .quiet", &winner), "{}", page.body);
+    assert!(page.says("main .later .quiet", "comes in here"));
+    assert!(page.says("main li", "open becomes 3–"), "{}", page.body);
+    assert_eq!(confirm(&mut night, &page.body).status, 303);
     assert_eq!(night.fixture(1).result.unwrap().outcome, Outcome::WalkOver);
     let page = desk(&mut night);
     assert!(page.says(".quiet", "has left"));
@@ -140,7 +157,24 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
             "{entrant}"
         );
     }
-    assert_eq!(post(&mut night, "withdraw", &fields).status, 303);
+    // Once their match has begun, it is shown anew before it is done.
+    let page = post(&mut night, "withdraw", &fields).body;
+    night.act(
+        EventCommand::Begin {
+            number: MatchNo(1),
+            table: None,
+        }
+        .of(OPEN),
+    );
+    let again = confirm(&mut night, &page);
+    assert_eq!(again.status, 422);
+    assert!(
+        again.says("main .summary", "is different now"),
+        "{}",
+        again.body
+    );
+    assert!(!night.state().has_left(who));
+    assert_eq!(confirm(&mut night, &again.body).status, 303);
     assert_eq!(post(&mut night, "come-back", &fields).status, 303);
     assert!(!night.state().has_left(who));
 }
@@ -227,6 +261,7 @@ fn who_left_before_the_draw_is_in_no_count() {
     }
     night.act(Command::Withdraw {
         entrant: EntrantNo(5),
+        seen: None,
     });
     assert_eq!(counts(&desk(&mut night)), "4 checked in");
     let event = format!("{}/e/1", night.path);

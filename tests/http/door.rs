@@ -204,6 +204,24 @@ fn several_events_are_ticked_remembered_and_entered_later() {
 }
 
 #[test]
+fn what_follows_from_leaving_after_the_draw_is_shown_at_the_door_first() {
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann", "Bob"]);
+    door.check_in("Ann");
+    door.check_in("Bob");
+    door.night.act(EventCommand::CloseList.of(OPEN));
+    door.night.draw();
+    let page = door.button(1, "withdraw");
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.says("main .later .quiet", "Bob wins"), "{}", page.body);
+    assert!(!door.night.state().has_left(EntrantNo(1)));
+    let action = format!("{}/withdraw", door.path);
+    let done = filled::send_from(&mut door.night.owner, &page.body, &action, &[]);
+    assert_eq!(done.header("Location"), Some(door.path.as_str()));
+    assert!(door.night.state().has_left(EntrantNo(1)));
+}
+
+#[test]
 fn leaving_coming_back_and_taking_the_check_in_back() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann", "Bob"]);

@@ -188,7 +188,12 @@ fn every_kind_of_fact_has_its_sentence() {
         .entrant()
         .unwrap()
         .to_string();
-    post(&mut night, "withdraw", &[("entrant", &who)]);
+    let seen = night.version().to_string();
+    post(
+        &mut night,
+        "withdraw",
+        &[("entrant", &who), ("seen", &seen)],
+    );
     post(&mut night, "come-back", &[("entrant", &who)]);
     let version = undo_version(&desk(&mut night));
     post(&mut night, "undo", &[("version", &version)]);

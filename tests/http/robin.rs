@@ -152,7 +152,10 @@ fn the_cross_table_shows_what_is_to_come_and_whose_results_are_left_out() {
     assert_eq!(cells(&blank, "open"), [""; 24]);
     night.score(1, (5, 2));
     let first = night.fixture(1).players().unwrap().top;
-    night.act(Command::Withdraw { entrant: first });
+    night.act(Command::Withdraw {
+        entrant: first,
+        seen: None,
+    });
     let page = night.owner.get(&path).body;
     assert!(page.says(".chip", "results left out"));
     // The two who are left have played nothing that counts: the one result stands struck out.

@@ -476,6 +476,7 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
         for n in (1..=8).filter(|n| Some(*n) != stays) {
             night.act(Command::Withdraw {
                 entrant: EntrantNo(n),
+                seen: None,
             });
         }
         let draw = format!("{}/e/1/stage/main", night.path);

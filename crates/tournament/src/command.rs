@@ -58,6 +58,7 @@ pub enum Command {
     },
     Withdraw {
         entrant: EntrantNo,
+        seen: Option<u64>,
     },
     Return {
         entrant: EntrantNo,

@@ -182,7 +182,7 @@ fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> 
     others.filter_map(|m| changed(m)).collect()
 }
 
-fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
+pub(super) fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     let mut moved = Vec::new();
     for stage in LengthStage::with_places() {
         let of = |e: &Event| match stage {

@@ -32,7 +32,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             rating,
             events,
         } => entries::check_in(t, *person, company, *rating, events),
-        Command::Withdraw { entrant } => entries::withdraw(t, *entrant),
+        Command::Withdraw { entrant, seen } => entries::withdraw(t, *entrant, *seen),
         Command::Return { entrant } => entries::take_back(t, *entrant),
         Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
         Command::SetReporting { reporting } => report::set(t, *reporting),

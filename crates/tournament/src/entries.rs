@@ -5,13 +5,18 @@ use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
 use super::seed::Seed;
 use super::{
     Company, Entrant, EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, robin, swiss,
+    MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, leaving, robin,
+    swiss,
 };
 use crate::fields;
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 use crawford_journal::{PersonId, UtcMicros};
 
-pub(super) fn withdraw(t: &Tournament, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+pub(super) fn withdraw(
+    t: &Tournament,
+    entrant: EntrantNo,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
     known(t, entrant)?;
     if t.has_left(entrant) {
         return Ok(Vec::new());
@@ -24,7 +29,13 @@ pub(super) fn withdraw(t: &Tournament, entrant: EntrantNo) -> Result<Vec<Fact>, 
             robin::rule_on_leaver(&mut draft, n);
         }
     }
-    Ok(draft.settle())
+    let facts = draft.settle();
+    if seen.is_some() {
+        let after = Draft::after(t, &facts).state;
+        let changed = leaving::last_changed(t, &after, entrant);
+        unchanged_since(changed, seen, refuse::withdrawal_changed_since)?;
+    }
+    Ok(facts)
 }
 
 pub(super) fn take_back(t: &Tournament, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {

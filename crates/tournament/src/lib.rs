@@ -35,6 +35,7 @@ mod graph;
 mod handicap;
 mod judged_again;
 mod late;
+mod leaving;
 mod lengths;
 mod link_holder;
 mod matches;
@@ -101,6 +102,7 @@ pub use graph::{
 pub use handicap::{Handicap, NoHandicap};
 pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};
+pub use leaving::{LeavingEffects, MatchGiven, MovesOn, leaving};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use link_holder::{LinkHolder, NotAHolder};
 pub use matches::Matches;

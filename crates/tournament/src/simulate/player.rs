@@ -266,7 +266,10 @@ impl Player {
             .collect();
         for entrant in here {
             if self.rng.happens(probability) {
-                self.act(&Command::Withdraw { entrant })?;
+                self.act(&Command::Withdraw {
+                    entrant,
+                    seen: None,
+                })?;
             }
         }
         Ok(())

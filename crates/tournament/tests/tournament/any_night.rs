@@ -204,7 +204,10 @@ impl Night {
                 let command = if self.snapshot.state.has_left(entrant) {
                     Command::Return { entrant }
                 } else {
-                    Command::Withdraw { entrant }
+                    Command::Withdraw {
+                        entrant,
+                        seen: None,
+                    }
                 };
                 self.act(command).ok()?;
             }

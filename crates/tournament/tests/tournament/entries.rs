@@ -426,7 +426,8 @@ fn nothing_goes_on_after_the_end_but_corrections() {
     assert_eq!(rule(night.check_in(9)), "tournament-finished");
     assert_eq!(
         rule(night.act(Command::Withdraw {
-            entrant: EntrantNo(1)
+            entrant: EntrantNo(1),
+            seen: None,
         })),
         "tournament-finished"
     );

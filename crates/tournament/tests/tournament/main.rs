@@ -19,6 +19,7 @@ mod history;
 mod journals;
 mod ladder;
 mod late_entry;
+mod leaving;
 mod money;
 mod night;
 mod nights;

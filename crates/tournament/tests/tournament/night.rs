@@ -141,7 +141,11 @@ impl Night {
 
     pub fn withdraw(&mut self, entrant: u32) -> u64 {
         let entrant = EntrantNo(entrant);
-        self.act(Command::Withdraw { entrant }).unwrap()
+        self.act(Command::Withdraw {
+            entrant,
+            seen: None,
+        })
+        .unwrap()
     }
 
     pub fn ends(

@@ -210,6 +210,7 @@ impl Night {
                     self.snapshot.state.entrants.keys().copied().collect();
                 let _ = self.act(Command::Withdraw {
                     entrant: pick(&entrants, who).unwrap(),
+                    seen: None,
                 });
             }
             Step::Late { place, penalty } => {

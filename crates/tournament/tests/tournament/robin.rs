@@ -493,7 +493,7 @@ proptest! {
                         if night.snapshot.state.has_left(who) {
                             night.act(Command::Return { entrant: who }).unwrap();
                         } else {
-                            night.act(Command::Withdraw { entrant: who }).unwrap();
+                            night.act(Command::Withdraw { entrant: who, seen: None }).unwrap();
                             was_away.insert(who);
                         }
                     }

@@ -275,6 +275,7 @@ fn whoever_goes_home_is_not_waited_for() {
         &mut night,
         Command::Withdraw {
             entrant: EntrantNo(1),
+            seen: None,
         },
     )
     .unwrap();
@@ -628,7 +629,7 @@ proptest! {
                     night.correct(number, entry, Some(LaterMatches::VoidAndReplay))
                 }
                 Deed::Home(n) => match night.snapshot.state.entrant_of(person(n)).map(|e| (e.number, e.withdrawn)) {
-                    Some((entrant, false)) => act(&mut night, Command::Withdraw { entrant }),
+                    Some((entrant, false)) => act(&mut night, Command::Withdraw { entrant, seen: None }),
                     Some((entrant, true)) => act(&mut night, Command::Return { entrant }),
                     None => continue,
                 },
@@ -672,6 +673,7 @@ pub fn evening() -> Night {
         &mut night,
         Command::Withdraw {
             entrant: EntrantNo(1),
+            seen: None,
         },
     )
     .unwrap();

@@ -1,12 +1,13 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}`: what the door can do for someone who is in.
 
-use crate::app::tournament::EntrantEvent;
+use crate::app::tournament::{EntrantEvent, TournamentActed};
 use crate::form::Form;
 use crate::pages::layout::Undo;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::t::e::late::LateQuery;
 use crate::web::c::t::undo::UndoInput;
+use crate::web::c::t::withdraw::{Leave, LeavingForm, leave};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
@@ -131,8 +132,9 @@ pub async fn come_back(
     at: AtTournament<Direct>,
     form: Posted<EntrantInput>,
 ) -> Result<HttpResponse, AppError> {
-    let come_back = |entrant| Command::Return { entrant };
-    tell(&at, &form, come_back, Messages::told_returned).await
+    let entrant = form.command()?.entrant;
+    let acted = at.act(&form.key, Command::Return { entrant }).await;
+    tell(&at, entrant, acted, Messages::told_returned).await
 }
 
 #[derive(Debug, Form)]
@@ -146,18 +148,24 @@ pub async fn withdraw(
     at: AtTournament<Direct>,
     form: Posted<EntrantInput>,
 ) -> Result<HttpResponse, AppError> {
-    let leave = |entrant| Command::Withdraw { entrant };
-    tell(&at, &form, leave, Messages::told_left).await
+    let number = form.command()?.entrant;
+    let ask = LeavingForm {
+        action: at.path.below("door/withdraw"),
+        next: None,
+        cancel: at.path.below(&format!("door/{number}")),
+    };
+    match leave(&at, &form.key, form.seen, number, ask).await? {
+        Leave::Asked(page) => Ok(page),
+        Leave::Told(left) => tell(&at, number, left, Messages::told_left).await,
+    }
 }
 
-pub(super) async fn tell(
+async fn tell(
     at: &AtTournament<Direct>,
-    form: &Posted<EntrantInput>,
-    command: fn(EntrantNo) -> Command,
+    number: EntrantNo,
+    acted: Result<TournamentActed, ActError>,
     said: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
-    let number = form.command()?.entrant;
-    let acted = at.act(&form.key, command(number)).await;
     let done = acted
         .or_page_read(async |violations| refused(at, number, violations).await)
         .await?;

@@ -205,7 +205,7 @@ fn change(teller: &TournamentTeller<'_>, c: &CorrectionEffects) -> Option<String
 }
 
 /// "Ann: 1 becomes 2"
-fn place_moved(
+pub(in crate::web::c::t) fn place_moved(
     teller: &TournamentTeller<'_>,
     moved: &PlaceMoved,
     standing: LaterMatches,
