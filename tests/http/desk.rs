@@ -169,7 +169,7 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
     let again = confirm(&mut night, &page);
     assert_eq!(again.status, 422);
     assert!(
-        again.says("main .problems", "is different now"),
+        again.says("main .summary", "is different now"),
         "{}",
         again.body
     );
