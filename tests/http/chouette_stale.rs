@@ -302,7 +302,7 @@ fn rules_and_stakes_are_not_set_over_what_somebody_else_has_set() {
     // A slip in between does not make the page a new one.
     let slip = night.send_old(&before, "settings", &[("limit", "x"), ("cube_cap", "64")]);
     assert_eq!(slip.status, 422, "{}", slip.body);
-    let mended = night.send_old(&slip.body, "settings", &[("limit", "")]);
+    let mended = night.send_old(&slip.body, "settings", &[("limit", "6")]);
     refused(&mended, changed);
     let mine = night.send_old(&before, "settings", &[("limit", "7")]);
     refused(&mine, changed);
