@@ -3,7 +3,7 @@
 //! Bits from the lowest: 4 cube (power of two), 2 owner (0, 1, 3 nobody), 1 on roll, 1 Crawford, 3 state of the game, 1 whose
 //! decision, 1 doubled, 2 resigned, 3 and 3 dice, 15 length, 15 and 15 score, 1 *not* Jacoby. Player 0 is the top one.
 
-use super::match_position::{MatchPosition, PositionState, Resignation};
+use super::match_position::{MatchPosition, PositionState, ResignedPosition};
 use super::start_of;
 use crate::violation::fields;
 use crate::violation::{Violation, refuse};
@@ -68,7 +68,7 @@ pub(super) fn read(id: &str, board: Board) -> Result<MatchPosition, Violation> {
     if bits.0 != 0 || dice.0 > 6 || dice.1 > 6 || (dice.0 == 0) != (dice.1 == 0) {
         return Err(refuse());
     }
-    let resignation = PositionState::Resigned(Resignation {
+    let resignation = PositionState::Resigned(ResignedPosition {
         stakes: resigned as u8,
         decides,
         accepted: state == 3,

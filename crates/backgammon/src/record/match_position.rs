@@ -44,7 +44,7 @@ pub enum PositionState {
     Beavered,
     /// The beaver was raised again.
     Raccooned,
-    Resigned(Resignation),
+    Resigned(ResignedPosition),
     NoGame,
     Over,
     Dropped,
@@ -52,7 +52,7 @@ pub enum PositionState {
 
 /// A resignation: somebody is to accept it, or has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Resignation {
+pub struct ResignedPosition {
     /// For 1, 2 or 3 times the cube; 0 where one that was accepted does not say.
     pub stakes: u8,
     pub decides: Side,

@@ -16,7 +16,7 @@ pub mod transcript;
 pub mod write;
 mod xgid;
 
-pub use match_position::{MatchPosition, PositionState, Resignation};
+pub use match_position::{MatchPosition, PositionState, ResignedPosition};
 
 /// The first of a text that is not what it should be: a whole file may have been put there.
 fn start_of(text: &str) -> String {
