@@ -205,19 +205,22 @@ impl<'a> Reader<'a> {
         let side = match key {
             b"W" => Side::Top,
             b"B" => Side::Bottom,
-            // Who is to play, and what was thrown: a throw that was never played.
-            b"DI" if let Some((line, b"PL", [player @ (b'B' | b'W'), ..])) = self.set_up => {
-                self.set_up = None;
-                let side = match player {
-                    b'W' => Side::Top,
-                    _ => Side::Bottom,
+            b"AE" | b"AW" | b"AB" | b"CP" | b"PL" | b"DI" => {
+                let side = match self.set_up {
+                    Some((_, b"PL", [b'W', ..])) => Side::Top,
+                    Some((_, b"PL", [b'B', ..])) => Side::Bottom,
+                    _ => {
+                        self.set_up.get_or_insert((line, key, value));
+                        return ControlFlow::Continue(());
+                    }
                 };
+                if key != b"DI" {
+                    return ControlFlow::Continue(());
+                }
+                // Who is to play, and what was thrown: a throw that was never played.
+                self.set_up = None;
                 self.close_node(visitor)?;
                 return visitor.event(line, thrown(side, value));
-            }
-            b"AE" | b"AW" | b"AB" | b"CP" | b"PL" | b"DI" => {
-                self.set_up.get_or_insert((line, key, value));
-                return ControlFlow::Continue(());
             }
             _ => {
                 self.root_property(line, key, value);
