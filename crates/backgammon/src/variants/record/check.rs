@@ -89,28 +89,35 @@ impl Checker {
     }
 
     fn report(&mut self, line: Option<u32>, severity: Severity, violation: Violation) {
+        self.report_in(self.number(), line, severity, violation);
+    }
+
+    /// Of a line that a game begins with.
+    fn report_of_next(&mut self, line: u32, severity: Severity, violation: Violation) {
+        let next = self.number().saturating_add(1);
+        self.report_in(next, Some(line), severity, violation);
+    }
+
+    /// Of this game; of 0, it belongs to none.
+    fn report_in(
+        &mut self,
+        game: u32,
+        line: Option<u32>,
+        severity: Severity,
+        violation: Violation,
+    ) {
         if self.problems.len() >= MOST_PROBLEMS {
             return;
         }
         self.fault_is_last |= severity == Severity::Error;
         self.problems.push(RecordFault {
             line,
-            game: Some(self.number()).filter(|n| *n > 0),
+            game: Some(game).filter(|n| *n > 0),
             severity,
             violation,
             scene: None,
             variant_scene: self.running.as_ref().map(Running::scene),
         });
-    }
-
-    /// What is said of the lines a game begins with belongs to that game.
-    fn report_of_next(&mut self, line: u32, severity: Severity, violation: Violation) {
-        let before = self.problems.len();
-        self.report(Some(line), severity, violation);
-        let next = self.number().saturating_add(1);
-        for fault in self.problems.iter_mut().skip(before) {
-            fault.game = Some(next);
-        }
     }
 
     /// A rule is broken: the rest of the game is not checked.

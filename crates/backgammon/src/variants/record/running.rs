@@ -69,16 +69,19 @@ pub(super) struct Running {
     pub(super) looked_at: usize,
     /// Who is to begin it without an opening throw, until somebody has.
     begins: Option<Side>,
-    /// The same game if plays hit others on their way than was thought.
+    /// What the game is if its plays hit other checkers on their way than those assumed here.
     otherwise: Vec<Running>,
-    /// Of such a game, how many actions it has from the one thought of; its own come after them.
+    /// In a game of `otherwise`: how many of its actions are those of the game it branched from. Its `actions` hold only
+    /// the ones after.
     shared: Option<usize>,
 }
 
-/// Games that are kept in mind where not every hit is written, and how many actions each may have of its own: by then
-/// somebody would have entered, or moved who had been hit.
+/// How many games are kept in `otherwise`.
 const MOST_OTHERWISE: usize = 64;
+/// How many actions each of them may have of its own: long before, a player who was hit has entered, or has moved without.
 const LONGEST_OTHERWISE: usize = 200;
+/// Why a game of `otherwise` has `shared`.
+const BRANCHED: &str = "a game is kept in mind only when it branches off";
 
 /// A rule broken, in which line if not the one at hand.
 type Broken = (Option<u32>, Violation);
@@ -193,15 +196,15 @@ impl Running {
         remarks.all(|(_, severity, _)| *severity != Severity::Error)
     }
 
-    /// It was the first of the other games.
+    /// The first of the other games takes the place of this one.
     fn was_otherwise(&mut self) {
         let mut others = std::mem::take(&mut self.otherwise);
         let mut chosen = others.remove(0);
         let actions = std::mem::take(&mut self.actions);
-        let shared = chosen.shared.take().unwrap_or(0);
+        let shared = chosen.shared.take().expect(BRANCHED);
         for other in &mut others {
-            // They share no more with the chosen one than that did with this one.
-            let before = other.shared.unwrap_or(0);
+            // Up to where the chosen one branched off, they share this one's actions with it; the rest is theirs.
+            let before = other.shared.expect(BRANCHED);
             if let Some(since) = actions.get(shared..before) {
                 other.actions.splice(0..0, since.iter().cloned());
                 other.shared = Some(shared);
