@@ -158,26 +158,30 @@ fn refused(no: NoPairing) -> Blocked {
     })
 }
 
-/// Who has a part in a round of a Swiss: everyone who has not left, and of a round paired in part those held back.
+/// The round that would be paired now: the next one, or the rest of one paired in part, with those held back for it.
+fn round_to_pair(e: &Event) -> (u8, Vec<EntrantNo>) {
+    let held = waiting(e);
+    let last = rounds_paired(e);
+    match held.is_empty() {
+        true => (last.saturating_add(1), held),
+        false => (last, held),
+    }
+}
+
+/// Who is still to play in a round of a Swiss: of everyone who has not left, or of those held back for the rest of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RoundField {
     /// Those to be paired.
     pub present: Vec<EntrantNo>,
     /// Those who sit it out.
     pub away: Vec<EntrantNo>,
-    /// Those who have played enough: qualified, or out.
-    pub done: Vec<EntrantNo>,
 }
 
 impl RoundField {
     /// Of the round that would be paired now: the one after, or the rest of one paired in part.
     #[must_use]
     pub fn to_pair(t: &Tournament, e: &Event) -> RoundField {
-        let held = waiting(e);
-        let number = match held.is_empty() {
-            true => rounds_paired(e).saturating_add(1),
-            false => rounds_paired(e),
-        };
+        let (number, held) = round_to_pair(e);
         RoundField::of(t, e, &held, number)
     }
 
@@ -191,31 +195,31 @@ impl RoundField {
         let Some(settings) = e.capabilities().paired_rounds() else {
             return RoundField::default();
         };
-        let sorted = Sorted::of(t, e, settings, held, number);
+        let sorted = FieldCards::of(t, e, settings, held, number);
         RoundField {
             present: sorted.present.iter().map(|card| card.who).collect(),
             away: sorted.away,
-            done: sorted.done,
         }
     }
 }
 
-/// The same with the cards before the round.
-struct Sorted {
+/// The same with the score cards before the round.
+struct FieldCards {
     cards: RankedField,
     present: Vec<ScoreCard>,
     away: Vec<EntrantNo>,
+    /// Those who have played enough: qualified, or out.
     done: Vec<EntrantNo>,
 }
 
-impl Sorted {
+impl FieldCards {
     fn of(
         t: &Tournament,
         e: &Event,
         settings: &SwissSettings,
         held: &[EntrantNo],
         number: u8,
-    ) -> Sorted {
+    ) -> FieldCards {
         let before = number.saturating_sub(1);
         let cards = field(e, settings, before);
         let known: BTreeSet<EntrantNo> = players_by(e, before);
@@ -236,7 +240,7 @@ impl Sorted {
                 present.push(card);
             }
         }
-        Sorted {
+        FieldCards {
             present,
             away,
             done,
@@ -262,13 +266,7 @@ impl<'e> Next<'e> {
         let Some(draw) = &e.draw else {
             return Err(refuse::swiss_before_draw());
         };
-        let held = waiting(e);
-        let last = rounds_paired(e);
-        let number = if held.is_empty() {
-            last.saturating_add(1)
-        } else {
-            last
-        };
+        let (number, held) = round_to_pair(e);
         let most = settings.last_round();
         if number > most {
             return Err(refuse::swiss_over(most));
@@ -290,7 +288,7 @@ impl<'e> Next<'e> {
             done: Vec::new(),
             last_two: false,
         };
-        let sorted = Sorted::of(t, e, settings, &held, number);
+        let sorted = FieldCards::of(t, e, settings, &held, number);
         next.add_players(e, sorted, number);
         let strikes = matches!(settings.ends, Ends::Strikes { .. });
         let two_left = next.round.players.len() == 2 && next.away.is_empty() && held.is_empty();
@@ -299,7 +297,7 @@ impl<'e> Next<'e> {
         Ok(next)
     }
 
-    fn add_players(&mut self, e: &Event, sorted: Sorted, number: u8) {
+    fn add_players(&mut self, e: &Event, sorted: FieldCards, number: u8) {
         let settings = self.settings;
         let before = number.saturating_sub(1);
         let places = place_of(&sorted.cards, &settings.ranking);
