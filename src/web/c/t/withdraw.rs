@@ -119,7 +119,7 @@ pub(super) async fn leave(
         && let Ok(effects) = leaving(&story.state, entrant)
         && effects.any()
     {
-        let page = page(at, &story, entrant, &effects, form);
+        let page = page(at, &story, entrant, &effects, form, Problems::none());
         return Ok(Leave::Asked(html::page(&page)?));
     }
     let seen = seen.or(Some(story.version));
@@ -129,8 +129,8 @@ pub(super) async fn leave(
     {
         let story = newest(at).await?;
         let effects = leaving(&story.state, entrant).map_err(AppError::Refused)?;
-        let mut page = page(at, &story, entrant, &effects, form);
-        page.page.problems = at.problems(std::slice::from_ref(violation));
+        let problems = at.problems(std::slice::from_ref(violation));
+        let page = page(at, &story, entrant, &effects, form, problems);
         return Ok(Leave::Asked(html::refused(&page)?));
     }
     Ok(Leave::Told(acted))
@@ -142,6 +142,7 @@ fn page(
     entrant: EntrantNo,
     effects: &LeavingEffects,
     form: LeavingForm,
+    problems: Problems,
 ) -> LeavingPage {
     let t = &story.state;
     tell(at, t, |teller| {
@@ -174,7 +175,7 @@ fn page(
             w.leaving_left_out(event)
         });
         LeavingPage {
-            page: at.page(),
+            page: at.page().refused(problems),
             name: (teller.names)(entrant),
             seen: Seen(story.version),
             entrant,
