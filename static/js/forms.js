@@ -104,9 +104,13 @@ function tell(form, words, again) {
   place.scrollIntoView({ block: "nearest" });
 }
 
-// A refusal is the same page with what was entered and what was wrong.
+// A refusal is the same page with what was entered and what was wrong; what would follow is a page of its own, which may
+// be drawn by other stylesheets.
 function show(page) {
   document.title = page.title;
+  const known = new Set([...document.styleSheets].map((sheet) => sheet.href));
+  document.head.append(...[...page.head.querySelectorAll("link[rel=stylesheet]")]
+    .filter((link) => !known.has(new URL(link.getAttribute("href"), location.href).href)));
   document.querySelector("main").replaceWith(page.querySelector("main"));
   focusWhatIsWrong();
   document.dispatchEvent(new CustomEvent("crawford:shown"));

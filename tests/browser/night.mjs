@@ -128,7 +128,11 @@ export class Director {
     const withdraw = () => this.page.locator('main form[action$="/withdraw"] button').first().click();
     await this.leave(withdraw);
     // What follows is shown first, where anything does.
-    if (await this.page.locator('main form[action$="/withdraw"] [name="seen"]').count() > 0) await this.leave(withdraw);
+    if (await this.page.locator('main form[action$="/withdraw"] [name="seen"]').count() > 0) {
+      const drawn = () => this.page.evaluate(() => [...document.querySelectorAll('main .later')].every((list) => getComputedStyle(list).paddingLeft === '0px'));
+      await until(drawn, 'the stylesheets of what follows');
+      await this.leave(withdraw);
+    }
     await this.accepted();
   }
 
