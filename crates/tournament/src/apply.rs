@@ -157,13 +157,20 @@ fn apply_in_event(
 
 fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros) {
     match fact {
-        EventFact::Seated { seat, who, .. } => m.seats[seat.side] = *who,
+        EventFact::Seated { seat, who, .. } => {
+            m.seats[seat.side] = *who;
+            m.entry_changed = version;
+        }
         EventFact::Begun {
             rules,
             start_set,
             table,
             ..
         } => {
+            // From another score on the same points say something else.
+            if *start_set {
+                m.entry_changed = version;
+            }
             m.rules = Some(*rules);
             m.start_set = *start_set;
             m.begun_at = Some(at);
@@ -171,6 +178,9 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
         }
         EventFact::TableChanged { table, .. } => m.table = *table,
         EventFact::CalledBack { .. } => {
+            if m.start_set {
+                m.entry_changed = version;
+            }
             m.rules = None;
             m.start_set = false;
             m.begun_at = None;
@@ -180,18 +190,24 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
         EventFact::GameScored { game, .. } => {
             m.sheet.games.push(*game);
             m.sheet.score = game.score;
+            m.entry_changed = version;
         }
         EventFact::LinedUp {
             entrant, persons, ..
         } => {
             if let Some(side) = m.side_of(*entrant) {
                 m.line_ups[side] = Some(persons.clone());
+                m.entry_changed = version;
             }
         }
-        EventFact::BoardScored { board, .. } => m.sheet.write_board(*board),
+        EventFact::BoardScored { board, .. } => {
+            m.sheet.write_board(*board);
+            m.entry_changed = version;
+        }
         EventFact::PenaltyGiven { penalty, score, .. } => {
             m.sheet.penalties.push(*penalty);
             m.sheet.score = *score;
+            m.entry_changed = version;
             if let Some(clock) = &mut m.clock {
                 clock.penalized(penalty.to, version);
             }
@@ -203,6 +219,7 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.result = Some(result.clone());
             m.ended = Some((at, version));
             m.corrected_at = None;
+            m.entry_changed = version;
         }
         EventFact::Corrected {
             sheet,
@@ -216,6 +233,7 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.sheet = sheet.clone();
             m.result = result.clone();
             m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
+            m.entry_changed = version;
         }
         EventFact::RecordAttached { record, .. } => m.record = Some(*record),
         EventFact::Voided { .. } => {
@@ -230,6 +248,7 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.table = None;
             m.clock = None;
             m.corrected = false;
+            m.entry_changed = version;
         }
         EventFact::EventAdded { .. }
         | EventFact::Entered { .. }
@@ -514,6 +533,7 @@ fn enter_late(e: &mut Event, entrant: EntrantNo, seat: SeatRef, version: u64) {
     e.latecomers.push(entrant);
     change(e, seat.of, version, |m| {
         m.seats[seat.side] = Seat::Entrant(entrant);
+        m.entry_changed = version;
         // A bye that somebody had gone on by is now a match to be played.
         if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
             m.result = None;
@@ -607,6 +627,9 @@ fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, from: MatchNo, version: u64) 
         .filter(|number| *number >= from)
         .collect();
     for number in seated {
-        change(e, number, version, |m| m.seats = m.seats.map(exchanged));
+        change(e, number, version, |m| {
+            m.seats = m.seats.map(exchanged);
+            m.entry_changed = version;
+        });
     }
 }

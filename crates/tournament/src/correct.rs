@@ -219,7 +219,7 @@ pub(super) fn correct(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     unchanged_since(
-        find::fixture(t, event, number)?.changed,
+        find::fixture(t, event, number)?.entry_changed,
         seen,
         refuse::match_changed_since,
     )?;

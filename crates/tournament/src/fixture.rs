@@ -108,6 +108,9 @@ pub struct Fixture {
     pub corrected: bool,
     /// The version at which anything about it last changed.
     pub changed: u64,
+    /// The version at which what is entered of it, or who plays it, last changed: what a form of its score has to have
+    /// seen. That it was called to a table or moved changes nothing there.
+    pub entry_changed: u64,
 }
 
 impl Fixture {
@@ -141,6 +144,7 @@ impl Fixture {
             record: None,
             corrected: false,
             changed: version,
+            entry_changed: version,
         }
     }
 

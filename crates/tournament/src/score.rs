@@ -27,7 +27,7 @@ pub(super) fn score(
     if t.finished {
         return Err(refuse::tournament_finished_correct_instead());
     }
-    unchanged_since(m.changed, seen, refuse::match_changed_since)?;
+    unchanged_since(m.entry_changed, seen, refuse::match_changed_since)?;
     if m.result.is_some() {
         return Err(refuse::match_decided_correct_instead(number.0));
     }

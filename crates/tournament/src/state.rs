@@ -600,7 +600,9 @@ impl Tournament {
             let event = Arc::make_mut(event);
             event.changed = 0;
             for number in (0..event.matches.len()).map(MatchNo::at) {
-                event.matches.change(number, |m| m.changed = 0);
+                event
+                    .matches
+                    .change(number, |m| (m.changed, m.entry_changed) = (0, 0));
             }
         }
         plain

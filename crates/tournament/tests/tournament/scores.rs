@@ -477,6 +477,43 @@ fn the_second_to_enter_a_match_sees_the_first_but_other_matches_are_free() {
 }
 
 #[test]
+fn a_call_to_a_table_changes_nothing_of_what_is_entered_meanwhile_but_other_players_do() {
+    let mut night = Night::seeded(settings(), 8);
+    let seen = night.snapshot.version;
+    let number = MatchNo(1);
+    night
+        .act(
+            EventCommand::Begin {
+                number,
+                table: None,
+            }
+            .of(OPEN),
+        )
+        .unwrap();
+    night
+        .act(EventCommand::CallBack { number }.of(OPEN))
+        .unwrap();
+    let score = |night: &mut Night, number| {
+        night.act(
+            EventCommand::Score {
+                number,
+                entry: single(Top),
+                overrule: None,
+                seen: Some(seen),
+            }
+            .of(OPEN),
+        )
+    };
+    score(&mut night, number).unwrap();
+    let sits = |night: &Night, number| night.fixture(number).players().unwrap().top;
+    let (a, b) = (sits(&night, 2), sits(&night, 3));
+    night.act(EventCommand::Swap { a, b }.of(OPEN)).unwrap();
+    assert_eq!(rule(score(&mut night, MatchNo(2))), "match-changed-since");
+    assert_eq!(rule(score(&mut night, MatchNo(3))), "match-changed-since");
+    score(&mut night, MatchNo(4)).unwrap();
+}
+
+#[test]
 fn nobody_scores_a_one_point_match_above_one() {
     let mut night = one_match(1);
     let mut enter = |kind, cube| night.score(1, ScoreEntry::Game(game(Top, kind, cube)));

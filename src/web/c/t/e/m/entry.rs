@@ -6,7 +6,7 @@ mod fields;
 mod so_far;
 
 use crate::tournament::fields::{BOARD, FINAL, ROLLS, SCORE};
-pub use again::{at_fields, cube_asked_about, refused, scored_since};
+pub use again::{at_fields, cube_asked_about, refused};
 pub use so_far::remark_text;
 
 use self::fields::{EntryHalf, Tile, cubes, endings, games_offered, halves, kinds};

@@ -2,7 +2,7 @@
 
 use super::command::{ScoreForm, ScoreTab};
 use super::correct::ask;
-use super::entry::{find, refused, scored_since, shown};
+use super::entry::{find, refused, shown};
 use crate::app::tournament::score_entry::ScoreEntryOverview;
 use crate::app::tournament::{ScoreEntryCommand, TournamentActed};
 use crate::form::{Form, Values};
@@ -56,38 +56,23 @@ pub async fn post(at: AtMatch<Score>, form: Posted<ScoreForm>) -> Result<HttpRes
         .and_then(|score| score.scoring(e, m, form.seen))
         .or_page_read(again)
         .await?;
-    let wanted = scoring.clone();
-    let mut stored = store(&at, &form, scoring.clone()).await;
-    if let Err(ActError::Refused(violation)) = &stored
-        && violation.rule == rules::MATCH_CHANGED_SINCE
-        && scored_since(&at, which.0, which.1, form.seen)
-            .await?
-            .is_empty()
-        && m.players().is_some()
-    {
-        // It was only called to a table meanwhile.
-        let seen = Some(at.story.version);
-        stored = store(&at, &form, ScoreEntryCommand { seen, ..scoring }).await;
-    }
+    let stored = at
+        .app
+        .tournaments
+        .score(
+            at.principal(&form.key)?,
+            at.club.id,
+            at.stream,
+            scoring.clone(),
+        )
+        .await;
     if let Err(ActError::Refused(violation)) = &stored
         && violation.rule == rules::MATCH_WENT_ON
         && at.may(Permission::Direct)
     {
-        return ask(&at, which, &wanted, form.values.clone()).await;
+        return ask(&at, which, &scoring, form.values.clone()).await;
     }
     answer(&at, which, &stored.or_page_read(again).await?)
-}
-
-async fn store(
-    at: &TournamentRequest,
-    form: &Posted<ScoreForm>,
-    scoring: ScoreEntryCommand,
-) -> Result<TournamentActed, ActError> {
-    let principal = at.principal(&form.key)?;
-    at.app
-        .tournaments
-        .score(principal, at.club.id, at.stream, scoring)
-        .await
 }
 
 /// On to the next game, or to the desk when the match is decided.

@@ -82,9 +82,8 @@ async fn meanwhile(
     }))
 }
 
-/// What was entered of a match since a version. Empty when it was only called to a table or moved: then what was typed
-/// holds as it is. An undo counts too.
-pub async fn scored_since(
+/// What was entered of a match since a version, and who came into it.
+async fn scored_since(
     at: &TournamentRequest,
     event: EventNo,
     number: MatchNo,
@@ -110,13 +109,15 @@ fn said_by(
     w.entry_said_by(teller.clock.exact(at), teller.fact(fact), who)
 }
 
-/// The match whose sheet or result a fact changes, or says something of.
+/// The match whose players, sheet or result a fact changes, or says something of.
 fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
     let Fact::Event { event, fact } = fact else {
         return None;
     };
     match fact {
-        EventFact::GameScored { number, .. }
+        EventFact::Seated { seat, .. } => Some((*event, seat.of)),
+        EventFact::LinedUp { number, .. }
+        | EventFact::GameScored { number, .. }
         | EventFact::PenaltyGiven { number, .. }
         | EventFact::BoardScored { number, .. }
         | EventFact::Decided { number, .. }
