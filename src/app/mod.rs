@@ -12,6 +12,7 @@ pub mod condition;
 pub mod demo;
 pub mod digest;
 pub mod fields;
+mod kept;
 pub mod letters;
 pub mod lists;
 pub mod mail;

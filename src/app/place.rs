@@ -1,30 +1,32 @@
 //! Resolves addresses: clubs, tournaments and nights by their slugs, cached while the club's edition is unchanged.
 
+use super::kept::{Kept, MOST_CLUBS};
 use super::site::{self, Look};
 use crate::journal::{ClubId, StreamId};
 use crate::store::addresses::{self, StoredAddress};
 use crate::store::clubs::{self, Club};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, hidden_streams};
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::HashSet;
+use std::sync::Arc;
 
-/// Most addresses cached; when there are more, all are dropped.
-const MOST_KEPT: usize = 4096;
+/// Most addresses cached of each kind.
+const MOST_ADDRESSES: usize = 4096;
 
 /// The addresses of the service. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct ServiceAddresses {
     store: Store,
-    kept: Arc<Mutex<Cache>>,
+    resolved: Arc<Resolved>,
 }
 
+/// What was read, each with the edition of its club.
 #[derive(Debug, Default)]
-struct Cache {
-    clubs: HashMap<String, (Arc<Club>, u64)>,
-    streams: HashMap<(ClubId, StreamKind, String), (StoredAddress, u64)>,
-    looks: HashMap<ClubId, (Arc<Look>, u64)>,
-    hidden: HashMap<ClubId, (Arc<HashSet<StreamId>>, u64)>,
+struct Resolved {
+    clubs: Kept<String, (u64, Arc<Club>), MOST_ADDRESSES>,
+    streams: Kept<(ClubId, StreamKind, String), (u64, StoredAddress), MOST_ADDRESSES>,
+    looks: Kept<ClubId, (u64, Arc<Look>), MOST_CLUBS>,
+    hidden: Kept<ClubId, (u64, Arc<HashSet<StreamId>>), MOST_CLUBS>,
 }
 
 impl ServiceAddresses {
@@ -32,97 +34,48 @@ impl ServiceAddresses {
     pub fn new(store: Store) -> Self {
         ServiceAddresses {
             store,
-            kept: Arc::default(),
+            resolved: Arc::default(),
         }
     }
 
     /// The club of a slug, present or former.
     pub async fn club(&self, slug: &str) -> Result<Arc<Club>, StoreError> {
-        let kept = self
-            .kept
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clubs
-            .get(slug)
-            .cloned();
-        if let Some((club, edition)) = kept
-            && self.store.edition(club.id) == Some(edition)
-        {
+        let key = slug.to_owned();
+        // Its id, and so its edition, is known only once it has been found.
+        let known = self.resolved.clubs.get(&key, |(edition, club)| {
+            self.store.edition(club.id) == Some(*edition)
+        });
+        if let Some((_, club)) = known {
             return Ok(club);
         }
-        let asked = slug.to_owned();
-        let (club, edition) = self
+        let asked = key.clone();
+        let (edition, club) = self
             .store
             .read(move |conn| {
                 let (club, _) = clubs::by_slug(conn, &asked)?;
                 let edition = clubs::edition(conn, club.id)?;
-                Ok::<_, StoreError>((Arc::new(club), edition))
+                Ok::<_, StoreError>((edition, Arc::new(club)))
             })
             .await?;
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.clubs.len() >= MOST_KEPT {
-            kept.clubs.clear();
-        }
-        kept.clubs
-            .insert(slug.to_owned(), (Arc::clone(&club), edition));
+        self.resolved.clubs.put(key, (edition, Arc::clone(&club)));
         Ok(club)
     }
 
     pub async fn look(&self, club: ClubId) -> Result<Arc<Look>, StoreError> {
-        let kept = self
-            .kept
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .looks
-            .get(&club)
-            .cloned();
-        if let Some((look, edition)) = kept
-            && self.store.edition(club) == Some(edition)
-        {
-            return Ok(look);
-        }
-        let (look, edition) = self
-            .store
-            .read(move |conn| {
-                let look = Arc::new(site::look(conn, club)?);
-                Ok::<_, StoreError>((look, clubs::edition(conn, club)?))
-            })
-            .await?;
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.looks.len() >= MOST_KEPT {
-            kept.looks.clear();
-        }
-        kept.looks.insert(club, (Arc::clone(&look), edition));
-        Ok(look)
+        let kept = &self.resolved.looks;
+        kept.at_edition(&self.store, club, club, move |conn, _| {
+            site::look(conn, club).map(Arc::new)
+        })
+        .await
     }
 
     /// Whether a stream is hidden from everyone but those who help to run it.
     pub async fn is_hidden(&self, club: ClubId, stream: StreamId) -> Result<bool, StoreError> {
-        let kept = self
-            .kept
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .hidden
-            .get(&club)
-            .cloned();
-        if let Some((hidden, edition)) = kept
-            && self.store.edition(club) == Some(edition)
-        {
-            return Ok(hidden.contains(&stream));
-        }
-        let (hidden, edition) = self
-            .store
-            .read(move |conn| {
-                let hidden = Arc::new(hidden_streams::of_club(conn, club)?);
-                Ok::<_, StoreError>((hidden, clubs::edition(conn, club)?))
-            })
-            .await?;
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.hidden.len() >= MOST_KEPT {
-            kept.hidden.clear();
-        }
-        kept.hidden.insert(club, (Arc::clone(&hidden), edition));
-        Ok(hidden.contains(&stream))
+        let kept = &self.resolved.hidden;
+        let hidden = kept.at_edition(&self.store, club, club, move |conn, _| {
+            hidden_streams::of_club(conn, club).map(Arc::new)
+        });
+        Ok(hidden.await?.contains(&stream))
     }
 
     /// The club of a stream, and the stream's slug there.
@@ -152,32 +105,12 @@ impl ServiceAddresses {
         kind: StreamKind,
         slug: &str,
     ) -> Result<StoredAddress, StoreError> {
-        let key = (club, kind, slug.to_owned());
-        let kept = self
-            .kept
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .streams
-            .get(&key)
-            .cloned();
-        if let Some((address, edition)) = kept
-            && self.store.edition(club) == Some(edition)
-        {
-            return Ok(address);
-        }
         let asked = slug.to_owned();
-        let (address, edition) = self
-            .store
-            .read(move |conn| {
-                let address = addresses::find(conn, club, kind, &asked)?;
-                Ok::<_, StoreError>((address, clubs::edition(conn, club)?))
-            })
-            .await?;
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.streams.len() >= MOST_KEPT {
-            kept.streams.clear();
-        }
-        kept.streams.insert(key, (address.clone(), edition));
-        Ok(address)
+        let key = (club, kind, asked.clone());
+        let kept = &self.resolved.streams;
+        kept.at_edition(&self.store, club, key, move |conn, _| {
+            addresses::find(conn, club, kind, &asked)
+        })
+        .await
     }
 }

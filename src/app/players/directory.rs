@@ -1,6 +1,7 @@
 //! The tournaments of a club, to find the event of a match; cached while the site is copied.
 
 use super::{EventRef, MatchRef};
+use crate::app::kept::{Kept, MOST_CLUBS};
 use crate::app::recompute::{ClubRatingList, lists_of};
 use crate::club::merged::Merged;
 use crate::club::rating::MatchKey;
@@ -12,7 +13,7 @@ use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries
 use crate::tournament::EventNo;
 use chrono::NaiveDate;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// What is known of a club's tournaments besides their matches.
 #[derive(Debug)]
@@ -117,7 +118,9 @@ impl PlayersSnapshot {
         kept: &Snapshots,
     ) -> Result<Arc<PlayersSnapshot>, StoreError> {
         let edition = clubs::edition(conn, club)?;
-        if let Some(snapshot) = kept.find(club, edition) {
+        let kept = kept.0.as_ref();
+        let known = kept.and_then(|kept| kept.get(&club, |of| of.directory.edition == edition));
+        if let Some(snapshot) = known {
             return Ok(snapshot);
         }
         let directory = Directory::read(conn, club)?;
@@ -129,34 +132,20 @@ impl PlayersSnapshot {
             directory,
             ratings: lists,
         });
-        kept.keep(club, &snapshot);
+        if let Some(kept) = kept {
+            kept.put(club, Arc::clone(&snapshot));
+        }
         Ok(snapshot)
     }
 }
 
 /// The cache, used only while the site is copied; a running service reads anew each time.
 #[derive(Debug, Clone, Default)]
-pub struct Snapshots(Option<Arc<Cache>>);
-
-type Cache = Mutex<HashMap<ClubId, Arc<PlayersSnapshot>>>;
+pub struct Snapshots(Option<Arc<Kept<ClubId, Arc<PlayersSnapshot>, MOST_CLUBS>>>);
 
 impl Snapshots {
     #[must_use]
     pub fn keeping() -> Self {
         Snapshots(Some(Arc::default()))
-    }
-
-    fn find(&self, club: ClubId, edition: u64) -> Option<Arc<PlayersSnapshot>> {
-        let kept = self.0.as_ref()?.lock();
-        let kept = kept.unwrap_or_else(PoisonError::into_inner);
-        let snapshot = kept.get(&club).cloned();
-        snapshot.filter(|snapshot| snapshot.directory.edition == edition)
-    }
-
-    fn keep(&self, club: ClubId, snapshot: &Arc<PlayersSnapshot>) {
-        if let Some(kept) = &self.0 {
-            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-            kept.insert(club, Arc::clone(snapshot));
-        }
     }
 }

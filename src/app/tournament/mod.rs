@@ -75,14 +75,20 @@ pub use report::{ReportAnswer, RulingCommand, reporter};
 pub(in crate::app) use rows::Rows;
 pub use score::{ScoreEntryCommand, goes_beyond_the_match, preview, prize_changes};
 
+use super::kept::{Kept, MOST_CLUBS};
 use super::stories::{self, ActError, Principal, StoredStory, Stories};
 use crate::club::permissions::Permission;
-use crate::journal::{Envelope, Snapshot, StreamId};
+use crate::journal::{ClubId, Envelope, Snapshot, StreamId};
 use crate::store::streams::StreamKind;
 use crate::store::{Conn, StoreError, Tx};
-use crate::tournament::{Command, Fact, Tournament, after_undo, decide, event_of, held_by_undo};
+use crate::tournament::pace::Pace;
+use crate::tournament::{
+    Command, EventNo, Fact, Tournament, after_undo, decide, event_of, held_by_undo,
+};
 use crate::violation::{Violation, refuse};
 use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::Mutex as Turns;
 
 /// The tournaments of the service. Cheap to clone.
 pub type Tournaments = Stories<Tournament>;
@@ -91,13 +97,19 @@ pub type TournamentActed = stories::Acted<Tournament>;
 pub type TournamentUndoStep = stories::UndoStep<Tournament>;
 pub type TournamentUndoOutcome = stories::UndoOutcome<Tournament>;
 
-/// What is kept ready beside the tournaments, by club.
+/// Most forecasts kept, and most rivers.
+const MOST_FORECASTS: usize = 64;
+
+/// What is kept ready beside the tournaments, by club or by event.
 #[derive(Debug, Default)]
 pub struct ClubCaches {
-    names: names::Cache,
-    paces: pace::Cache,
-    odds: odds::Cache,
-    rivers: river::Cache,
+    names: Kept<ClubId, (u64, Arc<Names>), MOST_CLUBS>,
+    paces: Kept<ClubId, (Instant, Arc<Pace>), MOST_CLUBS>,
+    ratings: Kept<ClubId, (u64, Arc<odds::Ratings>), MOST_CLUBS>,
+    forecasts: Kept<(StreamId, EventNo), odds::Slot, MOST_FORECASTS>,
+    rivers: Kept<(StreamId, EventNo), river::Slot, MOST_FORECASTS>,
+    /// Only one forecast or river is computed at a time, so that a busy service still answers.
+    making: Arc<Turns<()>>,
 }
 
 impl StoredStory for Tournament {

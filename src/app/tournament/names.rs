@@ -8,10 +8,10 @@ use crate::club::merged::Merged;
 use crate::club::name;
 use crate::club::shown::{NameDisplay, public_name};
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::{Conn, StoreError, clubs, event_names, merges, people, removals};
+use crate::store::{Conn, StoreError, event_names, merges, people, removals};
 use crate::tournament::{Entrant, EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Stores the naming of a whole chouette night, which has no events, under this event number.
 pub const WHOLE_NIGHT: EventNo = EventNo(0);
@@ -230,29 +230,17 @@ impl Names {
     }
 }
 
-#[derive(Debug, Default)]
-pub(super) struct Cache(Mutex<HashMap<ClubId, Arc<Names>>>);
-
 impl Tournaments {
     pub async fn names(&self, club: ClubId) -> Result<Arc<Names>, StoreError> {
-        let newest = self.store.edition(club);
-        let kept = || {
-            let cached = &self.cache.names.0;
-            cached.lock().unwrap_or_else(PoisonError::into_inner)
-        };
-        let known = kept().get(&club).cloned();
-        if let Some(known) = known.filter(|known| Some(known.edition) == newest) {
-            return Ok(known);
-        }
-        let names = self.store.read(move |conn| read(conn, club)).await?;
-        let names = Arc::new(names);
-        kept().insert(club, Arc::clone(&names));
-        Ok(names)
+        let kept = &self.cache.names;
+        kept.at_edition(&self.store, club, club, move |conn, edition| {
+            read(conn, club, edition).map(Arc::new)
+        })
+        .await
     }
 }
 
-fn read(conn: &mut Conn, club: ClubId) -> Result<Names, StoreError> {
-    let edition = clubs::edition(conn, club)?;
+fn read(conn: &mut Conn, club: ClubId, edition: u64) -> Result<Names, StoreError> {
     let merged = merges::merged(conn, club)?;
     // In the order of their rows, so that a new person does not change anybody's label.
     let mut people = people::of_club(conn, club)?;

@@ -4,50 +4,27 @@
 use super::{Names, TournamentSnapshot, Tournaments};
 use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::{StoreError, clubs, ratings};
+use crate::store::{StoreError, ratings};
 use crate::tournament::odds::{Forecast, NoForecast, Strengths, forecast};
 use crate::tournament::{Entrant, EventNo, Tournament};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::{OnceCell, Semaphore};
+use std::sync::Arc;
+use tokio::sync::OnceCell;
 
-pub(super) const MOST_KEPT: usize = 64;
 /// Micro-points in a point.
 pub(super) const MICROS: f64 = 1e6;
 
-pub type ForecastResult = Result<Forecast, NoForecast>;
+/// The ratings of a list, in points.
+pub(super) type Ratings = HashMap<PersonId, f64>;
 
-/// The ratings of a club's own list at one edition, in points.
-#[derive(Debug, Default)]
-struct Rated {
-    edition: u64,
-    by_person: HashMap<PersonId, f64>,
-}
+pub type ForecastResult = Result<Forecast, NoForecast>;
 
 /// A forecast, finished or in progress.
 #[derive(Debug, Clone)]
-struct Slot {
+pub(super) struct Slot {
     version: u64,
     strengths: Arc<Strengths>,
     found: Arc<OnceCell<Arc<ForecastResult>>>,
-}
-
-#[derive(Debug)]
-pub(super) struct Cache {
-    rated: Mutex<HashMap<ClubId, Arc<Rated>>>,
-    forecasts: Mutex<HashMap<(StreamId, EventNo), Slot>>,
-    /// Only one is computed at a time, so that a busy service still answers.
-    pub(super) making: Arc<Semaphore>,
-}
-
-impl Default for Cache {
-    fn default() -> Self {
-        Cache {
-            rated: Mutex::default(),
-            forecasts: Mutex::default(),
-            making: Arc::new(Semaphore::new(1)),
-        }
-    }
 }
 
 impl Tournaments {
@@ -61,39 +38,24 @@ impl Tournaments {
         names: &Names,
     ) -> Result<Arc<Strengths>, StoreError> {
         let rated = self.rated(club).await?;
-        Ok(strengths_by(stream, t, names, &rated.by_person))
+        Ok(strengths_by(stream, t, names, &rated))
     }
 
-    async fn rated(&self, club: ClubId) -> Result<Arc<Rated>, StoreError> {
-        let newest = self.store.edition(club);
-        let kept = || {
-            let kept = self.cache.odds.rated.lock();
-            kept.unwrap_or_else(PoisonError::into_inner)
-        };
-        let known = kept().get(&club).cloned();
-        if let Some(known) = known.filter(|known| Some(known.edition) == newest) {
-            return Ok(known);
-        }
-        let rated = self
-            .store
-            .read(move |conn| {
-                let edition = clubs::edition(conn, club)?;
-                let own = lists_of(conn, club)?
-                    .into_iter()
-                    .find(|list| list.is_own() && list.settings.on);
-                let rows = match own {
-                    Some(list) => ratings::of_list(conn, club, &list.slug)?,
-                    None => Vec::new(),
-                };
-                let points = |row: ratings::RatingRow| (row.person, row.rating as f64 / MICROS);
-                Ok::<_, StoreError>(Arc::new(Rated {
-                    edition,
-                    by_person: rows.into_iter().map(points).collect(),
-                }))
-            })
-            .await?;
-        kept().insert(club, Arc::clone(&rated));
-        Ok(rated)
+    /// The ratings of a club's own list.
+    async fn rated(&self, club: ClubId) -> Result<Arc<Ratings>, StoreError> {
+        let kept = &self.cache.ratings;
+        kept.at_edition(&self.store, club, club, move |conn, _| {
+            let own = lists_of(conn, club)?
+                .into_iter()
+                .find(|list| list.is_own() && list.settings.on);
+            let rows = match own {
+                Some(list) => ratings::of_list(conn, club, &list.slug)?,
+                None => Vec::new(),
+            };
+            let points = |row: ratings::RatingRow| (row.person, row.rating as f64 / MICROS);
+            Ok(Arc::new(rows.into_iter().map(points).collect()))
+        })
+        .await
     }
 
     /// How an event may end, from its present state; the same for everyone at this version.
@@ -110,10 +72,10 @@ impl Tournaments {
         let slot = self.slot(stream, story.version, event, strengths);
         let (story, strengths) = (Arc::clone(story), Arc::clone(strengths));
         let made = slot.found.get_or_try_init(|| async {
-            let turn = Arc::clone(&self.cache.odds.making).acquire_owned().await;
+            let turn = Arc::clone(&self.cache.making).lock_owned().await;
             let seed = seed(stream, event);
             let make = move || {
-                // The permit moves into the task: if the request is dropped, the turn still lasts until the work ends.
+                // The guard moves into the task: if the request is dropped, the turn still lasts until the work ends.
                 let _turn = turn;
                 forecast(&story.state, event, &strengths, seed)
             };
@@ -129,31 +91,22 @@ impl Tournaments {
         event: EventNo,
         strengths: &Arc<Strengths>,
     ) -> Slot {
-        let kept = self.cache.odds.forecasts.lock();
-        let mut kept = kept.unwrap_or_else(PoisonError::into_inner);
-        if let Some(slot) = kept.get(&(stream, event))
-            && slot.version == version
-            && slot.strengths == *strengths
-        {
-            return slot.clone();
-        }
         let slot = Slot {
             version,
             strengths: Arc::clone(strengths),
             found: Arc::default(),
         };
-        // What is forecast of the past does not take the place of what is asked for now.
-        if kept
-            .get(&(stream, event))
-            .is_some_and(|slot| slot.version > version)
-        {
-            return slot;
+        let place = (stream, event);
+        let forecasts = &self.cache.forecasts;
+        let kept = forecasts.put_unless(place, slot.clone(), |kept| {
+            let same = kept.version == version && kept.strengths == *strengths;
+            // What is forecast of the past does not take the place of what is asked for now.
+            same || kept.version > version
+        });
+        match kept.version == version {
+            true => kept,
+            false => slot,
         }
-        if kept.len() >= MOST_KEPT {
-            kept.clear();
-        }
-        kept.insert((stream, event), slot.clone());
-        slot
     }
 }
 
@@ -162,7 +115,7 @@ pub(super) fn strengths_by(
     stream: StreamId,
     t: &Tournament,
     names: &Names,
-    rated: &HashMap<PersonId, f64>,
+    rated: &Ratings,
 ) -> Arc<Strengths> {
     let listed = |person: PersonId| rated.get(&names.who(person)).copied();
     let hidden = |entrant: &Entrant| {

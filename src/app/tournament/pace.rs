@@ -4,30 +4,17 @@ use super::Tournaments;
 use crate::journal::ClubId;
 use crate::store::{StoreError, matches};
 use crate::tournament::pace::{Pace, Timed};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const MATCHES: i64 = 2_000;
 /// The estimate is cached for an hour.
 const KEPT: Duration = Duration::from_secs(3600);
 
-#[derive(Debug, Default)]
-pub(super) struct Cache(Mutex<HashMap<ClubId, (Instant, Arc<Pace>)>>);
-
 impl Tournaments {
     pub async fn pace(&self, club: ClubId) -> Result<Arc<Pace>, StoreError> {
-        let kept = || {
-            self.cache
-                .paces
-                .0
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-        };
-        let known = kept().get(&club).cloned();
-        if let Some((learned, pace)) = known
-            && learned.elapsed() < KEPT
-        {
+        let kept = &self.cache.paces;
+        if let Some((_, pace)) = kept.get(&club, |(learned, _)| learned.elapsed() < KEPT) {
             return Ok(pace);
         }
         let rows = self
@@ -42,7 +29,7 @@ impl Tournaments {
             })
             .collect();
         let pace = Arc::new(Pace::learn(&history));
-        kept().insert(club, (Instant::now(), Arc::clone(&pace)));
+        kept.put(club, (Instant::now(), Arc::clone(&pace)));
         Ok(pace)
     }
 }

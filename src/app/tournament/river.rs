@@ -1,23 +1,19 @@
 //! How the chances of an event moved until it was won, or to the end of the last whole round: folded once from its journal,
 //! off the threads that serve pages, and kept until it was played further or the ratings its players had then change.
 
-use super::odds::{MICROS, MOST_KEPT, computed, seed, strengths_by};
+use super::odds::{MICROS, Ratings, computed, seed, strengths_by};
 use super::{Names, TournamentSnapshot, Tournaments};
 use crate::app::recompute::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::store::{StoreError, ratings};
 use crate::tournament::odds::{History, Strengths, history};
 use crate::tournament::{Event, EventNo};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tokio::sync::OnceCell;
-
-#[derive(Debug, Default)]
-pub(super) struct Cache(Mutex<HashMap<(StreamId, EventNo), Slot>>);
 
 /// A history, finished or in progress.
 #[derive(Debug, Clone)]
-struct Slot {
+pub(super) struct Slot {
     /// Of the last fact that counts.
     until: u64,
     /// At which it was last seen that the ratings are still these.
@@ -48,8 +44,8 @@ impl Tournaments {
         };
         let place = (stream, number);
         let (version, edition) = (story.version, names.edition);
-        let known = self.cache.rivers.kept(place);
-        let known = known.filter(|slot| slot.until == until);
+        let kept = &self.cache.rivers;
+        let known = kept.get(&place, |slot| slot.until == until);
         let slot = match known {
             Some(slot) if slot.edition == edition => slot,
             known => {
@@ -63,16 +59,17 @@ impl Tournaments {
                     strengths,
                     found,
                 };
-                self.cache.rivers.keep(place, slot)
+                kept.put(place, slot.clone());
+                slot
             }
         };
         let made = slot.found.get_or_try_init(|| async {
             let facts = self.facts(stream).await?;
             let facts: Vec<_> = facts.into_iter().filter(|f| f.version <= version).collect();
-            let turn = Arc::clone(&self.cache.odds.making).acquire_owned().await;
+            let turn = Arc::clone(&self.cache.making).lock_owned().await;
             let strengths = Arc::clone(&slot.strengths);
             let make = move || {
-                // The permit moves into the task: if the request is dropped, the turn still lasts until the work ends.
+                // The guard moves into the task: if the request is dropped, the turn still lasts until the work ends.
                 let _turn = turn;
                 history(&facts, number, &strengths, seed(stream, number), until)
             };
@@ -101,7 +98,7 @@ impl Tournaments {
         story: &TournamentSnapshot,
         names: &Names,
         at: UtcMicros,
-    ) -> Result<HashMap<PersonId, f64>, StoreError> {
+    ) -> Result<Ratings, StoreError> {
         let entrants = story.state.entrants.values();
         let people: Vec<PersonId> = entrants
             .flat_map(|entrant| entrant.persons())
@@ -114,9 +111,9 @@ impl Tournaments {
                     .into_iter()
                     .find(|list| list.is_own() && list.settings.on)
                 else {
-                    return Ok(HashMap::new());
+                    return Ok(Ratings::new());
                 };
-                let mut then = HashMap::new();
+                let mut then = Ratings::new();
                 for person in &people {
                     if let Some(rated) = ratings::of_person(conn, club, &own.slug, *person)? {
                         let since = rated.rated.iter().find(|result| result.at >= at);
@@ -142,21 +139,5 @@ fn until(story: &TournamentSnapshot, event: &Event) -> Option<u64> {
     match event.winners(&story.state).is_empty() {
         true => event.last_whole_round(),
         false => Some(story.version),
-    }
-}
-
-impl Cache {
-    fn kept(&self, place: (StreamId, EventNo)) -> Option<Slot> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.get(&place).cloned()
-    }
-
-    fn keep(&self, place: (StreamId, EventNo), slot: Slot) -> Slot {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= MOST_KEPT {
-            kept.clear();
-        }
-        kept.insert(place, slot.clone());
-        slot
     }
 }
