@@ -4,8 +4,7 @@ use crate::browser::Browser;
 use crate::chouette_night;
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
-use crawford::journal::{AccountId, Actor, UtcMicros};
-use crawford::store::accounts::{self, Account};
+use crawford::journal::{Actor, UtcMicros};
 use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
 use crawford::store::rating_lists::ListRow;
@@ -168,24 +167,4 @@ fn a_colour_that_cannot_be_read_is_not_taken_for_the_house_s() {
         put(&server, move |tx| club_sites::put(tx, club().id, &row));
         assert_eq!(server.get("/c/monday").status, 500, "{light} {dark:?}");
     }
-}
-
-#[test]
-fn an_account_whose_role_cannot_be_read_is_not_taken_for_one_without_rights() {
-    let server = TestServer::start();
-    let mut owner = Browser::owner(&server);
-    assert_eq!(owner.get("/service/accounts").status, 200);
-    put(&server, |tx| {
-        accounts::add(
-            tx,
-            &Account {
-                id: AccountId::from_random([9; 10]),
-                name: "Nero".into(),
-                password: None,
-                role: "emperor".into(),
-                created_at: UtcMicros(1),
-            },
-        )
-    });
-    assert_eq!(owner.get("/service/accounts").status, 500);
 }

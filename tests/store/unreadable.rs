@@ -77,10 +77,15 @@ fn a_match() -> MatchRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 43] = [
+const BROKEN: [(&str, &str, Reading); 44] = [
     ("UPDATE streams SET version = -1", "stream {s}", |conn| {
         journal::newest(conn, stream(1)).map(drop)
     }),
+    (
+        "UPDATE accounts SET role = 'emperor'",
+        "accounts {a}",
+        |conn| accounts::find(conn, account(1)).map(drop),
+    ),
     (
         "UPDATE grants SET role = 'emperor'",
         "grants grant",
@@ -471,6 +476,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             let row = row.replace("{s}", stream(1).as_str());
             let row = row.replace("{c}", club(1).as_str());
             let row = row.replace("{p}", person(1).as_str());
+            let row = row.replace("{a}", account(1).as_str());
             let row = row.replace("{r}", RecordId::from_random([7; 10]).as_str());
             assert!(error.contains(&format!("{row} cannot be read")), "{error}");
             if let Some(store) = store {
