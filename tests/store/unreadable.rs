@@ -18,6 +18,7 @@ use crawford::store::events::{self, EventRow};
 use crawford::store::grants::{self, StoredGrant};
 use crawford::store::invitations::{self, Invitation};
 use crawford::store::links::{self, StoredLink, StoredPurpose};
+use crawford::store::mail_subscriptions::{self, MailSubscription, SubscriptionSource};
 use crawford::store::matches::{self, MatchRow};
 use crawford::store::night_phones::{self, Phone};
 use crawford::store::nights::NightRow;
@@ -77,7 +78,7 @@ fn a_match() -> MatchRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 44] = [
+const BROKEN: [(&str, &str, Reading); 45] = [
     ("UPDATE streams SET version = -1", "stream {s}", |conn| {
         journal::newest(conn, stream(1)).map(drop)
     }),
@@ -255,6 +256,11 @@ const BROKEN: [(&str, &str, Reading); 44] = [
         |conn| links::find(conn, b"link", at(1)).map(drop),
     ),
     (
+        "UPDATE mail_wishes SET way = 'telepathy'",
+        "mail_wishes {c} ann",
+        |conn| mail_subscriptions::of_club(conn, club(1)).map(drop),
+    ),
+    (
         "UPDATE matches SET status = 'asleep'",
         "matches {s} 1/2",
         played,
@@ -363,6 +369,15 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 hour: 18,
                 last_day: Some("2026-11-20".parse().unwrap()),
             };
+            let subscribed = MailSubscription {
+                club: club(1),
+                recipient: "ann".into(),
+                address: "ann@club.example".into(),
+                reports: true,
+                reminders: false,
+                source: SubscriptionSource::Link,
+                agreed_at: at(1),
+            };
             let grant = Grant {
                 club: club(1),
                 role: Role::Director,
@@ -459,6 +474,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                     night_links::add(tx, b"night", stream(1), PlayerNo(1), at(1))?;
                     night_phones::add(tx, &phone)?;
                     reminders::put(tx, &reminder)?;
+                    mail_subscriptions::put(tx, &subscribed)?;
                     links::add(tx, &to_owner)?;
                     private_links::add(tx, &link, b"private")
                 })
