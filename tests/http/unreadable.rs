@@ -22,8 +22,8 @@ fn season() -> SeasonRow {
         club: club().id,
         slug: "spring".into(),
         name: "Spring".into(),
-        from_day: "2026-01-01".into(),
-        to_day: "2026-06-30".into(),
+        from_day: "2026-01-01".parse().unwrap(),
+        to_day: "2026-06-30".parse().unwrap(),
         setup: "{}".into(),
         created_at: UtcMicros(1),
         frozen_at: None,
@@ -72,10 +72,6 @@ fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
             ..season()
         },
         SeasonRow {
-            from_day: "soon".into(),
-            ..season()
-        },
-        SeasonRow {
             frozen_at: Some(UtcMicros(2)),
             frozen: Some("?".into()),
             ..season()
@@ -91,26 +87,20 @@ fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
 
 #[test]
 fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
-    for (settings, from_day) in [("{", None), ("{}", Some("soon"))] {
-        let server = TestServer::start();
-        let _night = Night::drawn(&server);
-        let row = ListRow {
-            club: club().id,
-            slug: "blitz".into(),
-            name: "Blitz".into(),
-            settings: settings.into(),
-            from_day: from_day.map(str::to_owned),
-            to_day: None,
-            created_at: UtcMicros(1),
-        };
-        put(&server, move |tx| rating_lists::put(tx, &row));
-        let mut owner = Browser::owner(&server);
-        assert_eq!(
-            owner.get("/c/monday/ratings").status,
-            500,
-            "{settings} {from_day:?}"
-        );
-    }
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let row = ListRow {
+        club: club().id,
+        slug: "blitz".into(),
+        name: "Blitz".into(),
+        settings: "{".into(),
+        from_day: None,
+        to_day: None,
+        created_at: UtcMicros(1),
+    };
+    put(&server, move |tx| rating_lists::put(tx, &row));
+    let mut owner = Browser::owner(&server);
+    assert_eq!(owner.get("/c/monday/ratings").status, 500);
 }
 
 #[test]
