@@ -90,9 +90,9 @@ fn every_module_imports_only_from_beneath() {
     assert!(wrong.is_empty(), "upward or sideways: {wrong:#?}");
 }
 
-/// Files of `web` that know the store: where it is kept, what its errors are answered with, what a page from
-/// memory is compared with, whether it answers at all, and a test that opens one.
-const AT_THE_STORE: &[&str] = &["cache.rs", "error.rs", "health.rs", "inside.rs", "state.rs"];
+/// Files of `web` that know the store: where it is kept, what its errors are answered with, what a page from memory is
+/// compared with, and a test that opens one.
+const AT_THE_STORE: &[&str] = &["cache.rs", "error.rs", "inside.rs", "state.rs"];
 
 #[test]
 fn what_a_page_shows_is_read_in_app() {

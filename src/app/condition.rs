@@ -1,4 +1,4 @@
-//! The state of the database, for the service's owner.
+//! Whether the database answers, and its state for the service's owner.
 
 use crate::app::backup::{self, LastBackup};
 use crate::club::zone::ClubTimeZone;
@@ -19,6 +19,11 @@ pub struct ServiceHealth {
     /// The clock of the first club.
     #[serde(skip)]
     pub zone: ClubTimeZone,
+}
+
+/// Fails when the database does not answer.
+pub async fn answers(store: &Store) -> Result<(), StoreError> {
+    store.read(health::answers).await
 }
 
 /// The state of the database, with everyone seen since a moment.

@@ -2,8 +2,7 @@
 
 use super::error::AppError;
 use super::state::AppState;
-use crate::app::account::OWNER;
-use crate::store::accounts;
+use crate::app::condition;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 
@@ -16,8 +15,6 @@ pub async fn live() -> HttpResponse {
 
 /// `GET /readyz`: 200 while the database answers.
 pub async fn ready(app: Data<AppState>) -> Result<HttpResponse, AppError> {
-    app.store
-        .read(|conn| accounts::any_with_role(conn, OWNER))
-        .await?;
+    condition::answers(&app.store).await?;
     Ok(live().await)
 }

@@ -231,8 +231,8 @@ fn what_a_list_says_decides_what_it_counts() {
             slug: slug.into(),
             name: slug.into(),
             settings: serde_json::to_string(&ListSettings::default()).unwrap(),
-            from_day: Some(from.into()),
-            to_day: Some(to.into()),
+            from_day: Some(from.parse().unwrap()),
+            to_day: Some(to.parse().unwrap()),
             created_at: UtcMicros(5),
         };
         let rows = [

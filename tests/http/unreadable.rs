@@ -4,8 +4,7 @@ use crate::browser::Browser;
 use crate::chouette_night;
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
-use crawford::journal::{AccountId, Actor, UtcMicros};
-use crawford::store::accounts::{self, Account};
+use crawford::journal::{Actor, UtcMicros};
 use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
 use crawford::store::rating_lists::ListRow;
@@ -23,8 +22,8 @@ fn season() -> SeasonRow {
         club: club().id,
         slug: "spring".into(),
         name: "Spring".into(),
-        from_day: "2026-01-01".into(),
-        to_day: "2026-06-30".into(),
+        from_day: "2026-01-01".parse().unwrap(),
+        to_day: "2026-06-30".parse().unwrap(),
         setup: "{}".into(),
         created_at: UtcMicros(1),
         frozen_at: None,
@@ -73,10 +72,6 @@ fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
             ..season()
         },
         SeasonRow {
-            from_day: "soon".into(),
-            ..season()
-        },
-        SeasonRow {
             frozen_at: Some(UtcMicros(2)),
             frozen: Some("?".into()),
             ..season()
@@ -92,26 +87,20 @@ fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
 
 #[test]
 fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
-    for (settings, from_day) in [("{", None), ("{}", Some("soon"))] {
-        let server = TestServer::start();
-        let _night = Night::drawn(&server);
-        let row = ListRow {
-            club: club().id,
-            slug: "blitz".into(),
-            name: "Blitz".into(),
-            settings: settings.into(),
-            from_day: from_day.map(str::to_owned),
-            to_day: None,
-            created_at: UtcMicros(1),
-        };
-        put(&server, move |tx| rating_lists::put(tx, &row));
-        let mut owner = Browser::owner(&server);
-        assert_eq!(
-            owner.get("/c/monday/ratings").status,
-            500,
-            "{settings} {from_day:?}"
-        );
-    }
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let row = ListRow {
+        club: club().id,
+        slug: "blitz".into(),
+        name: "Blitz".into(),
+        settings: "{".into(),
+        from_day: None,
+        to_day: None,
+        created_at: UtcMicros(1),
+    };
+    put(&server, move |tx| rating_lists::put(tx, &row));
+    let mut owner = Browser::owner(&server);
+    assert_eq!(owner.get("/c/monday/ratings").status, 500);
 }
 
 #[test]
@@ -168,24 +157,4 @@ fn a_colour_that_cannot_be_read_is_not_taken_for_the_house_s() {
         put(&server, move |tx| club_sites::put(tx, club().id, &row));
         assert_eq!(server.get("/c/monday").status, 500, "{light} {dark:?}");
     }
-}
-
-#[test]
-fn an_account_whose_role_cannot_be_read_is_not_taken_for_one_without_rights() {
-    let server = TestServer::start();
-    let mut owner = Browser::owner(&server);
-    assert_eq!(owner.get("/service/accounts").status, 200);
-    put(&server, |tx| {
-        accounts::add(
-            tx,
-            &Account {
-                id: AccountId::from_random([9; 10]),
-                name: "Nero".into(),
-                password: None,
-                role: "emperor".into(),
-                created_at: UtcMicros(1),
-            },
-        )
-    });
-    assert_eq!(owner.get("/service/accounts").status, 500);
 }

@@ -9,7 +9,7 @@ use crate::{
     with_streams,
 };
 use crawford::{
-    club::sign_up::SignUpTerms,
+    club::{permissions::AccountRole, sign_up::SignUpTerms},
     journal::{Actor, RequestKey},
     store::{
         Database, Store, StoreError, accounts, accounts::Account, addresses, attempts, audit,
@@ -270,7 +270,7 @@ pub(crate) fn an_account(number: u64, name: &str) -> Account {
         id: account(number),
         name: name.into(),
         password: None,
-        role: "owner".into(),
+        role: AccountRole::Owner,
         created_at: at(0),
     }
 }

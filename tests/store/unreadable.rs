@@ -16,12 +16,15 @@ use crawford::journal::RecordId;
 use crawford::store::entries::{self, EntryRow};
 use crawford::store::events::{self, EventRow};
 use crawford::store::grants::{self, StoredGrant};
+use crawford::store::imports::{self, ImportRow, ImportedStream};
 use crawford::store::invitations::{self, Invitation};
 use crawford::store::links::{self, StoredLink, StoredPurpose};
+use crawford::store::mail_subscriptions::{self, MailSubscription, SubscriptionSource};
 use crawford::store::matches::{self, MatchRow};
 use crawford::store::night_phones::{self, Phone};
 use crawford::store::nights::NightRow;
 use crawford::store::private_links::{self, PrivateLink};
+use crawford::store::rating_lists::{self, ListRow};
 use crawford::store::records::{self, MatchRecord};
 use crawford::store::reminders::{self, ReminderRow};
 use crawford::store::results::{self, ResultRow};
@@ -77,10 +80,15 @@ fn a_match() -> MatchRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 43] = [
+const BROKEN: [(&str, &str, Reading); 48] = [
     ("UPDATE streams SET version = -1", "stream {s}", |conn| {
         journal::newest(conn, stream(1)).map(drop)
     }),
+    (
+        "UPDATE accounts SET role = 'emperor'",
+        "accounts {a}",
+        |conn| accounts::find(conn, account(1)).map(drop),
+    ),
     (
         "UPDATE grants SET role = 'emperor'",
         "grants grant",
@@ -245,9 +253,29 @@ const BROKEN: [(&str, &str, Reading); 43] = [
         |conn| nights::find(conn, stream(1)).map(drop),
     ),
     (
+        "UPDATE seasons SET to_day = 'soon'",
+        "the day of seasons {c} spring",
+        |conn| seasons::find(conn, club(1), "spring").map(drop),
+    ),
+    (
+        "UPDATE rating_lists SET from_day = 'soon'",
+        "the day of rating_lists {c} spring",
+        |conn| rating_lists::of_club(conn, club(1)).map(drop),
+    ),
+    (
+        "UPDATE import_streams SET day = 'soon'",
+        "the day of import_streams {s}",
+        |conn| imports::streams(conn, "import").map(drop),
+    ),
+    (
         "UPDATE one_time_links SET purpose = 'mischief'",
         "one_time_links 6c696e6b",
         |conn| links::find(conn, b"link", at(1)).map(drop),
+    ),
+    (
+        "UPDATE mail_wishes SET way = 'telepathy'",
+        "mail_wishes {c} ann",
+        |conn| mail_subscriptions::of_club(conn, club(1)).map(drop),
     ),
     (
         "UPDATE matches SET status = 'asleep'",
@@ -302,8 +330,8 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 club: club(1),
                 slug: "spring".into(),
                 name: "Spring".into(),
-                from_day: "2026-01-01".into(),
-                to_day: "2026-06-30".into(),
+                from_day: "2026-01-01".parse().unwrap(),
+                to_day: "2026-06-30".parse().unwrap(),
                 setup: "{}".into(),
                 created_at: at(1),
                 frozen_at: None,
@@ -357,6 +385,15 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 weekday: chrono::Weekday::Fri,
                 hour: 18,
                 last_day: Some("2026-11-20".parse().unwrap()),
+            };
+            let subscribed = MailSubscription {
+                club: club(1),
+                recipient: "ann".into(),
+                address: "ann@club.example".into(),
+                reports: true,
+                reminders: false,
+                source: SubscriptionSource::Link,
+                agreed_at: at(1),
             };
             let grant = Grant {
                 club: club(1),
@@ -415,6 +452,31 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 status: SummaryStatus::Running,
                 starts: None,
             };
+            let list = ListRow {
+                club: club(1),
+                slug: "spring".into(),
+                name: "Spring".into(),
+                settings: "{}".into(),
+                from_day: Some(day),
+                to_day: None,
+                created_at: at(1),
+            };
+            let import = ImportRow {
+                id: "import".into(),
+                club: club(1),
+                subject: "results".into(),
+                file: "results.csv".into(),
+                stored: 1,
+                refused: 0,
+                created_at: at(1),
+                finished_at: Some(at(1)),
+                taken_back_at: None,
+            };
+            let made = ImportedStream {
+                stream: stream(1),
+                name: "open".into(),
+                day,
+            };
             let night = NightRow {
                 name: "Friday".into(),
                 day,
@@ -454,6 +516,10 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                     night_links::add(tx, b"night", stream(1), PlayerNo(1), at(1))?;
                     night_phones::add(tx, &phone)?;
                     reminders::put(tx, &reminder)?;
+                    mail_subscriptions::put(tx, &subscribed)?;
+                    rating_lists::put(tx, &list)?;
+                    imports::begin(tx, &import)?;
+                    imports::add_stream(tx, "import", &made)?;
                     links::add(tx, &to_owner)?;
                     private_links::add(tx, &link, b"private")
                 })
@@ -471,6 +537,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             let row = row.replace("{s}", stream(1).as_str());
             let row = row.replace("{c}", club(1).as_str());
             let row = row.replace("{p}", person(1).as_str());
+            let row = row.replace("{a}", account(1).as_str());
             let row = row.replace("{r}", RecordId::from_random([7; 10]).as_str());
             assert!(error.contains(&format!("{row} cannot be read")), "{error}");
             if let Some(store) = store {

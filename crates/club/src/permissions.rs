@@ -52,16 +52,6 @@ impl Role {
         Role::of_word(word).filter(|role| Role::GRANTED.contains(role))
     }
 
-    /// Where an account stands in the service as a whole, by the word stored with it: its owner, or nobody in particular.
-    #[must_use]
-    pub fn of_account(word: &str) -> Option<Role> {
-        match word {
-            "owner" => Some(Role::Operator),
-            "member" => Some(Role::Visitor),
-            _ => None,
-        }
-    }
-
     /// Grants of the same place: the highest counts.
     fn rank(self) -> u8 {
         match self {
@@ -73,6 +63,24 @@ impl Role {
             Role::Owner => 6,
             Role::Operator => 7,
             Role::Visitor | Role::Player | Role::Table | Role::Program => 0,
+        }
+    }
+}
+
+/// Where an account stands in the service as a whole, in no club of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+pub enum AccountRole {
+    /// Who runs the service.
+    Owner,
+    Member,
+}
+
+impl From<AccountRole> for Role {
+    fn from(role: AccountRole) -> Role {
+        match role {
+            AccountRole::Owner => Role::Operator,
+            AccountRole::Member => Role::Visitor,
         }
     }
 }
@@ -310,10 +318,11 @@ mod tests {
     #[test]
     fn a_word_nobody_has_heard_of_gives_no_rights() {
         for word in ["emperor", "operator", "Owner", ""] {
-            assert_eq!(Role::of_account(word), None, "{word}");
+            assert_eq!(AccountRole::of_word(word), None, "{word}");
         }
-        assert_eq!(Role::of_account("owner"), Some(Role::Operator));
-        assert_eq!(Role::of_account("member"), Some(Role::Visitor));
+        for (word, role) in [("owner", Role::Operator), ("member", Role::Visitor)] {
+            assert_eq!(AccountRole::of_word(word).map(Role::from), Some(role));
+        }
         for word in ["emperor", "operator", "program", "player", "neighbour", ""] {
             assert_eq!(Role::granted(word), None, "{word}");
         }

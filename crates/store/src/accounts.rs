@@ -3,17 +3,19 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
+    ids::word,
     people::{folded, in_order},
     schema::accounts::{self, dsl},
 };
+use crawford_club::permissions::AccountRole;
+use crawford_forms::Choice;
 use crawford_journal::{AccountId, UtcMicros};
 use diesel::{
     dsl::{exists, select},
     prelude::*,
 };
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = accounts, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// The id by which facts name the account.
     pub id: AccountId,
@@ -21,15 +23,46 @@ pub struct Account {
     pub name: String,
     /// The password's argon2 hash as text; none before the first one-time link was used.
     pub password: Option<String>,
-    /// The role in the service as a whole; the service defines the words.
-    pub role: String,
+    pub role: AccountRole,
     pub created_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = accounts, treat_none_as_default_value = false)]
+pub(super) struct Row {
+    id: AccountId,
+    name: String,
+    password: Option<String>,
+    role: String,
+    created_at: UtcMicros,
+}
+
+impl Row {
+    fn of(account: &Account) -> Row {
+        Row {
+            id: account.id,
+            name: account.name.clone(),
+            password: account.password.clone(),
+            role: account.role.word().to_owned(),
+            created_at: account.created_at,
+        }
+    }
+
+    pub(super) fn read(self) -> Result<Account, StoreError> {
+        Ok(Account {
+            role: word(&self.role, format_args!("accounts {}", self.id))?,
+            id: self.id,
+            name: self.name,
+            password: self.password,
+            created_at: self.created_at,
+        })
+    }
 }
 
 /// [`StoreError::Taken`] if the name exists already, in any capitalisation.
 pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(accounts::table)
-        .values((account, dsl::folded.eq(folded(&account.name))))
+        .values((Row::of(account), dsl::folded.eq(folded(&account.name))))
         .on_conflict_do_nothing()
         .execute(c))?;
     if rows == 0 {
@@ -39,28 +72,30 @@ pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
 }
 
 pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
-    Ok(each!(conn, c => accounts::table.find(id).select(Account::as_select()).first(c))?)
+    let row: Row = each!(conn, c => accounts::table.find(id).select(Row::as_select()).first(c))?;
+    row.read()
 }
 
 /// The account of a name, in any capitalisation.
 pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
-    Ok(each!(conn, c => accounts::table
+    let row: Row = each!(conn, c => accounts::table
         .filter(dsl::folded.eq(folded(name)))
-        .select(Account::as_select())
-        .first(c))?)
+        .select(Row::as_select())
+        .first(c))?;
+    row.read()
 }
 
 pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
-    let mut accounts: Vec<Account> =
-        each!(conn, c => accounts::table.select(Account::as_select()).load(c))?;
+    let rows: Vec<Row> = each!(conn, c => accounts::table.select(Row::as_select()).load(c))?;
+    let mut accounts: Vec<Account> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
     // Sorted here, because the two databases collate differently.
     accounts.sort_by_cached_key(|account| in_order(&account.name));
     Ok(accounts)
 }
 
 /// While nobody is the owner, a link for making the owner's account is shown.
-pub fn any_with_role(conn: &mut Conn, role: &str) -> Result<bool, StoreError> {
-    let theirs = accounts::table.filter(dsl::role.eq(role));
+pub fn any_with_role(conn: &mut Conn, role: AccountRole) -> Result<bool, StoreError> {
+    let theirs = accounts::table.filter(dsl::role.eq(role.word()));
     Ok(each!(conn, c => select(exists(theirs)).get_result(c))?)
 }
 
@@ -94,9 +129,9 @@ pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<
     found(rows)
 }
 
-pub fn set_role(tx: &mut Tx<'_>, id: AccountId, role: &str) -> Result<(), StoreError> {
+pub fn set_role(tx: &mut Tx<'_>, id: AccountId, role: AccountRole) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
-        .set(dsl::role.eq(role))
+        .set(dsl::role.eq(role.word()))
         .execute(c))?;
     found(rows)
 }

@@ -1,4 +1,4 @@
-//! The state of the database, for the service's owner.
+//! Whether the database answers, and its state for the service's owner.
 
 use super::{
     Conn, StoreError,
@@ -7,7 +7,7 @@ use super::{
     schema::{accounts, sessions},
 };
 use crate::connection::each;
-use crawford_journal::UtcMicros;
+use crawford_journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +15,16 @@ pub struct DatabaseHealth {
     pub bytes: i64,
     /// The numbers of the applied migrations, the oldest first.
     pub migrations: Vec<String>,
+}
+
+/// Fails when the database does not answer.
+pub fn answers(conn: &mut Conn) -> Result<(), StoreError> {
+    // A table is read: SQLite answers without its file what needs none.
+    let _: Option<AccountId> = each!(conn, c => accounts::table
+        .select(accounts::id)
+        .first(c)
+        .optional())?;
+    Ok(())
 }
 
 pub fn database(conn: &mut Conn) -> Result<DatabaseHealth, StoreError> {

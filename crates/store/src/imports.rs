@@ -3,8 +3,10 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    read_day,
     schema::{import_drafts, import_people, import_streams, imports},
 };
+use chrono::NaiveDate;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
@@ -39,13 +41,38 @@ pub struct ImportRow {
 }
 
 /// A tournament made by an import.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = import_streams)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportedStream {
     pub stream: StreamId,
     /// The normalised name of the event.
     pub name: String,
-    pub day: String,
+    pub day: NaiveDate,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = import_streams)]
+struct StreamRow {
+    stream: StreamId,
+    name: String,
+    day: String,
+}
+
+impl StreamRow {
+    fn of(made: &ImportedStream) -> StreamRow {
+        StreamRow {
+            stream: made.stream,
+            name: made.name.clone(),
+            day: made.day.to_string(),
+        }
+    }
+
+    fn read(self) -> Result<ImportedStream, StoreError> {
+        Ok(ImportedStream {
+            day: read_day(&self.day, format_args!("import_streams {}", self.stream))?,
+            stream: self.stream,
+            name: self.name,
+        })
+    }
 }
 
 /// Deletes the club's files sent before `since`.
@@ -176,7 +203,7 @@ pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), St
 
 pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &ImportedStream) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(import_streams::table)
-        .values((import_streams::import.eq(import), made))
+        .values((import_streams::import.eq(import), StreamRow::of(made)))
         .execute(c))?;
     Ok(())
 }
@@ -193,11 +220,15 @@ pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(),
 
 /// By day and name.
 pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<ImportedStream>, StoreError> {
-    let mut made: Vec<ImportedStream> = each!(conn, c => import_streams::table
+    let rows: Vec<StreamRow> = each!(conn, c => import_streams::table
         .filter(import_streams::import.eq(import))
-        .select(ImportedStream::as_select())
+        .select(StreamRow::as_select())
         .load(c))?;
-    made.sort_by(|a, b| (&a.day, &a.name, a.stream).cmp(&(&b.day, &b.name, b.stream)));
+    let mut made: Vec<ImportedStream> = rows
+        .into_iter()
+        .map(StreamRow::read)
+        .collect::<Result<_, _>>()?;
+    made.sort_by(|a, b| (a.day, &a.name, a.stream).cmp(&(b.day, &b.name, b.stream)));
     Ok(made)
 }
 
@@ -211,12 +242,13 @@ pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError
 
 /// Every event made by a club's imports that were not undone.
 pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportedStream>, StoreError> {
-    Ok(each!(conn, c => import_streams::table
+    let rows: Vec<StreamRow> = each!(conn, c => import_streams::table
         .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
         .filter(imports::club.eq(club))
         .filter(imports::taken_back_at.is_null())
-        .select(ImportedStream::as_select())
-        .load(c))?)
+        .select(StreamRow::as_select())
+        .load(c))?;
+    rows.into_iter().map(StreamRow::read).collect()
 }
 
 /// Somebody created by an import that was undone.

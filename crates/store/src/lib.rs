@@ -114,7 +114,7 @@ use std::{
 use tokio::sync::{broadcast, oneshot};
 
 /// A day as it is stored in a row.
-pub fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
+fn read_day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
     let unreadable = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
     written.parse().map_err(unreadable)
 }

@@ -4,17 +4,28 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::word,
     schema::{
         mail_subscriptions::{self, dsl},
         subscription_requests,
     },
 };
+use crawford_forms::Choice;
 use crawford_journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
+/// Where somebody subscribed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+pub enum SubscriptionSource {
+    /// On their account's page.
+    Account,
+    /// By a link that was sent to them.
+    Link,
+}
+
 /// The holder of an address subscribed to a club's mail.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = mail_subscriptions)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailSubscription {
     pub club: ClubId,
     /// The SHA-256 of the address, in hexadecimal.
@@ -22,9 +33,47 @@ pub struct MailSubscription {
     pub address: String,
     pub reports: bool,
     pub reminders: bool,
-    /// Where they did so.
-    pub way: String,
+    pub source: SubscriptionSource,
     pub agreed_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = mail_subscriptions)]
+struct Row {
+    club: ClubId,
+    recipient: String,
+    address: String,
+    reports: bool,
+    reminders: bool,
+    way: String,
+    agreed_at: UtcMicros,
+}
+
+impl Row {
+    fn of(subscription: &MailSubscription) -> Row {
+        Row {
+            club: subscription.club,
+            recipient: subscription.recipient.clone(),
+            address: subscription.address.clone(),
+            reports: subscription.reports,
+            reminders: subscription.reminders,
+            way: subscription.source.word().to_owned(),
+            agreed_at: subscription.agreed_at,
+        }
+    }
+
+    fn read(self) -> Result<MailSubscription, StoreError> {
+        let row = format_args!("mail_wishes {} {}", self.club, self.recipient);
+        Ok(MailSubscription {
+            source: word(&self.way, row)?,
+            club: self.club,
+            recipient: self.recipient,
+            address: self.address,
+            reports: self.reports,
+            reminders: self.reminders,
+            agreed_at: self.agreed_at,
+        })
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -42,7 +91,9 @@ pub struct SubscriptionRequest {
 /// Replaces an earlier subscription of this address to the club.
 pub fn put(tx: &mut Tx<'_>, subscription: &MailSubscription) -> Result<(), StoreError> {
     remove(tx, subscription.club, &subscription.recipient)?;
-    each!(tx, c => diesel::insert_into(mail_subscriptions::table).values(subscription).execute(c))?;
+    each!(tx, c => diesel::insert_into(mail_subscriptions::table)
+        .values(Row::of(subscription))
+        .execute(c))?;
     Ok(())
 }
 
@@ -57,31 +108,33 @@ pub fn find(
     club: ClubId,
     recipient: &str,
 ) -> Result<Option<MailSubscription>, StoreError> {
-    Ok(each!(conn, c => mail_subscriptions::table
+    let row: Option<Row> = each!(conn, c => mail_subscriptions::table
         .find((club, recipient))
-        .select(MailSubscription::as_select())
+        .select(Row::as_select())
         .first(c)
-        .optional())?)
+        .optional())?;
+    row.map(Row::read).transpose()
 }
 
 /// By address.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, StoreError> {
-    let mut all: Vec<MailSubscription> = each!(conn, c => mail_subscriptions::table
+    let mut rows: Vec<Row> = each!(conn, c => mail_subscriptions::table
         .filter(dsl::club.eq(club))
-        .select(MailSubscription::as_select())
+        .select(Row::as_select())
         .load(c))?;
     // Sorted here, because the two databases collate differently.
-    all.sort_by(|a, b| a.address.cmp(&b.address));
-    Ok(all)
+    rows.sort_by(|a, b| a.address.cmp(&b.address));
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Club by club.
 pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<MailSubscription>, StoreError> {
-    Ok(each!(conn, c => mail_subscriptions::table
+    let rows: Vec<Row> = each!(conn, c => mail_subscriptions::table
         .filter(dsl::recipient.eq(recipient))
         .order(dsl::club)
-        .select(MailSubscription::as_select())
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }
 
 pub fn request(tx: &mut Tx<'_>, request: &SubscriptionRequest) -> Result<(), StoreError> {

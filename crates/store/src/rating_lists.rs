@@ -3,20 +3,20 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    recomputations,
+    read_day, recomputations,
     schema::{
         rating_lists::{self, dsl},
         rating_starts, ratings,
     },
 };
+use chrono::NaiveDate;
 use crawford_journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
 /// The slug of the list every club keeps.
 pub const OWN: &str = "club";
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListRow {
     pub club: ClubId,
     /// Its place in addresses.
@@ -24,16 +24,58 @@ pub struct ListRow {
     pub name: String,
     /// Its rules, as JSON.
     pub settings: String,
-    /// Its first day, as `2026-11-20`.
-    pub from_day: Option<String>,
-    pub to_day: Option<String>,
+    pub from_day: Option<NaiveDate>,
+    pub to_day: Option<NaiveDate>,
     pub created_at: UtcMicros,
 }
 
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
+struct Row {
+    club: ClubId,
+    slug: String,
+    name: String,
+    settings: String,
+    from_day: Option<String>,
+    to_day: Option<String>,
+    created_at: UtcMicros,
+}
+
+impl Row {
+    fn of(list: &ListRow) -> Row {
+        Row {
+            club: list.club,
+            slug: list.slug.clone(),
+            name: list.name.clone(),
+            settings: list.settings.clone(),
+            from_day: list.from_day.map(|day| day.to_string()),
+            to_day: list.to_day.map(|day| day.to_string()),
+            created_at: list.created_at,
+        }
+    }
+
+    fn read(self) -> Result<ListRow, StoreError> {
+        let day = |written: Option<&str>| {
+            let row = format_args!("rating_lists {} {}", self.club, self.slug);
+            written.map(|day| read_day(day, row)).transpose()
+        };
+        Ok(ListRow {
+            from_day: day(self.from_day.as_deref())?,
+            to_day: day(self.to_day.as_deref())?,
+            club: self.club,
+            slug: self.slug,
+            name: self.name,
+            settings: self.settings,
+            created_at: self.created_at,
+        })
+    }
+}
+
 /// Stores a list, replacing the one of its slug; its ratings are recomputed.
-pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
+pub fn put(tx: &mut Tx<'_>, list: &ListRow) -> Result<(), StoreError> {
+    let row = Row::of(list);
     each!(tx, c => diesel::insert_into(rating_lists::table)
-        .values(row)
+        .values(&row)
         .on_conflict((dsl::club, dsl::slug))
         .do_update()
         .set((
@@ -43,7 +85,7 @@ pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
             dsl::to_day.eq(&row.to_day),
         ))
         .execute(c))?;
-    recomputations::request(tx, row.club)
+    recomputations::request(tx, list.club)
 }
 
 /// Also deletes its starting ratings.
@@ -55,12 +97,12 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
 
 /// The oldest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
-    let mut rows: Vec<ListRow> = each!(conn, c => rating_lists::table
+    let mut rows: Vec<Row> = each!(conn, c => rating_lists::table
         .filter(dsl::club.eq(club))
-        .select(ListRow::as_select())
+        .select(Row::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (a.created_at, &a.slug).cmp(&(b.created_at, &b.slug)));
-    Ok(rows)
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Changes a list's slug, with its starting ratings and its ratings.

@@ -3,25 +3,24 @@
 use super::{
     Conn, StoreError, Tx,
     connection::{each, found},
-    recomputations,
+    read_day, recomputations,
     schema::{
         season_adjustments, season_events, season_standings,
         seasons::{self, dsl},
     },
 };
+use chrono::NaiveDate;
 use crawford_journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = seasons, treat_none_as_default_value = false)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRow {
     pub club: ClubId,
     /// Its place in addresses.
     pub slug: String,
     pub name: String,
-    /// The first day, as `2026-11-20`.
-    pub from_day: String,
-    pub to_day: String,
+    pub from_day: NaiveDate,
+    pub to_day: NaiveDate,
     /// Its rules: a [`SeasonSetup`](crawford_club::season::SeasonSetup) as JSON.
     pub setup: String,
     pub created_at: UtcMicros,
@@ -30,9 +29,57 @@ pub struct SeasonRow {
     pub frozen: Option<String>,
 }
 
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = seasons, treat_none_as_default_value = false)]
+struct Row {
+    club: ClubId,
+    slug: String,
+    name: String,
+    from_day: String,
+    to_day: String,
+    setup: String,
+    created_at: UtcMicros,
+    frozen_at: Option<UtcMicros>,
+    frozen: Option<String>,
+}
+
+impl Row {
+    fn of(season: &SeasonRow) -> Row {
+        Row {
+            club: season.club,
+            slug: season.slug.clone(),
+            name: season.name.clone(),
+            from_day: season.from_day.to_string(),
+            to_day: season.to_day.to_string(),
+            setup: season.setup.clone(),
+            created_at: season.created_at,
+            frozen_at: season.frozen_at,
+            frozen: season.frozen.clone(),
+        }
+    }
+
+    fn read(self) -> Result<SeasonRow, StoreError> {
+        let day = |written: &str| {
+            let row = format_args!("seasons {} {}", self.club, self.slug);
+            read_day(written, row)
+        };
+        Ok(SeasonRow {
+            from_day: day(&self.from_day)?,
+            to_day: day(&self.to_day)?,
+            club: self.club,
+            slug: self.slug,
+            name: self.name,
+            setup: self.setup,
+            created_at: self.created_at,
+            frozen_at: self.frozen_at,
+            frozen: self.frozen,
+        })
+    }
+}
+
 /// It is recomputed. [`StoreError::Taken`] when the slug exists.
 pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
+    each!(tx, c => diesel::insert_into(seasons::table).values(Row::of(row)).execute(c))?;
     recomputations::request(tx, row.club)
 }
 
@@ -41,8 +88,8 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(seasons::table.find((row.club, &row.slug)))
         .set((
             dsl::name.eq(&row.name),
-            dsl::from_day.eq(&row.from_day),
-            dsl::to_day.eq(&row.to_day),
+            dsl::from_day.eq(row.from_day.to_string()),
+            dsl::to_day.eq(row.to_day.to_string()),
             dsl::setup.eq(&row.setup),
             dsl::frozen_at.eq(row.frozen_at),
             dsl::frozen.eq(&row.frozen),
@@ -63,19 +110,21 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
 
 /// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
-    let mut rows: Vec<SeasonRow> = each!(conn, c => seasons::table
+    let rows: Vec<Row> = each!(conn, c => seasons::table
         .filter(dsl::club.eq(club))
-        .select(SeasonRow::as_select())
+        .select(Row::as_select())
         .load(c))?;
-    rows.sort_by(|a, b| (&b.to_day, &b.from_day, &a.slug).cmp(&(&a.to_day, &a.from_day, &b.slug)));
-    Ok(rows)
+    let mut all: Vec<SeasonRow> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
+    all.sort_by(|a, b| (b.to_day, b.from_day, &a.slug).cmp(&(a.to_day, a.from_day, &b.slug)));
+    Ok(all)
 }
 
 pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
-    Ok(each!(conn, c => seasons::table
+    let row: Row = each!(conn, c => seasons::table
         .find((club, slug))
-        .select(SeasonRow::as_select())
-        .first(c))?)
+        .select(Row::as_select())
+        .first(c))?;
+    row.read()
 }
 
 /// Changes a season's slug, with everything that refers to it; its ratings are those under the slug.

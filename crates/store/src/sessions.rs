@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    accounts::Account,
+    accounts::{Account, Row as AccountRow},
     connection::each,
     schema::{
         accounts,
@@ -36,12 +36,15 @@ pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
 /// A session and its account, in one query, which runs with every logged-in request. None if the account is switched
 /// off.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
-    Ok(each!(conn, c => sessions::table
+    let found: Option<(Session, AccountRow)> = each!(conn, c => sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
         .filter(sessions::id.eq(id).and(accounts::off_at.is_null()))
-        .select((Session::as_select(), Account::as_select()))
+        .select((Session::as_select(), AccountRow::as_select()))
         .first(c)
-        .optional())?)
+        .optional())?;
+    found
+        .map(|(session, account)| Ok((session, account.read()?)))
+        .transpose()
 }
 
 /// The latest used first.

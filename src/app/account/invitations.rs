@@ -1,14 +1,14 @@
 //! Invitations: an owner makes a link that gives a role to the person who follows it. It works once.
 
 use super::sessions::New;
-use super::{
-    AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret, service_role,
-};
+use super::{AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret};
 use crate::app::clock::now;
 use crate::app::fields;
 use crate::app::stories::Principal;
 use crate::club::fields::REACH;
-use crate::club::permissions::{Grant, GrantScope, PermissionScope, may_grant, reaching, role_at};
+use crate::club::permissions::{
+    AccountRole, Grant, GrantScope, PermissionScope, may_grant, reaching, role_at,
+};
 use crate::form::Choice;
 use crate::journal::{AccountId, Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditEntry;
@@ -23,8 +23,6 @@ use crate::violation::refuse;
 const SECONDS: i64 = 14 * 86_400;
 /// Longest note of whom an invitation is meant for, in characters.
 const LONGEST_LABEL: usize = 80;
-/// The service-wide role of an account that is not the service owner's.
-const PLAIN: &str = "member";
 
 /// A link just made: this is the only time it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,7 +127,9 @@ impl Accounts {
         new::check(&typed)?;
         // Checked before the password is hashed, which is slow.
         self.invitation(token).await?;
-        let account = self.account(&typed.name, &typed.password, PLAIN).await?;
+        let account = self
+            .account(&typed.name, &typed.password, AccountRole::Member)
+            .await?;
         let session = New::of(account.id, &visit);
         let begun = session.begun.clone();
         let hash = secret::hash(token);
@@ -213,7 +213,7 @@ fn is_founded(conn: &mut Conn, invitation: &Invitation) -> Result<bool, StoreErr
     }
     let given = grants::of_account(conn, inviter)?;
     let role = role_at(
-        service_role(&account)?,
+        account.role.into(),
         &given,
         PermissionScope::Club(invitation.grant.club),
     );

@@ -2,9 +2,10 @@
 
 use super::sessions::{New, line};
 use super::{
-    AccountError, Accounts, Begun, Credentials, OWNER, User, Visit, new, passwords, refused, secret,
+    AccountError, Accounts, Begun, Credentials, User, Visit, new, passwords, refused, secret,
 };
 use crate::app::clock::now;
+use crate::club::permissions::AccountRole;
 use crate::journal::{AccountId, Actor, UtcMicros};
 use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
@@ -39,7 +40,7 @@ impl Accounts {
     /// The token of a new link for making the owner's account; `None` when there is an owner. Older ones are void.
     pub fn owner_link(store: &Store) -> Result<Option<String>, StoreError> {
         // Read first, without writing: most starts have an owner, and the database may be read-only.
-        if store.read_now(|conn| accounts::any_with_role(conn, OWNER))? {
+        if store.read_now(|conn| accounts::any_with_role(conn, AccountRole::Owner))? {
             return Ok(None);
         }
         let token = secret::random(24);
@@ -125,7 +126,7 @@ impl Accounts {
         name: &str,
         password: &str,
     ) -> Result<AccountId, AccountError> {
-        let account = self.account(name, password, OWNER).await?;
+        let account = self.account(name, password, AccountRole::Owner).await?;
         let id = account.id;
         self.store
             .write(move |tx| {
@@ -152,7 +153,9 @@ impl Accounts {
         if self.door(token).await? != LinkPurpose::Owner {
             return Err(AccountError::VoidLink);
         }
-        let account = self.account(&typed.name, &typed.password, OWNER).await?;
+        let account = self
+            .account(&typed.name, &typed.password, AccountRole::Owner)
+            .await?;
         let session = New::of(account.id, &visit);
         let begun = session.begun.clone();
         let hash = secret::hash(token);

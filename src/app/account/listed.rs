@@ -1,7 +1,7 @@
 //! The accounts of the service, for its owner.
 
-use super::{Accounts, second_factor_is_required, service_role};
-use crate::club::permissions::Role;
+use super::{Accounts, second_factor_is_required};
+use crate::club::permissions::AccountRole;
 use crate::journal::{AccountId, UtcMicros};
 use crate::store::{StoreError, accounts, sessions};
 use serde::Serialize;
@@ -32,7 +32,7 @@ impl Accounts {
                 for account in accounts::all(conn)? {
                     let sessions = sessions::of_account(conn, account.id)?;
                     listed.push(AccountRow {
-                        is_owner: service_role(&account)? == Role::Operator,
+                        is_owner: account.role == AccountRole::Owner,
                         is_off: off.contains(&account.id),
                         id: account.id,
                         name: account.name,

@@ -32,9 +32,7 @@ pub use second_factor::is_required as second_factor_is_required;
 pub use secret::NotASecret;
 pub use sessions::{Begun, User};
 
-use crate::club::permissions::Role;
 use crate::journal::AccountId;
-use crate::store::accounts::Account;
 use crate::store::{Conn, Store, StoreError, StoreFailure, accounts};
 use crate::violation::Violation;
 use lines::Lines;
@@ -42,17 +40,6 @@ use passwords::Passwords;
 use sessions::Known;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-
-/// The role of the service's owner, who may do everything in it.
-pub const OWNER: &str = "owner";
-
-/// Where an account stands in the service as a whole.
-pub(in crate::app) fn service_role(account: &Account) -> Result<Role, StoreError> {
-    Role::of_account(&account.role).ok_or_else(|| {
-        let why = format!("“{}” is no role in the service", account.role);
-        StoreError::unreadable(format_args!("accounts {}", account.id), why)
-    })
-}
 
 #[derive(Debug)]
 pub struct Accounts {

@@ -4,6 +4,7 @@ use super::log_in::LONGEST_NAME;
 use super::{AccountError, Accounts, Credentials, passwords, refused};
 use crate::app::clock::now;
 use crate::app::fields;
+use crate::club::permissions::AccountRole;
 use crate::journal::AccountId;
 use crate::store::accounts::{self, Account};
 use crate::store::{StoreError, Tx};
@@ -39,13 +40,13 @@ impl Accounts {
         &self,
         name: &str,
         password: &str,
-        role: &str,
+        role: AccountRole,
     ) -> Result<Account, AccountError> {
         Ok(Account {
             id: AccountId::from_random(rand::random()),
             name: name.trim().to_owned(),
             password: Some(self.passwords.hash(password).await?),
-            role: role.to_owned(),
+            role,
             created_at: now(),
         })
     }

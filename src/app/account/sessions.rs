@@ -1,7 +1,7 @@
 //! Who is signed in: read from the database, and cached for a second.
 
 use super::second_factor::held_back;
-use super::{AccountError, Accounts, Visit, secret, service_role};
+use super::{AccountError, Accounts, Visit, secret};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, PermissionScope, Role, role_at};
 use crate::journal::{AccountId, Actor, UtcMicros};
@@ -110,7 +110,7 @@ impl Accounts {
                     return Ok::<_, StoreError>(None);
                 };
                 let grants = grants::of_account(conn, account.id)?;
-                let role = service_role(&account)?;
+                let role = Role::from(account.role);
                 let less = held_back(conn, &session.id, role, &grants)?;
                 Ok(Some((session, account, (role, grants), less)))
             })

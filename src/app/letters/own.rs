@@ -16,7 +16,9 @@ use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, AuditEntry};
 use crate::store::clubs::{self, Club};
-use crate::store::mail_subscriptions::{self, MailSubscription, SubscriptionRequest};
+use crate::store::mail_subscriptions::{
+    self, MailSubscription, SubscriptionRequest, SubscriptionSource,
+};
 use crate::store::{Conn, Store, StoreError, Tx, mails, people, reminders};
 use crate::violation::refuse;
 use serde::Serialize;
@@ -58,7 +60,10 @@ pub async fn own(
                 {
                     Some(subscription) => (
                         chosen(subscription),
-                        Some((ConsentSource::of(subscription)?, subscription.agreed_at)),
+                        Some((
+                            ConsentSource::from(subscription.source),
+                            subscription.agreed_at,
+                        )),
                     ),
                     None => {
                         let noted = noted(conn, club.id)?.into_iter();
@@ -108,7 +113,13 @@ pub async fn choose(
                 }
                 return Ok(());
             }
-            keep(tx, (club, &address), choice, ConsentSource::Account, at)?;
+            keep(
+                tx,
+                (club, &address),
+                choice,
+                SubscriptionSource::Account,
+                at,
+            )?;
             let line = AuditEntry::new(at, who, AuditKind::MailChosen, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(())
@@ -121,7 +132,7 @@ fn keep(
     tx: &mut Tx<'_>,
     (club, address): (ClubId, &str),
     choice: MailKinds,
-    source: ConsentSource,
+    source: SubscriptionSource,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     let recipient = fingerprint(address);
@@ -135,7 +146,7 @@ fn keep(
         address: address.to_owned(),
         reports: choice.reports,
         reminders: choice.reminders,
-        way: source.word().to_owned(),
+        source,
         agreed_at: at,
     };
     mail_subscriptions::put(tx, &subscription)
@@ -253,7 +264,7 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, S
                 tx,
                 (club, &asking.address),
                 asked.gets,
-                ConsentSource::Link,
+                SubscriptionSource::Link,
                 at,
             )?;
             mail_subscriptions::forget(tx, club, &asking.address)?;

@@ -2,9 +2,9 @@
 
 use super::{LetterKind, fingerprint};
 use crate::app::mail;
-use crate::form::Form;
+use crate::form::{Choice, Form};
 use crate::journal::{ClubId, PersonId, UtcMicros};
-use crate::store::mail_subscriptions::{self, MailSubscription};
+use crate::store::mail_subscriptions::{self, MailSubscription, SubscriptionSource};
 use crate::store::{Conn, Store, StoreError, consents, merges, people};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -35,7 +35,8 @@ impl MailKinds {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
 pub enum ConsentSource {
     /// They agreed on their account's page.
     Account,
@@ -44,29 +45,12 @@ pub enum ConsentSource {
     Noted,
 }
 
-impl ConsentSource {
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            ConsentSource::Account => "account",
-            ConsentSource::Link => "link",
-            ConsentSource::Noted => "noted",
+impl From<SubscriptionSource> for ConsentSource {
+    fn from(source: SubscriptionSource) -> Self {
+        match source {
+            SubscriptionSource::Account => ConsentSource::Account,
+            SubscriptionSource::Link => ConsentSource::Link,
         }
-    }
-
-    pub(super) fn of(subscription: &MailSubscription) -> Result<ConsentSource, StoreError> {
-        let mut ways = [ConsentSource::Account, ConsentSource::Link].into_iter();
-        let way = ways.find(|way| way.word() == subscription.way);
-        way.ok_or_else(|| {
-            let row = format!(
-                "mail_wishes {} {}",
-                subscription.club, subscription.recipient
-            );
-            StoreError::unreadable(
-                row,
-                format_args!("“{}” is no way to agree", subscription.way),
-            )
-        })
     }
 }
 
@@ -107,7 +91,7 @@ pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Store
         let of = Recipient {
             person: members.get(&subscription.address).copied(),
             gets: chosen(&subscription),
-            source: ConsentSource::of(&subscription)?,
+            source: subscription.source.into(),
             since: subscription.agreed_at,
             address: Some(subscription.address),
         };

@@ -1,7 +1,6 @@
 //! Links made by people who have lost the right to make them.
 
 use super::{MADE, lasts, note};
-use crate::app::account::service_role;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
@@ -101,7 +100,7 @@ impl AccountRoles {
         let name = found.as_ref().map(|found| found.name.clone());
         let (service_role, given) = match found {
             Some(found) if !accounts::is_off(conn, account)? => {
-                (service_role(&found)?, grants::of_account(conn, account)?)
+                (Role::from(found.role), grants::of_account(conn, account)?)
             }
             _ => (Role::Visitor, Vec::new()),
         };

@@ -3,7 +3,7 @@
 use crate::club::rating::{ListSettings, RatingScope};
 use crate::journal::ClubId;
 use crate::store::rating_lists::{self, ListRow, OWN};
-use crate::store::{Conn, StoreError, clubs, read_day, unrated_events};
+use crate::store::{Conn, StoreError, clubs, unrated_events};
 use chrono::{Days, NaiveDate};
 use std::collections::HashSet;
 
@@ -38,10 +38,6 @@ impl ClubRatingList {
     }
 
     fn of(row: &ListRow) -> Result<Self, StoreError> {
-        let day = |text: &Option<String>| {
-            let row = format_args!("rating list {} “{}”", row.club, row.slug);
-            text.as_deref().map(|text| read_day(text, row)).transpose()
-        };
         let settings = serde_json::from_str(&row.settings).map_err(|why| {
             let row = format_args!("the rules of rating list {} “{}”", row.club, row.slug);
             StoreError::unreadable(row, why)
@@ -50,8 +46,8 @@ impl ClubRatingList {
             slug: row.slug.clone(),
             name: Some(row.name.clone()).filter(|name| !name.is_empty()),
             settings,
-            from: day(&row.from_day)?,
-            to: day(&row.to_day)?,
+            from: row.from_day,
+            to: row.to_day,
             scope: RatingScope::default(),
         })
     }

@@ -3,7 +3,7 @@
 use super::played::{found, need_drawn};
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
-use super::stored::{Season, find, row_day};
+use super::stored::{Season, find};
 use super::{changed, edit, neutral};
 use crate::app::club::{ClubError, note, refused};
 use crate::app::recompute::lists_of;
@@ -297,8 +297,8 @@ pub async fn make(
             club,
             slug: slug.clone(),
             name: input.name.clone(),
-            from_day: input.from.to_string(),
-            to_day: input.to.to_string(),
+            from_day: input.from,
+            to_day: input.to,
             setup: json(&input.setup)?,
             created_at: at,
             frozen_at: None,
@@ -353,8 +353,8 @@ pub async fn change(
             let events = season_events::of_season(tx, club, &before.slug)?;
             let after = SeasonRow {
                 name: input.name.clone(),
-                from_day: input.from.to_string(),
-                to_day: input.to.to_string(),
+                from_day: input.from,
+                to_day: input.to,
                 setup: json(&input.setup)?,
                 ..before.clone()
             };
@@ -393,10 +393,7 @@ pub async fn remove(
             open(&before)?;
             let events = season_events::of_season(tx, club, &before.slug)?;
             seasons::remove(tx, club, &before.slug)?;
-            let days = (
-                row_day(&before, &before.from_day)?,
-                row_day(&before, &before.to_day)?,
-            );
+            let days = (before.from_day, before.to_day);
             keep(
                 tx,
                 club,

@@ -46,8 +46,8 @@ pub(super) fn keep(
         slug: slug.to_owned(),
         name: name.to_owned(),
         settings,
-        from_day: Some(from.to_string()),
-        to_day: Some(to.to_string()),
+        from_day: Some(from),
+        to_day: Some(to),
         created_at: at,
     };
     rating_lists::put(tx, &row)?;

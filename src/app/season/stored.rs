@@ -3,7 +3,7 @@
 use crate::club::season::{DivisionTable, SeasonSetup};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::seasons::{self, SeasonRow};
-use crate::store::{Conn, Store, StoreError, read_day};
+use crate::store::{Conn, Store, StoreError};
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -36,16 +36,12 @@ impl Season {
         Ok(Season {
             slug: row.slug.clone(),
             name: row.name.clone(),
-            from: row_day(row, &row.from_day)?,
-            to: row_day(row, &row.to_day)?,
+            from: row.from_day,
+            to: row.to_day,
             setup: setup.map_err(|why| StoreError::unreadable(stands("the setup"), why))?,
             frozen,
         })
     }
-}
-
-pub(super) fn row_day(row: &SeasonRow, written: &str) -> Result<NaiveDate, StoreError> {
-    read_day(written, format_args!("season {} {}", row.club, row.slug))
 }
 
 /// A club's seasons, the latest first.

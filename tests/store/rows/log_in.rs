@@ -18,7 +18,7 @@ fn a_session(id: &str, number: u64, seen: i64) -> Session {
 fn accounts_have_names_of_their_own_and_sessions_end() {
     for_each_store(|store| {
         assert_eq!(
-            store.read_now(|conn| accounts::any_with_role(conn, "owner")),
+            store.read_now(|conn| accounts::any_with_role(conn, AccountRole::Owner)),
             Ok(false)
         );
         store
@@ -32,7 +32,7 @@ fn accounts_have_names_of_their_own_and_sessions_end() {
         store
             .write_now(|tx| {
                 accounts::set_password(tx, account(1), "$argon2id$x")?;
-                accounts::set_role(tx, account(1), "helper")?;
+                accounts::set_role(tx, account(1), AccountRole::Member)?;
                 sessions::add(tx, &a_session("one", 1, 10))?;
                 sessions::add(tx, &a_session("two", 1, 20))?;
                 sessions::add(tx, &a_session("three", 1, 30))?;
@@ -45,14 +45,14 @@ fn accounts_have_names_of_their_own_and_sessions_end() {
                     sessions::find(conn, "one")?.unwrap(),
                     accounts::by_name(conn, "oTTo")?,
                     accounts::all(conn)?,
-                    accounts::any_with_role(conn, "owner")?,
+                    accounts::any_with_role(conn, AccountRole::Owner)?,
                 ))
             })
             .unwrap();
         assert_eq!(found.0, a_session("one", 1, 10));
         assert_eq!(found.1, by_name);
         assert_eq!(by_name.password.as_deref(), Some("$argon2id$x"));
-        assert_eq!(by_name.role, "helper");
+        assert_eq!(by_name.role, AccountRole::Member);
         assert!(owner);
         let names: Vec<_> = all.iter().map(|a| a.name.as_str()).collect();
         assert_eq!(names, ["anna", "Otto"]);

@@ -550,7 +550,7 @@ fn put(
         &ImportedStream {
             stream,
             name: group.folded.clone(),
-            day: group.day.to_string(),
+            day: group.day,
         },
     )?;
     Ok(())

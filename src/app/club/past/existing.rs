@@ -3,7 +3,7 @@
 
 use super::plan::{Group, Planned, Player};
 use crate::journal::{ClubId, PersonId};
-use crate::store::{Conn, StoreError, clubs, imports, merges, read_day, results, summaries};
+use crate::store::{Conn, StoreError, clubs, imports, merges, results, summaries};
 use chrono::NaiveDate;
 use std::collections::HashMap;
 
@@ -74,11 +74,8 @@ fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, Sto
     let merged = merges::merged(conn, club)?;
     let made: HashMap<_, _> = imports::streams_of_club(conn, club)?
         .into_iter()
-        .map(|made| {
-            let day = read_day(&made.day, format_args!("import_streams {}", made.stream))?;
-            Ok((made.stream, (made.name, day)))
-        })
-        .collect::<Result<_, StoreError>>()?;
+        .map(|made| (made.stream, (made.name, made.day)))
+        .collect();
     let days: HashMap<_, _> = summaries::all_of_club(conn, club)?
         .into_iter()
         .map(|(stream, of)| (stream, of.day))
