@@ -488,6 +488,44 @@ fn what_is_named_after_somebody_is_found_and_renamed() {
     });
 }
 
+/// A season that loses a name from its address gets one that leads to no other season.
+#[test]
+fn two_seasons_named_after_one_person_keep_two_addresses() {
+    for_each_store(|store| {
+        let club = made(store);
+        let oskar = member(store, club, "Oskar Brandt");
+        for name in ["Oskar Brandt Ladder", "Brandt Ladder"] {
+            let mut wish = crate::season::wish(name, SeasonPreset::Attendance);
+            wish.ratings = Some(Keeping::Anew);
+            wait(season::make(store, owner(), club, wish)).unwrap();
+        }
+        let places = wait(privacy::naming(store, club, oskar)).unwrap();
+        let hits = places.iter().flat_map(|found| &found.hits);
+        let ticked = hits.filter_map(|hit| Some(hit.key.as_ref()?.to_string()));
+        wait(privacy::remove(
+            store,
+            owner(),
+            club,
+            oskar,
+            ticked.collect(),
+        ))
+        .unwrap();
+        let (seasons, lists) = store
+            .read_now(move |conn| {
+                Ok::<_, crawford::store::StoreError>((
+                    season::of_club(conn, club)?,
+                    rating_lists::of_club(conn, club)?,
+                ))
+            })
+            .unwrap();
+        let slugs: BTreeSet<&str> = seasons.iter().map(|season| season.slug.as_str()).collect();
+        let both = BTreeSet::from(["player-1-ladder", "player-1-ladder-2"]);
+        assert_eq!(slugs, both);
+        let kept = lists.iter().map(|list| list.slug.as_str());
+        assert!(both.is_subset(&kept.collect()));
+    });
+}
+
 /// The lines of the audit trail stay for ever, so there are no names in them.
 #[test]
 fn the_audit_trail_says_nothing_that_may_be_called_after_somebody() {

@@ -18,6 +18,9 @@ const LATIN: RangeInclusive<char> = '\u{c0}'..='\u{24f}';
 /// The most letters a name has in addresses.
 const LONGEST_SLUG: usize = 60;
 
+/// The words behind `ratings/` in addresses that lead to something else than the ratings of a season.
+const RESERVED: [&str; 4] = ["club", "events", "settings", "starts"];
+
 /// A name as it is searched and compared: compatibility forms composed, small letters, single spaces.
 #[must_use]
 pub fn folded(name: &str) -> String {
@@ -59,6 +62,28 @@ pub fn slug_of(name: &str, otherwise: &str) -> String {
         "new" => "new-1".to_owned(),
         slug => slug.to_owned(),
     }
+}
+
+/// `wanted`, then with 2, 3 … appended behind `joint`: `open`, `open-2`, `open-3`.
+pub fn numbered(wanted: &str, joint: char) -> impl Iterator<Item = String> {
+    let more = (2_u64..).map(move |n| format!("{wanted}{joint}{n}"));
+    std::iter::once(wanted.to_owned()).chain(more)
+}
+
+/// The first of [`numbered`] that is not taken.
+#[must_use]
+pub fn free(wanted: &str, joint: char, taken: impl Fn(&str) -> bool) -> String {
+    numbered(wanted, joint)
+        .find(|name| !taken(name))
+        .expect("fewer names are taken than there are numbers")
+}
+
+/// A free slug for a season of this name, or for its list of ratings, which is kept under the season's slug.
+#[must_use]
+pub fn season_slug(name: &str, taken: impl Fn(&str) -> bool) -> String {
+    free(&slug_of(name, "season"), '-', |slug| {
+        RESERVED.contains(&slug) || taken(slug)
+    })
 }
 
 /// The part of an address as somebody typed it, in small letters.
@@ -184,6 +209,19 @@ mod tests {
             assert!(checked_slug(typed).is_err(), "{typed}");
         }
         assert!(checked_slug(&slug_of("张伟", "club")).is_ok());
+    }
+
+    #[test]
+    fn a_name_that_is_taken_is_numbered() {
+        let taken = |name: &str| ["Open", "Open 2", "winter"].contains(&name);
+        assert_eq!(free("Open", ' ', taken), "Open 3");
+        assert_eq!(free("Final", ' ', taken), "Final");
+        assert_eq!(season_slug("Winter", taken), "winter-2");
+        assert_eq!(season_slug("!!!", taken), "season");
+        for reserved in ["Club", "Events", "Settings", "Starts"] {
+            let slug = format!("{}-2", reserved.to_lowercase());
+            assert_eq!(season_slug(reserved, taken), slug);
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::{
     schema::addresses::{self, dsl},
     streams::StreamKind,
 };
+use crawford_club::name::numbered;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
 use diesel::prelude::*;
@@ -107,11 +108,7 @@ pub fn free_slug(
     wanted: &str,
     stream: StreamId,
 ) -> Result<String, StoreError> {
-    for number in 1..1000 {
-        let slug = match number {
-            1 => wanted.to_owned(),
-            _ => format!("{wanted}-{number}"),
-        };
+    for slug in numbered(wanted, '-').take(1000) {
         if owner(conn, club, kind, &slug)?.is_none_or(|owner| owner == stream) {
             return Ok(slug);
         }

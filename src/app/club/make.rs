@@ -2,7 +2,7 @@
 
 use super::{ClubError, ClubInput, change::as_json, note, once, refused};
 use crate::app::stories::Principal;
-use crate::club::name::slug_of;
+use crate::club::name::{numbered, slug_of};
 use crate::club::permissions::Permission;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
@@ -54,11 +54,7 @@ pub(super) fn taken(slug: &str) -> ClubError {
 
 /// `wanted`, or with `-2`, `-3` … appended, the first slug no club has or had.
 fn free(conn: &mut Conn, wanted: &str) -> Result<String, ClubError> {
-    for number in 1..1000 {
-        let slug = match number {
-            1 => wanted.to_owned(),
-            number => format!("{wanted}-{number}"),
-        };
+    for slug in numbered(wanted, '-').take(1000) {
         if clubs::slug_is_free(conn, &slug)? {
             return Ok(slug);
         }

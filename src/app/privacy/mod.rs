@@ -10,6 +10,7 @@ mod name_search;
 mod places;
 mod remove;
 mod repeat;
+mod worded;
 
 pub use export::{export, hand_out};
 pub use list::{Again, UnreadableList, read_list, reapply, restored, write_list};

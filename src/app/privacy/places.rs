@@ -3,14 +3,14 @@
 
 use super::hit_key::HitKey;
 use super::name_search::NameSearch;
-use crate::club::name::slug_of;
-use crate::club::season::SeasonSetup;
+use super::worded::Worded;
+use crate::app::season::Season;
+use crate::club::name::{free, season_slug, slug_of};
 use crate::form::Choice;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
 use crate::store::events::EventRow;
 use crate::store::rating_lists::ListRow;
 use crate::store::seasons::SeasonRow;
-use crate::store::sign_ups::StoredSignUp;
 use crate::store::streams::StreamKind;
 use crate::store::{
     Conn, Store, StoreError, Tx, addresses, announcements, club_sites, events, imports,
@@ -138,7 +138,8 @@ pub(super) fn places(
     Ok(all)
 }
 
-/// All free text of a club, place by place, each with its parts in the order in which [`replace_in`] counts them.
+/// All free text of a club, place by place, each with its parts in the order in which [`replace_in`] counts them: that
+/// of [`Worded`], where a place is a row.
 pub(super) fn written(
     conn: &mut Conn,
     club: ClubId,
@@ -157,29 +158,17 @@ pub(super) fn written(
         all.push((TextPlace::Invitation(id), vec![label]));
     }
     for (stream, night) in nights::of_club(conn, club)? {
-        all.push((TextPlace::Night(stream), vec![night.name, night.venue]));
+        all.push((TextPlace::Night(stream), night.texts()));
     }
-    let site = club_sites::find(conn, club)?;
-    all.push((TextPlace::Site, vec![site.club_night, site.words]));
+    all.push((TextPlace::Site, club_sites::find(conn, club)?.texts()));
     for row in night_reports::of_club(conn, club)? {
-        let body = row.body.unwrap_or_default();
-        let parts = [
-            row.title,
-            row.opening,
-            row.position_words,
-            row.closing,
-            body,
-        ];
-        all.push((TextPlace::Report(row.stream), parts.into()));
+        all.push((TextPlace::Report(row.stream), row.texts()));
     }
     for mailing in letters::of_club(conn, club, i64::MAX)? {
-        all.push((
-            TextPlace::Mailing(mailing.id),
-            vec![mailing.subject, mailing.body],
-        ));
+        all.push((TextPlace::Mailing(mailing.id.clone()), mailing.texts()));
     }
     for import in imports::of_club(conn, club)? {
-        all.push((TextPlace::Import(import.id), vec![import.file]));
+        all.push((TextPlace::Import(import.id.clone()), import.texts()));
     }
     let seasons = seasons::of_club(conn, club)?;
     for list in rating_lists::of_club(conn, club)? {
@@ -187,20 +176,17 @@ pub(super) fn written(
         let of_season =
             |season: &SeasonRow| (&season.slug, &season.name) == (&list.slug, &list.name);
         if !seasons.iter().any(of_season) {
-            all.push((TextPlace::List(list.created_at), vec![list.name, list.slug]));
+            all.push((TextPlace::List(list.created_at), list.texts()));
         }
     }
     for season in seasons {
-        let divisions = setup(&season)?.divisions;
-        let mut parts = vec![season.name, season.slug];
-        parts.extend(divisions.into_iter().map(|division| division.name));
-        all.push((TextPlace::Season(season.created_at), parts));
+        let texts = Season::of(&season)?.texts();
+        all.push((TextPlace::Season(season.created_at), texts));
     }
     for who in sign_ups::of_nobody(conn, club)? {
-        all.push((TextPlace::SignUp(who.id), vec![who.name]));
+        all.push((TextPlace::SignUp(who.id.clone()), who.texts()));
     }
-    let presets = night_presets::of_club(conn, club)?.into_iter();
-    all.push((TextPlace::Presets, presets.map(|(name, _)| name).collect()));
+    all.push((TextPlace::Presets, preset_names(conn, club)?));
     let mut events: BTreeMap<StreamId, Vec<EventRow>> = BTreeMap::new();
     for (stream, event) in events::of_club(conn, club)? {
         events.entry(stream).or_default().push(event);
@@ -228,11 +214,9 @@ pub(super) fn written(
     Ok(all)
 }
 
-fn setup(season: &SeasonRow) -> Result<SeasonSetup, StoreError> {
-    serde_json::from_str(&season.setup).map_err(|why| {
-        let row = format_args!("the setup of season {} {}", season.club, season.slug);
-        StoreError::unreadable(row, why)
-    })
+fn preset_names(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
+    let presets = night_presets::of_club(conn, club)?.into_iter();
+    Ok(presets.map(|(name, _)| name).collect())
 }
 
 fn hits(sought: &NameSearch, place: Option<&str>, parts: &[String]) -> Vec<NameHit> {
@@ -296,8 +280,7 @@ pub(super) fn replace_in(
         TextPlace::Invitation(id) => invitations::relabel(tx, id, &first),
         TextPlace::Night(stream) => {
             let mut row = nights::find(tx, *stream)?;
-            row.name = part(0, &row.name);
-            row.venue = part(1, &row.venue);
+            row.reword(part);
             nights::put(tx, *stream, &row)?;
             if let Some(mut line) = summaries::of_stream(tx, *stream)? {
                 line.name.clone_from(&row.name);
@@ -308,43 +291,36 @@ pub(super) fn replace_in(
         }
         TextPlace::Site => {
             let mut row = club_sites::find(tx, club)?;
-            row.club_night = part(0, &row.club_night);
-            row.words = part(1, &row.words);
+            row.reword(part);
             club_sites::put(tx, club, &row)
         }
         TextPlace::Report(stream) => {
             if let Some(mut row) = night_reports::find(tx, *stream)? {
-                row.title = part(0, &row.title);
-                row.opening = part(1, &row.opening);
-                row.position_words = part(2, &row.position_words);
-                row.closing = part(3, &row.closing);
-                row.body = row.body.as_deref().map(|body| part(4, body));
+                row.reword(part);
                 night_reports::put(tx, &row)?;
             }
             Ok(())
         }
         TextPlace::Mailing(id) => {
             let mut row = letters::find(tx, id)?;
-            row.subject = part(0, &row.subject);
-            row.body = part(1, &row.body);
+            row.reword(part);
             letters::put(tx, &row)
         }
         TextPlace::Import(id) => {
-            let file = imports::find(tx, club, id)?.file;
-            imports::rename(tx, id, &first(&file))
+            let mut row = imports::find(tx, club, id)?;
+            row.reword(part);
+            imports::rename(tx, id, &row.file)
         }
         TextPlace::Season(made) => {
             let mut all = seasons::of_club(tx, club)?.into_iter();
             let Some(row) = all.find(|row| row.created_at == *made) else {
                 return Ok(());
             };
-            let mut setup = setup(&row)?;
-            for (nth, division) in (2..).zip(&mut setup.divisions) {
-                division.name = part(nth, &division.name);
-            }
+            let mut season = Season::of(&row)?;
+            season.reword(part);
             let called = SeasonRow {
-                name: part(0, &row.name),
-                setup: serde_json::to_string(&setup).map_err(StoreError::failed)?,
+                name: season.name,
+                setup: serde_json::to_string(&season.setup).map_err(StoreError::failed)?,
                 ..row.clone()
             };
             seasons::change(tx, &called)?;
@@ -354,42 +330,37 @@ pub(super) fn replace_in(
                     rating_lists::put(tx, &ListRow { name, ..list })?;
                 }
             }
-            readdress(tx, club, &row.slug, &part(1, &row.slug))
+            readdress(tx, club, &row.slug, &season.slug)
         }
         TextPlace::List(made) => {
             let mut all = rating_lists::of_club(tx, club)?.into_iter();
-            let Some(mut row) = all.find(|row| row.created_at == *made) else {
+            let Some(mut list) = all.find(|list| list.created_at == *made) else {
                 return Ok(());
             };
-            row.name = part(0, &row.name);
-            rating_lists::put(tx, &row)?;
-            readdress(tx, club, &row.slug, &part(1, &row.slug))
+            let slug = list.slug.clone();
+            list.reword(part);
+            let wanted = std::mem::replace(&mut list.slug, slug);
+            rating_lists::put(tx, &list)?;
+            readdress(tx, club, &list.slug, &wanted)
         }
         TextPlace::SignUp(id) => {
             let mut all = sign_ups::of_nobody(tx, club)?.into_iter();
-            let Some(who) = all.find(|who| who.id == *id) else {
+            let Some(mut who) = all.find(|who| who.id == *id) else {
                 return Ok(());
             };
+            who.reword(part);
             // They were meant, so the contact is theirs too.
-            let without = StoredSignUp {
-                name: first(&who.name),
-                contact: None,
-                ..who
-            };
-            sign_ups::change(tx, club, &without)
+            who.contact = None;
+            sign_ups::change(tx, club, &who)
         }
         TextPlace::Presets => {
-            let presets = night_presets::of_club(tx, club)?.into_iter();
-            let mut names: Vec<String> = presets.map(|(name, _)| name).collect();
+            let mut names = preset_names(tx, club)?;
             for (nth, name) in names.clone().into_iter().enumerate() {
                 let without = part(nth, &name);
                 if without == name {
                     continue;
                 }
-                let numbered = (2_u64..).map(|n| format!("{without} {n}"));
-                let free = std::iter::once(without.clone()).chain(numbered);
-                let to = { free }.find(|to| !names.contains(to));
-                let to = to.expect("fewer names are taken than there are numbers");
+                let to = free(&without, ' ', |to| names.iter().any(|name| name == to));
                 night_presets::rename(tx, club, &name, &to)?;
                 names.push(to);
             }
@@ -414,22 +385,16 @@ fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, wanted: &str) -> Result<
     if wanted == from {
         return Ok(());
     }
-    let wanted = slug_of(wanted, "season");
-    let seasons: Vec<String> = slugs(seasons::of_club(tx, club)?, |row| row.slug);
-    let lists: Vec<String> = slugs(rating_lists::of_club(tx, club)?, |row| row.slug);
-    let free = |slug: &String| !seasons.contains(slug) && !lists.contains(slug);
-    let numbered = (2..1000).map(|n| format!("{wanted}-{n}"));
-    let to = std::iter::once(wanted.clone()).chain(numbered).find(free);
-    let to = to.ok_or_else(|| StoreError::Taken(wanted.clone()))?;
-    if seasons.iter().any(|slug| slug == from) {
+    let seasons = seasons::of_club(tx, club)?;
+    let lists = rating_lists::of_club(tx, club)?;
+    let is_season = |slug: &str| seasons.iter().any(|season| season.slug == slug);
+    let is_list = |slug: &str| lists.iter().any(|list| list.slug == slug);
+    let to = season_slug(wanted, |slug| is_season(slug) || is_list(slug));
+    if is_season(from) {
         seasons::readdress(tx, club, from, &to)?;
     }
-    if lists.iter().any(|slug| slug == from) {
+    if is_list(from) {
         rating_lists::readdress(tx, club, from, &to)?;
     }
     Ok(())
-}
-
-fn slugs<R>(rows: Vec<R>, slug: fn(R) -> String) -> Vec<String> {
-    rows.into_iter().map(slug).collect()
 }

@@ -8,7 +8,7 @@ use super::{changed, edit, neutral};
 use crate::app::club::{ClubError, note, refused};
 use crate::app::recompute::lists_of;
 use crate::app::stories::Principal;
-use crate::club::name::slug_of;
+use crate::club::name::season_slug;
 use crate::club::season::{
     Counts, EventKey, EventRule, EventWeight, MICROS, SeasonSetup, SeasonStanding, StandingChange,
     moved,
@@ -282,17 +282,9 @@ pub async fn make(
             return Err(refused(refuse::season_too_many(MOST)));
         }
         let lists = rating_lists::of_club(tx, club)?;
-        let own = slug_of(&input.name, "season");
-        // A list of ratings may be kept under the season's slug, and the club's own list uses one of these words.
-        let taken = |slug: &str| {
-            all.iter().any(|row| row.slug == slug)
-                || lists.iter().any(|list| list.slug == slug)
-                || ["club", "settings", "starts"].contains(&slug)
-        };
-        let slug = std::iter::once(own.clone())
-            .chain((2_u64..).map(|n| format!("{own}-{n}")))
-            .find(|slug| !taken(slug))
-            .expect("fewer slugs are taken than there are numbers");
+        let slug = season_slug(&input.name, |slug| {
+            all.iter().any(|row| row.slug == slug) || lists.iter().any(|list| list.slug == slug)
+        });
         let row = SeasonRow {
             club,
             slug: slug.clone(),

@@ -19,7 +19,7 @@ pub struct Season {
 }
 
 impl Season {
-    pub(super) fn of(row: &SeasonRow) -> Result<Season, StoreError> {
+    pub(in crate::app) fn of(row: &SeasonRow) -> Result<Season, StoreError> {
         let stands = |what| format!("{what} of season {} {}", row.club, row.slug);
         let tables = row.frozen.as_deref().map(serde_json::from_str).transpose();
         let tables =

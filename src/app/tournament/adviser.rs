@@ -1,5 +1,6 @@
 //! Formats tried out for an evening, the fitting ones first.
 
+use crate::club::name::free;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::UtcMicros;
 use crate::tournament::pace::Pace;
@@ -176,9 +177,7 @@ pub fn with_format(event: &EventSettings, chosen: EventSettings) -> EventSetting
 /// A name that no event of the tournament has yet: "Open", "Open 2".
 #[must_use]
 pub fn free_name(t: &Tournament, name: &str) -> String {
-    let taken = |name: &str| t.events.values().any(|e| e.settings.name == name);
-    let numbered = (2..).map(|n| format!("{name} {n}"));
-    let mut names = std::iter::once(name.to_owned()).chain(numbered);
-    let free = names.find(|name| !taken(name));
-    free.expect("there are more numbers than events")
+    free(name, ' ', |name| {
+        t.events.values().any(|e| e.settings.name == name)
+    })
 }
