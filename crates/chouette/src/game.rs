@@ -94,6 +94,15 @@ pub fn begins_on(ties: u8) -> u32 {
     Cube::value_after(u32::from(ties))
 }
 
+/// What a cube that was on `value` after `was` ties of the opening throw is on after `now`.
+#[must_use]
+pub fn after_ties(value: u32, was: u8, now: u8) -> u32 {
+    match now.checked_sub(was) {
+        Some(more) => value.saturating_mul(begins_on(more)),
+        None => (value / begins_on(was.saturating_sub(now))).max(1),
+    }
+}
+
 impl ChouetteGame {
     /// `None` with nobody to be captain.
     pub(super) fn new(
@@ -600,5 +609,20 @@ impl ChouetteGame {
         } else {
             Side::Bottom
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cube_follows_the_ties() {
+        assert_eq!(after_ties(4, 1, 1), 4);
+        assert_eq!(after_ties(1, 0, 2), 4);
+        assert_eq!(after_ties(8, 2, 0), 2);
+        assert_eq!(after_ties(8, 2, 3), 16);
+        assert_eq!(after_ties(2, 3, 0), 1, "no cube is below 1");
+        assert_eq!(after_ties(u32::MAX, 0, 1), u32::MAX);
     }
 }

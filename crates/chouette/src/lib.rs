@@ -9,9 +9,11 @@
 
 mod act;
 mod apply;
+pub mod board;
 mod command;
 mod correct;
 mod decide;
+mod ending;
 mod extras;
 mod fact;
 pub mod fields;
@@ -26,6 +28,7 @@ mod limit;
 mod marks;
 mod night;
 mod order;
+mod overrule;
 mod own;
 mod people;
 mod presets;
@@ -44,9 +47,10 @@ pub use correct::{
     CorrectedSeats, GameCorrection, GameCorrectionEffects, ReorderedGame, consequences,
 };
 pub use decide::decide;
+pub use ending::{LastState, TableGameEnd};
 pub use extras::{Extra, ExtraStage};
 pub use fact::NightFact;
-pub use game::{ChouetteGame, CubeSeat, Out, begins_on};
+pub use game::{ChouetteGame, CubeSeat, Out, after_ties, begins_on};
 pub use hides::{hides, hides_any, hides_fact};
 pub use judged_again::first_refused;
 pub use ledger::{LedgerLine, LineKind, LineOf, Stakes, Unit};
@@ -54,7 +58,7 @@ pub use limit::spared;
 pub use night::{
     Absence, ChouetteTable, Converted, LinePlace, Night, NightPlayer, Paid, PlayedGame, Presence,
 };
-pub use order::{Rolled, ThrownOrder, order_of};
+pub use order::{Rolled, ThrownOrder, order_by_places, order_of};
 pub use own::{own_actions, own_command};
 pub use presets::ChouettePreset;
 pub use river::{NightMoment, NightRiver};

@@ -1,11 +1,13 @@
-//! The order roll: the highest has the box, the next is captain, the rest stand in line. Equals throw again among
-//! themselves, and a tie never passes a third player.
+//! The order of a table, as it is thrown or set by hand. By the order roll the highest has the box, the next is captain,
+//! the rest stand in line. Equals throw again among themselves, and a tie never passes a third player.
 
 use super::{NightSettings, OrderRoll, PlayerNo};
 use crate::fields;
+use crawford_forms::Place;
 use crawford_forms::violation::{Violation, refuse};
+use crawford_journal::how_many;
 use serde::{Deserialize, Serialize};
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rolled {
@@ -101,5 +103,61 @@ pub fn order_of(rolls: &[Rolled], settings: &NightSettings) -> Result<ThrownOrde
         }
         groups = next;
         round = round.saturating_add(1);
+    }
+}
+
+/// The order these places come to. Whoever is moved up comes before whoever stands at that place, and whoever is moved
+/// down comes after, so that one number typed moves one player.
+#[must_use]
+pub fn order_by_places(stood: &[PlayerNo], places: &[(PlayerNo, Place)]) -> Vec<PlayerNo> {
+    let stands = |n: PlayerNo| {
+        let at = stood.iter().position(|m| *m == n);
+        Place(at.map_or(u32::MAX, |at| how_many(at).saturating_add(1)))
+    };
+    let mut order: Vec<(Place, u8, Place, PlayerNo)> = places
+        .iter()
+        .map(|(n, place)| {
+            let at = stands(*n);
+            let moved = match place.cmp(&at) {
+                Ordering::Less => 0,
+                Ordering::Equal => 1,
+                Ordering::Greater => 2,
+            };
+            (*place, moved, at, *n)
+        })
+        .collect();
+    order.sort();
+    order.into_iter().map(|(_, _, _, n)| n).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ordered_by(places: &[(u32, u32)]) -> Vec<u32> {
+        let stood: Vec<PlayerNo> = (1..=4).map(PlayerNo).collect();
+        let places = places.iter().map(|(n, p)| (PlayerNo(*n), Place(*p)));
+        let places: Vec<(PlayerNo, Place)> = places.collect();
+        order_by_places(&stood, &places)
+            .into_iter()
+            .map(|n| n.0)
+            .collect()
+    }
+
+    #[test]
+    fn one_number_typed_moves_one_player() {
+        assert_eq!(ordered_by(&[(1, 1), (2, 2), (3, 3), (4, 1)]), [4, 1, 2, 3]);
+        assert_eq!(ordered_by(&[(1, 4), (2, 2), (3, 3), (4, 4)]), [2, 3, 4, 1]);
+        assert_eq!(ordered_by(&[(1, 3), (2, 2), (3, 3), (4, 4)]), [2, 3, 1, 4]);
+        assert_eq!(ordered_by(&[(1, 2), (2, 1), (3, 3), (4, 4)]), [2, 1, 3, 4]);
+        assert_eq!(ordered_by(&[(1, 1), (2, 2), (3, 3), (4, 4)]), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn whoever_did_not_stand_yet_comes_first_at_a_place() {
+        assert_eq!(
+            ordered_by(&[(1, 1), (2, 2), (3, 3), (4, 4), (9, 2)]),
+            [1, 9, 2, 3, 4]
+        );
     }
 }

@@ -116,6 +116,12 @@ id!(
     /// A text a person wrote (a reason, a remark), kept outside the journal so that it can be blanked.
     NoteId
 );
+
+impl NoteId {
+    /// Of a note that is never stored: what it goes with is only tried, to see what would come of it.
+    pub const ONLY_TRIED: NoteId = NoteId([b'0'; LENGTH]);
+}
+
 id!(
     /// The record of a match, kept outside the journal likewise.
     RecordId

@@ -23,7 +23,7 @@ impl RankingAsked {
     /// Who would stand where, before and after.
     pub fn moves(&self, event: &Event) -> Result<Vec<Move>, Violation> {
         // Where somebody stands does not depend on why.
-        let rules = self.rules(event, NoteId::from_random([0; 10]))?;
+        let rules = self.rules(event, NoteId::ONLY_TRIED)?;
         Ok(moves(event, &rules))
     }
 

@@ -77,7 +77,7 @@ impl Tournaments {
 /// Previews a correction, without storing its reason.
 pub fn preview(t: &Tournament, scoring: &ScoreEntryCommand) -> Result<CorrectionEffects, ActError> {
     let reason = reason(scoring)?;
-    let note = reason.map(|_| NoteId::from_random([0; 10]));
+    let note = reason.map(|_| NoteId::ONLY_TRIED);
     let (entry, overrule) = with_note(scoring, note);
     consequences(t, scoring.event, scoring.number, &entry, overrule).map_err(ActError::Refused)
 }
@@ -89,7 +89,7 @@ pub fn prize_changes(
     scoring: &ScoreEntryCommand,
     standing: Option<LaterMatches>,
 ) -> Vec<PrizeChange> {
-    let note = scoring.overrule.then(|| NoteId::from_random([0; 10]));
+    let note = scoring.overrule.then_some(NoteId::ONLY_TRIED);
     let (entry, overrule) = with_note(scoring, note);
     of_correction(t, scoring.event, scoring.number, &entry, standing, overrule)
 }

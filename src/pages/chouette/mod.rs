@@ -1,6 +1,5 @@
-//! What pages of chouette nights share: possible actions, roles, amounts, facts in words, reasons for the order.
+//! What pages of chouette nights share: roles, amounts, facts in words, reasons for the order.
 
-pub mod acts;
 pub mod fact_text;
 pub mod money;
 pub mod role;

@@ -8,8 +8,10 @@
     reason = "tests say what they expect"
 )]
 
+mod ended_at_once;
 mod mended;
 mod nights;
+mod overruled;
 mod people;
 mod places;
 mod settling;

@@ -1,6 +1,6 @@
 //! How a game was won and how its cubes and extras ended, as choices of a form.
 
-use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, GameType, Out, PlayerNo};
+use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, GameType, LastState, Out, PlayerNo};
 use crate::form::{Choice as _, Control, Each, Limits, Line, Value, line};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::messages::{Messages, worded};
@@ -60,6 +60,24 @@ impl CubeChoice {
         }
     }
 
+    /// The last state of the cube, with the points typed beside it; `None` for a cube that stays as it is.
+    pub fn last_state(
+        self,
+        points: Option<SettlementPoints>,
+    ) -> Result<Option<LastState>, Violation> {
+        let out = match self {
+            CubeChoice::Now => return Ok(None),
+            CubeChoice::On(_) => Out::No,
+            CubeChoice::Dropped(_) => Out::Dropped,
+            CubeChoice::BoxDropped(_) => Out::BoxDropped,
+            CubeChoice::Settled => Out::Settled {
+                points: SettlementPoints::typed(points)?,
+            },
+        };
+        let value = self.value();
+        Ok(Some(LastState { value, out }))
+    }
+
     /// Its words on a form. `now` is what the cube is on as it stands; nothing for a cube that was not turned.
     pub fn label(self, w: Messages, now: Option<u32>) -> String {
         match (self, now) {
@@ -93,46 +111,6 @@ impl FromStr for CubeChoice {
 }
 crate::value_as_text!(CubeChoice);
 
-/// The last state of a cube, as far as a form says it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct LastState {
-    /// Nothing for a settled cube: it stays on its value.
-    value: Option<u32>,
-    out: Out,
-}
-
-impl LastState {
-    /// Of a choice and the points typed beside it; `None` for a cube that stays as it is.
-    pub fn of(
-        choice: CubeChoice,
-        points: Option<SettlementPoints>,
-    ) -> Result<Option<LastState>, Violation> {
-        let out = match choice {
-            CubeChoice::Now => return Ok(None),
-            CubeChoice::On(_) => Out::No,
-            CubeChoice::Dropped(_) => Out::Dropped,
-            CubeChoice::BoxDropped(_) => Out::BoxDropped,
-            CubeChoice::Settled => Out::Settled {
-                points: SettlementPoints::typed(points)?,
-            },
-        };
-        let value = choice.value();
-        Ok(Some(LastState { value, out }))
-    }
-
-    /// The state as a score sheet has it, of a cube that was on `value`. `start` is what cubes were worth before anybody
-    /// doubled.
-    pub fn end(self, member: PlayerNo, value: u32, start: u32) -> CubeEnd {
-        let value = self.value.unwrap_or(value);
-        CubeEnd {
-            member,
-            value,
-            turned: value > start,
-            out: self.out,
-        }
-    }
-}
-
 /// The last states of the cubes of which a form says one.
 pub(super) fn last_states(
     cubes: &Each<PlayerNo, CubeChoice>,
@@ -141,7 +119,7 @@ pub(super) fn last_states(
     let mut states = Vec::new();
     for (member, choice) in &cubes.0 {
         let points = settled.get(member).copied().flatten();
-        let state = LastState::of(*choice, points)?;
+        let state = choice.last_state(points)?;
         states.extend(state.map(|state| (*member, state)));
     }
     Ok(states)

@@ -4,20 +4,18 @@ use super::play::CubeInput;
 use super::{Scene, TableInput, answer, answer_or_stand, refused};
 use crate::chouette::{
     Night, NightCommand, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields,
-    split_off,
+    order_by_places, split_off,
 };
 use crate::form::{Choice as _, Each, Form, Place};
-use crate::journal::{NoteId, how_many};
-use crate::pages::chouette::acts::all_accepted;
+use crate::journal::NoteId;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::why::why;
 use crate::pages::messages::{Messages, selector};
-use crate::violation::{FieldName, is_changed_since, refuse, rules};
+use crate::violation::{FieldName, refuse};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -354,16 +352,16 @@ pub async fn begin(
                 .await
         }
     };
-    let note = NoteId::from_random([0; 10]);
-    let may_stand = match (&result, partner) {
-        (Err(ActError::Refused(v)), _) if v.rule == rules::REASON_MISSING => true,
-        (Err(ActError::Refused(v)), _) if is_changed_since(v.rule) => false,
-        (Err(_), Partner::Named(partner)) => {
-            all_accepted(at.state(), &[start(table, partner, Some(note))])
-        }
-        _ => false,
+    let overruling = |note| match partner {
+        Partner::Named(partner) => Some(vec![start(table, partner, Some(note))]),
+        Partner::ByLot => None,
     };
-    let stand = may_stand.then(|| Begins(partner).to_string());
+    let stand = match &result {
+        Err(ActError::Refused(refusal)) if at.state().may_overrule(refusal, overruling) => {
+            Some(Begins(partner).to_string())
+        }
+        _ => None,
+    };
     answer_or_stand(&at, typed, form.seen, result, stand).await
 }
 
@@ -458,30 +456,6 @@ pub struct OrderInput {
 /// Whoever was given a place, and which.
 pub(in crate::web::c::chouette) type Places = Each<PlayerNo, Place>;
 
-/// The order these places come to. Whoever is moved up comes before whoever stands at that place, and whoever is moved
-/// down comes after, so that one number typed moves one player.
-pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) -> Vec<PlayerNo> {
-    let stands = |n: PlayerNo| {
-        let at = stood.iter().position(|m| *m == n);
-        Place(at.map_or(u32::MAX, |at| how_many(at).saturating_add(1)))
-    };
-    let mut order: Vec<(Place, u8, Place, PlayerNo)> = places
-        .0
-        .iter()
-        .map(|(n, place)| {
-            let at = stands(*n);
-            let moved = match place.cmp(&at) {
-                Ordering::Less => 0,
-                Ordering::Equal => 1,
-                Ordering::Greater => 2,
-            };
-            (*place, moved, at, *n)
-        })
-        .collect();
-    order.sort();
-    order.into_iter().map(|(_, _, _, n)| n).collect()
-}
-
 /// `POST …/table/order`
 pub async fn order(
     at: AtNight<HostNight>,
@@ -495,7 +469,7 @@ pub async fn order(
     let table = of.table;
     let set = move |night: &Night| {
         let stood = night.table(table).map(|t| night.seated(t));
-        let order = ordered(&stood.unwrap_or_default(), &places);
+        let order = order_by_places(&stood.unwrap_or_default(), &places.0);
         NightCommand::SetOrder { table, order }
     };
     decided(&at, &form, table, Some(fields::ORDER), set).await
@@ -578,24 +552,6 @@ mod tests {
             assert_eq!(partner.to_string().parse(), Ok(partner));
             assert_eq!(Begins(partner).to_string().parse(), Ok(Begins(partner)));
         }
-    }
-
-    fn ordered_by(places: &[(u32, u32)]) -> Vec<u32> {
-        let stood: Vec<PlayerNo> = (1..=4).map(PlayerNo).collect();
-        let places = places.iter().map(|(n, p)| (PlayerNo(*n), Place(*p)));
-        ordered(&stood, &Each(places.collect()))
-            .into_iter()
-            .map(|n| n.0)
-            .collect()
-    }
-
-    #[test]
-    fn one_number_typed_moves_one_player() {
-        assert_eq!(ordered_by(&[(1, 1), (2, 2), (3, 3), (4, 1)]), [4, 1, 2, 3]);
-        assert_eq!(ordered_by(&[(1, 4), (2, 2), (3, 3), (4, 4)]), [2, 3, 4, 1]);
-        assert_eq!(ordered_by(&[(1, 3), (2, 2), (3, 3), (4, 4)]), [2, 3, 1, 4]);
-        assert_eq!(ordered_by(&[(1, 2), (2, 1), (3, 3), (4, 4)]), [2, 1, 3, 4]);
-        assert_eq!(ordered_by(&[(1, 1), (2, 2), (3, 3), (4, 4)]), [1, 2, 3, 4]);
     }
 
     #[test]

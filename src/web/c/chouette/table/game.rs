@@ -2,15 +2,15 @@
 
 use super::play::{CubeInput, EndInput};
 use crate::backgammon::Side;
+use crate::chouette::board::{
+    CubeAct, ExtraAct, by_custom, of_extra, possible, waiting, waiting_for_box,
+};
 use crate::chouette::{
     ChouetteGame, Consultation, CubeSeat, Cubes, ExtraStage, OfferAnswer, OfferStage, Out,
     PlayerNo, Risk, begins_on, hides, hides_any,
 };
 use crate::form::Choice as _;
 use crate::pages::choice::ChoiceOption;
-use crate::pages::chouette::acts::{
-    CubeAct, ExtraAct, by_custom, of_extra, possible, waiting, waiting_for_box,
-};
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::signed;

@@ -3,16 +3,15 @@
 
 use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
 use crate::backgammon::Side;
+use crate::chouette::board::{CubeAct, ExtraAct, still_possible};
 use crate::chouette::{
-    ChouetteGame, CubeAction, CubeEnd, GameNo, GameType, Night, NightCommand, Out, PlayerNo,
-    TableNo, begins_on,
+    ChouetteGame, CubeAction, GameNo, GameType, Night, NightCommand, PlayerNo, TableGameEnd,
+    TableNo,
 };
 use crate::form::{Choice, Each, Form};
 use crate::journal::NoteId;
-use crate::pages::chouette::acts::{CubeAct, ExtraAct, all_accepted, still_possible};
-use crate::violation::{is_changed_since, refuse, rules};
-use crate::web::c::chouette::ends::{CubeChoice, LastState, SettlementPoints, last_states};
-use crate::web::c::chouette::place::{AtNight, NightRequest};
+use crate::web::c::chouette::ends::{CubeChoice, SettlementPoints, last_states};
+use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::fmt;
@@ -151,12 +150,13 @@ impl CubeRequest {
         &self,
         night: &Night,
         game_seen: Option<GameNo>,
+        overrule: Option<NoteId>,
         seen: Option<u64>,
     ) -> Result<Vec<NightCommand>, Violation> {
         let game = night.table(self.table).and_then(|t| t.game.as_ref());
         same_game(game, game_seen)?;
         let game = game.ok_or_else(|| no_game(self.table))?;
-        self.commands(night, game, None, seen)
+        self.commands(night, game, overrule, seen)
     }
 }
 
@@ -177,8 +177,7 @@ pub async fn act(
     let result = if tapped.stand.is_some() {
         let asked = request.clone();
         let with = move |night: &Night, note: NoteId| -> Result<Vec<NightCommand>, Violation> {
-            let commands = asked.judged(night, game_seen, seen)?.into_iter();
-            Ok(commands.map(|c| overruling(c, note)).collect())
+            asked.judged(night, game_seen, Some(note), seen)
         };
         nights
             .act_overruling(principal, at.club.id, at.stream, &tapped.reason, with)
@@ -187,57 +186,23 @@ pub async fn act(
         let asked = request.clone();
         nights
             .act_all_with(principal, at.stream, move |_, night, _| {
-                let commands = asked.judged(night, game_seen, seen);
+                let commands = asked.judged(night, game_seen, None, seen);
                 commands.map_err(ActError::Refused)
             })
             .await
     };
+    let night = at.state();
+    let overruling = |note| {
+        let game = night.table(request.table)?.game.as_ref()?;
+        request.commands(night, game, Some(note), None).ok()
+    };
     let stand = match &result {
-        Err(ActError::Refused(v)) if can_stand(&at, &request, v) => {
+        Err(ActError::Refused(refusal)) if night.may_overrule(refusal, overruling) => {
             Some(request.pressed.to_string())
         }
         _ => None,
     };
     answer_or_stand(&at, typed, form.seen, result, stand).await
-}
-
-/// Whether only a custom is against it, or only the reason is missing: with customs overruled it would be accepted.
-fn can_stand(at: &NightRequest, request: &CubeRequest, violation: &Violation) -> bool {
-    if violation.rule == rules::REASON_MISSING {
-        return true;
-    }
-    if is_changed_since(violation.rule) {
-        return false;
-    }
-    let Some(game) = at
-        .state()
-        .table(request.table)
-        .and_then(|t| t.game.as_ref())
-    else {
-        return false;
-    };
-    let note = NoteId::from_random([0; 10]);
-    let Ok(commands) = request.commands(at.state(), game, Some(note), None) else {
-        return false;
-    };
-    all_accepted(at.state(), &commands)
-}
-
-fn overruling(command: NightCommand, note: NoteId) -> NightCommand {
-    match command {
-        NightCommand::Act {
-            table,
-            action,
-            seen,
-            ..
-        } => NightCommand::Act {
-            table,
-            action,
-            overrule: Some(note),
-            seen,
-        },
-        other => other,
-    }
 }
 
 /// `POST …/table/call-off`: the game in progress counts for nothing.
@@ -287,15 +252,6 @@ pub(super) enum GameWinner {
     Team,
 }
 
-#[derive(Debug, Clone)]
-pub struct TableGameEnd {
-    table: TableNo,
-    winner: Side,
-    kind: GameType,
-    cubes: Vec<(PlayerNo, LastState)>,
-    all: Option<LastState>,
-}
-
 impl EndInput {
     fn ended(&self) -> Result<TableGameEnd, Violation> {
         Ok(TableGameEnd {
@@ -306,38 +262,8 @@ impl EndInput {
             },
             kind: self.kind,
             cubes: last_states(&self.cubes, &self.settled)?,
-            all: LastState::of(self.all, None)?,
+            others: self.all.last_state(None)?,
         })
-    }
-}
-
-impl TableGameEnd {
-    fn command(&self, game: &ChouetteGame, seen: Option<u64>) -> NightCommand {
-        let start = begins_on(game.automatics);
-        let end = |(member, state): &(PlayerNo, LastState)| {
-            let value = game.seat(*member).map_or(1, |s| s.cube.value);
-            state.end(*member, value, start)
-        };
-        let is_named = |n: PlayerNo| self.cubes.iter().any(|(of, _)| *of == n);
-        let others = game.still_in().map(|s| s.member).filter(|n| !is_named(*n));
-        let others: Vec<(PlayerNo, LastState)> = others
-            .filter_map(|n| self.all.map(|state| (n, state)))
-            .collect();
-        let cubes: Vec<CubeEnd> = self.cubes.iter().chain(&others).map(end).collect();
-        let out = |n: PlayerNo| {
-            let cube = cubes.iter().find(|c| c.member == n);
-            cube.map_or_else(|| !game.is_in(n), |c| c.out != Out::No)
-        };
-        // With nobody left there was nothing to win on the board.
-        let nobody = game.seats.iter().all(|s| out(s.member));
-        NightCommand::Score {
-            table: self.table,
-            winner: (!nobody).then_some(self.winner),
-            kind: if nobody { GameType::Single } else { self.kind },
-            cubes,
-            extras: None,
-            seen,
-        }
     }
 }
 

@@ -3,13 +3,13 @@
 use crate::backgammon::Side;
 use crate::chouette::{
     CorrectedSeats, CubeEnd, ExtraEnd, ExtraStage, GameCorrection, GameSheet, GameType, Out,
-    PlayedGame, PlayerNo, Stakes, begins_on, fields,
+    PlayedGame, PlayerNo, Stakes, after_ties, begins_on, fields, order_by_places,
 };
 use crate::form::{Choice, Each, FieldName, Form, Limits, Place, Value as _, Values};
 use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, SettlementPoints, last_states};
 use crate::web::c::chouette::stake::PointStake;
-use crate::web::c::chouette::table::between::{Places, ordered};
+use crate::web::c::chouette::table::between::Places;
 
 /// Where the page asks for extras that were not entered with the game.
 pub(super) const LATE: FieldName = FieldName::declared("late");
@@ -59,14 +59,6 @@ pub enum CorrectedWinner {
     Box,
     Team,
     Nobody,
-}
-
-/// What a cube on `value` after `from` ties is on after `to`.
-pub(super) fn shifted(value: u32, from: u8, to: u8) -> u32 {
-    match to.checked_sub(from) {
-        Some(more) => value.saturating_mul(begins_on(more)),
-        None => (value / begins_on(from.saturating_sub(to))).max(1),
-    }
 }
 
 impl Correcting {
@@ -145,7 +137,7 @@ impl Correcting {
                 },
             );
             let at = |ties| CubeEnd {
-                value: shifted(stored.value, was.automatics, ties),
+                value: after_ties(stored.value, was.automatics, ties),
                 ..stored
             };
             let Some((_, state)) = said.iter().find(|(n, _)| n == member) else {
@@ -177,8 +169,8 @@ impl Correcting {
         let mut all = Vec::new();
         for (index, extra) in (0..).zip(&was.sheet.extras) {
             let at = |ties| ExtraEnd {
-                price: shifted(extra.price, was.automatics, ties),
-                value: shifted(extra.value, was.automatics, ties),
+                price: after_ties(extra.price, was.automatics, ties),
+                value: after_ties(extra.value, was.automatics, ties),
                 ..*extra
             };
             // An extra that was left as it was shown follows the ties.
@@ -221,7 +213,7 @@ impl Correcting {
 fn seats(was: &PlayedGame, places: &Places) -> CorrectedSeats {
     let order = match places.0.is_empty() {
         true => was.order.clone(),
-        false => ordered(&was.order, places),
+        false => order_by_places(&was.order, &places.0),
     };
     let has_box = order.first().copied();
     CorrectedSeats {

@@ -1,7 +1,7 @@
 //! The fields of a game that is corrected, a line for each cube, extra and player.
 
-use super::asked::{Correcting, shifted, team_of};
-use crate::chouette::{CubeEnd, ExtraEnd, PlayedGame, PlayerNo, begins_on};
+use super::asked::{Correcting, team_of};
+use crate::chouette::{CubeEnd, ExtraEnd, PlayedGame, PlayerNo, after_ties, begins_on};
 use crate::form::Values;
 use crate::pages::choice::ChoiceOption;
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, doublings};
@@ -113,7 +113,7 @@ pub(super) fn extras(
     let (w, typed) = (at.messages(), typed.each(Correcting::EXTRAS));
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed.one(&index.to_string());
-        let price = shifted(extra.price, played.automatics, ties);
+        let price = after_ties(extra.price, played.automatics, ties);
         let mut ends = extra_ends(at, price.saturating_mul(2), chosen);
         ends.push(extra_choice(at, ExtraChoice::Never, chosen));
         let (dropper, taker) = (at.name(extra.dropper), at.name(extra.taker));

@@ -1,13 +1,14 @@
-//! The actions possible at the board now, and the players they can affect. A club's customs are not checked here: they
-//! may be overruled, and their refusals say what to do.
+//! What is possible at the board now, and the players it can affect. A club's customs are not checked here: they may be
+//! overruled, and their refusals say what to do.
 
-use crate::backgammon::Side;
-use crate::chouette::{
+use super::overrule::all_accepted;
+use super::{
     ChouetteGame, ChouetteTable, CubeAction, Cubes, Extra, Night, NightCommand, OfferAnswer,
     OfferStage, PlayerNo, TableNo, decide,
 };
-use crate::form::Choice;
-use crate::journal::{Actor, Envelope, NoteId, Story, UtcMicros};
+use backgammon::Side;
+use crawford_forms::Choice;
+use crawford_journal::NoteId;
 
 /// Something a person can do with a cube; its word is used in forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,30 +200,6 @@ pub fn still_possible(
         .collect()
 }
 
-/// Whether all of these would be accepted, one after the other; nothing is stored.
-#[must_use]
-pub fn all_accepted(night: &Night, commands: &[NightCommand]) -> bool {
-    let mut night = night.clone();
-    let mut version = u64::MAX / 2;
-    commands.iter().all(|command| {
-        let Ok(facts) = decide(&night, command) else {
-            return false;
-        };
-        for fact in facts {
-            version = version.saturating_add(1);
-            let nobody = Actor::Program;
-            night.apply(&Envelope::around(
-                version,
-                version,
-                UtcMicros(0),
-                nobody,
-                fact,
-            ));
-        }
-        true
-    })
-}
-
 /// Whether the club's customs allow it for all of these together.
 #[must_use]
 pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[PlayerNo]) -> bool {
@@ -282,7 +259,7 @@ fn overruled(table: TableNo, action: CubeAction) -> NightCommand {
     NightCommand::Act {
         table,
         action,
-        overrule: Some(NoteId::from_random([0; 10])),
+        overrule: Some(NoteId::ONLY_TRIED),
         seen: None,
     }
 }
