@@ -482,7 +482,7 @@ fn tap(record: &mut Transcription, input: &TranscribeInput) -> Result<Tapped, Vi
 /// After these checkers; where they leave one play alone, it is made.
 fn moved(record: &mut Transcription, steps: Vec<(u8, u8)>) -> Result<Tapped, Violation> {
     let partial = part(record, &steps).ok_or_else(|| {
-        let (from, to) = steps.last().copied().unwrap_or_default();
+        let (from, to) = *steps.last().expect("one more was made");
         refuse::step_not_legal(from, from.saturating_sub(to))
     })?;
     if let [(_, only)] = partial.plays.as_slice() {

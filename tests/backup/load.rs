@@ -3,6 +3,7 @@
 use crate::filled::{Folder, fill};
 use crate::server::{Setting, TestServer};
 use crate::support::club::{principal, wait};
+use crate::support::html::Html;
 use crate::support::{Fresh, fresh_databases, open};
 use crawford::app::backup::{make, restore};
 use crawford::app::stories::{ActError, Principal};
@@ -25,10 +26,9 @@ fn crawl(server: &TestServer) -> BTreeMap<String, String> {
     let mut seen: BTreeSet<String> = waiting.iter().cloned().collect();
     while let Some(path) = waiting.pop() {
         let answer = server.get(&path);
-        for attribute in [" href=\"", " src=\"", " data-src=\""] {
-            for rest in answer.body.split(attribute).skip(1) {
-                let link = &rest[..rest.find('"').unwrap()];
-                let link = link.split('#').next().unwrap().replace("&amp;", "&");
+        for attribute in ["href", "src", "data-src"] {
+            for link in answer.body.attributes(&format!("[{attribute}]"), attribute) {
+                let link = link.split('#').next().unwrap().to_owned();
                 // Each moment of a night is a page, more than anyone could read.
                 let past = link.contains("?at=") || link.contains("&at=");
                 let own = link.starts_with('/') && !link.starts_with("/static/") && !past;
@@ -169,11 +169,12 @@ fn without_forecasts(page: &str) -> String {
         "LAST-MODIFIED",
         "SEQUENCE",
     ];
-    let moves = |line: &str| {
-        calendars.iter().any(|name| line.starts_with(name))
-            || line.contains("type=\"hidden\" name=\"key\"")
-    };
-    let kept = page.lines().filter(|line| !moves(line));
+    let keys = page.parts("input[type='hidden'][name='key']");
+    let keyless = keys
+        .iter()
+        .fold(page.to_owned(), |page, key| page.replace(key, ""));
+    let moves = |line: &str| calendars.iter().any(|name| line.starts_with(name));
+    let kept = keyless.lines().filter(|line| !moves(line));
     let is_time = |five: &[char]| {
         let digits = [0, 1, 3, 4].iter().all(|i| five[*i].is_ascii_digit());
         digits && five[2] == ':'

@@ -10,7 +10,7 @@ use crawford::app::tournament::Guest;
 use crawford::tournament::{Command, EventSettings, MatchNo, TournamentDetails};
 
 /// A second tournament of the club, with the draw made.
-fn second(night: &Night) -> Night {
+pub fn second(night: &Night) -> Night {
     let details = TournamentDetails {
         name: "Hiver 2026".into(),
         date: "2026-12-20".parse().unwrap(),

@@ -8,7 +8,7 @@ use crate::mailing::Postbox;
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::app::letters::{DeliveryStatus, LetterKind, Post, everyone, standing};
+use crawford::app::letters::{DeliveryStatus, LetterKind, Post, everyone, report_recipients};
 use crawford::app::mail::Mailer;
 use crawford::app::privacy;
 use crawford::club::zone::ClubTimeZone;
@@ -79,14 +79,9 @@ pub fn post(server: &TestServer, folder: &Path) -> Post {
 }
 
 fn counts(server: &TestServer, night: &Night) -> Vec<(DeliveryStatus, usize)> {
-    let of = standing(
-        &server.store,
-        club().id,
-        LetterKind::Report,
-        night.stream.as_str(),
-    );
-    let standing = wait(of).unwrap().unwrap_or_default();
-    standing.counts.into_iter().collect()
+    let of = report_recipients(&server.store, club().id, night.stream);
+    let status = wait(of).unwrap().status;
+    status.counts.into_iter().collect()
 }
 
 /// The link at the foot of a mail, below the house.

@@ -1,7 +1,10 @@
 //! `/account`: sessions listed and ended one by one, another password.
 
+use crate::access::{invite, join};
 use crate::browser::{Browser, OWNER};
+use crate::evening::Night;
 use crate::filled;
+use crate::form_keys::second;
 use crate::server::TestServer;
 use crate::support::html::Html;
 
@@ -56,6 +59,30 @@ fn a_browser_is_told_in_words_with_its_own_name_folded_away() {
     let page = phone.get("/account").body;
     assert!(page.says_just("bdi", "Firefox on Android"), "{page}");
     assert!(page.says("details bdi", "Firefox/128.0 <b>"), "{page}");
+}
+
+#[test]
+fn a_club_says_the_highest_of_what_one_is_in_its_tournaments() {
+    let server = TestServer::start();
+    let night = Night::drawn(&server);
+    let other = second(&night);
+    let mut owner = Browser::owner(&server);
+    let cases = [
+        ("Paul", "director", "scorer"),
+        ("Nack", "scorer", "director"),
+    ];
+    for (name, first, then) in cases {
+        let link = invite(&mut owner, first, &night.stream.to_string());
+        let mut browser = join(&server, &link, name);
+        let link = invite(&mut owner, then, &other.stream.to_string());
+        assert_eq!(browser.post(&link, &[]).status, 303);
+        let page = browser.get("/account");
+        assert_eq!(
+            page.texts(".given .chip:not(.felt)"),
+            ["director"],
+            "{name}"
+        );
+    }
 }
 
 #[test]

@@ -3,8 +3,8 @@
 //! playing every match.
 
 use backgammon::scoring::{
-    GameStatus, HIGHEST_CUBE, Holland, Judgement, LONGEST_MATCH, MatchRules, Penalty, ScoredGame,
-    Severity, WinKind, judge, judge_final,
+    GameStatus, HIGHEST_CUBE, Holland, Judgement, LONGEST_WRITTEN_MATCH, MatchRules, Penalty,
+    ScoredGame, Severity, WinKind, judge, judge_final,
 };
 use backgammon::{BySide, Side};
 use proptest::prelude::*;
@@ -357,7 +357,7 @@ proptest! {
             judge(&rules, &[game; 3], &[penalty; 3]),
             judge_final(&rules, BySide::from(final_score)),
         ] {
-            let most = 3 * HIGHEST_CUBE + 3 * u32::from(LONGEST_MATCH);
+            let most = 3 * HIGHEST_CUBE + 3 * u32::from(LONGEST_WRITTEN_MATCH);
             prop_assert!(judgement.score.top <= most && judgement.score.bottom <= most);
             prop_assert_eq!(judgement.winner.is_some(), judgement.next == GameStatus::Over);
         }

@@ -258,18 +258,17 @@ mod columns {
 }
 
 mod length {
+    use crawford_forms::match_length::LONGEST_MATCH;
     use crawford_forms::violation::{Violation, refuse};
     use crawford_forms::{Control, Limits, Value};
 
-    const MOST: u16 = 99;
-
     pub fn control() -> Control {
-        Option::<u16>::control(&Limits::default().range(1..=MOST))
+        Option::<u16>::control(&Limits::default().range(1..=LONGEST_MATCH))
     }
 
     pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
-        Value::read(typed, &Limits::default().range(1..=MOST))
-            .map_err(|_| refuse::free_length_out_of_range(MOST))
+        Value::read(typed, &Limits::default().range(1..=LONGEST_MATCH))
+            .map_err(|_| refuse::free_length_out_of_range(LONGEST_MATCH))
     }
 
     pub fn show(length: &Option<u16>) -> Vec<String> {

@@ -9,12 +9,12 @@ use super::table::{PastedRow, is_formula};
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use chrono::{Datelike, NaiveDate};
+use crawford_forms::match_length::LONGEST_MATCH;
 use crawford_forms::violation::{Violation, refuse};
 
 pub const MOST_LINES: usize = 100_000;
 /// The largest file, in bytes.
 pub const MOST_BYTES: usize = 24 * 1024 * 1024;
-const LONGEST_MATCH: u16 = 99;
 /// The most points of one player; what has more is no score.
 const MOST_POINTS: u32 = 999;
 const FIRST_YEAR: i32 = 1900;

@@ -52,7 +52,7 @@ impl Role {
         Role::of_word(word).filter(|role| Role::GRANTED.contains(role))
     }
 
-    /// Grants of the same place: the highest counts.
+    /// Of several roles the highest counts.
     fn rank(self) -> u8 {
         match self {
             Role::Member => 1,
@@ -119,9 +119,14 @@ pub fn role_at(everywhere: Role, grants: &[Grant], place: PermissionScope) -> Ro
     if everywhere == Role::Operator {
         return Role::Operator;
     }
-    grants
-        .iter()
-        .filter_map(|grant| reaches(grant, place))
+    highest(grants.iter().filter_map(|grant| reaches(grant, place)))
+}
+
+/// The highest of some roles; of none, what anyone is.
+#[must_use]
+pub fn highest(roles: impl IntoIterator<Item = Role>) -> Role {
+    let roles = roles.into_iter();
+    roles
         .max_by_key(|role| role.rank())
         .unwrap_or(Role::Visitor)
 }
@@ -451,6 +456,20 @@ mod tests {
             role_at(Role::Operator, &[], PermissionScope::Instance),
             Role::Operator
         );
+    }
+
+    #[test]
+    fn the_highest_role_is_the_same_in_whatever_order_they_were_given() {
+        use Role::{Director, Member, Neighbour, Operator, Owner, Scorer, Secretary, Visitor};
+        let by_rank = [
+            Visitor, Member, Secretary, Neighbour, Scorer, Director, Owner, Operator,
+        ];
+        assert_eq!(highest([]), Visitor);
+        for (n, top) in by_rank.into_iter().enumerate() {
+            let up_to = &by_rank[..=n];
+            assert_eq!(highest(up_to.iter().copied()), top);
+            assert_eq!(highest(up_to.iter().rev().copied()), top);
+        }
     }
 
     #[test]

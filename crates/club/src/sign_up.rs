@@ -23,6 +23,12 @@ pub struct SignUpTerms {
 }
 
 impl SignUpTerms {
+    /// The places there are, where not as many come as like.
+    #[must_use]
+    pub fn limit(&self) -> Option<u32> {
+        (self.most > 0).then_some(self.most)
+    }
+
     #[must_use]
     pub fn takes(&self, now: UtcMicros) -> bool {
         self.open && self.closes_at.is_none_or(|at| now < at)

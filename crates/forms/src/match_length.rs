@@ -4,6 +4,9 @@ use crate::violation::Violation;
 use crate::{Control, Value, whole};
 use backgammon::scoring::check_length;
 
+/// The longest match that an event has, in points; one that is only written down may be longer.
+pub const LONGEST_MATCH: u16 = 99;
+
 #[must_use]
 pub fn control() -> Control {
     whole::control()

@@ -1,12 +1,12 @@
 //! Match lengths of an event, counted back from the final: "final 9, semi-finals 7, before that 5".
 
+pub use crawford_forms::match_length::LONGEST_MATCH;
+
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Limits, Line, Value};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// The longest match that may be set, in points.
-pub const LONGEST_MATCH: u16 = 99;
 /// The rounds 1024 entrants need.
 const MOST_ROUNDS: usize = 10;
 

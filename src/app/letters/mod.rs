@@ -20,7 +20,7 @@ pub use own::{
 };
 pub use recipients::{ConsentSource, MailKinds, Recipient, everyone, recipients};
 pub use reminder::{ReminderTime, reminder, set_reminder};
-pub use report::mail_report;
+pub use report::{ReportRecipients, mail_report, report_recipients};
 pub use sign_up::{SignUpSubject, confirm as confirm_sign_up, send_again as send_sign_up_again};
 
 use crate::app::account::secret;
@@ -53,23 +53,6 @@ impl MailingStatus {
     pub fn has_reached(&self, address: &str) -> bool {
         self.reached.contains(&fingerprint(address))
     }
-}
-
-pub async fn standing(
-    store: &Store,
-    club: ClubId,
-    what: LetterKind,
-    about: &str,
-) -> Result<Option<MailingStatus>, StoreError> {
-    let about = about.to_owned();
-    store
-        .read(
-            move |conn| match letters::about(conn, club, what, &about)? {
-                Some(mailing) => Ok::<_, StoreError>(Some(of_mailing(conn, &mailing.id)?)),
-                None => Ok(None),
-            },
-        )
-        .await
 }
 
 fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<MailingStatus, StoreError> {

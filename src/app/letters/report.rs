@@ -1,13 +1,54 @@
 //! Mails the report of a night.
 
-use super::{LetterKind, queue};
+use super::{LetterKind, MailingStatus, of_mailing, queue, recipients};
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
-use crate::journal::{ClubId, StreamId};
-use crate::store::Store;
+use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::audit::AuditKind;
+use crate::store::{Store, StoreError, letters};
 use crate::violation::refuse;
+
+/// Who gets the report of a night by the next mailing of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportRecipients {
+    /// What became of the letters sent so far.
+    pub status: MailingStatus,
+    /// Who has not got it yet, with the address; somebody not on the roster is known by that alone.
+    pub to: Vec<(Option<PersonId>, String)>,
+    /// Who agreed and has no address.
+    pub unreachable: Vec<PersonId>,
+}
+
+pub async fn report_recipients(
+    store: &Store,
+    club: ClubId,
+    of: StreamId,
+) -> Result<ReportRecipients, StoreError> {
+    store
+        .read(move |conn| {
+            let status = match letters::about(conn, club, LetterKind::Report, of.as_str())? {
+                Some(mailing) => of_mailing(conn, &mailing.id)?,
+                None => MailingStatus::default(),
+            };
+            let (mut to, mut unreachable) = (Vec::new(), Vec::new());
+            let mut all = recipients(conn, club)?;
+            all.retain(|one| one.gets.has(LetterKind::Report));
+            for one in all {
+                match one.address {
+                    Some(address) if status.has_reached(&address) => {}
+                    Some(address) => to.push((one.person, address)),
+                    None => unreachable.extend(one.person),
+                }
+            }
+            Ok::<_, StoreError>(ReportRecipients {
+                status,
+                to,
+                unreachable,
+            })
+        })
+        .await
+}
 
 /// Mails a report to everyone who agreed and did not get it yet. Returns how many letters were queued.
 ///

@@ -4,7 +4,7 @@ use super::player::PlayerRating;
 use super::{Directory, PlayersSnapshot, Snapshots, Viewer};
 use crate::app::lists::rated_matches::RatedMatch;
 use crate::app::lists::rating_list::{RatingList, RatingListRow};
-use crate::app::recompute::{ClubRatingList, lists_of};
+use crate::app::recompute::{ClubRatingList, kept_own, lists_of};
 use crate::club::name::in_order;
 use crate::club::rating::ListSettings;
 use crate::journal::{ClubId, PersonId, how_many};
@@ -134,12 +134,10 @@ pub async fn leaders(
 ) -> Result<Vec<RatingListRow>, StoreError> {
     store
         .read(move |conn| {
-            let lists = lists_of(conn, club)?;
-            let kept = |list: &&ClubRatingList| list.is_own() && list.settings.on;
-            let Some(own) = lists.iter().find(kept) else {
+            let Some(own) = kept_own(conn, club)? else {
                 return Ok(Vec::new());
             };
-            let mut rows = rows(conn, club, &viewer, own)?;
+            let mut rows = rows(conn, club, &viewer, &own)?;
             rows.retain(|row| !row.provisional && row.matches > 0);
             rows.truncate(most);
             Ok(rows)

@@ -78,3 +78,9 @@ pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<ClubRatingList>, St
     }
     Ok(lists)
 }
+
+/// The club's own list, while it is kept.
+pub fn kept_own(conn: &mut Conn, club: ClubId) -> Result<Option<ClubRatingList>, StoreError> {
+    let mut lists = lists_of(conn, club)?.into_iter();
+    Ok(lists.find(|list| list.is_own() && list.settings.on))
+}

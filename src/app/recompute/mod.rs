@@ -13,5 +13,5 @@ pub use compute::{
     ClubDifference, all_up_to_date, check, rebuild, refresh, up_to_date, write_computed,
 };
 pub use events::{RatedEvent, is_rated, rate_events, rated_events};
-pub use lists::{ClubRatingList, lists_of};
+pub use lists::{ClubRatingList, kept_own, lists_of};
 pub use watch::watch;

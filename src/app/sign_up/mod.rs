@@ -18,11 +18,13 @@ use crate::app::clock::now;
 use crate::app::lists::Timestamp;
 use crate::app::tournament::TournamentSnapshot;
 use crate::club::sign_up::{SignUpStatus, SignUpTerms, WaitingPlace, places};
+use crate::coin::Coins;
 use crate::form::{Form, name};
 use crate::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::audit::{self, AuditEntry, AuditKind};
 use crate::store::sign_ups::{self, StoredSignUp as Row};
 use crate::store::{Conn, Store, StoreError, Tx};
+use crate::tournament::money::{Books, Holder};
 use crate::tournament::{Event, EventNo, Tournament};
 use serde::Serialize;
 
@@ -105,6 +107,13 @@ impl SignUp {
         matches!(self.place, WaitingPlace::Waiting(_))
     }
 
+    /// What they owe for the tournament; `None` without an account in its books.
+    #[must_use]
+    pub fn owes(&self, books: &Books) -> Option<Coins> {
+        let account = books.of(Holder::Person(self.person?))?;
+        Some(account.owed())
+    }
+
     #[must_use]
     pub fn is_gone(&self) -> bool {
         self.place == WaitingPlace::Gone
@@ -127,14 +136,38 @@ impl SignUpOverview {
         self.all.iter().filter(|who| who.place == WaitingPlace::In)
     }
 
-    #[must_use]
-    pub fn waiting(&self) -> usize {
-        self.all.iter().filter(|who| who.waits()).count()
-    }
-
     pub fn missing(&self, t: &Tournament, event: &Event) -> impl Iterator<Item = &SignUp> {
         self.placed().filter(move |who| !who.is_here(t, event))
     }
+
+    /// Whether whoever signs up now waits for a place.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        let taken = how_many(self.placed().count());
+        self.terms.limit().is_some_and(|most| taken >= most)
+    }
+
+    #[must_use]
+    pub fn counts(&self, t: &Tournament, event: &Event) -> SignUpCounts {
+        let placed = self.placed().count();
+        let missing = self.missing(t, event).count();
+        SignUpCounts {
+            placed,
+            here: placed.saturating_sub(missing),
+            missing,
+            waiting: self.all.iter().filter(|who| who.waits()).count(),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SignUpCounts {
+    pub placed: usize,
+    /// Of those with a place, who is in the event.
+    pub here: usize,
+    /// Of those with a place, who is not.
+    pub missing: usize,
+    pub waiting: usize,
 }
 
 pub async fn forms(
@@ -187,11 +220,10 @@ pub async fn offer(
     let form = overview(store, stream, event.number).await?;
     Ok(form.filter(|form| form.terms.open).map(|form| {
         let taken = how_many(form.placed().count());
-        let of = form.terms.most;
         SignUpOffer {
             event: event.number,
             taken,
-            places: (of > 0).then(|| PlacesLeft {
+            places: form.terms.limit().map(|of| PlacesLeft {
                 free: of.saturating_sub(taken),
                 of,
             }),
@@ -249,11 +281,13 @@ pub async fn missing(
                 let Some((event, form)) = event.zip(form) else {
                     continue;
                 };
-                let missing = form.missing(t, event).count();
+                let SignUpCounts {
+                    placed, missing, ..
+                } = form.counts(t, event);
                 if missing > 0 {
                     all.push(Missing {
                         event: number,
-                        placed: form.placed().count(),
+                        placed,
                         missing,
                     });
                 }

@@ -1,7 +1,7 @@
 //! Signs in people of the roster, guests, pairs and teams at the door.
 
 use super::{ActError, Principal, TournamentActed, TournamentSnapshot, Tournaments};
-use crate::app::recompute::lists_of;
+use crate::app::recompute::kept_own;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, Tx, merges, ratings};
@@ -254,11 +254,7 @@ pub(in crate::app) fn seeding_rating(
     person: PersonId,
 ) -> Result<Option<i64>, StoreError> {
     let typed = people::find(conn, person)?;
-    let own = lists_of(conn, typed.club)?;
-    let own = own
-        .into_iter()
-        .find(|list| list.is_own() && list.settings.on);
-    if let Some(own) = own {
+    if let Some(own) = kept_own(conn, typed.club)? {
         let who = merges::merged(conn, typed.club)?.who(person);
         let rows = ratings::of_list(conn, typed.club, &own.slug)?;
         // A person is on the list only with a match or a starting rating.

@@ -2,7 +2,7 @@
 //! computed off the threads that serve pages.
 
 use super::{Names, TournamentSnapshot, Tournaments};
-use crate::app::recompute::lists_of;
+use crate::app::recompute::kept_own;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{StoreError, ratings};
 use crate::tournament::odds::{Forecast, NoForecast, Strengths, forecast};
@@ -45,10 +45,7 @@ impl Tournaments {
     async fn rated(&self, club: ClubId) -> Result<Arc<Ratings>, StoreError> {
         let kept = &self.cache.ratings;
         kept.at_edition(&self.store, club, club, move |conn, _| {
-            let own = lists_of(conn, club)?
-                .into_iter()
-                .find(|list| list.is_own() && list.settings.on);
-            let rows = match own {
+            let rows = match kept_own(conn, club)? {
                 Some(list) => ratings::of_list(conn, club, &list.slug)?,
                 None => Vec::new(),
             };

@@ -3,7 +3,7 @@
 
 use super::odds::{MICROS, Ratings, computed, seed, strengths_by};
 use super::{Names, TournamentSnapshot, Tournaments};
-use crate::app::recompute::lists_of;
+use crate::app::recompute::kept_own;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::store::{StoreError, ratings};
 use crate::tournament::odds::{History, Strengths, history};
@@ -106,11 +106,7 @@ impl Tournaments {
             .collect();
         self.store
             .read(move |conn| {
-                let lists = lists_of(conn, club)?.into_iter();
-                let Some(own) = lists
-                    .into_iter()
-                    .find(|list| list.is_own() && list.settings.on)
-                else {
+                let Some(own) = kept_own(conn, club)? else {
                     return Ok(Ratings::new());
                 };
                 let mut then = Ratings::new();

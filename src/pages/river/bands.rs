@@ -179,10 +179,8 @@ impl Course {
         let mut pen = Pen::at(first);
         let mut before = 0.0_f64;
         for nth in &self.drawn {
-            let (x, y) = (
-                self.xs.get(*nth).copied().unwrap_or_default(),
-                self.bank(band, *nth),
-            );
+            let x = self.x(*nth).expect("each moment drawn has its place");
+            let y = self.bank(band, *nth);
             let ends = gone == Some(*nth);
             if ends || (y - pen.bank).abs() >= STILL {
                 pen.flow(before.max(x - EASE), x, y);

@@ -3,7 +3,7 @@
 use crate::app::fields;
 use crate::app::letters::{self, MailKinds, OwnStanding};
 use crate::app::{clock, club, mail};
-use crate::club::permissions::{PermissionScope, Role};
+use crate::club::permissions::{PermissionScope, Role, highest};
 use crate::club::zone::ClubTimeZone;
 use crate::form::{FieldName, Form, Secret, Values, filled};
 use crate::pages::choice::ChoiceOption as Offered;
@@ -39,7 +39,7 @@ pub(super) async fn page(
     let mut zone = None;
     let mut own = Vec::new();
     for club in all {
-        let role = highest(actor, &club);
+        let role = at_best(actor, &club);
         if role != Role::Visitor {
             zone = zone.or(Some(club.time_zone));
             let link = Link::new(club.name, ClubPath::new(&club.slug).show());
@@ -112,7 +112,7 @@ pub(super) async fn choices(
     let all = club::all(&app.store).await?;
     let part_in = all
         .into_iter()
-        .filter(|club| highest(actor, club) != Role::Visitor)
+        .filter(|club| at_best(actor, club) != Role::Visitor)
         .map(|club| club.id)
         .collect();
     Ok(letters::own(&app.store, &address, part_in).await?)
@@ -139,20 +139,11 @@ fn of_club(w: Messages, one: OwnStanding, typed: &Values, problems: &Problems) -
 }
 
 /// What someone is in a club at best: a director of one tournament is a director.
-fn highest(actor: &LoggedInAccount, club: &club::Club) -> Role {
-    let here = actor.user.role_at(PermissionScope::Club(club.id));
-    let mut once = actor
-        .user
-        .grants
-        .iter()
-        .filter(|grant| grant.club == club.id)
-        .map(|grant| grant.role);
-    match here {
-        Role::Member => once
-            .rfind(|role| *role != Role::Member)
-            .unwrap_or(Role::Member),
-        other => other,
-    }
+fn at_best(actor: &LoggedInAccount, club: &club::Club) -> Role {
+    let user = &actor.user;
+    let given = user.grants.iter().filter(|grant| grant.club == club.id);
+    let here = user.role_at(PermissionScope::Club(club.id));
+    highest(given.map(|grant| grant.role).chain([here]))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

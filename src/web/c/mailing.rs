@@ -2,10 +2,10 @@
 
 use super::reporting::edit::Reported;
 use super::reporting::{by_hand, title, wording};
-use crate::app::letters::{self, DeliveryStatus, LetterKind, MailingStatus};
+use crate::app::letters::{self, DeliveryStatus, MailingStatus};
 use crate::app::site::ReportRow;
 use crate::app::site::report;
-use crate::journal::StreamId;
+use crate::journal::{PersonId, StreamId};
 use crate::pages::messages::{Messages, worded};
 use crate::pages::report;
 use crate::web::prelude::*;
@@ -112,20 +112,11 @@ async fn page(
 ) -> Result<ReportMailPage, AppError> {
     let (w, club) = (at.messages(), at.club.id);
     let names = at.app.tournaments.names(club).await?;
-    let store = &at.app.store;
-    let standing = letters::standing(store, club, LetterKind::Report, letter.of.as_str()).await?;
-    let standing = standing.unwrap_or_default();
-    let (mut to, mut unreachable) = (Vec::new(), Vec::new());
-    for one in letters::everyone(store, club).await? {
-        let name = one.person.map(|person| names.person(person));
-        match one.address.filter(|_| one.gets.reports) {
-            Some(address) if standing.has_reached(&address) => {}
-            // Somebody who is not on the roster is known by their address alone.
-            Some(address) => to.push(name.unwrap_or(address)),
-            None if one.gets.reports => unreachable.extend(name),
-            None => {}
-        }
-    }
+    let of = letters::report_recipients(&at.app.store, club, letter.of).await?;
+    let called = |(person, address): (Option<PersonId>, String)| {
+        person.map_or(address, |person| names.person(person))
+    };
+    let unreachable = of.unreachable.into_iter();
     let origin = at.app.hosts.address().unwrap_or_default();
     // Each letter has its own link; the page shows the form of it.
     let link = format!("{origin}/unsubscribe/…");
@@ -135,9 +126,9 @@ async fn page(
         subject: letter.subject,
         body: letter.body,
         foot: w.letters_foot(&at.club.name, link),
-        to,
-        unreachable,
-        outcome: outcome(w, &standing),
+        to: of.to.into_iter().map(called).collect(),
+        unreachable: unreachable.map(|person| names.person(person)).collect(),
+        outcome: outcome(w, &of.status),
         action: format!("{}/mail", letter.report),
         letters: at.path.below("letters"),
         report: letter.report,

@@ -131,32 +131,33 @@ fn page(
     };
     let frame = at.frame_of_phone();
     let teams = e.settings.sides.boards().is_some();
+    // Other endings and penalty points are the director's.
+    let own: &[ScoreTab] = match teams {
+        true => &[ScoreTab::Boards],
+        false => &[ScoreTab::Game, ScoreTab::Final],
+    };
     let tab = match ScoreTab::of(&typed) {
         _ if teams => ScoreTab::Boards,
         ScoreTab::Final => ScoreTab::Final,
         _ => ScoreTab::Game,
     };
     tab.set(&mut typed);
-    let mut page = EntryPage::new(at.messages(), frame, Mode::Enter, about, "/here", typed);
+    let w = at.messages();
+    let mut page = EntryPage::new(w, frame, Mode::Enter, about, own, "/here", typed);
     if teams {
         let person = |p: PersonId| at.names.person(p);
         // What is in is changed at the desk, and that nobody came is said there.
         let mut open = MatchBoards::of(t, e, m).seats;
         open.retain(|board| board.decided.is_none());
-        page.boards = boards::fields(at.messages(), &open, &person, &page.typed);
+        page.boards = boards::fields(w, &open, &person, &page.typed);
         for board in &mut page.boards {
             board.out.clear();
         }
     }
-    // Other endings and penalty points are the director's.
-    let own =
-        [ScoreTab::Game, ScoreTab::Final, ScoreTab::Boards].map(|tab| format!("?{}", tab.query()));
-    page.tabs
-        .retain(|tab| own.iter().any(|end| tab.href.ends_with(end)));
     for chip in &mut page.chips {
         chip.href = "#games-so-far".to_owned();
     }
-    page.beside.back = Some(at.messages().back().into_owned());
+    page.beside.back = Some(w.back().into_owned());
     Ok(page)
 }
 

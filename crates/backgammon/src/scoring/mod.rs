@@ -29,8 +29,8 @@ pub use types::{
 use super::BySide;
 use crate::violation::{Violation, refuse};
 
-/// The longest match this program scores, in points.
-pub const LONGEST_MATCH: u16 = 999;
+/// The longest match that a record or a position set up may be of, in points.
+pub const LONGEST_WRITTEN_MATCH: u16 = 999;
 
 /// What a form's tick "third turn or later" is stored as: the fewest rolls after which the Holland rule lets a player
 /// double.
@@ -39,8 +39,8 @@ pub const THIRD_TURN: BySide<u16> = BySide::new(2, 2);
 pub fn check_length(length: i64) -> Result<u16, Violation> {
     u16::try_from(length)
         .ok()
-        .filter(|length| (1..=LONGEST_MATCH).contains(length))
-        .ok_or_else(|| refuse::match_length(length, LONGEST_MATCH).at(fields::LENGTH))
+        .filter(|length| (1..=LONGEST_WRITTEN_MATCH).contains(length))
+        .ok_or_else(|| refuse::match_length(length, LONGEST_WRITTEN_MATCH).at(fields::LENGTH))
 }
 
 /// The points each side begins with.

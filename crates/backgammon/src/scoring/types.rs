@@ -32,7 +32,7 @@ pub enum Holland {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchRules {
-    /// Points to win: 1 to [`LONGEST_MATCH`](super::LONGEST_MATCH).
+    /// Points to win: 1 to [`LONGEST_WRITTEN_MATCH`](super::LONGEST_WRITTEN_MATCH).
     pub length: u16,
     /// Whether the Crawford rule is played.
     pub crawford: bool,

@@ -98,6 +98,12 @@ impl MoneyAccount {
         self.lines.push(AccountLine { what, amount, with });
     }
 
+    /// What the person owes the house.
+    #[must_use]
+    pub fn owed(&self) -> Coins {
+        self.balance.min(0).unsigned_abs()
+    }
+
     #[must_use]
     pub fn won(&self) -> Coins {
         let won = self.lines.iter().filter(|line| line.what.is_won());
@@ -141,8 +147,7 @@ impl Books {
 
     #[must_use]
     pub fn owed_to_house(&self) -> Coins {
-        let owing = self.accounts.iter().filter(|a| a.balance < 0);
-        owing.map(|a| a.balance.unsigned_abs()).sum()
+        self.accounts.iter().map(MoneyAccount::owed).sum()
     }
 
     #[must_use]

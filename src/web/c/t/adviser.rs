@@ -11,7 +11,7 @@ use crate::pages::messages::Messages;
 use crate::pages::percent;
 use crate::pages::when::TimeElement;
 use crate::tournament::{
-    EventNo, EventSettings, Format, Lengths, MOST_BOARDS, MOST_ENTRANTS, Matchmaking,
+    EventNo, EventSettings, Format, LONGEST_MATCH, Lengths, MOST_BOARDS, MOST_ENTRANTS, Matchmaking,
 };
 use crate::web::html::NotDone;
 use crate::web::prelude::*;
@@ -152,7 +152,10 @@ impl FromStr for Proposed {
     type Err = ();
     fn from_str(text: &str) -> Result<Self, ()> {
         let (word, length) = text.split_once('/').ok_or(())?;
-        let length = length.parse().ok().filter(|n| (1..=99).contains(n));
+        let length = length
+            .parse()
+            .ok()
+            .filter(|n| (1..=LONGEST_MATCH).contains(n));
         let mut formats = Format::usual_choices().into_iter();
         Ok(Proposed {
             format: formats

@@ -12,7 +12,7 @@ use crate::game::{BackgammonGame, CubeUse, GameOutcome, GameTerms};
 use crate::matchplay::{Match, PlayFormat};
 use crate::plays::Steps;
 use crate::ruleset::RuleSet;
-use crate::scoring::{GameStatus, LONGEST_MATCH, Severity};
+use crate::scoring::{GameStatus, LONGEST_WRITTEN_MATCH, Severity};
 use crate::violation::{Source, Violation, refuse};
 use crate::{Board, BySide, Side};
 use std::ops::ControlFlow;
@@ -349,14 +349,14 @@ impl RecordVisitor for Replay {
                     self.warn(line, refuse::several_matches());
                     return ControlFlow::Break(());
                 }
-                let mut length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
+                let mut length = length.filter(|n| *n <= u32::from(LONGEST_WRITTEN_MATCH));
                 if self.guess.limit {
                     self.limit = length;
                     length = length.map(|_| 0);
                 }
                 self.length = Some(length);
                 if length.is_none() {
-                    let violation = refuse::record_length(LONGEST_MATCH);
+                    let violation = refuse::record_length(LONGEST_WRITTEN_MATCH);
                     self.report(line, Severity::Error, violation);
                     return ControlFlow::Break(());
                 }

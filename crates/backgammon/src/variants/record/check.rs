@@ -12,7 +12,7 @@ use crate::record::check::{
 use crate::record::event::{RecordEvent, name, number};
 use crate::record::mat::{CellVisitor, cell_event, read_cells};
 use crate::ruleset::{Preset, RuleSet};
-use crate::scoring::{GameStatus, LONGEST_MATCH, Severity, number_after};
+use crate::scoring::{GameStatus, LONGEST_WRITTEN_MATCH, Severity, number_after};
 use crate::variants::{Game, GameRules, Variant, VariantGame, Worth};
 use crate::violation::{Param, Source, Violation, refuse, rules};
 use crate::{Board, BySide, Side};
@@ -509,10 +509,10 @@ impl CellVisitor for Checker {
                 return ControlFlow::Break(());
             }
             RecordEvent::Length(length) => {
-                let length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
+                let length = length.filter(|n| *n <= u32::from(LONGEST_WRITTEN_MATCH));
                 self.length = Some(length);
                 if length.is_none() {
-                    return self.stop(line, refuse::record_length(LONGEST_MATCH));
+                    return self.stop(line, refuse::record_length(LONGEST_WRITTEN_MATCH));
                 }
             }
             RecordEvent::Game { number } => {

@@ -5,7 +5,6 @@ use crate::app::sign_up::{self, SignUp, SignUpInput, SignUpOverview};
 use crate::app::{clock, mail, phone};
 use crate::club::sign_up::WaitingPlace;
 use crate::form::{Form, Values};
-use crate::journal::how_many;
 use crate::pages::fields::Fields;
 use crate::tournament::Event;
 use crate::web::c::published::event_title;
@@ -105,9 +104,9 @@ fn page(
     let w = at.messages();
     let terms = form.terms;
     let taken = form.placed().count();
-    let places = match terms.most {
-        0 => w.sign_up_places_any(taken),
-        most => w.sign_up_places(most, taken),
+    let places = match terms.limit() {
+        None => w.sign_up_places_any(taken),
+        Some(most) => w.sign_up_places(most, taken),
     };
     let until = terms.closes_at.map(|closes| {
         let time = club_clock(at).exact(closes);
@@ -132,7 +131,7 @@ fn page(
         places,
         until,
         takes: terms.takes(clock::now()) && at.state().takes_entries(event),
-        waits: terms.most > 0 && how_many(taken) >= terms.most,
+        waits: form.is_full(),
         action: at.path.event_below(event.number, "sign-up"),
         again: at
             .app

@@ -10,7 +10,7 @@ use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::tournament::Event;
-use crate::tournament::money::{Books, Holder, books};
+use crate::tournament::money::books;
 use crate::web::c::published::live;
 use crate::web::c::t::e::sign_ups::act::{ListAction, SignUpActInput};
 use crate::web::c::t::money::till::{till, with_cashier};
@@ -94,16 +94,12 @@ pub(super) async fn page(
     let overview = overview.unwrap_or_default();
     let below = |rest: &str| at.path.event_below(event.number, rest);
     let t = at.state();
-    let missing = overview.missing(t, event).count();
-    let here_already = overview
-        .placed()
-        .filter(|who| who.is_here(t, event))
-        .count();
+    let of = overview.counts(t, event);
     let zone = at.club.time_zone;
     let terms = overview.terms;
     let standing = SignUpTermsInput {
         open: terms.open,
-        most: (terms.most > 0).then_some(terms.most),
+        most: terms.limit(),
         closes: terms.closes_at.map(|closes| zone.local(closes)),
         list: terms.shows_list,
         phone: terms.phone_check_in,
@@ -124,14 +120,9 @@ pub(super) async fn page(
         address: terms
             .open
             .then(|| format!("{}{public}", at.visitor.origin(&at.app))),
-        count: w.sign_ups_count(
-            here_already,
-            missing,
-            overview.placed().count(),
-            overview.waiting(),
-        ),
+        count: w.sign_ups_count(of.here, of.missing, of.placed, of.waiting),
         rows,
-        missing: missing > 0,
+        missing: of.missing > 0,
         open: at.state().takes_entries(event),
         live: live(at),
         action: here(at, event),
@@ -183,7 +174,7 @@ async fn rows(
             act = act.without(SignUpActInput::PERSON);
         }
         let here = who.is_here(t, event);
-        let owed = owed(&books, &who).filter(|_| here && asks);
+        let owed = who.owes(&books).filter(|_| here && asks);
         let state = match (here, who.place) {
             (true, _) => w.sign_ups_here().into_owned(),
             (false, WaitingPlace::In) => w.sign_ups_in().into_owned(),
@@ -219,14 +210,6 @@ fn called(at: &TournamentRequest, who: &SignUp) -> String {
         return label.unwrap_or("…").to_owned();
     }
     who.name.clone()
-}
-
-fn owed(books: &Books, who: &SignUp) -> Option<u64> {
-    let account = books.of(Holder::Person(who.person?))?;
-    Some(match account.balance {
-        balance if balance < 0 => balance.unsigned_abs(),
-        _ => 0,
-    })
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]

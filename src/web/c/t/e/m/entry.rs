@@ -66,7 +66,9 @@ pub fn shown(
         path: &path,
         several_events: t.events.len() > 1,
     };
-    let mut page = EntryPage::new(at.messages(), at.frame(), mode, about, &desk(at), typed);
+    let tabs = tabs_at_desk(e, m, mode, ScoreTab::of(&typed));
+    let (w, desk) = (at.messages(), desk(at));
+    let mut page = EntryPage::new(w, at.frame(), mode, about, &tabs, &desk, typed);
     if teams {
         let person = |p: PersonId| at.names.person(p);
         let name = name_of(&at.names, t);
@@ -179,12 +181,14 @@ pub struct EntryPage {
 }
 
 impl EntryPage {
+    /// With these tabs.
     #[must_use]
     pub fn new(
         w: Messages,
         frame: Frame,
         mode: Mode,
         about: MatchContext<'_>,
+        tabs: &[ScoreTab],
         desk: &str,
         typed: Values,
     ) -> EntryPage {
@@ -213,7 +217,7 @@ impl EntryPage {
             heading: heading(w, about),
             length: rules.length,
             next: next_lines(w, &rules, mode, &overview, names),
-            tabs: tabs(w, &action, tab, mode, about),
+            tabs: tab_links(w, &action, tab, mode, tabs),
             boards: Vec::new(),
             line_ups: Vec::new(),
             line_up: format!("{}/line-up", about.path),
@@ -321,15 +325,30 @@ pub fn next_words(w: Messages, next: GameStatus) -> Option<String> {
     Some(w.say(key).into_owned())
 }
 
-fn tabs(
+/// The tabs that the desk has for a match.
+fn tabs_at_desk(e: &Event, m: &Fixture, mode: Mode, now: ScoreTab) -> Vec<ScoreTab> {
+    let teams = e.settings.sides.boards().is_some();
+    let all = ScoreTab::ALL.iter().copied();
+    all.filter(|tab| match tab {
+        ScoreTab::Boards => teams,
+        ScoreTab::Ending => true,
+        // A match between teams is the sum of its boards.
+        _ if teams => false,
+        ScoreTab::Game => mode == Mode::Enter || !m.sheet.games.is_empty(),
+        ScoreTab::Final => true,
+        // Once the match is over there is no next game they could go in before.
+        ScoreTab::Penalty => mode == Mode::Enter || *tab == now,
+    })
+    .collect()
+}
+
+fn tab_links(
     w: Messages,
     action: &str,
     now: ScoreTab,
     mode: Mode,
-    about: MatchContext<'_>,
+    tabs: &[ScoreTab],
 ) -> Vec<TabLink> {
-    let m = about.fixture;
-    let teams = about.event.settings.sides.boards().is_some();
     let label = |tab: ScoreTab| {
         let key = match tab {
             ScoreTab::Game if mode == Mode::Correct => Messages::games_heading,
@@ -341,28 +360,16 @@ fn tabs(
         };
         w.say(key).into_owned()
     };
-    ScoreTab::ALL
-        .iter()
-        .copied()
-        .filter(|tab| match tab {
-            ScoreTab::Boards => teams,
-            ScoreTab::Ending => true,
-            // A match between teams is the sum of its boards.
-            _ if teams => false,
-            ScoreTab::Game => mode == Mode::Enter || !m.sheet.games.is_empty(),
-            ScoreTab::Final => true,
-            // Once the match is over there is no next game they could go in before.
-            ScoreTab::Penalty => mode == Mode::Enter || *tab == now,
-        })
-        .map(|tab| TabLink {
-            label: label(tab),
-            href: format!("{action}?{}", tab.query()),
-            on: tab == now,
-        })
-        .collect()
+    let link = |tab: ScoreTab| TabLink {
+        label: label(tab),
+        href: format!("{action}?{}", tab.query()),
+        on: tab == now,
+    };
+    tabs.iter().copied().map(link).collect()
 }
 
-/// Who sits there, by name; the caller has made sure that both seats are taken.
+/// Who sits there, by name. Nobody yet is called nothing: what is refused of a match that waits for its players is
+/// shown at its form.
 #[must_use]
 pub fn names_of(m: &Fixture, name: &dyn Fn(EntrantNo) -> String) -> BySide<String> {
     m.seats
