@@ -26,10 +26,13 @@ pub fn about(w: Messages, variant: &Variant) -> String {
     w.about_game(variant).into_owned()
 }
 
-/// The other names it goes by, in a sentence.
+/// The other names it goes by, in a sentence; not the one it is shown under.
 #[must_use]
-pub fn also(w: Messages, names: &[&str]) -> Option<String> {
-    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+pub fn also(w: Messages, shown: &str, names: &[&str]) -> Option<String> {
+    let names = names.iter().map(|name| (*name).to_owned());
+    let names: Vec<String> = names
+        .filter(|name| name.to_lowercase() != shown.to_lowercase())
+        .collect();
     (!names.is_empty()).then(|| w.games_also(w.list(&names)))
 }
 
@@ -229,6 +232,50 @@ pub struct BriefRules {
     pub bearing_off: String,
     pub worth: String,
     pub cube: String,
+    /// What no other column says; empty for backgammon.
+    pub special: String,
+}
+
+/// The rules that set a game apart, in a few words each, or the game it is under another name.
+fn special(w: Messages, variant: &Variant) -> String {
+    let mut earlier = Variant::ALL.iter().take_while(|v| v.name != variant.name);
+    if let Some(same) = earlier.find(|v| v.rules == variant.rules) {
+        return w.game_brief_same(name(w, same));
+    }
+    let rules = &variant.rules;
+    let bans = &rules.bans;
+    let said = [
+        (bans.head != HeadRule::Free).then(|| w.game_brief_head()),
+        bans.prime_needs_one_ahead.then(|| w.game_brief_prime()),
+        match bans.runner {
+            Runner::None => None,
+            Runner::PastOpponentsStart => Some(w.game_brief_runner()),
+            Runner::Home => Some(w.game_brief_runner_home()),
+        },
+        bans.start_waits.then(|| w.game_brief_start_waits()),
+        bans.second_half_waits.then(|| w.game_brief_second_half()),
+        bans.full_start_quarter
+            .then(|| w.game_brief_start_quarter()),
+        bans.hit_and_run.then(|| w.game_brief_run()),
+        (bans.cap < rules.checkers).then(|| w.game_brief_cap(bans.cap).into()),
+        match rules.hits {
+            Hits::Always => None,
+            Hits::OnceHome => Some(w.game_brief_once_home()),
+            Hits::OntoStart => Some(w.game_brief_onto_start()),
+        },
+        rules.lower_first.then(|| w.game_brief_lower_first()),
+        rules.failing.then(|| w.game_brief_failing()),
+        (rules.acey_deucey != AceyDeucey::Nothing).then(|| w.game_brief_acey()),
+        (rules.worth == Worth::Mother).then(|| w.game_brief_mother()),
+        rules.misere.then(|| w.game_brief_misere()),
+        (rules.next_game == NextGame::Winner).then(|| w.game_brief_winner_begins()),
+    ];
+    let said: Vec<String> = said
+        .into_iter()
+        .flatten()
+        .map(std::borrow::Cow::into_owned)
+        .collect();
+    said.join("; ")
 }
 
 /// What happens to a lone checker, in two or three words.
@@ -240,7 +287,8 @@ pub fn brief_contact(w: Messages, rules: &GameRules) -> String {
 }
 
 #[must_use]
-pub fn brief(w: Messages, rules: &GameRules) -> BriefRules {
+pub fn brief(w: Messages, variant: &Variant) -> BriefRules {
+    let rules = &variant.rules;
     BriefRules {
         start: match rules.start {
             Start::InHand => w.game_brief_in_hand().into_owned(),
@@ -256,6 +304,7 @@ pub fn brief(w: Messages, rules: &GameRules) -> BriefRules {
         bearing_off: w.game_brief_bearing_off(selector!("game-brief-bearing-off.number", rules.bearing_off in BearingOff { Higher, Exact })),
         worth: w.game_brief_worth(selector!("game-brief-worth.worth", rules.worth in Worth { One, Gammon = "two", FarBack = "two", Backgammon, BackgammonOnBar = "backgammon", Mother = "two", MenLeft })),
         cube: w.game_brief_cube(rules.cube),
+        special: special(w, variant),
     }
 }
 

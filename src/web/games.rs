@@ -16,8 +16,8 @@ pub async fn show(visitor: Visitor, request: HttpRequest) -> Result<HttpResponse
     let w = visitor.messages();
     let line = |variant: &'static Variant| GameLine {
         link: Link::new(name(w, variant), paths::game(Game::usual(variant))),
-        also: also(w, variant.also),
-        brief: brief(w, &variant.rules),
+        also: also(w, &name(w, variant), variant.also),
+        brief: brief(w, variant),
     };
     let left_out = |name: &LeftOut| LeftOutLine {
         name: name.name,
@@ -29,7 +29,11 @@ pub async fn show(visitor: Visitor, request: HttpRequest) -> Result<HttpResponse
         page: Page::new(w, visitor.frame().wide().about(w.games_intro())),
         games: Variant::ALL.iter().map(line).collect(),
         series: series
-            .map(|series| (listed(w, series.name), also(w, series.also)))
+            .map(|series| {
+                let name = listed(w, series.name);
+                let also = also(w, &name, series.also);
+                (name, also)
+            })
             .collect(),
         left_out: LEFT_OUT.iter().map(left_out).collect(),
     };

@@ -24,7 +24,7 @@ function moveOn(form, from) {
 }
 
 function chosen(form, name) {
-  return form.querySelector(`[name="${name}"]:checked`)?.value;
+  return form.querySelector(`[name="${name}"]:checked, [name="${name}"][type="hidden"]`)?.value;
 }
 
 function tell(form) {
@@ -33,7 +33,7 @@ function tell(form) {
   let worth = button.querySelector("[data-worth]");
   const winner = form.querySelector('[name="winner"]:checked');
   const kind = chosen(form, "kind");
-  const tile = chosen(form, "cube") ?? form.querySelector('[name="cube"][type="hidden"]')?.value;
+  const tile = chosen(form, "cube");
   const cube = Number(tile === "other" ? form.elements.cube_other.value : tile);
   if (!winner || !kind || !(cube >= 1)) {
     worth?.remove();

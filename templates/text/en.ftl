@@ -2121,11 +2121,12 @@ games-column-course = Direction
 games-column-contact = A lone checker
 games-column-doubles = Doubles
 games-column-worth = A game counts
+games-column-special = What is special
 games-also = Also called { $names }.
 games-series = Series
 games-series-text = A match may go through several games in turn. These series have names:
 games-left-out = Names left out
-games-left-out-text = You may come across these names as well. The games here are those whose complete rules are written down somewhere, and that need no more than this board, its checkers and dice.
+games-left-out-text = You may come across these names as well. Below each stands why it is not among the games here.
 games-left-out-no-text = No written rules were found.
 games-left-out-half-text = The written rules that were found are incomplete.
 games-left-out-chosen-numbers = Its numbers are not rolled: the players choose them.
@@ -2289,6 +2290,24 @@ game-brief-cube = { $cube ->
     [yes] yes
    *[no] no
   }
+game-brief-same = the same game as { $game }
+game-brief-head = one checker off the head a turn
+game-brief-prime = six in a row only with an opponent past them
+game-brief-runner = first checker past the opponent’s start before others move
+game-brief-runner-home = first checker home before others move
+game-brief-start-waits = nothing leaves 24 until all are in
+game-brief-second-half = second half only once all are in
+game-brief-start-quarter = not all six points where you start
+game-brief-run = no hit and run at home
+game-brief-cap = { $n } checkers a point at most
+game-brief-once-home = hits only once a checker is home
+game-brief-onto-start = a hit goes back to 24
+game-brief-lower-first = lower number first
+game-brief-failing = an unplayable roll loses
+game-brief-acey = 1-2 brings a double of your choice
+game-brief-mother = pinning the mother wins
+game-brief-misere = bearing off first loses
+game-brief-winner-begins = winner begins the next game
 
 game-rules-of = Rules of { $game }
 practise-game = Practise { $game }

@@ -23,6 +23,12 @@ async function tapAMove(page) {
   await until(async () => (await done(page)) !== before, 'the move is on the board');
 }
 
+/** The address of every game's rules. */
+async function games(page) {
+  await page.goto('/games');
+  return page.locator('.family a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+
 export async function practice(browser, house, { step, shots }) {
   const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
   await step('the rules of every game read on a phone and on a laptop', async () => {
@@ -34,8 +40,22 @@ export async function practice(browser, house, { step, shots }) {
         await shades(page, path);
         await shot(page, `${path.slice(1).replaceAll('/', '-')}-${size.width}`);
       }
+      for (const path of await games(page)) {
+        await page.goto(path);
+        await judge(page, path);
+      }
       await page.context().close();
     }
+  });
+
+  await step('the card of every game is one sheet', async () => {
+    const page = await open(browser, house.address, { size: LAPTOP });
+    for (const path of await games(page)) {
+      await page.goto(`${path}/card`);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1, path);
+    }
+    await page.context().close();
   });
 
   await step('a newcomer taps a turn, undoes a move of it, and confirms', async () => {

@@ -231,6 +231,7 @@ fn men_left_are_asked_for_where_each_is_a_point() {
     let page = night.owner.get(&score);
     assert!(page.has("[name='men']"), "{}", page.body);
     assert_eq!(page.attributes("[name='kind']", "value"), ["single"]);
+    assert!(page.has("[name='kind'][type='hidden']"));
     let won = [("winner", "0"), ("kind", "single")];
     for (men, said) in [
         ("", "How many checkers did the loser have left"),

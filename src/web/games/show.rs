@@ -28,7 +28,7 @@ pub async fn show(
         title: name(w, variant),
         game: w.game(variant).into_owned(),
         about: about(w, variant),
-        also: also(w, variant.also),
+        also: also(w, &name(w, variant), variant.also),
         ways: ways_of(w, game).collect(),
         usual: paths::game(Game::usual(variant)),
         picture: start_picture(w, game),

@@ -266,6 +266,14 @@ impl EntryPage {
         Fields::one(self.w, name, words, &self.typed, &self.problems)
     }
 
+    /// How the game was won, where there is but one way and nothing to ask.
+    #[must_use]
+    pub fn only_kind(&self) -> Option<&str> {
+        let only = self.kinds.first().filter(|_| self.kinds.len() == 1);
+        let asked = self.problems.at(StoredGame::KIND).is_some();
+        only.filter(|_| !asked).map(|kind| kind.value.as_str())
+    }
+
     #[must_use]
     pub fn mends(&self) -> bool {
         self.mode == Mode::Correct
