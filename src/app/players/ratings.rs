@@ -4,7 +4,7 @@ use super::player::PlayerRating;
 use super::{Directory, PlayersSnapshot, Snapshots, Viewer};
 use crate::app::lists::rated_matches::RatedMatch;
 use crate::app::lists::rating_list::{RatingList, RatingListRow};
-use crate::app::recompute::{ClubRatingList, kept_own, lists_of};
+use crate::app::recompute::{ClubRatingList, kept_own};
 use crate::club::name::in_order;
 use crate::club::rating::ListSettings;
 use crate::journal::{ClubId, PersonId, how_many};

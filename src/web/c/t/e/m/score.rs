@@ -3,8 +3,8 @@
 use super::command::{ScoreForm, ScoreTab};
 use super::correct::ask;
 use super::entry::{find, refused, shown};
+use crate::app::tournament::TournamentActed;
 use crate::app::tournament::score_entry::ScoreEntryOverview;
-use crate::app::tournament::{ScoreEntryCommand, TournamentActed};
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::{result, set_apart};
