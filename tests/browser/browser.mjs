@@ -79,8 +79,9 @@ export async function shades(page, name) {
 
 /**
  * What WCAG 2.2 asks beside: nothing to tap under 24 pixels, but for what a bar that stays in sight covers until one scrolls;
- * and with wider letters, words and lines everything is still there, but for what is paper or a wall, and for names of more
- * than two lines at the table of a chouette, where nobody may be pushed out of sight.
+ * and with wider letters, words and lines everything is still there, but for what is paper or a wall, for when a club meets,
+ * a line in its band that its own page has whole, and for names of more than two lines at the table of a chouette, where
+ * nobody may be pushed out of sight.
  */
 export async function room(page, name) {
   await page.evaluate(axe);
@@ -96,7 +97,7 @@ export async function room(page, name) {
       const hides = (way) => ['hidden', 'clip'].includes(way);
       return (hides(overflowX) && e.scrollWidth > e.clientWidth + 2) || (hides(overflowY) && e.scrollHeight > e.clientHeight + 2);
     };
-    const all = [...document.querySelectorAll('body:not(.screen) :is(header, nav, main) :not(svg *, .aloud, .slip, .leaf *, input, .seat-name)')];
+    const all = [...document.querySelectorAll('body:not(.screen) :is(header, nav, main) :not(svg *, .aloud, .slip, .leaf *, input, .seat-name, .club-night)')];
     const found = all.filter((e) => e.checkVisibility() && e.clientWidth > 1 && e.clientHeight > 1 && isCut(e));
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);

@@ -290,6 +290,36 @@ export async function crowded(browser, house, { step, shots }) {
         assert.equal(tabs.y, 0, 'the tabs stay in sight');
         await visitor.context().close();
       }
+      // With the way to the desk beside it, too.
+      await page.setViewportSize(size);
+      await page.goto(director.event);
+      assert.ok(await page.locator('.event-head .to-desk').isVisible());
+      const head = await page.locator('.event-head').boundingBox();
+      assert.ok(head.height <= 120, `a director's head is ${head.height} high at ${size.width}`);
+    }
+    await page.setViewportSize(LAPTOP);
+  });
+
+  await step('no picture on a wall is cut', async () => {
+    for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+      const wall = await open(browser, house.address, { size });
+      await arrive(wall, `${director.event}/screen`);
+      const pictures = await wall.locator('.pane').count();
+      assert.ok(pictures >= 2, `${pictures} pictures`);
+      for (let nth = 0; nth < pictures; nth += 1) {
+        const out = await wall.evaluate(() => {
+          const pane = document.querySelector('.pane.shown');
+          const room = pane.getBoundingClientRect();
+          return [...pane.querySelectorAll('*')].filter((element) => {
+            const box = element.getBoundingClientRect();
+            const cut = element.matches('.place, .table-no') && element.scrollWidth > element.clientWidth + 1;
+            return box.bottom > room.bottom + 1 || box.right > room.right + 1 || cut;
+          }).map((element) => element.outerHTML.slice(0, 100));
+        });
+        assert.deepEqual(out, [], `picture ${nth + 1} at ${size.width}`);
+        await wall.keyboard.press('ArrowRight');
+      }
+      await wall.context().close();
     }
   });
 
