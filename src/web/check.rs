@@ -192,7 +192,7 @@ fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> CheckPage {
     };
     CheckPage {
         form: Fields::of::<CheckInput>(w, &shown, &problems),
-        page: Page::new(w, visitor.frame().wide()).refused(problems),
+        page: Page::new(w, visitor.frame().about(w.check_intro()).wide()).refused(problems),
         found: None,
         stepping: false,
         too_large_to_show,

@@ -49,9 +49,10 @@ pub async fn post(
 }
 
 fn page(app: &AppState, visitor: &Visitor, typed: &Values, problems: Problems) -> ForgottenPage {
+    let w = visitor.messages();
     ForgottenPage {
-        form: Fields::of::<ForgottenInput>(visitor.messages(), typed, &problems),
-        page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
+        form: Fields::of::<ForgottenInput>(w, typed, &problems),
+        page: Page::new(w, visitor.frame().about(w.forgotten_text())).refused(problems),
         by_mail: app.mailer.is_on(),
     }
 }

@@ -122,9 +122,10 @@ fn page(
     next: &str,
     problems: Problems,
 ) -> LoginPage {
+    let w = visitor.messages();
     LoginPage {
-        form: Fields::of::<LoginInput>(visitor.messages(), typed, &problems),
-        page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
+        form: Fields::of::<LoginInput>(w, typed, &problems),
+        page: Page::new(w, visitor.frame().about(w.login_about())).refused(problems),
         next: redirect::local(next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(app).is_some(),
     }

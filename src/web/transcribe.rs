@@ -287,7 +287,7 @@ fn alone(visitor: &Visitor) -> TranscribePlace {
 
 fn page(visitor: &Visitor) -> Page {
     let w = visitor.messages();
-    let frame = visitor.frame();
+    let frame = visitor.frame().about(w.transcribe_intro());
     Page::new(
         w,
         frame.under(vec![Link::new(w.check_a_record(), "/check".to_owned())]),

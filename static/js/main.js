@@ -8,5 +8,12 @@ async function watch() {
   else document.addEventListener("crawford:shown", watch, { once: true });
 }
 
+// On a phone the row of a site's or an event's pages scrolls: the one that is read stands in its middle.
+for (const tab of document.querySelectorAll(":is(.site, .in-page) [aria-current]")) {
+  const row = tab.closest("ul");
+  const [at, all] = [tab, row].map((element) => element.getBoundingClientRect());
+  row.scrollLeft += at.left + at.width / 2 - all.left - all.width / 2;
+}
+
 watchForms();
 watch();

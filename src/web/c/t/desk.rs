@@ -20,6 +20,7 @@ use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{EntrantNo, Event, EventNo, EventPage, Tournament};
 use crate::web::c::access::WhichId;
+use crate::web::c::t::e::catch_up::heading;
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::e::stage::stage_word;
@@ -298,6 +299,16 @@ impl DeskPage {
     pub fn many(&self) -> bool {
         self.boards.len() > FEW_BOARDS
     }
+
+    /// The match to begin, where nothing waits but matches that can.
+    #[must_use]
+    pub fn begins_first(&self) -> Option<&str> {
+        let waits = !self.calls.is_empty() || !self.queue.is_empty();
+        let begins = |of: &&ReadyView| of.scores && of.busy.is_none();
+        let first = self.ready.iter().find(begins)?;
+        let is_now = self.page.frame.past.is_none();
+        (is_now && !waits).then_some(first.id.as_str())
+    }
 }
 
 /// "6 playing, 2 ready, 3 to come, 12 decided"
@@ -396,7 +407,7 @@ fn link(teller: &TournamentTeller<'_>, path: &TournamentPath, to: DeskLink) -> L
     match to {
         DeskLink::Door => one(Messages::check_people_in, "door"),
         DeskLink::CatchUp { event, round } => Link::new(
-            w.desk_link_catch_up(teller.event(event), round),
+            w.paper_title(heading(teller, event, round)),
             path.event_below(event, &format!("catch-up/{round}")),
         ),
         DeskLink::Event { event, page } => {

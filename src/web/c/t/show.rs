@@ -69,18 +69,12 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }),
         said: notices(&at).await?,
         desk: desk(&at),
-        sign_up: links(&at).await?,
+        sign_up: sign_ups(&at).await?,
+        report: report_link(&at).await?,
         calendar: at.path.below("calendar.ics"),
         screen: at.path.below("screen"),
     };
     tournament_page(&at, &request, &page).await
-}
-
-/// Where people sign up, and the report.
-async fn links(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
-    let mut links = sign_ups(at).await?;
-    links.extend(report_link(at).await?);
-    Ok(links)
 }
 
 /// The report: to read once it is published, to write for who directs.
@@ -210,6 +204,7 @@ struct TournamentPage {
     said: Vec<String>,
     desk: Option<String>,
     sign_up: Vec<Link>,
+    report: Option<Link>,
 }
 
 #[derive(Debug)]

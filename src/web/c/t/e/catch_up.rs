@@ -8,7 +8,7 @@ use crate::journal::RequestKey;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{TournamentTeller, ending_name, result};
 use crate::pages::round_names::match_name;
-use crate::tournament::{Event, MatchNo, OutcomeKind, ScoreEntry, Tournament};
+use crate::tournament::{Event, EventNo, MatchNo, OutcomeKind, ScoreEntry, Tournament};
 use crate::web::c::t::e::m::command::Points;
 use crate::web::c::t::teller::{desk, newest, tell};
 use crate::web::prelude::*;
@@ -241,7 +241,7 @@ fn page(
                 .path
                 .event_below(e.number, &format!("catch-up/{}", of.round)),
             desk: desk(at),
-            heading: heading(teller, e, &round),
+            heading: heading(teller, e.number, of.round),
             rows: round.lines.iter().map(row).collect(),
             stored: outcomes.stored.len(),
         }
@@ -298,12 +298,19 @@ impl CatchUpPage {
     }
 }
 
-fn heading(teller: &TournamentTeller<'_>, e: &Event, round: &PaperRound) -> String {
-    let first = round.numbers.first().and_then(|m| e.fixture(*m));
-    teller.w.labelled(
-        &e.settings.name,
-        first.map_or_else(String::new, |m| match_name(teller.w, e, m)),
-    )
+/// "Open: Quarter-final"
+pub(in crate::web::c::t) fn heading(
+    teller: &TournamentTeller<'_>,
+    event: EventNo,
+    round: u8,
+) -> String {
+    let name = |e: &Event| {
+        let first = e.matches.iter().find(|m| m.round == round)?;
+        Some(match_name(teller.w, e, first))
+    };
+    let named = teller.t.event(event).and_then(name);
+    let label = teller.event(event);
+    teller.w.labelled(label, named.unwrap_or_default())
 }
 
 fn row(teller: &TournamentTeller<'_>, m: &PaperMatch, correct: String, typed: &Values) -> PaperRow {

@@ -9,7 +9,7 @@ mod times;
 use crate::app::lists::entries::{EntrantRow, entries_of};
 use crate::app::notes;
 use crate::app::tournament::draw::DrawOverview;
-use crate::app::tournament::event::{EventOverview, EventProgress};
+use crate::app::tournament::event::{EventOverview, EventProgress, Rounds};
 use crate::app::tournament::rolling::rolling_list;
 use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
@@ -249,7 +249,10 @@ impl EventView {
         if let Some(times) = &times {
             state = format!("{state} · {}", times.short);
         }
-        let standings = overview.standings.as_ref();
+        // A round that was paired and has no result yet ranks nobody.
+        let is_closed = |rounds: &Rounds| rounds.reached == rounds.closed;
+        let ranks = !overview.latest.is_empty() || overview.rounds.as_ref().is_none_or(is_closed);
+        let standings = overview.standings.as_ref().filter(|_| ranks);
         let draw = DrawOverview::of(event);
         Ok(EventView {
             // What is past has no live updates.
