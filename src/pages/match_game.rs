@@ -3,9 +3,11 @@
 use super::layout::Link;
 use super::messages::{Messages, chosen, selector, worded};
 use super::paths;
+use crate::backgammon::BySide;
 use crate::backgammon::scoring::{MatchRules, ScoredGame, WinKind};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
 use crate::form::Word;
+use crate::tournament::{Event, Tournament};
 use std::borrow::Cow;
 
 /// "narde", or "tavli (portes, plakoto, fevga), one after the other"; nothing of backgammon, which needs no saying.
@@ -24,6 +26,23 @@ pub fn played(w: Messages, game: &MatchGame) -> Option<String> {
         SeriesOrder::InOrder if game.is_series() => Some(w.game_series(names)),
         SeriesOrder::InOrder => Some(names),
     }
+}
+
+/// The same of an event: "Game: narde".
+#[must_use]
+pub fn of_event(w: Messages, event: &Event) -> Option<String> {
+    played(w, &event.settings.game).map(|game| w.event_about_game(game))
+}
+
+/// The same of each event of a tournament, under its name where there are several.
+#[must_use]
+pub fn of_events(w: Messages, t: &Tournament) -> Vec<String> {
+    let several = t.events.len() > 1;
+    let line = |event: &Event| match several {
+        true => played(w, &event.settings.game).map(|game| w.labelled(&event.settings.name, game)),
+        false => of_event(w, event),
+    };
+    t.events.values().filter_map(|event| line(event)).collect()
 }
 
 /// What a game or a series is called in the list of what can be played.
@@ -109,6 +128,13 @@ pub fn kind_name(w: Messages, kind: WinKind) -> Cow<'static, str> {
 #[must_use]
 pub fn kind(kind: WinKind) -> chosen::BackgammonDropGammonSingle {
     selector!("told-game.kind", kind in WinKind { Single, Gammon, Backgammon, Drop })
+}
+
+/// The score at which a match begins, where that is not 0–0: "starts 1–0".
+#[must_use]
+pub fn starts(w: Messages, rules: &MatchRules) -> Option<String> {
+    let start = rules.start;
+    (start != BySide::default()).then(|| w.mark_starts(start.bottom, start.top))
 }
 
 /// The game to come in a series, where it is known: "next: plakoto".

@@ -18,6 +18,23 @@ pub fn short_names(names: impl Iterator<Item = String>) -> Vec<String> {
     all.iter().map(shortest).collect()
 }
 
+/// The first letters of each name, two at least, as few as none of the others begins with.
+#[must_use]
+pub fn first_letters(names: &[String]) -> Vec<String> {
+    let is_alone = |cut: &str| {
+        let cut = cut.to_lowercase();
+        let begins = |name: &&String| name.to_lowercase().starts_with(&cut);
+        names.iter().filter(begins).count() == 1
+    };
+    let short = |name: &String| {
+        let letters = 2..=name.chars().count();
+        let mut cuts = letters.map(|n| name.chars().take(n).collect::<String>());
+        let found = cuts.find(|cut| !cut.ends_with(' ') && is_alone(cut));
+        found.unwrap_or_else(|| name.clone())
+    };
+    names.iter().map(short).collect()
+}
+
 /// The ways a name may stand there, the shortest first. Of two people it stands whole.
 fn ways(whole: String) -> [String; 3] {
     let words: Vec<&str> = whole.split(' ').collect();
@@ -45,5 +62,17 @@ mod tests {
         assert_eq!(of("Player 7")[0], "Player 7");
         assert_eq!(of("Ann / Bo")[0], "Ann / Bo");
         assert_eq!(of("Ann")[0], "Ann");
+    }
+
+    #[test]
+    fn first_letters_tell_names_apart() {
+        let of = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            first_letters(&names)
+        };
+        assert_eq!(of(&["portes", "plakoto", "fevga"]), ["po", "pl", "fe"]);
+        assert_eq!(of(&["tavla", "tapa", "gul bara"]), ["tav", "tap", "gu"]);
+        let express = ["plakoto", "Plakoto E"];
+        assert_eq!(of(&["plakoto", "Plakoto Express"]), express);
     }
 }

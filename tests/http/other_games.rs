@@ -7,7 +7,7 @@ use crate::support::club::wait;
 use backgammon::BySide;
 use crawford::app::tournament::Guest;
 use crawford::store::unrated_events;
-use crawford::tournament::{EventCommand, EventSettings};
+use crawford::tournament::{Command, EventCommand, EventSettings};
 
 fn playing(game: &str, length: &str) -> EventSettings {
     EventSettings {
@@ -73,6 +73,60 @@ fn a_director_chooses_the_game_and_every_page_says_it() {
     ] {
         let shown = server.get(&format!("{event}/{page}"));
         assert!(shown.says(part, "gul bara"), "{page}: {}", shown.body);
+    }
+    for (page, part) in [
+        ("e/1/print-pairings", ".paper-head"),
+        ("e/1/screen", ".state"),
+        ("screen", ".state"),
+    ] {
+        let shown = server.get(&format!("{}/{page}", night.path));
+        assert!(shown.says(part, "Game: gul bara"), "{page}: {}", shown.body);
+    }
+    let desk = night.owner.get(&format!("{}/desk", night.path));
+    assert_eq!(desk.texts(".desk-games"), ["Game: gul bara"]);
+}
+
+#[test]
+fn among_several_events_the_desk_and_the_projector_name_the_game_of_each() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 2, settings("5"));
+    let (desk, screen) = (
+        format!("{}/desk", night.path),
+        format!("{}/screen", night.path),
+    );
+    assert!(!night.owner.get(&desk).has(".desk-games"));
+    assert!(!server.get(&screen).has(".state .game"));
+    let side = EventSettings {
+        game: "narde".parse().unwrap(),
+        ..EventSettings::usual("Side", "5".parse().unwrap())
+    };
+    night.act(Command::AddEvent {
+        settings: side,
+        seed_hash: "0".repeat(64),
+    });
+    let said = ["Side: narde"];
+    assert_eq!(night.owner.get(&desk).texts(".desk-games"), said);
+    assert_eq!(server.get(&screen).texts(".state .game"), said);
+}
+
+#[test]
+fn a_slip_of_a_series_names_the_game_of_each_column_where_that_is_known() {
+    let slips = |game: &str| {
+        let server = TestServer::start();
+        let night = Night::with(&server, 2, playing(game, "5"));
+        let page = server.get(&format!("{}/e/1/print-slips", night.path));
+        let blank = server.get(&format!("{}/e/1/print-slips?blank", night.path));
+        assert_eq!(page.has(".slip abbr"), blank.has(".slip abbr"));
+        let (short, whole) = (".slip thead abbr", "title");
+        (page.texts(short), page.attributes(short, whole))
+    };
+    let (short, whole) = slips("tavli");
+    // Eleven on each of the eight slips.
+    assert_eq!((short.len(), whole.len()), (88, 88));
+    assert_eq!(short[..4], ["po", "pl", "fe", "po"]);
+    assert_eq!(whole[..4], ["portes", "plakoto", "fevga", "portes"]);
+    for game in ["winner-chooses tavli", "narde", "backgammon"] {
+        assert_eq!(slips(game).0.len(), 0, "{game}");
     }
 }
 
@@ -431,6 +485,8 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     let before = server.get(&format!("{}/e/1", night.path));
     let rule = "Handicap: start scores by rating";
     assert!(before.says("main", rule), "{}", before.body);
+    let how = "give the start score";
+    assert!(before.says("#draw .handicap", how), "{}", before.body);
     night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     let state = night.state();
@@ -451,11 +507,20 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     assert!(about.says(".chips", &starts), "{}", about.body);
     let drawn = night.owner.get(&format!("{}/e/1/draw", night.path));
     assert!(drawn.says(".pairs li", &starts), "{}", drawn.body);
+    assert!(drawn.says(".handicap", how), "{}", drawn.body);
+    let event = format!("{}/e/1", night.path);
+    assert!(server.get(&event).says("#draw .handicap", how));
+    let slips = server.get(&format!("{event}/print-slips"));
+    assert_eq!(slips.texts(".slip .starts"), [starts.as_str()]);
     assert!(
-        drawn.says(".handicap", "give the start score"),
-        "{}",
-        drawn.body
+        !server
+            .get(&format!("{event}/print-slips?blank"))
+            .has(".starts")
     );
+    let pairings = server.get(&format!("{event}/print-pairings"));
+    assert!(pairings.says("td.small", &starts), "{}", pairings.body);
+    let desk = night.owner.get(&format!("{}/desk", night.path));
+    assert!(desk.says("#ready .row-line", &starts), "{}", desk.body);
 
     // The director has another word.
     let number = night.fixture(1).number;
@@ -473,6 +538,8 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
         "{}",
         journal.body
     );
+    let desk = night.owner.get(&format!("{}/desk", night.path));
+    assert!(desk.says(".board-head", "starts 3–1"), "{}", desk.body);
 }
 
 #[test]
@@ -500,7 +567,7 @@ fn a_match_that_begins_level_in_an_event_with_handicaps_says_why() {
             handicap: true,
             ..settings(length)
         };
-        let night = Night::announced(&server, rules);
+        let mut night = Night::announced(&server, rules);
         for (name, rating) in ["Ann", "Bo"].into_iter().zip(ratings) {
             let guest = Guest {
                 name: name.into(),
@@ -517,6 +584,12 @@ fn a_match_that_begins_level_in_an_event_with_handicaps_says_why() {
         }
         night.act(EventCommand::CloseList.of(OPEN));
         night.draw();
+        let slips = server.get(&format!("{}/e/1/print-slips", night.path));
+        assert!(!slips.has(".starts"), "{}", slips.body);
+        let pairings = server.get(&format!("{}/e/1/print-pairings", night.path));
+        assert!(!pairings.says("td.small", "starts"), "{}", pairings.body);
+        let desk = night.owner.get(&format!("{}/desk", night.path));
+        assert!(!desk.says("#ready", "starts"), "{}", desk.body);
         let page = server.get(&format!("{}/e/1/m/1", night.path));
         page.texts(".handicap").concat()
     };

@@ -1,8 +1,8 @@
 //! One match in a bracket, a list of tables or a list of results.
 
 use super::{BracketScene, outcome_name};
+use crate::backgammon::Side;
 use crate::backgammon::scoring::{GameStatus, number_after};
-use crate::backgammon::{BySide, Side};
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::pages::odds::OddsView;
@@ -179,9 +179,11 @@ fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<MatchChip>
     {
         say("", next);
     }
-    let start = rules.start;
-    if m.result.is_none() && m.sheet.is_blank() && start != BySide::default() {
-        say("", w.mark_starts(start.bottom, start.top));
+    if m.result.is_none()
+        && m.sheet.is_blank()
+        && let Some(starts) = match_game::starts(w, &rules)
+    {
+        say("", starts);
     }
     if let Some(off) = put_off(w, scene.t, event, m) {
         say("brass", off);

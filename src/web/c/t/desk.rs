@@ -16,6 +16,7 @@ use crate::journal::NoteId;
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::fact_text::{TournamentTeller, set_apart};
 use crate::pages::layout::Frame;
+use crate::pages::match_game;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{EntrantNo, Event, EventNo, EventPage, Tournament};
@@ -207,6 +208,8 @@ pub struct DeskPage {
     pub found: Option<Found>,
     pub queue: Vec<QueueLine>,
     pub state: String,
+    /// The games of its events that are not of backgammon.
+    pub games: Vec<String>,
     pub times: Vec<String>,
     pub boards: Vec<BoardView>,
     pub free: Vec<u16>,
@@ -265,6 +268,7 @@ impl DeskPage {
             found: None,
             queue: wishes.collect(),
             state: state(teller.w, DeskState::of(t)),
+            games: match_game::of_events(teller.w, t),
             times: Vec::new(),
             boards: room::boards(teller, path, &scores),
             free: free(t),

@@ -1,6 +1,7 @@
 //! `GET /c/{club}/t/{tournament}/screen`: the whole tournament for a projector, its events one after the other.
 
 use crate::app::tournament::screen::TournamentScreen;
+use crate::pages::match_game;
 use crate::pages::qr::Qr;
 use crate::pages::round_clock::RoundClockView;
 use crate::web::c::published::{live, tournament_page, with_scene};
@@ -53,6 +54,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         page: Page::new(w, frame),
         title: at.state().details.name.clone(),
         state,
+        games: match_game::of_events(w, at.state()),
         winners,
         clocks,
         live: live(&at),

@@ -28,7 +28,8 @@ pub struct BoardView {
     /// For keys and ids: "1-12".
     pub id: String,
     pub path: String,
-    /// "Semi-final", with the event where there are several, and in a series with the game to come.
+    /// "Semi-final", with the event where there are several, with the score it starts at if that is not 0–0, and in a
+    /// series with the game to come.
     pub round: String,
     /// "Crawford game" and the like.
     pub title: Option<String>,
@@ -71,12 +72,14 @@ pub(super) fn round(teller: &TournamentTeller<'_>, event: EventNo, number: Match
         .expect("the room is that of these events");
     let m = e.fixture(number).expect("and of their matches");
     let w = teller.w;
-    let round = match_name(w, e, m);
-    let next = match_game::mark(w, &e.rules_of(m).game, number_after(m.sheet.games.len()));
-    let round = match next.filter(|_| m.result.is_none()) {
-        Some(next) => w.beside(round, next),
-        None => round,
-    };
+    let rules = e.rules_of(m);
+    let starts = match_game::starts(w, &rules).filter(|_| m.sheet.is_blank());
+    let next = match_game::mark(w, &rules.game, number_after(m.sheet.games.len()));
+    let marks = starts
+        .into_iter()
+        .chain(next)
+        .filter(|_| m.result.is_none());
+    let round = marks.fold(match_name(w, e, m), |round, mark| w.beside(round, mark));
     if teller.t.events.len() > 1 {
         teller.w.labelled(&e.settings.name, round)
     } else {

@@ -6,6 +6,7 @@ use crate::backgammon::BySide;
 use crate::form::{Choice, Each, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::match_game;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, Order, Seat, fields};
 use crate::web::c::published::answer;
@@ -159,7 +160,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
 }
 
 /// How matches come by their start scores, where the event has them.
-fn handicap(w: Messages, event: &Event) -> Option<String> {
+pub(super) fn handicap(w: Messages, event: &Event) -> Option<String> {
     let said = match event.settings.sides.boards() {
         Some(_) => w.drawing_handicap_boards(),
         None => w.drawing_handicap(),
@@ -174,8 +175,7 @@ fn start(w: Messages, event: &Event, pair: &BySide<Seat>) -> Option<String> {
     };
     let two = Some(BySide::new(top, bottom));
     let m = event.matches.iter().find(|m| m.players() == two)?;
-    let start = event.rules_of(m).start;
-    (start != BySide::default()).then(|| w.mark_starts(start.bottom, start.top))
+    match_game::starts(w, &event.rules_of(m))
 }
 
 fn made(

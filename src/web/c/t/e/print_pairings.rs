@@ -4,10 +4,11 @@ use crate::app::tournament::print_pairings::{PrintedPairing, PrintedPairings};
 use crate::backgammon::Side;
 use crate::club::name::in_order;
 use crate::pages::bracket::BracketScene;
+use crate::pages::match_game;
 use crate::pages::round_names::match_name;
 use crate::tournament::Event;
 use crate::web::c::published::{event_title, tournament_page, with_scene};
-use crate::web::c::t::show::when_and_where;
+use crate::web::c::t::e::print_sheet::below_title;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-pairings`
@@ -16,7 +17,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let page = PairingsPage {
         page: at.page().wide(),
         title: event_title(&at, event),
-        when: when_and_where(&at),
+        when: below_title(&at, event),
         pairings: with_scene(&at, |scene| Pairings::of(scene, event)),
         back: at.path.event(event.number),
     };
@@ -48,6 +49,8 @@ struct PairingLine {
     number: u32,
     round: String,
     length: u16,
+    /// The score it begins at, where that is not 0–0.
+    starts: Option<String>,
     /// The upper seat, then the lower.
     names: [String; 2],
 }
@@ -76,11 +79,13 @@ impl Pairings {
         let mut by_name: Vec<NameLine> = of.matches.iter().flat_map(by_name).collect();
         by_name.sort_by_key(|line| in_order(&line.name));
         let line = |m: &PrintedPairing| {
+            let fixture = event.fixture(m.number)?;
             Some(PairingLine {
                 table: table(m),
                 number: m.number.0,
-                round: match_name(scene.w, event, event.fixture(m.number)?),
+                round: match_name(scene.w, event, fixture),
                 length: m.length,
+                starts: match_game::starts(scene.w, &event.rules_of(fixture)),
                 names: Side::BOTH.map(|side| scene.name(m.players[side])),
             })
         };

@@ -50,14 +50,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let page = SheetPage {
         page: at.page().wide(),
         title: event_title(&at, event),
-        when: [
-            Some(when_and_where(&at)),
-            match_game::played(at.messages(), &event.settings.game),
-        ]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · "),
+        when: below_title(&at, event),
         leaves,
         beside,
         rounds,
@@ -66,6 +59,15 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         back: at.path.event(event.number),
     };
     tournament_page(&at, &request, &page).await
+}
+
+/// When and where, and the game where it is not backgammon.
+pub(super) fn below_title(at: &TournamentRequest, event: &Event) -> String {
+    let when = when_and_where(at);
+    match match_game::of_event(at.messages(), event) {
+        Some(game) => at.messages().beside(when, game),
+        None => when,
+    }
 }
 
 #[derive(Debug, Template, Deref)]

@@ -1,9 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-slips`: score slips, with `?blank` a page without names.
 
 use crate::app::tournament::print_slips::{ScoreSlip, score_slips};
+use crate::backgammon::variants::{MatchGame, SeriesOrder};
 use crate::pages::bracket::BracketScene;
 use crate::pages::match_game;
+use crate::pages::messages::Messages;
 use crate::pages::round_names::match_name;
+use crate::pages::short_names::first_letters;
 use crate::tournament::Event;
 use crate::web::c::published::{event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::allowance_set;
@@ -11,7 +14,7 @@ use crate::web::c::t::e::print_sheet::PrintQuery;
 use crate::web::prelude::*;
 
 /// Games there is room for on a slip.
-const GAMES: usize = 11;
+const GAMES: u16 = 11;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-slips`
 pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
@@ -29,7 +32,6 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         blank,
         links: (here.clone(), format!("{here}?{}", PrintQuery::BLANK.name())),
         back: at.path.event(event.number),
-        games: (1..=GAMES).collect(),
     };
     tournament_page(&at, &request, &page).await
 }
@@ -46,7 +48,6 @@ struct SlipsPage {
     blank: bool,
     links: (String, String),
     back: String,
-    games: Vec<usize>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -59,6 +60,10 @@ struct Slip {
     /// What is played otherwise than usual in it.
     ways: Vec<String>,
     table: String,
+    /// The score it begins at, where that is not 0–0.
+    starts: String,
+    /// Its columns: the number of a game, and in a series which game that is, in short and whole.
+    games: Vec<(u16, Option<(String, String)>)>,
     clock: String,
     names: [String; 2],
 }
@@ -75,6 +80,8 @@ fn leaves(scene: &BracketScene<'_>, event: &Event, slips: &[ScoreSlip]) -> Vec<V
             game: match_game::played(scene.w, &slip.rules.game).unwrap_or_default(),
             ways: match_game::ways(scene.w, &slip.rules.game),
             table: slip.table.map(|t| t.to_string()).unwrap_or_default(),
+            starts: match_game::starts(scene.w, &slip.rules).unwrap_or_default(),
+            games: columns(scene.w, &slip.rules.game),
             clock: clock.unwrap_or_default(),
             names: [slip.players.top, slip.players.bottom].map(|who| scene.name(who)),
         })
@@ -84,8 +91,17 @@ fn leaves(scene: &BracketScene<'_>, event: &Event, slips: &[ScoreSlip]) -> Vec<V
     let blank = Slip {
         game: match_game::played(scene.w, &event.settings.game).unwrap_or_default(),
         ways: match_game::ways(scene.w, &event.settings.game),
+        games: columns(scene.w, &event.settings.game),
         ..Slip::default()
     };
     all.resize(whole, blank);
     all.chunks(A_PAGE).map(<[Slip]>::to_vec).collect()
+}
+
+fn columns(w: Messages, game: &MatchGame) -> Vec<(u16, Option<(String, String)>)> {
+    let is_known = game.is_series() && game.turn() == SeriesOrder::InOrder;
+    let games = game.games().filter(|_| is_known);
+    let names: Vec<String> = games.map(|game| match_game::name(w, game)).collect();
+    let mut turns = first_letters(&names).into_iter().zip(names).cycle();
+    (1..=GAMES).map(|number| (number, turns.next())).collect()
 }

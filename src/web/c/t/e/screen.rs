@@ -3,6 +3,7 @@
 use crate::app::tournament::event::EventSummary;
 use crate::app::tournament::screen::{EventScreen, MOST, ScreenPicture};
 use crate::pages::bracket::{BracketScene, BracketView, MatchView};
+use crate::pages::match_game;
 use crate::pages::qr::Qr;
 use crate::pages::river::{RiverShape, RiverView};
 use crate::pages::round_clock::RoundClockView;
@@ -32,6 +33,9 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         page: Page::new(at.messages(), frame),
         title: event_title(&at, event),
         state,
+        games: match_game::of_event(at.messages(), event)
+            .into_iter()
+            .collect(),
         winners,
         clocks: with_scene(&at, |scene| RoundClockView::of(scene, event))
             .into_iter()
@@ -52,6 +56,8 @@ pub struct ScreenPage {
     pub page: Page,
     pub title: String,
     pub state: String,
+    /// What is played, where that is not backgammon.
+    pub games: Vec<String>,
     pub winners: Option<String>,
     /// Of the events whose rounds have a time.
     pub clocks: Vec<RoundClockView>,

@@ -366,7 +366,7 @@ fn lengths(w: Messages, event: &Event) -> Vec<String> {
 /// The game, where it is not backgammon.
 fn games(w: Messages, event: &Event) -> Vec<String> {
     let game = &event.settings.game;
-    let name = match_game::played(w, game).map(|game| w.event_about_game(game));
+    let name = match_game::of_event(w, event);
     name.into_iter().chain(match_game::ways(w, game)).collect()
 }
 

@@ -6,6 +6,7 @@ use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
 use crate::pages::messages::{Messages, selector};
 use crate::tournament::{Byes, EntrantNo, Event, LengthStage, Order};
+use crate::web::c::t::e::draw::handicap;
 use crate::web::c::t::e::onward::{basis, stage_name};
 use crate::web::c::t::e::show::person;
 use crate::web::c::t::e::stage::why_seeded;
@@ -28,6 +29,8 @@ pub struct DrawView {
     /// What late entry means for byes just now; empty when it is closed.
     pub late_open: String,
     pub how: String,
+    /// How matches come by their start scores, where the event has them.
+    pub handicap: Option<String>,
     /// The record for `crawford verify-draw`.
     pub json: String,
 }
@@ -132,6 +135,7 @@ impl DrawView {
             late: draw.latecomers.iter().map(who).collect(),
             late_open,
             how: format!("{} {}", w.say(order_words), w.say(byes_words)),
+            handicap: handicap(w, event),
             json: scene.path.event_below(event.number, "draw.json"),
         }
     }
