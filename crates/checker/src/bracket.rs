@@ -2,13 +2,17 @@
 //! number of losses.
 
 use super::fault::Fault;
-use super::journal::{Log, LoggedMatch, LoggedSeat};
+use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedPhase, LoggedSeat};
 use super::{names, play_offs, sheet};
 use std::collections::BTreeMap;
 
 /// Checks a single elimination: the draw, its size, and one loss for everyone but the winner.
 pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
-    let main: Vec<&LoggedMatch> = log.matches.iter().filter(|m| m.phase == "main").collect();
+    let main: Vec<&LoggedMatch> = log
+        .matches
+        .iter()
+        .filter(|m| m.phase == LoggedPhase::Main)
+        .collect();
     drawn_in_order(log, 1, &main, faults);
     losses(log, 1, 1, faults);
     play_offs::check(log, faults);
@@ -16,7 +20,7 @@ pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
 
 /// Checks the draw of any sheet that begins with a knockout.
 pub(super) fn drawn(log: &Log, faults: &mut Vec<Fault>) {
-    let main = log.matches.iter().filter(|m| m.phase == "main");
+    let main = log.matches.iter().filter(|m| m.phase == LoggedPhase::Main);
     let main: Vec<&LoggedMatch> = main.collect();
     drawn_in_order(log, 1, &main, faults);
 }
@@ -24,13 +28,13 @@ pub(super) fn drawn(log: &Log, faults: &mut Vec<Fault>) {
 /// Checks a double elimination with a second final: the draw, the number of matches, two losses for everyone but the
 /// winner, and no rematch on the losers' side before it is unavoidable.
 pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
-    let of = |phase: &str| log.matches.iter().filter(|m| m.phase == phase).collect();
-    let main: Vec<&LoggedMatch> = of("main");
+    let of = |phase: LoggedPhase| log.matches.iter().filter(|m| m.phase == phase).collect();
+    let main: Vec<&LoggedMatch> = of(LoggedPhase::Main);
     drawn_in_order(log, 1, &main, faults);
     losses(log, 2, 2, faults);
     let players = log.list.len();
     let played = log.matches.iter().filter(|m| m.was_contested()).count();
-    let second_final: Vec<&LoggedMatch> = of("second-final");
+    let second_final: Vec<&LoggedMatch> = of(LoggedPhase::SecondFinal);
     let again = usize::from(second_final.iter().any(|m| m.was_contested()));
     let expected = (2 * players + again).saturating_sub(2);
     if log.finished && everybody_played_on(log) && played != expected {
@@ -52,7 +56,7 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
         let Some(mut pair) = m.pair() else { continue };
         pair.sort_unstable();
         let [a, b] = pair;
-        let early = m.phase == "losers" && m.round < first_allowed;
+        let early = m.phase == LoggedPhase::Losers && m.round < first_allowed;
         if met.insert(pair, m.number).is_some() && early && !sheet::was_let_stand(log) {
             faults.push(Fault::Rematch { a, b });
         }
@@ -62,13 +66,17 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
 /// Checks a knockout with the full progressive consolation: the draw, one loss in the main bracket, a fall to the
 /// consolation for all but the finalists, and the number of matches.
 pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
-    let main: Vec<&LoggedMatch> = log.matches.iter().filter(|m| m.phase == "main").collect();
+    let main: Vec<&LoggedMatch> = log
+        .matches
+        .iter()
+        .filter(|m| m.phase == LoggedPhase::Main)
+        .collect();
     drawn_in_order(log, 1, &main, faults);
     losses(log, 1, 1, faults);
     let last = main.iter().map(|m| m.round).max();
     for m in main.iter().filter(|m| Some(m.round) != last) {
         let falls = m.loser_to.and_then(|to| log.match_of(to.of));
-        if falls.is_none_or(|to| to.phase != "consolation") {
+        if falls.is_none_or(|to| to.phase != LoggedPhase::Consolation) {
             faults.push(Fault::WrongWayOn { number: m.number });
         }
     }
@@ -84,7 +92,7 @@ pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
 
 /// Whether the number of matches is certain: nobody left, and every match had a winner.
 fn everybody_played_on(log: &Log) -> bool {
-    let nobody = |m: &LoggedMatch| m.goes_on() == Some(None) || m.is("both-left");
+    let nobody = |m: &LoggedMatch| m.goes_on() == Some(None) || m.is(LoggedEnding::BothLeft);
     log.ever_left.is_empty() && !log.matches.iter().any(nobody)
 }
 
@@ -170,9 +178,7 @@ pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Ve
 }
 
 fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
-    let ranked = |m: &&LoggedMatch| {
-        ["main", "losers", "third", "final", "second-final"].contains(&m.phase.as_str())
-    };
+    let ranked = |m: &&LoggedMatch| m.phase.is_of_the_main_sheet();
     // Certain losses, and losses to a seat that belongs to nobody any more, which may or may not count.
     let mut count: BTreeMap<u32, [usize; 2]> = log.list.iter().map(|n| (*n, [0, 0])).collect();
     let mut last_of_all = None;
@@ -183,7 +189,7 @@ fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fau
                 *losses += 1;
             }
         }
-        if !m.is("called-off") {
+        if !m.is(LoggedEnding::CalledOff) {
             last_of_all = Some(m);
         }
     }

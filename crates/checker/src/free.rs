@@ -2,7 +2,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{FreeTable, Log};
+use super::journal::{FreeTable, Log, LoggedEnding, LoggedPhase};
 use super::standing::Ratio;
 use std::cmp::Reverse;
 
@@ -24,9 +24,9 @@ fn table(log: &Log) -> Vec<Vec<Line>> {
     let mut lines: Vec<Line> = Vec::new();
     for player in &log.entered {
         let (mut played, mut won, mut margin) = (0, 0, 0);
-        for m in log.matches.iter().filter(|m| m.phase == "free") {
+        for m in log.matches.iter().filter(|m| m.phase == LoggedPhase::Free) {
             let Some([a, b]) = m.pair() else { continue };
-            if m.outcome.is_none() || m.is("void") || ![a, b].contains(player) {
+            if m.outcome.is_none() || m.is(LoggedEnding::Void) || ![a, b].contains(player) {
                 continue;
             }
             // In a match that nobody played the points of a handicap count for nobody.

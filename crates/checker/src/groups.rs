@@ -3,16 +3,17 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Groups, Log, LoggedMatch, Staged};
+use super::journal::{Groups, Log, LoggedMatch, LoggedPhase, LoggedTieBreak, Staged};
 use super::robin::everybody_meets_everybody;
 use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
     let mut members: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
-    for m in log.matches.iter().filter(|m| m.phase == "group") {
-        // The phase of every group match names its group.
-        let Some(group) = m.which else { continue };
+    for m in &log.matches {
+        let LoggedPhase::Group(group) = m.phase else {
+            continue;
+        };
         let group = members.entry(group).or_default();
         group.extend(m.seats.iter().filter_map(|seat| seat.player()));
     }
@@ -22,8 +23,8 @@ fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
 /// The order of a group when a line was written. Nobody shares a place, because lots decide last.
 fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
     let mut order = log.format.rules().tie_breaks.to_vec();
-    order.retain(|by| by != "lots");
-    order.push("lots".to_owned());
+    order.retain(|by| *by != LoggedTieBreak::Lots);
+    order.push(LoggedTieBreak::Lots);
     let table = Table::of_group(log.at(line), group, line);
     table.places(&order).into_iter().flatten().collect()
 }
@@ -50,7 +51,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     dealt_fairly(log, &groups, faults);
     for (group, members) in &groups {
         let members: Vec<u32> = members.iter().copied().collect();
-        let of = |m: &&LoggedMatch| m.phase == "group" && m.which == Some(*group);
+        let of = |m: &&LoggedMatch| m.phase == LoggedPhase::Group(*group);
         let matches: Vec<&LoggedMatch> = log.matches.iter().filter(of).collect();
         everybody_meets_everybody(&members, 1, &matches, faults);
         let rounds: BTreeSet<u32> = matches.iter().map(|m| m.round).collect();

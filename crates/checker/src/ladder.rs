@@ -2,7 +2,9 @@
 //! challenged, or the two change places; nobody is ever lost from it.
 
 use super::fault::Fault;
-use super::journal::{Climbed, Log, LoggedMatch, LoggedResult, OnWin, Rungs, RungsSet};
+use super::journal::{
+    Climbed, Log, LoggedMatch, LoggedPhase, LoggedResult, OnWin, Rungs, RungsSet,
+};
 
 enum Step<'l> {
     Written(&'l Rungs),
@@ -51,7 +53,10 @@ fn steps(log: &Log, before: usize) -> Vec<Step<'_>> {
         .rungs
         .iter()
         .map(|(at, rungs)| (*at, Step::Written(rungs)));
-    let challenges = log.matches.iter().filter(|m| m.phase == "ladder");
+    let challenges = log
+        .matches
+        .iter()
+        .filter(|m| m.phase == LoggedPhase::Ladder);
     let decided = challenges.filter_map(|m| Some((decided_at(m, before)?, Step::Decided(m))));
     let mut steps: Vec<(usize, Step)> = written.chain(decided).collect();
     steps.retain(|(at, _)| *at < before);
@@ -110,7 +115,9 @@ fn is_so(log: &Log, at: usize, written: &Rungs, before: &[u32]) -> bool {
             from,
             to,
         }) => {
-            let m = log.match_of(*number).filter(|m| m.phase == "ladder");
+            let m = log
+                .match_of(*number)
+                .filter(|m| m.phase == LoggedPhase::Ladder);
             let known = m.and_then(|m| m.known_at(at));
             m.and_then(LoggedMatch::pair).is_some_and(|[a, b]| {
                 a == *entrant && there(a, *from) && there(b, *to) && to < from

@@ -5,23 +5,8 @@
 //! This is computed seat by seat from the exits of the matches alone, without regard to cost.
 
 use super::fault::Fault;
-use super::journal::{Log, LoggedMatch, LoggedSeat, To};
+use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedSeat, To};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The stages that are played along a sheet.
-const SHEETS: [&str; 11] = [
-    "main",
-    "third-place",
-    "play-off",
-    "losers",
-    "third",
-    "final",
-    "second-final",
-    "consolation",
-    "last-chance",
-    "second-chance",
-    "sheet",
-];
 
 /// The same matches as if everyone had played in their own seats, each won by who went on from it.
 pub(super) fn in_names(log: &Log) -> Log {
@@ -54,7 +39,7 @@ pub(super) fn in_names(log: &Log) -> Log {
             // Only set for matches that are not to be played.
             there.only_if = m.only_if.filter(|_| !needed);
             if !needed && m.outcome.is_some() {
-                there.outcome = Some("called-off".to_owned());
+                there.outcome = Some(LoggedEnding::CalledOff);
             }
         }
         let [(winner_to, winner), (loser_to, loser)] = ways(m, side, seats);
@@ -128,7 +113,7 @@ fn is_played_on(log: &Log, number: usize) -> bool {
 /// out at a match, and whoever sits in a match that has not begun has the right to the seat.
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     let named = in_names(log);
-    let of_a_sheet = |m: &&LoggedMatch| SHEETS.contains(&m.phase.as_str());
+    let of_a_sheet = |m: &&LoggedMatch| m.phase.is_of_a_sheet();
     for (m, by_right) in log
         .matches
         .iter()

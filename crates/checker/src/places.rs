@@ -1,7 +1,7 @@
 //! Computes places from who lost where, and compares them with those the program gives.
 
 use super::fault::Fault;
-use super::journal::{Log, LoggedMatch, To};
+use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedPhase, To};
 use super::standing::{self, Table};
 use super::{Claims, FormatKind, free, groups, ladder, names, play_offs};
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,8 +15,8 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
     match kind {
         FormatKind::SingleElimination => compare(claims, "main", play_offs::places(named), faults),
         FormatKind::Consolation => {
-            compare(claims, "main", knockout(named, "main", None), faults);
-            let below = knockout(named, "consolation", None);
+            compare(claims, "main", knockout(named, LoggedPhase::Main), faults);
+            let below = knockout(named, LoggedPhase::Consolation);
             compare_if_any(claims, "consolation", below, faults);
         }
         FormatKind::DoubleElimination => compare(claims, "main", double(named), faults),
@@ -25,10 +25,14 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
         | FormatKind::FirstMatchConsolation
         | FormatKind::LastChance
         | FormatKind::DoubleConsolation => {
-            let main = ["main", "losers", "third", "final", "second-final"];
-            compare(claims, "main", by_depth(named, &main), faults);
-            for below in ["consolation", "last-chance"] {
-                compare_if_any(claims, below, by_depth(named, &[below]), faults);
+            let main = by_depth(named, LoggedPhase::is_of_the_main_sheet);
+            compare(claims, "main", main, faults);
+            for (name, below) in [
+                ("consolation", LoggedPhase::Consolation),
+                ("last-chance", LoggedPhase::LastChance),
+            ] {
+                let places = by_depth(named, |phase| phase == below);
+                compare_if_any(claims, name, places, faults);
             }
         }
         FormatKind::Swiss | FormatKind::RoundRobin | FormatKind::League => {
@@ -43,9 +47,16 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
         }
         FormatKind::Free => compare(claims, "main", free::places(log), faults),
         FormatKind::Rolling => {
-            let sheets: BTreeSet<u32> = log.matches.iter().filter_map(|m| m.which).collect();
+            let sheets: BTreeSet<u32> = log
+                .matches
+                .iter()
+                .filter_map(|m| match m.phase {
+                    LoggedPhase::Sheet(number) => Some(number),
+                    _ => None,
+                })
+                .collect();
             for number in sheets {
-                let places = knockout(named, "sheet", Some(number));
+                let places = knockout(named, LoggedPhase::Sheet(number));
                 compare(claims, &format!("sheet {number}"), places, faults);
             }
         }
@@ -53,7 +64,7 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
             // Nobody has a place before the knockout is drawn.
             let mut places = Vec::new();
             if !log.stages.is_empty() {
-                places = knockout(named, "main", None);
+                places = knockout(named, LoggedPhase::Main);
                 places.extend(groups::behind(log));
             }
             compare(claims, "main", places, faults);
@@ -79,7 +90,11 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
 fn whole_table(log: &Log) -> Option<Table> {
     let format = log.format.rules();
     if let Some(rules) = format.swiss {
-        let rounds = log.rounds.iter().filter(|r| r.phase == "swiss").count();
+        let rounds = log
+            .rounds
+            .iter()
+            .filter(|r| r.phase == LoggedPhase::Swiss)
+            .count();
         return Some(Table::of_swiss(log, rules, rounds, usize::MAX));
     }
     let rules = format.schedule?;
@@ -106,7 +121,7 @@ fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     for (stage, spans) in &claims.spans {
         let mut have: BTreeMap<u32, usize> = BTreeMap::new();
         // On a free night whoever has not played enough has no place.
-        let everyone = !log.matches.iter().any(|m| m.phase == "free");
+        let everyone = !log.matches.iter().any(|m| m.phase == LoggedPhase::Free);
         if stage == "main" && everyone {
             have.extend(log.list.iter().map(|n| (*n, 0)));
             have.retain(|n, _| !log.left_out.contains(n));
@@ -136,8 +151,8 @@ fn one_each(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
 }
 
 /// The places of any sheet: the winner, then those who went out, better the deeper in the graph their last match was.
-fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
-    let ranked = |m: &LoggedMatch| phases.contains(&m.phase.as_str());
+fn by_depth(log: &Log, is_of_it: impl Fn(LoggedPhase) -> bool) -> Vec<Vec<u32>> {
+    let ranked = |m: &LoggedMatch| is_of_it(m.phase);
     let mut depth: BTreeMap<usize, usize> = BTreeMap::new();
     for m in &log.matches {
         let here = *depth.entry(m.number).or_insert(1);
@@ -179,8 +194,8 @@ fn by_depth(log: &Log, phases: &[&str]) -> Vec<Vec<u32>> {
 
 /// The places of a knockout: the winner, then those who went out in each round from the last to the first. A match for
 /// third place orders its two players.
-pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u32>> {
-    let of_phase = |m: &&LoggedMatch| m.phase == phase && m.which == which;
+pub(super) fn knockout(log: &Log, phase: LoggedPhase) -> Vec<Vec<u32>> {
+    let of_phase = |m: &&LoggedMatch| m.phase == phase;
     let rounds = log.matches.iter().filter(of_phase).map(|m| m.round).max();
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     let mut groups: Vec<Vec<u32>> = Vec::new();
@@ -190,7 +205,10 @@ pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u3
             groups.extend(m.won_by().map(|n| vec![n]));
         }
     }
-    let third = log.matches.iter().find(|m| m.phase == "third-place");
+    let third = log
+        .matches
+        .iter()
+        .find(|m| m.phase == LoggedPhase::ThirdPlace);
     for (_, mut players) in out.into_iter().rev() {
         if let Some(m) = third
             && let Some(winner) = m.won_by().filter(|n| players.contains(n))
@@ -209,12 +227,12 @@ pub(super) fn knockout(log: &Log, phase: &str, which: Option<u32>) -> Vec<Vec<u3
 /// of the losers' side from the last to the first.
 fn double(log: &Log) -> Vec<Vec<u32>> {
     // If nobody went on to the second final, the first was the last match.
-    let was_needed =
-        |m: &LoggedMatch| !m.is("called-off") && m.seats.iter().any(|seat| seat.player().is_some());
-    let mut finals = log
-        .matches
-        .iter()
-        .filter(|m| ["final", "second-final"].contains(&m.phase.as_str()) && m.outcome.is_some());
+    let was_needed = |m: &LoggedMatch| {
+        !m.is(LoggedEnding::CalledOff) && m.seats.iter().any(|seat| seat.player().is_some())
+    };
+    let mut finals = log.matches.iter().filter(|m| {
+        matches!(m.phase, LoggedPhase::Final | LoggedPhase::SecondFinal) && m.outcome.is_some()
+    });
     let mut groups: Vec<Vec<u32>> = Vec::new();
     if let Some(last) = finals.rfind(|m| was_needed(m)) {
         groups.extend(last.won_by().map(|n| vec![n]));
@@ -224,12 +242,12 @@ fn double(log: &Log) -> Vec<Vec<u32>> {
     let mut out: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for m in log.matches.iter() {
         // If both left a match of the main side, they go out where its loser would have fallen.
-        let round = match m.phase.as_str() {
-            "losers" => Some(m.round),
-            "main" if m.goes_on() == Some(None) => m
+        let round = match m.phase {
+            LoggedPhase::Losers => Some(m.round),
+            LoggedPhase::Main if m.goes_on() == Some(None) => m
                 .loser_to
                 .and_then(|to| log.match_of(to.of))
-                .filter(|next| next.phase == "losers")
+                .filter(|next| next.phase == LoggedPhase::Losers)
                 .map(|next| next.round),
             _ => None,
         };

@@ -2,7 +2,7 @@
 //! computes the places they lead to.
 
 use super::fault::Fault;
-use super::journal::{Log, LoggedMatch};
+use super::journal::{Log, LoggedMatch, LoggedPhase};
 use super::names;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,12 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 type Span = (u32, u32);
 
 fn is_play_off(m: &LoggedMatch) -> bool {
-    ["play-off", "third-place"].contains(&m.phase.as_str())
+    m.phase.place_played_for().is_some()
 }
 
 /// How many share a place by losing in a main round.
 fn out_of(log: &Log, round: u32) -> u32 {
-    let main = log.matches.iter().filter(|m| m.phase == "main");
+    let main = log.matches.iter().filter(|m| m.phase == LoggedPhase::Main);
     let last = main.map(|m| m.round).max().unwrap_or(round);
     1 << last.saturating_sub(round).min(31)
 }
@@ -45,12 +45,14 @@ fn spans(log: &Log) -> BTreeMap<usize, Span> {
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     let spans = spans(log);
-    for m in log.matches.iter().filter(|m| is_play_off(m)) {
+    for m in &log.matches {
+        let Some(named) = m.phase.place_played_for() else {
+            continue;
+        };
         let wanted = |(first, many): &Span| {
             let span = *first..first.saturating_add(*many);
             log.play_off_places.range(span).next().is_some()
         };
-        let named = m.which.unwrap_or(3);
         let span = spans.get(&m.number).filter(|span| span.0 == named);
         if !span.is_some_and(wanted) {
             faults.push(Fault::WrongPlayOff { number: m.number });
@@ -73,7 +75,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
 /// whoever played on for the same places, those who left before any play-off last.
 fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
     let spans = spans(log);
-    let is_final = |m: &LoggedMatch| m.phase == "main" && out_of(log, m.round) == 1;
+    let is_final = |m: &LoggedMatch| m.phase == LoggedPhase::Main && out_of(log, m.round) == 1;
     let mut order: Vec<&LoggedMatch> = log.matches.iter().collect();
     // The last match of somebody says where they ended; whoever plays off is out of the rest.
     order.sort_by_key(|m| (!is_final(m), !is_play_off(m), std::cmp::Reverse(m.round)));

@@ -1,7 +1,7 @@
 //! Checks that hold in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
-use super::journal::{Log, LoggedMatch, LoggedSeat, To};
+use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedSeat, To};
 use super::names;
 use std::collections::BTreeSet;
 
@@ -31,14 +31,14 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
 /// Checks that a result is possible: the winner sits there, the score fits the length, and a match that was not played has
 /// a reason.
 fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
-    let Some(outcome) = m.outcome.as_deref() else {
+    let Some(outcome) = m.outcome else {
         return;
     };
     let impossible = Fault::ImpossibleResult { number: m.number };
     let unexplained = Fault::UnplayedWithoutReason { number: m.number };
     let gone = |n: u32| log.ever_left.get(&n).is_some_and(|line| *line < m.line);
     match (outcome, m.pair()) {
-        ("played", Some(_)) => {
+        (LoggedEnding::Played, Some(_)) => {
             let fits =
                 m.winner
                     .zip(m.score)
@@ -53,7 +53,13 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
             }
         }
         // Stopped or given away: nobody has reached the length, and the winner is named.
-        ("retired" | "forfeit" | "loss-on-time" | "unfinished", Some(_)) if !m.by_itself => {
+        (
+            LoggedEnding::Retired
+            | LoggedEnding::Forfeit
+            | LoggedEnding::LossOnTime
+            | LoggedEnding::Unfinished,
+            Some(_),
+        ) if !m.by_itself => {
             let short = m.score.zip(m.length());
             if m.winner.is_none()
                 || short.is_some_and(|(score, length)| score.iter().any(|s| *s >= length))
@@ -62,33 +68,32 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
             }
         }
         // The director says that somebody did not come.
-        ("walk-over", Some(_)) if !m.by_itself => {
+        (LoggedEnding::WalkOver, Some(_)) if !m.by_itself => {
             if m.winner.is_none() || m.score.is_some_and(|score| score != [0, 0]) {
                 faults.push(impossible);
             }
         }
-        ("bye", None) => {
+        (LoggedEnding::Bye, None) => {
             let byes = m.seats.iter().filter(|s| **s == LoggedSeat::Bye).count();
             if byes == 0 || m.won_by().is_none() {
                 faults.push(unexplained);
             }
         }
         // Nobody plays themself.
-        ("walk-over", Some([a, b])) if log.person.get(&a) == log.person.get(&b) => {}
-        ("void", Some(_)) => {
-            let table = ["round-robin", "league", "ladder", "free"];
-            if m.winner.is_some() || !table.contains(&m.phase.as_str()) {
+        (LoggedEnding::WalkOver, Some([a, b])) if log.person.get(&a) == log.person.get(&b) => {}
+        (LoggedEnding::Void, Some(_)) => {
+            if m.winner.is_some() || !m.phase.may_be_void() {
                 faults.push(impossible);
             }
         }
-        ("walk-over" | "retired", Some(_)) => {
+        (LoggedEnding::WalkOver | LoggedEnding::Retired, Some(_)) => {
             if m.won_by().is_none() || !m.losers().iter().all(|n| gone(*n)) {
                 faults.push(unexplained);
             }
         }
         // The director says that neither goes on.
-        ("both-left", Some(_)) if !m.by_itself && m.winner.is_none() => {}
-        ("both-left", _) => {
+        (LoggedEnding::BothLeft, Some(_)) if !m.by_itself && m.winner.is_none() => {}
+        (LoggedEnding::BothLeft, _) => {
             let all_gone = m.seats.iter().all(|seat| match seat {
                 LoggedSeat::Entrant(n) => gone(*n),
                 LoggedSeat::Bye => true,
@@ -98,13 +103,24 @@ fn result(log: &Log, named: &Log, m: &LoggedMatch, faults: &mut Vec<Fault>) {
                 faults.push(unexplained);
             }
         }
-        ("called-off", _) => {
+        (LoggedEnding::CalledOff, _) => {
             let by_right = named.match_of(m.number);
             if by_right.is_none_or(|by_right| by_right.only_if.is_none()) {
                 faults.push(unexplained);
             }
         }
-        _ => faults.push(impossible),
+        // Played with nobody there, a bye of two, or ended by itself as only the director can.
+        (
+            LoggedEnding::Played
+            | LoggedEnding::Retired
+            | LoggedEnding::WalkOver
+            | LoggedEnding::Void,
+            None,
+        )
+        | (LoggedEnding::Forfeit | LoggedEnding::LossOnTime | LoggedEnding::Unfinished, _)
+        | (LoggedEnding::Bye, Some(_))
+        // No night that is checked ends a match so.
+        | (LoggedEnding::PenaltyPoints | LoggedEnding::PlayedTo, _) => faults.push(impossible),
     }
 }
 
@@ -171,8 +187,7 @@ pub(super) fn was_let_stand(log: &Log) -> bool {
 /// Checks that nobody waits for two matches of the sheet at once, unless one of them is played in another's name.
 fn waits_once(log: &Log, faults: &mut Vec<Fault>) {
     let mut waits = BTreeSet::new();
-    let scheduled = ["group", "round-robin", "league"];
-    let open = |m: &&LoggedMatch| m.outcome.is_none() && !scheduled.contains(&m.phase.as_str());
+    let open = |m: &&LoggedMatch| m.outcome.is_none() && !m.phase.is_scheduled();
     for m in log.matches.iter().filter(open) {
         for player in m.seats.iter().filter_map(|seat| seat.player()) {
             if !waits.insert(player) {
@@ -191,7 +206,7 @@ fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
             let Some(player) = seat.player() else {
                 continue;
             };
-            let round = (m.batch, m.phase.as_str(), m.which, m.round);
+            let round = (m.batch, m.phase, m.round);
             let name = named.match_of(m.number).and_then(|m| m.seats.get(side));
             // Seats that belong to nobody any more do not count.
             let twice = name != Some(&LoggedSeat::Bye) && !sits.insert((round, player, name));

@@ -2,7 +2,9 @@
 //! in any order of tie-breaks.
 
 use super::fault::Fault;
-use super::journal::{Bye, Log, LoggedMatch, Scoring, Swiss};
+use super::journal::{
+    Bye, Log, LoggedEnding, LoggedMatch, LoggedPhase, LoggedTieBreak, Scoring, Swiss,
+};
 use sha2::{Digest, Sha256};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -36,7 +38,7 @@ pub struct CheckedStandings {
     /// `swiss`, `round-robin`, `league`, `free`, or the number of a group.
     pub of: String,
     /// The tie-breaks in the order in which they are applied.
-    pub order: Vec<String>,
+    pub order: Vec<LoggedTieBreak>,
     /// Everyone, best first.
     pub rows: Vec<CheckedRow>,
 }
@@ -140,7 +142,7 @@ impl Table {
         for paired in log
             .rounds
             .iter()
-            .filter(|r| r.phase == "swiss")
+            .filter(|r| r.phase == LoggedPhase::Swiss)
             .take(rounds)
         {
             let mut there: BTreeMap<u32, Line> = BTreeMap::new();
@@ -189,7 +191,7 @@ impl Table {
             // A club table goes by what was played in it, not by ratings.
             card.rating = None;
         }
-        let of_it = |m: &&LoggedMatch| ["round-robin", "league"].contains(&m.phase.as_str());
+        let of_it = |m: &&LoggedMatch| m.phase.is_one_table();
         let all = log.matches.iter().filter(of_it);
         table.rounds = all.clone().map(|m| i128::from(m.round)).max().unwrap_or(0);
         table.take(all, usize::MAX);
@@ -200,7 +202,7 @@ impl Table {
         let all = log
             .matches
             .iter()
-            .filter(|m| m.phase == "group" && m.which == Some(group));
+            .filter(|m| m.phase == LoggedPhase::Group(group));
         let seats = all.clone().flat_map(|m| m.seats);
         let mut table = Table::begin(log, seats.filter_map(|seat| seat.player()), 1);
         let decided = all.clone().filter(|m| m.known_at(line).is_some());
@@ -252,16 +254,16 @@ impl Table {
     }
 
     /// Those who share a place together in this order of tie-breaks, best first.
-    pub(super) fn places(&self, order: &[String]) -> Vec<Vec<u32>> {
+    pub(super) fn places(&self, order: &[LoggedTieBreak]) -> Vec<Vec<u32>> {
         let everyone: Vec<u32> = self.cards.keys().copied().collect();
         let by_score = |n: &u32| Some(Ratio(self.score(*n), 2));
         let mut groups = split(everyone, by_score);
         for by in order {
             groups = groups
                 .into_iter()
-                .flat_map(|group| match by.as_str() {
-                    "direct-encounter" => self.encounter(group),
-                    _ => split(group, |n: &u32| self.value(by, *n)),
+                .flat_map(|group| match by {
+                    LoggedTieBreak::DirectEncounter => self.encounter(group),
+                    _ => split(group, |n: &u32| self.value(*by, *n)),
                 })
                 .collect();
         }
@@ -269,7 +271,7 @@ impl Table {
     }
 
     /// A tie-break that is a number of one player alone.
-    fn value(&self, by: &str, player: u32) -> Option<Ratio> {
+    fn value(&self, by: LoggedTieBreak, player: u32) -> Option<Ratio> {
         let card = self.cards.get(&player)?;
         // In halves: the opponent's score, or that of a dummy with the player's own score, at most half a win a round.
         let against = |line: &Line| match line.played.or(line.given_away) {
@@ -280,21 +282,21 @@ impl Table {
         opponents.sort_unstable();
         let sum = |numbers: &[i128]| Some(Ratio(numbers.iter().sum(), 2));
         match by {
-            "wins" => {
+            LoggedTieBreak::Wins => {
                 let won = card.lines.iter().filter(|line| line.won).count();
                 Some(Ratio(won as i128, 1))
             }
-            "buchholz" => sum(&opponents),
-            "buchholz-cut1" => sum(opponents.get(1..).unwrap_or_default()),
-            "buchholz-median" => {
+            LoggedTieBreak::Buchholz => sum(&opponents),
+            LoggedTieBreak::BuchholzCut1 => sum(opponents.get(1..).unwrap_or_default()),
+            LoggedTieBreak::BuchholzMedian => {
                 let last = opponents.len().saturating_sub(1).max(1);
                 sum(opponents.get(1..last).unwrap_or_default())
             }
-            "sonneborn-berger" => {
+            LoggedTieBreak::SonnebornBerger => {
                 let terms = card.lines.iter().map(|line| against(line) * line.halves);
                 Some(Ratio(terms.sum(), 4))
             }
-            "cumulative" => {
+            LoggedTieBreak::Cumulative => {
                 let mut so_far = 0;
                 let mut all = 0;
                 for line in &card.lines {
@@ -303,8 +305,10 @@ impl Table {
                 }
                 Some(Ratio(all, 2))
             }
-            "point-margin" => Some(Ratio(card.lines.iter().map(|line| line.margin).sum(), 1)),
-            "rating-performance" => {
+            LoggedTieBreak::PointMargin => {
+                Some(Ratio(card.lines.iter().map(|line| line.margin).sum(), 1))
+            }
+            LoggedTieBreak::RatingPerformance => {
                 let mut sum = 0;
                 let mut count = 0;
                 for line in &card.lines {
@@ -316,8 +320,8 @@ impl Table {
                 }
                 (count > 0).then_some(Ratio(sum, 1000 * count))
             }
-            "lots" => Some(Ratio(lot(&self.seed, player), 1)),
-            _ => None,
+            LoggedTieBreak::Lots => Some(Ratio(lot(&self.seed, player), 1)),
+            LoggedTieBreak::DirectEncounter => None,
         }
     }
 
@@ -370,7 +374,7 @@ fn lines_of(m: &LoggedMatch, line: usize, scoring: &Points) -> Vec<(u32, Line)> 
     let (Some(known), Some([a, b])) = (m.known_at(line), m.pair()) else {
         return Vec::new();
     };
-    if known.outcome == "void" {
+    if known.outcome == LoggedEnding::Void {
         return Vec::new();
     }
     let played = known.was_played();
@@ -422,8 +426,8 @@ pub(super) fn compare(said: &CheckedStandings, table: &Table, faults: &mut Vec<F
     let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for row in &said.rows {
         groups.entry(row.from).or_default().push(row.player);
-        let fits = |(by, value): (&String, &Option<Ratio>)| {
-            by == "direct-encounter" || table.value(by, row.player) == *value
+        let fits = |(by, value): (&LoggedTieBreak, &Option<Ratio>)| {
+            *by == LoggedTieBreak::DirectEncounter || table.value(*by, row.player) == *value
         };
         let known = table.cards.contains_key(&row.player);
         let score = row.score == Ratio(table.score(row.player), 2);
@@ -440,7 +444,7 @@ pub(super) fn compare(said: &CheckedStandings, table: &Table, faults: &mut Vec<F
     }
     if !same {
         faults.push(Fault::WrongPlaces {
-            stage: format!("{} by {}", said.of, said.order.join(", ")),
+            stage: format!("{} by {:?}", said.of, said.order),
         });
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Log, LoggedMatch, LoggedResult, Swiss};
+use super::journal::{Log, LoggedMatch, LoggedPhase, LoggedResult, Swiss};
 use super::matching::most_pairs;
 use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,7 +31,11 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     let Some(rules) = log.format.rules().swiss else {
         return;
     };
-    let rounds: Vec<_> = log.rounds.iter().filter(|r| r.phase == "swiss").collect();
+    let rounds: Vec<_> = log
+        .rounds
+        .iter()
+        .filter(|r| r.phase == LoggedPhase::Swiss)
+        .collect();
     for (at, round) in rounds.iter().enumerate() {
         // With the results at the moment of pairing: a correction may have changed them since.
         let before = before(log, rules, at, round.line);
@@ -89,7 +93,12 @@ fn before(log: &Log, rules: &Swiss, at: usize, line: usize) -> Before {
         score: Table::of_swiss(log, rules, at, line).scores(),
         ..Before::default()
     };
-    for round in log.rounds.iter().filter(|r| r.phase == "swiss").take(at) {
+    for round in log
+        .rounds
+        .iter()
+        .filter(|r| r.phase == LoggedPhase::Swiss)
+        .take(at)
+    {
         before.had.extend(&round.byes);
         for m in of_round(log, round.batch) {
             let came = m.known_at(line).is_none_or(LoggedResult::was_met);

@@ -2,7 +2,7 @@
 
 use super::CheckedRun;
 use crawford_checker::FormatKind;
-use crawford_checker::journal::LoggedMatch;
+use crawford_checker::journal::{LoggedEnding, LoggedMatch, LoggedPhase};
 use crawford_tournament::simulate::Script;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -38,9 +38,13 @@ pub(super) fn line(kind: FormatKind, script: &Script, checked: &CheckedRun) -> L
         .map(|m| (m.line, scheduled(m), meeting(m)))
         .collect();
     // Resting in a schedule is worth nothing; a bye of a Swiss is a win.
-    for round in log.rounds.iter().filter(|round| round.phase == "swiss") {
+    for round in log
+        .rounds
+        .iter()
+        .filter(|round| round.phase == LoggedPhase::Swiss)
+    {
         let bye = |player: &u32| Meeting {
-            stage: stage(&round.phase),
+            stage: stage(round.phase),
             a: Some(*player),
             b: None,
             winner: Some(*player),
@@ -98,7 +102,7 @@ pub(super) fn line(kind: FormatKind, script: &Script, checked: &CheckedRun) -> L
 
 /// The round of a match of a schedule, from 0.
 fn scheduled(m: &LoggedMatch) -> Option<usize> {
-    let stands = ["group", "round-robin"].contains(&m.phase.as_str());
+    let stands = matches!(m.phase, LoggedPhase::Group(_) | LoggedPhase::RoundRobin);
     let round = usize::try_from(m.round).ok().filter(|_| stands);
     round.map(|round| round.saturating_sub(1))
 }
@@ -113,14 +117,22 @@ pub(super) fn name(kind: FormatKind) -> String {
 
 fn meeting(m: &LoggedMatch) -> Meeting {
     let mut players = m.seats.iter().filter_map(|seat| seat.player());
-    let kind = match m.outcome.as_deref() {
-        Some("bye") => "bye",
-        Some("walk-over" | "forfeit") => "walkover",
-        Some("both-left" | "called-off" | "void") => "void",
-        _ => "played",
+    let kind = match m.outcome {
+        Some(LoggedEnding::Bye) => "bye",
+        Some(LoggedEnding::WalkOver | LoggedEnding::Forfeit) => "walkover",
+        Some(LoggedEnding::BothLeft | LoggedEnding::CalledOff | LoggedEnding::Void) => "void",
+        None
+        | Some(
+            LoggedEnding::Played
+            | LoggedEnding::Retired
+            | LoggedEnding::LossOnTime
+            | LoggedEnding::PenaltyPoints
+            | LoggedEnding::Unfinished
+            | LoggedEnding::PlayedTo,
+        ) => "played",
     };
     Meeting {
-        stage: stage(&m.phase),
+        stage: stage(m.phase),
         a: players.next(),
         b: players.next(),
         winner: if kind == "void" { None } else { m.won_by() },
@@ -128,16 +140,22 @@ fn meeting(m: &LoggedMatch) -> Meeting {
     }
 }
 
-fn stage(phase: &str) -> &'static str {
+fn stage(phase: LoggedPhase) -> &'static str {
     match phase {
-        "losers" | "third" => "losers",
-        "final" | "second-final" => "final",
-        "consolation" | "last-chance" | "second-chance" => "consolation",
-        "group" | "round-robin" => "group",
-        "swiss" => "swiss",
-        "league" => "league",
-        "ladder" => "ladder",
-        "free" => "free",
-        _ => "main",
+        LoggedPhase::Losers | LoggedPhase::Third => "losers",
+        LoggedPhase::Final | LoggedPhase::SecondFinal => "final",
+        LoggedPhase::Consolation | LoggedPhase::LastChance | LoggedPhase::SecondChance => {
+            "consolation"
+        }
+        LoggedPhase::Group(_) | LoggedPhase::RoundRobin => "group",
+        LoggedPhase::Swiss => "swiss",
+        LoggedPhase::League => "league",
+        LoggedPhase::Ladder => "ladder",
+        LoggedPhase::Free => "free",
+        LoggedPhase::Main
+        | LoggedPhase::ThirdPlace
+        | LoggedPhase::PlayOff(_)
+        | LoggedPhase::Decider
+        | LoggedPhase::Sheet(_) => "main",
     }
 }

@@ -1,6 +1,7 @@
 //! The settings of an event for each format of the command, and the outcome of a played one as the program states it.
 
 use backgammon::variants::{Game, MOST_IN_A_SERIES, MatchGame, SeriesOrder, Variant};
+use crawford_checker::journal::LoggedTieBreak;
 use crawford_checker::{CheckedRow, CheckedStandings, Claims, FormatKind, Ratio};
 use crawford_forms::Choice;
 use crawford_tournament::coming::{Rolling, sheets};
@@ -262,9 +263,24 @@ fn freely_played(event: &Event) -> Option<CheckedStandings> {
     })
 }
 
+fn logged(by: TieBreak) -> LoggedTieBreak {
+    match by {
+        TieBreak::Wins => LoggedTieBreak::Wins,
+        TieBreak::DirectEncounter => LoggedTieBreak::DirectEncounter,
+        TieBreak::Buchholz => LoggedTieBreak::Buchholz,
+        TieBreak::BuchholzCut1 => LoggedTieBreak::BuchholzCut1,
+        TieBreak::BuchholzMedian => LoggedTieBreak::BuchholzMedian,
+        TieBreak::SonnebornBerger => LoggedTieBreak::SonnebornBerger,
+        TieBreak::Cumulative => LoggedTieBreak::Cumulative,
+        TieBreak::PointMargin => LoggedTieBreak::PointMargin,
+        TieBreak::RatingPerformance => LoggedTieBreak::RatingPerformance,
+        TieBreak::Lots => LoggedTieBreak::Lots,
+    }
+}
+
 fn standing(of: String, ranks: &[Rank]) -> CheckedStandings {
     let ratio = |exact: Exact| Ratio(exact.numerator(), exact.denominator());
-    let by = |rank: &Rank| rank.values.iter().map(|v| v.by.name().to_owned()).collect();
+    let by = |rank: &Rank| rank.values.iter().map(|v| logged(v.by)).collect();
     let row = |rank: &Rank| CheckedRow {
         player: rank.who.0,
         from: rank.from,

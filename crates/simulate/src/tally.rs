@@ -1,6 +1,7 @@
 //! The figures of many tournaments.
 
 use super::CheckedRun;
+use crawford_checker::journal::{LoggedEnding, LoggedPhase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -27,8 +28,9 @@ impl Tally {
         self.played
             .push(log.matches.iter().filter(|m| m.was_played()).count());
         let ended = |how| log.matches.iter().filter(|m| m.is(how)).count();
-        self.byes += ended("bye") + log.rounds.iter().map(|r| r.byes.len()).sum::<usize>();
-        self.walk_overs += ended("walk-over");
+        self.byes +=
+            ended(LoggedEnding::Bye) + log.rounds.iter().map(|r| r.byes.len()).sum::<usize>();
+        self.walk_overs += ended(LoggedEnding::WalkOver);
         // Counts rematches in the order of the journal, by the round of the losers' side.
         let mut met: BTreeSet<[u32; 2]> = BTreeSet::new();
         let by_line: BTreeMap<usize, _> = log
@@ -44,7 +46,7 @@ impl Tally {
                 self.rematches += 1;
                 let earliest = self.first_rematch.map_or(m.round, |r| r.min(m.round));
                 self.first_rematch = Some(earliest);
-                if m.phase == "losers" {
+                if m.phase == LoggedPhase::Losers {
                     *self.losers_meet_again.entry(m.round).or_default() += 1;
                 }
             }

@@ -2,11 +2,12 @@
 
 use super::format::Format;
 use super::log::{GoesOnInstead, Log, Paired, Staged};
+use super::phase::LoggedPhase;
 use super::played::{LoggedMatch, LoggedSeat, To};
 use crate::Fault;
 use crate::games::NamedGames;
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct Settings {
@@ -37,47 +38,10 @@ impl Settings {
     }
 }
 
-/// What a match is for: `"main"` is ("main", nothing), `{"group": 3}` is ("group", 3).
-#[derive(Debug, Clone, Deserialize)]
-#[serde(try_from = "WrittenPhase")]
-struct Phase {
-    name: String,
-    which: Option<u32>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum WrittenPhase {
-    One(String),
-    OfSeveral(BTreeMap<String, u32>),
-}
-
-impl TryFrom<WrittenPhase> for Phase {
-    type Error = &'static str;
-    fn try_from(written: WrittenPhase) -> Result<Self, Self::Error> {
-        let (name, which) = match written {
-            WrittenPhase::One(name) => (name, None),
-            WrittenPhase::OfSeveral(one) => {
-                let mut one = one.into_iter();
-                match (one.next(), one.next()) {
-                    (Some((name, which)), None) => (name, Some(which)),
-                    _ => return Err("a phase has one name"),
-                }
-            }
-        };
-        let of_several = ["group", "sheet", "play-off"].contains(&name.as_str());
-        if of_several == which.is_some() {
-            Ok(Phase { name, which })
-        } else {
-            Err("groups, sheets and play-offs have a number, and no other phase has one")
-        }
-    }
-}
-
 #[derive(Debug, Clone, Deserialize)]
 struct Planned {
     number: usize,
-    phase: Phase,
+    phase: LoggedPhase,
     round: u32,
     seats: [LoggedSeat; 2],
     winner_to: Option<To>,
@@ -91,8 +55,7 @@ impl Planned {
     fn into_match(self, batch: usize) -> LoggedMatch {
         LoggedMatch {
             number: self.number,
-            phase: self.phase.name,
-            which: self.phase.which,
+            phase: self.phase,
             round: self.round,
             seats: self.seats,
             winner_to: self.winner_to,
@@ -186,7 +149,7 @@ impl StageDrawn {
 
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct RoundPaired {
-    phase: Phase,
+    phase: LoggedPhase,
     round: u32,
     matches: Vec<Planned>,
     #[serde(default)]
@@ -197,7 +160,7 @@ impl RoundPaired {
     pub fn take(self, at: usize, log: &mut Log, faults: &mut Vec<Fault>) {
         log.batch += 1;
         log.rounds.push(Paired {
-            phase: self.phase.name,
+            phase: self.phase,
             round: self.round,
             batch: log.batch,
             byes: self.byes,

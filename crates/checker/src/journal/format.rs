@@ -52,7 +52,23 @@ pub(crate) struct Schedule {
 
 #[derive(Debug, Clone, Deserialize)]
 struct Ranking {
-    tie_breaks: Vec<String>,
+    tie_breaks: Vec<LoggedTieBreak>,
+}
+
+/// What decides between equal scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LoggedTieBreak {
+    Wins,
+    DirectEncounter,
+    Buchholz,
+    BuchholzCut1,
+    BuchholzMedian,
+    SonnebornBerger,
+    Cumulative,
+    PointMargin,
+    RatingPerformance,
+    Lots,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -112,7 +128,7 @@ pub(crate) struct Rules<'f> {
     /// How many a sheet has at most, where each is drawn as soon as it is full.
     pub sheet_size: Option<usize>,
     /// In the order in which they are applied; empty if it has no table.
-    pub tie_breaks: &'f [String],
+    pub tie_breaks: &'f [LoggedTieBreak],
     pub list_is_closed: bool,
     /// Whether nobody who stayed may be left without a match or a bye.
     pub everyone_plays: bool,

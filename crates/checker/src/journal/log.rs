@@ -1,6 +1,7 @@
 //! The state that the lines of a journal lead to.
 
 use super::format::Format;
+use super::phase::LoggedPhase;
 use super::played::{LoggedMatch, LoggedSeat};
 use crate::games::NamedGames;
 use serde::Deserialize;
@@ -73,7 +74,7 @@ impl Log {
 
 #[derive(Debug, Clone)]
 pub struct Paired {
-    pub phase: String,
+    pub phase: LoggedPhase,
     /// From 1.
     pub round: u32,
     pub batch: usize,

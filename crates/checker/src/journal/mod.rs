@@ -6,14 +6,17 @@ mod entering;
 mod format;
 mod line;
 mod log;
+mod phase;
 mod played;
 mod results;
 
+pub use format::LoggedTieBreak;
 pub(super) use format::{Bye, FreeTable, Groups, Leaver, OnWin, Scoring, Swiss};
 pub(super) use log::{Climbed, Rungs, RungsSet, Staged};
 pub use log::{EventMoneyTerms, Log};
+pub use phase::LoggedPhase;
 pub(super) use played::LoggedResult;
-pub use played::{LoggedMatch, LoggedSeat, To};
+pub use played::{LoggedEnding, LoggedMatch, LoggedSeat, To};
 
 use super::fault::Fault;
 use super::names;

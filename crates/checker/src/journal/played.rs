@@ -1,5 +1,6 @@
 //! A match, and which result it had at each line.
 
+use super::phase::LoggedPhase;
 use crate::games::Rules;
 use serde::Deserialize;
 
@@ -29,13 +30,58 @@ pub struct To {
     pub side: usize,
 }
 
+/// How a match ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LoggedEnding {
+    Played,
+    WalkOver,
+    Forfeit,
+    Retired,
+    LossOnTime,
+    PenaltyPoints,
+    Unfinished,
+    PlayedTo,
+    Bye,
+    BothLeft,
+    Void,
+    CalledOff,
+}
+
+impl LoggedEnding {
+    /// Whether two people sat down and played.
+    fn was_played(self) -> bool {
+        match self {
+            LoggedEnding::Played
+            | LoggedEnding::Retired
+            | LoggedEnding::LossOnTime
+            | LoggedEnding::PenaltyPoints
+            | LoggedEnding::Unfinished
+            | LoggedEnding::PlayedTo => true,
+            LoggedEnding::WalkOver
+            | LoggedEnding::Forfeit
+            | LoggedEnding::Bye
+            | LoggedEnding::BothLeft
+            | LoggedEnding::Void
+            | LoggedEnding::CalledOff => false,
+        }
+    }
+
+    /// Whether two people came to the table.
+    fn was_met(self) -> bool {
+        self.was_played() || self == LoggedEnding::Forfeit
+    }
+
+    /// Whether it was decided between two.
+    fn was_contested(self) -> bool {
+        self.was_met() || self == LoggedEnding::WalkOver
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct LoggedMatch {
     pub number: usize,
-    /// `main`, `losers`, `group`, …
-    pub phase: String,
-    /// The number of its group, sheet or play-off.
-    pub which: Option<u32>,
+    pub phase: LoggedPhase,
     pub round: u32,
     pub seats: [LoggedSeat; 2],
     pub winner_to: Option<To>,
@@ -44,7 +90,7 @@ pub struct LoggedMatch {
     pub only_if: Option<To>,
     /// Its loser falls only if it was the first match they played.
     pub falls_if_first: bool,
-    pub outcome: Option<String>,
+    pub outcome: Option<LoggedEnding>,
     /// Who won: 0 or 1.
     pub winner: Option<usize>,
     /// The side that went on before a correction of the record alone, if there was one; inner `None` if neither did.
@@ -72,7 +118,7 @@ pub struct LoggedMatch {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedResult {
-    pub outcome: String,
+    pub outcome: LoggedEnding,
     pub winner: Option<u32>,
     /// Nothing where none was entered.
     pub score: Option<[u32; 2]>,
@@ -80,22 +126,12 @@ pub struct LoggedResult {
 
 impl LoggedResult {
     pub fn was_played(&self) -> bool {
-        was_played(&self.outcome)
+        self.outcome.was_played()
     }
 
     pub fn was_met(&self) -> bool {
-        was_met(&self.outcome)
+        self.outcome.was_met()
     }
-}
-
-/// Whether two people came to the table.
-fn was_met(outcome: &str) -> bool {
-    !["bye", "walk-over", "both-left", "called-off", "void"].contains(&outcome)
-}
-
-/// Whether two people sat down and played.
-fn was_played(outcome: &str) -> bool {
-    was_met(outcome) && outcome != "forfeit"
 }
 
 impl LoggedMatch {
@@ -106,7 +142,7 @@ impl LoggedMatch {
 
     /// The side that goes on from it; inner `None` if neither does, outer `None` while it is undecided.
     pub fn goes_on(&self) -> Option<Option<usize>> {
-        self.kept.or(self.outcome.as_ref().map(|_| self.winner))
+        self.kept.or(self.outcome.map(|_| self.winner))
     }
 
     pub fn won_by(&self) -> Option<u32> {
@@ -121,7 +157,7 @@ impl LoggedMatch {
 
     /// The players who went out of it: the loser, or both where nobody won.
     pub fn losers(&self) -> Vec<u32> {
-        if self.outcome.is_none() || self.is("called-off") {
+        if self.outcome.is_none() || self.is(LoggedEnding::CalledOff) {
             return Vec::new();
         }
         let won = self.won_by();
@@ -134,21 +170,20 @@ impl LoggedMatch {
         Some([a.player()?, b.player()?])
     }
 
-    pub fn is(&self, outcome: &str) -> bool {
-        self.outcome.as_deref() == Some(outcome)
+    pub fn is(&self, outcome: LoggedEnding) -> bool {
+        self.outcome == Some(outcome)
     }
 
     pub fn was_met(&self) -> bool {
-        self.outcome.as_deref().is_some_and(was_met)
+        self.outcome.is_some_and(LoggedEnding::was_met)
     }
 
     pub fn was_played(&self) -> bool {
-        self.outcome.as_deref().is_some_and(was_played)
+        self.outcome.is_some_and(LoggedEnding::was_played)
     }
 
     /// Whether it was decided between two.
     pub fn was_contested(&self) -> bool {
-        let unplayed = ["bye", "both-left", "called-off", "void"];
-        self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
+        self.outcome.is_some_and(LoggedEnding::was_contested)
     }
 }

@@ -1,7 +1,7 @@
 //! Lines about a match: who sits down, what is scored, how it ends, what is corrected.
 
 use super::log::Log;
-use super::played::{LoggedMatch, LoggedResult, LoggedSeat, To};
+use super::played::{LoggedEnding, LoggedMatch, LoggedResult, LoggedSeat, To};
 use crate::Fault;
 use crate::games::{Game, Rules, is_handicap};
 use serde::Deserialize;
@@ -130,7 +130,7 @@ struct Sheet {
 
 #[derive(Debug, Clone, Deserialize)]
 struct Outcome {
-    kind: String,
+    kind: LoggedEnding,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -303,7 +303,7 @@ impl LoggedMatch {
                 .zip(self.running)
                 .any(|(said, written)| *said < written)
         };
-        if result.outcome.kind == "played" && result.score.is_some_and(below) {
+        if result.outcome.kind == LoggedEnding::Played && result.score.is_some_and(below) {
             let number = self.number;
             faults.push(Fault::GamesDoNotAddUp { number });
         }
@@ -329,7 +329,7 @@ impl LoggedMatch {
         self.score = result.as_ref().and_then(|r| r.score);
         self.outcome = result.map(|r| r.outcome.kind);
         let (winner, score) = (self.won_by(), self.score);
-        let known = self.outcome.clone().map(|outcome| LoggedResult {
+        let known = self.outcome.map(|outcome| LoggedResult {
             outcome,
             winner,
             score,

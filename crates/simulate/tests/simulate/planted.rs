@@ -412,6 +412,32 @@ fn an_event_of_another_format_or_of_none_there_is() {
 }
 
 #[test]
+fn a_phase_an_ending_or_a_tie_break_that_is_none_is_unreadable_in_its_line() {
+    let word = || json!("unheard-of");
+    let unreadable = |kind: FormatKind, of: &str, change: &dyn Fn(&mut Value)| {
+        let mut planted = Planted::new(kind, 9, 3);
+        let at = planted.journal.iter().position(|line| line["type"] == of);
+        let at = at.unwrap();
+        change(&mut planted.journal[at]);
+        planted.finds(|f| matches!(f, Fault::Unreadable { line, .. } if *line == at));
+    };
+    let (swiss, groups) = (FormatKind::Swiss, FormatKind::GroupsKnockout);
+    unreadable(swiss, "round-paired", &|line| line["phase"] = word());
+    unreadable(swiss, "round-paired", &|line| {
+        line["phase"] = json!({ "swiss": 1 })
+    });
+    unreadable(groups, "drawn", &|line| {
+        line["plan"]["matches"][0]["phase"] = json!("group")
+    });
+    unreadable(swiss, "decided", &|line| {
+        line["result"]["outcome"]["kind"] = word();
+    });
+    unreadable(swiss, "event-added", &|line| {
+        line["settings"]["format"]["ranking"]["tie_breaks"] = json!([word()]);
+    });
+}
+
+#[test]
 fn a_second_entry_of_somebody_who_never_came() {
     let mut planted = knockout();
     let again = json!({ "type": "coming", "what": "again", "event": 1, "entrant": 14, "of": 99 });

@@ -2,6 +2,7 @@
 
 use crate::{corrected, tournament};
 use crawford_checker::FormatKind;
+use crawford_checker::journal::{LoggedEnding, LoggedPhase};
 use crawford_simulate::{one, script};
 use crawford_tournament::simulate::{Mending, Script};
 
@@ -91,7 +92,7 @@ fn one_may_play_twice_in_a_round_in_two_names() {
     let checked = one(FormatKind::DoubleElimination, &script).unwrap();
     assert_eq!(checked.faults, []);
     let below = checked.log.matches.iter();
-    let below = below.filter(|m| m.phase == "losers" && m.round == 2);
+    let below = below.filter(|m| m.phase == LoggedPhase::Losers && m.round == 2);
     let four = below.filter(|m| m.pair().is_some_and(|pair| pair.contains(&4)));
     assert_eq!(four.count(), 2);
 }
@@ -264,7 +265,7 @@ fn corrections_and_withdrawals_do_happen() {
     assert!(checked.iter().any(|c| !c.log.ever_left.is_empty()));
     let walk_over = |c: &&_| {
         let c: &crawford_simulate::CheckedRun = c;
-        c.log.matches.iter().any(|m| m.is("walk-over"))
+        c.log.matches.iter().any(|m| m.is(LoggedEnding::WalkOver))
     };
     assert!(checked.iter().any(|c| walk_over(&c)));
     // Where only the record changes, somebody goes on whom it has losing.
@@ -304,7 +305,7 @@ fn in_a_double_elimination_people_meet_again_as_seldom_as_was_found_best() {
                     continue;
                 };
                 pair.sort_unstable();
-                if !met.insert(pair) && m.phase == "losers" {
+                if !met.insert(pair) && m.phase == LoggedPhase::Losers {
                     *again.entry(m.round).or_default() += 1.0;
                 }
             }

@@ -125,7 +125,7 @@ fn a_tie_break_a_score_or_a_place_that_is_off_by_a_little() {
             });
             for (at, by) in sound.claims.standings[standing].order.iter().enumerate() {
                 if sound.claims.standings[standing].rows[1].values[at].is_some() {
-                    seen.insert(by.clone());
+                    seen.insert(*by);
                     wrong(&|standing| {
                         let value = standing.rows[1].values[at].unwrap();
                         standing.rows[1].values[at] =
@@ -345,6 +345,10 @@ fn a_free_night_whose_table_leaves_somebody_out_or_counts_wrongly() {
         let mut planted = free();
         row(&mut planted, &|rows| drop(rows.pop()));
         planted.finds(|f| matches!(f, Fault::WrongStanding { .. }));
+        // Without a table nobody is on it.
+        let mut planted = free();
+        planted.claims.standings.clear();
+        planted.finds(|f| matches!(f, Fault::PlacesDoNotFit { .. }));
         let mut planted = free();
         row(&mut planted, &|rows| rows[1].score.0 += 1);
         planted.finds(|f| matches!(f, Fault::WrongStanding { .. }));
