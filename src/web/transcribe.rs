@@ -483,7 +483,7 @@ fn tap(record: &mut Transcription, input: &TranscribeInput) -> Result<Tapped, Vi
 fn moved(record: &mut Transcription, steps: Vec<(u8, u8)>) -> Result<Tapped, Violation> {
     let partial = part(record, &steps).ok_or_else(|| {
         let (from, to) = *steps.last().expect("one more was made");
-        refuse::step_not_legal(from, from.saturating_sub(to))
+        refuse::step_not_legal("none", from, from.saturating_sub(to))
     })?;
     if let [(_, only)] = partial.plays.as_slice() {
         record.enter(Entry::Play((*only).into()))?;

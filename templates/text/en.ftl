@@ -144,7 +144,7 @@ rule-practice-steps = The moves cannot be read. Choose them from those that are 
 rule-step-not-legal = { $number } cannot be played { $from ->
     [25] from the bar or the hand
    *[other] from point { $from }
-  } now. Choose one of the moves that are offered.
+  } now.{ play-ban } Choose one of the moves that are offered.
 rule-turn-not-finished = As many numbers of the roll as possible have to be played. Play on before you confirm.
 rule-setup-stalemate = Both sides are on the bar against closed boards. No game can get there.
 rule-position-id = “{ $text }” is not a Position ID: fourteen letters, such as 4HPwATDgc/ABMA for the start.
@@ -263,8 +263,25 @@ rule-play-point-held = “{ $play }” with { $dice }: the opponent holds point 
 rule-play-incomplete = “{ $play }” with { $dice } leaves a number unplayed that could be played.
 rule-play-higher-number = “{ $play }” with { $dice }: when only one number can be played, it must be the higher one.
 rule-play-cannot-move = “{ $play }”: { $dice } cannot be played here at all, so the turn passes.
-rule-play-illegal = “{ $play }” is not a legal play of { $dice }.
-rule-play-not-in-game = “{ $play }” is not a legal play of { $dice } in this game. { play-legal }
+play-ban = { $ban ->
+    [head-one] {" "}{ game-head-one }
+    [head-one-unless-forced] {" "}{ game-head-one-unless-forced }
+    [runner] {" "}{ game-ban-runner }
+    [runner-home] {" "}{ game-ban-runner-home }
+    [prime] {" "}{ game-ban-prime }
+    [start-waits] {" "}{ game-ban-start-waits }
+    [second-half] {" "}{ game-ban-second-half }
+    [entering-on-own] {" "}{ game-ban-entering-on-own }
+    [start-quarter] {" "}{ game-ban-start-quarter }
+    [home] {" "}{ game-ban-home }
+    [five] {" "}{ game-ban-five }
+    [shut-in] {" "}{ game-ban-shut-in }
+    [run] {" "}{ game-ban-run }
+    [cap] {" "}No point may hold that many checkers of one side.
+   *[none] {""}
+  }
+rule-play-illegal = “{ $play }” is not a legal play of { $dice }.{ play-ban }
+rule-play-not-in-game = “{ $play }” is not a legal play of { $dice } in this game.{ play-ban } { play-legal }
 rule-double-not-named = After “{ $play }”, 1 and 2 both played, the double that was chosen is missing: write it after the play, such as “44: 24/20”.
 rule-double-not-chosen = “{ $play }”: a double may be chosen only when 1 and 2 have both been played. Leave it out.
 rule-rest-first = Before this roll { $numbers } are to be played, which the opponent could not play: write “Rest: 24/20” and so on in a row before it.
@@ -3045,7 +3062,11 @@ record-blank = Delete the record’s text
 record-blanked = The text of the record is deleted. The score stays.
 rule-record-other-length = This is the record of a match to { $length }; this match is played to { $expected }.
 rule-record-begins-elsewhere = This record begins at { $top }–{ $bottom }; the match began at { $expected_top }–{ $expected_bottom }. Choose the record of the whole match.
-rule-record-of-another-game = This is a record of { $game }, not { $expected }. Choose a record of { $expected }.
+rule-record-of-another-game = This is a record of { $game }, not { $expected }. { $number ->
+    [0] Choose a record of { $expected }.
+    [1] The series begins with { $expected }.
+   *[other] Game { $number } of the series is { $expected }.
+  }
 rule-record-names-no-game = The record does not say which game this was: { $games }. Write its name in a line above the game, such as “; [Variation "Plakoto"]”.
 rule-record-not-for-a-sheet = Game { $game } ends in a way that a score sheet cannot show. Enter the score by hand.
 rule-record-missing = Choose a file or paste a record first.

@@ -329,7 +329,7 @@ impl WrittenPlay {
         if most == 1 && high_alone && !dice.is_double() && left.contains(&dice.high()) {
             return (refuse::play_higher_number(thrown, play), 13);
         }
-        (refuse::play_illegal(thrown, play), 11)
+        (refuse::play_illegal("none", thrown, play), 11)
     }
 
     /// The first law that a leg breaks; takes the numbers played from those `left`.

@@ -10,13 +10,15 @@ use std::fmt::{self, Write};
 /// Legal plays named at most.
 const MOST_NAMED: usize = 8;
 
-/// `plays` are those that were legal; `None` where there may be too many to be listed.
+/// `plays` are those that were legal; `None` where there may be too many to be listed. `ban` is the word for what forbids
+/// this one.
 pub(super) fn explained(
     position: &Position,
     thrown: &Thrown,
     turn: &WrittenTurn,
     misfit: Misfit,
     plays: Option<&Plays<'_>>,
+    ban: &str,
 ) -> Violation {
     let (play, dice) = (turn.to_string(), thrown.to_string());
     match misfit {
@@ -35,12 +37,12 @@ pub(super) fn explained(
         return refuse::play_incomplete(dice, play);
     }
     let Some(plays) = plays else {
-        return refuse::play_illegal(dice, play);
+        return refuse::play_illegal(ban, dice, play);
     };
     let (count, legal) = (plays.len(), named(plays));
     match turn.legs().any(|leg| leg.from <= leg.to) {
         true => refuse::play_wrong_way(count, legal, play),
-        false => refuse::play_not_in_game(count, dice, legal, play),
+        false => refuse::play_not_in_game(ban, count, dice, legal, play),
     }
 }
 

@@ -322,9 +322,16 @@ impl VariantGame {
 
     fn explain(&mut self, thrown: &Thrown, turn: &WrittenTurn, misfit: Misfit) -> Violation {
         let position = self.position;
+        let ban = match misfit {
+            Misfit::Illegal => {
+                let generator = &self.generator;
+                generator.ban_on(|without| without.follow(&position, thrown, turn).is_ok())
+            }
+            Misfit::Incomplete | Misfit::NoDouble | Misfit::StrayDouble => "none",
+        };
         let few = self.generator.has_few_plays(&position, thrown);
         let plays = few.then(|| self.plays().ok()).flatten();
-        explained(&position, thrown, turn, misfit, plays.as_ref())
+        explained(&position, thrown, turn, misfit, plays.as_ref(), ban)
     }
 
     /// A legal play as it would be written, chosen as in [`VariantGame::play_one`] and not yet made.

@@ -242,16 +242,16 @@ rules! {
     PLAY_DISTANCE play_distance "play-distance" (dice, place, play)
     /// “`play`” with `dice`: when only one number can be played, it is the higher one.
     PLAY_HIGHER_NUMBER play_higher_number "play-higher-number" (dice, play)
-    /// “`play`” is not a legal play of `dice`.
-    PLAY_ILLEGAL play_illegal "play-illegal" (dice, play)
+    /// “`play`” is not a legal play of `dice`; `ban` forbids it, if it is not `none`.
+    PLAY_ILLEGAL play_illegal "play-illegal" (ban, dice, play)
     /// “`play`” with `dice` leaves a number unplayed that can be played.
     PLAY_INCOMPLETE play_incomplete "play-incomplete" (dice, play)
     /// “`play`”: no checker stands on `place`.
     PLAY_NO_CHECKER play_no_checker "play-no-checker" (place, play)
     /// The dice come before the play.
     PLAY_NOT_NOW play_not_now "play-not-now" ()
-    /// “`play`” is no play of `dice` in this game. Legal is `legal`.
-    PLAY_NOT_IN_GAME play_not_in_game "play-not-in-game" (count, dice, legal, play)
+    /// “`play`” is no play of `dice` in this game; `ban` forbids it, if it is not `none`. Legal is `legal`.
+    PLAY_NOT_IN_GAME play_not_in_game "play-not-in-game" (ban, count, dice, legal, play)
     /// “`play`” with `dice`: two or more opposing checkers hold point `place`.
     PLAY_POINT_HELD play_point_held "play-point-held" (dice, place, play)
     /// `play` with `dice` is no legal play, but stands: it was not corrected before the next throw.
@@ -272,8 +272,8 @@ rules! {
     RECORD_LENGTH record_length "record-length" (longest)
     /// The record does not say which of `games` this is.
     RECORD_NAMES_NO_GAME record_names_no_game "record-names-no-game" (games)
-    /// What is recorded here is `game`, not `expected`.
-    RECORD_OF_ANOTHER_GAME record_of_another_game "record-of-another-game" (expected, game)
+    /// What is recorded here is `game`, not `expected`, which is the game of this `number` of a series, if that is not 0.
+    RECORD_OF_ANOTHER_GAME record_of_another_game "record-of-another-game" (expected, game, number)
     /// `text` sets up what nobody came to by playing; games are checked from their beginning.
     RECORD_SET_UP record_set_up "record-set-up" (text)
     /// More than `limit` positions had to be looked at for the rolls of this record.
@@ -344,8 +344,8 @@ rules! {
     SNOWIE snowie "snowie" (field)
     /// A player begins with 0 to `most` points.
     START_POINTS start_points "start-points" (most)
-    /// `number` cannot be played from `from`, 25 for the bar or the hand.
-    STEP_NOT_LEGAL step_not_legal "step-not-legal" (from, number)
+    /// `number` cannot be played from `from`, 25 for the bar or the hand; `ban` forbids it, if it is not `none`.
+    STEP_NOT_LEGAL step_not_legal "step-not-legal" (ban, from, number)
     /// Nobody threw here, and yet the game goes on.
     THROW_MISSING throw_missing "throw-missing" ()
     /// Only matches of backgammon to points are written down throw by throw, not sessions for money and other games.

@@ -2,7 +2,9 @@
 
 use crate::played::read;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
+use backgammon::variants::Variant;
 use backgammon::variants::record::{AskedGame, VariantActionKind, mat};
+use backgammon::violation::terms;
 
 fn rules(report: &RecordReport) -> Vec<(Option<u32>, &'static str)> {
     let problems = report.problems.iter();
@@ -248,7 +250,7 @@ fn a_record_is_refused_under_another_game_than_its_own() {
                 .iter()
                 .any(|(_, id)| *id == "record-of-another-game")
     };
-    for other in ["fevga", "tapa", "backgammon", "nackgammon"] {
+    for other in ["fevga", "plakoto-express", "backgammon", "nackgammon"] {
         assert!(is_other(&under(other, &[], &plakoto)), "{other}");
     }
     for other in ["backgammon", "hypergammon", "fevga"] {
@@ -276,6 +278,46 @@ fn a_record_is_refused_under_another_game_than_its_own() {
     );
     assert!(is_other(&under("dutch", &[("entering", "mixed")], &dutch)));
     assert!(!is_other(&under("dutch", &[("entering", "first")], &dutch)));
+}
+
+#[test]
+fn a_game_with_two_names_is_one_game() {
+    let played = |heading: &str, game: &str| {
+        let text = record(
+            heading,
+            "  1) 31: 24/21 24/23\n      Resigns\n      Wins 1 point",
+        );
+        let report = under(game, &[], &text);
+        assert_eq!(report.verdict, RecordVerdict::Valid, "{heading} {game}");
+        report.games[0].variation
+    };
+    for name in ["Plakoto", "Tapa", "Mahbusa"] {
+        let heading = format!("; [Variation \"{name}\"]");
+        for game in ["plakoto", "tapa"] {
+            assert_eq!(played(&heading, game), Some(game));
+        }
+    }
+    // No other two games are one.
+    for (nth, variant) in Variant::ALL.iter().enumerate() {
+        let same = |other: &&Variant| other.rules == variant.rules;
+        let others = Variant::ALL.iter().skip(nth + 1).filter(same);
+        for other in others {
+            assert_eq!((variant.name, other.name), ("plakoto", "tapa"));
+        }
+    }
+}
+
+#[test]
+fn a_play_that_a_ban_forbids_is_refused_by_its_name() {
+    let ban = |game: &str, rows: &str| {
+        let report = read(&record(&format!("; [Variation \"{game}\"]"), rows));
+        let [ban, ..] = terms::play_not_in_game(&report.problems[0].violation).unwrap();
+        ban.text().unwrap().to_owned()
+    };
+    assert_eq!(ban("Narde", "  1) 65: 24/18 24/19"), "head-one");
+    assert_eq!(ban("Fevga", "  1) 65: 24/18 24/19"), "runner");
+    assert_eq!(ban("Narde", "  1) 65: 24/18 18/14"), "none");
+    assert_eq!(ban("Plakoto", "  1) 31: 24/20 24/23"), "none");
 }
 
 #[test]
@@ -308,6 +350,16 @@ fn a_record_of_a_series_is_held_against_its_games() {
             "{text}"
         );
     }
+    let due = |text: &str| {
+        let report = asked("tavli", true, text);
+        let found = report.problems.iter();
+        let mut found = found.filter_map(|one| terms::record_of_another_game(&one.violation));
+        let [_, _, number] = found.next().unwrap();
+        number.number().unwrap()
+    };
+    assert_eq!(due(&two(plakoto, portes)), 1);
+    assert_eq!(due(&two("; [Variation \"Nackgammon\"]\n", "")), 1);
+    assert_eq!(due(&two("", portes)), 2);
     // None of its games has a cube, backgammon neither, which has one by itself.
     let doubled = |game: &str| {
         let backgammon = "; [Variation \"Backgammon\"]\n";

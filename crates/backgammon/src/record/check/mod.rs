@@ -17,7 +17,7 @@ use crate::variants;
 use crate::variants::Throw;
 use crate::variants::layout::BoardLayout;
 use crate::variants::record::{self, AskedGame, VariantTranscript};
-use crate::violation::{Param, Rule, Violation, refuse, rules};
+use crate::violation::{Rule, Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side, written};
 pub(crate) use finish::cut_short;
 use replay::Replay;
@@ -449,8 +449,7 @@ fn of_another_game(options: &CheckOptions, start: Board) -> Option<Violation> {
     if asked.of_backgammon() == Some(found) {
         return None;
     }
-    let due = Param::from_iter(asked.due(1));
-    Some(refuse::record_of_another_game(due, found))
+    Some(asked.another_is_due(1, found))
 }
 
 fn refused(mut report: RecordReport, violation: Violation) -> RecordReport {

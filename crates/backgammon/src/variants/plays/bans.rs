@@ -6,6 +6,11 @@ use crate::board::{BAR, MAX_CHECKERS, POINTS, half_byte, occupied};
 use crate::variants::position::Position;
 use crate::variants::rules::{AceyDeucey, Bans, Course, GameRules, HeadRule, Runner};
 
+/// The word for [`Bans::shutting_all_in`].
+pub(super) const SHUT_IN: &str = "shut-in";
+/// The most positions looked at for what a throw would be without a ban.
+const MOST_WITHOUT: usize = 1 << 14;
+
 const ON_BAR: u32 = 1 << BAR;
 const START: u32 = 24;
 const START_QUARTER: u32 = 0x3f << 19;
@@ -213,7 +218,52 @@ impl Ground {
     }
 }
 
+/// Each ban there is, by the word that refusals have for it, and the bans without it.
+fn lifted_in_turn(bans: Bans) -> impl Iterator<Item = (&'static str, Bans)> {
+    let head = match bans.head {
+        HeadRule::Free | HeadRule::One => "head-one",
+        HeadRule::OneUnlessForced => "head-one-unless-forced",
+    };
+    let runner = match bans.runner {
+        Runner::None | Runner::PastOpponentsStart => "runner",
+        Runner::Home => "runner-home",
+    };
+    let lifted: [(_, fn(&mut Bans)); 12] = [
+        (head, |bans| bans.head = HeadRule::Free),
+        (runner, |bans| bans.runner = Runner::None),
+        ("prime", |bans| bans.prime_needs_one_ahead = false),
+        ("start-waits", |bans| bans.start_waits = false),
+        ("second-half", |bans| bans.second_half_waits = false),
+        ("entering-on-own", |bans| bans.entering_on_own = false),
+        ("start-quarter", |bans| bans.full_start_quarter = false),
+        ("home", |bans| bans.full_home = false),
+        ("five", |bans| bans.five_in_opponents_start = false),
+        (SHUT_IN, |bans| bans.shutting_all_in = false),
+        ("run", |bans| bans.hit_and_run = false),
+        ("cap", |bans| bans.cap = MAX_CHECKERS),
+    ];
+    let without = lifted.into_iter().map(move |(word, lift)| {
+        let mut without = bans;
+        lift(&mut without);
+        (word, without)
+    });
+    without.filter(move |(_, without)| *without != bans)
+}
+
 impl Generator {
+    /// The word for the ban that forbids what would be `legal` without it; `none` where it is none, or not one alone.
+    pub(in crate::variants) fn ban_on(
+        &self,
+        legal: impl Fn(&mut Generator) -> bool,
+    ) -> &'static str {
+        let stops = |bans: Bans| {
+            let rules = GameRules { bans, ..self.rules };
+            legal(&mut Generator::new(rules).at_most(MOST_WITHOUT))
+        };
+        let found = lifted_in_turn(self.rules.bans).find(|(_, without)| stops(*without));
+        found.map_or("none", |(word, _)| word)
+    }
+
     /// The row of six in the opponent's numbering that shuts in all of their checkers, where that is forbidden.
     pub(super) fn row_that_shuts_in(&self, position: &Position) -> Option<u32> {
         if !self.rules.bans.shutting_all_in || self.rules.course != Course::HalfRound {

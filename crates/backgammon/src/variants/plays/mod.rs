@@ -37,8 +37,8 @@ use search::{Ground, Node};
 use seen::Seen;
 use std::ops::Range;
 
-/// The most positions looked at for one throw. Rising doubles on an open board come to more than anybody could choose
-/// from; the others stay far below.
+/// The most positions looked at for one throw. Rising doubles on an open board, and 2-1 in European acey-deucey when the
+/// checkers are spread over it, come to more than anybody could choose from; the others stay below.
 pub const MOST_POSITIONS: usize = 1 << 22;
 
 /// Finds legal plays. It keeps its memory from one throw to the next.

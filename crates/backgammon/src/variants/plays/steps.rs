@@ -3,7 +3,7 @@
 //! A number may be played where the play can still be finished by the rules of the whole throw. That is asked of each
 //! step by itself, so that a throw with more plays than can be listed is played too.
 
-use super::bans::primes;
+use super::bans::{SHUT_IN, primes};
 use super::follow::{Thrown, one_by_one};
 use super::search::Ground;
 use super::three::orders;
@@ -83,10 +83,24 @@ impl Generator {
         done: &[Step],
     ) -> Result<Turn, Violation> {
         let mut walk = Walk::begin(self, position, thrown)?;
-        for step in done {
-            walk.make(*step)?;
-        }
-        Ok(walk.turn())
+        let mut steps = done.iter().enumerate();
+        let Some((nth, step)) = steps.find(|(_, step)| !walk.make(**step)) else {
+            return Ok(walk.turn());
+        };
+        let ban = if walk.follow(walk.at, *step).is_none() {
+            let (so_far, _) = done.split_at(nth + 1);
+            self.ban_on(|without| {
+                let walk = Walk::begin(without, position, thrown);
+                walk.is_ok_and(|mut walk| so_far.iter().all(|step| walk.make(*step)))
+            })
+        } else if walk.must_open.take().is_some() && walk.make(*step) {
+            SHUT_IN
+        } else {
+            // It is not its turn, or it keeps other numbers from being played.
+            "none"
+        };
+        let (from, number) = (i64::from(step.from), i64::from(step.number));
+        Err(refuse::step_not_legal(ban, from, number))
     }
 }
 
@@ -222,12 +236,14 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn make(&mut self, step: Step) -> Result<(), Violation> {
-        let refused = || refuse::step_not_legal(i64::from(step.from), i64::from(step.number));
-        let next = self.follow(self.at, step).ok_or_else(refused)?;
+    /// Makes a step, if it is legal.
+    fn make(&mut self, step: Step) -> bool {
+        let Some(next) = self.follow(self.at, step) else {
+            return false;
+        };
         let rests = self.rests_after(step.number);
         if !rests.iter().any(|rest| self.can_finish(next, rest)) {
-            return Err(refused());
+            return false;
         }
         self.at = next;
         self.made.push(step.number);
@@ -237,7 +253,7 @@ impl<'a> Walk<'a> {
             self.to_choose = None;
             self.choose(parts);
         }
-        Ok(())
+        true
     }
 
     /// The node after a step, if it is one.

@@ -1,9 +1,10 @@
 //! Bans left out where they cannot matter, and steps in one order, change no play.
 
-use super::{Thrown, WrittenTurn};
+use super::{Step, Thrown, WrittenTurn};
 use crate::variants::{
     AceyDeucey, Doubles, GameRules, Generator, Position, Throw, Variant, VariantGame, VariantPhase,
 };
+use crate::violation::terms;
 use crate::written::Leg;
 use crate::{BySide, PositionSetup};
 
@@ -112,4 +113,103 @@ fn a_leg_is_read_by_as_many_numbers_as_it_can_be() {
     };
     let found = Generator::new(rules).follow(&position, &thrown, &turn);
     assert_eq!(found.unwrap().steps, [(5, 3), (3, 0)]);
+}
+
+/// Each a place and how many.
+type Checkers<'a> = &'a [(usize, i64)];
+
+/// The ban that is named for the last of these steps, `number` and from where, and for all of them as a play.
+fn bans_named(
+    rules: GameRules,
+    (own, opponent): (Checkers<'_>, Checkers<'_>),
+    turn: u8,
+    numbers: [u8; 2],
+    steps: &[(u8, u8)],
+) -> [String; 2] {
+    let (mut points, mut off) = ([0; 26], [15, 15]);
+    for (place, count) in own {
+        points[*place] = *count;
+        off[0] -= count;
+    }
+    for (place, count) in opponent {
+        points[*place] = -count;
+        off[1] -= count;
+    }
+    let setup = PositionSetup {
+        points,
+        off,
+        checkers: 15,
+    };
+    let position = Position::read(&rules, &setup, &[], turn).unwrap();
+    let thrown = Thrown::Dice(Throw::new(&numbers).unwrap());
+    let step = |(number, from): &(u8, u8)| Step {
+        number: *number,
+        from: *from,
+        to: from - number,
+    };
+    let steps: Vec<Step> = steps.iter().map(step).collect();
+    let leg = |step: &Step| Leg {
+        from: step.from,
+        to: step.to,
+        hit: false,
+    };
+    let written = WrittenTurn {
+        legs: steps.iter().map(leg).collect(),
+        chosen: None,
+    };
+    let mut generator = Generator::new(rules);
+    let refused = generator.turn(&position, &thrown, &steps).unwrap_err();
+    let [of_step, from, number] = terms::step_not_legal(&refused).unwrap();
+    let last = steps.last().unwrap();
+    assert_eq!(from.number(), Some(i64::from(last.from)));
+    assert_eq!(number.number(), Some(i64::from(last.number)));
+    let of_play = generator.ban_on(|without| without.follow(&position, &thrown, &written).is_ok());
+    [of_step.text().unwrap().to_owned(), of_play.to_owned()]
+}
+
+#[test]
+fn the_ban_that_forbids_a_step_is_named() {
+    let rules = |name: &str| Variant::named(name).unwrap().rules;
+    let forced = Variant::named("narde").unwrap();
+    let forced = forced.with([("second-off-head", "forced")]).unwrap();
+    let start: (&[_], &[_]) = (&[(24, 15)], &[(12, 15)]);
+    // 9/8 makes 8 to 3.
+    let row = [(24, 1), (9, 1), (7, 1), (6, 1), (5, 1), (4, 1), (3, 1)];
+    // 11 to 6 are held right before all of theirs, and two steps are needed to open one of them.
+    let shut = [(11, 2), (10, 2), (9, 2), (8, 2), (7, 2), (6, 2), (2, 3)];
+    let theirs: &[_] = &[(12, 15)];
+    let crowded: (&[_], &[_]) = (&[(12, 1), (6, 5)], &[(0, 15)]);
+    let two = [(6, 24), (5, 24)];
+    let same = |ban: &str| [ban, ban].map(str::to_owned);
+    let named = |name, table, dice, steps: &[_]| bans_named(rules(name), table, 9, dice, steps);
+    assert_eq!(named("narde", start, [6, 5], &two), same("head-one"));
+    assert_eq!(
+        bans_named(forced, start, 9, [6, 5], &two),
+        same("head-one-unless-forced")
+    );
+    assert_eq!(named("fevga", start, [6, 5], &two), same("runner"));
+    assert_eq!(named("jacquet", start, [6, 5], &two), same("runner-home"));
+    let prime = (row.as_slice(), theirs);
+    assert_eq!(
+        named("narde", prime, [2, 1], &[(2, 24), (1, 9)]),
+        same("prime")
+    );
+    assert_eq!(
+        named("five-cap", crowded, [6, 6], &[(6, 12)]),
+        ["cap", "none"].map(str::to_owned)
+    );
+    let third = [(1, 2), (1, 2), (1, 2)];
+    let [of_step, _] = named("fevga", (&shut, theirs), [1, 1], &third);
+    assert_eq!(of_step, "shut-in");
+    // What is closed, was not thrown or was played before is so without any ban.
+    let blocked = [(6, 24), (6, 18)];
+    assert_eq!(
+        bans_named(rules("narde"), start, 0, [6, 6], &blocked),
+        same("none")
+    );
+    for other in [[(6, 24), (6, 24)], [(6, 24), (4, 24)]] {
+        assert_eq!(named("narde", start, [6, 5], &other), same("none"));
+    }
+    let bar: (&[_], &[_]) = (&[(25, 1), (6, 5)], &[(0, 15)]);
+    assert_eq!(named("backgammon", bar, [6, 5], &[(5, 6)]), same("none"));
 }

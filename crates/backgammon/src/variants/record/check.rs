@@ -167,12 +167,14 @@ impl Checker {
 
     /// The games of which the one to come may be; none where nothing was asked for.
     fn due(&self) -> Vec<Game> {
-        // A game that nobody won is played again.
-        let nobody = |game: &&CheckedGame| game.winner.is_none() && game.points == Some(0);
-        let before = self.games.iter().filter(|game| !nobody(game));
-        let number = number_after(before.count());
         let asked = self.options.asked;
-        asked.map_or_else(Vec::new, |asked| asked.due(number))
+        asked.map_or_else(Vec::new, |asked| asked.due(self.number_of_next()))
+    }
+
+    /// Which of the match the one to come is: a game that nobody won is played again.
+    fn number_of_next(&self) -> u16 {
+        let nobody = |game: &&CheckedGame| game.winner.is_none() && game.points == Some(0);
+        number_after(self.games.iter().filter(|game| !nobody(game)).count())
     }
 
     /// What the lines over a game, or those over one before, say of it.
@@ -222,15 +224,18 @@ impl Checker {
             return Ok((variant, rules.unwrap_or(variant.rules)));
         };
         let due = self.due();
-        let Some(game) = due.iter().find(|game| game.variant() == variant) else {
-            let (due, found) = (Param::from_iter(due), Game::usual(variant));
-            return Err(refuse::record_of_another_game(due, found));
+        // One game can have two names, such as plakoto and tapa.
+        let same = |game: &&Game| game.variant().rules == variant.rules;
+        let named = due.iter().find(|game| game.variant() == variant);
+        let Some(game) = named.or_else(|| due.iter().find(same)) else {
+            return Err(asked.another_is_due(self.number_of_next(), Game::usual(variant)));
         };
-        let wanted = game.rules();
+        let (variant, wanted) = (game.variant(), game.rules());
         match rules.filter(|rules| *rules != wanted) {
             Some(others) if asked.exact => Err(refuse::record_of_another_game(
                 described(variant, &wanted),
                 described(variant, &others),
+                0,
             )),
             Some(others) => Ok((variant, others)),
             None => Ok((variant, wanted)),

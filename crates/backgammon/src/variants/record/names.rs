@@ -2,7 +2,7 @@
 
 use crate::Board;
 use crate::variants::{Game, GameRules, MatchGame, Variant};
-use crate::violation::{Violation, refuse};
+use crate::violation::{Param, Violation, refuse};
 
 /// What somebody says a record is of: one game, or a series.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +17,16 @@ impl AskedGame {
     pub(crate) fn due(&self, number: u16) -> Vec<Game> {
         let due = self.played.of(number);
         due.map_or_else(|| self.played.games().collect(), |game| vec![game])
+    }
+
+    /// Refuses `found` where it is not the game of this number, from 1.
+    pub(crate) fn another_is_due(&self, number: u16, found: Game) -> Violation {
+        let due = self.due(number);
+        let place = match due.as_slice() {
+            [_] if self.played.is_series() => number,
+            _ => 0,
+        };
+        refuse::record_of_another_game(Param::from_iter(due), found, place)
     }
 
     /// The one game that is played on the board of backgammon from some start, where it is that.
