@@ -66,7 +66,10 @@ fn shown(page: &Answer) -> Vec<String> {
         ".pane .places li",
         ".pane .rounds .p",
     ];
-    parts.iter().flat_map(|part| page.texts(part)).collect()
+    let all = parts.iter().flat_map(|part| page.texts(part));
+    // What is to be printed is of now alone.
+    let before_print = |text: String| text.split(" Print Draw sheet").next().unwrap().to_owned();
+    all.map(before_print).collect()
 }
 
 /// Of the desk, what does not lead to doing something.

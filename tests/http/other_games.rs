@@ -520,7 +520,7 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     let pairings = server.get(&format!("{event}/print-pairings"));
     assert!(pairings.says("td.small", &starts), "{}", pairings.body);
     let desk = night.owner.get(&format!("{}/desk", night.path));
-    assert!(desk.says("#ready .row-line", &starts), "{}", desk.body);
+    assert!(desk.says("#ready-1-1", &starts), "{}", desk.body);
 
     // The director has another word.
     let number = night.fixture(1).number;
