@@ -6,13 +6,15 @@
 use super::conditional::{self, CachingHeaders, TaggedBody};
 use crate::app::digest::short_hash;
 use crate::web::prelude::*;
-use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+
+const WORKER_ALLOWED: HeaderName = HeaderName::from_static("service-worker-allowed");
 
 #[derive(RustEmbed)]
 #[folder = "static/"]
@@ -94,6 +96,11 @@ pub async fn show(
     if SHELF.base.strip_prefix("/static/") != Some(hash.as_str()) {
         let no_cache = HeaderValue::from_static("no-cache");
         answer.headers_mut().insert(header::CACHE_CONTROL, no_cache);
+    }
+    // The worker of a match clock answers for the clock's page, which is not below its own address.
+    if name == "js/clock-worker.js" {
+        let anywhere = HeaderValue::from_static("/");
+        answer.headers_mut().insert(WORKER_ALLOWED, anywhere);
     }
     Ok(answer)
 }

@@ -1,5 +1,5 @@
-// A match clock between two players. It needs no connection once it is open: its state is kept on the phone, and what is to
-// be told to the desk waits there until it has arrived.
+// A match clock between two players. It needs no connection once it is open: its state is kept on the phone, what is to be
+// told to the desk waits there until it has arrived, and a worker opens the page again should the browser have let it go.
 import { delays, fallen, gameOver, goesOn, paused, shows, start, tapped } from "./clock-time.js";
 import { post } from "./post.js";
 import { say } from "./say.js";
@@ -50,6 +50,22 @@ function begin() {
   document.getElementById("clock-hint").hidden = false;
   open(!document.querySelector("[data-focus]"));
   send();
+  keepPage();
+}
+
+// Browsers give pages over plain HTTP no worker: there the page has to stay open.
+async function keepPage() {
+  try {
+    const all = await navigator.serviceWorker.getRegistrations();
+    const others = all.filter((one) => one.active?.scriptURL.includes("/clock-worker.js") && new URL(one.scope).pathname !== location.pathname);
+    await Promise.all(others.map((one) => one.unregister()));
+    await navigator.serviceWorker.register(new URL("clock-worker.js", import.meta.url), { scope: location.pathname });
+    const { active } = await navigator.serviceWorker.ready;
+    const parts = performance.getEntriesByType("resource").map((one) => one.name).filter((name) => new URL(name).pathname.startsWith("/static/"));
+    active.postMessage([...new Set([location.href, ...parts])]);
+  } catch {
+    // Then it is as without.
+  }
 }
 
 // What the desk knows, and whether a director has set it since.

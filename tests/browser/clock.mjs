@@ -181,6 +181,8 @@ export async function matchClock(browser, house, { step, shots }) {
     await phone.context().setOffline(true);
     await later(30_000);
     await until(async () => /^8:[12]\d$/.test(await left('lower')), 'it ticks');
+    await phone.reload();
+    assert.ok(await runs('lower'), 'it opens again');
     await phone.locator('[data-pause]').click();
     await until(async () => /Not sent yet/.test(await sending()), 'it waits');
     const stands = await left('lower');

@@ -1,0 +1,30 @@
+// Opens a match clock again where there is no connection, as the page was when it last had one.
+const KEPT = "crawford-clock";
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode === "navigate" || new URL(request.url).pathname.startsWith("/static/")) event.respondWith(answer(request));
+});
+
+// One clock is kept, the one opened last, and all of it or nothing.
+async function keep(addresses) {
+  const answers = await Promise.all(addresses.map((address) => fetch(address)));
+  if (!answers.every((one) => one.ok)) return;
+  await caches.delete(KEPT);
+  const kept = await caches.open(KEPT);
+  await Promise.all(addresses.map((address, at) => kept.put(address, answers[at])));
+}
+
+async function answer(request) {
+  if (request.method !== "GET") return fetch(request);
+  try {
+    return await fetch(request);
+  } catch (lost) {
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
+    throw lost;
+  }
+}
