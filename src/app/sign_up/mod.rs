@@ -330,7 +330,7 @@ fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Stor
             gone: who.gone_at.is_some(),
         })
         .collect();
-    let places = places(terms.most, &claims);
+    let places = places(terms.limit(), &claims);
     Ok(Some(Stored {
         terms,
         all: all.into_iter().zip(places).collect(),
