@@ -8,9 +8,8 @@ use crate::app::stories::{ActError, Principal};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, StreamId};
 use crate::store::announcements::{self, Announcement as Row};
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, AuditEntry};
-use crate::store::{Store, StoreError, requests, streams};
+use crate::store::audit::{AuditKind, AuditObject};
+use crate::store::{Store, StoreError, requests};
 use crate::violation::refuse;
 use serde::Serialize;
 
@@ -62,13 +61,10 @@ pub async fn announce(
             }
             announcements::add(tx, &announcement)?;
             // The text is stored only with the announcement, where it can be blanked.
-            let line = AuditEntry::new(
-                announcement.created_at,
-                principal.who,
-                AuditKind::Announced,
-                &announcement.id,
-            );
-            audit::add(tx, &line.in_club(club))
+            AuditKind::Announced
+                .of(AuditObject::Announcement(announcement.id.clone()))
+                .in_club(club)
+                .add(tx, principal.who, announcement.created_at)
         })
         .await?)
 }
@@ -84,9 +80,10 @@ pub async fn take_down(
     Ok(store
         .write(move |tx| {
             announcements::end(tx, stream, &id, now())?;
-            let club = streams::find(tx, stream)?.club;
-            let line = AuditEntry::new(now(), who, AuditKind::AnnouncementEnded, &id);
-            audit::add(tx, &line.in_club(club))
+            AuditKind::AnnouncementEnded
+                .of(AuditObject::Announcement(id.clone()))
+                .in_club_of(tx, stream)?
+                .add(tx, who, now())
         })
         .await?)
 }

@@ -7,8 +7,7 @@ use crate::app::phone::Bearer;
 use crate::app::stories::{ActError, Principal};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{AccountId, Actor, ClubId, StreamId};
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, AuditEntry};
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::calls::{self, Call as Row};
 use crate::store::{Store, StoreError, clubs, number};
 use crate::tournament::{EntrantNo, LinkHolder};
@@ -55,8 +54,10 @@ pub async fn call(
             };
             calls::add(tx, &call)?;
             let who = bearer.principal(None).who;
-            let line = AuditEntry::new(call.created_at, who, AuditKind::DirectorCalled, &call.id);
-            audit::add(tx, &line.in_club(club))?;
+            AuditKind::DirectorCalled
+                .of(AuditObject::Call(call.id))
+                .in_club(club)
+                .add(tx, who, call.created_at)?;
             // So that every open desk page shows it at once.
             clubs::raise_edition(tx, club)
         })
@@ -77,8 +78,10 @@ pub async fn take(
         .write(move |tx| {
             let taken = calls::take(tx, stream, &id, me, now())?;
             if taken {
-                let line = AuditEntry::new(now(), Actor::Account(me), AuditKind::CallTaken, &id);
-                audit::add(tx, &line.in_club(club))?;
+                AuditKind::CallTaken
+                    .of(AuditObject::Call(id.clone()))
+                    .in_club(club)
+                    .add(tx, Actor::Account(me), now())?;
                 clubs::raise_edition(tx, club)?;
             }
             Ok::<_, StoreError>(taken)

@@ -6,7 +6,7 @@ use crate::app::lists::audit::{AuditActor, AuditRow, AuditWord};
 use crate::app::lists::{Json, Timestamp};
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{AccountId, Actor, ClubId, PersonId};
-use crate::store::audit::{self, Numbered};
+use crate::store::audit::{self, AuditObject, Numbered};
 use crate::store::{Conn, Store, StoreError, accounts, clubs, people};
 use crate::violation::{Violation, refuse};
 use chrono::{Days, NaiveDate};
@@ -189,8 +189,10 @@ impl Names {
     fn read(conn: &mut Conn, lines: &[Numbered]) -> Result<Names, StoreError> {
         let mut about: Vec<PersonId> = Vec::new();
         for Numbered { number, line } in lines {
-            about.extend(line.object.parse::<PersonId>().ok());
-            for kept in [&line.before, &line.after].into_iter().flatten() {
+            if let AuditObject::Person(person) = line.what.object {
+                about.push(person);
+            }
+            for kept in [&line.what.before, &line.what.after].into_iter().flatten() {
                 about.extend(people_in(&Json::of(*number, kept)?));
             }
         }
@@ -218,22 +220,24 @@ impl Names {
     }
 
     fn recorded(&self, Numbered { number, line }: Numbered) -> Result<AuditRow, StoreError> {
-        let id = line.object.parse::<AccountId>().ok();
-        let is_own = id.is_some_and(|id| line.who == Actor::Account(id));
-        let account = id.and_then(|id| self.accounts.get(&id));
-        let person = || self.people.get(&line.object.parse().ok()?);
-        let name = account.or_else(person);
+        let what = line.what;
+        let name = match &what.object {
+            AuditObject::Account(id) if line.who == Actor::Account(*id) => None,
+            AuditObject::Account(id) => self.accounts.get(id),
+            AuditObject::Person(id) => self.people.get(id),
+            _ => None,
+        };
         let json = |kept: Option<String>| kept.map(|kept| Json::of(number, &kept)).transpose();
         Ok(AuditRow {
             number,
             at: Timestamp(line.at),
             who: self.actor(line.who),
-            club: line.club.and_then(|club| self.clubs.get(&club).cloned()),
-            kind: AuditWord(line.action),
-            object_name: name.filter(|_| !is_own).cloned(),
-            object: line.object,
-            before: json(line.before)?,
-            after: json(line.after)?,
+            club: what.club.and_then(|club| self.clubs.get(&club).cloned()),
+            kind: AuditWord(what.action),
+            object_name: name.cloned(),
+            object: what.object.to_string(),
+            before: json(what.before)?,
+            after: json(what.after)?,
         })
     }
 }

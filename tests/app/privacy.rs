@@ -550,8 +550,8 @@ fn the_audit_trail_says_nothing_that_may_be_called_after_somebody() {
         assert!(!told.contains("brandt"), "{told}");
         let changed = lines
             .iter()
-            .find(|line| line.action == AuditKind::SeasonChanged);
-        let after = changed.unwrap().after.as_deref().unwrap();
+            .find(|line| line.what.action == AuditKind::SeasonChanged);
+        let after = changed.unwrap().what.after.as_deref().unwrap();
         let after: serde_json::Value = serde_json::from_str(after).unwrap();
         assert_eq!(after["renamed"], serde_json::json!(["name"]));
         assert_eq!(after["setup"]["divisions"], serde_json::json!([1_000_000]));
@@ -561,9 +561,10 @@ fn the_audit_trail_says_nothing_that_may_be_called_after_somebody() {
                 AuditKind::SeasonChanged,
                 AuditKind::SeasonRemoved,
             ]
-            .contains(&line.action)
+            .contains(&line.what.action)
         });
-        let objects: BTreeSet<&str> = of_season.map(|line| line.object.as_str()).collect();
+        let objects: BTreeSet<String> =
+            of_season.map(|line| line.what.object.to_string()).collect();
         assert_eq!(objects.len(), 1, "{objects:?}");
     });
 }

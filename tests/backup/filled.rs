@@ -85,7 +85,7 @@ INSERT INTO sessions VALUES ('s000000000000001', x'ee', (SELECT min(id) FROM acc
 INSERT INTO login_attempts VALUES ('ann', 3, 1);
 INSERT INTO one_time_links VALUES (x'0f', 'reset', (SELECT min(id) FROM accounts), 1, NULL);
 INSERT INTO requests VALUES ('key', 1, '', 'program', 'about');
-INSERT INTO audit (at, actor, club, action, object, before, after) VALUES (1, 'program', NULL, 'backup-made', 'x', NULL, '{}');
+INSERT INTO audit (at, actor, club, action, object, before, after) VALUES (1, 'program', NULL, 'announced', 'x', NULL, '{}');
 "#;
 
 /// The demo's club, and a row in every table it leaves empty.

@@ -179,7 +179,7 @@ fn a_role_is_changed_and_taken_away_at_once() {
         .store
         .read_now(move |conn| audit::newest(conn, Some(monday), 10))
         .unwrap();
-    let actions: Vec<&str> = lines.iter().map(|line| line.action.word()).collect();
+    let actions: Vec<&str> = lines.iter().map(|line| line.what.action.word()).collect();
     assert_eq!(
         actions,
         [

@@ -259,7 +259,7 @@ fn a_reset_link_signs_out_everywhere_and_works_once() {
         .store
         .read_now(|conn| audit::newest(conn, None, 10))
         .unwrap();
-    let actions: Vec<&str> = lines.iter().map(|line| line.action.word()).collect();
+    let actions: Vec<&str> = lines.iter().map(|line| line.what.action.word()).collect();
     assert_eq!(
         actions,
         [

@@ -41,7 +41,7 @@ fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
         .store
         .read_now(move |conn| audit::newest(conn, Some(club.id), 9))
         .unwrap();
-    assert_eq!(lines[0].action.word(), "club-made");
+    assert_eq!(lines[0].what.action.word(), "club-made");
 }
 
 #[test]

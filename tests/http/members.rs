@@ -114,7 +114,7 @@ fn someone_is_added_edited_archived_and_brought_back() {
         .store
         .read_now(move |conn| audit::newest(conn, Some(club), 9))
         .unwrap();
-    let actions: Vec<&str> = lines.iter().map(|line| line.action.word()).collect();
+    let actions: Vec<&str> = lines.iter().map(|line| line.what.action.word()).collect();
     assert_eq!(
         actions,
         [

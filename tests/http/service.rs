@@ -5,6 +5,10 @@ use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
+use crawford::journal::{Actor, PersonId, StreamId, UtcMicros};
+use crawford::store::audit::{AuditKind, AuditObject};
+use crawford::store::people::{self, Person};
+use crawford::store::{StoreError, clubs};
 
 fn club(owner: &mut Browser<'_>) {
     let fields = [("name", "Monday"), ("zone", "Europe/Copenhagen")];
@@ -230,6 +234,39 @@ fn the_record_says_what_changed_in_words_and_its_file_as_it_was_kept() {
     assert!(page.says("bdi.quiet", "Ann Lee"), "{}", page.body);
 }
 
+/// A night and a person may have the same id; only a line about the person is about somebody.
+#[test]
+fn a_line_about_a_night_names_nobody() {
+    let server = TestServer::start();
+    let mut owner = Browser::owner(&server);
+    club(&mut owner);
+    let (person, night) = (
+        PersonId::from_random([7; 10]),
+        StreamId::from_random([7; 10]),
+    );
+    server
+        .store
+        .write_now(move |tx| {
+            let club = clubs::all(tx)?[0].id;
+            let at = UtcMicros(1);
+            people::add(tx, &Person::guest(person, club, "Ann Lee", at))?;
+            let lines = [
+                AuditKind::NightChanged.of(night),
+                AuditKind::PersonAdded.of(person),
+            ];
+            for line in lines {
+                line.in_club(club).add(tx, Actor::Program, at)?;
+            }
+            Ok::<_, StoreError>(())
+        })
+        .unwrap();
+    let page = owner.get("/c/monday/record?kind=person-added");
+    assert!(page.says("bdi.quiet", "Ann Lee"), "{}", page.body);
+    let page = owner.get("/c/monday/record?kind=night-changed");
+    assert_eq!(rows(&page, "Changed a night’s page"), 1, "{}", page.body);
+    assert!(page.says_nowhere("Ann Lee"), "{}", page.body);
+}
+
 #[test]
 fn a_name_in_the_file_is_no_formula() {
     let server = TestServer::start();
@@ -251,19 +288,12 @@ fn the_record_is_read_page_by_page() {
     server
         .store
         .write_now(|tx| {
-            use crawford::store::audit::{self, AuditEntry, AuditKind};
             for n in 0..120 {
-                let at = crawford::journal::UtcMicros(n);
-                let line = AuditEntry {
-                    at,
-                    who: crawford::journal::Actor::Program,
-                    club: None,
-                    action: AuditKind::BackupMade,
-                    object: n.to_string(),
-                    before: None,
-                    after: None,
-                };
-                audit::add(tx, &line)?;
+                AuditKind::BackupMade.of(AuditObject::Nothing).add(
+                    tx,
+                    Actor::Program,
+                    UtcMicros(n),
+                )?;
             }
             Ok::<_, crawford::store::StoreError>(())
         })

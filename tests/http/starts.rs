@@ -273,7 +273,7 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
     let lines = lines.unwrap();
     let brought = lines
         .iter()
-        .filter(|line| line.action.word() == "rating-starts");
+        .filter(|line| line.what.action.word() == "rating-starts");
     assert_eq!(brought.count(), 1);
 }
 

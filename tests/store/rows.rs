@@ -13,10 +13,11 @@ use crawford::{
     journal::{Actor, RequestKey},
     store::{
         Database, Store, StoreError, accounts, accounts::Account, addresses, attempts, audit,
-        audit::AuditEntry, audit::AuditFilter, audit::AuditKind, clubs, entries, entries::EntryRow,
-        events, events::EventRow, links, links::StoredLink, matches, matches::MatchRow, notes,
-        people, people::Person, requests, seeds, sessions, sessions::Session, settings, sign_ups,
-        streams, streams::StreamKind, summaries, summaries::Summary,
+        audit::AuditEntry, audit::AuditFilter, audit::AuditKind, audit::AuditObject, clubs,
+        entries, entries::EntryRow, events, events::EventRow, links, links::StoredLink, matches,
+        matches::MatchRow, notes, people, people::Person, requests, seeds, sessions,
+        sessions::Session, settings, sign_ups, streams, streams::StreamKind, summaries,
+        summaries::Summary,
     },
     tournament::{EntrantNo, EventNo, MatchNo, MatchStatus},
 };

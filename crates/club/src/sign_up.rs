@@ -2,6 +2,7 @@
 
 use crawford_journal::UtcMicros;
 use serde::Serialize;
+use std::num::NonZeroU32;
 
 pub const MOST_PLACES: u32 = 1024;
 /// The most people one form takes, the waiting list and those who withdrew among them.
@@ -13,8 +14,8 @@ pub const LONGEST_CONTACT: usize = 120;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct SignUpTerms {
     pub open: bool,
-    /// Places; 0: as many as come.
-    pub most: u32,
+    /// Places; none: as many as come.
+    pub most: Option<NonZeroU32>,
     pub closes_at: Option<UtcMicros>,
     /// Whether everyone may see who signed up.
     pub shows_list: bool,
@@ -26,7 +27,7 @@ impl SignUpTerms {
     /// The places there are, where not as many come as like.
     #[must_use]
     pub fn limit(&self) -> Option<u32> {
-        (self.most > 0).then_some(self.most)
+        self.most.map(NonZeroU32::get)
     }
 
     #[must_use]
@@ -56,12 +57,11 @@ pub enum WaitingPlace {
 /// Who has a place, in the order of signing up. Places given by the director come first and count; the rest go to those
 /// who signed up first, so that the waiting list moves up by itself when somebody withdraws.
 #[must_use]
-pub fn places(most: u32, claims: &[SignUpStatus]) -> Vec<WaitingPlace> {
+pub fn places(most: Option<u32>, claims: &[SignUpStatus]) -> Vec<WaitingPlace> {
     let given = claims.iter().filter(|c| c.placed && !c.gone).count();
-    let most = match most {
-        0 => usize::MAX,
-        n => usize::try_from(n).expect("no machine this runs on has less than 32 bits"),
-    };
+    let most = most.map_or(usize::MAX, |most| {
+        usize::try_from(most).expect("no machine this runs on has less than 32 bits")
+    });
     let mut left = most.saturating_sub(given);
     let mut waiting = 0u32;
     claims
@@ -102,19 +102,19 @@ mod tests {
     fn the_first_have_places_and_the_others_wait_in_order() {
         use WaitingPlace::*;
         assert_eq!(
-            places(2, &[COMES; 4]),
+            places(Some(2), &[COMES; 4]),
             [In, In, Waiting(1), Waiting(2)],
             "two places"
         );
-        assert_eq!(places(0, &[COMES; 3]), [In, In, In], "no limit");
-        assert_eq!(places(2, &[]), []);
+        assert_eq!(places(None, &[COMES; 3]), [In, In, In], "no limit");
+        assert_eq!(places(Some(2), &[]), []);
     }
 
     #[test]
     fn who_withdraws_makes_room_for_the_first_who_waits() {
         use WaitingPlace::*;
         assert_eq!(
-            places(2, &[COMES, GONE, COMES, COMES]),
+            places(Some(2), &[COMES, GONE, COMES, COMES]),
             [In, Gone, In, Waiting(1)]
         );
     }
@@ -123,11 +123,14 @@ mod tests {
     fn a_place_given_by_the_director_is_one_of_the_places_or_past_them() {
         use WaitingPlace::*;
         assert_eq!(
-            places(2, &[COMES, COMES, GIVEN]),
+            places(Some(2), &[COMES, COMES, GIVEN]),
             [In, Waiting(1), In],
             "somebody waits instead"
         );
-        assert_eq!(places(1, &[GIVEN, GIVEN, COMES]), [In, In, Waiting(1)]);
+        assert_eq!(
+            places(Some(1), &[GIVEN, GIVEN, COMES]),
+            [In, In, Waiting(1)]
+        );
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crawford_club::sign_up::SignUpTerms;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford_tournament::EventNo;
 use diesel::prelude::*;
+use std::num::NonZeroU32;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSignUp {
@@ -104,6 +105,7 @@ fn read(rows: Vec<Row>) -> Result<Vec<StoredSignUp>, StoreError> {
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 struct Form {
     is_open: bool,
+    /// 0: as many as come.
     most: i64,
     closes_at: Option<UtcMicros>,
     shows_list: bool,
@@ -121,7 +123,7 @@ pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, SignUpTe
         let row = format_args!("sign_up_forms {stream}/{event}");
         let terms = SignUpTerms {
             open: form.is_open,
-            most: number(form.most, row)?,
+            most: NonZeroU32::new(number(form.most, row)?),
             closes_at: form.closes_at,
             shows_list: form.shows_list,
             phone_check_in: form.phone_check_in,
@@ -141,7 +143,7 @@ pub fn set_form(
 ) -> Result<(), StoreError> {
     let form = Form {
         is_open: terms.open,
-        most: i64::from(terms.most),
+        most: i64::from(terms.limit().unwrap_or(0)),
         closes_at: terms.closes_at,
         shows_list: terms.shows_list,
         phone_check_in: terms.phone_check_in,

@@ -40,23 +40,11 @@ impl Outcome {
     /// The outcome of a [`word`](Outcome::word), of a match played to this length.
     #[must_use]
     pub fn of_word(word: &str, length: u16) -> Option<Outcome> {
-        let all = [
-            Outcome::Played,
-            Outcome::WalkOver,
-            Outcome::Forfeit,
-            Outcome::Retired,
-            Outcome::LossOnTime,
-            Outcome::PenaltyPoints,
-            Outcome::Unfinished,
-            Outcome::PlayedTo { length },
-            Outcome::Bye,
-            Outcome::BothLeft,
-            Outcome::CalledOff,
-            Outcome::Void,
-        ];
-        all.into_iter().find(|outcome| outcome.word() == word)
+        let stored = serde_json::json!({ "kind": word, "length": length });
+        serde_json::from_value(stored).ok()
     }
 
+    /// Its `kind` in a fact.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -150,5 +138,31 @@ pub(super) fn played_to(
         }),
         (Some(problem), _) => Err(problem.violation.clone()),
         (None, None) => Err(refuse::winner_not_named().at(fields::WINNER)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_word_of_an_outcome_is_its_kind_in_a_fact() {
+        for outcome in [
+            Outcome::Played,
+            Outcome::WalkOver,
+            Outcome::Forfeit,
+            Outcome::Retired,
+            Outcome::LossOnTime,
+            Outcome::PenaltyPoints,
+            Outcome::Unfinished,
+            Outcome::PlayedTo { length: 5 },
+            Outcome::Bye,
+            Outcome::BothLeft,
+            Outcome::CalledOff,
+            Outcome::Void,
+        ] {
+            assert_eq!(Outcome::of_word(outcome.word(), 5), Some(outcome));
+        }
+        assert_eq!(Outcome::of_word("won", 5), None);
     }
 }

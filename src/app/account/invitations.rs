@@ -10,13 +10,12 @@ use crate::club::permissions::{
     AccountRole, Grant, GrantScope, PermissionScope, may_grant, reaching, role_at,
 };
 use crate::form::Choice;
-use crate::journal::{AccountId, Actor, ClubId, UtcMicros};
-use crate::store::audit::AuditEntry;
-use crate::store::audit::AuditKind;
+use crate::journal::{AccountId, Actor, UtcMicros};
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::grants::{self, StoredGrant};
 use crate::store::invitations::{self, Invitation};
 use crate::store::streams::{self, StreamKind};
-use crate::store::{Conn, StoreError, Tx, accounts, audit, events, requests};
+use crate::store::{Conn, StoreError, Tx, accounts, events, requests};
 use crate::violation::refuse;
 
 /// An invitation lasts two weeks.
@@ -77,16 +76,11 @@ impl Accounts {
                     return Err(refused(refuse::reach_unknown().at(REACH)));
                 }
                 invitations::add(tx, &kept, &hash)?;
-                let what = described(&kept.grant);
-                note(
-                    tx,
-                    at,
-                    principal.who,
-                    kept.grant.club,
-                    AuditKind::Invited,
-                    &kept.id,
-                    Some(what),
-                )?;
+                AuditKind::Invited
+                    .of(AuditObject::Invitation(kept.id.clone()))
+                    .in_club(kept.grant.club)
+                    .after(described(&kept.grant))
+                    .add(tx, principal.who, at)?;
                 Ok::<_, AccountError>(())
             })
             .await?;
@@ -185,17 +179,11 @@ fn take(
         created_at: at,
     };
     grants::add(tx, &given)?;
-    let (who, club) = (Actor::Account(account), invitation.grant.club);
-    let what = described(&invitation.grant);
-    note(
-        tx,
-        at,
-        who,
-        club,
-        AuditKind::InvitationAccepted,
-        &invitation.id,
-        Some(what),
-    )?;
+    AuditKind::InvitationAccepted
+        .of(AuditObject::Invitation(invitation.id))
+        .in_club(invitation.grant.club)
+        .after(described(&invitation.grant))
+        .add(tx, Actor::Account(account), at)?;
     Ok(())
 }
 
@@ -231,50 +219,21 @@ pub(in crate::app) fn end_unfounded(
         if !is_founded(tx, &invitation)? {
             let club = invitation.grant.club;
             invitations::remove(tx, club, &invitation.id)?;
-            note(
-                tx,
-                at,
-                who,
-                club,
-                AuditKind::InvitationTakenBack,
-                &invitation.id,
-                None,
-            )?;
+            AuditKind::InvitationTakenBack
+                .of(AuditObject::Invitation(invitation.id))
+                .in_club(club)
+                .add(tx, who, at)?;
         }
     }
     Ok(())
 }
 
 /// A grant as the audit trail keeps it.
-pub(in crate::app) fn described(grant: &Grant) -> String {
+pub(in crate::app) fn described(grant: &Grant) -> serde_json::Value {
     let (tournament, event) = match grant.scope {
         GrantScope::Club => (None, None),
         GrantScope::Tournament(stream) => (Some(stream.to_string()), None),
         GrantScope::Event(stream, event) => (Some(stream.to_string()), Some(event)),
     };
     serde_json::json!({ "role": grant.role.word(), "tournament": tournament, "event": event })
-        .to_string()
-}
-
-fn note(
-    tx: &mut Tx<'_>,
-    at: UtcMicros,
-    who: Actor,
-    club: ClubId,
-    action: AuditKind,
-    object: &str,
-    after: Option<String>,
-) -> Result<(), StoreError> {
-    audit::add(
-        tx,
-        &AuditEntry {
-            at,
-            who,
-            club: Some(club),
-            action,
-            object: object.to_owned(),
-            before: None,
-            after,
-        },
-    )
 }

@@ -1,16 +1,16 @@
 //! One-time links: for making the owner's account, and for setting a new password.
 
-use super::sessions::{New, line};
+use super::sessions::New;
 use super::{
     AccountError, Accounts, Begun, Credentials, User, Visit, new, passwords, refused, secret,
 };
 use crate::app::clock::now;
 use crate::club::permissions::AccountRole;
 use crate::journal::{AccountId, Actor, UtcMicros};
-use crate::store::audit::AuditEntry;
-use crate::store::audit::AuditKind;
+use crate::store::accounts::Account;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::links::{self, StoredLink, StoredPurpose};
-use crate::store::{Conn, Store, StoreError, Tx, accounts, audit, sessions};
+use crate::store::{Conn, Store, StoreError, Tx, accounts, sessions};
 use crate::violation::refuse;
 
 /// The owner's link lasts 30 days; each start without an owner prints a new one.
@@ -52,10 +52,9 @@ impl Accounts {
         };
         store.write_now(move |tx| {
             links::add(tx, &link)?;
-            audit::add(
-                tx,
-                &AuditEntry::new(now(), Actor::Program, AuditKind::OwnerLinkMade, ""),
-            )
+            AuditKind::OwnerLinkMade
+                .of(AuditObject::Nothing)
+                .add(tx, Actor::Program, now())
         })?;
         Ok(Some(token))
     }
@@ -131,10 +130,7 @@ impl Accounts {
         self.store
             .write(move |tx| {
                 accounts::add(tx, &account)?;
-                audit::add(
-                    tx,
-                    &line(&account, AuditKind::OwnerMade, account.created_at),
-                )?;
+                owner_made(tx, &account)?;
                 Ok::<_, AccountError>(())
             })
             .await?;
@@ -167,10 +163,7 @@ impl Accounts {
                 }
                 new::add(tx, &account)?;
                 session.begin(tx)?;
-                audit::add(
-                    tx,
-                    &line(&account, AuditKind::OwnerMade, account.created_at),
-                )?;
+                owner_made(tx, &account)?;
                 Ok(())
             })
             .await?;
@@ -206,7 +199,10 @@ impl Accounts {
                 sessions::end_all(tx, account.id, None)?;
                 let session = New::of(account.id, &visit);
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, AuditKind::PasswordReset, now()))?;
+                let who = Actor::Account(account.id);
+                AuditKind::PasswordReset
+                    .of(account.id)
+                    .add(tx, who, now())?;
                 Ok::<Begun, AccountError>(session.begun)
             })
             .await;
@@ -224,6 +220,13 @@ pub(super) fn reset_link_by_mail(account: AccountId, hash: &[u8], at: UtcMicros)
     }
 }
 
+fn owner_made(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
+    let who = Actor::Account(account.id);
+    AuditKind::OwnerMade
+        .of(account.id)
+        .add(tx, who, account.created_at)
+}
+
 fn add_reset(
     tx: &mut Tx<'_>,
     account: AccountId,
@@ -237,8 +240,5 @@ fn add_reset(
         expires_at: now().plus_seconds(RESET_SECONDS),
     };
     links::add(tx, &link)?;
-    audit::add(
-        tx,
-        &AuditEntry::new(now(), who, AuditKind::ResetLinkMade, account),
-    )
+    AuditKind::ResetLinkMade.of(account).add(tx, who, now())
 }

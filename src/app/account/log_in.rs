@@ -1,15 +1,14 @@
 //! Signing in with a name and a password.
 
-use super::sessions::{New, line};
+use super::sessions::New;
 use super::throttle::{ACCOUNT, NETWORK};
 use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
 use crate::form::Form;
 use crate::journal::{AccountId, Actor};
 use crate::store::accounts::Account;
-use crate::store::audit::AuditEntry;
-use crate::store::audit::AuditKind;
-use crate::store::{StoreError, accounts, attempts, audit, people};
+use crate::store::audit::{AuditKind, AuditObject};
+use crate::store::{StoreError, accounts, attempts, people};
 use crate::violation::refuse;
 
 /// Longest name an account can have, in characters.
@@ -84,7 +83,11 @@ impl Accounts {
                 }
                 attempts::clear(tx, &subject)?;
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, AuditKind::SignedIn, now()).with(&from))?;
+                AuditKind::SignedIn.of(account.id).after(&from).add(
+                    tx,
+                    Actor::Account(account.id),
+                    now(),
+                )?;
                 Ok::<(), AccountError>(())
             })
             .await?;
@@ -135,16 +138,15 @@ impl Accounts {
         visit: &Visit,
     ) -> Result<(), StoreError> {
         let from = serde_json::json!({ "from": visit.network });
-        let object = account.map(|id| id.to_string()).unwrap_or_default();
+        let object = account.map_or(AuditObject::Nothing, AuditObject::Account);
         self.store
             .write(move |tx| {
                 let at = now();
                 for subject in &subjects {
                     attempts::failed(tx, subject, at)?;
                 }
-                let line = AuditEntry::new(at, Actor::Program, AuditKind::SignInFailed, &object)
-                    .with(&from);
-                audit::add(tx, &line)
+                let line = AuditKind::SignInFailed.of(object.clone());
+                line.after(&from).add(tx, Actor::Program, at)
             })
             .await
     }

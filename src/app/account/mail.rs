@@ -8,11 +8,10 @@ use crate::app::fields;
 use crate::app::mail::{self, By, Mailer};
 use crate::journal::Actor;
 use crate::pages::messages::{Message, Messages};
-use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
 use crate::store::links::{self, StoredLink, StoredPurpose};
 use crate::store::mails::{self, StoredMail};
-use crate::store::{Store, StoreError, accounts, audit, clubs};
+use crate::store::{Store, StoreError, accounts, clubs};
 use crate::violation::refuse;
 
 const SECONDS: i64 = 86_400;
@@ -48,7 +47,7 @@ impl Accounts {
                 let Some(wanted) = &wanted else {
                     mails::put(tx, id, &StoredMail::default())?;
                     links::void(tx, id)?;
-                    audit::add(tx, &AuditEntry::new(at, who, AuditKind::MailRemoved, id))?;
+                    AuditKind::MailRemoved.of(id).add(tx, who, at)?;
                     return Ok::<_, AccountError>(());
                 };
                 // Nobody can flood a stranger's mailbox from here.
@@ -66,7 +65,7 @@ impl Accounts {
                     expires_at: at.plus_seconds(SECONDS),
                 };
                 links::add(tx, &link)?;
-                audit::add(tx, &AuditEntry::new(at, who, AuditKind::MailWanted, id))?;
+                AuditKind::MailWanted.of(id).add(tx, who, at)?;
                 Ok(())
             })
             .await?;
@@ -103,10 +102,7 @@ impl Accounts {
                 // The old address may belong to somebody else by now.
                 links::void(tx, account)?;
                 let who = Actor::Account(account);
-                audit::add(
-                    tx,
-                    &AuditEntry::new(now(), who, AuditKind::MailVerified, account),
-                )?;
+                AuditKind::MailVerified.of(account).add(tx, who, now())?;
                 Ok(())
             })
             .await
@@ -206,10 +202,9 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
                 return Ok(None);
             }
             links::add(tx, &reset_link_by_mail(account, &hash, at))?;
-            audit::add(
-                tx,
-                &AuditEntry::new(at, Actor::Program, AuditKind::ResetAsked, account),
-            )?;
+            AuditKind::ResetAsked
+                .of(account)
+                .add(tx, Actor::Program, at)?;
             Ok(Some(accounts::find(tx, account)?.name))
         })
         .await?;

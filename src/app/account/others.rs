@@ -5,9 +5,8 @@ use super::invitations::end_unfounded;
 use super::{AccountError, Accounts, User, refused};
 use crate::app::clock::now;
 use crate::journal::AccountId;
-use crate::store::audit::AuditEntry;
 use crate::store::audit::AuditKind;
-use crate::store::{StoreError, accounts, audit, links, passkeys, sessions};
+use crate::store::{StoreError, accounts, links, passkeys, sessions};
 use crate::violation::refuse;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +42,7 @@ impl Accounts {
                     AccountAction::SwitchOn => AuditKind::AccountSwitchedOn,
                     AccountAction::ForgetKeys => AuditKind::AccountPasskeysRemoved,
                 };
-                audit::add(tx, &AuditEntry::new(at, who, action, account))?;
+                action.of(account).add(tx, who, at)?;
                 match measure {
                     AccountAction::SwitchOn => accounts::set_off(tx, account, None)?,
                     AccountAction::SwitchOff => {

@@ -1,15 +1,15 @@
 //! What holders do to their own accounts: see where they are signed in, sign out there, choose another password.
 
-use super::sessions::{New, line};
+use super::sessions::New;
 use super::throttle::ACCOUNT;
 use super::{AccountError, Accounts, Begun, User, Visit, passwords, refused};
 use crate::app::clock::now;
 use crate::app::fields;
+use crate::journal::Actor;
 use crate::store::accounts::Account;
-use crate::store::audit::AuditEntry;
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::sessions::{self, Session};
-use crate::store::{StoreError, accounts, attempts, audit, links, people};
+use crate::store::{StoreError, accounts, attempts, links, people};
 use crate::violation::refuse;
 
 impl Accounts {
@@ -32,10 +32,9 @@ impl Accounts {
                 if !own.iter().any(|known| known.id == session) {
                     return Ok::<bool, StoreError>(false);
                 }
-                audit::add(
-                    tx,
-                    &AuditEntry::new(now(), who, AuditKind::SessionEnded, ""),
-                )?;
+                AuditKind::SessionEnded
+                    .of(AuditObject::Nothing)
+                    .add(tx, who, now())?;
                 sessions::end(tx, &session)
             })
             .await;
@@ -50,11 +49,10 @@ impl Accounts {
             .store
             .write(move |tx| {
                 let ended = sessions::end_all(tx, account, Some(&session))?;
-                let count = serde_json::json!({ "sessions": ended });
-                audit::add(
-                    tx,
-                    &AuditEntry::new(now(), who, AuditKind::SessionsEnded, "").with(&count),
-                )?;
+                AuditKind::SessionsEnded
+                    .of(AuditObject::Nothing)
+                    .after(serde_json::json!({ "sessions": ended }))
+                    .add(tx, who, now())?;
                 Ok(ended)
             })
             .await;
@@ -87,7 +85,10 @@ impl Accounts {
         self.store
             .write(move |tx| {
                 attempts::failed(tx, &subject, now())?;
-                audit::add(tx, &line(&account, AuditKind::PasswordRefused, now()))
+                let who = Actor::Account(account.id);
+                AuditKind::PasswordRefused
+                    .of(account.id)
+                    .add(tx, who, now())
             })
             .await?;
         Err(refused(refuse::password_wrong().at(fields::PRESENT)))
@@ -116,7 +117,10 @@ impl Accounts {
                 attempts::clear(tx, &subject)?;
                 sessions::end_all(tx, account.id, None)?;
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, AuditKind::PasswordChanged, now()))?;
+                let who = Actor::Account(account.id);
+                AuditKind::PasswordChanged
+                    .of(account.id)
+                    .add(tx, who, now())?;
                 Ok::<_, AccountError>(())
             })
             .await;

@@ -2,16 +2,15 @@
 //! without a password. The challenge is kept in the database until it is answered, so that any instance can take the
 //! answer, and only once.
 
-use super::sessions::{New, line};
+use super::sessions::New;
 use super::throttle::NETWORK;
 use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
 use crate::app::clock::now;
 use crate::app::fields;
 use crate::journal::{AccountId, Actor};
-use crate::store::audit::AuditEntry;
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::passkeys::{self, Ceremony, Passkey};
-use crate::store::{StoreError, accounts, attempts, audit, sessions};
+use crate::store::{StoreError, attempts, sessions};
 use crate::violation::refuse;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
@@ -154,10 +153,7 @@ impl Accounts {
                     other => other?,
                 }
                 sessions::note_key(tx, &session)?;
-                audit::add(
-                    tx,
-                    &AuditEntry::new(at, who, AuditKind::PasskeyAdded, key.account),
-                )?;
+                AuditKind::PasskeyAdded.of(key.account).add(tx, who, at)?;
                 Ok(())
             })
             .await;
@@ -179,10 +175,7 @@ impl Accounts {
             .write(move |tx| {
                 let removed = passkeys::remove(tx, account, &id)?;
                 if removed {
-                    audit::add(
-                        tx,
-                        &AuditEntry::new(now(), who, AuditKind::PasskeyRemoved, account),
-                    )?;
+                    AuditKind::PasskeyRemoved.of(account).add(tx, who, now())?;
                 }
                 Ok(removed)
             })
@@ -233,9 +226,12 @@ impl Accounts {
         self.store
             .write(move |tx| {
                 passkeys::used(tx, &key.id, &credential, now())?;
-                let account = accounts::find(tx, key.account)?;
                 session.begin_by_key(tx)?;
-                audit::add(tx, &line(&account, AuditKind::SignedIn, now()).with(&how))?;
+                AuditKind::SignedIn.of(key.account).after(&how).add(
+                    tx,
+                    Actor::Account(key.account),
+                    now(),
+                )?;
                 Ok::<(), AccountError>(())
             })
             .await?;
@@ -340,10 +336,8 @@ impl Accounts {
             .write(move |tx| {
                 let at = now();
                 attempts::failed(tx, &subject, at)?;
-                audit::add(
-                    tx,
-                    &AuditEntry::new(at, Actor::Program, AuditKind::SignInFailed, "").with(&how),
-                )
+                let line = AuditKind::SignInFailed.of(AuditObject::Nothing);
+                line.after(&how).add(tx, Actor::Program, at)
             })
             .await
     }

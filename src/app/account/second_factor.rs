@@ -5,9 +5,8 @@ use super::sessions::User;
 use super::{AccountError, Accounts, refused};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, Role};
-use crate::store::audit::AuditEntry;
-use crate::store::audit::AuditKind;
-use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
+use crate::store::audit::{AuditKind, AuditObject};
+use crate::store::{Conn, StoreError, passkeys, sessions, settings};
 use crate::violation::refuse;
 
 const SETTING: &str = "owners_need_a_passkey";
@@ -58,8 +57,8 @@ impl Accounts {
                 }
                 settings::set(tx, SETTING, if wanted { "yes" } else { "no" })?;
                 let what = serde_json::json!({ "owners_need_a_passkey": wanted });
-                let line = AuditEntry::new(now(), who, AuditKind::SecondFactorSet, "").with(&what);
-                Ok(audit::add(tx, &line)?)
+                let line = AuditKind::SecondFactorSet.of(AuditObject::Nothing);
+                Ok(line.after(what).add(tx, who, now())?)
             })
             .await;
         self.sessions_ended();

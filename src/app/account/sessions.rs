@@ -5,9 +5,7 @@ use super::{AccountError, Accounts, Visit, secret};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, PermissionScope, Role, role_at};
 use crate::journal::{AccountId, Actor, UtcMicros};
-use crate::store::accounts::Account;
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, AuditEntry};
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, Tx, grants};
 use std::collections::HashMap;
@@ -180,7 +178,9 @@ impl Accounts {
             .write(move |tx| {
                 let ended = sessions::end(tx, &id)?;
                 if ended {
-                    audit::add(tx, &AuditEntry::new(now(), who, AuditKind::SignedOut, ""))?;
+                    AuditKind::SignedOut
+                        .of(AuditObject::Nothing)
+                        .add(tx, who, now())?;
                 }
                 Ok(ended)
             })
@@ -260,9 +260,4 @@ impl New {
         self.begin(tx)?;
         Ok(sessions::note_key(tx, &self.kept.id)?)
     }
-}
-
-/// The audit trail's line of something an account did to itself.
-pub(super) fn line(account: &Account, action: AuditKind, at: UtcMicros) -> AuditEntry {
-    AuditEntry::new(at, Actor::Account(account.id), action, account.id)
 }

@@ -1,8 +1,7 @@
 //! When the last backup was made; the owner's page shows it.
 
 use crate::journal::{Actor, UtcMicros};
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, AuditEntry};
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::{Conn, Store, StoreError, settings};
 use serde::{Deserialize, Serialize};
 
@@ -62,10 +61,9 @@ pub fn note(store: &Store, new: LastBackup) -> Result<(), StoreError> {
         let text = serde_json::to_string(&new).map_err(StoreError::failed)?;
         settings::set(tx, KEY, &text)?;
         if new.failed.is_none() && !new.scheduled {
-            audit::add(
-                tx,
-                &AuditEntry::new(new.at, Actor::Program, AuditKind::BackupMade, ""),
-            )?;
+            AuditKind::BackupMade
+                .of(AuditObject::Nothing)
+                .add(tx, Actor::Program, new.at)?;
         }
         Ok(())
     })

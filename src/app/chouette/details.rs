@@ -1,6 +1,7 @@
 //! The name, day and place of a night: ordinary rows, which can be corrected.
 
-use super::{Nights, note, rows::Rows};
+use super::{Nights, rows::Rows};
+use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::club::name::slug_of;
@@ -80,7 +81,10 @@ impl Nights {
         }
         nights::put(tx, stream, &row)?;
         streams::touch(tx, stream)?;
-        note(tx, who, stream, AuditKind::NightChanged)?;
+        AuditKind::NightChanged
+            .of(stream)
+            .in_club(club)
+            .add(tx, who, now())?;
         let story = self.newest(tx, stream)?;
         summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
         if row.name == before.name {
@@ -116,7 +120,10 @@ impl Nights {
                     .find(|(of, event, _)| (*of, *event) == (stream, WHOLE_NIGHT));
                 if before.map_or(NameDisplay::Full, |(_, _, shown)| *shown) != shown {
                     event_names::set(tx, club, stream, WHOLE_NIGHT, shown)?;
-                    note(tx, principal.who, stream, AuditKind::NightNames)?;
+                    AuditKind::NightNames
+                        .of(stream)
+                        .in_club(club)
+                        .add(tx, principal.who, now())?;
                 }
                 Ok::<_, ActError>(())
             })

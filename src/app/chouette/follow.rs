@@ -1,7 +1,7 @@
 //! Following a night: a code of six letters, or its QR code, lets a phone watch while the night runs. It gives no other
 //! right, guessing it is slow, and it ends with the night.
 
-use super::{NightSnapshot, Nights, note};
+use super::{NightSnapshot, Nights};
 use crate::app::account::secret;
 use crate::app::account::throttle::{EVERYWHERE, EVERYWHERE_BY_NEWCOMERS, NETWORK, is_clean};
 use crate::app::clock::now;
@@ -89,7 +89,10 @@ impl Nights {
                 row.code = Some(code.clone());
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_watchers(tx, stream)?;
-                note(tx, principal.who, stream, AuditKind::CodeRenewed)?;
+                AuditKind::CodeRenewed
+                    .of(stream)
+                    .in_club_of(tx, stream)?
+                    .add(tx, principal.who, now())?;
                 Ok(code)
             })
             .await
@@ -103,7 +106,10 @@ impl Nights {
                 row.code = None;
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_watchers(tx, stream)?;
-                note(tx, principal.who, stream, AuditKind::CodeEnded)?;
+                AuditKind::CodeEnded
+                    .of(stream)
+                    .in_club_of(tx, stream)?
+                    .add(tx, principal.who, now())?;
                 Ok(())
             })
             .await

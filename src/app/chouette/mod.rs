@@ -26,17 +26,15 @@ pub use season::{ClubNight, ClubNights, SeasonReader};
 pub use seat::NightSeats;
 
 use super::stories::{self, Principal, StoredStory, Stories};
-use crate::app::clock::now;
 use crate::chouette::{Night, NightCommand, NightFact, decide};
 use crate::club::permissions::{Permission, Role};
-use crate::journal::{Actor, Envelope, NoteId, Snapshot, StreamId};
-use crate::store::audit::{self, AuditEntry, AuditKind};
+use crate::journal::{Envelope, NoteId, Snapshot, StreamId};
 pub use crate::store::night_phones::Phone;
 use crate::store::nights;
 pub use crate::store::nights::NightRow;
 use crate::store::streams::StreamKind;
 pub use crate::store::summaries::SummaryStatus;
-use crate::store::{Conn, StoreError, Tx, streams};
+use crate::store::{Conn, StoreError, Tx};
 use crate::violation::{Violation, refuse};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -116,18 +114,4 @@ impl Nights {
 pub fn unbalanced(stream: StreamId) -> StoreError {
     let row = format_args!("the ledger of night {stream}");
     StoreError::unreadable(row, "its balances do not sum to zero")
-}
-
-/// A line of the audit trail about what is changed beside a night's journal.
-fn note(
-    tx: &mut Tx<'_>,
-    who: Actor,
-    stream: StreamId,
-    action: AuditKind,
-) -> Result<(), StoreError> {
-    let club = streams::find(tx, stream)?.club;
-    audit::add(
-        tx,
-        &AuditEntry::new(now(), who, action, stream).in_club(club),
-    )
 }

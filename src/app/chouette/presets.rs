@@ -7,7 +7,7 @@ use crate::chouette::NightSettings;
 use crate::club::permissions::{Permission, may};
 use crate::coin::Currency;
 use crate::journal::ClubId;
-use crate::store::audit::{self, AuditEntry, AuditKind};
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::{StoreError, night_presets, nights};
 
 /// How many of a club's latest nights are asked for its currency.
@@ -45,9 +45,10 @@ impl Nights {
         self.store
             .write(move |tx| {
                 night_presets::put(tx, club, &name, &settings)?;
-                let line =
-                    AuditEntry::new(now(), principal.who, AuditKind::PresetKept, "").in_club(club);
-                audit::add(tx, &line)?;
+                AuditKind::PresetKept
+                    .of(AuditObject::Nothing)
+                    .in_club(club)
+                    .add(tx, principal.who, now())?;
                 Ok::<_, ActError>(())
             })
             .await

@@ -2,7 +2,7 @@
 //! for this cube alone, until the host takes it back or the night is over.
 
 use super::follow::{AdmittedPhone, add_phone, admitted, must_run, secrets};
-use super::{NightActed, Nights, note};
+use super::{NightActed, Nights};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
@@ -55,7 +55,10 @@ impl Nights {
                     row.own_cubes = true;
                     nights::put(tx, stream, &row)?;
                 }
-                note(tx, principal.who, stream, AuditKind::SeatLinkMade)?;
+                AuditKind::SeatLinkMade
+                    .of(stream)
+                    .in_club_of(tx, stream)?
+                    .add(tx, principal.who, now())?;
                 Ok(token)
             })
             .await
@@ -72,7 +75,10 @@ impl Nights {
             .write(move |tx| {
                 night_links::revoke(tx, stream, player)?;
                 night_phones::unseat(tx, stream, player)?;
-                note(tx, principal.who, stream, AuditKind::SeatTakenBack)?;
+                AuditKind::SeatTakenBack
+                    .of(stream)
+                    .in_club_of(tx, stream)?
+                    .add(tx, principal.who, now())?;
                 Ok(())
             })
             .await
@@ -120,7 +126,10 @@ impl Nights {
                 let (stream, player) = found.ok_or(StoreError::NotFound)?;
                 let mut held = held.clone();
                 add_phone(tx, stream, Some(player), &mut held)?;
-                note(tx, Actor::Player(player.0), stream, AuditKind::SeatLinkUsed)?;
+                AuditKind::SeatLinkUsed
+                    .of(stream)
+                    .in_club_of(tx, stream)?
+                    .add(tx, Actor::Player(player.0), now())?;
                 admitted(tx, stream, &held)
             })
             .await

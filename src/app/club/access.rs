@@ -1,6 +1,6 @@
 //! Roles in a club: changed or taken away. Invitations are made in `account`.
 
-use super::{ClubError, note, once, recorded, refused};
+use super::{ClubError, once, recorded, refused};
 use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Principal;
 use crate::club::name::in_order;
@@ -8,7 +8,7 @@ use crate::club::permissions::{Grant, Permission, Role, may_grant, reaching};
 use crate::form::Choice as _;
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts;
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::grants::{self, StoredGrant};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Store, StoreError};
@@ -71,9 +71,12 @@ pub async fn change_role(
             grants::set_role(tx, club, &id, role)?;
             let mut after = before.grant;
             after.role = role;
-            let change = (Some(described(&before.grant)), Some(described(&after)));
-            let of = before.account.to_string();
-            note(tx, principal, at, club, AuditKind::RoleChanged, &of, change)?;
+            AuditKind::RoleChanged
+                .of(before.account)
+                .in_club(club)
+                .before(described(&before.grant))
+                .after(described(&after))
+                .add(tx, principal.who, at)?;
             end_unfounded(tx, principal.who, before.account, at)?;
         }
         Ok(())
@@ -96,17 +99,11 @@ pub async fn take_away(
         let before = grants::find(tx, club, &id)?;
         may_touch(principal, me, &before, Role::Member)?;
         grants::remove(tx, club, &id)?;
-        let of = before.account.to_string();
-        let change = (Some(described(&before.grant)), None);
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::RoleTakenAway,
-            &of,
-            change,
-        )?;
+        AuditKind::RoleTakenAway
+            .of(before.account)
+            .in_club(club)
+            .before(described(&before.grant))
+            .add(tx, principal.who, at)?;
         end_unfounded(tx, principal.who, before.account, at)?;
         Ok(())
     })
@@ -126,11 +123,8 @@ pub async fn take_back(
     );
     recorded(store, principal, club, doing, move |tx, _| {
         invitations::remove(tx, club, &id)?;
-        Ok(Some((
-            AuditKind::InvitationTakenBack,
-            id.clone(),
-            (None, None),
-        )))
+        let invitation = AuditObject::Invitation(id.clone());
+        Ok(Some(AuditKind::InvitationTakenBack.of(invitation)))
     })
     .await
 }

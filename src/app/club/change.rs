@@ -1,7 +1,7 @@
 //! Changes a club's name, address, time zone or visibility.
 
 use super::make::taken;
-use super::{ClubError, ClubInput, note, once};
+use super::{ClubError, ClubInput, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::ClubId;
@@ -36,19 +36,12 @@ pub async fn change(
         if after != before || was_listed != input.listed {
             clubs::change(tx, &after)?;
             listed_clubs::set(tx, club, input.listed)?;
-            let (was, is) = (
-                Some(as_json(&before, was_listed)),
-                Some(as_json(&after, input.listed)),
-            );
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::ClubChanged,
-                club.as_str(),
-                (was, is),
-            )?;
+            AuditKind::ClubChanged
+                .of(club)
+                .in_club(club)
+                .before(as_json(&before, was_listed))
+                .after(as_json(&after, input.listed))
+                .add(tx, principal.who, at)?;
         }
         Ok(slug)
     })
@@ -56,7 +49,7 @@ pub async fn change(
 }
 
 /// A club as the audit trail stores it.
-pub(super) fn as_json(club: &Club, listed: bool) -> String {
+pub(super) fn as_json(club: &Club, listed: bool) -> serde_json::Value {
     serde_json::json!({
         "slug": club.slug,
         "name": club.name,
@@ -64,5 +57,4 @@ pub(super) fn as_json(club: &Club, listed: bool) -> String {
         "public": club.public,
         "listed": listed,
     })
-    .to_string()
 }

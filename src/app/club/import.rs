@@ -1,6 +1,6 @@
 //! Imports a roster: read, previewed with its doubts, and stored exactly as previewed, once.
 
-use super::{ClubError, members, note, once, past, refused};
+use super::{ClubError, members, once, past, refused};
 use crate::app::digest;
 use crate::app::stories::Principal;
 use crate::club::member::Member;
@@ -85,16 +85,11 @@ pub async fn import(
             }
         }
         let count = chosen.len();
-        let after = Some(serde_json::json!({ "people": count }).to_string());
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::RosterImported,
-            club.as_str(),
-            (None, after),
-        )?;
+        AuditKind::RosterImported
+            .of(club)
+            .in_club(club)
+            .after(serde_json::json!({ "people": count }))
+            .add(tx, principal.who, at)?;
         Ok(count)
     })
     .await

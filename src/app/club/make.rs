@@ -1,6 +1,6 @@
 //! Makes a new club.
 
-use super::{ClubError, ClubInput, change::as_json, note, once, refused};
+use super::{ClubError, ClubInput, change::as_json, once, refused};
 use crate::app::stories::Principal;
 use crate::club::name::{numbered, slug_of};
 use crate::club::permissions::Permission;
@@ -33,16 +33,11 @@ pub async fn make(
         };
         clubs::add(tx, &club)?;
         listed_clubs::set(tx, club.id, input.listed)?;
-        let id = club.id.to_string();
-        note(
-            tx,
-            principal,
-            at,
-            club.id,
-            AuditKind::ClubMade,
-            &id,
-            (None, Some(as_json(&club, input.listed))),
-        )?;
+        AuditKind::ClubMade
+            .of(club.id)
+            .in_club(club.id)
+            .after(as_json(&club, input.listed))
+            .add(tx, principal.who, at)?;
         Ok(slug)
     })
     .await

@@ -1,11 +1,11 @@
 //! Members and guests: added, edited, archived and restored.
 
-use super::{ClubError, note, once, recorded};
+use super::{ClubError, once, recorded};
 use crate::app::stories::Principal;
 use crate::club::member::Member;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, UtcMicros};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditLine};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError, Tx};
 
@@ -18,16 +18,10 @@ pub async fn add(
     let doing = (Permission::ManageMembers, format!("person-added {club}"));
     once(store, principal, doing, move |tx, principal, at| {
         let id = put(tx, club, &member, at)?;
-        let object = id.as_str();
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::PersonAdded,
-            object,
-            (None, None),
-        )?;
+        AuditKind::PersonAdded
+            .of(id)
+            .in_club(club)
+            .add(tx, principal.who, at)?;
         Ok(id)
     })
     .await
@@ -63,7 +57,7 @@ pub async fn edit(
             }
             people::change(tx, &after)?;
             let fields = serde_json::json!({ "fields": changed(before, &after) });
-            Ok(Some((AuditKind::PersonChanged, Some(fields.to_string()))))
+            Ok(Some(AuditKind::PersonChanged.of(person).after(fields)))
         },
     )
     .await
@@ -86,7 +80,7 @@ pub async fn archive(
             ..before.clone()
         };
         people::change(tx, &after)?;
-        Ok(Some((AuditKind::PersonArchived, None)))
+        Ok(Some(AuditKind::PersonArchived.of(before.id)))
     })
     .await
 }
@@ -109,13 +103,10 @@ pub async fn restore(
             ..before.clone()
         };
         people::change(tx, &after)?;
-        Ok(Some((AuditKind::PersonRestored, None)))
+        Ok(Some(AuditKind::PersonRestored.of(before.id)))
     })
     .await
 }
-
-/// The line for the audit trail: what was done, and the new values as JSON.
-type Audited = Option<(AuditKind, Option<String>)>;
 
 /// Does `what` with a person of this club, once for each form, and adds a line to the audit trail if anything changed.
 pub(in crate::app) async fn with_person(
@@ -124,13 +115,14 @@ pub(in crate::app) async fn with_person(
     club: ClubId,
     person: PersonId,
     what: &str,
-    action: impl Fn(&mut Tx<'_>, &Person, UtcMicros) -> Result<Audited, ClubError> + Send + 'static,
+    action: impl Fn(&mut Tx<'_>, &Person, UtcMicros) -> Result<Option<AuditLine>, ClubError>
+    + Send
+    + 'static,
 ) -> Result<(), ClubError> {
     let doing = (Permission::ManageMembers, format!("{what} {club} {person}"));
     recorded(store, principal, club, doing, move |tx, at| {
         let before = of_club(tx, club, person)?;
-        let done = action(tx, &before, at)?;
-        Ok(done.map(|(kind, after)| (kind, person.to_string(), (None, after))))
+        action(tx, &before, at)
     })
     .await
 }

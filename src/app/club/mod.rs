@@ -33,8 +33,7 @@ use crate::club::permissions::{Permission, may};
 use crate::club::zone::ClubTimeZone;
 use crate::form::{Form, name};
 use crate::journal::{Actor, ClubId, UtcMicros};
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, AuditEntry};
+use crate::store::audit::AuditLine;
 use crate::store::{Store, StoreError, StoreFailure, Tx, requests};
 use crate::violation::Violation;
 pub(in crate::app) use answer::Answer;
@@ -119,9 +118,6 @@ pub(in crate::app) async fn once_of<A: Answer>(
         .await
 }
 
-/// What was done for the audit trail, to which object, and the values before and after, as JSON.
-pub(in crate::app) type AuditLine = (AuditKind, String, (Option<String>, Option<String>));
-
 /// [`once`] for a change that the audit trail records; `action` returns `None` if nothing changed.
 pub(in crate::app) async fn recorded(
     store: &Store,
@@ -131,35 +127,10 @@ pub(in crate::app) async fn recorded(
     action: impl Fn(&mut Tx<'_>, UtcMicros) -> Result<Option<AuditLine>, ClubError> + Send + 'static,
 ) -> Result<(), ClubError> {
     once(store, principal, doing, move |tx, principal, at| {
-        if let Some((kind, object, change)) = action(tx, at)? {
-            note(tx, principal, at, club, kind, &object, change)?;
+        if let Some(line) = action(tx, at)? {
+            line.in_club(club).add(tx, principal.who, at)?;
         }
         Ok(())
     })
     .await
-}
-
-/// A line of the audit trail. Of people it records which fields changed and never their contents, so that a removed
-/// name does not survive here. The last argument is the values before and after, as JSON.
-pub(in crate::app) fn note(
-    tx: &mut Tx<'_>,
-    principal: &Principal,
-    at: UtcMicros,
-    club: ClubId,
-    action: AuditKind,
-    object: &str,
-    (before, after): (Option<String>, Option<String>),
-) -> Result<(), StoreError> {
-    audit::add(
-        tx,
-        &AuditEntry {
-            at,
-            who: principal.who,
-            club: Some(club),
-            action,
-            object: object.to_owned(),
-            before,
-            after,
-        },
-    )
 }

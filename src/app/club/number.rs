@@ -32,7 +32,7 @@ pub async fn number(
             None => member_numbers::remove(tx, club, person)?,
         }
         let fields = serde_json::json!({ "fields": ["number"] });
-        Ok(Some((AuditKind::PersonChanged, Some(fields.to_string()))))
+        Ok(Some(AuditKind::PersonChanged.of(person).after(fields)))
     })
     .await
 }

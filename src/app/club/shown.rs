@@ -6,7 +6,7 @@ use crate::club::permissions::Permission;
 use crate::club::shown::NameDisplay;
 use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::{Store, event_names, people};
 use crate::tournament::EventNo;
 
@@ -22,7 +22,7 @@ pub async fn name_person(
     with_person(store, principal, club, person, what, move |tx, _, _| {
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
-        Ok(Some((AuditKind::PersonShown, Some(after.to_string()))))
+        Ok(Some(AuditKind::PersonShown.of(person).after(after)))
     })
     .await
 }
@@ -39,9 +39,9 @@ pub async fn name_in_event(
     let doing = (Permission::Direct, format!("event-names {stream} {event}"));
     recorded(store, principal, club, doing, move |tx, _| {
         event_names::set(tx, club, stream, event, shown)?;
-        let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
-        let object = format!("{stream}/{event}");
-        Ok(Some((AuditKind::EventNames, object, (None, after))))
+        let line = AuditKind::EventNames.of(AuditObject::Event(stream, event));
+        let after = serde_json::json!({ "shown": shown.word() });
+        Ok(Some(line.after(after)))
     })
     .await
 }

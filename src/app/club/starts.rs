@@ -2,7 +2,7 @@
 //! one. All ratings are computed as if these had been set from the beginning.
 
 use super::past::{ImportSource, Reading, WaitingFile, known, read, waiting};
-use super::{ClubError, note, once_of, recorded, refused};
+use super::{ClubError, once_of, recorded, refused};
 use crate::app::digest;
 use crate::app::recompute::{self, RatingChange};
 use crate::app::stories::Principal;
@@ -14,7 +14,7 @@ use crate::club::starts::{self, StartingRating};
 use crate::club::table::PastedRow;
 use crate::club::who::{Book, NameMatch};
 use crate::journal::{Actor, ClubId, PersonId, RequestKey};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::rating_lists::OWN;
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
@@ -238,16 +238,11 @@ pub async fn accept(
             put(tx, club, &all)?;
             imports::forget_draft(tx, club, &id)?;
             let people = preview.new.len();
-            let after = Some(serde_json::json!({ "people": people }).to_string());
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::RatingStarts,
-                OWN,
-                (None, after),
-            )?;
+            AuditKind::RatingStarts
+                .of(AuditObject::RatingList(OWN.to_owned()))
+                .in_club(club)
+                .after(serde_json::json!({ "people": people }))
+                .add(tx, principal.who, at)?;
             Ok(people)
         },
     )
@@ -276,11 +271,7 @@ pub async fn remove(
             return Ok(None);
         }
         put(tx, club, &all)?;
-        Ok(Some((
-            AuditKind::RatingStartGone,
-            person.to_string(),
-            (None, None),
-        )))
+        Ok(Some(AuditKind::RatingStartGone.of(person)))
     })
     .await?;
     Ok(recompute::up_to_date(store, club).await?)

@@ -9,8 +9,7 @@ use crate::app::mail;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{Actor, ClubId, PersonId};
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, AuditEntry};
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, consents, letters, mail_subscriptions, merges, people,
 };
@@ -61,11 +60,7 @@ pub async fn agree(
             return Err(ClubError::Refused(vec![none]));
         }
         consents::put(tx, club, person, at)?;
-        Ok(Some((
-            AuditKind::MailAgreed,
-            person.to_string(),
-            (None, None),
-        )))
+        Ok(Some(AuditKind::MailAgreed.of(person)))
     })
     .await
 }
@@ -86,11 +81,7 @@ pub async fn disagree(
         if !end_of(tx, club, &ids)? {
             return Ok(None);
         }
-        Ok(Some((
-            AuditKind::MailEnded,
-            person.to_string(),
-            (None, None),
-        )))
+        Ok(Some(AuditKind::MailEnded.of(person)))
     })
     .await
 }
@@ -140,11 +131,11 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscrib
                 gone |= end_of(tx, club, &ids)?;
             }
             if gone {
-                let of = letter.person;
-                let object = of.map_or_else(|| club.to_string(), |person| person.to_string());
-                let line =
-                    AuditEntry::new(now(), Actor::Program, AuditKind::MailUnsubscribed, object);
-                audit::add(tx, &line.in_club(club))?;
+                let of = letter.person.map(AuditObject::Person);
+                AuditKind::MailUnsubscribed
+                    .of(of.unwrap_or(AuditObject::Club(club)))
+                    .in_club(club)
+                    .add(tx, Actor::Program, now())?;
             }
             Ok(Some(Unsubscribed {
                 club: clubs::find(tx, club)?.name,

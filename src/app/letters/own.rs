@@ -14,7 +14,6 @@ use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{Actor, ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
-use crate::store::audit::{self, AuditEntry};
 use crate::store::clubs::{self, Club};
 use crate::store::mail_subscriptions::{
     self, MailSubscription, SubscriptionRequest, SubscriptionSource,
@@ -108,8 +107,10 @@ pub async fn choose(
             let at = now();
             if !choice.is_any() {
                 if end(tx, club, &fingerprint(&address))? {
-                    let line = AuditEntry::new(at, who, AuditKind::MailUnsubscribed, club);
-                    audit::add(tx, &line.in_club(club))?;
+                    AuditKind::MailUnsubscribed
+                        .of(club)
+                        .in_club(club)
+                        .add(tx, who, at)?;
                 }
                 return Ok(());
             }
@@ -120,8 +121,10 @@ pub async fn choose(
                 SubscriptionSource::Account,
                 at,
             )?;
-            let line = AuditEntry::new(at, who, AuditKind::MailChosen, club);
-            audit::add(tx, &line.in_club(club))?;
+            AuditKind::MailChosen
+                .of(club)
+                .in_club(club)
+                .add(tx, who, at)?;
             Ok(())
         })
         .await
@@ -268,8 +271,10 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<MailChoice>, S
                 at,
             )?;
             mail_subscriptions::forget(tx, club, &asking.address)?;
-            let line = AuditEntry::new(at, Actor::Program, AuditKind::MailConfirmed, club);
-            audit::add(tx, &line.in_club(club))?;
+            AuditKind::MailConfirmed
+                .of(club)
+                .in_club(club)
+                .add(tx, Actor::Program, at)?;
             Ok(Some(asked))
         })
         .await
@@ -290,7 +295,7 @@ pub async fn end_address(
         if !end(tx, club, &recipient)? {
             return Ok(None);
         }
-        Ok(Some((AuditKind::MailEnded, club.to_string(), (None, None))))
+        Ok(Some(AuditKind::MailEnded.of(club)))
     })
     .await
 }

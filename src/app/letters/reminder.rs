@@ -86,15 +86,14 @@ pub async fn set_reminder(
                 },
             )?,
         }
-        let after = reminder.map(|reminder| {
-            let weekday = reminder.weekday.num_days_from_monday();
-            serde_json::json!({ "weekday": weekday, "hour": reminder.hour }).to_string()
-        });
-        Ok(Some((
-            AuditKind::ReminderSet,
-            club.to_string(),
-            (None, after),
-        )))
+        let line = AuditKind::ReminderSet.of(club);
+        Ok(Some(match reminder {
+            None => line,
+            Some(reminder) => {
+                let weekday = reminder.weekday.num_days_from_monday();
+                line.after(serde_json::json!({ "weekday": weekday, "hour": reminder.hour }))
+            }
+        }))
     })
     .await
 }

@@ -1,7 +1,7 @@
 //! Mails the report of a night.
 
 use super::{LetterKind, MailingStatus, of_mailing, queue, recipients};
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -70,16 +70,11 @@ pub async fn mail_report(
             let nobody = refuse::letters_nobody();
             return Err(ClubError::Refused(vec![nobody]));
         }
-        let said = serde_json::json!({ "letters": queued }).to_string();
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::ReportMailed,
-            about,
-            (None, Some(said)),
-        )?;
+        AuditKind::ReportMailed
+            .of(of)
+            .in_club(club)
+            .after(serde_json::json!({ "letters": queued }))
+            .add(tx, principal.who, at)?;
         Ok(queued)
     })
     .await

@@ -1,12 +1,12 @@
 //! Links made by people who have lost the right to make them.
 
-use super::{MADE, lasts, note};
+use super::lasts;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Grant, Permission, PermissionScope, Role, may, role_at};
 use crate::journal::{AccountId, Actor, ClubId, StreamId};
-use crate::store::audit::{self, AuditFilter, AuditKind};
+use crate::store::audit::{self, AuditFilter, AuditKind, AuditObject};
 use crate::store::{Conn, StoreError, accounts, grants, private_links};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -52,19 +52,17 @@ pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehi
 fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
     let made = AuditFilter {
         club: Some(club),
-        action: Some(MADE),
+        action: Some(AuditKind::PrivateLinksMade),
         ..AuditFilter::default()
     };
     let mut standing: BTreeMap<AccountId, AccountRoles> = BTreeMap::new();
     let mut found: BTreeMap<AccountId, LeftBehind> = BTreeMap::new();
     for line in audit::find(conn, &made, u32::MAX)? {
-        let (number, line) = (line.number, line.line);
-        let Actor::Account(account) = line.who else {
+        let line = line.line;
+        let (Actor::Account(account), AuditObject::Stream(stream)) = (line.who, line.what.object)
+        else {
             continue;
         };
-        let stream = line.object.parse::<StreamId>();
-        let stream =
-            stream.map_err(|why| StoreError::unreadable(format!("audit {number}"), why))?;
         let by = match standing.entry(account) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(unknown) => unknown.insert(AccountRoles::of(conn, account)?),
@@ -142,9 +140,11 @@ pub async fn revoke_left_behind(
                 for link in links {
                     private_links::revoke_one(tx, link, at)?;
                 }
-                let n = links.len();
-                let action = AuditKind::PrivateLinksRevoked;
-                note(tx, at, who, (club, *stream), (action, n))?;
+                AuditKind::PrivateLinksRevoked
+                    .of(*stream)
+                    .in_club(club)
+                    .after(serde_json::json!({ "links": links.len() }))
+                    .add(tx, who, at)?;
             }
             Ok::<_, StoreError>(())
         })

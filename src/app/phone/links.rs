@@ -1,6 +1,6 @@
 //! The private links of a tournament: made, revoked, counted.
 
-use super::{MADE, make_room, note};
+use super::make_room;
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
@@ -46,7 +46,11 @@ pub async fn issue(
                 };
                 private_links::add(tx, &link, &secret::hash(token))?;
             }
-            note(tx, at, who, (club, stream), (MADE, holders.len()))?;
+            AuditKind::PrivateLinksMade
+                .of(stream)
+                .in_club(club)
+                .after(serde_json::json!({ "links": holders.len() }))
+                .add(tx, who, at)?;
             Ok::<_, StoreError>(())
         })
         .await?;
@@ -72,8 +76,11 @@ pub async fn revoke(
             let own = holder.map(|_| people.as_slice());
             let gone = private_links::revoke(tx, stream, holder, at)?
                 .saturating_add(sign_ups::revoke(tx, stream, own, at)?);
-            let action = AuditKind::PrivateLinksRevoked;
-            note(tx, at, who, (club, stream), (action, gone))?;
+            AuditKind::PrivateLinksRevoked
+                .of(stream)
+                .in_club(club)
+                .after(serde_json::json!({ "links": gone }))
+                .add(tx, who, at)?;
             Ok::<_, StoreError>(gone)
         })
         .await?)

@@ -13,8 +13,8 @@ use crate::app::clock::now;
 use crate::app::stories::Principal;
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::Role;
-use crate::journal::{Actor, ClubId, RequestKey, StreamId, UtcMicros};
-use crate::store::audit::{self, AuditEntry, AuditKind};
+use crate::journal::{Actor, RequestKey, StreamId, UtcMicros};
+use crate::store::audit::AuditKind;
 use crate::store::private_links::{self, PrivateLink};
 use crate::store::streams::{self, Stream};
 use crate::store::{Conn, StoreError, StoreFailure, Tx};
@@ -27,7 +27,6 @@ use std::time::Duration;
 const PHONE_SECONDS: i64 = 60 * 86_400;
 /// Links stay valid for a week after a tournament, while results are still discussed.
 const OVER_SECONDS: i64 = 7 * 86_400;
-const MADE: AuditKind = AuditKind::PrivateLinksMade;
 /// Phones that speak by one link at once; the oldest gives way.
 const MOST_PHONES: i64 = 20;
 /// Valid links of one holder: each print makes new ones, and an older slip still works.
@@ -72,25 +71,6 @@ impl PhoneCookie {
             seconds: PHONE_SECONDS.unsigned_abs(),
         }
     }
-}
-
-/// A line of the audit trail: how many links were made or revoked.
-fn note(
-    tx: &mut Tx<'_>,
-    at: UtcMicros,
-    who: Actor,
-    (club, stream): (ClubId, StreamId),
-    (action, count): (AuditKind, usize),
-) -> Result<(), StoreError> {
-    let after = serde_json::json!({ "links": count }).to_string();
-    let line = AuditEntry::new(at, who, action, stream).in_club(club);
-    audit::add(
-        tx,
-        &AuditEntry {
-            after: Some(after),
-            ..line
-        },
-    )
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -241,9 +221,10 @@ fn hand(
     };
     private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
     let who = Bearer::of(link).principal(None).who;
-    let club = streams::find(tx, link.stream)?.club;
-    let line = AuditEntry::new(at, who, AuditKind::PrivateLinkUsed, link.stream);
-    audit::add(tx, &line.in_club(club))?;
+    AuditKind::PrivateLinkUsed
+        .of(link.stream)
+        .in_club_of(tx, link.stream)?
+        .add(tx, who, at)?;
     Ok(PhoneCookie::of(cookie))
 }
 

@@ -34,9 +34,10 @@ pub async fn hand_out(
     store
         .write(move |tx| {
             let text = export(tx, club, person)?;
-            let line =
-                audit::AuditEntry::new(clock::now(), who, AuditKind::PersonDataExported, person);
-            audit::add(tx, &line.in_club(club))?;
+            AuditKind::PersonDataExported
+                .of(person)
+                .in_club(club)
+                .add(tx, who, clock::now())?;
             Ok::<_, StoreError>(text)
         })
         .await
@@ -235,12 +236,12 @@ fn changes(
 ) -> Result<Vec<PersonChange>, StoreError> {
     let mut all = Vec::new();
     for person in everyone {
-        for Numbered { number, line } in audit::about(conn, club, person.as_str())? {
-            let after = line.after.map(|kept| Json::of(number, &kept)).transpose()?;
+        for Numbered { number, line } in audit::about(conn, club, *person)? {
+            let after = line.what.after.map(|kept| Json::of(number, &kept));
             all.push(PersonChange {
                 at: Timestamp(line.at),
-                kind: AuditWord(line.action),
-                after,
+                kind: AuditWord(line.what.action),
+                after: after.transpose()?,
             });
         }
     }

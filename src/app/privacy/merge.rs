@@ -124,12 +124,8 @@ pub async fn merge(
                 merged_at: at,
             },
         )?;
-        let into = Some(serde_json::json!({ "into": kept }).to_string());
-        Ok(Some((
-            AuditKind::PeopleMerged,
-            person.to_string(),
-            (None, into),
-        )))
+        let into = serde_json::json!({ "into": kept });
+        Ok(Some(AuditKind::PeopleMerged.of(person).after(into)))
     })
     .await
 }
@@ -144,7 +140,7 @@ pub async fn part(
     let what = "people-parted";
     with_person(store, principal, club, person, what, move |tx, _, _| {
         merges::remove(tx, club, person)?;
-        Ok(Some((AuditKind::PeopleParted, None)))
+        Ok(Some(AuditKind::PeopleParted.of(person)))
     })
     .await
 }

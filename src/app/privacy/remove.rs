@@ -72,7 +72,7 @@ pub async fn remove(
                     removals::add(tx, &removal)?;
                 }
             }
-            Ok(Some((AuditKind::PersonBlanked, None)))
+            Ok(Some(AuditKind::PersonBlanked.of(before.id)))
         },
     )
     .await?;

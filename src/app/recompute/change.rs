@@ -6,7 +6,7 @@ use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::club::rating::{ListSettings, RatingStart, count};
 use crate::journal::{ClubId, PersonId};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::rating_lists::{self, ListRow, OWN};
 use crate::store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
 use std::collections::BTreeMap;
@@ -110,12 +110,8 @@ pub async fn change(
             },
         };
         rating_lists::put(tx, &row)?;
-        let was = Some(json(&before.settings)?);
-        Ok(Some((
-            AuditKind::RatingRules,
-            OWN.to_owned(),
-            (was, Some(after)),
-        )))
+        let line = AuditKind::RatingRules.of(AuditObject::RatingList(OWN.to_owned()));
+        Ok(Some(line.before(json(&before.settings)?).after(after)))
     })
     .await?;
     Ok(super::up_to_date(store, club).await?)

@@ -1,13 +1,14 @@
 //! Which events are rated.
 
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, once};
 use crate::app::season::{SeasonEvent, found, need_drawn};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::club::season::EventKey;
 use crate::journal::ClubId;
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::{Store, StoreError, unrated_events};
+use crate::tournament::EventNo;
 use chrono::NaiveDate;
 
 #[derive(Debug)]
@@ -57,18 +58,12 @@ pub async fn rate_events(
                 continue;
             }
             unrated_events::set(tx, *stream, *event, *rated)?;
-            let object = format!("{stream}/{event}");
-            let json = |rated: bool| Some(serde_json::json!({ "rated": rated }).to_string());
-            let what = (json(was), json(*rated));
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::EventRated,
-                &object,
-                what,
-            )?;
+            AuditKind::EventRated
+                .of(AuditObject::Event(*stream, EventNo(*event)))
+                .in_club(club)
+                .before(serde_json::json!({ "rated": was }))
+                .after(serde_json::json!({ "rated": rated }))
+                .add(tx, principal.who, at)?;
         }
         Ok(())
     })

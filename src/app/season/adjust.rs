@@ -154,6 +154,7 @@ pub async fn adjust(
         about,
         move |tx, before, at| {
             open(&before)?;
+            let line = AuditKind::SeasonAdjusted.of(&before);
             let person = of_club(tx, club, giving.person)?.id;
             let person = merges::merged(tx, club)?.who(person);
             let reason = NoteId::from_random(rand::random());
@@ -170,8 +171,8 @@ pub async fn adjust(
                 ended_at: None,
             };
             season_adjustments::add(tx, &row)?;
-            let what = serde_json::json!({ "person": person, "points": giving.points }).to_string();
-            Ok((AuditKind::SeasonAdjusted, (None, Some(what))))
+            let what = serde_json::json!({ "person": person, "points": giving.points });
+            Ok(line.after(what))
         },
     )
     .await
@@ -194,8 +195,8 @@ pub async fn take_back(
         move |tx, before, at| {
             open(&before)?;
             season_adjustments::end(tx, club, &before.slug, id.as_str(), at)?;
-            let what = serde_json::json!({ "adjustment": id }).to_string();
-            Ok((AuditKind::SeasonAdjusted, (Some(what), None)))
+            let what = serde_json::json!({ "adjustment": id });
+            Ok(AuditKind::SeasonAdjusted.of(&before).before(what))
         },
     )
     .await

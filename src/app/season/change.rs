@@ -4,8 +4,8 @@ use super::played::{found, need_drawn};
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
 use super::stored::{Season, find};
-use super::{changed, edit, neutral};
-use crate::app::club::{ClubError, note, refused};
+use super::{changed, edit};
+use crate::app::club::{ClubError, refused};
 use crate::app::recompute::lists_of;
 use crate::app::stories::Principal;
 use crate::club::name::season_slug;
@@ -302,16 +302,11 @@ pub async fn make(
             let days = (input.from, input.to);
             keep(tx, club, (&slug, &input.name), days, keeping, at)?;
         }
-        let after = Some(described(&row, &input.said())?.to_string());
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            AuditKind::SeasonMade,
-            &neutral(&row),
-            (None, after),
-        )?;
+        AuditKind::SeasonMade
+            .of(&row)
+            .in_club(club)
+            .after(described(&row, &input.said())?)
+            .add(tx, principal.who, at)?;
         Ok(slug)
     })
     .await
@@ -356,12 +351,12 @@ pub async fn change(
                 let days = (input.from, input.to);
                 keep(tx, club, (&before.slug, &input.name), days, keeping, at)?;
             }
-            let was = described(&before, &events)?.to_string();
+            let was = described(&before, &events)?;
             let mut is = described(&after, &input.said())?;
             if let Some(is) = is.as_object_mut() {
                 is.insert("renamed".to_owned(), renamed(&before, &after)?.into());
             }
-            Ok((AuditKind::SeasonChanged, (Some(was), Some(is.to_string()))))
+            Ok(AuditKind::SeasonChanged.of(&before).before(was).after(is))
         },
     )
     .await
@@ -394,8 +389,8 @@ pub async fn remove(
                 Keeping::No,
                 at,
             )?;
-            let was = Some(described(&before, &events)?.to_string());
-            Ok((AuditKind::SeasonRemoved, (was, None)))
+            let was = described(&before, &events)?;
+            Ok(AuditKind::SeasonRemoved.of(&before).before(was))
         },
     )
     .await

@@ -30,13 +30,14 @@ pub async fn freeze(
             let merged = merges::merged(tx, club)?;
             let tables = now(tx, club, &Season::of(&before)?, &merged)?;
             let tables = serde_json::to_string(&tables).map_err(StoreError::failed)?;
+            let line = AuditKind::SeasonFrozen.of(&before);
             let after = SeasonRow {
                 frozen_at: Some(at),
                 frozen: Some(tables),
                 ..before
             };
             seasons::change(tx, &after)?;
-            Ok((AuditKind::SeasonFrozen, (None, None)))
+            Ok(line)
         },
     )
     .await
@@ -52,14 +53,14 @@ pub async fn thaw(
     let about = format!("season-thawed {club} {slug}");
     edit(store, principal, club, slug, about, move |tx, before, _| {
         let was = before.frozen_at.ok_or(StoreError::NotFound)?;
+        let line = AuditKind::SeasonOpened.of(&before);
         let after = SeasonRow {
             frozen_at: None,
             frozen: None,
             ..before
         };
         seasons::change(tx, &after)?;
-        let was = Some(serde_json::json!({ "frozen_at": was }).to_string());
-        Ok((AuditKind::SeasonOpened, (was, None)))
+        Ok(line.before(serde_json::json!({ "frozen_at": was })))
     })
     .await
 }

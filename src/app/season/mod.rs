@@ -25,16 +25,14 @@ pub use standing::now;
 pub(in crate::app) use standing::rows;
 pub use stored::{Season, all, find, of_club};
 
-use crate::app::club::{Answer, ClubError, note, once};
+use crate::app::club::{Answer, ClubError, once};
 use crate::app::recompute::up_to_date;
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, UtcMicros};
-use crate::store::audit::AuditKind;
+use crate::store::audit::AuditLine;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Store, Tx};
-
-type Change = (AuditKind, (Option<String>, Option<String>));
 
 /// Changes a club's seasons, once for each form, described by `about`; the tables are recomputed before it returns.
 async fn changed<A: Answer>(
@@ -55,27 +53,20 @@ async fn changed<A: Answer>(
     Ok(answer)
 }
 
-/// Changes the season of this slug; `action` returns what it did and the values before and after, for the audit trail.
+/// Changes the season of this slug; `action` returns what it did, for the audit trail.
 async fn edit(
     store: &Store,
     principal: Principal,
     club: ClubId,
     slug: String,
     about: String,
-    action: impl Fn(&mut Tx<'_>, SeasonRow, UtcMicros) -> Result<Change, ClubError> + Send + 'static,
+    action: impl Fn(&mut Tx<'_>, SeasonRow, UtcMicros) -> Result<AuditLine, ClubError> + Send + 'static,
 ) -> Result<(), ClubError> {
     changed(store, principal, club, about, move |tx, principal, at| {
         let row = seasons::find(tx, club, &slug)?;
-        let object = neutral(&row);
-        let (kind, values) = action(tx, row, at)?;
-        note(tx, principal, at, club, kind, &object, values)?;
+        let line = action(tx, row, at)?;
+        line.in_club(club).add(tx, principal.who, at)?;
         Ok(())
     })
     .await
-}
-
-/// A season as the audit trail names it: by when it was made, because its slug is made from its name, and the lines
-/// stay.
-fn neutral(row: &SeasonRow) -> String {
-    row.created_at.0.to_string()
 }

@@ -1,14 +1,14 @@
 //! What a director changes about the form and the people who used it.
 
 use super::check_in::{Identity, identified};
-use super::{Row, SignUpInput, check_in, is_here, read, trail};
+use super::{Row, SignUpInput, check_in, is_here, read};
 use crate::app::clock::now;
 use crate::app::stories::{ActError, Principal};
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Permission, may};
 use crate::club::sign_up::{SignUpTerms, WaitingPlace};
 use crate::journal::{ClubId, StreamId};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::{Store, StoreError, Tx, private_links, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
 use crate::violation::rules;
@@ -38,7 +38,9 @@ async fn changed(
             let mut who = form.find(&id)?;
             change(tx, &mut who)?;
             sign_ups::change(tx, club, &who)?;
-            trail(tx, director, club, kind, who.id)?;
+            kind.of(AuditObject::SignUp(who.id))
+                .in_club(club)
+                .add(tx, director, now())?;
             Ok(who.name)
         })
         .await
@@ -57,13 +59,10 @@ pub async fn set(
     Ok(store
         .write(move |tx| {
             sign_ups::set_form(tx, club, stream, event, &terms)?;
-            trail(
-                tx,
-                who,
-                club,
-                AuditKind::SignUpsSet,
-                format!("{stream}/{event}"),
-            )
+            AuditKind::SignUpsSet
+                .of(AuditObject::Event(stream, event))
+                .in_club(club)
+                .add(tx, who, now())
         })
         .await?)
 }
@@ -183,8 +182,10 @@ pub async fn leave_out_missing(
                 sign_ups::change(tx, club, &Row { gone_at, ..who })?;
                 gone = gone.saturating_add(1);
             }
-            let object = format!("{stream}/{event}");
-            trail(tx, director, club, AuditKind::SignUpsLeftOut, object)?;
+            AuditKind::SignUpsLeftOut
+                .of(AuditObject::Event(stream, event))
+                .in_club(club)
+                .add(tx, director, at)?;
             Ok(gone)
         })
         .await

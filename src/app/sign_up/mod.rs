@@ -14,16 +14,14 @@ pub use expected::{ExpectedPerson, expected};
 pub(in crate::app) use own::renew;
 pub use own::{OwnSignUp, leave_or_return, own, sign_up};
 
-use crate::app::clock::now;
 use crate::app::lists::Timestamp;
 use crate::app::tournament::TournamentSnapshot;
 use crate::club::sign_up::{SignUpStatus, SignUpTerms, WaitingPlace, places};
 use crate::coin::Coins;
 use crate::form::{Form, name};
-use crate::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros, how_many};
-use crate::store::audit::{self, AuditEntry, AuditKind};
+use crate::journal::{PersonId, StreamId, UtcMicros, how_many};
 use crate::store::sign_ups::{self, StoredSignUp as Row};
-use crate::store::{Conn, Store, StoreError, Tx};
+use crate::store::{Conn, Store, StoreError};
 use crate::tournament::money::{Books, Holder};
 use crate::tournament::{Event, EventNo, Tournament};
 use serde::Serialize;
@@ -332,23 +330,9 @@ fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Stor
             gone: who.gone_at.is_some(),
         })
         .collect();
-    let places = places(terms.most, &claims);
+    let places = places(terms.limit(), &claims);
     Ok(Some(Stored {
         terms,
         all: all.into_iter().zip(places).collect(),
     }))
-}
-
-/// A line of the audit trail: what was done, never a name.
-fn trail(
-    tx: &mut Tx<'_>,
-    who: Actor,
-    club: ClubId,
-    action: AuditKind,
-    object: String,
-) -> Result<(), StoreError> {
-    audit::add(
-        tx,
-        &AuditEntry::new(now(), who, action, object).in_club(club),
-    )
 }

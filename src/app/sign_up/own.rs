@@ -1,6 +1,6 @@
 //! What people who sign up do themselves, by the form and by their own link.
 
-use super::{Row, SignUp, SignUpInput, is_here, read, trail};
+use super::{Row, SignUp, SignUpInput, is_here, read};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::digest::short_hash;
@@ -10,7 +10,7 @@ use crate::app::tournament::Tournaments;
 use crate::club::lookup::written;
 use crate::club::sign_up::{MOST_SIGN_UPS, SignUpTerms, WaitingPlace};
 use crate::journal::{Actor, ClubId, PersonId, RequestKey, StreamId};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::{Store, StoreError, people, requests, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
 use crate::violation::refuse;
@@ -89,13 +89,10 @@ pub async fn sign_up(
             };
             sign_ups::add(tx, club, &row, &hash)?;
             requests::keep(tx, &key, who, &about, at, "")?;
-            Ok(trail(
-                tx,
-                Actor::Program,
-                club,
-                AuditKind::SignedUp,
-                row.id,
-            )?)
+            Ok(AuditKind::SignedUp
+                .of(AuditObject::SignUp(row.id))
+                .in_club(club)
+                .add(tx, Actor::Program, at)?)
         })
         .await?;
     Ok(token)
@@ -167,13 +164,10 @@ pub(in crate::app) async fn renew(
     store
         .write(move |tx| {
             sign_ups::renew(tx, &id, &hash)?;
-            trail(
-                tx,
-                Actor::Program,
-                club,
-                AuditKind::SignUpRenewed,
-                id.clone(),
-            )
+            AuditKind::SignUpRenewed
+                .of(AuditObject::SignUp(id.clone()))
+                .in_club(club)
+                .add(tx, Actor::Program, now())
         })
         .await
 }
@@ -222,7 +216,11 @@ pub async fn leave_or_return(
                 true => AuditKind::SignUpWithdrawn,
                 false => AuditKind::SignUpReturned,
             };
-            Ok::<_, ActError>(trail(tx, Actor::Program, club, action, who.id)?)
+            Ok::<_, ActError>(action.of(AuditObject::SignUp(who.id)).in_club(club).add(
+                tx,
+                Actor::Program,
+                at,
+            )?)
         })
         .await
 }

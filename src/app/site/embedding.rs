@@ -141,13 +141,9 @@ pub async fn set_embedding(
         }
         settings::set(tx, &key(club), &input.text())?;
         clubs::raise_edition(tx, club)?;
-        let told = |of: &Embedding| Some(serde_json::json!({ "sites": of.text() }).to_string());
-        let change = (told(&before), told(&input));
-        Ok(Some((
-            AuditKind::EmbeddingChanged,
-            club.to_string(),
-            change,
-        )))
+        let told = |of: &Embedding| serde_json::json!({ "sites": of.text() });
+        let line = AuditKind::EmbeddingChanged.of(club);
+        Ok(Some(line.before(told(&before)).after(told(&input))))
     })
     .await
 }

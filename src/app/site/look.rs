@@ -193,12 +193,10 @@ pub async fn set_look(
         club_sites::put(tx, club, &row)?;
         // The description is not copied into the audit trail: somebody may be named in it.
         let colours = |row: &SiteRow| {
-            let look =
-                serde_json::json!({ "light": row.light, "dark": row.dark, "band": row.band });
-            Some(look.to_string())
+            serde_json::json!({ "light": row.light, "dark": row.dark, "band": row.band })
         };
-        let change = (colours(&before), colours(&row));
-        Ok(Some((AuditKind::SiteChanged, club.to_string(), change)))
+        let line = AuditKind::SiteChanged.of(club);
+        Ok(Some(line.before(colours(&before)).after(colours(&row))))
     })
     .await
 }
@@ -229,12 +227,11 @@ pub async fn set_logo(
             .as_ref()
             .map(|(row, content)| (row, content.as_slice()));
         club_sites::set_logo(tx, club, logo)?;
-        let after = logo.map(|(row, _)| serde_json::json!({ "name": row.name }).to_string());
-        Ok(Some((
-            AuditKind::LogoChanged,
-            club.to_string(),
-            (None, after),
-        )))
+        let line = AuditKind::LogoChanged.of(club);
+        Ok(Some(match logo {
+            None => line,
+            Some((row, _)) => line.after(serde_json::json!({ "name": row.name })),
+        }))
     })
     .await
 }

@@ -1,7 +1,7 @@
 //! The report of a tournament or a night: what its author writes is stored; everything that follows from the results is
 //! computed each time, so that it is right after a correction.
 
-use crate::app::club::{ClubError, note, once};
+use crate::app::club::{ClubError, once};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::form::Form;
@@ -116,15 +116,7 @@ pub async fn keep_report(
             (true, false) => AuditKind::ReportWithdrawn,
             _ => AuditKind::ReportWritten,
         };
-        note(
-            tx,
-            principal,
-            at,
-            club,
-            action,
-            stream.as_str(),
-            (None, None),
-        )?;
+        action.of(stream).in_club(club).add(tx, principal.who, at)?;
         Ok(())
     })
     .await

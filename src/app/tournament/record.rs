@@ -11,7 +11,7 @@ use crate::backgammon::{BySide, Side};
 use crate::club::lookup::written;
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, RecordId, StreamId};
-use crate::store::audit::{self, AuditKind};
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::records::{self, MatchRecord};
 use crate::store::{Store, StoreError, analyses};
 use crate::tournament::{
@@ -111,8 +111,10 @@ pub async fn blank_record(
     Ok(store
         .write(move |tx| {
             records::blank(tx, id)?;
-            let line = audit::AuditEntry::new(now(), who, AuditKind::MatchRecordBlanked, id);
-            audit::add(tx, &line.in_club(club))
+            AuditKind::MatchRecordBlanked
+                .of(AuditObject::Record(id))
+                .in_club(club)
+                .add(tx, who, now())
         })
         .await?)
 }

@@ -1,7 +1,7 @@
 //! Hides a tournament, shows it again, or deletes it with everything that depends on it.
 
 use super::Tournaments;
-use crate::app::club::{ClubError, note, once, recorded, refused};
+use crate::app::club::{ClubError, once, recorded, refused};
 use crate::app::stories::Principal;
 use crate::club::permissions::Permission;
 use crate::journal::{ClubId, PersonId, StreamId};
@@ -33,7 +33,7 @@ pub async fn hide(
             true => AuditKind::TournamentHidden,
             false => AuditKind::TournamentShown,
         };
-        Ok(Some((action, stream.to_string(), (None, None))))
+        Ok(Some(action.of(stream)))
     })
     .await
 }
@@ -91,17 +91,11 @@ impl Tournaments {
                 "day": t.details.date.to_string(),
                 "entrants": t.entrants.len(),
             });
-            let was = Some(was.to_string());
-            let object = stream.as_str();
-            note(
-                tx,
-                principal,
-                at,
-                club,
-                AuditKind::TournamentDeleted,
-                object,
-                (was, None),
-            )?;
+            AuditKind::TournamentDeleted
+                .of(stream)
+                .in_club(club)
+                .before(was)
+                .add(tx, principal.who, at)?;
             Ok(())
         })
         .await

@@ -4,9 +4,10 @@ use super::trail::{Record, TrailFilterInput};
 use super::{frame, need};
 use crate::app::lists::audit::AuditActor as By;
 use crate::app::trail::AuditKind;
+use crate::form::Choice as _;
 use crate::journal::Actor;
 use crate::pages::fields::Fields;
-use crate::pages::messages::{Messages, worded};
+use crate::pages::messages::Messages;
 use crate::pages::when::TimeElement;
 use crate::web::prelude::*;
 use crate::web::service::change::FieldChange;
@@ -71,9 +72,7 @@ pub fn who(w: Messages, by: &By) -> String {
 /// What a kind of line says.
 #[must_use]
 pub fn what(w: Messages, kind: AuditKind) -> Cow<'static, str> {
-    worded!(w, "audit-{}", kind in AuditKind {
-        MailAgreed, MailEnded, MailChosen, MailConfirmed, MailUnsubscribed, ReminderSet, ReportMailed, SignedIn, SignedOut, SignInFailed, SessionEnded, SessionsEnded, OwnerLinkMade, OwnerMade, ResetLinkMade, ResetAsked, PasswordChanged, PasswordRefused, PasswordReset, MailWanted, MailVerified, MailRemoved, PasskeyAdded, PasskeyRemoved, AccountSignedOut, AccountSwitchedOff, AccountSwitchedOn, AccountPasskeysRemoved, SecondFactorSet, Invited, InvitationAccepted, InvitationTakenBack, RoleChanged, RoleTakenAway, BackupMade, ClubMade, ClubChanged, SiteChanged, LogoChanged, ReportWritten, ReportPublished, ReportWithdrawn, PersonAdded, PersonChanged, PersonArchived, PersonRestored, PersonBlanked, PersonDataExported, PeopleMerged, PeopleParted, RosterImported, PrivateLinksMade, PrivateLinksRevoked, PrivateLinkUsed, SeatLinkMade, SeatLinkUsed, SeatTakenBack, CodeRenewed, CodeEnded, NightNames, NightBroughtIn, NightChanged, PresetKept, TournamentHidden, TournamentShown, TournamentDeleted, Announced, AnnouncementEnded, DirectorCalled, CallTaken, MatchRecordBlanked, PersonShown, EventNames, SignUpsSet, SignedUp, SignUpAccepted, SignUpRenewed, SignUpRevoked, SignUpWithdrawn, SignUpReturned, SignUpChanged, SignUpsLeftOut, RatingRules, SeasonMade, SeasonChanged, SeasonRemoved, SeasonAdjusted, SeasonFrozen, SeasonOpened, ImportAccepted, ImportTakenBack, RatingStarts, RatingStartGone, EmbeddingChanged, EventRated
-    })
+    w.choice(&kind.named())
 }
 
 /// `GET /service/record.csv`

@@ -78,7 +78,7 @@ fn rows(server: &TestServer, stream: crawford::journal::StreamId) -> (usize, usi
             let lines = crawford::store::audit::newest(conn, None, 10_000)?;
             let used = lines
                 .iter()
-                .filter(|l| l.action.word() == "private-link-used");
+                .filter(|l| l.what.action.word() == "private-link-used");
             Ok::<_, crawford::store::StoreError>((phones, used.count()))
         })
         .unwrap()

@@ -98,27 +98,36 @@ fn the_trail_is_read_from_its_end() {
     const D: AuditKind = AuditKind::CodeEnded;
     for_each_store(|store| {
         with_streams(store, 0);
-        let line = |action: AuditKind, of: Option<u64>| AuditEntry {
+        let line = |action: AuditKind| {
+            let line = match action {
+                A => action.of(AuditObject::Announcement("a".into())),
+                B => action.of(AuditObject::Nothing),
+                C => action.of(AuditObject::Call("c".into())),
+                _ => action.of(stream(1)),
+            };
+            let line = line.after("{\"name\":\"Åse\"}");
+            match action {
+                B => line,
+                _ => line.in_club(club(1)),
+            }
+        };
+        let entry = |action: AuditKind| AuditEntry {
             at: at(1),
             who: Actor::Account(account(1)),
-            club: of.map(club),
-            action,
-            object: person(1).to_string(),
-            before: None,
-            after: Some("{\"name\":\"Åse\"}".into()),
+            what: line(action),
         };
         store
             .write_now(move |tx| {
-                for (action, of) in [(A, Some(1)), (B, None), (C, Some(1)), (D, Some(1))] {
-                    audit::add(tx, &line(action, of))?;
+                for action in [A, B, C, D] {
+                    line(action).add(tx, Actor::Account(account(1)), at(1))?;
                 }
                 Ok::<_, StoreError>(())
             })
             .unwrap();
         let newest = store.read_now(|conn| audit::newest(conn, Some(club(1)), 2));
-        assert_eq!(newest.unwrap(), [line(D, Some(1)), line(C, Some(1))]);
+        assert_eq!(newest.unwrap(), [entry(D), entry(C)]);
         let all = store.read_now(|conn| audit::newest(conn, None, 9)).unwrap();
-        let actions: Vec<AuditKind> = all.iter().map(|line| line.action).collect();
+        let actions: Vec<AuditKind> = all.iter().map(|line| line.what.action).collect();
         assert_eq!(actions, [D, C, B, A]);
         let kinds = store.read_now(|conn| audit::kinds(conn, Some(club(1))));
         assert_eq!(kinds.unwrap(), [A, C, D]);
@@ -155,22 +164,78 @@ fn the_trail_is_read_from_its_end() {
     });
 }
 
+/// The ids of a person, an account and a tournament look the same, and here they are.
+#[test]
+fn a_line_is_about_what_lines_of_its_kind_are_about() {
+    for_each_store(|store| {
+        with_streams(store, 0);
+        let lines = [
+            AuditKind::SignInFailed.of(AuditObject::Nothing),
+            AuditKind::SignInFailed.of(account(1)),
+            AuditKind::RoleChanged.of(account(1)),
+            AuditKind::CodeEnded.of(stream(1)),
+            AuditKind::PersonChanged.of(person(1)),
+            // Of somebody on the roster, and of an address that is nobody's there.
+            AuditKind::MailEnded.of(person(2)),
+            AuditKind::MailEnded.of(club(1)),
+            AuditKind::EventRated.of(AuditObject::Event(stream(1), EventNo(2))),
+            AuditKind::SeasonMade.of(AuditObject::Season(at(3))),
+            AuditKind::RatingRules.of(AuditObject::RatingList("club".into())),
+            AuditKind::SignedUp.of(AuditObject::SignUp("x".into())),
+        ]
+        .map(|line| line.in_club(club(1)));
+        let written = lines.clone();
+        store
+            .write_now(move |tx| {
+                let mut written = written.clone().into_iter();
+                written.try_for_each(|line| line.add(tx, Actor::Program, at(1)))
+            })
+            .unwrap();
+        let read = store.read_now(|conn| audit::newest(conn, None, 99));
+        let read: Vec<_> = read.unwrap().into_iter().map(|line| line.what).collect();
+        assert!(read.iter().eq(lines.iter().rev()), "{read:?}");
+        let found = store.read_now(|conn| audit::about(conn, club(1), person(1)));
+        let found: Vec<_> = found.unwrap().into_iter().map(|of| of.line.what).collect();
+        let [.., changed, _, _, _, _, _, _] = &lines;
+        assert_eq!(found, std::slice::from_ref(changed));
+
+        let refused = store.write_now(|tx| {
+            let line = AuditKind::CodeEnded.of(person(1)).in_club(club(1));
+            line.add(tx, Actor::Program, at(1))
+        });
+        assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+        let all = store.read_now(|conn| audit::newest(conn, None, 99));
+        assert_eq!(all.unwrap().len(), lines.len());
+    });
+}
+
+#[test]
+fn a_line_about_something_else_than_its_kind_says_is_named() {
+    for_each_database(|database| {
+        open(database).close();
+        let statement = "INSERT INTO audit (at, actor, action, object) \
+                         VALUES (1, 'program', 'night-changed', 'somewhere')";
+        by_hand(database, statement).unwrap();
+        let store = open(database);
+        let read = store.read_now(|conn| audit::newest(conn, None, 9));
+        let why = read.unwrap_err().to_string();
+        assert!(
+            why.contains("audit 1") && why.contains("night-changed"),
+            "{why}"
+        );
+        store.close();
+    });
+}
+
 #[test]
 fn no_line_of_the_trail_is_changed_or_taken_out() {
     for_each_database(|database| {
         let store = open(database);
         store
             .write_now(|tx| {
-                let line = AuditEntry {
-                    at: at(1),
-                    who: Actor::Program,
-                    club: None,
-                    action: AuditKind::Announced,
-                    object: String::new(),
-                    before: None,
-                    after: None,
-                };
-                audit::add(tx, &line)
+                AuditKind::BackupMade
+                    .of(AuditObject::Nothing)
+                    .add(tx, Actor::Program, at(1))
             })
             .unwrap();
         store.close();

@@ -1,6 +1,6 @@
 //! Imports a night held elsewhere: previewed first, then stored exactly as previewed, once.
 
-use super::super::{ClubError, note, once, refused};
+use super::super::{ClubError, once, refused};
 use super::file::NightFile;
 use super::people::{ImportedPerson, PersonChoices, PersonMatching, arrivals};
 use crate::app::club::Answer;
@@ -271,16 +271,11 @@ fn put(
     clubs::raise_edition(tx, club)?;
     // The file may contain names that were removed here.
     privacy::reapply(tx, &[])?;
-    let after = serde_json::json!({ "facts": new.len() }).to_string();
-    note(
-        tx,
-        principal,
-        at,
-        club,
-        AuditKind::NightBroughtIn,
-        stream.as_str(),
-        (None, Some(after)),
-    )?;
+    AuditKind::NightBroughtIn
+        .of(stream)
+        .in_club(club)
+        .after(serde_json::json!({ "facts": new.len() }))
+        .add(tx, principal.who, at)?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Stores a previewed file, a few events in each transaction, so that scores do not wait long for the writer. If it
 //! stops half way, a new preview shows the rest as new.
 
-use super::super::{ClubError, members, note, once, refused};
+use super::super::{ClubError, members, once, refused};
 use super::plan::{Group, PastPreview, Plan, Player, plan};
 use super::turn::{self, ImportTurn};
 use crate::app::clock;
@@ -15,7 +15,7 @@ use crate::club::permissions::Permission;
 use crate::club::zone::ClubTimeZone;
 use crate::form::Choice;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::clubs::{self, Club};
 use crate::store::imports::{self, ImportRow, ImportedStream};
 use crate::store::people::{self, Person};
@@ -300,16 +300,11 @@ fn begun(
         Subject::Results => serde_json::json!({ "matches": preview.new }),
         Subject::Members | Subject::Starts => serde_json::json!({ "people": preview.new }),
     };
-    let after = Some(after.to_string());
-    note(
-        tx,
-        principal,
-        at,
-        club,
-        AuditKind::ImportAccepted,
-        id,
-        (None, after),
-    )?;
+    AuditKind::ImportAccepted
+        .of(AuditObject::Import(id.to_owned()))
+        .in_club(club)
+        .after(after)
+        .add(tx, principal.who, at)?;
     Ok(row)
 }
 

@@ -1,14 +1,14 @@
 //! Undoes an import completely: every fact of each event it made is retracted, and the people it created who appear
 //! nowhere else are archived. The facts stay in the journals, as with any undo.
 
-use super::super::{ClubError, note, refused};
+use super::super::{ClubError, refused};
 use super::turn::{self, ImportTurn};
 use crate::app::clock;
 use crate::app::recompute;
 use crate::app::stories::{Principal, StoredStory, whole};
 use crate::club::permissions::{Permission, may};
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, retraction_body};
-use crate::store::audit::AuditKind;
+use crate::store::audit::{AuditKind, AuditObject};
 use crate::store::imports::Draft;
 use crate::store::people::{self, Person};
 use crate::store::{
@@ -172,8 +172,10 @@ impl ImportUndo {
                 turn.go_on(tx, club, &id, 0)?;
                 imports::set_taken_back(tx, &id, at)?;
                 imports::forget_draft(tx, club, &id)?;
-                let (what, change) = (AuditKind::ImportTakenBack, (None, None));
-                note(tx, &principal, at, club, what, &id, change)?;
+                AuditKind::ImportTakenBack
+                    .of(AuditObject::Import(id.clone()))
+                    .in_club(club)
+                    .add(tx, principal.who, at)?;
                 Ok::<_, ClubError>(())
             })
             .await?;

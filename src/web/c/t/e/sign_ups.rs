@@ -17,6 +17,7 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
+use std::num::NonZeroU32;
 
 /// What is set for the form; the time is what the club's clocks show.
 #[derive(Debug, Form)]
@@ -51,7 +52,7 @@ pub async fn post(
     let asked = form.command().or_page_read(refused).await?;
     let mut terms = SignUpTerms {
         open: asked.open,
-        most: asked.most.unwrap_or_default(),
+        most: asked.most.and_then(NonZeroU32::new),
         closes_at: None,
         shows_list: asked.list,
         phone_check_in: asked.phone,

@@ -159,8 +159,8 @@ fn columns(
     let w = at.messages();
     page.several = several(at, look);
     if page.several.len() > 1 {
-        page.chosen = upload.part().map_or(0, |_| look.part);
-        if page.chosen == 0 {
+        page.chosen = upload.part().map(|_| look.part);
+        if page.chosen.is_none() {
             return None;
         }
     }
@@ -325,7 +325,7 @@ fn page(
         names: names_of(m, &name_of(&at.names, at.state())),
         length: rules.length,
         several: Vec::new(),
-        chosen: 0,
+        chosen: None,
         checked: None,
         sides: "",
         ask_sides: None,
@@ -370,8 +370,8 @@ struct RecordPage {
     length: u16,
     form: Fields,
     several: Vec<PartLine>,
-    /// Which of them was chosen; 0: none yet.
-    chosen: usize,
+    /// Which of them was chosen, if one was yet.
+    chosen: Option<usize>,
     checked: Option<CheckedRecord>,
     /// Who the columns are, as said so far: `straight`, `crossed` or nothing.
     sides: &'static str,
