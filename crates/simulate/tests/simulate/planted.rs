@@ -55,6 +55,21 @@ fn knockout() -> Planted {
 }
 
 #[test]
+fn an_entry_that_is_somebody_else() {
+    let mut planted = Planted::new(FormatKind::Swiss, 8, 5);
+    let was = planted.line("signed-in", |line| line["entrant"] == 1)["person"].clone();
+    let mut corrected = json!({
+        "type": "person-corrected", "entrant": 1, "was": was, "person": "zzzzzzzzzzzzzzzz",
+        "rating": 9_000_000,
+    });
+    planted.journal.push(corrected.clone());
+    assert_eq!(planted.faults(), []);
+    corrected["entrant"] = json!(99);
+    planted.journal.push(corrected);
+    planted.finds(|f| *f == Fault::NeverCheckedIn { player: 99 });
+}
+
+#[test]
 fn a_place_given_to_somebody_else() {
     let mut planted = knockout();
     let places = planted.claims.places.get_mut("main").unwrap();
