@@ -4353,7 +4353,7 @@ tie-break-counts = { $by ->
     [cumulative] The sum of the scores after each round: early wins count more.
     [point-margin] Points won in matches minus points lost.
     [rating-performance] The mean rating of the opponents, plus 400 for each win more than losses, divided by the matches played.
-   *[lots] Drawn from the recorded seed.
+   *[lots] Drawn from the recorded seed; the higher number comes first.
   }
 
 ## Swiss: refusals
