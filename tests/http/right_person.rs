@@ -25,6 +25,13 @@ fn confirm(night: &mut Night<'_>, entrant: EntrantNo, asked: &Answer) {
     let action = format!("{}/door/{entrant}/person", night.path);
     let done = filled::send_from(&mut night.owner, &asked.body, &action, &[]);
     assert_eq!(done.status, 303, "{}", done.body);
+    // What is told there is not taken for what another page shows.
+    let told = night.owner.get(done.header("Location").unwrap());
+    assert!(
+        told.says("p", &format!("Number {entrant} is")),
+        "{}",
+        told.body
+    );
 }
 
 #[test]
