@@ -163,14 +163,9 @@ pub fn exact(number: Exact) -> String {
     }
 }
 
-/// A tie-break's value: ratings are in thousandths; lots are long numbers without meaning.
+/// A tie-break's value: ratings are in thousandths.
 fn figure(by: TieBreak, value: Exact) -> String {
     match by {
-        TieBreak::Lots => {
-            let text = value.numerator().to_string();
-            text.get(..4)
-                .map_or(text.clone(), |first| format!("{first}…"))
-        }
         TieBreak::RatingPerformance => value
             .numerator()
             .checked_div(value.denominator())
@@ -266,5 +261,12 @@ mod tests {
         assert_eq!(of(-15, 2), "-7½");
         assert_eq!(of(23, 3), "7 2/3");
         assert_eq!(of(2, 3), "2/3");
+    }
+
+    #[test]
+    fn a_lot_is_shown_whole_so_that_two_can_be_compared() {
+        let shown = |lot: u64| figure(TieBreak::Lots, Exact::new(i128::from(lot), 1));
+        assert_eq!(shown(u64::MAX), "18446744073709551615");
+        assert_eq!(shown(7), "7");
     }
 }

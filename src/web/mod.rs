@@ -725,6 +725,9 @@ fn tournaments() -> Vec<At> {
         at("/c/{club}/t/{tournament}/door/withdraw").post(t::door::show::withdraw),
         at("/c/{club}/t/{tournament}/door/return").post(t::door::show::come_back),
         at("/c/{club}/t/{tournament}/door/{entrant}").get(t::door::show::show),
+        at("/c/{club}/t/{tournament}/door/{entrant}/person")
+            .get(t::door::person::show)
+            .post(t::door::person::post),
         at("/c/{club}/t/{tournament}/report/mail")
             .get(t::report::mail)
             .post(t::report::send),

@@ -519,6 +519,8 @@ rule-stage-too-early = { $matches ->
   } still undecided. Draw it after the last one.
 rule-stage-needs-two = At least two players are needed; here there are { $present }.
 rule-sheet-blank = The sheet is blank. Enter at least one game.
+rule-person-changed-since = This entry has changed in the meantime. See who it is now and decide again.
+rule-person-is-in-already = { $player } has already checked in, as number { $number }, and nobody can be in twice. Undo that check-in first, then change this entry.
 rule-signed-in-already = { $player } has already checked in, as number { $number }.
 rule-swap-after-play = { $player } has already played and keeps their place.
 rule-swap-with-oneself = Choose two different entrants to swap.
@@ -1464,6 +1466,23 @@ door-leaving = Leaving
 door-leaving-text = A player who leaves before the draw is not drawn. After the draw, their opponents win the matches still to come.
 door-withdraw = Withdraw from the tournament
 door-undo = Undo check-in
+right-person-title = This is not { $name }
+right-person-text = Name who it really is. You see what changes before anything is saved.
+right-person-is = { $was } is { $name }
+right-person-new = Nobody on the roster is called { $name }: a guest of this name is added.
+right-person-draw-stays = The draw and everything played stay as they are, under the other name.
+right-person-nothing = Nothing is drawn with this entry yet.
+right-person-tables = Recalculated: { $tables }.
+right-person-money = What was paid and won goes over too.
+right-person-finished = { $n ->
+    [one] One match with a result goes over
+   *[other] { $n } matches with results go over
+}
+right-person-to-come = { $n ->
+    [one] One match is still to be played
+   *[other] { $n } matches are still to be played
+}
+right-person-told = Number { $number } is { $name }.
 drawing-made =
     { $n ->
         [one] One entrant is drawn.
@@ -1926,6 +1945,7 @@ delete-text = { $n ->
 delete-submit = Delete { $name } permanently
 told-checked-in = { $player } checked in as number { $number }: { $events }.
 told-entered = { $player } entered { $event }.
+told-person-corrected = Number { $number } is { $name }, not { $was }.
 told-left = { $player } left.
 told-returned = { $player } came back.
 told-list-closed = The list of { $event } was closed with { $n ->
@@ -2537,6 +2557,10 @@ report-course = The final took { $n ->
    *[never-behind] , and the winner was never behind.
 }
 report-behind = They were followed by { $names }.
+report-beside = { $winner } won the { $stage ->
+    [consolation] consolation
+   *[last-chance] last chance
+}.
 report-night-came = { $n ->
     [one] One player
    *[other] { $n } players
@@ -4322,7 +4346,7 @@ tie-break-counts = { $by ->
     [cumulative] The sum of the scores after each round: early wins count more.
     [point-margin] Points won in matches minus points lost.
     [rating-performance] The mean rating of the opponents, plus 400 for each win more than losses, divided by the matches played.
-   *[lots] Drawn from the recorded seed.
+   *[lots] Drawn from the recorded seed; the higher number comes first.
   }
 
 ## Swiss: refusals

@@ -331,8 +331,7 @@ fn nothing_is_drawn_twice_from_one_seed() {
         let done = wait(all.draw(director(None), stream, OPEN, "11".into(), None)).unwrap();
         let draw = done.story.state.event(OPEN).unwrap().draw.clone().unwrap();
         assert_ne!(draw.seed, seed);
-        let record =
-            DrawRecord::of(&done.story.state, done.story.state.event(OPEN).unwrap()).unwrap();
+        let record = DrawRecord::of(done.story.state.event(OPEN).unwrap()).unwrap();
         assert_eq!(
             record.seed.parse::<Seed>().unwrap().commitment(),
             record.commitment

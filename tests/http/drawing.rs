@@ -63,7 +63,7 @@ fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
 
     let after = night.owner.get(&draw).body;
     let state = night.state();
-    let record = DrawRecord::of(&state, state.event(OPEN).unwrap()).unwrap();
+    let record = DrawRecord::of(state.event(OPEN).unwrap()).unwrap();
     for published in [&commitment, &hash, &record.seed, &record.dice] {
         assert!(after.says("dd", published.as_str()), "{published}");
     }

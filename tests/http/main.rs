@@ -90,6 +90,7 @@ mod reasons;
 mod record;
 mod replay;
 mod report;
+mod right_person;
 mod river;
 mod robin;
 mod rolling;

@@ -9,7 +9,9 @@ use crate::support::html::Html;
 use backgammon::BySide;
 use backgammon::Side;
 use crawford::chouette::{GameType, NightSettings};
-use crawford::tournament::{EventCommand, MatchNo, ScoreEntry};
+use crawford::tournament::{
+    Consolation, EventCommand, EventSettings, FedBy, Format, MatchNo, Phase, ScoreEntry,
+};
 
 const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
 
@@ -89,6 +91,49 @@ fn a_report_is_written_looked_at_and_published() {
     let answer = write(&mut owner, &[("published", "off")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(server.get(&format!("{AT}/report")).status, 404);
+}
+
+#[test]
+fn whoever_won_the_consolation_is_named() {
+    let server = TestServer::start();
+    let fed_by = FedBy::FirstMatch;
+    let format = Format::Consolation(Consolation {
+        fed_by,
+        last_chance: 0,
+    });
+    let settings = EventSettings {
+        format,
+        ..crate::night::settings("5")
+    };
+    let mut night = crate::night::Night::with(&server, 4, settings);
+    let edit = format!("{}/report/edit", night.path);
+    let score = |night: &crate::night::Night<'_>, number: u32| {
+        let state = night.state();
+        let event = state.event(crate::night::OPEN).unwrap();
+        let length = event
+            .rules_of(event.fixture(MatchNo(number)).unwrap())
+            .length;
+        night.score(number, (i64::from(length), 2));
+    };
+    let below = |night: &crate::night::Night<'_>| {
+        let state = night.state();
+        let all = state.event(crate::night::OPEN).unwrap().matches.iter();
+        let mut below = all.filter(|m| m.phase == Phase::Consolation);
+        below.next().unwrap().number.0
+    };
+    let below = below(&night);
+    let main: Vec<u32> = (1..=4).filter(|n| *n != below).collect();
+    for number in main {
+        score(&night, number);
+    }
+    let page = night.owner.get(&edit);
+    assert!(page.says("p", "won the Knockout"), "{}", page.body);
+    assert!(page.says_nowhere("won the consolation"), "{}", page.body);
+    score(&night, below);
+    let winner = night.fixture(below).winner().unwrap();
+    let told = format!("Guest {winner} won the consolation.");
+    let page = night.owner.get(&edit);
+    assert!(page.says("p", &told), "{}", page.body);
 }
 
 #[test]

@@ -343,6 +343,7 @@ fn only_a_director_sets_anything() {
         "door/enter",
         "door/withdraw",
         "door/return",
+        "door/1/person",
         "e/1/list",
         "e/1/draw",
         "e/1/redraw",
@@ -361,6 +362,7 @@ fn only_a_director_sets_anything() {
         "e/1/settings",
         "door",
         "door/1",
+        "door/1/person",
         "e/1/draw",
         "e/1/late",
     ] {

@@ -10,7 +10,7 @@ use super::{
     LateEntry, LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
     SeedCommitment, StageDraw, Tournament, report,
 };
-use crawford_journal::{Actor, Envelope, Story, UtcMicros};
+use crawford_journal::{Actor, Envelope, PersonId, Story, UtcMicros};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -77,6 +77,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
                 person: *person,
                 with: with.clone(),
                 team: *team,
+                was: Vec::new(),
                 rating: *rating,
                 again: None,
                 withdrawn: false,
@@ -88,6 +89,12 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
                 enter(t, *event, *entrant);
             }
         }
+        Fact::PersonCorrected {
+            entrant,
+            was,
+            person,
+            rating,
+        } => correct_person(t, *entrant, (*was, *person), *rating, version),
         Fact::Withdrawn { entrant } => t.entrants.set_withdrawn(*entrant, true, version),
         Fact::Returned { entrant } => t.entrants.set_withdrawn(*entrant, false, version),
         Fact::Event { event, fact } => apply_in_event(t, *event, fact, version, at),
@@ -423,12 +430,14 @@ fn drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
         return;
     };
     let entrants = list.entrants.clone();
+    let ratings = entrants.iter().map(|n| e.ratings.get(n).copied()).collect();
     let draw = Draw {
         attempt: *attempt,
         algorithm: *algorithm,
         seed: seed.clone(),
         dice: dice.clone(),
         entrants,
+        ratings,
         order: order.clone(),
         at,
     };
@@ -596,6 +605,52 @@ fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
     {
         super::coming::entered(e, entrant);
         e.entered.insert(at, entrant);
+    }
+}
+
+/// An entrant is another person: in every event, at the boards of a team, and in its accounts.
+fn correct_person(
+    t: &mut Tournament,
+    entrant: EntrantNo,
+    (was, person): (PersonId, PersonId),
+    rating: Option<i64>,
+    version: u64,
+) {
+    let own = super::coming::entries_of_person(t, entrant);
+    for n in &own {
+        let who = (was, person);
+        t.entrants.correct_person(*n, who, rating, version);
+    }
+    let of_a_team = t.entrant(entrant).is_some_and(|e| e.team);
+    let events: Vec<EventNo> = t.events.keys().copied().collect();
+    for event in events {
+        let is_in = |e: &Event, n: &EntrantNo| e.entered.contains(n) || e.ratings.contains_key(n);
+        let here = own
+            .iter()
+            .filter(|n| t.event(event).is_some_and(|e| is_in(e, n)));
+        let here: Vec<EntrantNo> = here.copied().collect();
+        let Some(e) = t.event_mut(event).filter(|_| !here.is_empty()) else {
+            continue;
+        };
+        let ratings = Arc::make_mut(&mut e.ratings);
+        for n in here {
+            match rating {
+                Some(rating) => ratings.insert(n, rating),
+                None => ratings.remove(&n),
+            };
+        }
+        let sits: Vec<MatchNo> = match of_a_team {
+            true => e.matches_of(entrant).map(|m| m.number).collect(),
+            false => Vec::new(),
+        };
+        for number in sits {
+            change(e, number, version, |m| {
+                m.correct_person(entrant, was, person)
+            });
+        }
+    }
+    if t.entrants.of(was).next().is_none() {
+        super::money::correct_person(t, was, person);
     }
 }
 

@@ -72,6 +72,7 @@ impl Fact {
             | Fact::DetailsChanged { .. }
             | Fact::BoardsSet { .. }
             | Fact::CheckedIn { .. }
+            | Fact::PersonCorrected { .. }
             | Fact::Withdrawn { .. }
             | Fact::Returned { .. }
             | Fact::Money(_)

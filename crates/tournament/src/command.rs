@@ -56,6 +56,14 @@ pub enum Command {
         rating: Option<i64>,
         events: Vec<EventNo>,
     },
+    /// Say that an entrant, or one of a pair or a team, is another person than the one checked in.
+    CorrectPerson {
+        entrant: EntrantNo,
+        was: PersonId,
+        person: PersonId,
+        /// The rating the entrant has with them, in thousandths of a point.
+        rating: Option<i64>,
+    },
     Withdraw {
         entrant: EntrantNo,
         seen: Option<u64>,

@@ -1,6 +1,8 @@
 //! Checks who plays together as an entrant, and that nobody is in an event twice.
 
-use super::{Company, Entrant, EntrantNo, Event, Fixture, MOST_IN_A_TEAM, Sides, Tournament};
+use super::{
+    Company, Entrant, EntrantNo, Event, Fixture, MOST_IN_A_TEAM, Sides, Tournament, coming,
+};
 use crate::fields;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::PersonId;
@@ -44,6 +46,50 @@ pub(super) fn in_already<'t>(
         }
     };
     t.entrants.of(person).find(same)
+}
+
+/// The entries that change with an entrant of whom `was` turns out to be `person`: itself, and every further entry of the
+/// same person.
+pub(super) fn corrected(
+    t: &Tournament,
+    entrant: EntrantNo,
+    was: PersonId,
+    person: PersonId,
+) -> Result<Vec<EntrantNo>, Violation> {
+    let Some(of) = t.entrant(entrant) else {
+        return Err(refuse::entrant_unknown(entrant.0));
+    };
+    if !of.persons().any(|p| p == was) {
+        return Err(refuse::person_changed_since().at(fields::NAME));
+    }
+    if of.persons().any(|p| p == person) {
+        return Err(refuse::company_names_one_twice().at(fields::NAME));
+    }
+    let own = coming::entries_of_person(t, entrant);
+    let becomes = |p: PersonId| if p == was { person } else { p };
+    let first = if of.team {
+        of.person
+    } else {
+        becomes(of.person)
+    };
+    let with: Vec<PersonId> = of.with.iter().map(|p| becomes(*p)).collect();
+    if let Some(there) = in_already(t, first, &with, of.team)
+        && !own.contains(&there.number)
+    {
+        let number = there.number;
+        return Err(refuse::person_is_in_already(number.0, number).at(fields::NAME));
+    }
+    let others: Vec<EntrantNo> = t.entrants.of(person).map(|e| e.number).collect();
+    for e in t.events.values() {
+        let is_in = |n: &&EntrantNo| e.entered.contains(n);
+        if own.iter().any(|n| is_in(&n))
+            && let Some(there) = others.iter().find(is_in)
+        {
+            let event = e.settings.name.as_str();
+            return Err(refuse::plays_for_another(event, *there).at(fields::NAME));
+        }
+    }
+    Ok(own)
 }
 
 pub(super) fn may_enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {

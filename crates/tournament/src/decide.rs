@@ -1,8 +1,8 @@
 //! Decides a command: returns its facts, or the rule it breaks.
 
 use super::{
-    Command, Event, EventCommand, Fact, Tournament, change, clocks, correct, entries, find, late,
-    overrule, record, report, robin, score, stages, swiss, tables, teams,
+    Command, Event, EventCommand, Fact, Tournament, change, clocks, correct, entries, find,
+    identity, late, overrule, record, report, robin, score, stages, swiss, tables, teams,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -32,6 +32,12 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             rating,
             events,
         } => entries::check_in(t, *person, company, *rating, events),
+        Command::CorrectPerson {
+            entrant,
+            was,
+            person,
+            rating,
+        } => identity::correct_person(t, *entrant, *was, *person, *rating),
         Command::Withdraw { entrant, seen } => entries::withdraw(t, *entrant, *seen),
         Command::Return { entrant } => entries::take_back(t, *entrant),
         Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
@@ -150,6 +156,7 @@ fn goes_on_after_the_end(command: &Command) -> bool {
     match command {
         Command::ChangeDetails { .. }
         | Command::SetBoards { .. }
+        | Command::CorrectPerson { .. }
         | Command::Money(_)
         | Command::Finish
         | Command::Reopen => true,

@@ -11,11 +11,11 @@
 //!   highest rated as there are byes come first;
 //! - the order fills the table of seeds ([`seed_order`]); seeds above the number of entrants are byes.
 
+use super::EntrantNo;
 use super::seed::{Seed, Words, shuffled};
 use super::seeding::{seed_order, sheet_size};
 use super::settings::{Byes, Order};
 use super::state::Event;
-use super::{EntrantNo, Tournament};
 use crawford_forms::columns::Columns;
 use crawford_journal::PersonId;
 use data_encoding::HEXLOWER;
@@ -60,7 +60,7 @@ impl Columns for EntrantNo {}
 
 impl DrawRecord {
     #[must_use]
-    pub fn of(t: &Tournament, event: &Event) -> Option<DrawRecord> {
+    pub fn of(event: &Event) -> Option<DrawRecord> {
         let draw = event.draw.as_ref()?;
         let commitment = event
             .seeds
@@ -70,7 +70,6 @@ impl DrawRecord {
             .clone();
         let needs_ratings =
             event.settings.order == Order::ByRating || event.settings.byes == Byes::TopSeeds;
-        let rating = |n: &EntrantNo| t.entrant(*n).and_then(|e| e.rating);
         Some(DrawRecord {
             algorithm: draw.algorithm,
             commitment,
@@ -80,7 +79,7 @@ impl DrawRecord {
             byes: event.settings.byes,
             entrants: draw.entrants.clone(),
             ratings: if needs_ratings {
-                draw.entrants.iter().map(rating).collect()
+                draw.ratings.clone()
             } else {
                 Vec::new()
             },

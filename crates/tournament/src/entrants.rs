@@ -14,6 +14,8 @@ pub struct Entrant {
     /// Who else: the partner of a pair, or the members of a team in board order.
     pub with: Vec<PersonId>,
     pub team: bool,
+    /// Who was checked in by mistake and corrected since.
+    pub was: Vec<PersonId>,
     /// The rating brought along, in thousandths of a point.
     pub rating: Option<i64>,
     /// The number they signed in with first, where this is a further entry of theirs.
@@ -111,6 +113,38 @@ impl Entrants {
             entrant.changed = version;
         });
         self.left = self.by_number.values().filter(|e| e.withdrawn).count();
+    }
+
+    /// An entrant is another person than the one who was checked in.
+    pub(super) fn correct_person(
+        &mut self,
+        number: EntrantNo,
+        (was, person): (PersonId, PersonId),
+        rating: Option<i64>,
+        version: u64,
+    ) {
+        self.change(number, |entrant| {
+            let itself = (!entrant.team).then_some(&mut entrant.person);
+            for one in itself.into_iter().chain(&mut entrant.with) {
+                if *one == was {
+                    *one = person;
+                }
+            }
+            entrant.was.push(was);
+            entrant.rating = rating;
+            entrant.changed = version;
+        });
+        let by_person = Arc::make_mut(&mut self.by_person);
+        if let Some(numbers) = by_person.get_mut(&was) {
+            numbers.retain(|n| *n != number);
+            if numbers.is_empty() {
+                by_person.remove(&was);
+            }
+        }
+        let numbers = by_person.entry(person).or_default();
+        if let Err(at) = numbers.binary_search(&number) {
+            numbers.insert(at, number);
+        }
     }
 
     /// Changes an entrant, but not its persons: `by_person` stays as it is.

@@ -56,6 +56,15 @@ pub enum Fact {
         rating: Option<i64>,
         events: Vec<EventNo>,
     },
+    /// Somebody else had been checked in by mistake: this entrant, with every further entry of theirs, is another person.
+    PersonCorrected {
+        entrant: EntrantNo,
+        was: PersonId,
+        person: PersonId,
+        /// The rating they bring along, of a pair or a team the one it has from now on, in thousandths of a point.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rating: Option<i64>,
+    },
     Withdrawn {
         entrant: EntrantNo,
     },

@@ -208,6 +208,20 @@ impl Fixture {
             .find(|side| self.seats[*side] == Seat::Entrant(entrant))
     }
 
+    /// One of a team in it is another person: in its line-up and at its boards.
+    pub(super) fn correct_person(&mut self, team: EntrantNo, was: PersonId, person: PersonId) {
+        let Some(side) = self.side_of(team) else {
+            return;
+        };
+        let lined_up = self.line_ups[side].iter_mut().flatten();
+        let at_boards = self.sheet.boards.iter_mut();
+        for one in lined_up.chain(at_boards.map(|board| &mut board.players[side])) {
+            if *one == was {
+                *one = person;
+            }
+        }
+    }
+
     #[must_use]
     pub fn begun(&self) -> bool {
         self.begun_at.is_some()

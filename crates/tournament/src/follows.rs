@@ -30,6 +30,12 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
                 && company::in_already(t, *person, with, *team).is_none()
                 && events.iter().all(|e| t.event(*e).is_some())
         }
+        Fact::PersonCorrected {
+            entrant,
+            was,
+            person,
+            ..
+        } => company::corrected(t, *entrant, *was, *person).is_ok(),
         Fact::Withdrawn { entrant } => t.entrant(*entrant).is_some_and(|e| !e.withdrawn),
         Fact::Returned { entrant } => t.entrant(*entrant).is_some_and(|e| e.withdrawn),
         Fact::Event { event, fact } => match fact {

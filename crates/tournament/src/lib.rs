@@ -33,6 +33,7 @@ mod free_boards;
 mod game_asked;
 mod graph;
 mod handicap;
+mod identity;
 mod judged_again;
 mod late;
 mod leaving;
@@ -100,6 +101,7 @@ pub use graph::{
     Shift, Sources, TripleElimination, knockout, knockout_with,
 };
 pub use handicap::{Handicap, NoHandicap};
+pub use identity::{PersonEffects, person_effects};
 pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};
 pub use leaving::{LeavingEffects, MatchGiven, MovesOn, leaving};

@@ -1,7 +1,10 @@
 //! A tournament in brief: how many came, the places, the final. Its report is written from it, and comparing two shows
 //! what a correction changed.
 
-use super::{EntrantNo, Event, EventNo, Fixture, MatchNo, Outcome, Tournament, places};
+use super::{
+    EntrantNo, Event, EventNo, Fixture, LengthStage, MatchNo, Outcome, Tournament, places,
+    places_in,
+};
 use backgammon::scoring::GameStatus;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -23,6 +26,15 @@ pub struct EventRecap {
     pub places: Vec<RecapPlace>,
     /// The final, if there is one and it is decided.
     pub last: Option<LastMatch>,
+    /// Who won the consolation and the last chance.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<WonBeside>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WonBeside {
+    pub stage: LengthStage,
+    pub winners: Vec<EntrantNo>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,7 +98,20 @@ fn event_recap(t: &Tournament, event: &Event) -> EventRecap {
             })
             .collect(),
         last: event.final_match().and_then(|m| last_match(event, m)),
+        beside: LengthStage::FALLEN_TO
+            .into_iter()
+            .filter_map(|stage| won_beside(event, stage))
+            .collect(),
     }
+}
+
+fn won_beside(event: &Event, stage: LengthStage) -> Option<WonBeside> {
+    let first = places_in(event, stage).into_iter();
+    let winners: Vec<EntrantNo> = first
+        .filter(|place| place.from == 1)
+        .map(|place| place.entrant)
+        .collect();
+    (!winners.is_empty()).then_some(WonBeside { stage, winners })
 }
 
 fn last_match(event: &Event, m: &Fixture) -> Option<LastMatch> {
@@ -164,7 +189,9 @@ pub fn changed(was: &TournamentRecap, is: &TournamentRecap) -> Vec<TournamentCha
         {
             all.push(TournamentChange::Score { event, was, is });
         }
-        if before.places != now.places {
+        // A report of before these were told of has none of them.
+        let beside = !before.beside.is_empty() && before.beside != now.beside;
+        if before.places != now.places || beside {
             all.push(TournamentChange::Places { event });
         }
     }

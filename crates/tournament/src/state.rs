@@ -45,6 +45,8 @@ pub struct Draw {
     pub dice: String,
     /// The entrants it drew from, in check-in order.
     pub entrants: Vec<EntrantNo>,
+    /// Their ratings then, in thousandths of a point, in the same order.
+    pub ratings: Vec<Option<i64>>,
     /// The entrants in seed order.
     pub order: Vec<EntrantNo>,
     pub at: UtcMicros,
@@ -407,7 +409,7 @@ impl Event {
         entered.filter(|n| !t.has_left(*n) || self.was_drawn(*n))
     }
 
-    fn was_drawn(&self, entrant: EntrantNo) -> bool {
+    pub(super) fn was_drawn(&self, entrant: EntrantNo) -> bool {
         let is_in = |list: &[EntrantNo]| list.contains(&entrant);
         self.draw.as_ref().is_some_and(|d| is_in(&d.entrants))
             || self.matches_of(entrant).next().is_some()

@@ -228,7 +228,7 @@ impl Tournaments {
     }
 }
 
-fn new_guest(
+pub(super) fn new_guest(
     tx: &mut Tx<'_>,
     club: ClubId,
     name: &str,
@@ -240,7 +240,7 @@ fn new_guest(
 }
 
 /// The mean of ratings, if everyone has one.
-fn mean(ratings: &[Option<i64>]) -> Option<i64> {
+pub(super) fn mean(ratings: &[Option<i64>]) -> Option<i64> {
     let all: Option<Vec<i64>> = ratings.iter().copied().collect();
     let all = all?;
     let sum = all.iter().fold(0i64, |sum, r| sum.saturating_add(*r));

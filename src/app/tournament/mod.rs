@@ -16,6 +16,7 @@ pub mod draw;
 pub mod due;
 pub mod event;
 pub mod finalists;
+mod identity;
 pub mod join;
 pub mod journal;
 pub mod ladder;
@@ -63,6 +64,7 @@ pub use door::{
     DoorWay, EntrantEvent, LineAnswer, NotAdmitted, OpenLine, SettledList, TypedCompany,
     TypedPerson, event_in_company, people,
 };
+pub use identity::PersonCorrection;
 pub use money::{PaidEntry, Till, paid_entries, under_terms};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::ForecastResult;

@@ -73,7 +73,7 @@ impl Names {
         for (event, shown) in self.by_event.get(&stream).into_iter().flatten() {
             let entered = t.event(*event).into_iter().flat_map(|e| &e.entered);
             for entrant in entered.filter_map(|n| t.entrant(*n)) {
-                for person in entrant.persons() {
+                for person in entrant.persons().chain(entrant.was.iter().copied()) {
                     let kept = stricter.entry(self.who(person)).or_default();
                     *kept = kept.stricter(*shown);
                 }

@@ -75,7 +75,7 @@ impl Tournaments {
             let came: BTreeSet<PersonId> = t
                 .entrants
                 .values()
-                .flat_map(|e| e.persons().chain([e.person]))
+                .flat_map(|e| e.persons().chain([e.person]).chain(e.was.iter().copied()))
                 .collect();
             let said = |id: &str| told.iter().any(|body| body.contains(id));
             for (id, _) in notes::of_club(tx, club)? {

@@ -127,10 +127,15 @@ pub(super) fn put_changed(
                     && old.entered.iter().any(|who| !event.entered.contains(who))
         })
     };
-    if before.events.values().any(fewer) {
+    let mut entries_moved = before.entrants != after.entrants;
+    // Another person is in every row of a match of theirs.
+    let another = |old: &Arc<Entrant>| {
+        let now = after.entrant(old.number);
+        now.is_some_and(|now| (now.person, &now.with) != (old.person, &old.with))
+    };
+    if before.events.values().any(fewer) || entries_moved && before.entrants.values().any(another) {
         return Rows::of(after).replace(tx, stream, after.is_closed());
     }
-    let mut entries_moved = before.entrants != after.entrants;
     // Whether tables across tournaments have to be recomputed.
     let mut results_moved = before.finished != after.finished;
     for event in after.events.values() {

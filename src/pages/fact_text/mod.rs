@@ -16,7 +16,7 @@ use super::messages::Messages;
 use super::round_names::match_name;
 use super::when::ClubClock;
 use crate::backgammon::BySide;
-use crate::journal::NoteId;
+use crate::journal::{NoteId, PersonId};
 use crate::pages::messages::MessageOf;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, ReportingMode, Seat, Tournament,
@@ -29,6 +29,8 @@ pub struct TournamentTeller<'a> {
     /// The present tournament, for the names of its events.
     pub t: &'a Tournament,
     pub names: &'a dyn Fn(EntrantNo) -> String,
+    /// Whoever is in no entry any more too.
+    pub people: &'a dyn Fn(PersonId) -> String,
     /// The text of a reason.
     pub notes: &'a dyn Fn(NoteId) -> Option<String>,
     pub clock: ClubClock,
@@ -137,6 +139,15 @@ impl TournamentTeller<'_> {
             } => {
                 let events: Vec<String> = events.iter().map(|e| self.event(*e)).collect();
                 w.told_checked_in(events.join(", "), entrant.0, self.name(*entrant))
+            }
+            Fact::PersonCorrected {
+                entrant,
+                was,
+                person,
+                ..
+            } => {
+                let name = |person| set_apart(&(self.people)(person));
+                w.told_person_corrected(name(*person), entrant.0, name(*was))
             }
             Fact::Withdrawn { entrant } => w.told_left(self.name(*entrant)),
             Fact::Returned { entrant } => w.told_returned(self.name(*entrant)),

@@ -6,9 +6,9 @@ use crate::pages::layout::Link;
 use crate::pages::messages::selector;
 use crate::pages::standings::place_text;
 use crate::tournament::recap::{
-    EventRecap, LastMatch, RecapPlace, TournamentChange, TournamentRecap, changed,
+    EventRecap, LastMatch, RecapPlace, TournamentChange, TournamentRecap, WonBeside, changed,
 };
-use crate::tournament::{EntrantNo, EventNo};
+use crate::tournament::{EntrantNo, EventNo, LengthStage};
 
 /// Generates the account of a tournament; `since` is the results at the time of publishing.
 #[must_use]
@@ -68,7 +68,17 @@ fn story(scene: &BracketScene<'_>, event: &EventRecap) -> Option<String> {
     if !behind.is_empty() {
         sentences.push(w.report_behind(names(&behind)));
     }
+    sentences.extend(event.beside.iter().map(|won| beside(scene, won)));
     Some(sentences.join(" "))
+}
+
+fn beside(scene: &BracketScene<'_>, won: &WonBeside) -> String {
+    let stage = match won.stage {
+        LengthStage::Consolation => selector!("report-beside.stage", "consolation"),
+        _ => selector!("report-beside.stage", "last-chance"),
+    };
+    let winners: Vec<String> = won.winners.iter().map(|n| scene.name(*n)).collect();
+    scene.w.report_beside(stage, scene.w.list(&winners))
 }
 
 fn of_final(scene: &BracketScene<'_>, title: &str, last: &LastMatch) -> Vec<String> {

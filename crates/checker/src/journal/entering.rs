@@ -25,6 +25,35 @@ impl CheckedIn {
     }
 }
 
+/// An entry is another person than the one checked in.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct PersonCorrected {
+    entrant: u32,
+    was: String,
+    person: String,
+    rating: Option<i64>,
+}
+
+impl PersonCorrected {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        let player = self.entrant;
+        match log.person.get(&player) {
+            None => faults.push(Fault::NeverCheckedIn { player }),
+            // One of several who play together: the entry keeps the person it is known by.
+            Some(first) if *first != self.was => {
+                log.ratings.insert(player, self.rating);
+            }
+            Some(_) => {
+                let own = log.person.iter_mut().filter(|(_, of)| **of == self.was);
+                for (entry, of) in own {
+                    of.clone_from(&self.person);
+                    log.ratings.insert(*entry, self.rating);
+                }
+            }
+        }
+    }
+}
+
 #[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub(super) enum Coming {

@@ -1,7 +1,7 @@
 //! A line of the journal as the checker reads it, from the JSON alone.
 
 use super::drawing::{Drawn, RoundPaired, Settings, StageDrawn, WentOnInstead};
-use super::entering::{CheckedIn, Coming};
+use super::entering::{CheckedIn, Coming, PersonCorrected};
 use super::log::{Climbed, EventMoneyTerms, Log, Money, Rungs, RungsSet};
 use super::results::{Begun, Corrected, Decided, GameScored, PenaltyGiven, Seated, void};
 use crate::Fault;
@@ -28,6 +28,7 @@ pub(super) enum Line {
     Drawn(Drawn),
     StageDrawn(StageDrawn),
     RoundPaired(RoundPaired),
+    PersonCorrected(PersonCorrected),
     Withdrawn {
         entrant: u32,
     },
@@ -97,6 +98,7 @@ impl Line {
             Line::Drawn(drawn) => drawn.take(log, faults),
             Line::StageDrawn(stage) => stage.take(at, log, faults),
             Line::RoundPaired(round) => round.take(at, log, faults),
+            Line::PersonCorrected(corrected) => corrected.take(log, faults),
             Line::Withdrawn { entrant } => log.leaves(at, entrant),
             Line::Returned { entrant } => {
                 log.left.remove(&entrant);

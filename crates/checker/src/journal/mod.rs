@@ -30,7 +30,11 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
     let history = History::of(&all);
     let mut log = history.fold(usize::MAX, faults);
     for (at, line) in &all {
-        if line.looks_back() && history.was_taken_back_since(*at) {
+        let other_rating = |(since, line): &(usize, Line)| {
+            *since > *at && matches!(line, Line::PersonCorrected(_))
+        };
+        if line.looks_back() && (history.was_taken_back_since(*at) || all.iter().any(other_rating))
+        {
             let then = history.fold(*at, faults);
             log.as_it_stood.insert(*at, then);
         } else if matches!(line, Line::Retracted { .. }) {

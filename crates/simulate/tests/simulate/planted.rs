@@ -55,6 +55,28 @@ fn knockout() -> Planted {
 }
 
 #[test]
+fn an_entry_that_is_somebody_else() {
+    let mut planted = Planted::new(FormatKind::Swiss, 8, 5);
+    let checked_in = planted
+        .line("signed-in", |line| line["entrant"] == 1)
+        .clone();
+    let mut corrected = json!({
+        "type": "person-corrected", "entrant": 1, "was": checked_in["person"], "person": "zzzzzzzzzzzzzzzz",
+        "rating": checked_in["rating"],
+    });
+    planted.journal.push(corrected.clone());
+    assert_eq!(planted.faults(), []);
+    // The table goes by the rating of whoever it is.
+    corrected["was"] = corrected["person"].clone();
+    corrected["rating"] = json!(9_000_000);
+    planted.journal.push(corrected.clone());
+    planted.finds(|f| matches!(f, Fault::WrongStanding { .. }));
+    corrected["entrant"] = json!(99);
+    planted.journal.push(corrected);
+    planted.finds(|f| *f == Fault::NeverCheckedIn { player: 99 });
+}
+
+#[test]
 fn a_place_given_to_somebody_else() {
     let mut planted = knockout();
     let places = planted.claims.places.get_mut("main").unwrap();

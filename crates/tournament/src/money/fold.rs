@@ -4,7 +4,7 @@ use super::fact::{EventMoneyFact, MoneyFact};
 use super::state::{AuctionLot, Count, Deal, Money, Payment, Pool, Signature};
 use super::{Holder, LotNo, PoolNo};
 use crate::{EntrantNo, Event, EventNo, Tournament};
-use crawford_journal::{Actor, UtcMicros};
+use crawford_journal::{Actor, PersonId, UtcMicros};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -219,6 +219,25 @@ pub(crate) fn apply_in_event(
         EventMoneyFact::Resumed { number } => {
             m.adjourned.remove(number);
         }
+    }
+}
+
+/// The accounts of somebody checked in by mistake are another person's.
+pub(crate) fn correct_person(t: &mut Tournament, was: PersonId, person: PersonId) {
+    if !t.money.is_used() {
+        return;
+    }
+    let (was, person) = (Holder::Person(was), Holder::Person(person));
+    let m = Arc::make_mut(&mut t.money);
+    let lots = m.events.values_mut().flat_map(|e| e.lots.values_mut());
+    let holders = lots.map(|lot| &mut lot.buyer);
+    for holder in holders.chain(m.payments.iter_mut().map(|paid| &mut paid.holder)) {
+        if *holder == was {
+            *holder = person;
+        }
+    }
+    if let Some(signature) = m.signatures.remove(&was) {
+        m.signatures.entry(person).or_insert(signature);
     }
 }
 

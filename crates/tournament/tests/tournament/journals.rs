@@ -28,6 +28,7 @@ fn kind(fact: &Fact) -> &'static str {
         Fact::DetailsChanged { .. } => "details-changed",
         Fact::BoardsSet { .. } => "boards-set",
         Fact::CheckedIn { .. } => "signed-in",
+        Fact::PersonCorrected { .. } => "person-corrected",
         Fact::Withdrawn { .. } => "withdrawn",
         Fact::Returned { .. } => "returned",
         Fact::Money(_) => "money",
@@ -89,7 +90,7 @@ fn kind_in_event(fact: &EventFact) -> &'static str {
 }
 
 /// How many words [`kind`] knows, and the undo.
-const KINDS: usize = 54 + 1;
+const KINDS: usize = 55 + 1;
 
 fn line(fact: &Recorded) -> String {
     let body: serde_json::Value = serde_json::from_str(&fact.body).unwrap();
@@ -366,6 +367,7 @@ fn write_the_journals_of_today() {
         ("series-1", series()),
         ("handicaps-1", handicaps()),
         ("clocks-1", crate::clocks::kept()),
+        ("identity-1", crate::identity::kept()),
     ] {
         let path = folder().join(name).with_extension("jsonl");
         if path.exists() {

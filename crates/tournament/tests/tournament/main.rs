@@ -16,6 +16,7 @@ mod entries;
 mod games;
 mod graph_nights;
 mod history;
+mod identity;
 mod journals;
 mod ladder;
 mod late_entry;

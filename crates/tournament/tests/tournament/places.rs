@@ -118,3 +118,33 @@ fn a_play_off_of_three_shares_what_is_still_open() {
     let last: Vec<_> = ranges(&night).split_off(4);
     assert_eq!(last, [(5, 6), (5, 6), (7, 7)]);
 }
+
+#[test]
+fn a_recap_names_who_won_the_consolation_once_it_is_decided() {
+    let format = crate::second_chance::consolation(FedBy::FirstMatch);
+    let mut night = Night::seeded(
+        EventSettings {
+            format,
+            ..settings()
+        },
+        4,
+    );
+    let won = |night: &Night| {
+        let recap = recap::TournamentRecap::of(&night.snapshot.state);
+        let won = recap.events[0].beside.iter();
+        won.map(|of| (of.stage, of.winners.clone()))
+            .collect::<Vec<_>>()
+    };
+    let is_below = |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Consolation;
+    let below = night.event().matches.iter().find(is_below).unwrap();
+    let below = below.number.0;
+    night.wins(1, 1);
+    night.wins(2, 2);
+    assert_eq!(won(&night), []);
+    let [top, _] = night.seats(below).map(Option::unwrap);
+    night.wins(below, top);
+    assert_eq!(
+        won(&night),
+        [(LengthStage::Consolation, vec![EntrantNo(top)])]
+    );
+}

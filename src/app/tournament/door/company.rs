@@ -42,7 +42,8 @@ impl CompanyRoster {
         Ok(CompanyRoster { everyone, people })
     }
 
-    fn person(&self, name: &str, guests: bool) -> Result<PersonOrGuest, Violation> {
+    /// Whom a name means; with `guests`, one that nobody has is a guest's.
+    pub fn person(&self, name: &str, guests: bool) -> Result<PersonOrGuest, Violation> {
         let unknown = || refuse::company_unknown(name);
         match meant(name, &self.people) {
             LookupResult::One(place) => {

@@ -2,6 +2,7 @@
 
 pub mod company;
 pub mod list;
+pub mod person;
 pub mod show;
 
 use crate::app::lists::entries::{EntrantRow, entries};

@@ -32,10 +32,12 @@ pub fn tell_with<T>(
     say: impl FnOnce(&TournamentTeller<'_>) -> T,
 ) -> T {
     let names = name_of(&at.names, t);
+    let people = |person| at.names.person(person);
     say(&TournamentTeller {
         w: at.messages(),
         t,
         names: &names,
+        people: &people,
         notes,
         clock: clock(at),
     })

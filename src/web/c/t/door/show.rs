@@ -39,6 +39,13 @@ pub(super) async fn page(
         enter: at.path.below("door/enter"),
         withdraw: at.path.below("door/withdraw"),
         come_back: at.path.below("door/return"),
+        people: entrant
+            .persons()
+            .map(|person| {
+                let title = w.right_person_title(at.names.person(person));
+                Link::new(title, super::person::address(at, number, person))
+            })
+            .collect(),
         undo: checked_in.map(|version| Undo {
             action: at.path.below("undo"),
             version: UndoInput::VERSION.hidden(version),
@@ -85,6 +92,8 @@ pub(super) struct AtTheDoorPage {
     enter: String,
     withdraw: String,
     come_back: String,
+    /// Where somebody of it is corrected.
+    people: Vec<Link>,
     /// Taking the check-in back, while it can be found.
     undo: Option<Undo>,
     back: String,

@@ -288,7 +288,7 @@ struct DrawPage {
 /// `GET /c/{club}/t/{tournament}/e/{event}/draw.json`
 pub async fn json(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let record = DrawRecord::of(at.state(), event).ok_or(AppError::NotFound)?;
+    let record = DrawRecord::of(event).ok_or(AppError::NotFound)?;
     let mut text = serde_json::to_string_pretty(&record).map_err(AppError::internal)?;
     text.push('\n');
     let shown = vec![(at.stream, at.story.version)];

@@ -233,7 +233,8 @@ pub(in crate::web::c::t) fn place_moved(
     w.preview_place(from, who, stage, to)
 }
 
-fn status(w: Messages, m: &Fixture) -> String {
+#[must_use]
+pub fn status(w: Messages, m: &Fixture) -> String {
     let score = m.score();
     let score = format!("{}–\u{2060}{}", score.top, score.bottom);
     match m.status() {
