@@ -733,13 +733,11 @@ field-chouette-beavers = Beavers
 field-chouette-raccoons = Raccoons
     .hint = A player who is beavered may double once more at once. The cube stays where it is.
 field-chouette-cube-cap = Highest cube
-    .hint = No cube goes higher than this.
 field-chouette-consultation = Consultation
     .hint = When members may talk about the play: freely, once their own cube is turned, or never. It is shown to everyone, not enforced.
 field-chouette-partner-from = Partner allowed from (players)
-    .hint = The number of players from which the box may take a partner. They share what the box wins and loses, the odd point going to the box.
+    .hint = Box and partner share what the box wins and loses, the odd point going to the box.
 field-chouette-partner-must-from = Partner compulsory from (players)
-    .hint = The number of players from which the box must take a partner.
 field-chouette-partner-order = Who is asked to be partner
     .hint = The captain first and on down the line, then by lot without the captain; or the player next behind the captain; or the last in line first.
 field-chouette-newcomers = Newcomers
@@ -1295,9 +1293,11 @@ member-blank-text = Name, nickname, rating and e-mail are removed, here and on e
 member-blank-for-ever = This cannot be undone: nothing of it can be restored.
 member-blank-submit = Remove permanently
 member-blanked = The name has been removed from every page.
-member-blank-places = The name appears in text people wrote
+member-blank-places = { $part ->
+    [yes] Part of the name
+   *[no] The name
+ } appears in text people wrote
 member-blank-places-hint = If ticked, the name is replaced there as well. Untick where another person with that name is meant.
-member-blank-parts = Part of the name appears in text people wrote
 member-blank-parts-hint = Tick each place that means this person, and it is replaced there too. The others may mean someone else.
 member-blank-elsewhere = It is part of the names of these tournaments and events: change it in their settings
 member-data = Download all data about them
@@ -1342,7 +1342,6 @@ import-title = Import a list of members
 field-import-list = Paste the list
     .hint = One person a line: name, then optionally nickname, rating elsewhere and e-mail, separated by commas, semicolons or tabs. With a first line of headings the order can be different.
 field-import-file = Or choose a CSV file
-    .hint = As saved by your spreadsheet.
 preview = Preview
 import-change = Change the list
 line-number = Line { $line }
@@ -1641,7 +1640,6 @@ desk-round-to = { $round } · to { $n }
 beside = { $one } · { $other }
 desk-clock = clock { $top } – { $bottom }
 desk-time-up = time up: { $player }
-desk-flag = { $round }: { $player } ran out of time against { $opponent }.
 crawford-game = Crawford game
 desk-since = began { $time }
 field-board-table = Move to table
@@ -1690,7 +1688,6 @@ desk-link-round = { $event }: pair a round
 after-the-rounds-of = { $event }: after the rounds
 desk-link-put-off = { $event }: payout, or postpone the final
 check-people-in = Check people in
-desk-told-back = { $top } – { $bottom } was sent back.
 desk-told-begun = { $top } – { $bottom } began.
 desk-told-table = { $top } – { $bottom } is at table { $table }.
 ago-now = just now
@@ -2134,7 +2131,6 @@ games-title = Games of the tables family
 games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table shows how they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
 games-compared = The games compared
 games-column-start = Start
-games-column-course = Direction
 games-column-contact = A lone checker
 games-column-doubles = Doubles
 games-column-worth = A game counts
@@ -2414,7 +2410,6 @@ practice-white = White
 practice-black = Black
 practice-colours = White has the light checkers and Black the dark ones. The points are numbered for whoever plays.
 practice-random-is = White plays at random.
-practice-turn = { $who } rolled { $dice }.
 practice-turn-rest = { $who } plays what is left of the other’s double: { $rest }.
 practice-times = { $times ->
     [one] one { $n }
@@ -2573,8 +2568,10 @@ field-site-light = Colour on light pages
     .hint = For the band, links, buttons and winners, such as #1f5b46. Leave empty for the standard colour.
 field-site-dark = Colour on dark pages
     .hint = Such as #7fd1b0. Leave empty to derive it from the other.
-site-ratio-light = { $colour } has a contrast of { $ratio } on light pages.
-site-ratio-dark = { $colour } has a contrast of { $ratio } on dark pages. Text is easy to read from 4.5 up.
+site-ratio = { $colour } has a contrast of { $ratio } on { $dark ->
+    [yes] dark
+   *[no] light
+ } pages. Text is easy to read from 4.5 up.
 site-bands = The bands to choose from
 site-logo = Logo
 site-logo-now = The club’s logo
@@ -3383,7 +3380,6 @@ handicap-none-long = The match begins at 0–0: the table that start scores are 
 handicap-none-unrated = The match begins at 0–0: neither of the two was entered with a rating.
 handicap-none-unrated-one = The match begins at 0–0: { $name } was entered without a rating.
 handicap-set = Begin at another score
-handicap-set-title = Begin at another score: { $match }
 handicap-set-hint = Both begin with these points, each fewer than { $length }. The match begins at once, and keeps them.
 handicap-set-submit = Begin at this score
 field-start-top = The first player begins with
@@ -3808,7 +3804,6 @@ calendar-late-entry = Late entry closes
 feed-link = Our results as a feed (Atom)
 feed-report = Report: { $name }
 feed-won = Won by { $names }
-feed-won-event = { $event }: won by { $names }
 file-csv = CSV
 file-json = JSON
 file-xlsx = XLSX
@@ -3886,7 +3881,6 @@ ledger-longest =
 ledger-sheet = Score sheet
 ledger-sheet-about = A row for each game, a column for each player. Every row sums to zero.
 ledger-all = All
-ledger-game-at = Game { $n }, table { $table }
 ledger-box-won =
     { $kind ->
         [gammon] { $box } won a gammon from the box.
@@ -4101,7 +4095,6 @@ access-invite = Invite someone
 field-access-label = Who it is for
     .hint = Only for your own list. It is not part of the link.
 field-access-reach = Where
-    .hint = The whole club, one tournament, or one event.
 access-reach-club = The whole club
 access-reach-past = a tournament that is over
 access-invite-go = Create a link
@@ -4407,7 +4400,6 @@ seat-heading = Players with their own phone
 seat-about = Give players a link to their own cube: they take, drop, beaver, double the box and play extras on their own phone. They cannot act for anybody else, and you can still enter everything here.
 seat-nobody = Nobody is here yet.
 seat-grant = Give a link
-seat-grant-to = Give a link: { $name }
 seat-revoke-of = Revoke: { $name }
 seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
@@ -4689,10 +4681,6 @@ money-line-by = { $who }, { $when }
 money-line-half = { $what }, one half; the other is { $name }’s
 money-line-fee = { $event }: entry
 money-line-excused = { $event }: entry, fee waived
-money-line-reentries = { $event }: { $n ->
-    [one] 1 re-entry
-   *[other] { $n } re-entries
-  } at { $each }
 money-line-joined = Side pool “{ $pool }”
 money-line-bought = { $event }: lot { $lot } of the auction
 money-line-bought-back = { $event }: { $share } % of lot { $lot } bought back
@@ -4834,12 +4822,11 @@ field-pool-name = Name
 field-pool-fee = Fee to join
 money-pool-add = Add side pool
 money-pool-of = Side pool of { $event }
-money-pool-terms = Terms of the pool
+money-pool-terms = Terms
 money-pool-remove = Remove side pool
 money-pool-mark = In the side pool “{ $pool }”
 money-auction-title = { $event }: auction
 money-auction-empty = No auction yet. Set its terms below, then sell players one by one or in lots.
-money-auction-terms = Terms of the auction
 money-sell = Sell a lot
 field-lot-players = Players of the lot
 money-sell-nobody = All players are sold.
@@ -5017,13 +5004,7 @@ desk-reported = { $match }: { $who } reported { $n ->
 }: { $result }
 desk-rule = Rule
 desk-take-call = I’m on my way
-desk-call-table = Table { $table } asks for a director, { $n ->
-    [0] just now
-   *[other] { $n } min ago
 }.
-desk-call-player = Table { $table } asks for a director: { $who }, { $n ->
-    [0] just now
-   *[other] { $n } min ago
 }.
 desk-call-someone = { $who } asks for a director, { $n ->
     [0] just now
@@ -5802,8 +5783,10 @@ below-places-hint = Tick who is here. Anyone not here can be replaced.
 below-replace-title = Replace someone who is not here
 field-below-by = Instead
 below-replace = Replace
-below-from-loser = lost match { $match }
-below-from-winner = won match { $match }
+below-from = { $won ->
+    [yes] won
+   *[no] lost
+ } match { $match }
 below-bye-for = a bye for { $name }{ $had ->
     [yes] {" "}(has had one)
    *[no] {""}
@@ -6008,8 +5991,10 @@ seasons-term-place = { $stage ->
 }:{ $how } { $points }
 seasons-term-instead = Not counted: { $term }
 seasons-how-split = { $sum } for these places, shared by { $n } =
-seasons-how-best = as the best of them,
-seasons-how-last = as the last of them,
+seasons-how-one = as the { $last ->
+    [yes] last
+   *[no] best
+ } of them,
 seasons-how-pool = { $n } × { $share } of { $shares } shares =
 seasons-how-logarithm = { $factor } × { $log } (logarithm of { $n } players) × { $rank } for the rank =
 choice-season-preset =
@@ -6083,8 +6068,10 @@ seasons-thaw-text = If you reopen the table, it follows every correction made si
 seasons-thaw = Reopen the table
 seasons-settings-final = The table of this season is final, so its settings cannot change. To change them, first reopen the table on the season’s page.
 seasons-settings-back = Back to the season
-seasons-frozen-now = The table is final.
-seasons-thawed-now = The table is open again.
+seasons-table-is = The table is { $closed ->
+    [yes] final
+   *[no] open again
+ }.
 field-seasons-name = Name
     .hint = For example: Spring 2027
 field-seasons-from = From

@@ -103,7 +103,7 @@ fn summary(at: &ClubRequest, of: &Happening, view: HappeningView) -> String {
         let names = names.join(", ");
         match event.event {
             None => w.feed_won(names),
-            Some(event) => w.feed_won_event(event, names),
+            Some(event) => w.labelled(event, w.feed_won(names)),
         }
     });
     let venue = Some(view.venue).filter(|venue| !venue.is_empty());
