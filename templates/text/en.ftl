@@ -1815,9 +1815,6 @@ leaving-left-out = In { $event } their results no longer count.
 preview-title = This changes who goes on
 preview-title-won = This changes who won
 preview-title-more = This changes other matches too
-preview-won = { $after } won instead of { $before }.
-preview-won-open = { $before } has not won: the match is no longer decided.
-preview-won-new = { $after } won.
 preview-places-title = { $n ->
     [one] One place changes
    *[other] { $n } places change
@@ -1837,9 +1834,18 @@ preview-besides = What else this affects
 preview-ratings = Ratings, season tables and records that count this match are recalculated.
 preview-season-final = The table of { $season } is final and does not change; what the correction would move is listed below it.
 preview-report = The report of this tournament is published; it will say that a result has been corrected.
-preview-change = { $after } goes on instead of { $before }.
-preview-change-open = { $before } no longer goes on: the match is no longer decided.
-preview-change-new = { $after } goes on.
+preview-change = { $after } { $won ->
+    [yes] won
+   *[no] goes on
+ } instead of { $before }.
+preview-change-open = { $before } { $won ->
+    [yes] has not won
+   *[no] no longer goes on
+ }: the match is no longer decided.
+preview-change-new = { $after } { $won ->
+    [yes] won
+   *[no] goes on
+ }.
 preview-later = { $n ->
     [one] One later match is affected
    *[other] { $n } later matches are affected
@@ -2767,8 +2773,10 @@ bracket-fold-won = Collapse quarter { $n }, won by { $name }
 to-length = to { $length }
 bracket-quarter = Quarter { $n }
 seat-open = not known yet
-seat-winner-of = Winner of { $n }
-seat-loser-of = Loser of { $n }
+seat-from = { $won ->
+    [yes] Winner
+   *[no] Loser
+ } of { $n }
 seat-won = won
 # What is played, where it is not backgammon.
 game-series = { $games }, one after the other
@@ -3793,7 +3801,6 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 demo-log-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo database, so no demo was put there. Name another database.
-calendar-file = Add these days to your calendar (iCalendar)
 calendar-of-rounds = Add to calendar (iCalendar)
 calendar-groups = Groups, round { $round }
 calendar-expected = Expected between { $from } and { $to }.
@@ -3955,18 +3962,17 @@ settle-fewest =
         [one] One payment settles everything.
        *[other] { $n } payments settle everything. Fewer are not possible.
     }
-settle-pays-points =
-    { $amount ->
-        [one] { $from } pays { $to } { $amount } point.
-       *[other] { $from } pays { $to } { $amount } points.
-    }
-settle-pays-money = { $from } pays { $to } { $amount }.
-settle-paid-points =
-    { $amount ->
-        [one] { $from } paid { $to } { $amount } point.
-       *[other] { $from } paid { $to } { $amount } points.
-    }
-settle-paid-money = { $from } paid { $to } { $amount }.
+settle-points = { $from } { $paid ->
+    [yes] paid
+   *[no] pays
+ } { $to } { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+ }.
+settle-money = { $from } { $paid ->
+    [yes] paid
+   *[no] pays
+ } { $to } { $amount }.
 settle-few = { $n } payments settle everything.
 settle-why = why not fewer?
 settle-why-group =
