@@ -792,7 +792,6 @@ field-own-stake = Stake per point
     .hint = A cube is played for the smaller of the two stakes. Leave empty for the table’s stake.
 field-night-stake = Stake per point
     .hint = Such as 0.50. Leave empty to play for points. Your club is responsible for what the law allows.
-night-currency = Currency: { $symbol }
 night-decimals-hint = 2 if there are cents, 0 if not.
 field-night-money-public = Show names with money to everyone
     .hint = Otherwise the public pages and files show points only. Those who run the night, and people of the club who are logged in, see the money.
@@ -1694,7 +1693,6 @@ ago-now = just now
 ago-minutes = { $n } min ago
 
 labelled = { $label }: { $value }
-entry-correct-heading = Correct: { $round }
 entry-tabs = What to enter
 final-score = Final score
 entry-tab-ending = Ending
@@ -2658,7 +2656,6 @@ event-format = Format
 match-length = Match length
 event-fee = Entry fee
 event-places-free = Places
-event-about-game = Game: { $game }
 event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
@@ -2758,7 +2755,6 @@ side-name = { $side ->
     [ladder] Ladder
    *[free] Matches
   }
-side-choose = Show one round: { $side }
 round-short-second-final = F2
 round-short-winners-final = WF
 round-short-losers-final = LF
@@ -2781,7 +2777,6 @@ seat-won = won
 # What is played, where it is not backgammon.
 game-series = { $games }, one after the other
 game-series-chosen = { $games }; whoever won a game chooses the next one
-of-game = Game { $number }: { $said }
 game-begins = { $who } begins, having won the game before.
 game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening roll.
 match-number = Match { $n } · to { $length }
@@ -2991,7 +2986,6 @@ analysis-luck = Luck
 analysis-luck-hint = in points
 analysis-worst = Worst decisions of { $who }
 analysis-nothing-lost = Nothing was lost.
-analysis-made = Game { $game } · { $made }
 analysis-rather = better: { $better }
 analysis-better = Better: { $better } (by { $lost } points)
 analysis-action = { $action ->
@@ -3347,7 +3341,6 @@ audit-report-mailed = Mailed a report
 
 # Who may win
 odds-title = Forecast
-odds-title-of = Forecast: { $event }
 odds-chances = Chances of winning:
 odds-both = { $top } % – { $bottom } %
 odds-percent = { $n } %
@@ -3809,7 +3802,6 @@ calendar-put-off = Postponed to this day.
 calendar-sign-up = Sign-up closes
 calendar-late-entry = Late entry closes
 feed-link = Our results as a feed (Atom)
-feed-report = Report: { $name }
 feed-won = Won by { $names }
 file-csv = CSV
 file-json = JSON
@@ -3996,7 +3988,6 @@ field-settle-from = Paid by
 field-settle-to = Paid to
 field-settle-amount = Amount
 settle-enter = Enter payment
-settle-is-paid = Paid: { $what }
 
 ## Chouette: a night as everyone sees it
 
@@ -4406,7 +4397,6 @@ seat-heading = Players with their own phone
 seat-about = Give players a link to their own cube: they take, drop, beaver, double the box and play extras on their own phone. They cannot act for anybody else, and you can still enter everything here.
 seat-nobody = Nobody is here yet.
 seat-grant = Give a link
-seat-revoke-of = Revoke: { $name }
 seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
 seat-linked = link not opened
@@ -5239,7 +5229,6 @@ choice-kept-word =
 rule-trail-day = This is not a date. Enter it like 2026-11-20.
 
 ## Signing up before the night, and being there
-sign-up-title = Sign up: { $event }
 field-sign-up-name = Your name
     .hint = The name the club knows you by, if it does.
 field-sign-up-contact = How to reach you
@@ -5708,7 +5697,6 @@ ranking-title = Overrule the standings of { $event }
 ranking-places = Places set by hand
 ranking-places-hint = Enter a new place beside each player you want to move; leave the others empty. Those between move up or down. It holds as long as exactly these players are next to each other.
 field-ranking-drop = Set by hand so far
-ranking-drop = Undo: { $names }
 field-ranking-rules = Tie-breaks
     .hint = They were declared before the start; changing them now goes on the record with your reason.
 ranking-moves = { $n ->
