@@ -5000,8 +5000,6 @@ desk-reported = { $match }: { $who } reported { $n ->
 }: { $result }
 desk-rule = Rule
 desk-take-call = I’m on my way
-}.
-}.
 desk-call-someone = { $who } asks for a director, { $n ->
     [0] just now
    *[other] { $n } min ago
