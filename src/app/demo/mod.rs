@@ -276,7 +276,7 @@ fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
             seen: None,
         });
         if is_championship {
-            night.is_played_for();
+            night.play_for_money();
         }
         for person in roster.iter().take(checked_in) {
             night.check_in(person);
@@ -419,7 +419,7 @@ impl Night {
     }
 
     /// A fee, and prizes of what comes in and a little more.
-    fn is_played_for(&mut self) {
+    fn play_for_money(&mut self) {
         let currency = Currency {
             symbol: "kr".to_owned(),
             decimals: 0,
