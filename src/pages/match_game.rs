@@ -31,7 +31,7 @@ pub fn played(w: Messages, game: &MatchGame) -> Option<String> {
 /// The same of an event: "Game: narde".
 #[must_use]
 pub fn of_event(w: Messages, event: &Event) -> Option<String> {
-    played(w, &event.settings.game).map(|game| w.event_about_game(game))
+    played(w, &event.settings.game).map(|game| w.labelled(w.game_heading(), game))
 }
 
 /// The same of each event of a tournament, under its name where there are several.
@@ -149,7 +149,7 @@ pub fn mark(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
 pub fn next(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
     match game.of(number) {
         _ if game.is_backgammon() => None,
-        Some(next) => Some(w.of_game(number, name(w, next))),
+        Some(next) => Some(w.labelled(w.game_number(number), name(w, next))),
         None => Some(w.game_next_chosen(number)),
     }
 }

@@ -205,10 +205,21 @@ impl Banks<'_> {
 
     fn hours(&self, shape: RiverShape, course: &Course) -> Vec<RiverHour> {
         let mut hours = Hours::of(shape);
-        if let Some((first, last)) = course.span() {
-            for at in hours_between(first, last, self.clock.zone) {
-                hours.add(course.x_at(at) / UNITS, self.time(at).text);
+        let Some((first, last)) = course.span() else {
+            return hours.hours;
+        };
+        let full = hours_between(first, last, self.clock.zone);
+        let place = |at: UtcMicros| (course.x_at(at) / UNITS, self.time(at).text);
+        if full.len() < FEWEST {
+            let ((begin, begun), (end, ended)) = (place(first), place(last));
+            if begun != ended {
+                hours.add_last(end, ended);
             }
+            hours.add_first(begin, begun);
+            return hours.hours;
+        }
+        for (x, text) in full.into_iter().map(place) {
+            hours.add(x, text);
         }
         hours.hours
     }
@@ -220,6 +231,8 @@ const STEPS: [i64; 12] = [
 ];
 /// About how many there are.
 const HOURS: i64 = 8;
+/// Where there are fewer, when it began and ended is said instead.
+const FEWEST: usize = 2;
 
 /// Full hours or days by the clock of the club between the first moment and the last.
 fn hours_between(first: UtcMicros, last: UtcMicros, zone: ClubTimeZone) -> Vec<UtcMicros> {

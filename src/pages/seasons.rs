@@ -72,8 +72,8 @@ fn found(w: Messages, how: &PointsShare, measure: u32) -> String {
     let said = match how {
         PointsShare::Line => return String::new(),
         PointsShare::Split { sum, sharers } => w.seasons_how_split(*sharers, shown(*sum)),
-        PointsShare::Best => w.seasons_how_best().into_owned(),
-        PointsShare::Last => w.seasons_how_last().into_owned(),
+        PointsShare::Best => w.seasons_how_one(false),
+        PointsShare::Last => w.seasons_how_one(true),
         PointsShare::Pool { share, shares } => {
             w.seasons_how_pool(measure, shown(*share), shown(*shares))
         }

@@ -104,13 +104,21 @@ function tell(form, words, again) {
   place.scrollIntoView({ block: "nearest" });
 }
 
+/** Brings the stylesheets of a page that this one does not have; done when they are there. */
+export function styles(page) {
+  const known = new Set([...document.styleSheets].map((sheet) => sheet.href));
+  const missing = [...page.head.querySelectorAll("link[rel=stylesheet]")]
+    .filter((link) => !known.has(new URL(link.getAttribute("href"), location.href).href));
+  const there = missing.map((link) => new Promise((done) => { link.onload = link.onerror = done; }));
+  document.head.append(...missing);
+  return Promise.all(there);
+}
+
 // A refusal is the same page with what was entered and what was wrong; what would follow is a page of its own, which may
 // be drawn by other stylesheets.
 function show(page) {
   document.title = page.title;
-  const known = new Set([...document.styleSheets].map((sheet) => sheet.href));
-  document.head.append(...[...page.head.querySelectorAll("link[rel=stylesheet]")]
-    .filter((link) => !known.has(new URL(link.getAttribute("href"), location.href).href)));
+  styles(page);
   document.querySelector("main").replaceWith(page.querySelector("main"));
   focusWhatIsWrong();
   document.dispatchEvent(new CustomEvent("crawford:shown"));

@@ -4,6 +4,7 @@
 // the same id put in place: focus, what one reads, open <details> and filters stay, and every element with `data-glow`
 // whose text changed glows once.
 import { clock, say } from "./say.js";
+import { styles } from "./forms.js";
 import { hold } from "./hold.js";
 import { link } from "./link.js";
 
@@ -97,6 +98,7 @@ async function renew(source, ids) {
   const answer = await fetch(source, { cache: "no-cache", headers: { "X-Crawford-Live": "1" } });
   if (!answer.ok) throw new Error(answer.status);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await styles(page);
   // Meanwhile somebody may have begun to fill in.
   const behind = ids.map((id) => document.getElementById(id)).filter((region) => region && !isBeingFilledIn(region));
   if (behind.some((region) => !page.getElementById(region.id))) {

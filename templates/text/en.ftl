@@ -735,13 +735,11 @@ field-chouette-beavers = Beavers
 field-chouette-raccoons = Raccoons
     .hint = A player who is beavered may double once more at once. The cube stays where it is.
 field-chouette-cube-cap = Highest cube
-    .hint = No cube goes higher than this.
 field-chouette-consultation = Consultation
     .hint = When members may talk about the play: freely, once their own cube is turned, or never. It is shown to everyone, not enforced.
 field-chouette-partner-from = Partner allowed from (players)
-    .hint = The number of players from which the box may take a partner. They share what the box wins and loses, the odd point going to the box.
+    .hint = Box and partner share what the box wins and loses, the odd point going to the box.
 field-chouette-partner-must-from = Partner compulsory from (players)
-    .hint = The number of players from which the box must take a partner.
 field-chouette-partner-order = Who is asked to be partner
     .hint = The captain first and on down the line, then by lot without the captain; or the player next behind the captain; or the last in line first.
 field-chouette-newcomers = Newcomers
@@ -796,7 +794,6 @@ field-own-stake = Stake per point
     .hint = A cube is played for the smaller of the two stakes. Leave empty for the table’s stake.
 field-night-stake = Stake per point
     .hint = Such as 0.50. Leave empty to play for points. Your club is responsible for what the law allows.
-night-currency = Currency: { $symbol }
 night-decimals-hint = 2 if there are cents, 0 if not.
 field-night-money-public = Show names with money to everyone
     .hint = Otherwise the public pages and files show points only. Those who run the night, and people of the club who are logged in, see the money.
@@ -1297,9 +1294,11 @@ member-blank-text = Name, nickname, rating and e-mail are removed, here and on e
 member-blank-for-ever = This cannot be undone: nothing of it can be restored.
 member-blank-submit = Remove permanently
 member-blanked = The name has been removed from every page.
-member-blank-places = The name appears in text people wrote
+member-blank-places = { $part ->
+    [yes] Part of the name
+   *[no] The name
+ } appears in text people wrote
 member-blank-places-hint = If ticked, the name is replaced there as well. Untick where another person with that name is meant.
-member-blank-parts = Part of the name appears in text people wrote
 member-blank-parts-hint = Tick each place that means this person, and it is replaced there too. The others may mean someone else.
 member-blank-elsewhere = It is part of the names of these tournaments and events: change it in their settings
 member-data = Download all data about them
@@ -1344,7 +1343,6 @@ import-title = Import a list of members
 field-import-list = Paste the list
     .hint = One person a line: name, then optionally nickname, rating elsewhere and e-mail, separated by commas, semicolons or tabs. With a first line of headings the order can be different.
 field-import-file = Or choose a CSV file
-    .hint = As saved by your spreadsheet.
 preview = Preview
 import-change = Change the list
 line-number = Line { $line }
@@ -1660,7 +1658,6 @@ desk-round-to = { $round } · to { $n }
 beside = { $one } · { $other }
 desk-clock = clock { $top } – { $bottom }
 desk-time-up = time up: { $player }
-desk-flag = { $round }: { $player } ran out of time against { $opponent }.
 crawford-game = Crawford game
 desk-since = began { $time }
 field-board-table = Move to table
@@ -1709,14 +1706,12 @@ desk-link-round = { $event }: pair a round
 after-the-rounds-of = { $event }: after the rounds
 desk-link-put-off = { $event }: payout, or postpone the final
 check-people-in = Check people in
-desk-told-back = { $top } – { $bottom } was sent back.
 desk-told-begun = { $top } – { $bottom } began.
 desk-told-table = { $top } – { $bottom } is at table { $table }.
 ago-now = just now
 ago-minutes = { $n } min ago
 
 labelled = { $label }: { $value }
-entry-correct-heading = Correct: { $round }
 entry-tabs = What to enter
 final-score = Final score
 entry-tab-ending = Ending
@@ -1837,9 +1832,6 @@ leaving-left-out = In { $event } their results no longer count.
 preview-title = This changes who goes on
 preview-title-won = This changes who won
 preview-title-more = This changes other matches too
-preview-won = { $after } won instead of { $before }.
-preview-won-open = { $before } has not won: the match is no longer decided.
-preview-won-new = { $after } won.
 preview-places-title = { $n ->
     [one] One place changes
    *[other] { $n } places change
@@ -1859,9 +1851,18 @@ preview-besides = What else this affects
 preview-ratings = Ratings, season tables and records that count this match are recalculated.
 preview-season-final = The table of { $season } is final and does not change; what the correction would move is listed below it.
 preview-report = The report of this tournament is published; it will say that a result has been corrected.
-preview-change = { $after } goes on instead of { $before }.
-preview-change-open = { $before } no longer goes on: the match is no longer decided.
-preview-change-new = { $after } goes on.
+preview-change = { $after } { $won ->
+    [yes] won
+   *[no] goes on
+ } instead of { $before }.
+preview-change-open = { $before } { $won ->
+    [yes] has not won
+   *[no] no longer goes on
+ }: the match is no longer decided.
+preview-change-new = { $after } { $won ->
+    [yes] won
+   *[no] goes on
+ }.
 preview-later = { $n ->
     [one] One later match is affected
    *[other] { $n } later matches are affected
@@ -2154,7 +2155,6 @@ games-title = Games of the tables family
 games-intro = Games played on a backgammon board, with its checkers and dice, by other rules. The table shows how they differ; each name leads to the rules of the game with its start, a card to print for the table, and a board to practise on.
 games-compared = The games compared
 games-column-start = Start
-games-column-course = Direction
 games-column-contact = A lone checker
 games-column-doubles = Doubles
 games-column-worth = A game counts
@@ -2434,7 +2434,6 @@ practice-white = White
 practice-black = Black
 practice-colours = White has the light checkers and Black the dark ones. The points are numbered for whoever plays.
 practice-random-is = White plays at random.
-practice-turn = { $who } rolled { $dice }.
 practice-turn-rest = { $who } plays what is left of the other’s double: { $rest }.
 practice-times = { $times ->
     [one] one { $n }
@@ -2597,8 +2596,10 @@ field-site-light = Colour on light pages
     .hint = For the band, links, buttons and winners, such as #1f5b46. Leave empty for the standard colour.
 field-site-dark = Colour on dark pages
     .hint = Such as #7fd1b0. Leave empty to derive it from the other.
-site-ratio-light = { $colour } has a contrast of { $ratio } on light pages.
-site-ratio-dark = { $colour } has a contrast of { $ratio } on dark pages. Text is easy to read from 4.5 up.
+site-ratio = { $colour } has a contrast of { $ratio } on { $dark ->
+    [yes] dark
+   *[no] light
+ } pages. Text is easy to read from 4.5 up.
 site-bands = The bands to choose from
 site-logo = Logo
 site-logo-now = The club’s logo
@@ -2679,7 +2680,6 @@ event-format = Format
 match-length = Match length
 event-fee = Entry fee
 event-places-free = Places
-event-about-game = Game: { $game }
 event-about-no-crawford = No Crawford rule
 event-about-holland = Holland rule
 event-about-jacoby = Jacoby rule
@@ -2779,7 +2779,6 @@ side-name = { $side ->
     [ladder] Ladder
    *[free] Matches
   }
-side-choose = Show one round: { $side }
 round-short-second-final = F2
 round-short-winners-final = WF
 round-short-losers-final = LF
@@ -2794,13 +2793,14 @@ bracket-fold-won = Collapse quarter { $n }, won by { $name }
 to-length = to { $length }
 bracket-quarter = Quarter { $n }
 seat-open = not known yet
-seat-winner-of = Winner of { $n }
-seat-loser-of = Loser of { $n }
+seat-from = { $won ->
+    [yes] Winner
+   *[no] Loser
+ } of { $n }
 seat-won = won
 # What is played, where it is not backgammon.
 game-series = { $games }, one after the other
 game-series-chosen = { $games }; whoever won a game chooses the next one
-of-game = Game { $number }: { $said }
 game-begins = { $who } begins, having won the game before.
 game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening roll.
 match-number = Match { $n } · to { $length }
@@ -3010,7 +3010,6 @@ analysis-luck = Luck
 analysis-luck-hint = in points
 analysis-worst = Worst decisions of { $who }
 analysis-nothing-lost = Nothing was lost.
-analysis-made = Game { $game } · { $made }
 analysis-rather = better: { $better }
 analysis-better = Better: { $better } (by { $lost } points)
 analysis-action = { $action ->
@@ -3359,7 +3358,6 @@ rule-reminder-when = A reminder needs a day of the week and an hour.
 
 # Who may win
 odds-title = Forecast
-odds-title-of = Forecast: { $event }
 odds-chances = Chances of winning:
 odds-both = { $top } % – { $bottom } %
 odds-percent = { $n } %
@@ -3400,7 +3398,6 @@ handicap-none-long = The match begins at 0–0: the table that start scores are 
 handicap-none-unrated = The match begins at 0–0: neither of the two was entered with a rating.
 handicap-none-unrated-one = The match begins at 0–0: { $name } was entered without a rating.
 handicap-set = Begin at another score
-handicap-set-title = Begin at another score: { $match }
 handicap-set-hint = Both begin with these points, each fewer than { $length }. The match begins at once, and keeps them.
 handicap-set-submit = Begin at this score
 field-start-top = The first player begins with
@@ -3814,7 +3811,6 @@ rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } 
 
 demo-log-in = This is a demo. Log in at { $address }/login as “{ $name }” with the password “{ $password }”.
 demo-not-its-own = { $database } is not a demo database, so no demo was put there. Name another database.
-calendar-file = Add these days to your calendar (iCalendar)
 calendar-of-rounds = Add to calendar (iCalendar)
 calendar-groups = Groups, round { $round }
 calendar-expected = Expected between { $from } and { $to }.
@@ -3823,9 +3819,7 @@ calendar-put-off = Postponed to this day.
 calendar-sign-up = Sign-up closes
 calendar-late-entry = Late entry closes
 feed-link = Our results as a feed (Atom)
-feed-report = Report: { $name }
 feed-won = Won by { $names }
-feed-won-event = { $event }: won by { $names }
 file-csv = CSV
 file-json = JSON
 file-xlsx = XLSX
@@ -3903,7 +3897,6 @@ ledger-longest =
 ledger-sheet = Score sheet
 ledger-sheet-about = A row for each game, a column for each player. Every row sums to zero.
 ledger-all = All
-ledger-game-at = Game { $n }, table { $table }
 ledger-box-won =
     { $kind ->
         [gammon] { $box } won a gammon from the box.
@@ -3978,18 +3971,17 @@ settle-fewest =
         [one] One payment settles everything.
        *[other] { $n } payments settle everything. Fewer are not possible.
     }
-settle-pays-points =
-    { $amount ->
-        [one] { $from } pays { $to } { $amount } point.
-       *[other] { $from } pays { $to } { $amount } points.
-    }
-settle-pays-money = { $from } pays { $to } { $amount }.
-settle-paid-points =
-    { $amount ->
-        [one] { $from } paid { $to } { $amount } point.
-       *[other] { $from } paid { $to } { $amount } points.
-    }
-settle-paid-money = { $from } paid { $to } { $amount }.
+settle-points = { $from } { $paid ->
+    [yes] paid
+   *[no] pays
+ } { $to } { $amount ->
+    [one] 1 point
+   *[other] { $amount } points
+ }.
+settle-money = { $from } { $paid ->
+    [yes] paid
+   *[no] pays
+ } { $to } { $amount }.
 settle-few = { $n } payments settle everything.
 settle-why = why not fewer?
 settle-why-group =
@@ -4013,7 +4005,6 @@ field-settle-from = Paid by
 field-settle-to = Paid to
 field-settle-amount = Amount
 settle-enter = Enter payment
-settle-is-paid = Paid: { $what }
 
 ## Chouette: a night as everyone sees it
 
@@ -4118,7 +4109,6 @@ access-invite = Invite someone
 field-access-label = Who it is for
     .hint = Only for your own list. It is not part of the link.
 field-access-reach = Where
-    .hint = The whole club, one tournament, or one event.
 access-reach-club = The whole club
 access-reach-past = a tournament that is over
 access-invite-go = Create a link
@@ -4424,8 +4414,6 @@ seat-heading = Players with their own phone
 seat-about = Give players a link to their own cube: they take, drop, beaver, double the box and play extras on their own phone. They cannot act for anybody else, and you can still enter everything here.
 seat-nobody = Nobody is here yet.
 seat-grant = Give a link
-seat-grant-to = Give a link: { $name }
-seat-revoke-of = Revoke: { $name }
 seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
 seat-linked = link not opened
@@ -4706,10 +4694,6 @@ money-line-by = { $who }, { $when }
 money-line-half = { $what }, one half; the other is { $name }’s
 money-line-fee = { $event }: entry
 money-line-excused = { $event }: entry, fee waived
-money-line-reentries = { $event }: { $n ->
-    [one] 1 re-entry
-   *[other] { $n } re-entries
-  } at { $each }
 money-line-joined = Side pool “{ $pool }”
 money-line-bought = { $event }: lot { $lot } of the auction
 money-line-bought-back = { $event }: { $share } % of lot { $lot } bought back
@@ -4851,12 +4835,11 @@ field-pool-name = Name
 field-pool-fee = Fee to join
 money-pool-add = Add side pool
 money-pool-of = Side pool of { $event }
-money-pool-terms = Terms of the pool
+money-pool-terms = Terms
 money-pool-remove = Remove side pool
 money-pool-mark = In the side pool “{ $pool }”
 money-auction-title = { $event }: auction
 money-auction-empty = No auction yet. Set its terms below, then sell players one by one or in lots.
-money-auction-terms = Terms of the auction
 money-sell = Sell a lot
 field-lot-players = Players of the lot
 money-sell-nobody = All players are sold.
@@ -5034,14 +5017,6 @@ desk-reported = { $match }: { $who } reported { $n ->
 }: { $result }
 desk-rule = Rule
 desk-take-call = I’m on my way
-desk-call-table = Table { $table } asks for a director, { $n ->
-    [0] just now
-   *[other] { $n } min ago
-}.
-desk-call-player = Table { $table } asks for a director: { $who }, { $n ->
-    [0] just now
-   *[other] { $n } min ago
-}.
 desk-call-someone = { $who } asks for a director, { $n ->
     [0] just now
    *[other] { $n } min ago
@@ -5301,7 +5276,6 @@ choice-kept-word =
 rule-trail-day = This is not a date. Enter it like 2026-11-20.
 
 ## Signing up before the night, and being there
-sign-up-title = Sign up: { $event }
 field-sign-up-name = Your name
     .hint = The name the club knows you by, if it does.
 field-sign-up-contact = How to reach you
@@ -5759,7 +5733,6 @@ ranking-title = Overrule the standings of { $event }
 ranking-places = Places set by hand
 ranking-places-hint = Enter a new place beside each player you want to move; leave the others empty. Those between move up or down. It holds as long as exactly these players are next to each other.
 field-ranking-drop = Set by hand so far
-ranking-drop = Undo: { $names }
 field-ranking-rules = Tie-breaks
     .hint = They were declared before the start; changing them now goes on the record with your reason.
 ranking-moves = { $n ->
@@ -5840,8 +5813,10 @@ below-places-hint = Tick who is here. Anyone not here can be replaced.
 below-replace-title = Replace someone who is not here
 field-below-by = Instead
 below-replace = Replace
-below-from-loser = lost match { $match }
-below-from-winner = won match { $match }
+below-from = { $won ->
+    [yes] won
+   *[no] lost
+ } match { $match }
 below-bye-for = a bye for { $name }{ $had ->
     [yes] {" "}(has had one)
    *[no] {""}
@@ -6045,8 +6020,10 @@ seasons-term-place = { $stage ->
 }:{ $how } { $points }
 seasons-term-instead = Not counted: { $term }
 seasons-how-split = { $sum } for these places, shared by { $n } =
-seasons-how-best = as the best of them,
-seasons-how-last = as the last of them,
+seasons-how-one = as the { $last ->
+    [yes] last
+   *[no] best
+ } of them,
 seasons-how-pool = { $n } × { $share } of { $shares } shares =
 seasons-how-logarithm = { $factor } × { $log } (logarithm of { $n } players) × { $rank } for the rank =
 choice-season-preset =
@@ -6120,8 +6097,10 @@ seasons-thaw-text = If you reopen the table, it follows every correction made si
 seasons-thaw = Reopen the table
 seasons-settings-final = The table of this season is final, so its settings cannot change. To change them, first reopen the table on the season’s page.
 seasons-settings-back = Back to the season
-seasons-frozen-now = The table is final.
-seasons-thawed-now = The table is open again.
+seasons-table-is = The table is { $closed ->
+    [yes] final
+   *[no] open again
+ }.
 field-seasons-name = Name
     .hint = For example: Spring 2027
 field-seasons-from = From
@@ -6207,8 +6186,8 @@ bring-waiting = Files waiting for you
 bring-file-title = Another file
 field-bring-subject = What it contains
 choice-bring-subject =
-    .results = Matches that were played
-    .members = People
+    .results = Past matches
+    .members = Members
 field-bring-file = CSV file
 bring-file-hint = At most { $most } lines. Any encoding; commas, semicolons or tabs between the cells.
 bring-file-unnamed = A file

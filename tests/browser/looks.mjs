@@ -15,7 +15,7 @@ const won = `${club}/t/autumn-knockout`;
 const everyone = {
   front: '/',
   club,
-  'event-to-come': `${club}/t/jackpot-night`,
+  'event-to-come': `${club}/t/club-championship`,
   'event-under-way': night,
   'event-won': won,
   match: `${night}/e/1/m/12`,

@@ -26,6 +26,17 @@ fn a_sheet_is_blank_whatever_else_its_address_holds() {
 }
 
 #[test]
+fn every_slip_bears_the_name_of_the_club() {
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let page = server.get(&format!("{AT}/e/1/print-slips")).body;
+    let club = page.texts(".band .club-name bdi").remove(0);
+    let borne = page.texts(".slip .slip-club");
+    assert_eq!(borne.len(), page.parts("li.slip").len());
+    assert!(borne.iter().all(|name| *name == club), "{borne:?}");
+}
+
+#[test]
 fn pairings_stand_by_table_and_by_name_until_they_are_played() {
     let server = TestServer::start();
     let night = Night::drawn(&server);

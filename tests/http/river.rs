@@ -57,9 +57,12 @@ fn a_won_event_is_headed_by_how_it_was_won() {
     let server = TestServer::start();
     let night = of(&server, 32);
     play(&night, 20);
-    assert!(!server.get(AT).has(".river"));
+    let drawn_by = "link[href$='river.css']";
+    let before = server.get(AT).body;
+    assert!(!before.has(".river") && !before.has(drawn_by));
     play(&night, 1000);
     let page = server.get(AT).body;
+    assert!(page.has(drawn_by));
     let drawing = page.part("#top svg.river");
     assert!(drawing.len() < 15_000, "{}", drawing.len());
     assert_eq!(page.texts("svg.river path").len(), 32);

@@ -6,12 +6,14 @@ mod earlier;
 
 use super::stories::ActError;
 use super::tournament::{Rows, sheet_games};
+use crate::app::account::secret;
 use crate::app::analysis::{gnubg, row_of};
 use crate::app::records::{RecordRules, look_now};
 use crate::backgammon::Side;
 use crate::backgammon::record::check::{CheckOptions, check};
 use crate::backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, next_game};
 use crate::club::season::{SeasonPreset, SeasonSetup};
+use crate::club::sign_up::SignUpTerms;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{AccountId, Actor, ClubId, PersonId, RecordId, Snapshot, StreamId, UtcMicros};
 use crate::store::analyses::{self, AnalysisRow};
@@ -21,15 +23,19 @@ use crate::store::night_reports::{self, ReportRow};
 use crate::store::people::{self, Person};
 use crate::store::records::{self, MatchRecord};
 use crate::store::seasons::{self, SeasonRow};
+use crate::store::sign_ups::{self, StoredSignUp};
 use crate::store::streams::{self, StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
+use crate::tournament::money::{
+    Currency, EventMoneyCommand, MoneyCommand, MoneyTerms, PayoutPreset,
+};
 use crate::tournament::pace::{Clock, ClockPreset};
 use crate::tournament::recap::TournamentRecap;
 use crate::tournament::{
     Command, Company, Event, EventCommand, EventNo, EventSettings, Lengths, MatchNo, MatchStatus,
     ScoreEntry, Seed, Tournament, TournamentDetails, decide,
 };
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveTime};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -42,6 +48,11 @@ const FINAL: &[u8] = include_bytes!("final.mat");
 const FINAL_ANALYSED: &str = include_str!("final.analysis");
 /// The demo's events are all number 1 of their tournaments.
 const OPEN: EventNo = EventNo(1);
+
+/// The tournament to come that people sign up for.
+const CHAMPIONSHIP: &str = "Club Championship";
+/// Somebody who signed up for it and has not been here before.
+const NEWCOMER: &str = "Astrid Holt";
 
 /// The roster: names of many scripts and lengths, with a rating where one is known.
 const ROSTER: [(&str, Option<i64>); 26] = [
@@ -137,6 +148,9 @@ pub fn plant(store: &Store, owner: AccountId, now: UtcMicros) -> Result<(), ActE
         }
         for night in &nights {
             night.write(tx, club.id)?;
+        }
+        if let Some(night) = nights.iter().find(|night| night.name == CHAMPIONSHIP) {
+            night.take_sign_ups(tx, club.id, &roster, now)?;
         }
         for evening in &evenings {
             evening.write(tx, club.id)?;
@@ -238,25 +252,32 @@ fn monthly(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
     cups
 }
 
-/// Announced tournaments, and a few entries for the next.
+/// Announced tournaments, a few entries for the next, and what the championship costs and is played for.
 fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMicros) -> Vec<Night> {
     let mut coming = Vec::new();
     for (name, venue, ahead, checked_in) in [
         ("Jackpot Night", "The Lantern, upstairs", 6, 3),
-        ("Club Championship", "The Lantern, upstairs", 20, 0),
+        (CHAMPIONSHIP, "The Lantern, upstairs", 20, 0),
         ("Harbour Open", "The Old Customs House", 48, 0),
     ] {
-        let settings = usual("Open", "7, 5");
+        let is_championship = name == CHAMPIONSHIP;
+        let lengths = if is_championship { "11, 9, 7" } else { "7, 5" };
+        let settings = usual("Open", lengths);
         let mut night = Night::begin(chance, owner, name, venue, now, settings);
         night.act(&Command::ChangeDetails {
             details: TournamentDetails {
                 name: name.to_owned(),
                 date: day(now.plus_seconds(ahead * DAY)),
                 venue: venue.to_owned(),
-                starts: None,
+                starts: is_championship
+                    .then(|| NaiveTime::from_hms_opt(12, 0, 0))
+                    .flatten(),
             },
             seen: None,
         });
+        if is_championship {
+            night.play_for_money();
+        }
         for person in roster.iter().take(checked_in) {
             night.check_in(person);
         }
@@ -397,6 +418,25 @@ impl Night {
         });
     }
 
+    /// A fee, and prizes of what comes in and a little more.
+    fn play_for_money(&mut self) {
+        let currency = Currency {
+            symbol: "kr".to_owned(),
+            decimals: 0,
+            in_front: false,
+        };
+        let terms = MoneyTerms {
+            fee: 150,
+            added: 1_000,
+            split: PayoutPreset::ThreeQuarters.split(),
+            unit: 50,
+            ..MoneyTerms::usual(&currency)
+        };
+        self.act(&Command::Money(MoneyCommand::SetCurrency { currency }));
+        let set = EventMoneyCommand::SetTerms { terms, seen: None };
+        self.act(&EventCommand::Money(set).of(OPEN));
+    }
+
     fn next_match(&self) -> Option<MatchNo> {
         let event = self.told.state.event(OPEN)?;
         let open = |m: &&std::sync::Arc<_>| {
@@ -514,6 +554,44 @@ impl Night {
         let answer = gnubg::read(FINAL_ANALYSED).expect("it is held as it was printed");
         let row = row_of(id, &answer, (&view, &rules), self.at);
         row.expect("it is held with the record")
+    }
+
+    /// Opens its form, and some have signed up: members, and somebody new.
+    fn take_sign_ups(
+        &self,
+        tx: &mut crate::store::Tx<'_>,
+        club: ClubId,
+        roster: &[Person],
+        now: UtcMicros,
+    ) -> Result<(), StoreError> {
+        let terms = SignUpTerms {
+            open: true,
+            most: 24,
+            closes_at: None,
+            shows_list: true,
+            phone_check_in: true,
+        };
+        sign_ups::set_form(tx, club, self.stream, OPEN, &terms)?;
+        let members = roster.iter().skip(5).take(8);
+        let members = members.map(|person| (Some(person.id), person.name.as_str()));
+        for (ago, (person, name)) in (1..).zip(members.chain([(None, NEWCOMER)])) {
+            let who = StoredSignUp {
+                id: secret::random(8),
+                stream: self.stream,
+                event: OPEN,
+                person,
+                name: name.to_owned(),
+                contact: None,
+                created_at: now.plus_seconds(-ago * 7 * 3600),
+                placed: false,
+                gone_at: None,
+                accepted_at: None,
+                revoked_at: None,
+            };
+            // Nobody was given this link.
+            sign_ups::add(tx, club, &who, &secret::hash(&secret::random(16)))?;
+        }
+        Ok(())
     }
 
     fn write(&self, tx: &mut crate::store::Tx<'_>, club: ClubId) -> Result<(), ActError> {

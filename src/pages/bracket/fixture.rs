@@ -150,8 +150,8 @@ fn comes_from(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) 
         event.matches.iter().map(AsRef::as_ref).find(feeds)
     };
     match (from(|m| m.winner_to), from(|m| m.loser_to)) {
-        (Some(m), _) => scene.w.seat_winner_of(m.number.0),
-        (None, Some(m)) => scene.w.seat_loser_of(m.number.0),
+        (Some(m), _) => scene.w.seat_from(m.number.0, true),
+        (None, Some(m)) => scene.w.seat_from(m.number.0, false),
         (None, None) => scene.w.seat_open().into_owned(),
     }
 }

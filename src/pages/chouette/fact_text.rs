@@ -105,8 +105,8 @@ impl NightTeller<'_> {
             } => {
                 let (from, to) = (self.name(*from), self.name(*to));
                 match unit {
-                    Unit::Points => w.settle_paid_points(*amount, from, to),
-                    Unit::Money => w.settle_paid_money(money(self.night, *amount), from, to),
+                    Unit::Points => w.settle_points(*amount, from, true, to),
+                    Unit::Money => w.settle_money(money(self.night, *amount), from, true, to),
                 }
             }
             NightFact::SplitOff { to, players, .. } => {

@@ -59,7 +59,8 @@ fn what(c: &Cashier<'_>, what: &AccountItem) -> String {
         AccountItem::Fee(event) => w.money_line_fee(teller.event(*event)),
         AccountItem::Excused(event) => w.money_line_excused(teller.event(*event)),
         AccountItem::Reentries { event, count, each } => {
-            w.money_line_reentries(c.show(*each), teller.event(*event), *count)
+            let counted = w.money_sum_reentries(c.show(*each), *count);
+            w.labelled(teller.event(*event), counted)
         }
         AccountItem::Joined(pool) => w.money_line_joined(teller.pool(*pool)),
         AccountItem::Bought {

@@ -241,20 +241,28 @@ impl Course {
             .iter()
             .zip(names)
             .zip(samples.iter().zip(samples.iter().skip(1)));
-        let name = |class: &BandClass, text: &String, upper: &[f64], lower: &[f64]| {
-            let widths = shape.widths.iter().enumerate();
-            let found = widths.filter_map(|(level, width)| {
+        let room = ROOM / shape.height * HEIGHT;
+        let crossed = |from: usize, to: usize, top: f64| {
+            let (from, to) = (from as f64 * step / UNITS, to as f64 * step / UNITS);
+            let mut lines = lines.iter();
+            lines.any(|(x, y)| (from..=to).contains(x) && y * HEIGHT > top - room)
+        };
+        let found = |text: &str, upper: &[f64], lower: &[f64]| {
+            let mut widths = shape.widths.iter().enumerate();
+            widths.find_map(|(level, width)| {
                 let wide = (letters(text) + AIR) / width * UNITS / step;
-                let room = ROOM / shape.height * HEIGHT;
-                let crossed = |from: usize, to: usize, top: f64| {
-                    let (from, to) = (from as f64 * step / UNITS, to as f64 * step / UNITS);
-                    let mut lines = lines.iter();
-                    lines.any(|(x, y)| (from..=to).contains(x) && y * HEIGHT > top - room)
-                };
-                let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), crossed)?;
+                let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), &crossed)?;
                 Some((level, x * step, y))
-            });
-            let (level, x, y) = found.into_iter().next()?;
+            })
+        };
+        let name = |band: usize, class: &BandClass, text: &String, upper: &[f64], lower: &[f64]| {
+            let place = match (found(text, upper, lower), class) {
+                (Some(place @ (0, ..)), _) => Some(place),
+                // Whose river it is stands on it at any width.
+                (_, BandClass::Winner) => Some(self.at_the_end(shape, band, text)),
+                (place, _) => place,
+            };
+            let (level, x, y) = place?;
             let y = shape.top() + y / HEIGHT * shape.height;
             Some(RiverName {
                 class: class.class(),
@@ -265,8 +273,21 @@ impl Course {
             })
         };
         named
-            .filter_map(|((class, text), (upper, lower))| name(class, text, upper, lower))
+            .enumerate()
+            .filter_map(|(band, ((class, text), (upper, lower)))| {
+                name(band, class, text, upper, lower)
+            })
             .collect()
+    }
+
+    /// The last place at which the narrowest drawing holds a name, whatever else is there.
+    fn at_the_end(&self, shape: RiverShape, band: usize, text: &str) -> (usize, f64, f64) {
+        let narrowest = shape.widths.first().copied().unwrap_or(1.0);
+        let half = (letters(text) + AIR) / 2.0 / narrowest;
+        let x = (1.0 - half).max(0.5) * UNITS;
+        let y = (self.bank_at(band, x) + self.bank_at(band.saturating_add(1), x)) / 2.0;
+        let room = ROOM / shape.height * HEIGHT / 2.0;
+        (0, x, y.clamp(room, HEIGHT - room))
     }
 }
 
@@ -420,6 +441,25 @@ mod tests {
         assert_eq!(bands[0].path, "M0 0H1000V400H0z");
         assert_eq!(bands[1].path, "M0 200H410c30 0 30 100 60 100H470V400H0z");
         assert!(bands[2].path.ends_with("H940V400H0z"), "{bands:?}");
+    }
+
+    #[test]
+    fn the_winners_name_stands_on_it_also_where_the_band_is_thin_until_the_end() {
+        let moments = [
+            (0, vec![0.02, 0.98]),
+            (600, vec![0.02, 0.98]),
+            (700, vec![1.0, 0.0]),
+        ];
+        let course = Course::of(Flow {
+            moments: moments.map(|(second, parts)| (at(second), parts)).into(),
+            classes: vec![BandClass::Winner, BandClass::Second],
+        });
+        let both = ["Bartholomew F.".to_owned(), "Al".to_owned()];
+        // A label comes down at each end.
+        let names = course.names(RiverShape::PAGE, &both, &[(0.9, 1.0), (0.97, 1.0)]);
+        let winner = names.iter().find(|name| name.class == "win").unwrap();
+        assert_eq!((winner.level, winner.text.as_str()), (0, "Bartholomew F."));
+        assert_eq!(names.len(), 2, "{names:?}");
     }
 
     #[test]

@@ -188,6 +188,7 @@ impl Hours {
         }
     }
 
+    /// With its middle at `x`.
     pub(super) fn add(&mut self, x: f64, text: String) {
         let half = letters(&text) / 2.0 + AIR;
         let span = Span {
@@ -195,6 +196,30 @@ impl Hours {
             before: half,
             behind: half,
         };
+        self.place(span, "middle", text);
+    }
+
+    /// With its beginning at `x`.
+    pub(super) fn add_first(&mut self, x: f64, text: String) {
+        let span = Span {
+            x,
+            before: 0.0,
+            behind: letters(&text) + AIR,
+        };
+        self.place(span, "start", text);
+    }
+
+    /// With its end at `x`.
+    pub(super) fn add_last(&mut self, x: f64, text: String) {
+        let span = Span {
+            x,
+            before: letters(&text) + AIR,
+            behind: 0.0,
+        };
+        self.place(span, "end", text);
+    }
+
+    fn place(&mut self, span: Span, anchor: &'static str, text: String) {
         let free = |level: &usize| {
             let mut widths = self.shape.widths.iter().enumerate().skip(*level);
             widths.all(|(at, width)| {
@@ -206,8 +231,8 @@ impl Hours {
             self.taken.push((span, level));
             self.hours.push(RiverHour {
                 level,
-                x: percent::length(x),
-                anchor: "middle",
+                x: percent::length(span.x),
+                anchor,
                 text,
             });
         }

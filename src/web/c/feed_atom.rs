@@ -74,7 +74,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 
 /// A published report: news of its own, and again when it was written anew.
 fn report(at: &ClubRequest, of: &Happening, row: &ReportRow, page: String) -> FeedEntry {
-    let about = at.messages().feed_report(&of.name);
+    let w = at.messages();
+    let about = w.labelled(w.report_read(), &of.name);
     FeedEntry {
         stream: format!("report:{}", of.stream),
         title: match row.title.as_str() {
@@ -103,7 +104,7 @@ fn summary(at: &ClubRequest, of: &Happening, view: HappeningView) -> String {
         let names = names.join(", ");
         match event.event {
             None => w.feed_won(names),
-            Some(event) => w.feed_won_event(event, names),
+            Some(event) => w.labelled(event, w.feed_won(names)),
         }
     });
     let venue = Some(view.venue).filter(|venue| !venue.is_empty());

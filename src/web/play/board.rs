@@ -167,7 +167,7 @@ fn moves(w: Messages, sealed: &str, steps: &[Step], turn: &Turn) -> MovesView {
 fn turn_text(w: Messages, names: &BySide<String>, mover: Side, phase: &VariantPhase) -> String {
     let who = &names[mover];
     match phase {
-        VariantPhase::Playing(dice) => w.practice_turn(dice.to_string(), who),
+        VariantPhase::Playing(dice) => w.board_dice(dice.to_string(), who),
         VariantPhase::PlayingRest(rest) => {
             let each = rest.iter();
             let said: Vec<String> = each

@@ -147,8 +147,8 @@ fn pays(scene: &NightScene<'_>, unit: Unit, of: &SettlingPayment) -> String {
     let (from, to) = (scene.isolated(of.from), scene.isolated(of.to));
     let w = scene.w;
     match unit {
-        Unit::Points => w.settle_pays_points(of.amount, from, to),
-        Unit::Money => w.settle_pays_money(money(scene.night, of.amount), from, to),
+        Unit::Points => w.settle_points(of.amount, from, false, to),
+        Unit::Money => w.settle_money(money(scene.night, of.amount), from, false, to),
     }
 }
 
@@ -156,8 +156,8 @@ fn paid_sentence(scene: &NightScene<'_>, of: &Paid) -> String {
     let (from, to) = (scene.isolated(of.from), scene.isolated(of.to));
     let w = scene.w;
     match of.unit {
-        Unit::Points => w.settle_paid_points(of.amount, from, to),
-        Unit::Money => w.settle_paid_money(money(scene.night, of.amount), from, to),
+        Unit::Points => w.settle_points(of.amount, from, true, to),
+        Unit::Money => w.settle_money(money(scene.night, of.amount), from, true, to),
     }
 }
 

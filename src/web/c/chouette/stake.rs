@@ -89,7 +89,7 @@ impl StakeFields {
         StakeFields {
             fields: Fields::of::<Stake>(w, typed, problems)
                 .hinted(CurrencyAsked::DECIMALS, w.night_decimals_hint()),
-            currency: w.night_currency(typed.one(CurrencyAsked::SYMBOL)),
+            currency: w.labelled(w.money_currency(), typed.one(CurrencyAsked::SYMBOL)),
             open: refused(CurrencyAsked::SYMBOL) || refused(CurrencyAsked::DECIMALS),
             has_earlier,
         }

@@ -157,7 +157,7 @@ pub async fn freeze(
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     season::freeze(&at.app.store, principal, at.club.id, at.slug.clone()).await?;
-    let flash = Flash::new(at.messages().seasons_frozen_now());
+    let flash = Flash::new(at.messages().seasons_table_is(true));
     Ok(flash.then(&at.own("")))
 }
 
@@ -168,7 +168,7 @@ pub async fn thaw(
 ) -> Result<HttpResponse, AppError> {
     let principal = at.principal(&form.key)?;
     season::thaw(&at.app.store, principal, at.club.id, at.slug.clone()).await?;
-    let flash = Flash::new(at.messages().seasons_thawed_now());
+    let flash = Flash::new(at.messages().seasons_table_is(false));
     Ok(flash.then(&at.own("")))
 }
 

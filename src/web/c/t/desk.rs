@@ -163,15 +163,12 @@ async fn calls(
     let said = open.into_iter().map(|call| {
         let since = time.minutes_since(call.since.0);
         let who = call.player.map(|n| set_apart(&at.names.entrant(t, n)));
-        let text = match (call.table, who) {
-            (Some(table), None) => w.desk_call_table(since, table),
-            (Some(table), Some(who)) => w.desk_call_player(since, table, who),
-            (None, who) => {
-                let who = who.expect("a call that was read is by a table or a player");
-                w.desk_call_someone(since, who)
-            }
+        let who = match (call.table.map(|table| w.table_number(table)), who) {
+            (Some(table), None) => table,
+            (Some(table), Some(who)) => w.labelled(table, who),
+            (None, who) => who.expect("a call that was read is by a table or a player"),
         };
-        (call.id, text)
+        (call.id, w.desk_call_someone(since, who))
     });
     Ok(said.collect())
 }

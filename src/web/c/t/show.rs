@@ -165,7 +165,7 @@ async fn sign_ups(at: &TournamentRequest) -> Result<Vec<Link>, AppError> {
     let w = at.messages();
     Ok(events
         .map(|event| {
-            let label = w.sign_up_title(&event.settings.name);
+            let label = w.labelled(w.sign_up_submit(), &event.settings.name);
             Link::new(label, at.path.event_below(event.number, "sign-up"))
         })
         .collect())

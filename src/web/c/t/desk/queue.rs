@@ -107,7 +107,7 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
         } => {
             let names = seats(*event, *number);
             let round = round(teller, *event, *number);
-            w.desk_flag(&names[side.other()], &names[*side], round)
+            w.labelled(round, w.flag_fell(&names[side.other()], &names[*side]))
         }
         DeskTask::Ruling { event, number } => disputed(teller, *event, *number),
         DeskTask::Acceptance {

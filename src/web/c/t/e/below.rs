@@ -127,8 +127,8 @@ fn place_label(w: Messages, event: &Event, place: &PlaceBelow) -> String {
 
 fn place_from(w: Messages, place: &PlaceBelow) -> String {
     match place.from {
-        Some((from, Exit::Loser)) => w.below_from_loser(from.0),
-        Some((from, Exit::Winner)) => w.below_from_winner(from.0),
+        Some((from, Exit::Loser)) => w.below_from(from.0, false),
+        Some((from, Exit::Winner)) => w.below_from(from.0, true),
         None => String::new(),
     }
 }

@@ -121,7 +121,7 @@ fn page(
     let orders = now.by_hand.iter().enumerate().map(|(at, set)| {
         let names: Vec<String> = set.order.iter().map(|n| name(*n)).collect();
         let off = asked.all(RankingInput::DROP).contains(&at.to_string());
-        ChoiceOption::ticked(at, w.ranking_drop(names.join(", ")), off)
+        ChoiceOption::ticked(at, w.labelled(w.notice_undo(), names.join(", ")), off)
     });
     let mut again = asked.clone();
     again.set(RankingInput::LOOK, Vec::new());

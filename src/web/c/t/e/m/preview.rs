@@ -188,19 +188,19 @@ fn title(w: Messages, c: &CorrectionEffects) -> Cow<'static, str> {
 
 fn change(teller: &TournamentTeller<'_>, c: &CorrectionEffects) -> Option<String> {
     let w = teller.w;
-    if !c.need_a_choice() {
-        let (had_won, has_won) = (name(teller, c.had_won), name(teller, c.has_won));
-        return c.turns.then(|| match (c.had_won, c.has_won) {
-            (Some(_), None) => w.preview_won_open(had_won),
-            (None, _) => w.preview_won_new(has_won),
-            _ => w.preview_won(has_won, had_won),
-        });
+    let won = !c.need_a_choice();
+    if won && !c.turns {
+        return None;
     }
-    let (before, after) = (name(teller, c.before), name(teller, c.after));
-    Some(match (c.before, c.after) {
-        (Some(_), None) => w.preview_change_open(before),
-        (None, _) => w.preview_change_new(after),
-        _ => w.preview_change(after, before),
+    let (before, after) = match won {
+        true => (c.had_won, c.has_won),
+        false => (c.before, c.after),
+    };
+    let (was, is) = (name(teller, before), name(teller, after));
+    Some(match (before, after) {
+        (Some(_), None) => w.preview_change_open(was, won),
+        (None, _) => w.preview_change_new(is, won),
+        _ => w.preview_change(is, was, won),
     })
 }
 

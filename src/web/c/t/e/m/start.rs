@@ -75,7 +75,7 @@ fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> Start
     let (top, bottom) = with_scene(at, title);
     let fields = Fields::of::<MatchStartInput>(w, typed, &problems);
     StartPage {
-        heading: w.handicap_set_title(format!("{top} – {bottom}")),
+        heading: w.labelled(w.handicap_set(), format!("{top} – {bottom}")),
         hint: w.handicap_set_hint(at.event.rules_of(&at.fixture).length),
         fields: fields
             .labelled(MatchStartInput::TOP, top)

@@ -64,7 +64,7 @@ async fn act(
         let names = teller.seats(m.seats);
         let (w, top, bottom) = (teller.w, &names.top, &names.bottom);
         match (m.begun(), m.table) {
-            (false, _) => w.desk_told_back(bottom, top),
+            (false, _) => w.told_called_back(format!("{top} – {bottom}")),
             (true, None) => w.desk_told_begun(bottom, top),
             (true, Some(table)) => w.desk_told_table(bottom, table, top),
         }

@@ -120,7 +120,7 @@ pub(super) fn remarks(w: Messages, remarks: &[ScoreRemark], names: &BySide<Strin
 pub fn remark_text(w: Messages, remark: &ScoreRemark, names: &BySide<String>) -> String {
     let sentence = w.violation(&remark.remark.0, &|_| names.top.clone());
     match remark.game {
-        Some(game) => w.of_game(game, sentence),
+        Some(game) => w.labelled(w.game_number(game), sentence),
         None => sentence,
     }
 }
