@@ -95,11 +95,11 @@ pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Faul
         FormatKind::Free => {}
         FormatKind::Rolling => rolling::check(&log, &mut faults),
         FormatKind::GroupsKnockout => groups::check(&log, &mut faults),
-        FormatKind::TripleElimination
-        | FormatKind::FirstRoundConsolation
-        | FormatKind::FirstMatchConsolation
-        | FormatKind::LastChance
-        | FormatKind::DoubleConsolation => bracket::drawn(&log, &mut faults),
+        FormatKind::TripleElimination => bracket::triple(&log, &mut faults),
+        FormatKind::FirstRoundConsolation => bracket::first_round_consolation(&log, &mut faults),
+        FormatKind::FirstMatchConsolation => bracket::first_match_consolation(&log, &mut faults),
+        FormatKind::LastChance => bracket::last_chance(&log, &mut faults),
+        FormatKind::DoubleConsolation => bracket::double_consolation(&log, &mut faults),
     }
     tables::check(&log, &claims.standings, &mut faults);
     places::check(kind, &log, claims, &mut faults);
