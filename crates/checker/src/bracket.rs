@@ -13,8 +13,8 @@ pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
     play_offs::check(log, faults);
 }
 
-/// Checks the draw of a sheet that begins with a knockout, and that whoever loses in these rounds of it falls to the parts
-/// below it.
+/// Checks the draw of a sheet that begins with a knockout, that whoever loses in these rounds of it falls to the parts below
+/// it, and that each part is played to one winner.
 fn drawn(log: &Log, falls: &[(LoggedPhase, u32, LoggedPhase)], faults: &mut Vec<Fault>) {
     let main = log.matches.iter().filter(|m| m.phase == LoggedPhase::Main);
     let main: Vec<&LoggedMatch> = main.collect();
@@ -27,6 +27,19 @@ fn drawn(log: &Log, falls: &[(LoggedPhase, u32, LoggedPhase)], faults: &mut Vec<
                 faults.push(Fault::WrongWayOn { number: m.number });
             }
         }
+    }
+    let is_main = LoggedPhase::is_of_the_main_sheet;
+    let mut last: BTreeMap<Option<LoggedPhase>, usize> = BTreeMap::new();
+    for m in log
+        .matches
+        .iter()
+        .filter(|m| m.phase.place_played_for().is_none())
+    {
+        let part = Some(m.phase).filter(|phase| !is_main(*phase));
+        *last.entry(part).or_default() += usize::from(m.winner_to.is_none());
+    }
+    if last.values().any(|last| *last != 1) {
+        faults.push(Fault::WrongDraw);
     }
 }
 
@@ -44,6 +57,10 @@ pub(super) fn triple(log: &Log, faults: &mut Vec<Fault>) {
         (LoggedPhase::Losers, u32::MAX, LoggedPhase::Third),
     ];
     drawn(log, &falls, faults);
+    let again = |m: &LoggedMatch| m.phase == LoggedPhase::SecondFinal;
+    if !log.matches.iter().any(again) {
+        faults.push(Fault::WrongDraw);
+    }
 }
 
 /// Checks a consolation of those who lose in the first round.
@@ -96,7 +113,10 @@ pub(super) fn double_consolation(log: &Log, faults: &mut Vec<Fault>) {
 /// winner, and no rematch on the losers' side before it is unavoidable.
 pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     let of = |phase: LoggedPhase| log.matches.iter().filter(|m| m.phase == phase).collect();
-    let falls = [(LoggedPhase::Main, u32::MAX, LoggedPhase::Losers)];
+    let falls = [
+        (LoggedPhase::Main, u32::MAX, LoggedPhase::Losers),
+        (LoggedPhase::Final, u32::MAX, LoggedPhase::SecondFinal),
+    ];
     drawn(log, &falls, faults);
     losses(log, 2, 2, faults);
     let players = log.list.len();

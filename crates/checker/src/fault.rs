@@ -38,6 +38,10 @@ pub enum Fault {
         /// The match that sends.
         number: usize,
     },
+    /// A match is for something that its format has not, or not there.
+    NoSuchPhase { number: usize },
+    /// A round is paired out of turn, or has matches of another.
+    WrongRound { round: u32 },
     /// A match is left undecided in a tournament that is over.
     Undecided { number: usize },
     /// Somebody on the list plays nowhere.

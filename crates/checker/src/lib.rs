@@ -83,7 +83,7 @@ pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Faul
     if !log.format.rules().kinds.contains(&kind) {
         faults.push(Fault::WrongFormat);
     }
-    sheet::check(&log, &mut faults);
+    sheet::check(kind, &log, claims, &mut faults);
     match kind {
         FormatKind::SingleElimination => bracket::single(&log, &mut faults),
         FormatKind::DoubleElimination => bracket::double(&log, &mut faults),
@@ -104,8 +104,12 @@ pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Faul
     tables::check(&log, &claims.standings, &mut faults);
     places::check(kind, &log, claims, &mut faults);
     prizes::check(&log, claims, &mut faults);
-    if !log.finished && !claims.stuck {
-        faults.push(Fault::EndedEarly);
+    match (log.finished, claims.stuck) {
+        (true, false) => {}
+        (false, true) if kind == FormatKind::Swiss => {}
+        // Nothing but the rounds of a Swiss can come to a dead end, and after one nothing is over.
+        (_, true) => faults.push(Fault::NotStuck),
+        (false, false) => faults.push(Fault::EndedEarly),
     }
     (once(faults), log)
 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Places = Vec<Vec<u32>>;
 
 pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
-    if !log.finished {
+    if !log.finished && !claims.stuck {
         return;
     }
     let expected = expected(kind, log);

@@ -36,8 +36,6 @@ pub(super) enum Coming {
     LeftList {
         entrant: u32,
     },
-    #[serde(other)]
-    Other,
 }
 
 impl Coming {
@@ -56,7 +54,6 @@ impl Coming {
                 log.entered.push(entrant);
             }
             Coming::LeftList { entrant } => log.entered.retain(|n| *n != entrant),
-            Coming::Other => {}
         }
     }
 }

@@ -55,8 +55,11 @@ pub(super) enum Line {
         versions: Vec<usize>,
     },
     Finished,
-    #[serde(other)]
-    Other,
+    /// What no check looks at. A line of any other type cannot be read.
+    Announced,
+    SeedCommitted,
+    DueSet,
+    CalledBack,
 }
 
 impl Line {
@@ -67,7 +70,10 @@ impl Line {
             | Line::Voided { .. }
             | Line::WentOnInstead(_)
             | Line::Retracted { .. }
-            | Line::Other => true,
+            | Line::Announced
+            | Line::SeedCommitted
+            | Line::DueSet
+            | Line::CalledBack => true,
             Line::Decided(decided) => decided.by_itself,
             _ => false,
         }
@@ -119,7 +125,11 @@ impl Line {
             Line::RungsSet(set) => log.rungs.push((at, Rungs::Set(set))),
             Line::WentOnInstead(instead) => instead.take(at, log),
             Line::Finished => log.finished = true,
-            Line::Money(Money::Other) | Line::Retracted { .. } | Line::Other => {}
+            Line::Retracted { .. }
+            | Line::Announced
+            | Line::SeedCommitted
+            | Line::DueSet
+            | Line::CalledBack => {}
         }
     }
 }

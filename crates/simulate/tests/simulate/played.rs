@@ -268,6 +268,9 @@ fn corrections_and_withdrawals_do_happen() {
         c.log.matches.iter().any(|m| m.is(LoggedEnding::WalkOver))
     };
     assert!(checked.iter().any(|c| walk_over(&c)));
+    // Who leaves a league early is left out of its table.
+    let league = |seed| tournament(FormatKind::League, 8, seed, 0.1);
+    assert!((0..20).any(|seed| !league(seed).log.left_out.is_empty()));
     // Where only the record changes, somebody goes on whom it has losing.
     let went_on = |how: Mending| {
         let checked = corrected(FormatKind::SingleElimination, 16, 3, 0.2, how);
