@@ -101,9 +101,12 @@ pub(super) fn last_chance(log: &Log, faults: &mut Vec<Fault>) {
 
 /// Checks a double elimination without a second final, with a consolation of those who lose twice at once.
 pub(super) fn double_consolation(log: &Log, faults: &mut Vec<Fault>) {
+    let first = |m: &&LoggedMatch| m.phase == LoggedPhase::Losers && m.round == 1;
+    // One alone who loses there would have nobody to play.
+    let rounds = u32::from(log.matches.iter().filter(first).count() > 1);
     let falls = [
         (LoggedPhase::Main, u32::MAX, LoggedPhase::Losers),
-        (LoggedPhase::Losers, 1, LoggedPhase::Consolation),
+        (LoggedPhase::Losers, rounds, LoggedPhase::Consolation),
     ];
     drawn(log, &falls, faults);
     losses(log, 2, 1, faults);
@@ -113,8 +116,13 @@ pub(super) fn double_consolation(log: &Log, faults: &mut Vec<Fault>) {
 /// winner, and no rematch on the losers' side before it is unavoidable.
 pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     let of = |phase: LoggedPhase| log.matches.iter().filter(|m| m.phase == phase).collect();
+    // Of two players the loser comes back in the final.
+    let below = match log.list.len() {
+        2 => LoggedPhase::Final,
+        _ => LoggedPhase::Losers,
+    };
     let falls = [
-        (LoggedPhase::Main, u32::MAX, LoggedPhase::Losers),
+        (LoggedPhase::Main, u32::MAX, below),
         (LoggedPhase::Final, u32::MAX, LoggedPhase::SecondFinal),
     ];
     drawn(log, &falls, faults);
