@@ -8,29 +8,124 @@ use std::collections::BTreeMap;
 
 /// Checks a single elimination: the draw, its size, and one loss for everyone but the winner.
 pub(super) fn single(log: &Log, faults: &mut Vec<Fault>) {
-    let main: Vec<&LoggedMatch> = log
-        .matches
-        .iter()
-        .filter(|m| m.phase == LoggedPhase::Main)
-        .collect();
-    drawn_in_order(log, 1, &main, faults);
+    drawn(log, &[], faults);
     losses(log, 1, 1, faults);
     play_offs::check(log, faults);
 }
 
-/// Checks the draw of any sheet that begins with a knockout.
-pub(super) fn drawn(log: &Log, faults: &mut Vec<Fault>) {
+/// Checks the draw of a sheet that begins with a knockout, that whoever loses in these rounds of it falls to the parts below
+/// it, and that each part is played to one winner.
+fn drawn(log: &Log, falls: &[(LoggedPhase, u32, LoggedPhase)], faults: &mut Vec<Fault>) {
     let main = log.matches.iter().filter(|m| m.phase == LoggedPhase::Main);
     let main: Vec<&LoggedMatch> = main.collect();
     drawn_in_order(log, 1, &main, faults);
+    for (from, rounds, to) in falls {
+        for m in log.matches.iter().filter(|m| m.phase == *from) {
+            let next = m.loser_to.and_then(|to| log.match_of(to.of));
+            let falls = next.is_some_and(|next| next.phase == *to);
+            if falls != (m.round <= *rounds) {
+                faults.push(Fault::WrongWayOn { number: m.number });
+            }
+        }
+    }
+    let is_main = LoggedPhase::is_of_the_main_sheet;
+    let mut last: BTreeMap<Option<LoggedPhase>, usize> = BTreeMap::new();
+    for m in log
+        .matches
+        .iter()
+        .filter(|m| m.phase.place_played_for().is_none())
+    {
+        let part = Some(m.phase).filter(|phase| !is_main(*phase));
+        *last.entry(part).or_default() += usize::from(m.winner_to.is_none());
+    }
+    if last.values().any(|last| *last != 1) {
+        faults.push(Fault::WrongDraw);
+    }
+}
+
+/// The last round of the main bracket before its final.
+fn before_the_final(log: &Log) -> u32 {
+    let main = log.matches.iter().filter(|m| m.phase == LoggedPhase::Main);
+    let last = main.map(|m| m.round).max().unwrap_or(0);
+    last.saturating_sub(1)
+}
+
+/// Checks a triple elimination: the draw, and two falls for everyone who goes on losing.
+pub(super) fn triple(log: &Log, faults: &mut Vec<Fault>) {
+    let falls = [
+        (LoggedPhase::Main, u32::MAX, LoggedPhase::Losers),
+        (LoggedPhase::Losers, u32::MAX, LoggedPhase::Third),
+    ];
+    drawn(log, &falls, faults);
+    let again = |m: &LoggedMatch| m.phase == LoggedPhase::SecondFinal;
+    if !log.matches.iter().any(again) {
+        faults.push(Fault::WrongDraw);
+    }
+}
+
+/// Checks a consolation of those who lose in the first round.
+pub(super) fn first_round_consolation(log: &Log, faults: &mut Vec<Fault>) {
+    let falls = [(LoggedPhase::Main, 1, LoggedPhase::Consolation)];
+    drawn(log, &falls, faults);
+    losses(log, 1, 1, faults);
+}
+
+/// Checks a consolation of those who lose the first match they play: in the first round, or after a bye there in the second.
+pub(super) fn first_match_consolation(log: &Log, faults: &mut Vec<Fault>) {
+    drawn(log, &[], faults);
+    losses(log, 1, 1, faults);
+    let main = || log.matches.iter().filter(|m| m.phase == LoggedPhase::Main);
+    let has_bye = |m: &LoggedMatch| m.round == 1 && m.seats.contains(&LoggedSeat::Bye);
+    for m in main() {
+        let leads_here = |b: &&LoggedMatch| b.winner_to.is_some_and(|to| to.of == m.number);
+        let after_a_bye = main().filter(leads_here).any(has_bye);
+        let falls = m.loser_to.and_then(|to| log.match_of(to.of));
+        let falls = falls.is_some_and(|to| to.phase == LoggedPhase::Consolation);
+        let should = m.round == 1 && !has_bye(m) || m.round == 2 && after_a_bye;
+        if falls != should || m.falls_if_first != after_a_bye {
+            faults.push(Fault::WrongWayOn { number: m.number });
+        }
+    }
+}
+
+/// Checks a full consolation with a last chance for who loses in its first two rounds.
+pub(super) fn last_chance(log: &Log, faults: &mut Vec<Fault>) {
+    let main_rounds = before_the_final(log);
+    let falls = [
+        (LoggedPhase::Main, main_rounds, LoggedPhase::Consolation),
+        (LoggedPhase::Consolation, 2, LoggedPhase::LastChance),
+    ];
+    drawn(log, &falls, faults);
+    losses(log, 1, 1, faults);
+}
+
+/// Checks a double elimination without a second final, with a consolation of those who lose twice at once.
+pub(super) fn double_consolation(log: &Log, faults: &mut Vec<Fault>) {
+    let first = |m: &&LoggedMatch| m.phase == LoggedPhase::Losers && m.round == 1;
+    // One alone who loses there would have nobody to play.
+    let rounds = u32::from(log.matches.iter().filter(first).count() > 1);
+    let falls = [
+        (LoggedPhase::Main, u32::MAX, LoggedPhase::Losers),
+        (LoggedPhase::Losers, rounds, LoggedPhase::Consolation),
+    ];
+    drawn(log, &falls, faults);
+    losses(log, 2, 1, faults);
 }
 
 /// Checks a double elimination with a second final: the draw, the number of matches, two losses for everyone but the
 /// winner, and no rematch on the losers' side before it is unavoidable.
 pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
     let of = |phase: LoggedPhase| log.matches.iter().filter(|m| m.phase == phase).collect();
-    let main: Vec<&LoggedMatch> = of(LoggedPhase::Main);
-    drawn_in_order(log, 1, &main, faults);
+    // Of two players the loser comes back in the final.
+    let below = match log.list.len() {
+        2 => LoggedPhase::Final,
+        _ => LoggedPhase::Losers,
+    };
+    let falls = [
+        (LoggedPhase::Main, u32::MAX, below),
+        (LoggedPhase::Final, u32::MAX, LoggedPhase::SecondFinal),
+    ];
+    drawn(log, &falls, faults);
     losses(log, 2, 2, faults);
     let players = log.list.len();
     let played = log.matches.iter().filter(|m| m.was_contested()).count();
@@ -66,20 +161,10 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
 /// Checks a knockout with the full progressive consolation: the draw, one loss in the main bracket, a fall to the
 /// consolation for all but the finalists, and the number of matches.
 pub(super) fn consolation(log: &Log, faults: &mut Vec<Fault>) {
-    let main: Vec<&LoggedMatch> = log
-        .matches
-        .iter()
-        .filter(|m| m.phase == LoggedPhase::Main)
-        .collect();
-    drawn_in_order(log, 1, &main, faults);
+    let rounds = before_the_final(log);
+    let falls = [(LoggedPhase::Main, rounds, LoggedPhase::Consolation)];
+    drawn(log, &falls, faults);
     losses(log, 1, 1, faults);
-    let last = main.iter().map(|m| m.round).max();
-    for m in main.iter().filter(|m| Some(m.round) != last) {
-        let falls = m.loser_to.and_then(|to| log.match_of(to.of));
-        if falls.is_none_or(|to| to.phase != LoggedPhase::Consolation) {
-            faults.push(Fault::WrongWayOn { number: m.number });
-        }
-    }
     let played = log.matches.iter().filter(|m| m.was_contested()).count();
     let expected = (2 * log.list.len()).saturating_sub(4);
     if log.finished && everybody_played_on(log) && played != expected {

@@ -38,6 +38,10 @@ pub enum Fault {
         /// The match that sends.
         number: usize,
     },
+    /// A match is for something that its format has not, or not there.
+    NoSuchPhase { number: usize },
+    /// A round is paired out of turn, or has matches of another.
+    WrongRound { round: u32 },
     /// A match is left undecided in a tournament that is over.
     Undecided { number: usize },
     /// Somebody on the list plays nowhere.
@@ -80,6 +84,12 @@ pub enum Fault {
     NotPlayedOff { place: u32 },
     /// Places, or a standing, do not follow from the results.
     WrongPlaces { stage: String },
+    /// A table there must be, or one group's, is not stated.
+    MissingTable { of: String },
+    /// A table is stated twice in one order.
+    TableTwice { of: String },
+    /// A table is stated of a group or format that has none.
+    NoSuchTable { of: String },
     /// The sums of a standing do not follow from the results.
     WrongStanding { player: u32 },
     /// Prizes do not sum to the fund, or go to the wrong places.

@@ -1,6 +1,6 @@
 //! Checks the table of a free night: everyone is on it once, by wins and losses counted again.
 
-use super::Claims;
+use super::CheckedStandings;
 use super::fault::Fault;
 use super::journal::{FreeTable, Log, LoggedEnding, LoggedPhase};
 use super::standing::Ratio;
@@ -87,9 +87,8 @@ pub(super) fn places(log: &Log) -> Vec<Vec<u32>> {
     groups.filter(|group| !group.is_empty()).collect()
 }
 
-pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
-    let said = claims.standings.iter().find(|s| s.of == "free");
-    let said = said.map(|s| s.rows.as_slice()).unwrap_or_default();
+pub(super) fn compare(said: &CheckedStandings, log: &Log, faults: &mut Vec<Fault>) {
+    let said = said.rows.as_slice();
     let mut from = 1u32;
     for group in table(log) {
         for line in &group {

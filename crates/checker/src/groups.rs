@@ -3,7 +3,7 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Groups, Log, LoggedMatch, LoggedPhase, LoggedTieBreak, Staged};
+use super::journal::{Groups, Log, LoggedMatch, LoggedPhase, Staged};
 use super::robin::everybody_meets_everybody;
 use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,11 +22,9 @@ fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
 
 /// The order of a group when a line was written. Nobody shares a place, because lots decide last.
 fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
-    let mut order = log.format.rules().tie_breaks.to_vec();
-    order.retain(|by| *by != LoggedTieBreak::Lots);
-    order.push(LoggedTieBreak::Lots);
     let table = Table::of_group(log.at(line), group, line);
-    table.places(&order).into_iter().flatten().collect()
+    let places = table.places(&log.format.tie_breaks());
+    places.into_iter().flatten().collect()
 }
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {

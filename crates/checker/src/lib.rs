@@ -18,6 +18,7 @@ mod rolling;
 mod sheet;
 mod standing;
 mod swiss;
+mod tables;
 
 pub use fault::Fault;
 pub use standing::{CheckedRow, CheckedStandings, Ratio};
@@ -78,15 +79,11 @@ pub struct Claims {
 }
 
 pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
-    let mut faults = Vec::new();
-    let mut log = journal::read(journal, &mut faults);
+    let (mut faults, log) = read(journal);
     if !log.format.rules().kinds.contains(&kind) {
         faults.push(Fault::WrongFormat);
     }
-    if !log.format.rules().list_is_closed {
-        log.list.clone_from(&log.entered);
-    }
-    sheet::check(&log, &mut faults);
+    sheet::check(kind, &log, claims, &mut faults);
     match kind {
         FormatKind::SingleElimination => bracket::single(&log, &mut faults),
         FormatKind::DoubleElimination => bracket::double(&log, &mut faults),
@@ -94,26 +91,53 @@ pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Faul
         FormatKind::Swiss => swiss::check(&log, claims, &mut faults),
         FormatKind::RoundRobin | FormatKind::League => robin::check(&log, &mut faults),
         FormatKind::Ladder => ladder::check(&log, &mut faults),
-        FormatKind::Free => free::check(&log, claims, &mut faults),
+        // Whom somebody plays there, and how often, is their own affair.
+        FormatKind::Free => {}
         FormatKind::Rolling => rolling::check(&log, &mut faults),
         FormatKind::GroupsKnockout => groups::check(&log, &mut faults),
-        FormatKind::TripleElimination
-        | FormatKind::FirstRoundConsolation
-        | FormatKind::FirstMatchConsolation
-        | FormatKind::LastChance
-        | FormatKind::DoubleConsolation => bracket::drawn(&log, &mut faults),
+        FormatKind::TripleElimination => bracket::triple(&log, &mut faults),
+        FormatKind::FirstRoundConsolation => bracket::first_round_consolation(&log, &mut faults),
+        FormatKind::FirstMatchConsolation => bracket::first_match_consolation(&log, &mut faults),
+        FormatKind::LastChance => bracket::last_chance(&log, &mut faults),
+        FormatKind::DoubleConsolation => bracket::double_consolation(&log, &mut faults),
     }
+    tables::check(&log, &claims.standings, &mut faults);
     places::check(kind, &log, claims, &mut faults);
     prizes::check(&log, claims, &mut faults);
-    if !log.finished && !claims.stuck {
-        faults.push(Fault::EndedEarly);
+    match (log.finished, claims.stuck) {
+        (true, false) => {}
+        (false, true) if kind == FormatKind::Swiss => {}
+        // Nothing but the rounds of a Swiss can come to a dead end, and after one nothing is over.
+        (_, true) => faults.push(Fault::NotStuck),
+        (false, false) => faults.push(Fault::EndedEarly),
     }
-    // A fault shows again in every later state, so each is reported once.
+    (once(faults), log)
+}
+
+/// Checks the tables of a tournament that goes on, by its journal so far.
+#[must_use]
+pub fn check_tables(journal: &[String], said: &[CheckedStandings]) -> Vec<Fault> {
+    let (mut faults, log) = read(journal);
+    tables::check(&log, said, &mut faults);
+    once(faults)
+}
+
+fn read(journal: &[String]) -> (Vec<Fault>, Log) {
+    let mut faults = Vec::new();
+    let mut log = journal::read(journal, &mut faults);
+    if !log.format.rules().list_is_closed {
+        log.list.clone_from(&log.entered);
+    }
+    (faults, log)
+}
+
+/// A fault shows again in every later state, so each is reported once.
+fn once(faults: Vec<Fault>) -> Vec<Fault> {
     let mut said: Vec<Fault> = Vec::new();
     for fault in faults {
         if !said.contains(&fault) {
             said.push(fault);
         }
     }
-    (said, log)
+    said
 }

@@ -2,118 +2,99 @@
 
 use super::fault::Fault;
 use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedPhase, To};
-use super::standing::{self, Table};
-use super::{Claims, FormatKind, free, groups, ladder, names, play_offs};
+use super::{Claims, FormatKind, free, groups, ladder, names, play_offs, tables};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Those who share a place together, best first.
+type Places = Vec<Vec<u32>>;
+
 pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
-    if !log.finished {
+    if !log.finished && !claims.stuck {
         return;
     }
+    let expected = expected(kind, log);
+    let said = claims.places.keys().chain(claims.spans.keys());
+    let stages: BTreeSet<&String> = said.chain(expected.keys()).collect();
+    for stage in stages {
+        let ours = expected.get(stage);
+        let spans = ours.map(spans_of);
+        let mut said = claims.spans.get(stage).cloned();
+        if let Some(said) = &mut said {
+            said.sort_unstable_by_key(|(player, from, _)| (*from, *player));
+        }
+        if claims.places.get(stage) != ours || said != spans {
+            let stage = stage.clone();
+            faults.push(Fault::WrongPlaces { stage });
+        }
+    }
+    one_each(log, claims, faults);
+}
+
+/// The places of each ranking there must be, by the phase it is named after.
+fn expected(kind: FormatKind, log: &Log) -> BTreeMap<String, Places> {
     // Places follow from who had the right to go on, not from who sat there or won by the record.
     let named = &names::in_names(log);
-    match kind {
-        FormatKind::SingleElimination => compare(claims, "main", play_offs::places(named), faults),
+    let mut expected = BTreeMap::new();
+    let main = match kind {
+        FormatKind::SingleElimination => play_offs::places(named),
         FormatKind::Consolation => {
-            compare(claims, "main", knockout(named, LoggedPhase::Main), faults);
             let below = knockout(named, LoggedPhase::Consolation);
-            compare_if_any(claims, "consolation", below, faults);
+            expected.insert("consolation".to_owned(), below);
+            knockout(named, LoggedPhase::Main)
         }
-        FormatKind::DoubleElimination => compare(claims, "main", double(named), faults),
+        FormatKind::DoubleElimination => double(named),
         FormatKind::TripleElimination
         | FormatKind::FirstRoundConsolation
         | FormatKind::FirstMatchConsolation
         | FormatKind::LastChance
         | FormatKind::DoubleConsolation => {
-            let main = by_depth(named, LoggedPhase::is_of_the_main_sheet);
-            compare(claims, "main", main, faults);
             for (name, below) in [
                 ("consolation", LoggedPhase::Consolation),
                 ("last-chance", LoggedPhase::LastChance),
             ] {
                 let places = by_depth(named, |phase| phase == below);
-                compare_if_any(claims, name, places, faults);
+                expected.insert(name.to_owned(), places);
             }
+            by_depth(named, LoggedPhase::is_of_the_main_sheet)
         }
         FormatKind::Swiss | FormatKind::RoundRobin | FormatKind::League => {
-            if let Some(table) = whole_table(log) {
-                let places = table.places(log.format.rules().tie_breaks);
-                compare(claims, "main", places, faults);
-            }
+            let table = tables::whole(log).unwrap_or_default();
+            table.places(&log.format.tie_breaks())
         }
-        FormatKind::Ladder => {
-            let rungs = ladder::rungs(log).into_iter().map(|n| vec![n]);
-            compare(claims, "main", rungs.collect(), faults);
-        }
-        FormatKind::Free => compare(claims, "main", free::places(log), faults),
+        FormatKind::Ladder => ladder::rungs(log).into_iter().map(|n| vec![n]).collect(),
+        FormatKind::Free => free::places(log),
         FormatKind::Rolling => {
-            let sheets: BTreeSet<u32> = log
-                .matches
-                .iter()
-                .filter_map(|m| match m.phase {
-                    LoggedPhase::Sheet(number) => Some(number),
-                    _ => None,
-                })
-                .collect();
-            for number in sheets {
+            for (_, number) in log.stages.iter().zip(1..) {
                 let places = knockout(named, LoggedPhase::Sheet(number));
-                compare(claims, &format!("sheet {number}"), places, faults);
+                expected.insert(format!("sheet {number}"), places);
             }
+            Vec::new()
         }
+        // Nobody has a place before the knockout is drawn.
+        FormatKind::GroupsKnockout if log.stages.is_empty() => Vec::new(),
         FormatKind::GroupsKnockout => {
-            // Nobody has a place before the knockout is drawn.
-            let mut places = Vec::new();
-            if !log.stages.is_empty() {
-                places = knockout(named, LoggedPhase::Main);
-                places.extend(groups::behind(log));
-            }
-            compare(claims, "main", places, faults);
+            let mut places = knockout(named, LoggedPhase::Main);
+            places.extend(groups::behind(log));
+            places
         }
-    }
-    one_each(log, claims, faults);
-    // The table of a free night is checked in `free`.
-    for said in claims.standings.iter().filter(|said| said.of != "free") {
-        let table = match said.of.parse() {
-            Ok(group) => Some(Table::of_group(log, group, usize::MAX)),
-            Err(_) => whole_table(log),
-        };
-        match table {
-            Some(table) => standing::compare(said, &table, faults),
-            None => faults.push(Fault::WrongPlaces {
-                stage: said.of.clone(),
-            }),
-        }
-    }
+    };
+    // A stage that nobody came to has no ranking.
+    expected.retain(|_, places| !places.is_empty());
+    expected.insert("main".to_owned(), main);
+    expected
 }
 
-/// The table that everybody is in, if the format has one.
-fn whole_table(log: &Log) -> Option<Table> {
-    let format = log.format.rules();
-    if let Some(rules) = format.swiss {
-        let rounds = log
-            .rounds
-            .iter()
-            .filter(|r| r.phase == LoggedPhase::Swiss)
-            .count();
-        return Some(Table::of_swiss(log, rules, rounds, usize::MAX));
+/// The same, each player with the first and the last place they share.
+fn spans_of(places: &Places) -> Vec<(u32, u32, u32)> {
+    let mut from = 1u32;
+    let mut spans = Vec::new();
+    for group in places {
+        let many = u32::try_from(group.len()).unwrap_or(u32::MAX);
+        let to = from.saturating_add(many).saturating_sub(1);
+        spans.extend(group.iter().map(|player| (*player, from, to)));
+        from = to.saturating_add(1);
     }
-    let rules = format.schedule?;
-    Some(Table::of_round_robin(log, rules.laps))
-}
-
-fn compare(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
-    if claims.places.get(stage) != Some(&ours) {
-        faults.push(Fault::WrongPlaces {
-            stage: stage.to_owned(),
-        });
-    }
-}
-
-/// The same for a stage that may not have been played at all.
-fn compare_if_any(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {
-    if claims.places.contains_key(stage) || !ours.is_empty() {
-        compare(claims, stage, ours, faults);
-    }
+    spans
 }
 
 /// Checks that everyone has exactly one place, and that as many share a place as it spans, from first to last.
@@ -249,7 +230,23 @@ fn double(log: &Log) -> Vec<Vec<u32>> {
                 .and_then(|to| log.match_of(to.of))
                 .filter(|next| next.phase == LoggedPhase::Losers)
                 .map(|next| next.round),
-            _ => None,
+            LoggedPhase::Main
+            | LoggedPhase::ThirdPlace
+            | LoggedPhase::Third
+            | LoggedPhase::Final
+            | LoggedPhase::SecondFinal
+            | LoggedPhase::Consolation
+            | LoggedPhase::LastChance
+            | LoggedPhase::SecondChance
+            | LoggedPhase::PlayOff(_)
+            | LoggedPhase::Decider
+            | LoggedPhase::Group(_)
+            | LoggedPhase::Swiss
+            | LoggedPhase::RoundRobin
+            | LoggedPhase::League
+            | LoggedPhase::Ladder
+            | LoggedPhase::Free
+            | LoggedPhase::Sheet(_) => None,
         };
         if let Some(round) = round {
             out.entry(round).or_default().extend(m.losers());

@@ -3,7 +3,7 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Log, LoggedMatch};
+use super::journal::{Log, LoggedMatch, LoggedPhase};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
@@ -11,7 +11,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         return;
     };
     let mut drawn: BTreeMap<u32, usize> = log.entered.iter().map(|n| (*n, 0)).collect();
-    for stage in &log.stages {
+    for (stage, number) in log.stages.iter().zip(1..) {
         let Some(order) = log.orders.get(&stage.batch) else {
             faults.push(Fault::WrongDraw);
             continue;
@@ -34,6 +34,10 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
             .iter()
             .filter(|m| m.batch == stage.batch)
             .collect();
+        let of_another = sheet
+            .iter()
+            .filter(|m| m.phase != LoggedPhase::Sheet(number));
+        faults.extend(of_another.map(|m| Fault::NoSuchPhase { number: m.number }));
         drawn_in_order(log, stage.batch, &sheet, faults);
     }
     if log.finished {

@@ -1,16 +1,20 @@
 //! Checks that hold in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
-use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedSeat, To};
-use super::names;
+use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedPhase, LoggedSeat, To};
+use super::{Claims, FormatKind, names};
 use std::collections::BTreeSet;
 
-pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     let (touched, named) = (touched(log), names::in_names(log));
+    let is_over = log.finished || claims.stuck;
     for m in &log.matches {
+        if !has(kind, m.phase) {
+            faults.push(Fault::NoSuchPhase { number: m.number });
+        }
         result(log, &named, m, faults);
         way_on(log, &named, m, &touched, faults);
-        if log.finished && m.outcome.is_none() {
+        if is_over && m.outcome.is_none() {
             faults.push(Fault::Undecided { number: m.number });
         }
     }
@@ -26,6 +30,33 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     }
     let lost = log.list.iter().filter(|n| !seen.contains(n));
     faults.extend(lost.map(|player| Fault::Lost { player: *player }));
+}
+
+/// Whether an event of this kind has such matches: no check of its format looks at any other.
+fn has(kind: FormatKind, phase: LoggedPhase) -> bool {
+    use LoggedPhase::{
+        Consolation, Final, Free, Group, Ladder, LastChance, League, Losers, Main, PlayOff,
+        RoundRobin, SecondFinal, Sheet, Swiss, Third, ThirdPlace,
+    };
+    match kind {
+        FormatKind::SingleElimination => matches!(phase, Main | ThirdPlace | PlayOff(_)),
+        FormatKind::DoubleElimination => matches!(phase, Main | Losers | Final | SecondFinal),
+        FormatKind::TripleElimination => {
+            matches!(phase, Main | Losers | Third | Final | SecondFinal)
+        }
+        FormatKind::Consolation
+        | FormatKind::FirstRoundConsolation
+        | FormatKind::FirstMatchConsolation => matches!(phase, Main | Consolation),
+        FormatKind::LastChance => matches!(phase, Main | Consolation | LastChance),
+        FormatKind::DoubleConsolation => matches!(phase, Main | Losers | Final | Consolation),
+        FormatKind::Swiss => phase == Swiss,
+        FormatKind::RoundRobin => phase == RoundRobin,
+        FormatKind::GroupsKnockout => matches!(phase, Group(_) | Main),
+        FormatKind::League => phase == League,
+        FormatKind::Ladder => phase == Ladder,
+        FormatKind::Free => phase == Free,
+        FormatKind::Rolling => matches!(phase, Sheet(_)),
+    }
 }
 
 /// Checks that a result is possible: the winner sits there, the score fits the length, and a match that was not played has

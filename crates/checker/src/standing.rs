@@ -263,7 +263,15 @@ impl Table {
                 .into_iter()
                 .flat_map(|group| match by {
                     LoggedTieBreak::DirectEncounter => self.encounter(group),
-                    _ => split(group, |n: &u32| self.value(*by, *n)),
+                    LoggedTieBreak::Wins
+                    | LoggedTieBreak::Buchholz
+                    | LoggedTieBreak::BuchholzCut1
+                    | LoggedTieBreak::BuchholzMedian
+                    | LoggedTieBreak::SonnebornBerger
+                    | LoggedTieBreak::Cumulative
+                    | LoggedTieBreak::PointMargin
+                    | LoggedTieBreak::RatingPerformance
+                    | LoggedTieBreak::Lots => split(group, |n| self.value(*by, *n)),
                 })
                 .collect();
         }
@@ -431,7 +439,8 @@ pub(super) fn compare(said: &CheckedStandings, table: &Table, faults: &mut Vec<F
         };
         let known = table.cards.contains_key(&row.player);
         let score = row.score == Ratio(table.score(row.player), 2);
-        if !known || !score || !said.order.iter().zip(&row.values).all(fits) {
+        let whole = said.order.len() == row.values.len();
+        if !known || !score || !whole || !said.order.iter().zip(&row.values).all(fits) {
             faults.push(Fault::WrongStanding { player: row.player });
         }
     }

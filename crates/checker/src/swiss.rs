@@ -37,6 +37,9 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
         .filter(|r| r.phase == LoggedPhase::Swiss)
         .collect();
     for (at, round) in rounds.iter().enumerate() {
+        if usize::try_from(round.round) != Ok(at + 1) {
+            faults.push(Fault::WrongRound { round: round.round });
+        }
         // With the results at the moment of pairing: a correction may have changed them since.
         let before = before(log, rules, at, round.line);
         let present: BTreeSet<u32> = log

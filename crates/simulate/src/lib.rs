@@ -9,10 +9,11 @@ pub use scripts::any_game;
 
 use backgammon::variants::MatchGame;
 use clap::Parser;
-use crawford_checker::{Claims, Fault, FormatKind};
+use crawford_checker::{CheckedStandings, Claims, Fault, FormatKind};
 use crawford_forms::violation::Violation;
 use crawford_journal::{Envelope, retraction_body};
-use crawford_tournament::simulate::{Mending, Script, SimulatedNight, play};
+use crawford_tournament::pace::rng::Rng;
+use crawford_tournament::simulate::{Mending, Script, SimulatedFact, SimulatedNight, play};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -255,13 +256,41 @@ pub fn one(kind: FormatKind, script: &Script) -> anyhow::Result<CheckedRun> {
     let night = play(script).map_err(|violation| Usage(violation.to_string()))?;
     let journal = lines_of(&night)?;
     let claims = scripts::claims(script, &night);
-    let (faults, log) = crawford_checker::check(kind, &journal, &claims);
+    let (mut faults, log) = crawford_checker::check(kind, &journal, &claims);
+    let (journal, tables) = midway(script, &night, &journal);
+    faults.extend(crawford_checker::check_tables(journal, &tables));
     Ok(CheckedRun {
         night,
         faults,
         log,
         claims,
     })
+}
+
+/// The journal up to the end of some action, by chance, and the tables as they were then.
+pub fn midway<'j>(
+    script: &Script,
+    night: &SimulatedNight,
+    journal: &'j [String],
+) -> (&'j [String], Vec<CheckedStandings>) {
+    let facts = &night.sandbox.journal;
+    let last_of_action = |pair: &[SimulatedFact]| match pair {
+        [one, next] if one.action != next.action => Some(one.version),
+        _ => None,
+    };
+    let ends: Vec<u64> = facts.windows(2).filter_map(last_of_action).collect();
+    let which = Rng::new(script.seed).below(ends.len().max(1));
+    let version = ends.get(which).copied().unwrap_or_default();
+    let then = night.sandbox.at(version);
+    let tables = then
+        .events
+        .values()
+        .map(|e| scripts::standings_of(e, script.seed));
+    let written = usize::try_from(version).unwrap_or(usize::MAX);
+    (
+        journal.get(..written).unwrap_or(journal),
+        tables.flatten().collect(),
+    )
 }
 
 /// The journal as a database stores it: with the facts that were taken back, and those that took them back.

@@ -11,7 +11,8 @@ use crawford_tournament::money::{
 use crawford_tournament::pace::rng::Rng;
 use crawford_tournament::ranking::{Exact, Rank, TieBreak};
 use crawford_tournament::robin::{
-    FreePlay, FreeTable, LadderRules, League, OnWin, RoundRobin, circle_rounds, free_table, ranks,
+    FreePlay, FreeRow, FreeTable, LadderRules, League, OnWin, RoundRobin, circle_rounds,
+    free_table, ranks,
 };
 use crawford_tournament::simulate::{Script, SimulatedNight};
 use crawford_tournament::swiss::{SwissSettings, standings};
@@ -20,7 +21,7 @@ use crawford_tournament::{
     LengthStage, Lengths, Matchmaking, Phase, TripleElimination, group_ranks, places, places_in,
     ranking_of,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// The rules of an event of this format: matches to 5, the final to 7.
 pub(super) fn settings(
@@ -167,7 +168,7 @@ pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
         ..Claims::default()
     };
     for event in night.sandbox.t.events.values() {
-        claims.standings = in_several_orders(event, script.seed);
+        claims.standings = standings_of(event, script.seed);
         let below = [
             ("consolation", LengthStage::Consolation),
             ("last-chance", LengthStage::LastChance),
@@ -185,7 +186,6 @@ pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
             claims.places.insert(name.clone(), grouped(&of_it));
             claims.spans.insert(name, spans(&of_it));
         }
-        claims.standings.extend(freely_played(event));
         if let Some(payout) = payout_of(&night.sandbox.t, event) {
             let coins = |amount: u64| i64::try_from(amount).expect("a simulated fund is small");
             for prize in &payout.prizes {
@@ -200,6 +200,15 @@ pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
         claims.spans.insert("main".to_owned(), spans(&main));
     }
     claims
+}
+
+/// Every table of the event so far.
+pub(super) fn standings_of(event: &Event, seed: u64) -> Vec<CheckedStandings> {
+    match event.capabilities().play {
+        Matchmaking::OpenPlay(_) => vec![freely_played(event)],
+        _ if event.draw.is_none() => Vec::new(),
+        _ => in_several_orders(event, seed),
+    }
 }
 
 /// The standings of an event in its own order of tie-breaks, by each of them first, and in orders by chance.
@@ -217,13 +226,15 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
         rng.shuffle(&mut order);
         orders.push(order);
     }
+    let mut seen = HashSet::new();
+    orders.retain(|order| seen.insert(order.clone()));
     let mut event = event.clone();
     let mut all = Vec::new();
     for order in orders {
         let Some(rules) = event.settings.format.ranking_mut() else {
             return all;
         };
-        rules.tie_breaks = order;
+        rules.tie_breaks.clone_from(&order);
         let of = match event.capabilities().play {
             Matchmaking::PairedRounds(_) => {
                 let ranks = standings(&event).expect("its rounds are paired");
@@ -241,26 +252,25 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<CheckedStandings> {
             | Matchmaking::OpenPlay(_)
             | Matchmaking::FillingSheets(_) => Vec::new(),
         };
-        all.extend(of.into_iter().map(|(of, ranks)| standing(of, &ranks)));
+        let order: Vec<LoggedTieBreak> = order.into_iter().map(logged).collect();
+        let stated = |(of, ranks): (String, Vec<Rank>)| standing(of, order.clone(), &ranks);
+        all.extend(of.into_iter().map(stated));
     }
     all
 }
 
-fn freely_played(event: &Event) -> Option<CheckedStandings> {
-    let table = free_table(event);
-    (!table.is_empty()).then(|| CheckedStandings {
+fn freely_played(event: &Event) -> CheckedStandings {
+    let row = |row: &FreeRow| CheckedRow {
+        player: row.who.0,
+        from: row.from,
+        score: Ratio(row.score.numerator(), row.score.denominator()),
+        values: Vec::new(),
+    };
+    CheckedStandings {
         of: "free".to_owned(),
         order: Vec::new(),
-        rows: table
-            .iter()
-            .map(|row| CheckedRow {
-                player: row.who.0,
-                from: row.from,
-                score: Ratio(row.score.numerator(), row.score.denominator()),
-                values: Vec::new(),
-            })
-            .collect(),
-    })
+        rows: free_table(event).iter().map(row).collect(),
+    }
 }
 
 fn logged(by: TieBreak) -> LoggedTieBreak {
@@ -278,7 +288,7 @@ fn logged(by: TieBreak) -> LoggedTieBreak {
     }
 }
 
-fn standing(of: String, ranks: &[Rank]) -> CheckedStandings {
+fn standing(of: String, asked: Vec<LoggedTieBreak>, ranks: &[Rank]) -> CheckedStandings {
     let ratio = |exact: Exact| Ratio(exact.numerator(), exact.denominator());
     let by = |rank: &Rank| rank.values.iter().map(|v| logged(v.by)).collect();
     let row = |rank: &Rank| CheckedRow {
@@ -289,7 +299,7 @@ fn standing(of: String, ranks: &[Rank]) -> CheckedStandings {
     };
     CheckedStandings {
         of,
-        order: ranks.first().map(by).unwrap_or_default(),
+        order: ranks.first().map_or(asked, by),
         rows: ranks.iter().map(row).collect(),
     }
 }

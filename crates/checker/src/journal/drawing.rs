@@ -158,6 +158,10 @@ pub(super) struct RoundPaired {
 
 impl RoundPaired {
     pub fn take(self, at: usize, log: &mut Log, faults: &mut Vec<Fault>) {
+        let is_of_it = |m: &Planned| m.phase == self.phase && m.round == self.round;
+        if !self.matches.iter().all(is_of_it) {
+            faults.push(Fault::WrongRound { round: self.round });
+        }
         log.batch += 1;
         log.rounds.push(Paired {
             phase: self.phase,

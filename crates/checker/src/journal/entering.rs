@@ -65,8 +65,6 @@ pub(super) enum Coming {
     LeftList {
         entrant: u32,
     },
-    #[serde(other)]
-    Other,
 }
 
 impl Coming {
@@ -85,7 +83,6 @@ impl Coming {
                 log.entered.push(entrant);
             }
             Coming::LeftList { entrant } => log.entered.retain(|n| *n != entrant),
-            Coming::Other => {}
         }
     }
 }

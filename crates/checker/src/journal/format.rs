@@ -127,8 +127,6 @@ pub(crate) struct Rules<'f> {
     pub free_table: Option<FreeTable>,
     /// How many a sheet has at most, where each is drawn as soon as it is full.
     pub sheet_size: Option<usize>,
-    /// In the order in which they are applied; empty if it has no table.
-    pub tie_breaks: &'f [LoggedTieBreak],
     pub list_is_closed: bool,
     /// Whether nobody who stayed may be left without a match or a bye.
     pub everyone_plays: bool,
@@ -146,7 +144,6 @@ const fn drawn(kinds: &'static [FormatKind]) -> Rules<'static> {
         rungs: None,
         free_table: None,
         sheet_size: None,
-        tie_breaks: &[],
         list_is_closed: true,
         everyone_plays: true,
         all_who_entered_pay: true,
@@ -156,12 +153,51 @@ const fn drawn(kinds: &'static [FormatKind]) -> Rules<'static> {
 fn scheduled<'f>(kinds: &'static [FormatKind], rules: &'f Schedule) -> Rules<'f> {
     Rules {
         schedule: Some(rules),
-        tie_breaks: &rules.ranking.tie_breaks,
         ..drawn(kinds)
     }
 }
 
 impl Format {
+    /// The tables it has from its draw on, by their names.
+    pub fn tables(&self) -> Vec<String> {
+        let one = |of: &str| vec![of.to_owned()];
+        match self {
+            Format::Groups(rules) => (1..=rules.groups).map(|n| n.to_string()).collect(),
+            Format::Swiss(_) => one("swiss"),
+            Format::RoundRobin(_) => one("round-robin"),
+            Format::League(_) => one("league"),
+            Format::Free { .. } => one("free"),
+            Format::Knockout
+            | Format::Consolation
+            | Format::DoubleElimination
+            | Format::TripleElimination
+            | Format::Ladder { .. }
+            | Format::Rolling { .. } => Vec::new(),
+        }
+    }
+
+    /// The tie-breaks in the order in which they are applied; empty if it has no table by them. In a group lots decide last.
+    pub fn tie_breaks(&self) -> Vec<LoggedTieBreak> {
+        match self {
+            Format::Swiss(Swiss { ranking, .. })
+            | Format::RoundRobin(Schedule { ranking, .. })
+            | Format::League(Schedule { ranking, .. }) => ranking.tie_breaks.clone(),
+            Format::Groups(rules) => {
+                let mut order = rules.ranking.tie_breaks.clone();
+                order.retain(|by| *by != LoggedTieBreak::Lots);
+                order.push(LoggedTieBreak::Lots);
+                order
+            }
+            Format::Knockout
+            | Format::Consolation
+            | Format::DoubleElimination
+            | Format::TripleElimination
+            | Format::Ladder { .. }
+            | Format::Free { .. }
+            | Format::Rolling { .. } => Vec::new(),
+        }
+    }
+
     pub fn rules(&self) -> Rules<'_> {
         match self {
             Format::Knockout => drawn(&[FormatKind::SingleElimination]),
@@ -177,12 +213,10 @@ impl Format {
             Format::TripleElimination => drawn(&[FormatKind::TripleElimination]),
             Format::Groups(rules) => Rules {
                 groups: Some(rules),
-                tie_breaks: &rules.ranking.tie_breaks,
                 ..drawn(&[FormatKind::GroupsKnockout])
             },
             Format::Swiss(rules) => Rules {
                 swiss: Some(rules),
-                tie_breaks: &rules.ranking.tie_breaks,
                 ..drawn(&[FormatKind::Swiss])
             },
             Format::RoundRobin(rules) => scheduled(&[FormatKind::RoundRobin], rules),

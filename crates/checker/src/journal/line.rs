@@ -56,8 +56,11 @@ pub(super) enum Line {
         versions: Vec<usize>,
     },
     Finished,
-    #[serde(other)]
-    Other,
+    /// What no check looks at. A line of any other type cannot be read.
+    Announced,
+    SeedCommitted,
+    DueSet,
+    CalledBack,
 }
 
 impl Line {
@@ -68,7 +71,10 @@ impl Line {
             | Line::Voided { .. }
             | Line::WentOnInstead(_)
             | Line::Retracted { .. }
-            | Line::Other => true,
+            | Line::Announced
+            | Line::SeedCommitted
+            | Line::DueSet
+            | Line::CalledBack => true,
             Line::Decided(decided) => decided.by_itself,
             _ => false,
         }
@@ -121,7 +127,11 @@ impl Line {
             Line::RungsSet(set) => log.rungs.push((at, Rungs::Set(set))),
             Line::WentOnInstead(instead) => instead.take(at, log),
             Line::Finished => log.finished = true,
-            Line::Money(Money::Other) | Line::Retracted { .. } | Line::Other => {}
+            Line::Retracted { .. }
+            | Line::Announced
+            | Line::SeedCommitted
+            | Line::DueSet
+            | Line::CalledBack => {}
         }
     }
 }

@@ -142,11 +142,7 @@ pub struct EventMoneyTerms {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub(super) enum Money {
-    TermsSet {
-        terms: MoneyTerms,
-    },
-    #[serde(other)]
-    Other,
+    TermsSet { terms: MoneyTerms },
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -1,6 +1,7 @@
 //! Faults planted into sound journals: the checker finds every one.
 
 mod formats;
+mod missing;
 
 use crate::{corrected, tournament};
 use crawford_checker::journal::LoggedMatch;

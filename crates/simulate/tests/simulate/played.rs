@@ -246,6 +246,26 @@ fn seeds_that_once_found_a_fault_find_none() {
     }
 }
 
+/// Two players, one alone who loses twice at once, and a fund of which rounding leaves something before the end.
+#[test]
+fn the_smallest_fields_find_none() {
+    for (kind, players) in [
+        (FormatKind::DoubleElimination, 2),
+        (FormatKind::DoubleConsolation, 3),
+        (FormatKind::DoubleConsolation, 4),
+        (FormatKind::Swiss, 3),
+    ] {
+        for seed in 500..520 {
+            let script = Script {
+                mending: Mending::Mixed,
+                ..script(kind, players, None, seed, 0.05, 0.1).unwrap()
+            };
+            let checked = one(kind, &script).unwrap();
+            assert_eq!(checked.faults, [], "{kind:?} {players}, seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn the_same_seed_plays_the_same_tournament() {
     let journal = |seed| {
@@ -268,6 +288,9 @@ fn corrections_and_withdrawals_do_happen() {
         c.log.matches.iter().any(|m| m.is(LoggedEnding::WalkOver))
     };
     assert!(checked.iter().any(|c| walk_over(&c)));
+    // Who leaves a league early is left out of its table.
+    let league = |seed| tournament(FormatKind::League, 8, seed, 0.1);
+    assert!((0..20).any(|seed| !league(seed).log.left_out.is_empty()));
     // Where only the record changes, somebody goes on whom it has losing.
     let went_on = |how: Mending| {
         let checked = corrected(FormatKind::SingleElimination, 16, 3, 0.2, how);

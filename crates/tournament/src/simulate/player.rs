@@ -131,6 +131,22 @@ impl Player {
             .map(|m| m.number)
             .collect();
         self.rng.shuffle(&mut ready);
+        // On any day, too, somebody plays one match after the other, and may leave in between.
+        let mut plays = BTreeSet::new();
+        let e = self.night.sandbox.t.event(EVENT);
+        ready.retain(|number| {
+            let m = e.and_then(|e| e.fixture(*number));
+            let m = m.filter(|m| m.phase.is_scheduled());
+            let players = m.and_then(Fixture::players).map(BySide::both);
+            let Some([top, bottom]) = players else {
+                return true;
+            };
+            let free = !plays.contains(&top) && !plays.contains(&bottom);
+            if free {
+                plays.extend([top, bottom]);
+            }
+            free
+        });
         ready
     }
 

@@ -16,6 +16,13 @@ pub struct SimulatedFact {
     pub taken_back: Option<u64>,
 }
 
+impl SimulatedFact {
+    fn envelope(&self) -> Envelope<Fact> {
+        let fact = self.fact.clone();
+        Envelope::around(self.version, self.action, self.at, Actor::Program, fact)
+    }
+}
+
 #[derive(Debug, Default)]
 pub struct Sandbox {
     pub t: Tournament,
@@ -57,23 +64,30 @@ impl Sandbox {
         self.journal.iter().filter(|w| w.taken_back.is_none())
     }
 
+    /// The state when the journal had come this far.
+    #[must_use]
+    pub fn at(&self, version: u64) -> Tournament {
+        let mut t = Tournament::default();
+        for written in self.journal.iter().filter(|w| w.version <= version) {
+            if written.taken_back.is_some_and(|by| by <= version) {
+                t.remember_numbers(&written.fact);
+            } else {
+                t.apply(&written.envelope());
+            }
+        }
+        t
+    }
+
     /// Undoes an action, if all later facts still follow. Returns whether they did.
     pub fn take_back(&mut self, action: u64) -> bool {
         let mut t = Tournament::default();
         for written in &self.journal {
-            let SimulatedFact {
-                version,
-                action: of,
-                at,
-                fact,
-                taken_back,
-            } = written;
-            if *of == action || taken_back.is_some() {
-                t.remember_numbers(fact);
+            if written.action == action || written.taken_back.is_some() {
+                t.remember_numbers(&written.fact);
                 continue;
             }
-            let envelope = Envelope::around(*version, *of, *at, Actor::Program, fact.clone());
-            if *version > action && !t.follows(&envelope) {
+            let envelope = written.envelope();
+            if written.version > action && !t.follows(&envelope) {
                 return false;
             }
             t.apply(&envelope);
