@@ -229,21 +229,23 @@ impl<'a> Reader<'a> {
         let (_, node) = self
             .set_up
             .get_or_insert((line, SetUpNode::begun(key, value)));
-        let read = match (key, value) {
-            (b"AE", _) => node.empty(value),
-            (b"AW", _) => node.put(Side::Top, value),
-            (b"AB", _) => node.put(Side::Bottom, value),
-            (b"PL", [b'W', ..]) => Some(node.turn = Some(Side::Top)),
-            (b"PL", [b'B', ..]) => Some(node.turn = Some(Side::Bottom)),
-            (b"CP", [b'c', ..]) => Some(node.owner = Some(None)),
-            (b"CP", [b'w', ..]) => Some(node.owner = Some(Some(Side::Top))),
-            (b"CP", [b'b', ..]) => Some(node.owner = Some(Some(Side::Bottom))),
-            (b"CV", _) => number(value).map(|cube| node.cube = Some(cube)),
-            // A throw is of whoever is to play.
-            (b"DI", _) if node.turn.is_some() => Some(self.thrown = Some(value)),
+        let side = match value.first() {
+            Some(b'W' | b'w') => Some(Side::Top),
+            Some(b'B' | b'b') => Some(Side::Bottom),
             _ => None,
         };
-        node.whole &= read.is_some();
+        let read;
+        match key {
+            b"AE" => read = node.empty(value).is_some(),
+            b"AW" => read = node.put(Side::Top, value).is_some(),
+            b"AB" => read = node.put(Side::Bottom, value).is_some(),
+            b"PL" => (node.turn, read) = (side, side.is_some()),
+            b"CP" => (node.owner, read) = (Some(side), side.is_some() || value.starts_with(b"c")),
+            b"CV" => (node.cube, read) = (number(value), number(value).is_some()),
+            // A throw is of whoever is to play.
+            _ => (self.thrown, read) = (Some(value), node.turn.is_some()),
+        }
+        node.whole &= read;
     }
 
     fn root_property(&mut self, line: u32, key: &'a [u8], value: &'a [u8]) {
