@@ -181,7 +181,9 @@ impl Replay {
             .expect("a place is within its game");
         let last = done.last();
         let board = match last {
-            None => transcript.start,
+            None => game
+                .set_up
+                .map_or(transcript.start, |set_up| set_up.board_of_bottom()),
             Some(action) => board_after(action, game.actions.get(place.action)),
         };
         let cube = cube_after(game, done);
@@ -302,15 +304,24 @@ pub fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies 
         };
         Some((action.side, act))
     });
-    cube_lies_after(Cube::value_after(u32::from(game.automatic)), acts)
+    let first = match game.set_up {
+        Some(set_up) => CubeLies {
+            value: set_up.cube.value,
+            at: set_up
+                .cube
+                .owner
+                .map_or(CubePlace::Middle, CubePlace::Owned),
+        },
+        None => CubeLies {
+            value: Cube::value_after(u32::from(game.automatic)),
+            at: CubePlace::Middle,
+        },
+    };
+    cube_lies_after(first, acts)
 }
 
-/// The cube, of this value at first, after these acts of both sides.
-fn cube_lies_after(value: u32, acts: impl Iterator<Item = (Side, CubeAct)>) -> CubeLies {
-    let mut cube = CubeLies {
-        value,
-        at: CubePlace::Middle,
-    };
+/// The cube, as it lay at first, after these acts of both sides.
+fn cube_lies_after(mut cube: CubeLies, acts: impl Iterator<Item = (Side, CubeAct)>) -> CubeLies {
     // Whoever doubled, and what the cube is worth if that is taken.
     let mut offer: Option<(Side, u32)> = None;
     let mut answers = Side::Top;
@@ -379,15 +390,31 @@ fn xgid(
     action: &TranscriptAction,
 ) -> String {
     let before = done.split_last().map_or(done, |(_, before)| before);
-    let cube = cube_after(game, before);
+    let cube = match action.kind {
+        // Whoever throws after a beaver has taken it.
+        ActionKind::Roll(..) => cube_after(game, done),
+        _ => cube_after(game, before),
+    };
+    let raises = before.iter().rev();
+    let raises = raises.take_while(|act| matches!(act.kind, ActionKind::Beaver(_)));
+    let raised = u32::try_from(raises.count()).unwrap_or(u32::MAX);
     let (state, on_roll, value) = match (action.kind, cube.at) {
         (ActionKind::Roll(dice, _), _) => (
             PositionState::Dice(dice.high(), dice.low()),
             action.side,
             cube.value,
         ),
-        // An offer is encoded with the cube as it was before.
-        (_, CubePlace::Offered(_)) => (PositionState::Doubled, action.side.other(), cube.value / 2),
+        // An offer is encoded with the cube as it was before, and with whoever doubled on roll: a beaver is theirs to answer.
+        (_, CubePlace::Offered(_)) => {
+            let (state, doubler) = match raised {
+                0 => (PositionState::Doubled, action.side.other()),
+                1 => (PositionState::Beavered, action.side),
+                n if n.is_multiple_of(2) => (PositionState::Raccooned, action.side.other()),
+                _ => (PositionState::Raccooned, action.side),
+            };
+            let value = cube.value.checked_shr(raised.saturating_add(1));
+            (state, doubler, value.unwrap_or(1))
+        }
         _ => (PositionState::Roll, action.side, cube.value),
     };
     let moment = MatchPosition {
@@ -421,8 +448,9 @@ fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Optio
     let offered = |action: &TranscriptAction| {
         matches!(action.kind, ActionKind::Double(_) | ActionKind::Beaver(_))
     };
-    let settled = done.iter().rposition(|action| !offered(action))?;
-    match cube_after(game, done.get(..=settled)?).at {
+    let settled = done.iter().rposition(|action| !offered(action));
+    let before = settled.map_or(0, |last| last.saturating_add(1));
+    match cube_after(game, done.get(..before)?).at {
         CubePlace::Owned(side) => Some(side),
         _ => None,
     }

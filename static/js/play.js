@@ -42,8 +42,26 @@ function meant(spot, { clientX, clientY }) {
 function tap(place) {
   const to = from === null ? null : links(`[data-from="${from}"][data-to="${place}"]`)[0];
   if (to) return go(to.href);
-  from = from !== place && links(`[data-from="${place}"]`).length ? place : null;
+  const movable = links(`[data-from="${place}"]`).length > 0;
+  if (from !== null && from !== place && !movable) refuse(from, place);
+  else say("");
+  from = from !== place && movable ? place : null;
   mark();
+}
+
+// A move that is none: the answer to it, which this asks for as the page without scripts does, names the rule.
+async function refuse(from, to) {
+  const shown = board();
+  const sent = (name) => shown.querySelector(`input[name="${name}"]`)?.value ?? "";
+  const steps = [sent("steps"), `${Math.abs(from - to)}.${from}.${to}`].filter(Boolean).join("_");
+  try {
+    const answer = await fetch(`?${new URLSearchParams({ game: sent("game"), steps })}`, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const why = [...page.querySelectorAll(".summary li")].map((line) => line.textContent.trim());
+    if (board() === shown) say(why.join(" "), true);
+  } catch {
+    // Offline: the tap does nothing, as before.
+  }
 }
 
 let busy = false;
@@ -60,7 +78,7 @@ async function go(href) {
     history.replaceState(null, "", href);
     from = null;
     mark();
-    aloud.textContent = next.querySelector(".done")?.textContent ?? next.querySelector(".said").textContent;
+    say(next.querySelector(".done")?.textContent ?? next.querySelector(".said").textContent);
     next.querySelector(".bar button, .next a, .bar a")?.focus({ preventScroll: true });
   } catch {
     location.assign(href);
@@ -69,11 +87,17 @@ async function go(href) {
   }
 }
 
-// Says what has been played to those who do not see it.
+// Says what has been played to those who do not see it, and to everyone why a move cannot be made.
 const aloud = document.createElement("p");
 aloud.className = "aloud";
 aloud.setAttribute("role", "status");
-document.body.append(aloud);
+if (board()) board().before(aloud);
+
+function say(text, refused = false) {
+  if (!aloud.isConnected) board().before(aloud);
+  aloud.className = refused ? "notice refused" : "aloud";
+  aloud.textContent = text;
+}
 
 document.addEventListener("crawford:shown", () => {
   if (!board()) return;

@@ -152,6 +152,18 @@ impl BackgammonGame {
         }
     }
 
+    /// A game that goes on from a position and a cube somebody set up, `turn` to roll or double.
+    #[must_use]
+    pub const fn set_up(terms: GameTerms, board: Board, turn: Side, cube: Cube) -> BackgammonGame {
+        BackgammonGame {
+            board,
+            turn,
+            cube,
+            phase: GamePhase::ToRoll,
+            ..BackgammonGame::new(terms)
+        }
+    }
+
     /// The position as [`turn`](Self::turn) sees it.
     #[must_use]
     pub const fn board(&self) -> Board {

@@ -133,7 +133,10 @@ fn played_by(look: &ReplayView, rules: &MatchRules) -> Option<String> {
         && !rules.jacoby
         && played.length == u32::from(rules.length)
         && played.start == Board::STANDARD
-        && played.games.iter().all(|game| game.automatic == 0);
+        && played
+            .games
+            .iter()
+            .all(|game| game.automatic == 0 && game.set_up.is_none());
     usual.then(|| {
         mat(&Transcript {
             players: BySide::new("Left".to_owned(), "Right".to_owned()),

@@ -11,8 +11,8 @@ use crate::backgammon::variants::record::{
 };
 use crate::backgammon::variants::{Course, GameRules, Position, Throw, Worth};
 use crate::backgammon::{BySide, Side};
-use crate::pages::board::CubeLies;
 use crate::pages::board::family::FamilyPicture;
+use crate::pages::board::{CubeLies, CubePlace};
 use crate::pages::described::{cube_lies, dice_said};
 use crate::pages::games::{SeenPosition, name, pips};
 use crate::pages::messages::{Messages, selector, worded};
@@ -133,7 +133,11 @@ fn cube_after(done: &[VariantAction]) -> CubeLies {
         };
         Some((action.side, act))
     });
-    cube_lies_after(1, acts)
+    let first = CubeLies {
+        value: 1,
+        at: CubePlace::Middle,
+    };
+    cube_lies_after(first, acts)
 }
 
 /// The action in score sheet notation.

@@ -36,11 +36,8 @@ pub enum RecordEvent<'a> {
     Act(Side, RecordedAct<'a>),
     Wins(GameWin),
     Loses(Loses),
-    /// The game goes on from a position, a cube or a throw that nobody came to by playing; `.sgf` alone can say so.
-    SetUp {
-        key: &'a [u8],
-        value: &'a [u8],
-    },
+    /// The game goes on from a position or a cube that nobody came to by playing; `.sgf` alone can say so.
+    SetUp(SetUpNode<'a>),
     /// A row that could not be read, where rows are read.
     Unreadable(&'a [u8]),
 }
@@ -55,6 +52,24 @@ impl RecordEvent<'_> {
             _ => false,
         }
     }
+}
+
+/// What a node of a `.sgf` file sets up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetUpNode<'a> {
+    /// The first property of it, and its first value.
+    pub key: &'a [u8],
+    pub value: &'a [u8],
+    /// Whether all of it could be read.
+    pub whole: bool,
+    pub turn: Option<Side>,
+    /// The places of each side that are emptied, a bit for each.
+    pub emptied: BySide<u32>,
+    /// The men put on each side's places, the bar at 25.
+    pub men: BySide<[u8; 26]>,
+    pub cube: Option<u32>,
+    /// Whose the cube is; the inner `None` is nobody.
+    pub owner: Option<Option<Side>>,
 }
 
 /// What a player did.

@@ -3,11 +3,11 @@
 //! The main line alone is read: of several branches the first. Brackets are counted, not followed, so that no depth of
 //! them costs memory.
 
-use super::event::{GameWin, Played, RecordEvent, RecordVisitor, RecordedAct, number};
+use super::event::{GameWin, Played, RecordEvent, RecordVisitor, RecordedAct, SetUpNode, number};
 use crate::board::{BAR, OFF};
 use crate::written::{Leg, WrittenPlay};
 use crate::{BySide, Side};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// Whether these bytes begin as a `.sgf` file does.
 #[must_use]
@@ -177,8 +177,10 @@ struct Reader<'a> {
     /// The game's end as its root says, told when the game is over.
     result: Option<(u32, GameWin)>,
     length_told: bool,
-    /// What is set up in the node at hand, and in which line: the property and its first value.
-    set_up: Option<(u32, &'a [u8], &'a [u8])>,
+    /// What is set up in the node at hand, and in which line.
+    set_up: Option<(u32, SetUpNode<'a>)>,
+    /// The throw that is set in it.
+    thrown: Option<&'a [u8]>,
 }
 
 /// What the first node of a game says, in whatever order.
@@ -205,22 +207,14 @@ impl<'a> Reader<'a> {
         let side = match key {
             b"W" => Side::Top,
             b"B" => Side::Bottom,
-            b"AE" | b"AW" | b"AB" | b"CP" | b"PL" | b"DI" => {
-                let side = match self.set_up {
-                    Some((_, b"PL", [b'W', ..])) => Side::Top,
-                    Some((_, b"PL", [b'B', ..])) => Side::Bottom,
-                    _ => {
-                        self.set_up.get_or_insert((line, key, value));
-                        return ControlFlow::Continue(());
-                    }
-                };
-                if key != b"DI" {
-                    return ControlFlow::Continue(());
-                }
-                // Who is to play, and what was thrown: a throw that was never played.
-                self.set_up = None;
-                self.close_node(visitor)?;
-                return visitor.event(line, thrown(side, value));
+            // In the first node of a game it is the cube that ties of the opening throw have left.
+            b"CV" if self.root.is_some() => {
+                self.root_property(line, key, value);
+                return ControlFlow::Continue(());
+            }
+            b"AE" | b"AW" | b"AB" | b"CP" | b"CV" | b"PL" | b"DI" => {
+                self.set_up_property(line, key, value);
+                return ControlFlow::Continue(());
             }
             _ => {
                 self.root_property(line, key, value);
@@ -229,6 +223,29 @@ impl<'a> Reader<'a> {
         };
         self.close_node(visitor)?;
         visitor.event(line, action(side, value))
+    }
+
+    fn set_up_property(&mut self, line: u32, key: &'a [u8], value: &'a [u8]) {
+        let (_, node) = self
+            .set_up
+            .get_or_insert((line, SetUpNode::begun(key, value)));
+        let side = match value.first() {
+            Some(b'W' | b'w') => Some(Side::Top),
+            Some(b'B' | b'b') => Some(Side::Bottom),
+            _ => None,
+        };
+        let read;
+        match key {
+            b"AE" => read = node.empty(value).is_some(),
+            b"AW" => read = node.put(Side::Top, value).is_some(),
+            b"AB" => read = node.put(Side::Bottom, value).is_some(),
+            b"PL" => (node.turn, read) = (side, side.is_some()),
+            b"CP" => (node.owner, read) = (Some(side), side.is_some() || value.starts_with(b"c")),
+            b"CV" => (node.cube, read) = (number(value), number(value).is_some()),
+            // A throw is of whoever is to play.
+            _ => (self.thrown, read) = (Some(value), node.turn.is_some()),
+        }
+        node.whole &= read;
     }
 
     fn root_property(&mut self, line: u32, key: &'a [u8], value: &'a [u8]) {
@@ -273,8 +290,16 @@ impl<'a> Reader<'a> {
         if let Some(root) = self.root.take() {
             self.begin_game(&root, visitor)?;
         }
-        match self.set_up.take() {
-            Some((line, key, value)) => visitor.event(line, RecordEvent::SetUp { key, value }),
+        let Some((line, node)) = self.set_up.take() else {
+            return ControlFlow::Continue(());
+        };
+        let thrown = node.turn.zip(self.thrown.take());
+        if thrown.is_none() || !node.is_turn_alone() {
+            visitor.event(line, RecordEvent::SetUp(node))?;
+        }
+        match thrown {
+            // A throw that was never played.
+            Some((side, value)) => visitor.event(line, self::thrown(side, value)),
             None => ControlFlow::Continue(()),
         }
     }
@@ -381,22 +406,78 @@ fn thrown(side: Side, value: &[u8]) -> RecordEvent<'_> {
     }
 }
 
-fn steps(side: Side, letters: &[u8]) -> Option<WrittenPlay> {
-    let place = |letter: u8| match letter {
+/// The place a letter is for, as this side counts.
+fn place(side: Side, letter: u8) -> Option<u8> {
+    match letter {
         b'y' => Some(BAR),
         b'z' => Some(OFF),
         b'a'..=b'x' if side == Side::Top => Some(letter - b'a' + 1),
         b'a'..=b'x' => Some(24 - (letter - b'a')),
         _ => None,
+    }
+}
+
+/// `f`, or `a:y` for all from one to the other.
+fn letters(value: &[u8]) -> Option<RangeInclusive<u8>> {
+    let letters = match value {
+        [one] => *one..=*one,
+        [first, b':', last] => *first..=*last,
+        _ => return None,
     };
+    let on_board = b'a'..=b'y';
+    (on_board.contains(letters.start()) && on_board.contains(letters.end())).then_some(letters)
+}
+
+impl<'a> SetUpNode<'a> {
+    const fn begun(key: &'a [u8], value: &'a [u8]) -> SetUpNode<'a> {
+        SetUpNode {
+            key,
+            value,
+            whole: true,
+            turn: None,
+            emptied: BySide::new(0, 0),
+            men: BySide::new([0; 26], [0; 26]),
+            cube: None,
+            owner: None,
+        }
+    }
+
+    /// Whether it says whose turn it is and nothing else.
+    fn is_turn_alone(&self) -> bool {
+        let turn = SetUpNode {
+            turn: self.turn,
+            ..SetUpNode::begun(self.key, self.value)
+        };
+        *self == turn
+    }
+
+    fn empty(&mut self, value: &[u8]) -> Option<()> {
+        for letter in letters(value)? {
+            for side in Side::BOTH {
+                self.emptied[side] |= 1 << place(side, letter)?;
+            }
+        }
+        Some(())
+    }
+
+    fn put(&mut self, side: Side, value: &[u8]) -> Option<()> {
+        for letter in letters(value)? {
+            let men = self.men[side].get_mut(usize::from(place(side, letter)?))?;
+            *men = men.checked_add(1)?;
+        }
+        Some(())
+    }
+}
+
+fn steps(side: Side, letters: &[u8]) -> Option<WrittenPlay> {
     let (pairs, []) = letters.as_chunks::<2>() else {
         return None;
     };
     let mut written = WrittenPlay::default();
     for [from, to] in pairs {
         let leg = Leg {
-            from: place(*from)?,
-            to: place(*to)?,
+            from: place(side, *from)?,
+            to: place(side, *to)?,
             hit: false,
         };
         written.push(leg).then_some(())?;

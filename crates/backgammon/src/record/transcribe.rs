@@ -93,7 +93,10 @@ impl Transcription {
             if game.is_some() {
                 return Err(refuse::game_not_over());
             }
-            let mut now = BackgammonGame::new(between.terms());
+            let mut now = match recorded.set_up {
+                Some(set_up) => set_up.game(between.terms()),
+                None => BackgammonGame::new(between.terms()),
+            };
             for action in &recorded.actions {
                 now = acted(now, action)?;
             }
@@ -420,6 +423,7 @@ impl Transcription {
             score_before: self.between.score(),
             crawford: self.between.next() == GameStatus::Crawford,
             automatic: 0,
+            set_up: None,
             actions: Vec::new(),
             outcome: None,
             counted: None,

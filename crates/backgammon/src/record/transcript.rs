@@ -1,6 +1,7 @@
 //! A match as it was played, for writing it down again and for clicking through it.
 
-use crate::game::GameOutcome;
+use crate::cube::Cube;
+use crate::game::{BackgammonGame, GameOutcome, GameTerms};
 use crate::plays::Steps;
 use crate::{Board, BySide, Dice, Side};
 
@@ -32,12 +33,41 @@ pub struct TranscriptGame {
     pub crawford: bool,
     /// How many ties of the opening throw doubled the cube.
     pub automatic: u8,
+    /// What it was set up from; `None` where it began as all others do.
+    pub set_up: Option<GameSetUp>,
     /// The rolls and cube actions, in order.
     pub actions: Vec<TranscriptAction>,
     /// How it ended; `None` when it did not.
     pub outcome: Option<GameOutcome>,
     /// What it counted in the match, where that is less than it was worth.
     pub counted: Option<u32>,
+}
+
+/// A position with its cube that a game goes on from though nobody came to it by playing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameSetUp {
+    /// Who is to play.
+    pub turn: Side,
+    /// The position, seen by them.
+    pub board: Board,
+    pub cube: Cube,
+}
+
+impl GameSetUp {
+    /// The game that begins there.
+    #[must_use]
+    pub const fn game(&self, terms: GameTerms) -> BackgammonGame {
+        BackgammonGame::set_up(terms, self.board, self.turn, self.cube)
+    }
+
+    /// The board seen by `Bottom`, as pictures show it.
+    #[must_use]
+    pub const fn board_of_bottom(&self) -> Board {
+        match self.turn {
+            Side::Top => self.board.swapped(),
+            Side::Bottom => self.board,
+        }
+    }
 }
 
 /// What a player did in it.

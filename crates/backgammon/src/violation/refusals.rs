@@ -274,7 +274,7 @@ rules! {
     RECORD_NAMES_NO_GAME record_names_no_game "record-names-no-game" (games)
     /// What is recorded here is `game`, not `expected`, which is the game of this `number` of a series, if that is not 0.
     RECORD_OF_ANOTHER_GAME record_of_another_game "record-of-another-game" (expected, game, number)
-    /// `text` sets up what nobody came to by playing; games are checked from their beginning.
+    /// `text` sets up what nobody came to by playing, and no position that a game could begin from.
     RECORD_SET_UP record_set_up "record-set-up" (text)
     /// More than `limit` positions had to be looked at for the rolls of this record.
     RECORD_TAKES_TOO_LONG record_takes_too_long "record-takes-too-long" (limit)

@@ -15,11 +15,13 @@ mod equity;
 mod ids;
 mod laws;
 mod model;
+mod mutated;
 #[allow(dead_code, reason = "the tests of commands read it too")]
 mod oracle;
 mod perft;
 mod play;
 mod records;
 mod samples;
+mod set_up;
 mod sites;
 mod transcribe;

@@ -38,10 +38,11 @@ impl Replay {
         if running.wins.is_some() {
             return self.fault(line, refuse::game_over().by(Source::Laws1970(20)));
         }
-        if let Err(violation) = self
-            .play_pending()
-            .and_then(|()| self.try_act(line, side, act))
-        {
+        let played = match self.plays_what_was_thrown(side, act) {
+            true => Ok(()),
+            false => self.play_pending(),
+        };
+        if let Err(violation) = played.and_then(|()| self.try_act(line, side, act)) {
             let (line, violation) = violation;
             self.fault(line.unwrap_or(self.last_line), violation);
         }
@@ -112,12 +113,34 @@ impl Replay {
         Ok(())
     }
 
+    /// GNU Backgammon may write a throw of which it looked for plays twice: once alone, then with the play.
+    fn plays_what_was_thrown(&mut self, side: Side, act: RecordedAct<'_>) -> bool {
+        let (true, Some(running)) = (self.trees, &mut self.running) else {
+            return false;
+        };
+        let (Some(pending), GamePhase::ToPlay(dice)) = (running.pending, running.game.phase())
+        else {
+            return false;
+        };
+        let again = pending.side == side
+            && !pending.left_out
+            && matches!(act, RecordedAct::Roll { dice: [a, b], .. } if Dice::new(a, b) == Some(dice));
+        if again {
+            running.pending = None;
+            running.actions.pop();
+        }
+        again
+    }
+
     fn try_act(&mut self, line: u32, side: Side, act: RecordedAct<'_>) -> Result<(), Broken> {
         let keep = self.options.transcript;
         let money = self.length == Some(Some(0));
         let Some(running) = &mut self.running else {
             return Ok(());
         };
+        if matches!(act, RecordedAct::Roll { .. } | RecordedAct::Double(_)) {
+            running.turned_to(side);
+        }
         // A player who is shut out does not roll, and not every program writes that.
         if running.game.phase() == GamePhase::ToRoll
             && running.game.turn() != side
@@ -135,6 +158,8 @@ impl Replay {
             return Ok(());
         };
         let before = running.stood.take().unwrap_or(before);
+        let waits = running.pending.is_some_and(|pending| !pending.left_out);
+        running.begun |= !(waits && matches!(kind, ActionKind::Roll(_, None)));
         if keep {
             running.actions.push(TranscriptAction {
                 line,
@@ -185,7 +210,10 @@ impl Running {
                     let taken = self.game.apply(offer.answers(), Action::Take);
                     self.game = taken.map_err(here)?;
                 }
-                self.game.throw(side, dice).map_err(here)?;
+                // A throw written a second time has been made.
+                if (self.game.phase(), self.game.turn()) != (GamePhase::ToPlay(dice), side) {
+                    self.game.throw(side, dice).map_err(here)?;
+                }
                 self.accept_misplays();
                 self.rolled = Some((line, side));
                 let (steps, doubt) = self.play(line, side, dice, play)?;

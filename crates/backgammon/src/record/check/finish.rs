@@ -12,6 +12,7 @@ impl Replay {
     pub(super) fn finish(mut self, ended: bool) -> RecordReport {
         let last = self.last_line;
         let begun = self.length.is_some() || self.running.is_some() || !self.games.is_empty();
+        self.finish_set_up();
         self.settle(None);
         // Problems of earlier lines may be found by later ones.
         self.problems.sort_by_key(|p| p.line);
@@ -97,6 +98,7 @@ impl Replay {
                 score_before: running.score_before,
                 crawford: running.crawford,
                 automatic: running.automatic,
+                set_up: running.set_up,
                 actions: running.actions,
                 outcome,
                 counted,

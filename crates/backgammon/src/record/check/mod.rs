@@ -4,6 +4,7 @@ mod acts;
 mod finish;
 mod misplay;
 mod replay;
+mod set_up;
 mod settle;
 mod tags;
 

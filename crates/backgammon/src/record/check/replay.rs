@@ -1,10 +1,10 @@
 //! Plays a record through as it is read.
 
 use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor};
-use super::super::start_of;
-use super::super::transcript::{self, TranscriptAction};
+use super::super::transcript::{self, GameSetUp, TranscriptAction};
 use super::acts::row_unreadable;
 use super::misplay::Misplay;
+use super::set_up::SettingUp;
 use super::settle::ScoreLine;
 use super::tags::Tags;
 use super::{CheckOptions, CheckedGame, FaultScene, Guess, MOST_GAMES, MOST_PROBLEMS, RecordFault};
@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 
 pub(super) struct Replay {
     pub(super) options: CheckOptions,
-    /// Whether backslashes in names are escapes.
-    escaped: bool,
+    /// Whether it is a `.sgf` file, in whose names backslashes are escapes.
+    pub(super) trees: bool,
     pub(super) start: Board,
     guess: Guess,
     /// What the file was written in, where it was not Unicode.
@@ -40,6 +40,8 @@ pub(super) struct Replay {
     pub(super) problems: Vec<RecordFault>,
     pub(super) transcript: Vec<transcript::TranscriptGame>,
     pub(super) last_line: u32,
+    /// What the game to come is set up from, and in which line that stands.
+    set_up_next: Option<(u32, String)>,
     /// The number of the first game as written.
     pub(super) first_number: Option<u32>,
     /// Whether what was read last broke a rule.
@@ -54,6 +56,11 @@ pub(super) struct Running {
     pub(super) score_before: BySide<u32>,
     pub(super) crawford: bool,
     pub(super) automatic: u8,
+    /// Whether anything was done but a throw that was not played.
+    pub(super) begun: bool,
+    /// What is being set up, and what was.
+    pub(super) setting_up: Option<SettingUp>,
+    pub(super) set_up: Option<GameSetUp>,
     /// A throw that has not been played, and in which line.
     pub(super) pending: Option<Pending>,
     /// A rule was broken; the rest of the game is not looked at.
@@ -110,6 +117,9 @@ impl Running {
             score_before,
             crawford: terms.cube == CubeUse::Crawford,
             automatic: 0,
+            begun: false,
+            setting_up: None,
+            set_up: None,
             pending: None,
             faulty: false,
             wins: None,
@@ -133,12 +143,12 @@ impl Replay {
     pub(super) fn new(
         options: CheckOptions,
         guess: Guess,
-        escaped: bool,
+        trees: bool,
         written_in: Option<&'static str>,
     ) -> Replay {
         Replay {
             options,
-            escaped,
+            trees,
             start: guess.start,
             guess,
             written_in,
@@ -154,6 +164,7 @@ impl Replay {
             problems: Vec::new(),
             transcript: Vec::new(),
             last_line: 0,
+            set_up_next: None,
             first_number: None,
             fault_is_last: false,
             cut: false,
@@ -212,7 +223,7 @@ impl Replay {
         if bytes.is_empty() || !self.names[side].is_empty() {
             return;
         }
-        let name = event::name(bytes, self.escaped);
+        let name = event::name(bytes, self.trees);
         if let Some(letters) = self.written_in.filter(|_| !name.is_ascii()) {
             let violation = refuse::not_utf8(letters);
             self.report(line, Severity::Warning, violation);
@@ -287,6 +298,7 @@ impl Replay {
             }
             self.state = Some(state);
         }
+        let set_up = self.set_up_next.take();
         let terms = state.terms();
         let rules = RuleSet {
             jacoby: self.jacoby,
@@ -316,6 +328,9 @@ impl Replay {
             None if !told && known => self.warn(line, refuse::score_line_missing()),
             None => self.fault(line, score_line(state.score(), None)),
         }
+        if let Some((line, xgid)) = set_up {
+            self.set_up_by(line, &xgid);
+        }
         ControlFlow::Continue(())
     }
 }
@@ -342,7 +357,14 @@ impl RecordVisitor for Replay {
             self.last_line = self.last_line.max(line);
         }
         self.cut = event.may_be_cut();
+        if !matches!(event, RecordEvent::Tag { .. } | RecordEvent::SetUp(_)) {
+            self.finish_set_up();
+        }
         match event {
+            RecordEvent::Tag { key, value } if key.eq_ignore_ascii_case(b"Set-up") => {
+                let xgid = String::from_utf8_lossy(value).into_owned();
+                self.set_up_next = Some((line, xgid));
+            }
             RecordEvent::Tag { key, value } => self.tags.tag(key, value),
             RecordEvent::Length(length) => {
                 if self.length.is_some() {
@@ -380,13 +402,7 @@ impl RecordVisitor for Replay {
             RecordEvent::Act(side, act) => self.act(line, side, act),
             RecordEvent::Wins(wins) => self.wins(line, wins),
             RecordEvent::Loses(loses) => self.loses(line, loses),
-            RecordEvent::SetUp { key, value } => {
-                if self.running.as_ref().is_some_and(|running| !running.faulty) {
-                    let [key, value] = [key, value].map(String::from_utf8_lossy);
-                    let set_up = refuse::record_set_up(start_of(&format!("{key}[{value}]")));
-                    self.fault(line, set_up);
-                }
-            }
+            RecordEvent::SetUp(node) => self.set_up(line, &node),
             RecordEvent::Unreadable(text) => match &self.running {
                 Some(running) if !running.faulty && running.wins.is_none() => {
                     self.fault(line, row_unreadable(text))

@@ -10,7 +10,7 @@ use super::replay::{Replay, Running, score_line};
 use super::tags::Site;
 use super::{CheckedGame, GameKind};
 use crate::cube::Cube;
-use crate::game::{CubeUse, Ending, GameOutcome, GamePhase};
+use crate::game::{BackgammonGame, CubeUse, Ending, GameOutcome};
 use crate::scoring::Severity;
 use crate::violation::{Param, Source, Violation, refuse};
 use crate::{BySide, Side};
@@ -552,18 +552,11 @@ fn finished(
 fn unfinished(running: &Running, wins: &GameWin, reading: &Reading) -> Result<Read, Violation> {
     let game = &running.game;
     let points = wins.points.ok_or_else(|| wins_points(wins.points, None))?;
-    if let GamePhase::Offered(offer) = game.phase()
-        && offer.answers() != wins.winner
-        && (points == offer.before() || reading.is_cut(points, offer.before()))
+    if let Some(outcome) = dropped(game, wins.winner)
+        && (points == outcome.points || reading.is_cut(points, outcome.points))
     {
-        let outcome = GameOutcome {
-            winner: wins.winner,
-            ending: Ending::Dropped,
-            cube: offer.before(),
-            points: offer.before(),
-        };
         return Ok(Read {
-            counted: Some(points).filter(|points| *points < offer.before()),
+            counted: Some(points).filter(|points| *points < outcome.points),
             ..Read::doubtful(outcome, refuse::drop_assumed())
         });
     }
@@ -603,6 +596,17 @@ fn unfinished(running: &Running, wins: &GameWin, reading: &Reading) -> Result<Re
         return Ok(Read::doubtful(given_up(1, rest), refuse::match_given_up()));
     }
     Err(refuse::wins_unfinished(cube.value, points).by(Source::Laws1970(20)))
+}
+
+/// The drop of a double that nobody answered.
+fn dropped(game: &BackgammonGame, winner: Side) -> Option<GameOutcome> {
+    let offer = game.offer().filter(|offer| offer.answers() != winner)?;
+    Some(GameOutcome {
+        winner,
+        ending: Ending::Dropped,
+        cube: offer.before(),
+        points: offer.before(),
+    })
 }
 
 /// A resignation for so many points: 1, 2 or 3 times the cube, and for money a cube that ties have doubled.
@@ -654,6 +658,10 @@ fn inferred(
     after: BySide<u32>,
 ) -> Option<(GameOutcome, u8)> {
     let (winner, points) = gained(before, after)?;
+    let dropped = dropped(&running.game, winner).filter(|outcome| outcome.points == points);
+    if let Some(outcome) = dropped {
+        return Some((outcome, 0));
+    }
     resigned(running, winner, points)
 }
 

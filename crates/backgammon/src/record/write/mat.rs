@@ -29,7 +29,13 @@ pub fn mat(transcript: &Transcript) -> String {
         let names = [&transcript.players.top, &transcript.players.bottom].map(|name| plain(name));
         let [top, bottom] = names;
         let left = format!("{top} : {}", game.score_before.top);
-        line(&mut text, format_args!("\n Game {}", n + 1));
+        text.push('\n');
+        // The format has no place for it: other programs pass over the line.
+        if let Some(set_up) = &game.set_up {
+            let xgid = set_up.position().xgid();
+            line(&mut text, format_args!("; [Set-up \"{xgid}\"]"));
+        }
+        line(&mut text, format_args!(" Game {}", n + 1));
         line(
             &mut text,
             format_args!(" {left:<30} {bottom} : {}", game.score_before.bottom),

@@ -3,7 +3,7 @@
 use super::{result, variation};
 use crate::Side;
 use crate::board::{BAR, OFF};
-use crate::record::transcript::{ActionKind, Transcript, TranscriptGame};
+use crate::record::transcript::{ActionKind, GameSetUp, Transcript, TranscriptGame};
 use std::fmt::Write;
 
 /// The text of a whole match. The left player is White.
@@ -59,6 +59,9 @@ fn tree(
         let by = if resigned { "R" } else { "" };
         write!(text, "RE[{letter}+{points}{by}]")?;
     }
+    if let Some(set_up) = &game.set_up {
+        self::set_up(text, set_up)?;
+    }
     for action in &game.actions {
         let letter = if action.side == Side::Top { 'W' } else { 'B' };
         write!(text, "\n;{letter}[")?;
@@ -78,6 +81,31 @@ fn tree(
     }
     text.push_str(")\n");
     Ok(())
+}
+
+/// As GNU Backgammon writes it: all points emptied, then every man by name.
+fn set_up(text: &mut String, set_up: &GameSetUp) -> std::fmt::Result {
+    let letter = |side| if side == Side::Top { 'W' } else { 'B' };
+    write!(text, "\n;PL[{}]AE[a:y]", letter(set_up.turn))?;
+    for side in Side::BOTH {
+        let board = match side == set_up.turn {
+            true => set_up.board,
+            false => set_up.board.swapped(),
+        };
+        let men = (1..=BAR).flat_map(|p| (0..board.own(p)).map(move |_| place(side, p)));
+        for (n, place) in men.enumerate() {
+            if n == 0 {
+                write!(text, "A{}", letter(side))?;
+            }
+            write!(text, "[{place}]")?;
+        }
+    }
+    let owner = match set_up.cube.owner {
+        None => 'c',
+        Some(Side::Top) => 'w',
+        Some(Side::Bottom) => 'b',
+    };
+    write!(text, "\n;CV[{}]\n;CP[{owner}]", set_up.cube.value)
 }
 
 fn place(side: Side, place: u8) -> char {

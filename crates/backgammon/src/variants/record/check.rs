@@ -545,7 +545,7 @@ impl CellVisitor for Checker {
             RecordEvent::NoScore => return self.begin(line, BySide::default(), None, false),
             RecordEvent::Unreadable(text) => self.unreadable(line, text),
             RecordEvent::StartingCube(_)
-            | RecordEvent::SetUp { .. }
+            | RecordEvent::SetUp(_)
             | RecordEvent::Act(..)
             | RecordEvent::Wins(_)
             | RecordEvent::Loses(_) => {}
