@@ -8,6 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A kind of stream: its state, built fact by fact.
 pub trait Story: Default + Clone {
     type Fact: FactBody + Clone;
+    /// What a fact changes without naming it; see [`Story::touched`].
+    type Touched;
 
     /// Whether the fact is still possible in this state, such as whether its match has those two players. Nothing is
     /// judged or drawn again.
@@ -20,9 +22,12 @@ pub trait Story: Default + Clone {
     /// so none is ever given to somebody else. It changes nothing but what the next number is.
     fn remember_numbers(&mut self, fact: &Self::Fact);
 
+    /// What the fact, applied to this state, changes without naming it, such as the table that somebody leaves.
+    fn touched(&self, fact: &Self::Fact) -> Self::Touched;
+
     /// Notes that what the fact changed has changed again at this version, by an undo that took the fact away or brought
     /// it back: a page read before that shows something else.
-    fn undone(&mut self, _fact: &Self::Fact, _version: u64) {}
+    fn undone(&mut self, fact: &Self::Fact, touched: Self::Touched, version: u64);
 }
 
 #[derive(Debug, Clone)]
@@ -89,9 +94,14 @@ impl<S: Story> Snapshot<S> {
     #[must_use]
     pub fn of(facts: &[Envelope<S::Fact>]) -> Self {
         let gone = retracted(facts, &[]);
+        let undone = undone(facts);
+        let mut marks = Vec::new();
         let mut snapshot = Snapshot::<S>::default();
         for envelope in facts {
             snapshot.version = envelope.version;
+            if let (Some(undo), Ok(fact)) = (undone.get(&envelope.version), envelope.fact()) {
+                marks.push((fact, snapshot.state.touched(fact), *undo));
+            }
             match envelope.fact() {
                 Ok(fact) if gone.contains(&envelope.version) => {
                     snapshot.state.remember_numbers(fact);
@@ -100,11 +110,8 @@ impl<S: Story> Snapshot<S> {
                 Err(_) => {}
             }
         }
-        let undone = undone(facts);
-        for envelope in facts {
-            if let (Some(undo), Ok(fact)) = (undone.get(&envelope.version), envelope.fact()) {
-                snapshot.state.undone(fact, *undo);
-            }
+        for (fact, touched, undo) in marks {
+            snapshot.state.undone(fact, touched, undo);
         }
         snapshot
     }
@@ -273,6 +280,7 @@ mod tests {
 
     impl Story for Stack {
         type Fact = Step;
+        type Touched = ();
         fn follows(&self, fact: &Envelope<Step>) -> bool {
             match fact.fact() {
                 Ok(Step::Pop { value }) => self.0.contains(value),
@@ -291,6 +299,8 @@ mod tests {
             }
         }
         fn remember_numbers(&mut self, _: &Step) {}
+        fn touched(&self, _: &Step) {}
+        fn undone(&mut self, _: &Step, (): (), _: u64) {}
     }
 
     fn fact(version: u64, step: Step) -> Envelope<Step> {
