@@ -67,6 +67,22 @@ pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
     gone
 }
 
+/// The undo of each version that does not count; of several the newest.
+#[must_use]
+pub fn undos<F>(facts: &[Envelope<F>]) -> BTreeMap<u64, &Envelope<F>> {
+    let mut undos = BTreeMap::new();
+    for envelope in facts.iter().rev() {
+        if let Content::Retracted(versions) = &envelope.content
+            && !undos.contains_key(&envelope.version)
+        {
+            for version in versions.iter().filter(|v| **v < envelope.version) {
+                undos.entry(*version).or_insert(envelope);
+            }
+        }
+    }
+    undos
+}
+
 /// Each fact that undos took away or brought back, with the version of the newest of them.
 fn undone<F>(facts: &[Envelope<F>]) -> BTreeMap<u64, u64> {
     let mut newest = BTreeMap::new();
@@ -390,6 +406,12 @@ mod tests {
             undo(5, 3),
             push(6),
         ];
+        // What counts has no undo, whatever once took it away.
+        let by: Vec<(u64, u64)> = undos(&facts)
+            .iter()
+            .map(|(v, by)| (*v, by.version))
+            .collect();
+        assert_eq!(by, [(2, 4), (3, 5)]);
         let expected = [(1, 5), (2, 4), (3, 5)];
         assert_eq!(undone(&facts), BTreeMap::from(expected));
         // What names itself or comes later, as no undo does, is no end.
