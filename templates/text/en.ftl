@@ -2095,7 +2095,7 @@ told-took-back = Undid: { $what }
 told-took-back-something = Undid something.
 
 journal-hint = Everything that was done, newest first. You can undo anything, even an undo.
-journal-taken = undone
+journal-taken = undone by { $who }
 older = Older
 
 

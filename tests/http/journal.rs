@@ -112,7 +112,8 @@ fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
     );
     assert_eq!(back.header("Location"), Some(path.as_str()));
     let page = night.owner.get(&path).body;
-    assert!(page.has("s") && page.says(".quiet", "undone"));
+    assert!(page.has("s") && page.says(".quiet", "undone by "));
+    assert!(page.has(".quiet > time"));
     assert!(page.says(".aloud", "Undid: "));
     assert_eq!(night.fixture(1).result, None);
 }

@@ -329,7 +329,7 @@ pub(super) fn start(
         }
         custom(Err(refusal))?;
     }
-    if night.last_game >= how_many(super::MOST_GAMES) {
+    if night.numbered >= how_many(super::MOST_GAMES) {
         return Err(refuse::chouette_games_too_many(super::MOST_GAMES));
     }
     match partner {
@@ -349,7 +349,7 @@ pub(super) fn start(
     }
     Ok(vec![NightFact::Started {
         table,
-        game: super::GameNo(night.last_game.saturating_add(1)),
+        game: night.next_game(),
         stakes: night.stakes(&order),
         settings: Some(Box::new(night.settings)),
         order,

@@ -13,6 +13,8 @@ use crawford_journal::{Envelope, Story, how_many};
 
 impl Story for Night {
     type Fact = NightFact;
+    /// The table whose line somebody stood in.
+    type Touched = Option<TableNo>;
 
     fn follows(&self, envelope: &Envelope<NightFact>) -> bool {
         envelope.fact().is_ok_and(|fact| follows(self, fact))
@@ -27,20 +29,35 @@ impl Story for Night {
     }
 
     fn remember_numbers(&mut self, fact: &NightFact) {
-        if let NightFact::Joined { player, .. } = fact {
-            self.last_player = self.last_player.max(player.0);
+        match fact {
+            NightFact::Joined { player, .. } => {
+                self.last_player = self.last_player.max(player.0);
+            }
+            NightFact::Started { game, .. } => self.numbered = self.numbered.max(game.0),
+            _ => {}
         }
     }
 
-    fn undone(&mut self, fact: &NightFact, version: u64) {
-        marks::undone(self, fact, version);
+    fn touched(&self, fact: &NightFact) -> Option<TableNo> {
+        marks::touched(self, fact)
+    }
+
+    fn undone(&mut self, fact: &NightFact, touched: Option<TableNo>, version: u64) {
+        marks::undone(self, fact, touched, version);
     }
 }
 
 fn apply(night: &mut Night, fact: &NightFact, version: u64) {
     match fact {
-        NightFact::Set { settings } => {
+        NightFact::Set {
+            settings,
+            keeps_stake,
+        } => {
+            let stake = night.settings.stake;
             night.settings = **settings;
+            if *keeps_stake {
+                night.settings.stake = stake;
+            }
             night.rules_changed = version;
         }
         NightFact::Staked { .. } | NightFact::StakeSet { .. } | NightFact::Paid { .. } => {
@@ -289,6 +306,7 @@ fn start(
     version: u64,
 ) {
     night.last_game = number.0;
+    night.numbered = night.numbered.max(number.0);
     if let Some(t) = night.table_mut(table) {
         t.game = game;
         t.begun = t.begun.saturating_add(1);

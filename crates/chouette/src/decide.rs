@@ -22,6 +22,7 @@ pub fn decide(night: &Night, command: &NightCommand) -> Decided {
             settings.check()?;
             Ok(vec![NightFact::Set {
                 settings: settings.clone(),
+                keeps_stake: settings.stake == night.settings.stake,
             }])
         }
         NightCommand::Stake {

@@ -19,6 +19,9 @@ pub enum NightFact {
     /// The rules were set, for the games not begun.
     Set {
         settings: Box<NightSettings>,
+        /// Whether what a point is worth stays as it is, whatever the settings say of it; those of old set it too.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keeps_stake: bool,
     },
     /// What a point is worth was set, for the games not begun.
     Staked {

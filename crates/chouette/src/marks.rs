@@ -2,11 +2,29 @@
 
 use super::{GameNo, Night, NightFact, PlayerNo, TableNo};
 
+/// The table whose line somebody leaves.
+pub(super) fn touched(night: &Night, fact: &NightFact) -> Option<TableNo> {
+    match fact {
+        NightFact::Left { player, .. }
+        | NightFact::Rested { player, .. }
+        | NightFact::Moved { player, .. } => Some(night.table_of(*player)?.number),
+        _ => None,
+    }
+}
+
 /// Notes that what this fact changed has changed again at this version, by an undo.
-pub(super) fn undone(night: &mut Night, fact: &NightFact, version: u64) {
+pub(super) fn undone(night: &mut Night, fact: &NightFact, touched: Option<TableNo>, version: u64) {
+    if let Some(table) = touched {
+        moved_on(night, table, version);
+    }
     let later = |changed: &mut u64| *changed = version.max(*changed);
     match fact {
-        NightFact::Set { .. } => later(&mut night.rules_changed),
+        NightFact::Set { keeps_stake, .. } => {
+            later(&mut night.rules_changed);
+            if !keeps_stake {
+                later(&mut night.stake_changed);
+            }
+        }
         NightFact::Staked { games, .. } => {
             later(&mut night.stake_changed);
             night
@@ -21,12 +39,6 @@ pub(super) fn undone(night: &mut Night, fact: &NightFact, version: u64) {
             }
         }
         NightFact::Corrected { game, .. } => again(night, *game, version),
-        // Whose line they stood in is not said.
-        NightFact::Joined { .. }
-        | NightFact::Left { .. }
-        | NightFact::Rested { .. }
-        | NightFact::Returned { .. }
-        | NightFact::Moved { .. } => night.tables.iter_mut().for_each(|t| later(&mut t.changed)),
         NightFact::SplitOff { table, to, .. } => {
             moved_on(night, *table, version);
             moved_on(night, *to, version);
@@ -35,8 +47,22 @@ pub(super) fn undone(night: &mut Night, fact: &NightFact, version: u64) {
         | NightFact::OrderSet { table, .. }
         | NightFact::PartnerDeclined { table, .. }
         | NightFact::Started { table, .. }
-        | NightFact::Ended { table, .. }
         | NightFact::CalledOff { table, .. } => moved_on(night, *table, version),
+        // It may have ended otherwise in between.
+        NightFact::Ended { table, game, .. } => {
+            moved_on(night, *table, version);
+            again(night, *game, version);
+        }
+        // At the table where they stood then, and where they stand now.
+        NightFact::Left { player, .. } | NightFact::Rested { player, .. } => {
+            stands_otherwise(night, *player, version);
+        }
+        NightFact::Joined { player, table, .. }
+        | NightFact::Returned { player, table, .. }
+        | NightFact::Moved { player, table, .. } => {
+            moved_on(night, *table, version);
+            stands_otherwise(night, *player, version);
+        }
         // Payments are told by the balances.
         NightFact::Paid { .. } | NightFact::Closed | NightFact::Reopened => {}
         NightFact::AutomaticDoubled { table, game, .. }
@@ -58,6 +84,8 @@ pub(super) fn undone(night: &mut Night, fact: &NightFact, version: u64) {
                 let extras = playing.extras.iter_mut();
                 extras.for_each(|e| later(&mut e.changed));
             }
+            // A game entered at once does not lean on what was done before, but shows some of it.
+            again(night, *game, version);
         }
     }
 }
@@ -65,6 +93,12 @@ pub(super) fn undone(night: &mut Night, fact: &NightFact, version: u64) {
 fn moved_on(night: &mut Night, table: TableNo, version: u64) {
     if let Some(t) = night.table_mut(table) {
         t.changed = version.max(t.changed);
+    }
+}
+
+fn stands_otherwise(night: &mut Night, player: PlayerNo, version: u64) {
+    if let Some(table) = night.table_of(player).map(|t| t.number) {
+        moved_on(night, table, version);
     }
 }
 
@@ -83,17 +117,22 @@ fn turned(fact: &NightFact, member: PlayerNo) -> bool {
             cubes.contains(&member)
         }
         NightFact::GaveUp { cubes, .. } => cubes.iter().any(|(of, _)| *of == member),
+        // Whoever takes a double takes the extras offered with it, and an extra that is gone has no mark of its own.
+        NightFact::ExtraOffered { to, .. } => *to == member,
         NightFact::Settled { member: of, .. } | NightFact::TakenOver { of, .. } => *of == member,
         _ => false,
     }
 }
 
 impl Night {
-    /// The same state without version numbers: what must be equal after an undo.
+    /// The same state without version numbers, and without the numbers given by what was undone: what must be equal
+    /// after an undo.
     #[must_use]
     pub fn without_versions(&self) -> Night {
         let mut plain = self.clone();
         (plain.rules_changed, plain.stake_changed) = (0, 0);
+        plain.last_player = plain.players.last().map_or(0, |p| p.number.0);
+        plain.numbered = plain.last_game;
         plain.players.iter_mut().for_each(|p| p.stake_changed = 0);
         plain.games.iter_mut().for_each(|g| g.changed = 0);
         for t in &mut plain.tables {

@@ -247,8 +247,10 @@ pub struct Night {
     pub converted: Vec<Converted>,
     /// The currency of its money; none: nobody has set one, and amounts are shown in the smallest coin without a sign.
     pub currency: Option<Currency>,
-    /// The highest number given to a game.
+    /// The highest number of a game that was begun, whatever became of it; 0 before the first.
     pub last_game: u32,
+    /// The highest number ever given to a game, also to one whose start was undone.
+    pub numbered: u32,
 }
 
 impl Night {
@@ -333,6 +335,12 @@ impl Night {
     pub fn game(&self, number: GameNo) -> Option<&PlayedGame> {
         // Mostly recent games are looked up, so this searches from the end.
         self.games.iter().rev().find(|g| g.number == number)
+    }
+
+    /// The number of the next game. None is given twice: what was said of a game must not be said of another.
+    #[must_use]
+    pub const fn next_game(&self) -> GameNo {
+        GameNo(self.numbered.saturating_add(1))
     }
 
     /// Refuses what was decided by a table as it stood between two games at version `seen`, if it has moved on since.

@@ -8,6 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A kind of stream: its state, built fact by fact.
 pub trait Story: Default + Clone {
     type Fact: FactBody + Clone;
+    /// What a fact changes without naming it; see [`Story::touched`].
+    type Touched;
 
     /// Whether the fact is still possible in this state, such as whether its match has those two players. Nothing is
     /// judged or drawn again.
@@ -20,9 +22,12 @@ pub trait Story: Default + Clone {
     /// so none is ever given to somebody else. It changes nothing but what the next number is.
     fn remember_numbers(&mut self, fact: &Self::Fact);
 
+    /// What the fact, applied to this state, changes without naming it, such as the table that somebody leaves.
+    fn touched(&self, fact: &Self::Fact) -> Self::Touched;
+
     /// Notes that what the fact changed has changed again at this version, by an undo that took the fact away or brought
     /// it back: a page read before that shows something else.
-    fn undone(&mut self, _fact: &Self::Fact, _version: u64) {}
+    fn undone(&mut self, fact: &Self::Fact, touched: Self::Touched, version: u64);
 }
 
 #[derive(Debug, Clone)]
@@ -62,6 +67,22 @@ pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
     gone
 }
 
+/// The undo of each version that does not count; of several the newest.
+#[must_use]
+pub fn undos<F>(facts: &[Envelope<F>]) -> BTreeMap<u64, &Envelope<F>> {
+    let mut undos = BTreeMap::new();
+    for envelope in facts.iter().rev() {
+        if let Content::Retracted(versions) = &envelope.content
+            && !undos.contains_key(&envelope.version)
+        {
+            for version in versions.iter().filter(|v| **v < envelope.version) {
+                undos.entry(*version).or_insert(envelope);
+            }
+        }
+    }
+    undos
+}
+
 /// Each fact that undos took away or brought back, with the version of the newest of them.
 fn undone<F>(facts: &[Envelope<F>]) -> BTreeMap<u64, u64> {
     let mut newest = BTreeMap::new();
@@ -89,9 +110,14 @@ impl<S: Story> Snapshot<S> {
     #[must_use]
     pub fn of(facts: &[Envelope<S::Fact>]) -> Self {
         let gone = retracted(facts, &[]);
+        let undone = undone(facts);
+        let mut marks = Vec::new();
         let mut snapshot = Snapshot::<S>::default();
         for envelope in facts {
             snapshot.version = envelope.version;
+            if let (Some(undo), Ok(fact)) = (undone.get(&envelope.version), envelope.fact()) {
+                marks.push((fact, snapshot.state.touched(fact), *undo));
+            }
             match envelope.fact() {
                 Ok(fact) if gone.contains(&envelope.version) => {
                     snapshot.state.remember_numbers(fact);
@@ -100,11 +126,8 @@ impl<S: Story> Snapshot<S> {
                 Err(_) => {}
             }
         }
-        let undone = undone(facts);
-        for envelope in facts {
-            if let (Some(undo), Ok(fact)) = (undone.get(&envelope.version), envelope.fact()) {
-                snapshot.state.undone(fact, *undo);
-            }
+        for (fact, touched, undo) in marks {
+            snapshot.state.undone(fact, touched, undo);
         }
         snapshot
     }
@@ -273,6 +296,7 @@ mod tests {
 
     impl Story for Stack {
         type Fact = Step;
+        type Touched = ();
         fn follows(&self, fact: &Envelope<Step>) -> bool {
             match fact.fact() {
                 Ok(Step::Pop { value }) => self.0.contains(value),
@@ -291,6 +315,8 @@ mod tests {
             }
         }
         fn remember_numbers(&mut self, _: &Step) {}
+        fn touched(&self, _: &Step) {}
+        fn undone(&mut self, _: &Step, (): (), _: u64) {}
     }
 
     fn fact(version: u64, step: Step) -> Envelope<Step> {
@@ -380,6 +406,12 @@ mod tests {
             undo(5, 3),
             push(6),
         ];
+        // What counts has no undo, whatever once took it away.
+        let by: Vec<(u64, u64)> = undos(&facts)
+            .iter()
+            .map(|(v, by)| (*v, by.version))
+            .collect();
+        assert_eq!(by, [(2, 4), (3, 5)]);
         let expected = [(1, 5), (2, 4), (3, 5)];
         assert_eq!(undone(&facts), BTreeMap::from(expected));
         // What names itself or comes later, as no undo does, is no end.

@@ -17,7 +17,9 @@ mod number;
 mod time;
 
 pub use fact::{Actor, Claimed, Envelope, FactBody, Recorded, RequestKey, SCHEMA, Unreadable};
-pub use fold::{Dependent, Snapshot, Story, first_refused, plan_undo, retracted, retraction_body};
+pub use fold::{
+    Dependent, Snapshot, Story, first_refused, plan_undo, retracted, retraction_body, undos,
+};
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub use mentioned::{Id, mentioned};
 pub use moments::{StreamMoment, moments};

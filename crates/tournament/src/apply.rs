@@ -2,6 +2,8 @@
 
 use super::coming::ComingFact;
 use super::follows::follows;
+use super::marks;
+use super::money::MoneyFact;
 use super::pace::MatchClock;
 use super::robin::{LadderStep, OnWin};
 use super::seat::Flow;
@@ -16,6 +18,7 @@ use std::sync::Arc;
 
 impl Story for Tournament {
     type Fact = Fact;
+    type Touched = ();
 
     fn follows(&self, envelope: &Envelope<Fact>) -> bool {
         envelope.fact().is_ok_and(|fact| follows(self, fact))
@@ -38,8 +41,18 @@ impl Story for Tournament {
                 event,
                 fact: EventFact::EventAdded { .. },
             } => self.last_event = self.last_event.max(event.0),
+            Fact::Money(MoneyFact::PoolAdded { pool, .. }) => {
+                let money = Arc::make_mut(&mut self.money);
+                money.last_pool = money.last_pool.max(pool.0);
+            }
             _ => {}
         }
+    }
+
+    fn touched(&self, _: &Fact) {}
+
+    fn undone(&mut self, fact: &Fact, (): (), version: u64) {
+        marks::undone(self, fact, version);
     }
 }
 
@@ -81,6 +94,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
                 rating: *rating,
                 again: None,
                 withdrawn: false,
+                left_at: 0,
                 checked_in_at: at,
                 changed: version,
             };

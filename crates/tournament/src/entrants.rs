@@ -21,6 +21,8 @@ pub struct Entrant {
     /// The number they signed in with first, where this is a further entry of theirs.
     pub again: Option<EntrantNo>,
     pub withdrawn: bool,
+    /// The version at which they last withdrew.
+    pub left_at: u64,
     pub checked_in_at: UtcMicros,
     /// The version at which anything about them last changed.
     pub changed: u64,
@@ -110,6 +112,9 @@ impl Entrants {
     pub(super) fn set_withdrawn(&mut self, number: EntrantNo, withdrawn: bool, version: u64) {
         self.change(number, |entrant| {
             entrant.withdrawn = withdrawn;
+            if withdrawn {
+                entrant.left_at = version;
+            }
             entrant.changed = version;
         });
         self.left = self.by_number.values().filter(|e| e.withdrawn).count();

@@ -39,7 +39,7 @@ pub(super) fn withdraw(
 }
 
 pub(super) fn take_back(t: &Tournament, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
-    let left_at = known(t, entrant)?.changed;
+    let left_at = known(t, entrant)?.left_at;
     if !t.has_left(entrant) {
         return Ok(Vec::new());
     }

@@ -39,6 +39,7 @@ mod late;
 mod leaving;
 mod lengths;
 mod link_holder;
+mod marks;
 mod matches;
 mod mended;
 pub mod money;

@@ -593,10 +593,13 @@ impl Tournament {
         plain.entrants.forget_undone();
         plain.last_event = plain.events.keys().next_back().map_or(0, |n| n.0);
         Arc::make_mut(&mut plain.money).forget_versions();
+        for report in plain.reports.values_mut() {
+            report.version = 0;
+        }
         for number in self.entrants.keys() {
-            plain
-                .entrants
-                .change(*number, |entrant| entrant.changed = 0);
+            plain.entrants.change(*number, |entrant| {
+                (entrant.changed, entrant.left_at) = (0, 0)
+            });
         }
         for event in plain.events.values_mut() {
             let event = Arc::make_mut(event);

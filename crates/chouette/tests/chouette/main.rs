@@ -8,6 +8,7 @@
     reason = "tests say what they expect"
 )]
 
+mod back_and_forth;
 mod ended_at_once;
 mod mended;
 mod nights;

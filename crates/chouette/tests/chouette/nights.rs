@@ -282,7 +282,7 @@ pub fn person(n: usize) -> PersonId {
 }
 
 /// One thing somebody tries at the board.
-fn action(rng: &mut Rng, game: &ChouetteGame) -> CubeAction {
+pub fn action(rng: &mut Rng, game: &ChouetteGame) -> CubeAction {
     let everybody = &game.order;
     let seats: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
     let some = |rng: &mut Rng| {
@@ -396,7 +396,7 @@ fn somebody(rng: &mut Rng, night: &Night) -> PlayerNo {
 }
 
 /// A correction of anything that can be corrected, sound or not.
-fn correction(rng: &mut Rng, game: &PlayedGame) -> GameCorrection {
+pub fn correction(rng: &mut Rng, game: &PlayedGame) -> GameCorrection {
     let mut correction = GameCorrection::from(game.sheet.clone());
     let sheet = &mut correction.sheet;
     let at = rng.below(sheet.cubes.len());
@@ -565,9 +565,7 @@ fn undo_is_exact(rng: &mut Rng, table: &Table, before: &Night, before_facts: usi
         Actor::Program,
         versions,
     ));
-    let mut undone = Snapshot::<Night>::of(&facts).state;
-    // Only the numbers it gave are not given again.
-    undone.last_player = before.last_player;
+    let undone = Snapshot::<Night>::of(&facts).state;
     assert!(
         undone.without_versions() == before.without_versions(),
         "undo gives the state before"

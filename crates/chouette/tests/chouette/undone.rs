@@ -71,6 +71,21 @@ fn a_game_keeps_the_rules_it_was_played_by_when_their_change_is_taken_back() {
 }
 
 #[test]
+fn a_stake_taken_back_is_gone_whatever_rules_were_set_after_it() {
+    let mut t = playing(3, NightSettings::default());
+    let staked = stake(&mut t, Some(false));
+    let settings = Box::new(NightSettings {
+        jacoby: false,
+        ..t.night.settings
+    });
+    assert!(t.ask(&NightCommand::Set { settings }));
+    let (leaning, night) = without(&t, &[staked]);
+    assert!(leaning.is_empty());
+    assert!(!night.for_money());
+    assert!(!night.settings.jacoby);
+}
+
+#[test]
 fn a_game_of_old_has_the_rules_of_the_night_as_it_began() {
     let t = playing(3, NightSettings::default());
     let of_old = t.facts.iter().map(|envelope| {

@@ -53,6 +53,7 @@ pub(crate) fn apply(
                     number: *entrant,
                     again: Some(*of),
                     withdrawn: false,
+                    left_at: 0,
                     checked_in_at: at,
                     changed: version,
                     ..first.clone()

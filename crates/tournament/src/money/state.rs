@@ -16,6 +16,7 @@ pub struct Money {
     pub currency: Currency,
     pub events: BTreeMap<EventNo, EventMoney>,
     pub pools: BTreeMap<PoolNo, Pool>,
+    /// The highest number ever given to a pool, also to one that was undone.
     pub last_pool: u32,
     pub payments: Vec<Payment>,
     /// The newest signature of each account.
@@ -63,9 +64,10 @@ impl Money {
         !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
     }
 
-    /// The same with every version number left out.
+    /// The same with every version number left out, and the numbers given by what was undone.
     pub(crate) fn forget_versions(&mut self) {
         self.changed = 0;
+        self.last_pool = self.pools.keys().next_back().map_or(0, |n| n.0);
         for event in self.events.values_mut() {
             event.changed = 0;
         }

@@ -69,6 +69,7 @@ pub(crate) fn apply(
                     report.what = claim.what;
                     report.result = claim.result;
                     report.at = at;
+                    report.version = version;
                 }
                 (Some(_) | None, None) | (None, Some(_)) => {
                     t.reports.remove(&(event, *number));

@@ -146,7 +146,7 @@ pub struct PendingReport {
     pub what: Reported,
     pub result: MatchResult,
     pub at: UtcMicros,
-    /// The fact it stands in: an older page does not show it.
+    /// The version from which on it says so: an older page does not show it.
     pub version: u64,
     pub dispute: Option<Dispute>,
     /// The result according to the player who disputes it, if one is given.

@@ -296,7 +296,8 @@ pub(crate) fn take_back(draft: &mut Draft, entrant: EntrantNo, left_at: u64) -> 
         }
         let lost: Vec<MatchNo> = e
             .matches_of(entrant)
-            .filter(|m| m.changed > left_at && m.winner() != Some(entrant) && !m.begun())
+            .filter(|m| m.ended.is_some_and(|(_, ended)| ended > left_at))
+            .filter(|m| m.winner() != Some(entrant) && !m.begun())
             .filter(|m| {
                 m.result.as_ref().is_some_and(|r| {
                     matches!(r.outcome, Outcome::WalkOver | Outcome::BothLeft) && r.note.is_none()

@@ -7,6 +7,7 @@ use crawford_journal::{
     AccountId, Actor, Envelope, NoteId, PersonId, Recorded, SCHEMA, Snapshot, Story, UtcMicros,
     plan_undo, retraction_body,
 };
+use crawford_tournament::money::EventMoney;
 use crawford_tournament::*;
 use proptest::test_runner::Config;
 
@@ -234,7 +235,10 @@ impl Night {
     pub fn act(&mut self, command: Command) -> Result<u64, Violation> {
         let facts = decide(&self.snapshot.state, &command)?;
         let bodies: Vec<String> = facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
-        Ok(self.append(&bodies))
+        let before = self.snapshot.clone();
+        let action = self.append(&bodies);
+        can_be_told(&before, &self.snapshot.state);
+        Ok(action)
     }
 
     fn append(&mut self, bodies: &[String]) -> u64 {
@@ -275,7 +279,9 @@ impl Night {
             let (versions, broken) = plan_undo::<Tournament>(&facts, &actions);
             if broken.is_empty() {
                 assert!(!versions.is_empty(), "nothing to take back");
+                let before = self.snapshot.clone();
                 let action = self.append(&[retraction_body(&versions)]);
+                can_be_told(&before, &self.snapshot.state);
                 let facts = after_undo(&self.snapshot.state);
                 let bodies: Vec<String> =
                     facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
@@ -381,6 +387,67 @@ impl Night {
             .iter()
             .find(playable)
             .map(|m| m.number.0)
+    }
+}
+
+/// Whatever is there in two states and differs has changed after the version of the first, so that a form made from that
+/// can be told.
+fn can_be_told(before: &Snapshot<Tournament>, after: &Tournament) {
+    let (was, seen) = (&before.state, before.version);
+    let whole = |t: &Tournament| (t.details.clone(), t.boards, t.finished, t.called_off);
+    assert!(whole(was) == whole(after) || after.changed > seen);
+    for (number, now) in after.entrants.iter() {
+        let same = was
+            .entrant(*number)
+            .is_none_or(|e| e.withdrawn == now.withdrawn);
+        assert!(same || now.changed > seen, "{now:?}");
+    }
+    for (number, now) in &after.money.pools {
+        let was = was.money.pools.get(number);
+        let same = was.is_none_or(|was| (&was.terms, &was.members) == (&now.terms, &now.members));
+        assert!(same || now.changed > seen, "{now:?}");
+    }
+    for (number, now) in &after.money.events {
+        let terms = |m: &EventMoney| (m.terms.clone(), m.counts.clone(), m.auction.clone());
+        let same = was
+            .money
+            .event(*number)
+            .is_none_or(|was| terms(was) == terms(now));
+        assert!(same || now.changed > seen, "{now:?}");
+    }
+    for (of, now) in &after.reports {
+        // A dispute is no other report.
+        let said = |report: &PendingReport| (report.by, report.result.clone());
+        let same = was.reports.get(of).is_none_or(|was| said(was) == said(now));
+        assert!(same || now.version > seen, "{now:?}");
+    }
+    for (number, now) in &after.events {
+        let Some(was) = was.event(*number) else {
+            continue;
+        };
+        assert!(
+            was.settings == now.settings || now.changed > seen,
+            "{number:?}"
+        );
+        for (was, m) in was.matches.iter().zip(&now.matches) {
+            if std::sync::Arc::ptr_eq(was, m) {
+                continue;
+            }
+            let entered = |m: &Fixture| {
+                let played = (m.sheet.clone(), m.result.clone(), m.kept);
+                (m.seats, played, m.line_ups.clone(), m.start_set)
+            };
+            let same = entered(was) == entered(m);
+            assert!(same || m.entry_changed > seen, "{was:#?} {m:#?}");
+            let shown = |m: &Fixture| {
+                let room = (m.rules, m.begun_at, m.table, m.record);
+                (entered(m), room, m.round, m.due, m.winner_to, m.loser_to)
+            };
+            assert!(
+                shown(was) == shown(m) || m.changed > seen,
+                "{was:#?} {m:#?}"
+            );
+        }
     }
 }
 

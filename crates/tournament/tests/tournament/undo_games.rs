@@ -218,3 +218,56 @@ proptest! {
         }
     }
 }
+
+/// The next game of match 1, entered by a form that was made when the match had last changed at this version.
+fn entered(night: &mut Night, seen: u64) -> Result<u64, crawford_forms::violation::Violation> {
+    night.act(
+        EventCommand::Score {
+            number: MatchNo(1),
+            entry: single(Side::Top),
+            overrule: None,
+            seen: Some(seen),
+        }
+        .of(OPEN),
+    )
+}
+
+#[test]
+fn a_form_made_before_an_undo_does_not_enter_the_next_game() {
+    let mut night = Night::drawn(settings(), 4);
+    let first = night.score(1, single(Side::Top)).unwrap();
+    let seen = night.fixture(1).changed;
+    let undo = night.undo(first);
+    assert_eq!(rule(entered(&mut night, seen)), "match-changed-since");
+    // Nor one made before the undo was undone.
+    let seen = night.fixture(1).changed;
+    night.undo(undo);
+    assert_eq!(rule(entered(&mut night, seen)), "match-changed-since");
+    let seen = night.fixture(1).changed;
+    assert!(entered(&mut night, seen).is_ok());
+    // That it is called to another table changes nothing that is entered.
+    let seen = night.fixture(1).changed;
+    let called = EventCommand::ChangeTable {
+        number: MatchNo(1),
+        table: Some(2),
+    };
+    night.boards(3, false);
+    let moved = night.act(called.of(OPEN)).unwrap();
+    night.undo(moved);
+    assert!(entered(&mut night, seen).is_ok());
+}
+
+#[test]
+fn a_form_of_a_match_is_none_of_its_number_in_another_draw() {
+    let mut night = Night::drawn(settings(), 4);
+    let seed_hash = seed(2).commitment();
+    night
+        .act(EventCommand::CommitSeed { seed_hash }.of(OPEN))
+        .unwrap();
+    let again = night.draw(2).unwrap();
+    let seen = night.fixture(1).changed;
+    night.undo(again);
+    let drawn = night.event().draw.as_ref().unwrap();
+    assert_eq!(drawn.seed, seed(1).to_string());
+    assert_eq!(rule(entered(&mut night, seen)), "match-changed-since");
+}

@@ -3,9 +3,11 @@
 use super::place::AtNight;
 use super::undo::teller;
 use crate::form::Form;
+use crate::journal::undos;
 use crate::pages::chouette::fact_text::{ActionText, actions};
 use crate::pages::when::{ClubClock, TimeElement};
 use crate::web::c::t::actors;
+use crate::web::c::t::journal::UndoneBy;
 use crate::web::c::t::undo::UndoInput;
 use crate::web::moment;
 use crate::web::prelude::*;
@@ -39,6 +41,7 @@ pub async fn show(
     said.reverse();
     let more = said.len() > A_PAGE;
     said.truncate(A_PAGE);
+    let undos = undos(&facts);
     let line = |action: ActionText| {
         let first = facts.iter().find(|f| f.action == action.version);
         let first = first.expect("what was done is told by its facts");
@@ -54,6 +57,9 @@ pub async fn show(
             href: moment::there(at.path.show(), text(last.unwrap_or(first).at)),
             may_undo: at.past.is_none() && !action.taken && action.version > 1,
             taken: action.taken,
+            undone: (undos.get(&action.version).copied())
+                .filter(|_| action.taken)
+                .map(|undo| UndoneBy::of(w, clock, undo, &accounts)),
             text: action.text,
             reason,
         }
@@ -99,6 +105,7 @@ struct NightFactLine {
     /// The night as it stood then.
     href: String,
     taken: bool,
+    undone: Option<UndoneBy>,
     may_undo: bool,
 }
 

@@ -5,9 +5,10 @@ use super::teller::{desk, newest, tell_with};
 use crate::app::notes;
 use crate::app::tournament::journal::{JournalAction, JournalFact, TournamentJournal};
 use crate::form::Form;
-use crate::journal::{NoteId, UtcMicros};
+use crate::journal::{Envelope, NoteId, UtcMicros, undos};
 use crate::pages::fact_text::TournamentTeller;
-use crate::pages::when::TimeElement;
+use crate::pages::messages::Messages;
+use crate::pages::when::{ClubClock, TimeElement};
 use crate::tournament::Fact;
 use crate::web::c::t::undo::UndoInput;
 use crate::web::moment;
@@ -32,7 +33,10 @@ pub async fn show(
     let past = at.app.tournaments.past(at.stream).await?;
     let text = moment::texts(&past, at.club.time_zone, at.newest.state.details.date);
     let there = |moment: UtcMicros| moment::there(at.path.show(), text(moment));
-    let accounts = actors::names_with_links(&at, journal.actions.iter().map(|a| a.who)).await?;
+    let undos = undos(&facts);
+    let who = journal.actions.iter().map(|a| a.who);
+    let who = who.chain(undos.values().map(|undo| undo.who));
+    let accounts = actors::names_with_links(&at, who).await?;
     let reasons = notes::texts(&at.app.store, journal.notes()).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();
     let actions: Vec<JournalLine> = tell_with(&at, &story.state, &note, |teller| {
@@ -41,6 +45,9 @@ pub async fn show(
             undo: (action.may_be_undone)
                 .then(|| at.undo_path(action.event))
                 .flatten(),
+            undone: (undos.get(&action.version).copied())
+                .filter(|_| action.taken_back)
+                .map(|undo| UndoneBy::of(teller.w, teller.clock, undo, &accounts)),
             action: ActionView::of(teller, action, &accounts),
         };
         journal.actions.iter().map(line).collect()
@@ -92,6 +99,29 @@ struct JournalLine {
     href: String,
     /// Where it can be taken back; nowhere when it is done, or by somebody else.
     undo: Option<String>,
+    undone: Option<UndoneBy>,
+}
+
+/// Who undid something, and when.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UndoneBy {
+    pub who: String,
+    pub at: TimeElement,
+}
+
+impl UndoneBy {
+    #[must_use]
+    pub fn of<F>(
+        w: Messages,
+        clock: ClubClock,
+        undo: &Envelope<F>,
+        accounts: &ActorNames,
+    ) -> UndoneBy {
+        UndoneBy {
+            who: accounts.of(undo.who),
+            at: clock.past(w, undo.at),
+        }
+    }
 }
 
 #[derive(Debug, Template, Deref)]

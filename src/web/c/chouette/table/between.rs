@@ -121,7 +121,7 @@ impl Between {
         let dice = selector!("table-dice.dice", settings.order_roll in OrderRoll { OneDie = "one", TwoDice = "two", FourDice = "four" });
         let resting = table.line.iter().filter(|n| !order.contains(n));
         Between {
-            next: night.last_game.saturating_add(1),
+            next: night.next_game().0,
             first,
             thrown: scene.table.order_set,
             why: last
@@ -168,7 +168,7 @@ fn partner(
     asked: &[PlayerNo],
 ) -> Option<PartnerAsk> {
     let (w, teller) = (scene.w, scene.teller());
-    let next = scene.night.last_game.saturating_add(1);
+    let next = scene.night.next_game().0;
     let in_box = teller.name(order.first().copied()?);
     let (who, key): (_, fn(Messages, _, _) -> String) = match (settled, asked.first()) {
         (Some(stays), _) if scene.table.partner == Some(stays) => {

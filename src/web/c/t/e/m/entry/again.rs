@@ -3,7 +3,7 @@
 use super::{EntryPage, Mode, find, shown};
 use crate::backgammon::scoring::WinKind;
 use crate::form::{Choice as _, FieldName, Values};
-use crate::journal::{Envelope, UtcMicros};
+use crate::journal::Envelope;
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::form_parts::Seen;
 use crate::pages::messages::{Messages, selector};
@@ -71,42 +71,53 @@ async fn meanwhile(
     number: MatchNo,
     seen: Option<u64>,
 ) -> Result<Vec<String>, AppError> {
-    let facts = scored_since(at, event, number, seen).await?;
-    let accounts = actors::names_with_links(at, facts.iter().map(|f| f.who)).await?;
+    let seen = seen.unwrap_or(0);
+    let facts = at.app.tournaments.facts(at.stream).await?;
+    let since = |f: &&Envelope<Fact>| f.version > seen && is_about(&facts, f, (event, number));
+    let since: Vec<&Envelope<Fact>> = facts.iter().filter(since).collect();
+    let accounts = actors::names_with_links(at, since.iter().map(|f| f.who)).await?;
     Ok(tell(at, t, |teller| {
-        facts
+        since
             .iter()
-            .filter_map(|f| Some((f, f.fact().ok()?)))
-            .map(|(f, fact)| said_by(teller.w, &accounts.of(f.who), teller, f.at, fact))
+            .map(|f| {
+                let done = match f.fact() {
+                    Ok(fact) => teller.fact(fact),
+                    Err(versions) => undid(teller, &facts, versions, (event, number)),
+                };
+                let exact = teller.clock.exact(f.at);
+                teller.w.entry_said_by(exact, done, accounts.of(f.who))
+            })
             .collect()
     }))
 }
 
-/// What was entered of a match since a version, and who came into it.
-async fn scored_since(
-    at: &TournamentRequest,
-    event: EventNo,
-    number: MatchNo,
-    seen: Option<u64>,
-) -> Result<Vec<Envelope<Fact>>, AppError> {
-    let seen = seen.unwrap_or(0);
-    let mut facts = at.app.tournaments.facts(at.stream).await?;
-    facts.retain(|f| {
-        f.version > seen
-            && f.fact()
-                .is_ok_and(|fact| of_match(fact) == Some((event, number)))
-    });
-    Ok(facts)
+/// Whether a fact says something of what is entered of a match, or of who came into it, or takes such a fact back.
+fn is_about(facts: &[Envelope<Fact>], of: &Envelope<Fact>, wanted: (EventNo, MatchNo)) -> bool {
+    match of.fact() {
+        Ok(fact) => of_match(fact) == Some(wanted),
+        Err(versions) => facts
+            .iter()
+            .filter(|f| f.version < of.version && versions.contains(&f.version))
+            .any(|f| is_about(facts, f, wanted)),
+    }
 }
 
-fn said_by(
-    w: Messages,
-    who: &str,
+/// "Undid: …", with what was taken back of a match.
+fn undid(
     teller: &TournamentTeller<'_>,
-    at: UtcMicros,
-    fact: &Fact,
+    facts: &[Envelope<Fact>],
+    versions: &[u64],
+    wanted: (EventNo, MatchNo),
 ) -> String {
-    w.entry_said_by(teller.clock.exact(at), teller.fact(fact), who)
+    let taken = facts.iter().filter(|f| versions.contains(&f.version));
+    let taken = taken.filter(|f| is_about(facts, f, wanted));
+    let told: Vec<String> = taken
+        .map(|f| match f.fact() {
+            Ok(fact) => teller.fact(fact),
+            Err(_) => teller.w.told_undo().into_owned(),
+        })
+        .collect();
+    teller.w.told_took_back(told.join(" "))
 }
 
 /// The match whose players, sheet or result a fact changes, or says something of.

@@ -1,0 +1,189 @@
+//! When each thing changed that a form goes by, where an undo is what changed it.
+
+use super::coming::ComingFact;
+use super::money::{EventMoneyFact, MoneyFact, PoolNo};
+use super::{EntrantNo, Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchPlan, Tournament};
+use std::sync::Arc;
+
+/// Notes that what this fact changed has changed again at this version, by an undo.
+pub(super) fn undone(t: &mut Tournament, fact: &Fact, version: u64) {
+    match fact {
+        Fact::Announced { .. }
+        | Fact::DetailsChanged { .. }
+        | Fact::BoardsSet { .. }
+        | Fact::Finished
+        | Fact::Reopened
+        | Fact::CalledOff
+        | Fact::BackOn => later(&mut t.changed, version),
+        Fact::CheckedIn { entrant, .. }
+        | Fact::Withdrawn { entrant }
+        | Fact::Returned { entrant } => of_entrant(t, *entrant, version),
+        Fact::Money(fact) => of_money(t, fact, version),
+        Fact::ReportingSet { .. } => {}
+        Fact::Event { event, fact } => in_event(t, *event, fact, version),
+    }
+}
+
+fn later(changed: &mut u64, version: u64) {
+    *changed = version.max(*changed);
+}
+
+fn of_entrant(t: &mut Tournament, entrant: EntrantNo, version: u64) {
+    t.entrants
+        .change(entrant, |entrant| later(&mut entrant.changed, version));
+}
+
+fn of_money(t: &mut Tournament, fact: &MoneyFact, version: u64) {
+    let money = Arc::make_mut(&mut t.money);
+    let mut of_pool = |pool: &PoolNo| {
+        if let Some(pool) = money.pools.get_mut(pool) {
+            later(&mut pool.changed, version);
+        }
+    };
+    match fact {
+        MoneyFact::CurrencySet { .. } => later(&mut money.changed, version),
+        MoneyFact::PoolAdded { pool, .. }
+        | MoneyFact::PoolChanged { pool, .. }
+        | MoneyFact::PoolRemoved { pool }
+        | MoneyFact::PoolJoined { pool, .. }
+        | MoneyFact::PoolLeft { pool, .. } => of_pool(pool),
+        // They are told by the balances.
+        MoneyFact::Paid { .. } | MoneyFact::Signed { .. } => {}
+    }
+}
+
+fn of_event_money(t: &mut Tournament, event: EventNo, version: u64) {
+    if let Some(money) = Arc::make_mut(&mut t.money).events.get_mut(&event) {
+        later(&mut money.changed, version);
+    }
+}
+
+fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) {
+    match fact {
+        EventFact::Money(fact) => match fact {
+            EventMoneyFact::TermsSet { .. }
+            | EventMoneyFact::EntryCounted { .. }
+            | EventMoneyFact::AuctionSet { .. }
+            | EventMoneyFact::LotSold { .. }
+            | EventMoneyFact::LotUnsold { .. }
+            | EventMoneyFact::BoughtBack { .. }
+            | EventMoneyFact::DealMade { .. }
+            | EventMoneyFact::DealDropped { .. }
+            | EventMoneyFact::Adjourned { .. }
+            | EventMoneyFact::Resumed { .. } => of_event_money(t, event, version),
+        },
+        EventFact::Reported { number, .. }
+        | EventFact::Confirmed { number, .. }
+        | EventFact::Disputed { number, .. }
+        | EventFact::ReportTakenBack { number, .. }
+        | EventFact::Ruled { number, .. } => {
+            if let Some(report) = t.reports.get_mut(&(event, *number)) {
+                later(&mut report.version, version);
+            }
+        }
+        EventFact::Coming(fact) => {
+            if let ComingFact::Again { entrant, .. } = fact {
+                of_entrant(t, *entrant, version);
+            }
+            if let Some(e) = t.event_mut(event) {
+                coming(e, fact, version);
+            }
+        }
+        // What runs at a table changes nothing of what is entered.
+        EventFact::ClockRead { .. } => {}
+        fact => {
+            if let Some(e) = t.event_mut(event) {
+                of_matches(e, fact, version);
+            }
+        }
+    }
+}
+
+fn coming(e: &mut Event, fact: &ComingFact, version: u64) {
+    match fact {
+        ComingFact::Again { .. } | ComingFact::LeftList { .. } => later(&mut e.changed, version),
+        ComingFact::PlaceGiven { seat, .. } => entered(e, seat.of, version),
+        ComingFact::FallsSet { falls, .. } => {
+            for fall in falls {
+                shown(e, fall.of, version);
+            }
+        }
+        ComingFact::ChanceDrawn { .. } | ComingFact::PlacesConfirmed { .. } => {}
+    }
+}
+
+fn of_matches(e: &mut Event, fact: &EventFact, version: u64) {
+    if let Some(number) = fact.number() {
+        return of_match(e, number, fact, version);
+    }
+    later(&mut e.changed, version);
+    match fact {
+        // Other matches may have had these numbers in between, or have them again.
+        EventFact::Drawn { plan, .. } => laid_out(e, &plan.matches, version),
+        EventFact::RoundPaired { matches, .. } => laid_out(e, matches, version),
+        EventFact::StageDrawn { plan, feeds, .. } => {
+            laid_out(e, &plan.matches, version);
+            for feed in feeds {
+                shown(e, feed.of, version);
+            }
+        }
+        EventFact::Swapped { a, b }
+        | EventFact::WentOnInstead {
+            who: a,
+            instead_of: b,
+            ..
+        } => {
+            let seated = [*a, *b].into_iter().flat_map(|n| e.matches_of(n));
+            let seated: Vec<MatchNo> = seated.map(|m| m.number).collect();
+            for number in seated {
+                entered(e, number, version);
+            }
+        }
+        EventFact::EnteredLate { seat, .. } => entered(e, seat.of, version),
+        EventFact::Rescheduled { rounds } => {
+            for (number, _) in rounds {
+                shown(e, *number, version);
+            }
+        }
+        EventFact::DueSet { numbers, .. } => {
+            for number in numbers {
+                shown(e, *number, version);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
+    let starts = |m: &Fixture| m.start_set;
+    let only_shown = match fact {
+        EventFact::TableChanged { .. } | EventFact::RecordAttached { .. } => true,
+        EventFact::Begun { start_set, .. } => !start_set && !e.fixture(number).is_some_and(starts),
+        EventFact::CalledBack { .. } => !e.fixture(number).is_some_and(starts),
+        _ => false,
+    };
+    if only_shown {
+        shown(e, number, version);
+    } else {
+        entered(e, number, version);
+    }
+}
+
+fn laid_out(e: &mut Event, matches: &[MatchPlan], version: u64) {
+    for m in matches {
+        entered(e, m.number, version);
+    }
+}
+
+/// Something about a match is other than it was.
+fn shown(e: &mut Event, number: MatchNo, version: u64) {
+    e.matches.change(number, |m| later(&mut m.changed, version));
+}
+
+/// What is entered of a match, or who plays it, is other than it was.
+fn entered(e: &mut Event, number: MatchNo, version: u64) {
+    e.matches.change(number, |m| {
+        later(&mut m.changed, version);
+        later(&mut m.entry_changed, version);
+    });
+}
