@@ -4956,7 +4956,6 @@ rule-committee-size = A committee has three or five members. Choose who makes th
 rule-ruling-what = Choose what counts.
 rule-phones-nobody = There is nobody to make a link for.
 rule-announcement-missing = Enter an announcement.
-rule-announcement-long = At most { $most } characters.
 phones-title = Phones and announcements
 phones-say = To everyone
 field-saying-text = Announcement
