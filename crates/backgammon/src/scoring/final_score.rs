@@ -52,7 +52,7 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
     ended(rules, length, typed).map_err(Violation::unless_overruled)
 }
 
-/// How points that there can be end the match.
+/// How a match ended at points that there can be; what is refused of them a director may let stand.
 fn ended(rules: &MatchRules, length: i64, typed: BySide<i64>) -> Result<Read, Violation> {
     let winner = match (typed.top >= length, typed.bottom >= length) {
         (true, false) => Side::Top,
