@@ -2,10 +2,10 @@
 
 use super::account::secret;
 use crate::app::clock::now;
-use crate::app::fields;
 use crate::app::lists::Timestamp;
 use crate::app::stories::{ActError, Principal};
 use crate::club::permissions::{Permission, may};
+use crate::form::Form;
 use crate::journal::{ClubId, StreamId};
 use crate::store::announcements::{self, Announcement as Row};
 use crate::store::audit::{AuditKind, AuditObject};
@@ -13,8 +13,12 @@ use crate::store::{Store, StoreError, requests};
 use crate::violation::refuse;
 use serde::Serialize;
 
-/// The longest announcement, in characters.
-pub const LONGEST: usize = 280;
+#[derive(Debug, Form)]
+#[form(messages = "saying")]
+pub struct AnnouncementInput {
+    #[form(longest = 280)]
+    pub text: String,
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ShownAnnouncement {
@@ -28,18 +32,13 @@ pub async fn announce(
     principal: Principal,
     club: ClubId,
     stream: StreamId,
-    text: &str,
+    said: AnnouncementInput,
 ) -> Result<(), ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
-    let text = text.trim().to_owned();
+    let AnnouncementInput { text } = said;
     if text.is_empty() {
-        return Err(ActError::Refused(
-            refuse::announcement_missing().at(fields::TEXT),
-        ));
-    }
-    if text.chars().count() > LONGEST {
-        let long = refuse::announcement_long(LONGEST).at(fields::TEXT);
-        return Err(ActError::Refused(long));
+        let none = refuse::announcement_missing().at(AnnouncementInput::TEXT);
+        return Err(ActError::Refused(none));
     }
     let announcement = Row {
         id: secret::random(8),

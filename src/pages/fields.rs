@@ -538,20 +538,9 @@ fn stand(w: Messages, field: &Shown) -> Option<String> {
         | Asked::Code
         | Asked::Suggested(..)
         | Asked::Number(..)
-        | Asked::Area(_)
-            if field.typed.is_empty() =>
-        {
-            return None;
-        }
-        Asked::Input(_)
-        | Asked::Digits
-        | Asked::Decimal
-        | Asked::Code
-        | Asked::Suggested(..)
-        | Asked::Number(..)
         | Asked::Area(_) => {
             let (label, value) = (&field.label, &field.typed);
-            return Some(w.labelled(label, value));
+            return (!value.is_empty()).then(|| w.labelled(label, value));
         }
     };
     match &*value.value {

@@ -273,7 +273,7 @@ pub enum ExtraAct {
 
 impl ExtraAct {
     /// All, in the order in which a page offers them.
-    const ALL: [ExtraAct; 5] = [
+    pub(super) const ALL: [ExtraAct; 5] = [
         ExtraAct::Answers(OfferAnswer::Take),
         ExtraAct::Answers(OfferAnswer::Drop),
         ExtraAct::Answers(OfferAnswer::Beaver),

@@ -1,6 +1,7 @@
 //! What a player may do with their own cube from their own phone. The box's cubes, the captain's answers for others,
 //! settlements and the game's end are the host's.
 
+use super::board::ExtraAct;
 use super::{
     ChouetteGame, CubeAction, Night, NightCommand, NightFact, OfferAnswer, OfferStage, PlayerNo,
     Presence, TableNo, decide,
@@ -57,24 +58,9 @@ pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<CubeAction> {
     });
     let lone = game.round.as_ref().and_then(|r| r.lone()).map(|a| a.member);
     all.extend(lone.map(|to| CubeAction::OfferExtra { by: player, to }));
-    let others: Vec<PlayerNo> = game
-        .extras
-        .iter()
-        .filter(|e| e.is_live())
-        .filter_map(|e| e.opposite(player))
-        .collect();
-    for other in others {
-        let with = vec![other];
-        all.extend(
-            OfferAnswer::ALL
-                .iter()
-                .map(|answer| CubeAction::AnswerExtras {
-                    by: player,
-                    with: with.clone(),
-                    answer: *answer,
-                }),
-        );
-        all.push(CubeAction::DoubleExtras { by: player, with });
+    let live = game.extras.iter().filter(|e| e.is_live());
+    for other in live.filter_map(|e| e.opposite(player)) {
+        all.extend(ExtraAct::ALL.map(|act| act.action(player, other)));
     }
     // Changing a take is possible at the table only: a button for it on the phone would be pressed by mistake.
     let asked = game.round.as_ref().and_then(|r| r.of(player));

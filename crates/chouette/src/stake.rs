@@ -3,6 +3,7 @@
 //! points.
 
 use super::correct::ledger_lines;
+use super::hides::hides_any;
 use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{
@@ -190,10 +191,19 @@ impl Risk {
         cubes.fold(0, u32::saturating_add)
     }
 
+    /// What a player stands to lose in a single game: on all cubes in the box, on half of them as its partner, else on the
+    /// own cube while it is in. Nothing of the box's side while answers are hidden that it would tell.
     #[must_use]
-    pub fn of_member(&self, member: PlayerNo) -> Option<i64> {
-        let found = self.members.iter().find(|(n, _)| *n == member);
-        found.map(|(_, money)| *money)
+    pub fn of_player(game: &ChouetteGame, player: PlayerNo) -> Option<i64> {
+        let risk = Risk::of(game)?;
+        if player == game.in_box {
+            (!hides_any(game)).then_some(risk.in_box)
+        } else if Some(player) == game.partner {
+            (!hides_any(game)).then_some(risk.in_box / 2)
+        } else {
+            let found = risk.members.iter().find(|(n, _)| *n == player);
+            found.map(|(_, money)| *money)
+        }
     }
 }
 

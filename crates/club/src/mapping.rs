@@ -1,7 +1,7 @@
 //! Which column of a file is which field: guessed from its headings, and corrected by a person.
 
 use super::name::folded;
-use super::table::PastedRow;
+use super::table::{PastedRow, Separator};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -230,7 +230,7 @@ pub struct Mapping {
     pub encoding: Option<String>,
     /// The separator, where a person chose another than was found.
     #[form(with = separator)]
-    pub separator: Option<char>,
+    pub separator: Option<Separator>,
 }
 
 mod columns {
@@ -334,41 +334,20 @@ mod encoding {
 
 /// The separator, where another than was found is chosen.
 mod separator {
-    use super::separator_word;
-    use crate::table::SEPARATORS;
-    use crawford_forms::Control;
-    use crawford_forms::violation::{Violation, refuse};
+    use crate::table::Separator;
+    use crawford_forms::violation::Violation;
+    use crawford_forms::{Control, Limits, Value};
 
     pub fn control() -> Control {
         Control::List(Vec::new())
     }
 
-    pub fn read(typed: &[String]) -> Result<Option<char>, Violation> {
-        let word = typed.first().map_or("", String::as_str);
-        let mut signs = SEPARATORS.into_iter();
-        match (word, signs.find(|sign| separator_word(*sign) == word)) {
-            ("", _) => Ok(None),
-            (_, Some(sign)) => Ok(Some(sign)),
-            (_, None) => Err(refuse::choice_unknown()),
-        }
+    pub fn read(typed: &[String]) -> Result<Option<Separator>, Violation> {
+        Value::read(typed, &Limits::default())
     }
 
-    pub fn show(separator: &Option<char>) -> Vec<String> {
-        separator
-            .iter()
-            .map(|sign| separator_word(*sign).to_owned())
-            .collect()
-    }
-}
-
-/// A separator as a form sends it.
-#[must_use]
-pub fn separator_word(sign: char) -> &'static str {
-    match sign {
-        '\t' => "tab",
-        ';' => "semicolon",
-        '|' => "bar",
-        _ => "comma",
+    pub fn show(separator: &Option<Separator>) -> Vec<String> {
+        separator.show()
     }
 }
 
@@ -563,7 +542,7 @@ mod tests {
     #[test]
     fn a_mapping_reads_back_from_its_json() {
         let mut mapping = guess(Subject::Results, "Date,Player 1,Player 2,Score\n");
-        mapping.separator = Some(';');
+        mapping.separator = Some(Separator::Semicolon);
         mapping.length = Some(7);
         mapping.event = "League".into();
         let kept = serde_json::to_string(&mapping).unwrap();

@@ -1,8 +1,10 @@
 //! Reads a table from a file of any encoding and separator. Each row has the number of the line it begins on, as an editor
 //! counts.
 
+use crawford_forms::Choice;
 use crawford_forms::violation::{Violation, refuse};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use serde::{Deserialize, Serialize};
 
 /// The encodings that can be chosen where the one found is not the right one, by the names the web has for them.
 pub const ENCODINGS: [&str; 14] = [
@@ -22,7 +24,36 @@ pub const ENCODINGS: [&str; 14] = [
     "gb18030",
 ];
 
-pub const SEPARATORS: [char; 4] = ['\t', ';', ',', '|'];
+/// What stands between the cells of a row; of equals the first is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Choice)]
+#[form(hidden)]
+pub enum Separator {
+    #[serde(rename = "\t")]
+    Tab,
+    #[serde(rename = ";")]
+    Semicolon,
+    #[serde(rename = ",")]
+    Comma,
+    #[serde(rename = "|")]
+    Bar,
+}
+
+impl Separator {
+    const fn sign(self) -> u8 {
+        match self {
+            Separator::Tab => b'\t',
+            Separator::Semicolon => b';',
+            Separator::Comma => b',',
+            Separator::Bar => b'|',
+        }
+    }
+}
+
+impl From<Separator> for char {
+    fn from(separator: Separator) -> char {
+        char::from(separator.sign())
+    }
+}
 
 /// A row that spans more lines than this has a quote that is never closed.
 const MOST_LINES_OF_A_ROW: u64 = 20;
@@ -53,20 +84,20 @@ impl PastedRow {
 pub struct PastedTable {
     /// The encoding it is in, as [`ENCODINGS`] has it.
     pub encoding: String,
-    pub separator: char,
+    pub separator: Separator,
     /// Its rows; those with nothing in them are left out.
     pub rows: Vec<PastedRow>,
     pub has_more: bool,
 }
 
 impl PastedTable {
-    /// Reads bytes; encoding and separator are found out where none are given, and are of [`ENCODINGS`] and
-    /// [`SEPARATORS`] where they are. At most so many rows.
+    /// Reads bytes; encoding and separator are found out where none are given; an encoding is of
+    /// [`ENCODINGS`]. At most so many rows.
     #[must_use]
     pub fn read(
         bytes: &[u8],
         encoding: Option<&str>,
-        separator: Option<char>,
+        separator: Option<Separator>,
         most: usize,
     ) -> PastedTable {
         let (text, encoding) = decoded(bytes, encoding);
@@ -154,24 +185,23 @@ pub fn is_workbook(bytes: &[u8]) -> bool {
 /// The text without a first line such as `sep=;`, in which spreadsheets name the separator; and that separator. The
 /// line stays, empty, so that the others keep their numbers.
 #[must_use]
-pub fn without_statement(text: String) -> (String, Option<char>) {
+pub fn without_statement(text: String) -> (String, Option<Separator>) {
     let first = text
         .split('\n')
         .next()
         .expect("splitting gives a part of any text");
     let stated = first.trim_matches([' ', '"']).to_ascii_lowercase();
-    let sign = stated.strip_prefix("sep=").and_then(|rest| {
-        let mut signs = rest.chars();
-        let sign = signs.next().filter(|sign| SEPARATORS.contains(sign));
-        sign.filter(|_| signs.next().is_none())
+    let separator = stated.strip_prefix("sep=").and_then(|rest| {
+        let is_it = |known: &Separator| rest.as_bytes() == [known.sign()];
+        Separator::ALL.iter().copied().find(is_it)
     });
-    match sign {
-        Some(sign) => {
+    match separator {
+        Some(separator) => {
             let rest = text
                 .get(first.len()..)
                 .expect("the text begins with its first line")
                 .to_owned();
-            (rest, Some(sign))
+            (rest, Some(separator))
         }
         None => (text, None),
     }
@@ -179,9 +209,9 @@ pub fn without_statement(text: String) -> (String, Option<char>) {
 
 /// The rows of a text with plain line ends, at most so many, and whether there are more.
 #[must_use]
-pub fn rows(text: &str, separator: char, most: usize) -> (Vec<PastedRow>, bool) {
+pub fn rows(text: &str, separator: Separator, most: usize) -> (Vec<PastedRow>, bool) {
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(u8::try_from(separator).expect("every separator is one byte"))
+        .delimiter(separator.sign())
         .has_headers(false)
         .flexible(true)
         .trim(csv::Trim::All)
@@ -210,7 +240,7 @@ pub fn rows(text: &str, separator: char, most: usize) -> (Vec<PastedRow>, bool) 
             cells: record.iter().map(unquoted).collect(),
             unclosed: unclosed(
                 text.get(begin..upto).unwrap_or_default(),
-                separator,
+                separator.into(),
                 number,
                 end.saturating_sub(number) > MOST_LINES_OF_A_ROW,
             ),
@@ -287,18 +317,20 @@ fn number(of: usize) -> u64 {
     u64::try_from(of).expect("no machine this runs on has more than 64 bits")
 }
 
-/// The separator of the cells: the sign that most lines have outside quotes; of equals the tab, then the semicolon.
+/// The separator of the cells: the sign that most lines have outside quotes.
 #[must_use]
-pub fn separator_of(text: &str) -> char {
-    let lines_with = |sign: char| {
+pub fn separator_of(text: &str) -> Separator {
+    let lines_with = |separator: Separator| {
         let lines = text.lines().take(1_000);
-        lines.filter(|line| has_outside(line, sign)).count()
+        lines
+            .filter(|line| has_outside(line, separator.into()))
+            .count()
     };
-    let mut best = (',', 0);
-    for sign in SEPARATORS {
-        let count = lines_with(sign);
+    let mut best = (Separator::Comma, 0);
+    for separator in Separator::ALL.iter().copied() {
+        let count = lines_with(separator);
         if count > best.1 {
-            best = (sign, count);
+            best = (separator, count);
         }
     }
     best.0
@@ -387,7 +419,7 @@ mod tests {
         ] {
             let table = PastedTable::read(&bytes, None, None, 100);
             assert_eq!(table.encoding, encoding, "{what}");
-            assert_eq!(table.separator, ';', "{what}");
+            assert_eq!(table.separator, Separator::Semicolon, "{what}");
             let found: Vec<_> = table.rows.iter().map(|row| row.cells.clone()).collect();
             assert_eq!(found, wanted, "{what}");
             let numbers: Vec<_> = table.rows.iter().map(|row| row.number).collect();
@@ -423,7 +455,7 @@ mod tests {
             ("one column\nof names", ','),
             ("", ','),
         ] {
-            assert_eq!(separator_of(text), sign, "{text:?}");
+            assert_eq!(char::from(separator_of(text)), sign, "{text:?}");
         }
     }
 
@@ -477,7 +509,7 @@ mod tests {
             ("sep=\t\na,b\tc", '\t'),
         ] {
             let table = PastedTable::read(text.as_bytes(), None, None, 9);
-            assert_eq!(table.separator, sign, "{text:?}");
+            assert_eq!(char::from(table.separator), sign, "{text:?}");
             assert_eq!(table.rows.len(), 1, "{text:?}");
             assert_eq!((table.rows[0].number, table.rows[0].cells.len()), (2, 2));
         }
@@ -503,7 +535,7 @@ mod tests {
         fn any_bytes_are_a_table(
             bytes in proptest::collection::vec(any::<u8>(), 0..400),
             encoding in proptest::option::of(proptest::sample::select(ENCODINGS.to_vec())),
-            separator in proptest::option::of(proptest::sample::select(SEPARATORS.to_vec())),
+            separator in proptest::option::of(proptest::sample::select(Separator::ALL)),
         ) {
             let table = PastedTable::read(&bytes, encoding, separator, 50);
             let mut last = 0;

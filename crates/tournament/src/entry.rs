@@ -28,6 +28,18 @@ pub enum OutcomeKind {
     Void,
 }
 
+impl OutcomeKind {
+    /// Those of which a person says who won.
+    pub const WITH_WINNER: [OutcomeKind; 6] = [
+        OutcomeKind::WalkOver,
+        OutcomeKind::Forfeit,
+        OutcomeKind::Retired,
+        OutcomeKind::LossOnTime,
+        OutcomeKind::PenaltyPoints,
+        OutcomeKind::Unfinished,
+    ];
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScoreEntry {
     /// The next game.

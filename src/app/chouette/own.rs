@@ -4,8 +4,7 @@ use super::settle::Settling;
 use crate::backgammon::Side;
 use crate::backgammon::cube::Cube;
 use crate::chouette::{
-    AskedMember, ChouetteGame, CubeAction, Night, PlayerNo, Risk, SettlingPayment, hides_any,
-    own_actions,
+    AskedMember, ChouetteGame, CubeAction, Night, PlayerNo, Risk, SettlingPayment, own_actions,
 };
 use serde::Serialize;
 
@@ -26,8 +25,7 @@ pub struct OwnGame {
     pub part: OwnPart,
     /// None in the box, nor for its partner.
     pub cube: Option<Cube>,
-    /// Money on the own cube, on all cubes in the box, on half of them as its partner. Nothing while answers are hidden that
-    /// it would tell.
+    /// As [`Risk::of_player`].
     pub risk: Option<i64>,
     pub offer: Option<OwnOffer>,
     /// The likeliest first.
@@ -81,7 +79,7 @@ impl OwnGame {
         OwnGame {
             part: part(game, player, asked, acts.is_empty()),
             cube: game.seat(player).map(|seat| seat.cube),
-            risk: risk(game, player),
+            risk: Risk::of_player(game, player),
             offer: asked.map(|asked| OwnOffer {
                 before: asked.before().value,
                 value: asked.offer.value,
@@ -104,16 +102,5 @@ fn part(game: &ChouetteGame, player: PlayerNo, asked: Option<&AskedMember>, idle
         OwnPart::Idle
     } else {
         OwnPart::MayAct
-    }
-}
-
-fn risk(game: &ChouetteGame, player: PlayerNo) -> Option<i64> {
-    let risk = Risk::of(game)?;
-    if player == game.in_box {
-        (!hides_any(game)).then_some(risk.in_box)
-    } else if Some(player) == game.partner {
-        (!hides_any(game)).then_some(risk.in_box / 2)
-    } else {
-        risk.of_member(player)
     }
 }

@@ -38,6 +38,7 @@ use crate::tournament::{
 use chrono::{NaiveDate, NaiveTime};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use std::num::NonZero;
 
 /// The setting that marks a database as a demo.
 const MARK: &str = "demo";
@@ -566,7 +567,7 @@ impl Night {
     ) -> Result<(), StoreError> {
         let terms = SignUpTerms {
             open: true,
-            most: 24,
+            most: NonZero::new(24),
             closes_at: None,
             shows_list: true,
             phone_check_in: true,

@@ -49,6 +49,11 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
     if typed.top < i64::from(start.top) || typed.bottom < i64::from(start.bottom) {
         return Err(refuse::final_below_start(start.bottom, start.top).at(fields::FINAL));
     }
+    ended(rules, length, typed).map_err(Violation::unless_overruled)
+}
+
+/// How a match ended at points that there can be; what is refused of them a director may let stand.
+fn ended(rules: &MatchRules, length: i64, typed: BySide<i64>) -> Result<Read, Violation> {
     let winner = match (typed.top >= length, typed.bottom >= length) {
         (true, false) => Side::Top,
         (false, true) => Side::Bottom,

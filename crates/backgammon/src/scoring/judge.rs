@@ -208,7 +208,7 @@ impl Course {
             .unlawful(game)
             .or_else(|| self.unlawful(game, played_as));
         if let (Some(refusal), false) = (&unlawful, game.overruled) {
-            return Err(refusal.clone());
+            return Err(refusal.clone().unless_overruled());
         }
         // The Jacoby rule counts no gammon on a cube never turned, which in the Crawford game it could not be.
         let jacoby = self.rules.jacoby && game.cube == 1 && played_as != GameStatus::Crawford;

@@ -161,6 +161,8 @@ pub struct Violation {
     /// For which of several things, where that field stands once for each of them.
     pub of: Option<Box<str>>,
     pub game: Option<u16>,
+    /// Whether a director may let stand what it refuses.
+    pub may_stand: bool,
 }
 
 impl Violation {
@@ -176,6 +178,7 @@ impl Violation {
             field: None,
             of: None,
             game: None,
+            may_stand: false,
         }
     }
 
@@ -210,6 +213,13 @@ impl Violation {
     #[must_use]
     pub fn in_game(mut self, number: Option<u16>) -> Self {
         self.game = number;
+        self
+    }
+
+    /// The same of what a director may let stand.
+    #[must_use]
+    pub fn unless_overruled(mut self) -> Self {
+        self.may_stand = true;
         self
     }
 

@@ -274,6 +274,30 @@ fn a_final_score_after_some_games_goes_on_from_them() {
 }
 
 #[test]
+fn what_a_refusal_says_may_stand_stands_when_overruled() {
+    let points = |top, bottom| ScoreEntry::Final {
+        score: BySide::new(top, bottom),
+        winner: Some(Top),
+    };
+    let single = |cube| ScoreEntry::Game(game(Top, WinKind::Single, cube));
+    for (length, entry, may_stand) in [
+        (11, points(300, 4), true),
+        (11, points(11, 11), true),
+        (11, points(10, 9), true),
+        (11, points(11, -1), false),
+        (1, points(2, 0), true),
+        (1, single(2), true),
+        (5, single(3), false),
+    ] {
+        let mut night = one_match(length);
+        let refused = night.score(1, entry.clone()).unwrap_err();
+        assert_eq!(refused.may_stand, may_stand, "{refused}");
+        let overruled = overrule(&mut night, entry);
+        assert_eq!(overruled.is_ok(), may_stand, "{refused}");
+    }
+}
+
+#[test]
 fn a_final_score_has_one_winner_and_can_be() {
     let cases: &[(u16, (i64, i64), &str)] = &[
         (11, (300, 4), "final-no-such-game"),

@@ -313,16 +313,7 @@ impl Accepted {
     pub async fn store(self, store: &Store) -> Result<(), ClubError> {
         let (id, club) = (self.id.clone(), self.club);
         let stored = self.store_all(store).await;
-        if stored.is_err() {
-            // Releases the turn, so that the rest can be stored at once.
-            let given_up = store
-                .write(move |tx| ImportTurn::give_up(tx, club, &id))
-                .await;
-            if let Err(error) = given_up {
-                tracing::warn!(%error, "an import keeps its turn until it runs out");
-            }
-        }
-        stored
+        ImportTurn::unless_failed(store, club, id, stored).await
     }
 
     async fn store_all(self, store: &Store) -> Result<(), ClubError> {

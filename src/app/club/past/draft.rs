@@ -10,9 +10,7 @@ use crate::club::mapping::{MappedField, Mapping, Subject};
 use crate::club::past::MOST_LINES;
 use crate::club::permissions::Permission;
 use crate::club::starts;
-use crate::club::table::{
-    ENCODINGS, LONGEST_LINE, PastedTable, SEPARATORS, is_workbook, overlong_line,
-};
+use crate::club::table::{ENCODINGS, LONGEST_LINE, PastedTable, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft};
 use crate::store::{Conn, Store, StoreError};
@@ -104,12 +102,6 @@ fn mapping(id: &str, kept: &str) -> Result<Mapping, StoreError> {
     let encoding = read.encoding.as_deref();
     if encoding.is_some_and(|name| !ENCODINGS.contains(&name)) {
         return Err(StoreError::unreadable(row(), "no such encoding"));
-    }
-    if read
-        .separator
-        .is_some_and(|sign| !SEPARATORS.contains(&sign))
-    {
-        return Err(StoreError::unreadable(row(), "no such separator"));
     }
     Ok(read)
 }

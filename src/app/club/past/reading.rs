@@ -3,7 +3,7 @@
 use super::draft::{ImportSource, mapping_of};
 use crate::club::mapping::Mapping;
 use crate::club::past::MOST_LINES;
-use crate::club::table::{PastedRow, PastedTable};
+use crate::club::table::{PastedRow, PastedTable, Separator};
 use crate::journal::ClubId;
 use crate::store::{Conn, StoreError, imports};
 
@@ -15,7 +15,7 @@ pub struct Reading {
     pub file: String,
     pub mapping: Mapping,
     pub encoding: String,
-    pub separator: char,
+    pub separator: Separator,
     pub sample: Vec<PastedRow>,
     /// Lines that are not empty, without the heading.
     pub lines: usize,

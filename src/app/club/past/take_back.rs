@@ -119,15 +119,7 @@ impl ImportUndo {
     pub async fn run(self, store: &Store) -> Result<(), ClubError> {
         let (id, club) = (self.id.clone(), self.club);
         let done = self.run_all(store).await;
-        if done.is_err() {
-            let given_up = store
-                .write(move |tx| ImportTurn::give_up(tx, club, &id))
-                .await;
-            if let Err(error) = given_up {
-                tracing::warn!(%error, "an import keeps its turn until it runs out");
-            }
-        }
-        done
+        ImportTurn::unless_failed(store, club, id, done).await
     }
 
     async fn run_all(self, store: &Store) -> Result<(), ClubError> {

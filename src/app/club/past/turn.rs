@@ -8,7 +8,7 @@ use crate::app::clock;
 use crate::app::club::Answer;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports;
-use crate::store::{Conn, StoreError, Tx};
+use crate::store::{Conn, Store, StoreError, Tx};
 use crate::violation::refuse;
 use serde::{Deserialize, Serialize};
 
@@ -112,8 +112,25 @@ impl ImportTurn {
         }
     }
 
-    /// Ends the turn early, so that the rest can be done at once.
-    pub(super) fn give_up(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
+    /// What came of a file. Where something failed the turn ends early, so that the rest can be done at once.
+    pub(super) async fn unless_failed(
+        store: &Store,
+        club: ClubId,
+        id: String,
+        came: Result<(), ClubError>,
+    ) -> Result<(), ClubError> {
+        if came.is_err() {
+            let given_up = store
+                .write(move |tx| ImportTurn::give_up(tx, club, &id))
+                .await;
+            if let Err(error) = given_up {
+                tracing::warn!(%error, "an import keeps its turn until it runs out");
+            }
+        }
+        came
+    }
+
+    fn give_up(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
         let before = imports::mapping(tx, club, id)?;
         let mut fields = fields(id, &before)?;
         fields.remove(KEY);

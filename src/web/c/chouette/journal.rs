@@ -2,12 +2,11 @@
 
 use super::place::AtNight;
 use super::undo::teller;
-use crate::form::Form;
 use crate::journal::undos;
 use crate::pages::chouette::fact_text::{ActionText, actions};
 use crate::pages::when::{ClubClock, TimeElement};
 use crate::web::c::t::actors;
-use crate::web::c::t::journal::UndoneBy;
+use crate::web::c::t::journal::{JournalQuery, UndoneBy};
 use crate::web::c::t::undo::UndoInput;
 use crate::web::moment;
 use crate::web::prelude::*;
@@ -15,16 +14,10 @@ use crate::web::prelude::*;
 /// Actions listed on one page.
 const A_PAGE: usize = 100;
 
-#[derive(Debug, Form)]
-#[form(hidden)]
-pub struct NightJournalQuery {
-    before: Option<u64>,
-}
-
 /// `GET …/journal`
 pub async fn show(
     at: AtNight<HostNight>,
-    from: QueryForm<NightJournalQuery>,
+    from: QueryForm<JournalQuery>,
 ) -> Result<HttpResponse, AppError> {
     let before = from.read()?.before;
     let mut facts = at.app.nights.facts(at.stream).await?;
@@ -68,22 +61,14 @@ pub async fn show(
     let path = at.path.below("journal");
     let at_then = at.past.as_ref().map(|past| past.and()).unwrap_or_default();
     let older = lines.last().filter(|_| more);
-    let older = older.map(|last| {
-        format!(
-            "{path}?{}{at_then}",
-            NightJournalQuery::BEFORE.query(last.version)
-        )
-    });
+    let older = older.map(|last| JournalQuery::page(&path, last.version, &at_then));
     html::page_at(
         &at.at,
         &JournalPage {
             page: at.page(),
             undo: at.path.below("undo"),
             here: match before {
-                Some(before) => format!(
-                    "{path}?{}{at_then}",
-                    NightJournalQuery::BEFORE.query(before)
-                ),
+                Some(before) => JournalQuery::page(&path, before, &at_then),
                 None => path,
             },
             table: at.path.below("table"),

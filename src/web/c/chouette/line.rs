@@ -47,8 +47,8 @@ pub struct CubeView {
 }
 
 #[must_use]
-pub fn cube_view(scene: &NightScene<'_>, cube: Cube) -> CubeView {
-    let (w, value) = (scene.w, cube.value);
+pub fn cube_view(w: Messages, cube: Cube) -> CubeView {
+    let value = cube.value;
     let (owner, text) = match cube.owner {
         None => ("middle", w.line_cube_middle(value)),
         Some(Side::Top) => ("box", w.line_cube_box(value)),
@@ -169,6 +169,33 @@ fn playing(scene: &NightScene<'_>, game: &ChouetteGame, own: Option<PlayerNo>) -
         .collect()
 }
 
+/// What has become of a member's cube, in words: answered and still hidden, out, or raised.
+#[must_use]
+pub fn cube_state(
+    w: Messages,
+    game: &ChouetteGame,
+    seat: &CubeSeat,
+    hidden: bool,
+) -> Option<String> {
+    if hidden {
+        return Some(w.answered().into_owned());
+    }
+    Some(match seat.out {
+        Out::Dropped => w.dropped().into_owned(),
+        Out::BoxDropped => w.doubled_out().into_owned(),
+        Out::Settled { points } => w.line_settled(signed(points)),
+        Out::No => {
+            let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
+            let raised = asked.filter(|a| a.stage == OfferStage::Raised)?;
+            let key = match raised.offer.animals {
+                1 => Messages::line_beavered,
+                _ => Messages::line_raccooned,
+            };
+            key(w, raised.offer.value)
+        }
+    })
+}
+
 /// Adds to a seat its member's cube, and what has become of it.
 fn member(
     scene: &NightScene<'_>,
@@ -179,34 +206,23 @@ fn member(
 ) {
     let w = scene.w;
     let asked = game.round.as_ref().and_then(|r| r.of(seat.member));
-    if hides(game, seat.member) && own != Some(seat.member) {
+    let hidden = hides(game, seat.member) && own != Some(seat.member);
+    let state = cube_state(w, game, seat, hidden);
+    if hidden {
         let before = asked.map_or(seat.cube, |a| a.before());
-        view.cube = Some(cube_view(scene, before));
-        view.state = w.answered().into_owned();
+        view.cube = Some(cube_view(w, before));
+        view.state = state.unwrap_or_default();
         return;
     }
-    view.cube = Some(cube_view(scene, seat.cube));
+    view.cube = Some(cube_view(w, seat.cube));
     view.out = !seat.is_in();
-    view.state = match seat.out {
-        Out::Dropped => w.dropped().into_owned(),
-        Out::BoxDropped => w.doubled_out().into_owned(),
-        Out::Settled { points } => w.line_settled(signed(points)),
-        Out::No => match asked.map(|a| (a.stage, a)) {
-            Some((OfferStage::Open, a)) if a.offer.doubler == Side::Top => {
-                view.waits = true;
-                w.line_to_answer(a.offer.value)
-            }
-            Some((OfferStage::Open, a)) => w.line_has_doubled(a.offer.value),
-            Some((OfferStage::Raised, a)) => {
-                let key = match a.offer.animals {
-                    1 => Messages::line_beavered,
-                    _ => Messages::line_raccooned,
-                };
-                key(w, a.offer.value)
-            }
-            _ => String::new(),
-        },
-    };
+    let open = asked.filter(|a| seat.is_in() && a.stage == OfferStage::Open);
+    view.waits = open.is_some_and(|a| a.offer.doubler == Side::Top);
+    let open = open.map(|a| match view.waits {
+        true => w.line_to_answer(a.offer.value),
+        false => w.line_has_doubled(a.offer.value),
+    });
+    view.state = state.or(open).unwrap_or_default();
     if game.settings.cubes == Cubes::Single && seat.member != game.acting() && seat.is_in() {
         // One cube for the team: it is shown once, with the captain.
         view.cube = None;

@@ -145,7 +145,7 @@ impl OwnView {
                 let risk = game.risk.map(|amount| money(scene.night, amount));
                 OwnView {
                     state: state(w, game),
-                    cube: game.cube.map(|cube| cube_view(scene, cube)),
+                    cube: game.cube.map(|cube| cube_view(w, cube)),
                     risk: risk.map(|amount| w.own_risk(amount)),
                     dues: Vec::new(),
                     acts: buttons.collect(),

@@ -3,9 +3,9 @@
 use crate::app::clock;
 use crate::app::club::ClubError;
 use crate::app::club::past::{self, ImportProgress, ImportSource, PastPreview, Reading};
-use crate::club::mapping::{MappedField, Mapping, Subject, separator_word};
+use crate::club::mapping::{MappedField, Mapping, Subject};
 use crate::club::past::BadLine;
-use crate::club::table::{ENCODINGS, SEPARATORS};
+use crate::club::table::{ENCODINGS, Separator};
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -57,15 +57,6 @@ pub(in crate::web::c) fn drawn(
             Mapping::SEPARATOR,
             separators(w, read, typed.one(Mapping::SEPARATOR)),
         )
-}
-
-fn separator_name(w: Messages, sign: char) -> String {
-    w.bring_sign(match sign {
-        '\t' => selector!("bring-sign.sign", "tab"),
-        ';' => selector!("bring-sign.sign", "semicolon"),
-        '|' => selector!("bring-sign.sign", "bar"),
-        _ => selector!("bring-sign.sign", "comma"),
-    })
 }
 
 /// The last day that is past by the club's clock.
@@ -267,9 +258,14 @@ fn encodings(w: Messages, read: &Reading, chosen: &str) -> Vec<ChoiceOption> {
 }
 
 fn separators(w: Messages, read: &Reading, chosen: &str) -> Vec<ChoiceOption> {
-    let name = |sign| separator_name(w, sign);
+    let name = |separator: Separator| {
+        w.bring_sign(
+            selector!("bring-sign.sign", separator in Separator { Tab, Semicolon, Comma, Bar }),
+        )
+    };
     let found = w.bring_found(name(read.separator));
-    let all = SEPARATORS.map(|sign| ChoiceOption::new(separator_word(sign), name(sign), chosen));
+    let all = Separator::ALL.iter().copied();
+    let all = all.map(|one| ChoiceOption::new(one.word(), name(one), chosen));
     std::iter::once(ChoiceOption::new("", found, chosen))
         .chain(all)
         .collect()

@@ -1,17 +1,9 @@
 //! `POST /c/{club}/t/{tournament}/announce`: the director says something to everyone's page.
 
 use super::phones::{refused, typed_of};
-use crate::app::announcements;
-use crate::form::Form;
+use crate::app::announcements::{self, AnnouncementInput};
 use crate::web::c::access::WhichId;
 use crate::web::prelude::*;
-
-#[derive(Debug, Form)]
-#[form(messages = "saying")]
-pub struct AnnouncementInput {
-    #[form(longest = announcements::LONGEST)]
-    text: String,
-}
 
 /// `POST …/announce`
 pub async fn post(
@@ -28,14 +20,8 @@ pub async fn post(
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
-    let said = announcements::announce(
-        &at.app.store,
-        principal,
-        at.club.id,
-        at.stream,
-        &saying.text,
-    );
-    said.await
+    announcements::announce(&at.app.store, principal, at.club.id, at.stream, saying)
+        .await
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
     let flash = Flash::new(at.messages().phones_told_said());

@@ -17,7 +17,15 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct JournalQuery {
-    before: Option<u64>,
+    pub before: Option<u64>,
+}
+
+impl JournalQuery {
+    /// The page of a journal that shows what was done before a version, at the moment that is looked at.
+    #[must_use]
+    pub fn page(journal: &str, before: u64, at_then: &str) -> String {
+        format!("{journal}?{}{at_then}", JournalQuery::BEFORE.query(before))
+    }
 }
 
 /// `GET …/journal`
@@ -55,18 +63,13 @@ pub async fn show(
     let path = at.path.below("journal");
     let at_then = at.past.as_ref().map(|past| past.and()).unwrap_or_default();
     let older = journal.actions.last().filter(|_| journal.goes_on);
-    let older = older.map(|last| {
-        format!(
-            "{path}?{}{at_then}",
-            JournalQuery::BEFORE.query(last.version)
-        )
-    });
+    let older = older.map(|last| JournalQuery::page(&path, last.version, &at_then));
     html::page_at(
         &at.at,
         &JournalPage {
             page: at.page(),
             here: match before {
-                Some(before) => format!("{path}?{}{at_then}", JournalQuery::BEFORE.query(before)),
+                Some(before) => JournalQuery::page(&path, before, &at_then),
                 None => path,
             },
             desk: desk(&at),

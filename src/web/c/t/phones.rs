@@ -4,14 +4,13 @@
 pub mod print;
 
 use super::teller::{clock, name_of};
-use crate::app::announcements;
+use crate::app::announcements::{self, AnnouncementInput};
 use crate::app::phone::{self, Links};
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{Command, LinkHolder, Reporting};
 use crate::web::c::access::WhichId;
-use crate::web::c::t::announce::AnnouncementInput;
 use crate::web::c::t::phones::print::{HoldersInput, LinkHolders};
 use crate::web::prelude::*;
 

@@ -13,9 +13,9 @@ use crate::form::Choice as _;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::role::TableRole;
-use crate::pages::chouette::signed;
 use crate::pages::messages::{Messages, chosen, selector, worded};
 use crate::web::c::chouette::ends::{CubeChoice, doublings, kinds};
+use crate::web::c::chouette::line::{CubeView, cube_state, cube_view};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
 use crate::web::c::chouette::table::play::{GameWinner, Pressed};
@@ -209,15 +209,10 @@ fn seat(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, can_choose: &[Playe
     }
 }
 
-/// What is at stake on a player's cubes, in money; nothing while an answer is hidden that it would tell.
+/// What a player stands to lose, in money; nothing while an answer is hidden that it would tell.
 fn risk_of(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo) -> Option<String> {
-    let risk = Risk::of(game)?;
-    let amount = if n == game.in_box {
-        (!hides_any(game)).then_some(risk.in_box)?
-    } else {
-        risk.of_member(n).filter(|_| !hides(game, n))?
-    };
-    Some(money(scene.night, amount))
+    let risk = Risk::of_player(game, n).filter(|_| !hides(game, n))?;
+    Some(money(scene.night, risk))
 }
 
 fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -> TableCube {
@@ -226,11 +221,7 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
     // What was answered and is not shown yet stands as it was offered.
     let cube = offered.map_or(seat.cube, |a| a.before());
     let w = scene.w;
-    let (lies, said): (_, &dyn Fn(u32) -> String) = match cube.owner {
-        None => ("middle", &|value| w.line_cube_middle(value)),
-        Some(Side::Top) => ("box", &|value| w.line_cube_box(value)),
-        Some(Side::Bottom) => ("own", &|value| w.line_cube_own(value)),
-    };
+    let CubeView { value, owner, text } = cube_view(w, cube);
     let to = offered.map(|a| {
         if hidden {
             a.before().value.saturating_mul(2)
@@ -240,11 +231,11 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
     });
     let words = match to {
         Some(to) => w.table_cube_offered(to),
-        None => said(cube.value),
+        None => text,
     };
     TableCube {
-        value: cube.value,
-        lies,
+        value,
+        lies: owner,
         offered: to,
         words,
     }
@@ -252,25 +243,10 @@ fn cube(scene: &Scene<'_>, game: &ChouetteGame, seat: &CubeSeat, hidden: bool) -
 
 fn state(scene: &Scene<'_>, game: &ChouetteGame, n: PlayerNo, hidden: bool) -> Option<String> {
     let w = scene.w;
-    if hidden {
-        return Some(w.answered().into_owned());
-    }
     let seat = game.seat(n);
-    match seat.map(|s| s.out) {
-        Some(Out::Dropped) => return Some(w.dropped().into_owned()),
-        Some(Out::BoxDropped) => return Some(w.table_state_box_dropped().into_owned()),
-        Some(Out::Settled { points }) => {
-            return Some(w.table_state_settled(signed(points)));
-        }
-        Some(Out::No) | None => {}
-    }
-    let asked = game.round.as_ref().and_then(|r| r.of(n));
-    if let Some(asked) = asked.filter(|a| a.stage == OfferStage::Raised) {
-        let key = match asked.offer.animals {
-            1 => Messages::table_state_beavered,
-            _ => Messages::table_state_raccooned,
-        };
-        return Some(w.say(key).into_owned());
+    let of_cube = seat.and_then(|seat| cube_state(w, game, seat, hidden));
+    if of_cube.is_some() {
+        return of_cube;
     }
     let holder = game.holder(n);
     if holder != n {

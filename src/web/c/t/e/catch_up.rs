@@ -70,16 +70,8 @@ struct PaperEnding {
 impl PaperEnding {
     /// Those that the form offers; others are entered on the page of the match.
     fn all() -> impl Iterator<Item = PaperEnding> {
-        let kinds = [
-            OutcomeKind::WalkOver,
-            OutcomeKind::Forfeit,
-            OutcomeKind::Retired,
-            OutcomeKind::LossOnTime,
-            OutcomeKind::PenaltyPoints,
-            OutcomeKind::Unfinished,
-        ];
-        let with_winner = move |side: Side| {
-            kinds.into_iter().map(move |kind| PaperEnding {
+        let with_winner = |side: Side| {
+            OutcomeKind::WITH_WINNER.map(|kind| PaperEnding {
                 kind,
                 winner: Some(side),
             })

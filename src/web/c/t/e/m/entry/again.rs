@@ -50,7 +50,8 @@ pub async fn refused(
     }
     let stand = violations.first().is_some_and(|v| {
         let overruled = [rules::REASON_MISSING, rules::WINNER_NOT_NAMED].contains(&v.rule);
-        may_stand(tab, v) || overruled && typed.ticked(ScoreForm::OVERRULE)
+        let of_points = !matches!(tab, ScoreTab::Ending | ScoreTab::Penalty);
+        of_points && v.may_stand || overruled && typed.ticked(ScoreForm::OVERRULE)
     });
     let mut page = shown(at, &story.state, e, m, mode, typed);
     page.page.problems = problems;
@@ -209,40 +210,6 @@ fn remedy(w: Messages, violation: &Violation) -> Option<RemedyButton> {
 pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
     let [cube, _] = violations.iter().find_map(terms::cube_beyond_need)?;
     cube.number().map(|cube| cube.to_string())
-}
-
-/// Whether a director may let stand what this rule refuses.
-fn may_stand(tab: ScoreTab, violation: &Violation) -> bool {
-    match tab {
-        ScoreTab::Game => matches!(
-            violation.rule,
-            rules::CRAWFORD_NO_DOUBLE
-                | rules::CRAWFORD_NO_DROP
-                | rules::ONE_POINT_NO_CUBE
-                | rules::ONE_POINT_NO_DROP
-                | rules::GAME_NO_CUBE
-                | rules::GAME_NO_DROP
-                | rules::GAME_NO_GAMMON
-                | rules::GAME_NO_BACKGAMMON
-                | rules::HOLLAND_TICK
-                | rules::HOLLAND_TOO_EARLY
-        ),
-        ScoreTab::Final => is_of_a_final(violation) || violation.rule == rules::ONE_POINT_FINAL,
-        ScoreTab::Boards => is_of_a_final(violation),
-        ScoreTab::Ending | ScoreTab::Penalty => false,
-    }
-}
-
-fn is_of_a_final(violation: &Violation) -> bool {
-    matches!(
-        violation.rule,
-        rules::FINAL_NEGATIVE
-            | rules::FINAL_BOTH_WON
-            | rules::FINAL_NOBODY_WON
-            | rules::FINAL_NO_SUCH_GAME
-            | rules::FINAL_UNLIKELY
-            | rules::FINAL_BELOW_THE_SHEET
-    )
 }
 
 /// Refusals at the fields as the tab they came by calls them: each once, where both points are one field.

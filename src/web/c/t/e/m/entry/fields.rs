@@ -104,19 +104,7 @@ pub(super) fn cubes(expected: &ExpectedGame, typed: &Values) -> Vec<Tile> {
         .collect()
 }
 
-/// The endings of a match other than playing it out; the other length stands in a field of its own.
-const ENDINGS: [OutcomeKind; 8] = [
-    OutcomeKind::WalkOver,
-    OutcomeKind::Forfeit,
-    OutcomeKind::Retired,
-    OutcomeKind::LossOnTime,
-    OutcomeKind::PenaltyPoints,
-    OutcomeKind::Unfinished,
-    OutcomeKind::PlayedTo { length: 0 },
-    OutcomeKind::BothLeft,
-];
-
-/// In a table nobody has to go on: both may lose, and a match may be void.
+/// The endings of a match other than playing it out. In a table nobody has to go on: both may lose, and a match may be void.
 pub(super) fn endings(w: Messages, mode: Mode, typed: &Values, m: &Fixture) -> Vec<Tile> {
     let in_a_table = m.phase.is_in_a_table();
     let void = in_a_table.then_some(OutcomeKind::Void);
@@ -133,8 +121,10 @@ pub(super) fn endings(w: Messages, mode: Mode, typed: &Values, m: &Fixture) -> V
         }
         kind => ending_name(w, kind),
     };
-    ENDINGS
-        .into_iter()
+    // The other length stands in a field of its own.
+    let others = [OutcomeKind::PlayedTo { length: 0 }, OutcomeKind::BothLeft];
+    let kinds = OutcomeKind::WITH_WINNER.into_iter().chain(others);
+    kinds
         .chain(void)
         .map(|kind| (kind.chosen().word, name(kind)))
         .chain(none)
