@@ -659,7 +659,8 @@ fn correct_person(
         };
         for number in sits {
             change(e, number, version, |m| {
-                m.correct_person(entrant, was, person)
+                m.correct_person(entrant, was, person);
+                m.entry_changed = version;
             });
         }
     }

@@ -18,6 +18,7 @@ pub(super) fn undone(t: &mut Tournament, fact: &Fact, version: u64) {
         Fact::CheckedIn { entrant, .. }
         | Fact::Withdrawn { entrant }
         | Fact::Returned { entrant } => of_entrant(t, *entrant, version),
+        Fact::PersonCorrected { entrant, .. } => person(t, *entrant, version),
         Fact::Money(fact) => of_money(t, fact, version),
         Fact::ReportingSet { .. } => {}
         Fact::Event { event, fact } => in_event(t, *event, fact, version),
@@ -31,6 +32,25 @@ fn later(changed: &mut u64, version: u64) {
 fn of_entrant(t: &mut Tournament, entrant: EntrantNo, version: u64) {
     t.entrants
         .change(entrant, |entrant| later(&mut entrant.changed, version));
+}
+
+fn person(t: &mut Tournament, entrant: EntrantNo, version: u64) {
+    for own in super::coming::entries_of_person(t, entrant) {
+        of_entrant(t, own, version);
+    }
+    if !t.entrant(entrant).is_some_and(|e| e.team) {
+        return;
+    }
+    let events: Vec<EventNo> = t.events.keys().copied().collect();
+    for event in events {
+        let Some(e) = t.event_mut(event) else {
+            continue;
+        };
+        let played: Vec<MatchNo> = e.matches_of(entrant).map(|m| m.number).collect();
+        for number in played {
+            entered(e, number, version);
+        }
+    }
 }
 
 fn of_money(t: &mut Tournament, fact: &MoneyFact, version: u64) {

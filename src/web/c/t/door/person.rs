@@ -90,7 +90,7 @@ pub async fn post(
             .await
             .or_page(refused)?;
         let mut asking = page(&at, of, &roster, typed, &[]);
-        asking.change = Some(change(&at, of, &is, typed, correction));
+        asking.change = Some(change(&at, &is, typed, correction));
         return html::page(&asking);
     }
     let principal = at.principal(&form.key)?;
@@ -141,7 +141,6 @@ fn page(
 
 fn change(
     at: &TournamentRequest,
-    of: WrongPerson,
     is: &PersonOrGuest,
     typed: &Values,
     correction: PersonCorrection,
