@@ -3,7 +3,6 @@
 use super::coming::ComingFact;
 use super::follows::follows;
 use super::marks;
-use super::money::MoneyFact;
 use super::pace::MatchClock;
 use super::robin::{LadderStep, OnWin};
 use super::seat::Flow;
@@ -41,9 +40,15 @@ impl Story for Tournament {
                 event,
                 fact: EventFact::EventAdded { .. },
             } => self.last_event = self.last_event.max(event.0),
-            Fact::Money(MoneyFact::PoolAdded { pool, .. }) => {
+            Fact::Money(fact) => {
+                super::money::remember_numbers(Arc::make_mut(&mut self.money), fact);
+            }
+            Fact::Event {
+                event,
+                fact: EventFact::Money(fact),
+            } => {
                 let money = Arc::make_mut(&mut self.money);
-                money.last_pool = money.last_pool.max(pool.0);
+                super::money::remember_numbers_in_event(money, *event, fact);
             }
             _ => {}
         }

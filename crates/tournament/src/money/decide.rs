@@ -7,7 +7,7 @@ use super::holder::Holder;
 use super::ranking::rankings;
 use super::state::{AuctionLot, Count, EventMoney, Pool};
 use super::terms::{HUNDRED, MoneyTerms, percent};
-use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk, entries};
+use super::{LotNo, MOST_LOTS, MOST_POOLS, PoolNo, deal, desk, entries};
 use crate::draft::Draft;
 use crate::fields;
 use crate::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, Tournament, find};
@@ -182,7 +182,7 @@ fn add_pool(t: &Tournament, terms: &PoolTerms) -> Facts {
     if t.money.pools.len() >= MOST_POOLS {
         return Err(refuse::pools_too_many(MOST_POOLS));
     }
-    let pool = PoolNo(t.money.last_pool.saturating_add(1));
+    let pool = t.money.next_pool();
     Ok(vec![MoneyFact::PoolAdded { pool, terms }])
 }
 
@@ -267,7 +267,7 @@ fn sell(
     }
     let number = match lot {
         Some(lot) => sold(t, e, lot).map(|_| lot)?,
-        None => LotNo(money.last_lot.saturating_add(1)),
+        None => t.money.next_lot(e.number),
     };
     let mut players = players.to_vec();
     players.sort_unstable();
@@ -405,9 +405,8 @@ fn pay(
                 .at(fields::AMOUNT),
         );
     }
-    let last = t.money.payments.iter().map(|p| p.number.0).max();
     Ok(vec![MoneyFact::Paid {
-        payment: PaymentNo(last.unwrap_or(0).saturating_add(1)),
+        payment: t.money.next_payment(),
         holder,
         direction,
         amount,

@@ -83,15 +83,30 @@ fn is_buyer(m: &Money, holder: &Holder) -> bool {
         .any(|e| e.lots.values().any(|lot| lot.buyer == *holder))
 }
 
+pub(crate) fn remember_numbers(m: &mut Money, fact: &MoneyFact) {
+    match fact {
+        MoneyFact::PoolAdded { pool, .. } => m.last_pool = m.last_pool.max(pool.0),
+        MoneyFact::Paid { payment, .. } => m.last_payment = m.last_payment.max(payment.0),
+        _ => {}
+    }
+}
+
+pub(crate) fn remember_numbers_in_event(m: &mut Money, event: EventNo, fact: &EventMoneyFact) {
+    if let EventMoneyFact::LotSold { lot, .. } = fact {
+        let last = m.last_lots.entry(event).or_default();
+        *last = lot.0.max(*last);
+    }
+}
+
 pub(crate) fn apply(t: &mut Tournament, fact: &MoneyFact, version: u64, at: UtcMicros, by: Actor) {
     let m = Arc::make_mut(&mut t.money);
+    remember_numbers(m, fact);
     match fact {
         MoneyFact::CurrencySet { currency } => {
             m.currency = currency.clone();
             m.changed = version;
         }
         MoneyFact::PoolAdded { pool, terms } => {
-            m.last_pool = m.last_pool.max(pool.0);
             let new = Pool {
                 terms: terms.clone(),
                 members: BTreeSet::new(),
@@ -151,7 +166,9 @@ pub(crate) fn apply_in_event(
     version: u64,
     at: UtcMicros,
 ) {
-    let m = Arc::make_mut(&mut t.money).events.entry(event).or_default();
+    let money = Arc::make_mut(&mut t.money);
+    remember_numbers_in_event(money, event, fact);
+    let m = money.events.entry(event).or_default();
     m.changed = version;
     match fact {
         EventMoneyFact::TermsSet { terms, each } => {
@@ -177,7 +194,6 @@ pub(crate) fn apply_in_event(
             price,
             column,
         } => {
-            m.last_lot = m.last_lot.max(lot.0);
             // Players who stay in the lot keep the share they bought back.
             let before = m.lots.remove(lot).map(|lot| lot.bought_back);
             let mut bought_back = before.unwrap_or_default();

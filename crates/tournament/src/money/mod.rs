@@ -39,7 +39,10 @@ pub use entries::entries_of;
 pub use fact::{
     AuctionTerms, Direction, EventMoneyFact, FundTerms, MoneyFact, PoolOrder, PoolTerms, StakePart,
 };
-pub(crate) use fold::{apply, apply_in_event, correct_person, follows, follows_in_event, redrawn};
+pub(crate) use fold::{
+    apply, apply_in_event, correct_person, follows, follows_in_event, redrawn, remember_numbers,
+    remember_numbers_in_event,
+};
 pub use holder::Holder;
 pub use payout::{OpenPrize, Payout, PayoutStep, PostedPrize, Prize, pay_out};
 pub use pool::{PoolPayout, members_ranked, pool_payout};

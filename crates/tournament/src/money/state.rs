@@ -17,8 +17,12 @@ pub struct Money {
     pub events: BTreeMap<EventNo, EventMoney>,
     pub pools: BTreeMap<PoolNo, Pool>,
     /// The highest number ever given to a pool, also to one that was undone.
-    pub last_pool: u32,
+    pub(super) last_pool: u32,
+    /// The highest number ever given to a lot of each event, also to one whose sale was undone.
+    pub(super) last_lots: BTreeMap<EventNo, u32>,
     pub payments: Vec<Payment>,
+    /// The highest number ever given to a payment, also to one that was undone.
+    pub(super) last_payment: u32,
     /// The newest signature of each account.
     pub signatures: BTreeMap<Holder, Signature>,
     /// The version at which the currency last changed.
@@ -64,10 +68,24 @@ impl Money {
         !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
     }
 
+    pub(super) fn next_pool(&self) -> PoolNo {
+        PoolNo(self.last_pool.saturating_add(1))
+    }
+
+    pub(super) fn next_lot(&self, event: EventNo) -> LotNo {
+        let last = self.last_lots.get(&event).copied().unwrap_or(0);
+        LotNo(last.saturating_add(1))
+    }
+
+    pub(super) fn next_payment(&self) -> PaymentNo {
+        PaymentNo(self.last_payment.saturating_add(1))
+    }
+
     /// The same with every version number left out, and the numbers given by what was undone.
     pub(crate) fn forget_versions(&mut self) {
         self.changed = 0;
-        self.last_pool = self.pools.keys().next_back().map_or(0, |n| n.0);
+        (self.last_pool, self.last_payment) = (0, 0);
+        self.last_lots.clear();
         for event in self.events.values_mut() {
             event.changed = 0;
         }
@@ -84,7 +102,6 @@ pub struct EventMoney {
     pub counts: BTreeMap<EntrantNo, Count>,
     pub auction: Option<AuctionTerms>,
     pub lots: BTreeMap<LotNo, AuctionLot>,
-    pub last_lot: u32,
     pub deals: BTreeMap<PaidStage, Deal>,
     /// Matches put off, each with its day where one is agreed.
     pub adjourned: BTreeMap<MatchNo, Option<NaiveDate>>,

@@ -5,7 +5,7 @@ pub mod kept;
 
 use crate::night::*;
 use backgammon::Side;
-use crawford_journal::NoteId;
+use crawford_journal::{NoteId, Recorded, Snapshot, retraction_body};
 use crawford_tournament::money::PaidStage;
 use crawford_tournament::money::*;
 use crawford_tournament::*;
@@ -514,6 +514,100 @@ fn undo_gives_the_money_back_as_it_was() {
         night.undo(action);
     }
     assert_eq!(night.snapshot.state.without_versions(), plain);
+}
+
+/// Who paid or bought under which number.
+fn numbered(night: &Night) -> (Vec<u32>, Vec<u32>, Vec<u32>) {
+    let money = &night.snapshot.state.money;
+    let lots = money.event(OPEN).into_iter().flat_map(|m| m.lots.keys());
+    (
+        money.pools.keys().map(|n| n.0).collect(),
+        lots.map(|n| n.0).collect(),
+        money.payments.iter().map(|p| p.number.0).collect(),
+    )
+}
+
+#[test]
+fn the_number_of_a_lot_a_pool_or_a_payment_that_was_undone_is_not_given_again() {
+    let mut night = eight();
+    night.set(terms(PayoutPreset::ByField.split()));
+    let buyer = Holder::Person(person(5));
+    let mut given = |sold: &[u32]| {
+        let auction = night.money(EventMoneyCommand::SetAuction {
+            terms: auction(0, &[10_000]),
+            seen: None,
+        });
+        let added = MoneyCommand::AddPool {
+            terms: pool(PoolOrder::Shared),
+        };
+        let actions = [
+            auction.unwrap(),
+            sell(&mut night, sold, buyer, 1000),
+            night.money(added).unwrap(),
+            night.pay(2, Direction::In, 2000).unwrap(),
+        ];
+        let given = numbered(&night);
+        for action in actions {
+            night.undo(action);
+        }
+        assert_eq!(numbered(&night), Default::default());
+        (given, night.snapshot.version)
+    };
+    let one = |n| (vec![n], vec![n], vec![n]);
+    let (first, undo) = given(&[1]);
+    assert_eq!((first, given(&[2]).0), (one(1), one(2)));
+    // What comes back has its number again, and the next is still another.
+    night.undo(undo);
+    let payments = numbered(&night).2;
+    night.pay(3, Direction::In, 1000).unwrap();
+    assert_eq!((payments, numbered(&night).2), (vec![1], vec![1, 3]));
+}
+
+#[test]
+fn an_undone_sale_is_no_money() {
+    let mut night = Night::seeded(settings(), 4);
+    let set = night.money(EventMoneyCommand::SetAuction {
+        terms: auction(0, &[10_000]),
+        seen: None,
+    });
+    let sold = sell(&mut night, &[1], Holder::Person(person(2)), 1000);
+    night.undo(sold);
+    night.undo(set.unwrap());
+    assert!(!night.snapshot.state.money.is_used());
+}
+
+#[test]
+fn a_journal_in_which_a_number_was_given_again_folds_as_it_did() {
+    let mut night = eight();
+    night.auctions(auction(0, &[10_000]));
+    let before = night.clone();
+    let buyer = Holder::Person(person(5));
+    sell(&mut night, &[1], buyer, 1000);
+    night.pay(2, Direction::In, 2000).unwrap();
+    // As it was written when a number that an undo had freed was given to the next.
+    let once = night.recorded[before.recorded.len()..].to_vec();
+    let mut recorded = night.recorded.clone();
+    let next = |recorded: &[Recorded]| recorded.last().unwrap().version + 1;
+    let versions: Vec<u64> = once.iter().map(|fact| fact.version).collect();
+    let undo = Recorded {
+        version: next(&recorded),
+        action: next(&recorded),
+        body: retraction_body(&versions),
+        ..once[0].clone()
+    };
+    recorded.push(undo);
+    for fact in once {
+        let version = next(&recorded);
+        let action = version;
+        recorded.push(Recorded {
+            version,
+            action,
+            ..fact
+        });
+    }
+    let again = Snapshot::<Tournament>::read(&recorded);
+    let plain = |t: &Tournament| t.without_versions();
+    assert_eq!(plain(&again.state), plain(&night.snapshot.state));
 }
 
 #[test]
