@@ -40,6 +40,7 @@ mod club_site;
 mod clubs;
 mod company;
 mod corrections;
+mod crossed;
 mod desk;
 mod desk_corrections;
 mod dom;
