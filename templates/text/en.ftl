@@ -2572,6 +2572,7 @@ report-changed-people = { $is } players came, not { $was }.
 report-changed-winner = { $event }: won by { $is }, not by { $was }.
 report-changed-score = { $event }: the final ended { $is }, not { $was }.
 report-changed-places = { $event }: the places behind the winner have changed.
+report-changed-person = { $name } played under a name that was not theirs; it has been corrected.
 report-changed-games = There were { $is } games, not { $was }.
 report-changed-first = { $is } came out best, not { $was }.
 report-changed-points = The points have changed; the winner is the same.

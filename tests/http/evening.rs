@@ -87,6 +87,19 @@ impl Night {
         wait(checked_in).unwrap();
     }
 
+    /// Checked in for no event, after the draw.
+    pub fn check_in_late(&self, name: &str) {
+        let guest = Guest {
+            name: name.to_owned(),
+            rating: None,
+        };
+        let club = club().id;
+        let checked_in = self
+            .all
+            .check_in_guest(director(), club, self.stream, guest, vec![]);
+        wait(checked_in).unwrap();
+    }
+
     pub fn draw(&self) {
         self.act(EventCommand::CloseList.of(OPEN));
         let drawn = self

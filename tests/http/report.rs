@@ -2,15 +2,16 @@
 
 use crate::browser::Browser;
 use crate::chouette_night::Planted;
-use crate::evening::{AT, Night};
+use crate::evening::{AT, Night, director};
 use crate::filled;
 use crate::server::TestServer;
+use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::BySide;
 use backgammon::Side;
 use crawford::chouette::{GameType, NightSettings};
 use crawford::tournament::{
-    Consolation, EventCommand, EventSettings, FedBy, Format, MatchNo, Phase, ScoreEntry,
+    Command, Consolation, EventCommand, EventSettings, FedBy, Format, MatchNo, Phase, ScoreEntry,
 };
 
 const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
@@ -192,6 +193,45 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
         server
             .get(&report)
             .says_nowhere("Corrected since publication")
+    );
+}
+
+#[test]
+fn a_person_corrected_since_is_listed_too() {
+    let server = TestServer::start();
+    let night = played(&server);
+    let mut owner = Browser::owner(&server);
+    write(&mut owner, &[("published", "1")]);
+    let read = || wait(night.all.read(night.stream)).unwrap();
+    let story = read();
+    let winner = story.state.events.values().next().unwrap().champion();
+    let entrant = winner.unwrap();
+    let was = story.state.entrant(entrant).unwrap().person;
+    // Eva is known to the club, and nobody here.
+    night.check_in_late("Eva");
+    let story = read();
+    let eva = story.state.entrants.values().next_back().unwrap().person;
+    let undo = night
+        .all
+        .undo(director(), night.stream, story.version, vec![]);
+    wait(undo).unwrap();
+    let said = "Eva played under a name that was not theirs; it has been corrected.";
+    let report = format!("{AT}/report");
+    assert!(
+        server
+            .get(&report)
+            .says_nowhere("Corrected since publication")
+    );
+    night.act(Command::CorrectPerson {
+        entrant,
+        was,
+        person: eva,
+        rating: None,
+    });
+    let page = server.get(&report).body;
+    assert!(
+        page.says("p", "Corrected since publication") && page.says("li", said),
+        "{page}"
     );
 }
 

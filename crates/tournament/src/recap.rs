@@ -7,7 +7,7 @@ use super::{
 };
 use backgammon::scoring::GameStatus;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The last place of an event that a recap names.
 const LAST_PLACE: u32 = 8;
@@ -16,6 +16,9 @@ const LAST_PLACE: u32 = 8;
 pub struct TournamentRecap {
     pub people: usize,
     pub events: Vec<EventRecap>,
+    /// How often it was corrected who an entrant is, for those of whom it was; nothing in recaps of before this was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub persons: Option<BTreeMap<EntrantNo, usize>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +68,7 @@ impl TournamentRecap {
     #[must_use]
     pub fn of(t: &Tournament) -> TournamentRecap {
         let people = t.came().flat_map(|entrant| entrant.persons());
+        let corrected = t.entrants.values().map(|e| (e.number, e.was.len()));
         TournamentRecap {
             people: people.collect::<BTreeSet<_>>().len(),
             events: t
@@ -72,7 +76,19 @@ impl TournamentRecap {
                 .values()
                 .map(|event| event_recap(t, event))
                 .collect(),
+            persons: Some(corrected.filter(|(_, often)| *often > 0).collect()),
         }
+    }
+
+    /// Whom it names.
+    fn named(&self) -> BTreeSet<EntrantNo> {
+        let of_event = |e: &EventRecap| {
+            let beside = e.beside.iter().flat_map(|won| won.winners.clone());
+            let last = e.last.iter().flat_map(|last| [last.winner, last.loser]);
+            let placed = e.places.iter().map(|placed| placed.entrant);
+            placed.chain(last).chain(beside).collect::<Vec<_>>()
+        };
+        self.events.iter().flat_map(of_event).collect()
     }
 
     #[must_use]
@@ -157,6 +173,8 @@ pub enum TournamentChange {
     },
     /// Places behind the first.
     Places { event: EventNo },
+    /// Somebody who is named is another person than the one named then.
+    Person { entrant: EntrantNo },
 }
 
 /// The differences between two recaps, only the weightiest of each event.
@@ -194,6 +212,11 @@ pub fn changed(was: &TournamentRecap, is: &TournamentRecap) -> Vec<TournamentCha
         if before.places != now.places || beside {
             all.push(TournamentChange::Places { event });
         }
+    }
+    if let (Some(before), Some(now)) = (&was.persons, &is.persons) {
+        let another = |n: &EntrantNo| before.get(n) != now.get(n);
+        let named = is.named().into_iter().filter(another);
+        all.extend(named.map(|entrant| TournamentChange::Person { entrant }));
     }
     all
 }

@@ -135,5 +135,6 @@ fn correction(scene: &BracketScene<'_>, change: &TournamentChange) -> String {
             w.report_changed_score(title(scene, *event), score(*is), score(*was))
         }
         TournamentChange::Places { event } => w.report_changed_places(title(scene, *event)),
+        TournamentChange::Person { entrant } => w.report_changed_person(scene.name(*entrant)),
     }
 }

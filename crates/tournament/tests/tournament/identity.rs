@@ -99,6 +99,35 @@ fn it_is_undone_like_anything_else() {
 }
 
 #[test]
+fn a_report_of_before_it_is_corrected_by_it() {
+    let mut night = Night::seeded(settings(), 4);
+    night.correct_person(1, 1, 21).unwrap();
+    for (number, winner) in [(1, 1), (2, 2), (3, 1)] {
+        night.wins(number, winner);
+    }
+    let published = recap::TournamentRecap::of(&night.snapshot.state);
+    let stored = serde_json::to_string(&published).unwrap();
+    let was: recap::TournamentRecap = serde_json::from_str(&stored).unwrap();
+    assert_eq!(was, published);
+    let changed = |night: &Night, was: &recap::TournamentRecap| {
+        recap::changed(was, &recap::TournamentRecap::of(&night.snapshot.state))
+    };
+    assert_eq!(changed(&night, &was), []);
+    let corrected = night.correct_person(2, 2, 22).unwrap();
+    let entrant = EntrantNo(2);
+    let person = recap::TournamentChange::Person { entrant };
+    assert_eq!(changed(&night, &was), [person]);
+    // One published when this was not kept says nothing of it.
+    let old = recap::TournamentRecap {
+        persons: None,
+        ..was.clone()
+    };
+    assert_eq!(changed(&night, &old), []);
+    night.undo(corrected);
+    assert_eq!(changed(&night, &was), []);
+}
+
+#[test]
 fn nobody_is_in_twice_by_it() {
     let mut night = Night::seeded(settings(), 4);
     assert_eq!(night.refused(1, 1, 2), "person-is-in-already");
