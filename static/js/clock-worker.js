@@ -12,7 +12,7 @@ self.addEventListener("fetch", (event) => {
 // One clock is kept, the one opened last, and all of it or nothing.
 async function keep(addresses) {
   const answers = await Promise.all(addresses.map((address) => fetch(address)));
-  if (!answers.every((one) => one.ok)) return;
+  if (!answers.every((one) => one.ok && !one.redirected)) return;
   await caches.delete(KEPT);
   const kept = await caches.open(KEPT);
   await Promise.all(addresses.map((address, at) => kept.put(address, answers[at])));
@@ -21,7 +21,10 @@ async function keep(addresses) {
 async function answer(request) {
   if (request.method !== "GET") return fetch(request);
   try {
-    return await fetch(request);
+    const now = await fetch(request);
+    // Who may not see the page any more, or is led to the login page, does not see what was kept of it either.
+    if (request.mode === "navigate" && !now.ok && now.status < 500) await caches.delete(KEPT);
+    return now;
   } catch (lost) {
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;

@@ -38,7 +38,11 @@ function begin() {
     open(true);
   });
   document.addEventListener("keydown", key);
-  document.addEventListener("crawford:renewed", () => { adopt(); draw(); });
+  document.addEventListener("crawford:renewed", () => {
+    // What is kept must know it too: opened again without a connection, it would set the clock back.
+    if (adopt()) keepPage();
+    draw();
+  });
   document.addEventListener("visibilitychange", () => { wake(); draw(); });
   window.addEventListener("online", send);
   setInterval(send, AGAIN_MS);
@@ -79,12 +83,13 @@ function fromDesk() {
   return { ...fresh, flag: flag === undefined ? null : Number(flag) };
 }
 
-// What a director has set or ruled counts from then on.
+// What a director has set or ruled counts from then on; says whether there is any.
 function adopt() {
-  if (Number(desk().set) === state.set) return;
+  if (Number(desk().set) === state.set) return false;
   state = fromDesk();
   waiting = null;
   keep();
+  return true;
 }
 
 function change(how) {

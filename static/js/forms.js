@@ -9,6 +9,8 @@ const SOON_MS = 700;
 export function watchForms() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    // Whoever uses the phone next has nothing of what is kept here without a connection.
+    if ("forgets" in form.dataset) self.caches?.delete("crawford-clock");
     if (event.defaultPrevented || form.method !== "post" || "plain" in form.dataset) return;
     event.preventDefault();
     send(form, event.submitter);

@@ -39,7 +39,10 @@ function meant(spot, { clientX, clientY }) {
   return nearest?.[1] ?? spot;
 }
 
+// Counted, so that an answer that comes late says nothing of another tap.
+let taps = 0;
 function tap(place) {
+  taps += 1;
   const to = from === null ? null : links(`[data-from="${from}"][data-to="${place}"]`)[0];
   if (to) return go(to.href);
   const movable = links(`[data-from="${place}"]`).length > 0;
@@ -51,14 +54,14 @@ function tap(place) {
 
 // A move that is none: the answer to it, which this asks for as the page without scripts does, names the rule.
 async function refuse(from, to) {
-  const shown = board();
+  const [shown, nth] = [board(), taps];
   const sent = (name) => shown.querySelector(`input[name="${name}"]`)?.value ?? "";
   const steps = [sent("steps"), `${Math.abs(from - to)}.${from}.${to}`].filter(Boolean).join("_");
   try {
     const answer = await fetch(`?${new URLSearchParams({ game: sent("game"), steps })}`, { headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const why = [...page.querySelectorAll(".summary li")].map((line) => line.textContent.trim());
-    if (board() === shown) say(why.join(" "), true);
+    if (board() === shown && taps === nth) say(why.join(" "), true);
   } catch {
     // Offline: the tap does nothing, as before.
   }
@@ -95,7 +98,7 @@ if (board()) board().before(aloud);
 
 function say(text, refused = false) {
   if (!aloud.isConnected) board().before(aloud);
-  aloud.className = refused ? "notice refused" : "aloud";
+  aloud.className = refused && text !== "" ? "notice refused" : "aloud";
   aloud.textContent = text;
 }
 

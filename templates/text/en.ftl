@@ -426,7 +426,7 @@ rule-finish-with-matches-undecided = { $matches ->
         [one] One match is
        *[other] { $matches } matches are
     } not decided yet. Enter the results first, or how else they ended.
-rule-list-out-of-date = Someone on the list of { $event } has left or arrived since it was closed. Open the list again, close it, and draw from the new one.
+rule-list-out-of-date = Someone on the list of { $event } has left, arrived or turned out to be somebody else since it was closed. Open the list again, close it, and draw from the new one.
 rule-late-before-draw = { $event } has not been drawn yet, so just check in.
 rule-late-entry-closed = Late entry to { $event } is closed. Open it again first.
 rule-list-closed = The list of { $event } is closed. Open it again, or use late entry after the draw.

@@ -195,6 +195,12 @@ export async function matchClock(browser, house, { step, shots }) {
     await until(async () => (await page.locator('.board').allInnerTexts()).some((board) => board.includes(stands)), 'the desk shows it by itself');
     await phone.locator('[data-pause]').click();
     assert.ok(await runs('lower'));
+    const other = await phone.context().newPage();
+    await other.goto('/login');
+    assert.ok(await other.evaluate(() => caches.has('crawford-clock')), 'the page is kept');
+    await other.locator('main form[action="/login"] button').click();
+    await until(() => other.evaluate(async () => !await caches.has('crawford-clock')), 'nothing is kept for whoever logs in');
+    await other.close();
   });
 
   await step('a flag falls: the phone says what it costs, the desk who has to rule', async () => {

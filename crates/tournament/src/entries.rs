@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
 use super::seed::Seed;
 use super::{
-    Company, Entrant, EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry,
+    ClosedList, Company, Entrant, EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry,
     MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, leaving, robin,
     swiss,
 };
@@ -90,7 +90,7 @@ pub(super) fn commit_seed(
     };
     let mut facts = vec![committed.of(e.number)];
     // Before a new draw the list is that of today: with the latecomers, without those who have left.
-    if e.draw.is_some() && e.list.as_ref().is_some_and(|l| l.entrants != present(t, e)) {
+    if e.draw.is_some() && e.list.as_ref().is_some_and(|l| !is_of_today(t, e, l)) {
         facts.push(EventFact::ListReopened.of(e.number));
         facts.push(closed_list(t, e)?);
     }
@@ -167,12 +167,19 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
     if entrants.len() > MOST_ENTRANTS {
         return Err(too_many(e));
     }
-    let persons = entrants
-        .iter()
-        .filter_map(|n| t.entrant(*n))
-        .map(|entrant| (entrant.number, entrant.person));
-    let hash = list_hash(persons);
+    let hash = hash_of(t, &entrants);
     Ok(EventFact::ListClosed { entrants, hash }.of(e.number))
+}
+
+fn hash_of(t: &Tournament, entrants: &[EntrantNo]) -> String {
+    let known = entrants.iter().filter_map(|n| t.entrant(*n));
+    list_hash(known.map(|entrant| (entrant.number, entrant.person)))
+}
+
+/// Whether a closed list, and its hash, are of those who would be drawn now.
+fn is_of_today(t: &Tournament, e: &Event, list: &ClosedList) -> bool {
+    let today = present(t, e);
+    list.entrants == today && list.hash == hash_of(t, &today)
 }
 
 fn too_many(e: &Event) -> Violation {
@@ -190,7 +197,7 @@ pub(super) fn draw(
         return Err(refuse::draw_before_list_closed());
     };
     not_played(e)?;
-    if list.entrants != present(t, e) {
+    if !is_of_today(t, e, list) {
         return Err(refuse::list_out_of_date(e.settings.name.as_str()));
     }
     let Some(commitment) = e.pending_seed() else {

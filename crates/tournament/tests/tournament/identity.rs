@@ -80,6 +80,30 @@ fn matches_and_places_go_over_and_the_draw_stays() {
 }
 
 #[test]
+fn a_closed_list_is_closed_again_before_it_is_drawn_from() {
+    let mut night = Night::with(settings(), 4);
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    let hash = |night: &Night| night.event().list.as_ref().unwrap().hash.clone();
+    let was = hash(&night);
+    night.correct_person(1, 1, 21).unwrap();
+    assert_eq!(rule(night.draw(1)), "list-out-of-date");
+    night.act(EventCommand::ReopenList.of(OPEN)).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    assert_ne!(hash(&night), was);
+    night.draw(1).unwrap();
+    // A new draw is of the list of today.
+    let drawn = hash(&night);
+    night.correct_person(1, 21, 22).unwrap();
+    assert_eq!(hash(&night), drawn);
+    let seed_hash = seed(2).commitment();
+    night
+        .act(EventCommand::CommitSeed { seed_hash }.of(OPEN))
+        .unwrap();
+    assert_ne!(hash(&night), drawn);
+    night.draw(2).unwrap();
+}
+
+#[test]
 fn it_is_undone_like_anything_else() {
     let mut night = Night::seeded(settings(), 4);
     night.wins(1, 1);
