@@ -2,7 +2,7 @@
 
 use super::lines::sentence;
 use super::{Answer, Usage};
-use crate::backgammon::variants::record::AskedGame;
+use crate::backgammon::variants::record::{AskedGame, named};
 use crate::backgammon::variants::{GameRules, MatchGame, Position, Variant};
 use crate::violation::Violation;
 use serde_json::json;
@@ -21,7 +21,7 @@ pub(super) struct Args {}
 /// Which game, and what is played otherwise in it
 #[derive(Debug, clap::Args)]
 pub(super) struct Chosen {
-    /// Another game: a name of `crawford variants`; for `check` also a series
+    /// Another game: a name of `crawford variants`, capitals and hyphens as you like; for `check` also a series
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
     /// An option of the game: a name and a value of `crawford variants`; may be given again
@@ -35,7 +35,7 @@ impl Chosen {
         let Some(name) = &self.variant else {
             return Ok(None);
         };
-        let variant = Variant::named(name).ok_or_else(|| {
+        let variant = named(name.as_bytes()).ok_or_else(|| {
             let known: Vec<&str> = Variant::ALL.iter().map(|variant| variant.name).collect();
             Usage(format!("no game {name:?}; known are {}", known.join(", ")))
         })?;

@@ -237,13 +237,14 @@ rule-cube-below-ties = { $ties ->
     [one] A tie on the opening roll has
    *[other] { $ties } ties on the opening roll have
 } doubled the cube, so it was at least { $expected }, not { $cube }.
-rule-men-not-counted = The checkers left are counted only where each of them is a point. Leave “men” out, or, for money, set “men_left”.
-rule-men-missing = How many checkers did the loser have left on the board and the bar? Enter the number.
+rule-men-not-counted = The checkers left are counted only where each of them is a point. Leave them out.
+rule-men-missing = How many checkers did the loser have left on the board, on the bar and in hand? Enter the number.
 rule-men-of-a-drop = After a drop only the cube counts. Leave the checkers out.
 rule-men-left = { $fewest ->
     [15] A player who lost a gammon or a backgammon has borne off nothing: 15 checkers left, not { $men }.
    *[other] The loser has { $fewest } to { $most } checkers left, not { $men }. Correct the number.
 }
+sheet-men-not-counted = The checkers left are counted only where each of them is a point. Leave “men” out, or, for money, set “men_left”.
 rule-sheet-rolls = A player cannot have played fewer than 0 rolls. Correct “rolls”.
 
 ## Rules: the checker play
@@ -383,6 +384,8 @@ rule-points-cut = The game was worth { $worth ->
 rule-match-given-up = The rest of the match was resigned with this game.
 rule-length-is-a-limit = This was read as a money session: an even length in Backgammon Galaxy’s files is the limit of the cube, here { $limit }.
 rule-crawford-played-before = A player doubles one point short of winning the match, so the Crawford game was before this record.
+rule-resignation-worth = In { $game } a resignation can count { $counts } here, not { $points }.
+rule-no-winner-yet = The game is not over, so it cannot have ended without a winner.
 rule-wins-unfinished = A resignation with the cube on { $cube } cannot be worth { $points } points.
 rule-match-not-won = These points do not win the match.
 rule-record-cut-short = The record breaks off in the middle of a row.
@@ -2230,14 +2233,14 @@ game-throw-lower-first = Move one checker by each number, or one checker by both
 game-doubles-four = A double is played four times.
 game-doubles-two = A double is played twice, like any other roll.
 game-doubles-two-of-three = Equal numbers bring nothing more: there are no doubles.
-game-doubles-complement = A double is played four times, then what is missing to seven four times: after 2-2 four fives. If all eight were played, you roll again.
-game-doubles-complement-once-entered = A double is played four times. Once all your checkers are on the board, what is missing to seven follows four times: after 2-2 four fives; and if all eight were played, you roll again.
+game-doubles-complement = A double is played four times and then, if all four were played, what is missing to seven four times: after 2-2 four fives. If all eight were played, you roll again.
+game-doubles-complement-once-entered = A double is played four times. Once all your checkers are on the board, what is missing to seven follows four times, if all four were played: after 2-2 four fives; and if all eight were played, you roll again.
 game-doubles-rising-at-once = A double is played four times, then each higher number four times, up to the sixes: after 4-4 four fives and four sixes. It stops at the first number that cannot be played.
 game-doubles-rising = A double is played four times. From your fourth turn on each higher number follows four times, up to the sixes: after 4-4 four fives and four sixes. It stops at the first number that cannot be played.
 game-rest-lost = What could not be played of it is lost.
 game-rest-opponent-plays = What could not be played of it your opponent plays, as far as they can, before their own roll.
 game-acey-double = After a 1 and a 2 that were both played, choose any double and play it four times; if all of that was played too, you roll again.
-game-acey-double-and-complement = After a 1 and a 2 that were both played, choose any double and play it four times, then what is missing to seven four times; if all of that was played too, you roll again.
+game-acey-double-and-complement = After a 1 and a 2 that were both played, choose any double and play it four times and then, if all four were played, what is missing to seven four times; if all of that was played too, you roll again.
 game-contact-title = Where checkers meet
 game-contact-hit = Two or more checkers hold a point: nobody else lands there. A lone checker may be hit: whoever lands on it puts it on the bar.
 game-contact-hit-onto-start = Two or more checkers hold a point: nobody else lands there. A lone checker may be hit: whoever lands on it puts it back on its owner’s 24-point, from where it goes round again.
@@ -6547,7 +6550,7 @@ choice-game =
     .series = another series
 fold-played-ways = Series and ways to play
 field-played-series = Another series
-    .hint = Choose “another series” above and write two to six games in their order, such as portes, tavla, gul-bara. Names of two words take a hyphen.
+    .hint = Choose “another series” above and write two to six games in their order, such as portes, tavla, gul-bara.
 field-played-winner-chooses = In a series, whoever won a game chooses the next one
     .hint = Otherwise the games follow each other in their order.
 field-played-ways = Unusual rules

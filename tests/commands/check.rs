@@ -263,6 +263,10 @@ fn a_record_of_another_game_is_checked_under_it_alone() {
         &["--variant", "dutch", "--option", "entering=mixed"],
     );
     assert_eq!(code, Some(0));
+    let (code, _) = of_text("cased", text, &["--variant", "Tavla, Dutch"]);
+    assert_eq!(code, Some(1), "the first game would be tavla");
+    let (code, _) = of_text("cased", text, &["--variant", "Dutch, Tavla"]);
+    assert_eq!(code, Some(0));
     let (code, line) = of_text("other", text, &["--variant", "fevga"]);
     assert_eq!((code, &line["verdict"]), (Some(1), &"invalid".into()));
     assert_eq!(line["problems"][0]["rule"], "record-of-another-game");

@@ -76,6 +76,8 @@ fn the_command_plays_other_games() {
     let (code, text) = answers_with(&["--variant", "narde"], &pinned);
     assert_eq!(code, Some(1), "{text}");
     assert!(text.starts_with("{\"error\":"), "{text}");
+    let (code, text) = answers_with(&["--variant", "Long Nardy"], &narde);
+    assert_eq!(code, Some(0), "{text}");
     let (code, _) = answers_with(&["--variant", "nothing"], "");
     assert_eq!(code, Some(2));
 }

@@ -107,6 +107,9 @@ fn the_rules_say_what_the_data_says() {
     let cap = page("five-cap");
     assert!(cap.says("section", "No more than 5 checkers"));
     assert!(page("hypergammon").says("section", "in a match they always count"));
+    for complement in ["russian", "french", "acey-deucey-european"] {
+        assert!(page(complement).says("section", "if all four were played"));
+    }
     assert!(page("mexican").says("section", "neither is the higher"));
     let no_running = page("no-hit-and-run");
     assert!(no_running.says("section", "The doubling cube is used"));

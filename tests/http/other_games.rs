@@ -288,7 +288,10 @@ fn men_left_are_asked_for_where_each_is_a_point() {
     assert!(page.has("[name='kind'][type='hidden']"));
     let won = [("winner", "0"), ("kind", "single")];
     for (men, said) in [
-        ("", "How many checkers did the loser have left"),
+        (
+            "",
+            "the loser have left on the board, on the bar and in hand?",
+        ),
         ("16", "The loser has 1 to 15 checkers left, not 16."),
     ] {
         let refused = night.enter(1, &[won[0], won[1], ("men", men)]);
@@ -299,6 +302,19 @@ fn men_left_are_asked_for_where_each_is_a_point() {
     let done = night.enter(1, &[won[0], won[1], ("men", "9")]);
     assert_eq!(done.status, 303, "{}", done.body);
     assert_eq!(night.fixture(1).sheet.score, BySide::new(9, 0));
+    // Where none are asked for, no key of a score sheet is told.
+    let server = TestServer::start();
+    let mut backgammon = Night::drawn(&server, 2, "5");
+    let game = [
+        ("winner", "0"),
+        ("kind", "single"),
+        ("cube", "1"),
+        ("men", "9"),
+    ];
+    let refused = backgammon.enter(1, &game);
+    assert_eq!(refused.status, 422);
+    assert!(refused.says("main", "Leave them out."), "{}", refused.body);
+    assert!(!refused.says("main", "men_left"), "{}", refused.body);
 }
 
 #[test]

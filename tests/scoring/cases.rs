@@ -121,6 +121,18 @@ fn every_problem_has_its_sentence() {
     }
 }
 
+/// Whoever fills in a form has no keys; a sheet has.
+#[test]
+fn men_that_are_not_counted_are_told_by_the_keys_of_the_sheet() {
+    let game = json!({ "winner": 0, "kind": "single", "cube": 1, "men": 3 });
+    let verdict = judged(&json!({ "money": true, "rules": "1931", "games": [game] }));
+    let said = verdict["problems"][0]["message"].as_str().unwrap();
+    assert!(
+        said.contains("“men”") && said.contains("“men_left”"),
+        "{said}"
+    );
+}
+
 /// `docs/rules.md` gives the reason of every rule a case meets, and of every sentence on scores.
 #[test]
 fn every_rule_is_in_the_rulings() {

@@ -2,6 +2,7 @@
 
 use super::sheet::Sheet;
 use crate::backgammon::scoring::{GameStatus, Severity};
+use crate::backgammon::violation::rules;
 use crate::backgammon::{BySide, Side};
 use crate::pages::messages::Messages;
 use crate::violation::Violation;
@@ -31,12 +32,17 @@ struct Said {
 
 impl Said {
     fn new(game: Option<u16>, severity: Severity, violation: &Violation) -> Self {
+        let w = Messages::english();
         Said {
             game,
             rule: violation.rule.id(),
             severity,
-            // A sheet has no entrants' names.
-            message: Messages::english().violation(violation, &|number| number.to_string()),
+            message: match violation.rule {
+                // Forms are told it without the keys of a sheet.
+                rules::MEN_NOT_COUNTED => w.sheet_men_not_counted().into_owned(),
+                // A sheet has no entrants' names.
+                _ => w.violation(violation, &|number| number.to_string()),
+            },
         }
     }
 }

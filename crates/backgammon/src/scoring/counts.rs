@@ -86,13 +86,13 @@ impl Counts {
             }
             _ => refuse::game_no_gammon(self.game),
         };
-        Some(refused.by(self.source()).at(fields::KIND))
+        let source = self.game.counted_by();
+        Some(refused.by(named(source)).at(fields::KIND))
     }
 
-    /// The first text its rules stand in.
+    /// The text that tells whether there is a cube.
     fn source(&self) -> Source {
-        let text = self.game.variant().sources.first();
-        text.map_or(Source::Program, |text| Source::Of(text))
+        named(self.game.variant().sources.first().copied())
     }
 
     /// What the winner gets; `jacoby` where gammons do not count.
@@ -101,7 +101,8 @@ impl Counts {
     /// Those of the men left: without their number there are no points.
     pub(super) fn points(&self, game: &ScoredGame, jacoby: bool) -> Result<u32, Violation> {
         if let Some(most) = self.most_men() {
-            let men = men_among(1, game.men, most).map_err(|r| r.by(self.source()))?;
+            let men = men_among(1, game.men, most)
+                .map_err(|refused| refused.by(named(self.game.counted_by())))?;
             return Ok(game.cube.saturating_mul(u32::from(men)));
         }
         if game.men.is_some() {
@@ -113,6 +114,10 @@ impl Counts {
         let kind = if jacoby { WinKind::Single } else { game.kind };
         Ok(worth(kind, game.cube))
     }
+}
+
+fn named(text: Option<&'static str>) -> Source {
+    text.map_or(Source::Program, Source::Of)
 }
 
 /// The men left, where they count.

@@ -15,7 +15,7 @@ pub struct Variant {
     pub name: &'static str,
     /// Other names it goes by, as people write them: `Crazy Narde`.
     pub also: &'static [&'static str],
-    /// Where its rules are written.
+    /// Where its rules are written: first the text that tells what a game counts and whether there is a cube.
     pub sources: &'static [&'static str],
     /// The rules when no option is chosen.
     pub rules: GameRules,
@@ -176,6 +176,8 @@ impl std::hash::Hash for Variant {
 const GAMES_GRID: &str = "GamesGrid's rules";
 const MASTERS: &str = "Masters Traditional Games' rules";
 const BOOKLET: &str = "the rules booklet";
+const TAVLI: &str = "bkgm.com, Tavli";
+const TAVLA_RULES: &str = "backgammon-game.eu, Tavla";
 const LAWS: &str = "1970 laws";
 const PROGRAM: &str = "this program";
 
@@ -345,7 +347,7 @@ const ACEY_DEUCEY_AMERICAN: Variant = Variant {
 const ACEY_DEUCEY_EUROPEAN: Variant = Variant {
     name: "acey-deucey-european",
     also: &["European Acey-Deucey"],
-    sources: &[BOOKLET, "itavli.com", "Britannica"],
+    sources: &[MASTERS, "itavli.com", "Britannica", BOOKLET],
     rules: GameRules {
         doubles: Doubles::Complement,
         acey_deucey: AceyDeucey::DoubleAndComplement,
@@ -431,7 +433,7 @@ const HALF_ROUND: GameRules = GameRules {
 const NARDE: Variant = Variant {
     name: "narde",
     also: &["Long Nardy", "Nard", "Nardi"],
-    sources: &[BOOKLET, "setupgroup", "mastersofbackgammon"],
+    sources: &["mastersofbackgammon", "setupgroup", BOOKLET],
     rules: GameRules {
         bans: Bans {
             head: HeadRule::One,
@@ -471,7 +473,7 @@ const NARDE: Variant = Variant {
             values: &[
                 RuleWay {
                     name: "two-points",
-                    source: BOOKLET,
+                    source: "bkgm.com, Narde",
                     set: |rules| rules.worth = Worth::Gammon,
                 },
                 RuleWay {
@@ -497,7 +499,7 @@ const FEVGA_RULES: GameRules = GameRules {
 const FEVGA: Variant = Variant {
     name: "fevga",
     also: &[],
-    sources: &[BOOKLET, "dorogaved", "BrainKing"],
+    sources: &[TAVLI, "dorogaved", "BrainKing"],
     rules: GameRules {
         next_game: NextGame::Winner,
         ..FEVGA_RULES
@@ -550,7 +552,7 @@ const MOULTEZIM: Variant = Variant {
 const GUL_BARA: Variant = Variant {
     name: "gul-bara",
     also: &["Rosespring Backgammon", "Crazy Narde"],
-    sources: &[BOOKLET, "totalshareware", "vogclub", "eightygames"],
+    sources: &["eightygames", "totalshareware", "vogclub"],
     rules: GameRules {
         doubles: Doubles::Rising(UnplayedDouble::OpponentPlays),
         rising_from: 3,
@@ -668,7 +670,7 @@ const GUL_BARA: Variant = Variant {
 const PLAKOTO: Variant = Variant {
     name: "plakoto",
     also: &["Mahbusa"],
-    sources: &[BOOKLET, "Wikipedia, Plakoto", "mahbuse.com"],
+    sources: &[TAVLI, "Wikipedia, Plakoto", "mahbuse.com"],
     rules: GameRules {
         start: Start::Points(&[(24, 15)]),
         contact: Contact::Pin,
@@ -687,7 +689,7 @@ const PLAKOTO: Variant = Variant {
 const PLAKOTO_EXPRESS: Variant = Variant {
     name: "plakoto-express",
     also: &[],
-    sources: &["threemountaingames, Plakoto Express", BOOKLET],
+    sources: &["threemountaingames, Plakoto Express"],
     rules: GameRules {
         doubles: Doubles::Rising(UnplayedDouble::OpponentPlays),
         ..PLAKOTO.rules
@@ -697,13 +699,14 @@ const PLAKOTO_EXPRESS: Variant = Variant {
 
 const TAPA: Variant = Variant {
     name: "tapa",
+    sources: &["Wikipedia, Plakoto", "mahbuse.com"],
     ..PLAKOTO
 };
 
 const PORTES: Variant = Variant {
     name: "portes",
     also: &[],
-    sources: &[BOOKLET, "Ludii, Portes"],
+    sources: &[TAVLI, "Ludii, Portes"],
     rules: GameRules {
         opening: Opening::ThrowsAgain,
         next_game: NextGame::Winner,
@@ -717,7 +720,7 @@ const PORTES: Variant = Variant {
             values: &[
                 RuleWay {
                     name: "none-off",
-                    source: BOOKLET,
+                    source: TAVLI,
                     set: |rules| rules.worth = Worth::Gammon,
                 },
                 RuleWay {
@@ -727,17 +730,14 @@ const PORTES: Variant = Variant {
                 },
             ],
         },
-        next_game(&[
-            winner_begins("bkgm.com, Tavli"),
-            opening_throw("Ludii, Portes"),
-        ]),
+        next_game(&[winner_begins(TAVLI), opening_throw("Ludii, Portes")]),
     ],
 };
 
 const TAVLA: Variant = Variant {
     name: "tavla",
     also: &["Takhteh"],
-    sources: &[BOOKLET, "Wikipedia, Tavla"],
+    sources: &[TAVLA_RULES, "Wikipedia, Tavla"],
     rules: GameRules {
         bans: Bans {
             hit_and_run: true,
@@ -751,7 +751,7 @@ const TAVLA: Variant = Variant {
         values: &[
             RuleWay {
                 name: "banned",
-                source: BOOKLET,
+                source: TAVLA_RULES,
                 set: |rules| rules.bans.hit_and_run = true,
             },
             RuleWay {
@@ -801,7 +801,7 @@ const SHESH_BESH: Variant = Variant {
 const MISERE: Variant = Variant {
     name: "misere",
     also: &["Backgammon to Lose", "Deadgammon"],
-    sources: &[BOOKLET, "backgammonmoments.com"],
+    sources: &["backgammonmoments.com", BOOKLET],
     rules: GameRules {
         worth: Worth::One,
         misere: true,

@@ -1,7 +1,8 @@
 //! A game with the ways clubs play it, and what is played in a match: one game, or several in turn.
 
+use super::record::{hyphened, named};
 use super::{GameRules, RuleOption, RuleWay, UnknownOption, Variant};
-use crate::violation::{Violation, refuse};
+use crate::violation::{Violation, refuse, rules};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +24,8 @@ const fn most_options(mut variants: &[Variant]) -> usize {
 /// How many games a series has at most.
 pub const MOST_IN_A_SERIES: usize = 6;
 
-/// A game and how each of its options is played. On the wire one string: `narde`, `dutch entering=mixed`.
+/// A game and how each of its options is played. On the wire one string: `narde`, `dutch entering=mixed`. What is typed may
+/// name it as [`named`] reads names: `Gul Bara`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Game {
@@ -81,6 +83,23 @@ impl Game {
         rules
     }
 
+    /// The text that tells what a game of it counts: that of the way it is counted, where there are several.
+    pub(crate) fn counted_by(self) -> Option<&'static str> {
+        let counted = |value: &RuleWay| {
+            let mut rules = self.variant.rules;
+            value.apply(&mut rules);
+            rules.worth
+        };
+        let differ = |choice: &RuleOption| {
+            let mut counts = choice.values.iter().map(counted);
+            let first = counts.next();
+            counts.any(|other| Some(other) != first)
+        };
+        let mut about = self.options().filter(|(choice, _)| differ(choice));
+        let way = about.next().map(|(_, way)| way.source);
+        way.or_else(|| self.variant.sources.first().copied())
+    }
+
     /// The game with this option played so.
     ///
     /// # Errors
@@ -115,13 +134,12 @@ impl FromStr for Game {
     type Err = Violation;
 
     fn from_str(typed: &str) -> Result<Game, Violation> {
-        let mut words = typed.split_whitespace();
-        let name = words.next().unwrap_or("");
-        let variant = Variant::named(name).ok_or_else(|| {
-            let known: Vec<&str> = Variant::ALL.iter().map(|v| v.name).collect();
-            refuse::variant_unknown(known.join(", "), shortened(name))
+        let words: Vec<&str> = typed.split_whitespace().collect();
+        let (variant, options) = named_first(&words).ok_or_else(|| {
+            let known = Variant::ALL.iter().map(|v| v.name);
+            unknown(known, &words)
         })?;
-        words.try_fold(Game::usual(variant), |game, word| {
+        options.iter().try_fold(Game::usual(variant), |game, word| {
             let (option, value) = word.split_once('=').unwrap_or((word, ""));
             game.playing(option, value)
                 .map_err(|unknown| match unknown.known.is_empty() {
@@ -132,6 +150,23 @@ impl FromStr for Game {
                 })
         })
     }
+}
+
+/// The game that the first of `words` name, as many of them as do, and the words after its name.
+fn named_first<'a>(words: &'a [&'a str]) -> Option<(&'static Variant, &'a [&'a str])> {
+    let name = words.iter().take_while(|word| !word.contains('='));
+    let mut lengths = (1..=name.count()).rev();
+    lengths.find_map(|length| {
+        let (name, options) = words.split_at_checked(length)?;
+        Some((named(name.join(" ").as_bytes())?, options))
+    })
+}
+
+fn unknown(known: impl Iterator<Item = &'static str>, words: &[&str]) -> Violation {
+    let known: Vec<&str> = known.collect();
+    let name = words.iter().take_while(|word| !word.contains('='));
+    let name: Vec<&str> = name.copied().collect();
+    refuse::variant_unknown(known.join(", "), shortened(&name.join(" ")))
 }
 
 /// Enough of what was typed to know it again.
@@ -181,7 +216,7 @@ impl MatchGame {
             name: "tavli",
             also: &["Greek Backgammon"],
             games: "portes, plakoto, fevga",
-            source: "the rules booklet",
+            source: "bkgm.com, Tavli",
         },
         Series {
             name: "gul-bara-tapa-backgammon",
@@ -301,20 +336,50 @@ impl FromStr for MatchGame {
     type Err = Violation;
 
     fn from_str(typed: &str) -> Result<MatchGame, Violation> {
-        let typed = typed.trim();
-        let (turn, games) = match typed.strip_prefix(WINNER_CHOOSES) {
-            Some(games) => (SeriesOrder::WinnerChooses, games.trim()),
+        let (turn, games) = match after_winner_chooses(typed.trim_start()) {
+            Some(games) => (SeriesOrder::WinnerChooses, games),
             None => (SeriesOrder::InOrder, typed),
         };
-        let series = |name: &str| MatchGame::SERIES.iter().find(|s| s.name == name);
-        let games = series(games).map_or(games, |series| series.games);
-        let games = games.split(',').map(|game| match series(game.trim()) {
+        let games = Series::named(games).map_or(games, |series| series.games);
+        let between = |c: char| matches!(c, ',' | ';');
+        let of_several = games.contains(between);
+        let games = games.split(between).map(|game| match Series::named(game) {
             Some(series) => Err(refuse::series_within(series.games, series.name)),
-            None => game.parse(),
+            None => game.parse::<Game>().map_err(|refused| {
+                match refused.rule == rules::VARIANT_UNKNOWN && !of_several {
+                    true => neither_game_nor_series(game),
+                    false => refused,
+                }
+            }),
         });
         let games: Vec<Game> = games.collect::<Result<_, _>>()?;
         MatchGame::series(games, turn)
     }
+}
+
+impl Series {
+    /// The one of this name, or that also goes by it, in letters of either case and with blanks for hyphens.
+    fn named(name: &str) -> Option<&'static Series> {
+        let name = hyphened(name);
+        MatchGame::SERIES.iter().find(|series| {
+            let mut names = std::iter::once(&series.name).chain(series.also);
+            names.any(|known| hyphened(known) == name)
+        })
+    }
+}
+
+/// What is written behind `winner-chooses`, where it is written.
+fn after_winner_chooses(typed: &str) -> Option<&str> {
+    let (words, games) = typed.split_at_checked(WINNER_CHOOSES.len())?;
+    let said = words.ends_with(char::is_whitespace) && hyphened(words) == hyphened(WINNER_CHOOSES);
+    said.then_some(games)
+}
+
+fn neither_game_nor_series(typed: &str) -> Violation {
+    let series = MatchGame::SERIES.iter().map(|series| series.name);
+    let known = Variant::ALL.iter().map(|v| v.name).chain(series);
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    unknown(known, &words)
 }
 
 macro_rules! one_string {

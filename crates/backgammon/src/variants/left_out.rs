@@ -43,7 +43,8 @@ pub enum LeftOutReason {
 
 const GALORE: Option<&str> = Some("bkgm.com");
 
-/// Every such name that the sources of this program mention, in alphabetical order.
+/// The names without a game here in the list of variants beside the rules of 1969 at bkgm.com and in the rules booklet, and
+/// some that were met elsewhere; in alphabetical order. Other lists have more.
 pub const LEFT_OUT: &[LeftOut] = &[
     left_out("Ace-Mid Switch", LeftOutReason::NoText, None),
     left_out("Backgammon 1931 Rules", LeftOutReason::OldLaws, GALORE),
@@ -74,6 +75,11 @@ pub const LEFT_OUT: &[LeftOut] = &[
         "Eureika",
         LeftOutReason::NothingToDecide,
         Some("backgammononlineguide.com, Eureika"),
+    ),
+    left_out(
+        "Gioul",
+        LeftOutReason::HalfText,
+        Some("itavli.com, backgammon.help"),
     ),
     left_out("Grande Trictrac", LeftOutReason::OtherWins, GALORE),
     left_out(

@@ -63,7 +63,11 @@ impl SourceText {
             "Backgammon Masters, Mexican Backgammon",
             "http://backgammonmasters.com/articles/mexican-backgammon.html",
         ),
-        text("backgammonmoments.com", "Backgammon Moments, Misère"),
+        page(
+            "backgammonmoments.com",
+            "Backgammon Moments, Misère",
+            "https://backgammonmoments.com/2011/now-try-this-another-cool-variant-on-the-standard-backgammon-game-this-time-the-goal-is-to-lose/",
+        ),
         text("Britannica", "Encyclopædia Britannica, Backgammon"),
         page(
             "Ludii, Plakoto",
@@ -128,6 +132,11 @@ impl SourceText {
             "http://backgammon-game.eu/game_the_pin_game.html",
         ),
         page(
+            "backgammon-game.eu, Tavla",
+            "backgammon-game.eu, Tavla / Takhteh",
+            "http://backgammon-game.eu/game_tavla_takhteh.html",
+        ),
+        page(
             "bkgm.com, American Acey-Deucey",
             "Backgammon Galore, American Acey-Deucey, among its variants",
             "https://bkgm.com/variants/",
@@ -159,8 +168,8 @@ impl SourceText {
         ),
         page(
             "bkgm.com, Tavli",
-            "Backgammon Galore, Tavli, among its variants",
-            "https://bkgm.com/variants/",
+            "Backgammon Galore, Tavli",
+            "https://bkgm.com/variants/Tavli.html",
         ),
         page(
             "bkgm.com, Tawula",

@@ -186,14 +186,16 @@ rules! {
     MATCH_UNFINISHED match_unfinished "match-unfinished" ()
     /// Who lost a single game has `fewest` to `most` men left, not `men`.
     MEN_LEFT men_left "men-left" (fewest, men, most)
-    /// How many men had the loser left on the board and the bar? Enter them.
+    /// How many men had the loser left on the board, on the bar and in hand? Enter them.
     MEN_MISSING men_missing "men-missing" ()
-    /// Each man left counts only where a man is a point. Leave the number out; in a session for money, or set “men_left”.
+    /// Each man left counts only where a man is a point. Leave the number out.
     MEN_NOT_COUNTED men_not_counted "men-not-counted" ()
     /// A drop counts the cube alone. Leave the men out.
     MEN_OF_A_DROP men_of_a_drop "men-of-a-drop" ()
     /// No game has begun.
     NO_GAME no_game "no-game" ()
+    /// The game is not over, so that it cannot have ended without a winner.
+    NO_WINNER_YET no_winner_yet "no-winner-yet" ()
     /// There is no double to answer.
     NO_OFFER no_offer "no-offer" ()
     /// Nobody has offered to resign.
@@ -302,6 +304,8 @@ rules! {
     RESULT_INFERRED result_inferred "result-inferred" ()
     /// The dice have been thrown already.
     ROLL_NOT_NOW roll_not_now "roll-not-now" ()
+    /// A resignation counts `counts` in `game`, not `points`.
+    RESIGNATION_WORTH resignation_worth "resignation-worth" (counts, game, points)
     /// “`text`” is no throw, no play and no cube action.
     ROW_UNREADABLE row_unreadable "row-unreadable" (text)
     /// A row stands before the first game’s score.

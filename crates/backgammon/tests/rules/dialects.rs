@@ -523,6 +523,38 @@ fn a_hypergammon_of_fewer_checkers_begins_with_them() {
     assert_eq!(one(one_checker), (RecordVerdict::Valid, vec![]));
 }
 
+/// The Jacoby rule is one of hypergammon for money, and of no match.
+#[test]
+fn a_gammon_of_hypergammon_counts_single_on_a_cube_never_turned() {
+    const ROWS: &str = " Game 1
+ Ann : 0                        Bo : 0
+  1) 41: 24/20 23/22                32: 24/21 23/21
+  2) 64: 22/18 22/16                31: 22/19 21/20
+  3) 31: 20/17 18/17                54: 21/16 20/16
+  4) 51: 17/16 17/12                51: 19/13
+  5) 66: bar/13 16/10(2)            52: 16/14 16/11
+  6) 53: 13/8 10/7                  52: 14/9 13/11
+  7) 53: 10/5 8/5                   54: 11/7 11/6
+  8) 61: 7/off                      61: 9/3 7/6
+  9) 55: 5/off(2)
+";
+    let points = |heading: &str, length: u32, wins: &str| {
+        let text = format!("{heading} {length} point match\n\n{ROWS}      Wins {wins}\n");
+        let report = check(text.as_bytes(), &CheckOptions::default());
+        assert_ne!(report.verdict, RecordVerdict::Invalid, "{report:?}");
+        report.games[0].points
+    };
+    let hypergammon = "; [Variation \"Hypergammon\"]\n";
+    assert_eq!(points(hypergammon, 0, "1 point"), Some(1));
+    assert_eq!(points(hypergammon, 0, "2 points"), Some(1));
+    // Whoever wrote it down knows that they played without.
+    let without = format!("{hypergammon}; [Jacoby \"false\"]\n");
+    assert_eq!(points(&without, 0, "2 points"), Some(2));
+    assert_eq!(points(hypergammon, 3, "2 points"), Some(2));
+    // A record that does not name it is read as the game it can only be.
+    assert_eq!(points("", 0, "1 point"), Some(1));
+}
+
 #[test]
 fn branches_and_brackets_of_sgf_cost_nothing() {
     let (_, bytes) = oracle_bytes("sgf").swap_remove(5);

@@ -451,7 +451,10 @@ fn games_and_scores_are_counted() {
     let again = mat(report.variant_transcript.as_ref().unwrap());
     assert_eq!(read(&again).variant_transcript, report.variant_transcript);
     for (games, expected) in [
-        (vec![game(1, (0, 0), &given_up(3, true))], "wins-unfinished"),
+        (
+            vec![game(1, (0, 0), &given_up(3, true))],
+            "resignation-worth",
+        ),
         (
             vec![
                 game(1, (0, 0), &given_up(1, true)),
@@ -489,7 +492,7 @@ fn games_and_scores_are_counted() {
         ),
         (
             vec![game(1, (0, 0), "  1) 31: 24/21 24/23\n      No winner\n")],
-            "wins-unfinished",
+            "no-winner-yet",
         ),
         (
             vec![game(1, (0, 0), &given_up(1, true))],
@@ -507,6 +510,31 @@ fn games_and_scores_are_counted() {
     let assumed = read(&text(1, &[game(1, (0, 0), &given_up(1, false))]));
     assert_eq!(rules(&assumed), [(Some(6), "resignation-assumed")]);
     assert_eq!(assumed.verdict, RecordVerdict::Valid);
+}
+
+/// The refusal tells what the game counts, and no cube where it has none.
+#[test]
+fn a_resignation_that_counts_too_much_is_told_what_the_game_counts() {
+    let told = |heading: &str, rows: &str| {
+        let report = read(&record(heading, rows));
+        report.problems[0].violation.to_string()
+    };
+    assert_eq!(
+        told(PLAKOTO, &given_up(3, true)),
+        "resignation-worth counts=\"1, 2\" game=plakoto points=3"
+    );
+    let misere = "; [Variation \"Misere\"]";
+    let rows = "  1) 31: 8/5 6/5                 Doubles => 2\n  2) Takes                       42: 8/4 6/4\n  3) Resigns\n                                    Wins 3 points\n";
+    assert_eq!(
+        told(misere, rows),
+        "resignation-worth counts=\"2\" game=misere points=3"
+    );
+    let acey = "; [Variation \"Acey Deucey American\"]\n; [Options \"stake=doubled-by-1-2\"]";
+    let rows = "  1) 31: in/22 in/24              21: in/23 in/24 66: in/19(4)\n  2)                              43: in/21 in/22\n  3) Resigns\n                                    Wins 31 points\n";
+    assert_eq!(
+        told(acey, rows),
+        "resignation-worth counts=\"1–30\" game=acey-deucey-american points=31"
+    );
 }
 
 #[test]

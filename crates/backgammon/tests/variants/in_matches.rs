@@ -58,6 +58,17 @@ fn what_is_played_is_written_as_it_is_read() {
         ("winner-chooses narde", "narde"),
         ("gul-bara-tapa-backgammon", "gul-bara, tapa, backgammon"),
         ("tavla,dutch entering=mixed", "tavla, dutch entering=mixed"),
+        ("Gul Bara, Tapa", "gul-bara, tapa"),
+        ("Portes; PLAKOTO;fevga", "portes, plakoto, fevga"),
+        ("Dutch Backgammon entering=mixed", "dutch entering=mixed"),
+        ("Crazy Narde", "gul-bara"),
+        ("Tavli", "portes, plakoto, fevga"),
+        ("greek backgammon", "portes, plakoto, fevga"),
+        ("Gul bara–tapa–backgammon", "gul-bara, tapa, backgammon"),
+        (
+            "Winner chooses Portes, Plakoto Express",
+            "winner-chooses portes, plakoto-express",
+        ),
     ] {
         let game: MatchGame = typed.parse().unwrap();
         assert_eq!(game.to_string(), written);
@@ -73,6 +84,9 @@ fn what_nobody_plays_is_refused() {
     for (typed, rule, term) in [
         ("", "variant-unknown", "five-cap"),
         ("chess", "variant-unknown", "hypergammon"),
+        ("chess", "variant-unknown", "tavli"),
+        ("Gul Barra", "variant-unknown", "Gul Barra"),
+        ("gul barra head=one", "variant-unknown", "\"gul barra\""),
         ("portes, plakto", "variant-unknown", "plakto"),
         ("portes,", "variant-unknown", "portes"),
         ("dutch entering=late", "option-unknown", "entering=mixed"),
@@ -97,6 +111,63 @@ fn what_nobody_plays_is_refused() {
         let read = serde_json::from_str::<MatchGame>(&format!("{typed:?}"));
         assert!(read.unwrap_err().to_string().contains(rule));
     }
+}
+
+/// Which text says so: the one that tells what the game counts, or that of the way it is counted.
+#[test]
+fn a_refused_ending_names_the_text_that_says_so() {
+    let source = |game: &str, kind: WinKind| {
+        let judged = judge(&playing(game, 5), &[won(Side::Top, kind)], &[]);
+        judged.refusal().unwrap().violation.source.to_string()
+    };
+    for (game, no_backgammon, no_drop) in [
+        ("fevga", "bkgm.com, Tavli", "bkgm.com, Tavli"),
+        ("plakoto", "bkgm.com, Tavli", "bkgm.com, Tavli"),
+        ("portes", "bkgm.com, Tavli", "bkgm.com, Tavli"),
+        (
+            "portes two-points=far-back",
+            "Ludii, Portes",
+            "bkgm.com, Tavli",
+        ),
+        ("narde", "bkgm.com, Narde", "mastersofbackgammon"),
+        (
+            "tavla",
+            "backgammon-game.eu, Tavla",
+            "backgammon-game.eu, Tavla",
+        ),
+        ("gul-bara", "eightygames", "eightygames"),
+        (
+            "pin-game mother=wins",
+            "backgammon-game.eu",
+            "bkgm.com, The Pin Game",
+        ),
+    ] {
+        assert_eq!(source(game, WinKind::Backgammon), no_backgammon, "{game}");
+        assert_eq!(source(game, WinKind::Drop), no_drop, "{game}");
+    }
+    assert_eq!(source("misere", WinKind::Gammon), "backgammonmoments.com");
+}
+
+/// The booklet names most of the games and tells rules of few; where it is named it has one to tell.
+#[test]
+fn the_booklet_is_named_for_what_it_says() {
+    let booklet = "the rules booklet";
+    let names = |variant: &&Variant| variant.sources.contains(&booklet);
+    let told: Vec<_> = Variant::ALL.iter().filter(names).map(|v| v.name).collect();
+    assert_eq!(
+        told,
+        [
+            "acey-deucey-european",
+            "russian",
+            "narde",
+            "misere",
+            "five-cap",
+            "no-hit-and-run"
+        ]
+    );
+    let options = Variant::ALL.iter().flat_map(|variant| variant.options);
+    let mut ways = options.flat_map(|choice| choice.values);
+    assert!(ways.all(|way| way.source != booklet));
 }
 
 #[test]

@@ -83,6 +83,27 @@ fn every_game_ends() {
     play_all(games.map_or(10, |games| games.parse().unwrap()));
 }
 
+/// Each game with each of its options played otherwise than usual, and with all of them at once.
+#[test]
+fn every_game_ends_however_it_is_played() {
+    for variant in Variant::ALL {
+        let others = variant.options.iter().map(|choice| {
+            let others = choice.values.iter().skip(1);
+            others.map(|value| (choice.name, value.name))
+        });
+        let last = others.clone().filter_map(Iterator::last).collect();
+        let alone = others.flatten().map(|other| vec![other]);
+        for (way, options) in (1..).zip(alone.chain([last])) {
+            let rules = variant.with(options.iter().copied()).unwrap();
+            let mut random = Random(way);
+            for _ in 0..3 {
+                println!("{} {options:?}", variant.name);
+                play_out(rules, &mut random);
+            }
+        }
+    }
+}
+
 #[test]
 #[ignore = "minutes: 100,000 games of each variant"]
 fn a_hundred_thousand_of_each_end() {

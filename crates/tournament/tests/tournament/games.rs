@@ -151,6 +151,10 @@ fn what_is_typed_wrong_is_refused_at_its_field() {
         asked(&[own, ("played_series", "Portes, Tavla")]),
         game("portes, tavla")
     );
+    assert_eq!(
+        asked(&[own, ("played_series", "Gul Bara; Tapa")]),
+        game("gul-bara, tapa")
+    );
     let chess = asked(&[own, ("played_series", "portes, chess")]);
     assert_eq!(chess, Err(("variant-unknown", "played_series")));
     let twice = asked(&[own, ("played_series", "portes, portes")]);

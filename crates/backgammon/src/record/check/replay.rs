@@ -7,7 +7,9 @@ use super::misplay::Misplay;
 use super::set_up::SettingUp;
 use super::settle::ScoreLine;
 use super::tags::Tags;
-use super::{CheckOptions, CheckedGame, FaultScene, Guess, MOST_GAMES, MOST_PROBLEMS, RecordFault};
+use super::{
+    CheckOptions, CheckedGame, FaultScene, Guess, MOST_GAMES, MOST_PROBLEMS, RecordFault, game_of,
+};
 use crate::game::{BackgammonGame, CubeUse, GameOutcome, GameTerms};
 use crate::matchplay::{Match, PlayFormat};
 use crate::plays::Steps;
@@ -234,7 +236,9 @@ impl Replay {
     /// The match as the lines before its first game say it: its length, and the rules that were named.
     fn begin_match(&mut self) -> Match {
         let length = self.length.flatten().unwrap_or(0);
-        let named = || self.tags.rules(length, self.options.preset);
+        let start = self.tags.start.unwrap_or(self.start);
+        let jacoby = game_of(start).is_some_and(|game| game.rules().jacoby);
+        let named = || self.tags.rules(length, self.options.preset, jacoby);
         let mut rules = self.options.rules.unwrap_or_else(named);
         if self.limit.is_some() {
             rules.automatic_doubles = 0;
@@ -249,7 +253,7 @@ impl Replay {
             Ok(length @ 1..) => PlayFormat::Points(length),
             _ => PlayFormat::Money { stake: 1 },
         };
-        Match::new(format, rules, self.tags.start.unwrap_or(self.start))
+        Match::new(format, rules, start)
     }
 
     /// A score line: settles the game before and begins a new one.

@@ -30,8 +30,13 @@ pub(super) enum Site {
 
 impl Tags {
     /// The rules of `preset`; otherwise match play, or for money all usual rules, unless the record says something
-    /// else. Only Jacoby is off until the record or its scores show it.
-    pub(super) fn rules(&self, length: u32, preset: Option<Preset>) -> RuleSet {
+    /// else. Only Jacoby is off until the record or its scores show it, unless it is a rule of the game.
+    pub(super) fn rules(
+        &self,
+        length: u32,
+        preset: Option<Preset>,
+        jacoby_of_game: bool,
+    ) -> RuleSet {
         if let Some(preset) = preset {
             return preset.rules();
         }
@@ -39,7 +44,7 @@ impl Tags {
         let usual = if money { Preset::Money } else { Preset::Match }.rules();
         RuleSet {
             crawford: !money && self.crawford.unwrap_or(true),
-            jacoby: self.jacoby.unwrap_or(false),
+            jacoby: self.jacoby.unwrap_or(money && jacoby_of_game),
             animals: if self.beavers == Some(false) {
                 0
             } else {

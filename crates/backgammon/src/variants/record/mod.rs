@@ -2,8 +2,8 @@
 //!
 //! A record is headed by its game, a line `; [Variation "Plakoto"]`, with what is played otherwise than usual in a line
 //! `; [Options "entering=mixed"]`: the names and options of [`Variant`](super::Variant), in letters of either case, a
-//! blank for a hyphen, several options with blanks between. In a series of different games such lines stand before each
-//! game that is another than the one before. Everything else is as in a match of backgammon: the length, and for each
+//! blank for a hyphen, several options with blanks between. In a series of different games the two stand before each
+//! game that is another than the one before, the length only once. Everything else is as in a match of backgammon: the length, and for each
 //! game its number, the names with the score, the numbered rows and who won how many points.
 //!
 //! ```text
@@ -40,7 +40,7 @@ mod write;
 
 pub(crate) use check::check;
 pub use names::{AskedGame, named, title};
-pub(crate) use names::{names_another_game, unknown_name};
+pub(crate) use names::{hyphened, names_another_game, unknown_name};
 pub use transcript::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscript,
     VariantTranscriptGame,

@@ -79,9 +79,9 @@ fn by_name(name: &str) -> Option<&'static Variant> {
 }
 
 /// As names of games are written.
-fn hyphened(text: &str) -> String {
+pub(crate) fn hyphened(text: &str) -> String {
     let text = text.to_lowercase();
-    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '-' | '_'));
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '_'));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join("-")
 }

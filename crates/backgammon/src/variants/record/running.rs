@@ -592,7 +592,7 @@ impl Running {
                 self.remarks.push((line, Severity::Error, violation));
                 Ok(())
             }
-            None => Err((None, refuse::wins_unfinished(self.cube.value, 0_u32))),
+            None => Err((None, refuse::no_winner_yet())),
         }
     }
 
@@ -694,7 +694,9 @@ impl Running {
         if !points.is_multiple_of(cube)
             || stakes.is_none_or(|stakes| stakes > most && !doubled(stakes))
         {
-            return Err(refuse::wins_unfinished(cube, points));
+            let game = Game::usual(self.variant);
+            let counts = self.resignation_counts(most);
+            return Err(refuse::resignation_worth(counts, game, points));
         }
         self.outcome = Some(VariantOutcome {
             winner: Some(wins.winner),
@@ -707,6 +709,15 @@ impl Running {
                 .push((line, Severity::Warning, refuse::resignation_assumed()));
         }
         Ok(())
+    }
+
+    /// What a resignation can count, as a line of a record tells it: `1, 2`, or of men left `1–15`.
+    fn resignation_counts(&self, most: u32) -> String {
+        if self.game.rules().worth == Worth::MenLeft {
+            return format!("1–{}", most.saturating_mul(self.game.stake()));
+        }
+        let counts = (1..=most).map(|times| self.cube.value.saturating_mul(times).to_string());
+        counts.collect::<Vec<_>>().join(", ")
     }
 
     /// The most times the cube that `winner` can be given, the stake not doubled.
