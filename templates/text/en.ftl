@@ -232,6 +232,7 @@ rule-sheet-key-elsewhere = “{ $key }” is only for { $money ->
     [yes] a money session. Add “money”: true, or leave it out
    *[no] a match. Leave it out, or leave out “money”
 }.
+rule-sheet-men-left = “men_left” is a rule of backgammon. Leave it out: a game of { $game } counts by its own rules.
 rule-sheet-count = “{ $key }” must be a number from 0 to { $most }.
 rule-cube-below-ties = { $ties ->
     [one] A tie on the opening roll has
