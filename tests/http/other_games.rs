@@ -428,6 +428,7 @@ fn a_record_of_the_series_fills_in_the_sheet_and_one_of_other_games_is_refused()
     let replay = server.get(&format!("{}?g=2", night.of_match(1, "replay")));
     assert_eq!(replay.status, 200);
     assert!(replay.has("svg"), "{}", replay.body);
+    assert!(!replay.says("main", "Crawford game"), "{}", replay.body);
     let sheet = server.get(night.of_match(1, "").trim_end_matches('/'));
     assert!(sheet.says("thead", "Points") && !sheet.says("thead", "Cube"));
 }
