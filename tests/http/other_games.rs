@@ -208,7 +208,7 @@ fn settings_that_cannot_be_are_refused_and_nothing_is_stored() {
                 ("played_series", "portes, plakoto"),
             ],
             "played_series",
-            "A series is written here, but narde is chosen as the game.",
+            "A series is written here, but the game chosen is narde.",
         ),
         (
             vec![("played_ways", "dutch-entering-mixed")],
