@@ -30,8 +30,8 @@ impl Session {
             let game = Param::from_iter(game.games());
             return Err(refuse::sheet_men_left(game).at(keys::MEN_LEFT));
         }
-        // The sets of rules are of backgammon; of another game its own text says whether it has the Jacoby rule.
-        let usual_jacoby = match of_backgammon {
+        // Unless a set of rules is named, a game's own text says whether it has the Jacoby rule.
+        let usual_jacoby = match of_backgammon || typed.rules.is_some() {
             true => usual.jacoby,
             false => game.games().any(|game| game.rules().jacoby),
         };

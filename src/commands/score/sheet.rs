@@ -59,7 +59,7 @@ pub(super) mod keys {
 #[serde(deny_unknown_fields)]
 pub(super) struct TypedSheet {
     length: Option<i64>,
-    rules: Option<String>,
+    pub(super) rules: Option<String>,
     crawford: Option<bool>,
     holland: Option<String>,
     pub(super) jacoby: Option<bool>,
