@@ -108,8 +108,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
             serde_json::to_writer(&mut output, &answered(path, &report))?;
             output.write_all(b"\n")?;
         }
+        output.flush()?;
     }
-    output.flush()?;
     Ok(answer)
 }
 

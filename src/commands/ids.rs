@@ -39,29 +39,32 @@ struct Answered {
 }
 
 pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
-    let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
-    answer_lines(std::io::stdin().lock(), output, |line, text| {
-        let (line, unknown) = object(line, &["xgid", "gnubgid"], &[])?;
-        let messages = |key: &str| match line.get(key) {
-            None | Some(Value::Null) => Ok(None),
-            Some(Value::String(messages)) => Ok(Some(messages)),
-            Some(_) => Err(format!("\"{key}\" is a text")),
-        };
-        let moment = match (messages("xgid")?, messages("gnubgid")?) {
-            (Some(xgid), _) => MatchPosition::from_xgid(xgid),
-            (None, Some(id)) => MatchPosition::from_gnubg_id(id),
-            (None, None) => {
-                return Err(match unknown {
-                    Some(unknown) => format!("neither xgid nor gnubgid; {unknown}"),
-                    None => "neither xgid nor gnubgid".to_owned(),
-                });
-            }
-        };
-        let moment = moment.map_err(|defects| sentences(&defects))?;
-        let mut answered = answered(&moment);
-        answered.warnings.extend(unknown);
-        serde_json::to_writer(text, &answered).map_err(|e| e.to_string())
-    })
+    answer_lines(
+        std::io::stdin().lock(),
+        std::io::stdout().lock(),
+        |line, text| {
+            let (line, unknown) = object(line, &["xgid", "gnubgid"], &[])?;
+            let messages = |key: &str| match line.get(key) {
+                None | Some(Value::Null) => Ok(None),
+                Some(Value::String(messages)) => Ok(Some(messages)),
+                Some(_) => Err(format!("\"{key}\" is a text")),
+            };
+            let moment = match (messages("xgid")?, messages("gnubgid")?) {
+                (Some(xgid), _) => MatchPosition::from_xgid(xgid),
+                (None, Some(id)) => MatchPosition::from_gnubg_id(id),
+                (None, None) => {
+                    return Err(match unknown {
+                        Some(unknown) => format!("neither xgid nor gnubgid; {unknown}"),
+                        None => "neither xgid nor gnubgid".to_owned(),
+                    });
+                }
+            };
+            let moment = moment.map_err(|defects| sentences(&defects))?;
+            let mut answered = answered(&moment);
+            answered.warnings.extend(unknown);
+            serde_json::to_writer(text, &answered).map_err(|e| e.to_string())
+        },
+    )
 }
 
 const fn name(side: Side) -> &'static str {

@@ -11,8 +11,8 @@ const LONGEST: usize = 1 << 16;
 
 const LONGEST_KEY: usize = 40;
 
-/// Writes one line for each line of `input` that is not blank: what `respond` appends to its buffer. `Err` becomes `{"error": …}`, and
-/// the answer at the end is `No`.
+/// Writes one line for each line of `input` that is not blank, at once: what `respond` appends to its buffer. `Err` becomes
+/// `{"error": …}`, and the answer at the end is `No`.
 pub(super) fn answer_lines(
     mut input: impl BufRead,
     mut output: impl Write,
@@ -37,8 +37,8 @@ pub(super) fn answer_lines(
         }
         text.push(b'\n');
         output.write_all(&text)?;
+        output.flush()?;
     }
-    output.flush()?;
     Ok(answer)
 }
 

@@ -43,12 +43,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     if let Some(rules) = args.chosen.rules()? {
         return run_variant(rules);
     }
-    let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut plays = Vec::new();
-    answer_lines(std::io::stdin().lock(), output, |line, text| {
-        let asked = read(line)?;
-        write_plays(&asked, &mut plays, text).map_err(|e| e.to_string())
-    })
+    answer_lines(
+        std::io::stdin().lock(),
+        std::io::stdout().lock(),
+        |line, text| {
+            let asked = read(line)?;
+            write_plays(&asked, &mut plays, text).map_err(|e| e.to_string())
+        },
+    )
 }
 
 struct Asked {
@@ -154,41 +157,44 @@ fn finish(text: &mut Vec<u8>, warning: Option<&str>) -> std::io::Result<()> {
 const LATER_TURN: i64 = 9;
 
 fn run_variant(rules: GameRules) -> anyhow::Result<Answer> {
-    let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut generator = Generator::new(rules);
-    answer_lines(std::io::stdin().lock(), output, |line, text| {
-        let (position, throw, warning) = read_variant(&rules, line)?;
-        let plays = generator.plays(&position, throw);
-        let plays = plays.map_err(|refused| sentences(&[refused]))?;
-        let mut all: Vec<_> = plays
-            .iter()
-            .map(|play| {
-                let pinned: Vec<u8> = play.after.pinned().collect();
-                (play.after.signed(), pinned, play.again, play)
-            })
-            .collect();
-        all.sort_unstable_by(|a, b| (&a.0, &a.1, a.2).cmp(&(&b.0, &b.1, b.2)));
-        let mut write = || {
-            write!(text, "{{\"n\":{},\"plays\":[", all.len())?;
-            let mut comma = "";
-            for (numbers, pinned, again, play) in &all {
-                write!(text, "{comma}{{\"board\":[")?;
-                push_numbers(text, numbers);
-                let [off, _] = play.after.off();
-                write!(text, "],\"off\":{off},")?;
-                if rules.has_pins() {
-                    write!(text, "\"pinned\":{},", serde_json::json!(pinned))?;
+    answer_lines(
+        std::io::stdin().lock(),
+        std::io::stdout().lock(),
+        |line, text| {
+            let (position, throw, warning) = read_variant(&rules, line)?;
+            let plays = generator.plays(&position, throw);
+            let plays = plays.map_err(|refused| sentences(&[refused]))?;
+            let mut all: Vec<_> = plays
+                .iter()
+                .map(|play| {
+                    let pinned: Vec<u8> = play.after.pinned().collect();
+                    (play.after.signed(), pinned, play.again, play)
+                })
+                .collect();
+            all.sort_unstable_by(|a, b| (&a.0, &a.1, a.2).cmp(&(&b.0, &b.1, b.2)));
+            let mut write = || {
+                write!(text, "{{\"n\":{},\"plays\":[", all.len())?;
+                let mut comma = "";
+                for (numbers, pinned, again, play) in &all {
+                    write!(text, "{comma}{{\"board\":[")?;
+                    push_numbers(text, numbers);
+                    let [off, _] = play.after.off();
+                    write!(text, "],\"off\":{off},")?;
+                    if rules.has_pins() {
+                        write!(text, "\"pinned\":{},", serde_json::json!(pinned))?;
+                    }
+                    if rules.failing {
+                        write!(text, "\"lost\":{},", play.after.is_failed())?;
+                    }
+                    write!(text, "\"again\":{again},\"move\":\"{play}\"}}")?;
+                    comma = ",";
                 }
-                if rules.failing {
-                    write!(text, "\"lost\":{},", play.after.is_failed())?;
-                }
-                write!(text, "\"again\":{again},\"move\":\"{play}\"}}")?;
-                comma = ",";
-            }
-            finish(text, warning.as_deref())
-        };
-        write().map_err(|error| error.to_string())
-    })
+                finish(text, warning.as_deref())
+            };
+            write().map_err(|error| error.to_string())
+        },
+    )
 }
 
 fn read_variant(

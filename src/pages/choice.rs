@@ -15,6 +15,8 @@ pub struct ChoiceOption {
     pub note: String,
     /// What it stands under in a long list; empty for nothing.
     pub group: Cow<'static, str>,
+    /// Whether it is what is played, and that has no doubling cube.
+    pub without_cube: bool,
     pub on: bool,
 }
 
@@ -31,6 +33,7 @@ impl ChoiceOption {
             label: label.into(),
             note: String::new(),
             group: Cow::default(),
+            without_cube: false,
             value,
         }
     }
@@ -57,6 +60,7 @@ impl ChoiceOption {
             label: w.choice(word),
             note: String::new(),
             group: group(w, word),
+            without_cube: is_without_cube(word),
             on: typed.iter().any(|typed| *typed == word.word),
             value: word.word.to_string(),
         });
@@ -84,6 +88,12 @@ fn group(w: Messages, word: &Word) -> Cow<'static, str> {
         _ => None,
     }
     .unwrap_or_default()
+}
+
+/// Only what is played has a cube or none: a game that says so, and no series.
+fn is_without_cube(word: &Word) -> bool {
+    let is_played = word.message == "choice-game" && !word.word.is_empty();
+    is_played && Variant::named(&word.word).is_none_or(|variant| !variant.rules.cube)
 }
 
 /// Options that stand under the same.

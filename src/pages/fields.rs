@@ -66,6 +66,8 @@ struct Shown {
     typed: String,
     auto: &'static str,
     accept: &'static str,
+    /// Whether it is about the doubling cube, and hidden while what is chosen in the form has none.
+    of_cube: bool,
     asked: Asked,
 }
 
@@ -382,6 +384,15 @@ impl Fields {
         self
     }
 
+    /// The same, with a field hidden while a game without a doubling cube is chosen.
+    #[must_use]
+    pub fn of_cube<F>(mut self, name: FieldOf<F>) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.of_cube = true;
+        }
+        self
+    }
+
     /// The same, with a hint of the page's own.
     #[must_use]
     pub fn hinted<F>(mut self, name: FieldOf<F>, hint: impl Into<Cow<'static, str>>) -> Fields {
@@ -575,6 +586,7 @@ fn shown(
         typed: typed.to_owned(),
         auto: field.auto,
         accept: field.accept,
+        of_cube: false,
         asked: match &field.control {
             Control::Line(Line::Text) => Asked::Input("text"),
             Control::Line(Line::Email) => Asked::Input("email"),

@@ -3,11 +3,11 @@
 use super::layout::Link;
 use super::messages::{Messages, chosen, selector, worded};
 use super::paths;
-use crate::backgammon::BySide;
 use crate::backgammon::scoring::{MatchRules, ScoredGame, WinKind};
 use crate::backgammon::variants::{Game, MatchGame, SeriesOrder};
+use crate::backgammon::{BySide, Side};
 use crate::form::Word;
-use crate::tournament::{Event, Tournament};
+use crate::tournament::{Event, Fixture, Tournament};
 use std::borrow::Cow;
 
 /// "narde", or "tavli (portes, plakoto, fevga), one after the other"; nothing of backgammon, which needs no saying.
@@ -144,12 +144,21 @@ pub fn mark(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
     Some(w.mark_next_game(name(w, next)))
 }
 
-/// What the next game is, where that is not backgammon: "Game 2: plakoto".
+/// Who won the game before the one of this number.
 #[must_use]
-pub fn next(w: Messages, game: &MatchGame, number: u16) -> Option<String> {
-    match game.of(number) {
+pub fn won_before(m: &Fixture, number: u16) -> Option<Side> {
+    let before = usize::from(number).checked_sub(2)?;
+    m.sheet.games.get(before).map(|judged| judged.game.winner)
+}
+
+/// What the next game is, where that is not backgammon: "Game 2: plakoto"; or who chooses it, which is `winner` but for
+/// the first.
+#[must_use]
+pub fn next(w: Messages, game: &MatchGame, number: u16, winner: Option<&str>) -> Option<String> {
+    match (game.of(number), winner) {
         _ if game.is_backgammon() => None,
-        Some(next) => Some(w.labelled(w.game_number(number), name(w, next))),
-        None => Some(w.game_next_chosen(number)),
+        (Some(next), _) => Some(w.labelled(w.game_number(number), name(w, next))),
+        (None, Some(winner)) => Some(w.game_next_chosen(number, winner)),
+        (None, None) => Some(w.game_first_chosen(number)),
     }
 }

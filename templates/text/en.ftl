@@ -196,6 +196,7 @@ rule-variant-unknown = No game is called “{ $typed }”. Choose one of these: 
 rule-option-unknown = In { $game } there is no “{ $typed }”. Choose one of these: { $known }.
 rule-option-of-none = There is only one way to play { $game }. Leave out “{ $typed }”.
 rule-series-not-written = Which games are played? Write them in their order, such as portes, tavla.
+rule-series-beside-game = A series is written here, but the game chosen is { $game }. At “Game” choose “another series”, or empty this field.
 rule-way-of-another-game = { $game } is not played here. Choose it above, or leave out how it is played.
 rule-winner-chooses-of-one = With a single game there is nothing to choose. Choose a series, or leave this out.
 rule-handicap-of-another-game = Handicaps come from the equity table for backgammon, but this event plays { $games }. Choose one or the other.
@@ -232,6 +233,7 @@ rule-sheet-key-elsewhere = “{ $key }” is only for { $money ->
     [yes] a money session. Add “money”: true, or leave it out
    *[no] a match. Leave it out, or leave out “money”
 }.
+rule-sheet-men-left = “men_left” is a rule of backgammon. Leave it out: a game of { $game } counts by its own rules.
 rule-sheet-count = “{ $key }” must be a number from 0 to { $most }.
 rule-cube-below-ties = { $ties ->
     [one] A tie on the opening roll has
@@ -2802,7 +2804,8 @@ seat-won = won
 game-series = { $games }, one after the other
 game-series-chosen = { $games }; whoever won a game chooses the next one
 game-begins = { $who } begins, having won the game before.
-game-next-chosen = Game { $number }: whoever won the last game chooses it; for the first, whoever wins the opening roll.
+game-next-chosen = Game { $number }: { $who } chooses it, having won the game before.
+game-first-chosen = Game { $number }: whoever wins the opening roll chooses it.
 match-number = Match { $n } · to { $length }
 table-heading = Table
 match-over = The winner has { $points } { $points ->

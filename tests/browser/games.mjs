@@ -23,6 +23,12 @@ async function tapAMove(page) {
   await until(async () => (await done(page)) !== before, 'the move is on the board');
 }
 
+/** Whether all from the top of the board's section to the end of this button is in the window at once. */
+const seenWith = (button) => button.evaluate((end) => {
+  const from = document.getElementById('board').getBoundingClientRect().top;
+  return end.getBoundingClientRect().bottom - from <= innerHeight;
+});
+
 /** The address of every game's rules. */
 async function games(page) {
   await page.goto('/games');
@@ -74,6 +80,7 @@ export async function practice(browser, house, { step, shots }) {
       const confirm = page.locator('#board form button');
       while (await confirm.count() === 0) await tapAMove(page);
       assert.equal(await page.locator('#board .said').innerText(), thrown);
+      if (size === LAPTOP) assert.ok(await seenWith(confirm), 'the board and its button are seen at once');
       await confirm.click();
       await until(async () => /played/.test(await page.locator('#board .told').innerText()), 'the turn is told');
       assert.notEqual(await page.locator('#board .said').innerText(), thrown);

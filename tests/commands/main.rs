@@ -12,6 +12,7 @@
 mod check;
 mod ids;
 mod ledger;
+mod lines;
 #[path = "../../crates/backgammon/tests/rules/oracle.rs"]
 mod oracle;
 mod plays;

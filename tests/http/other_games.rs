@@ -5,6 +5,7 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::club::wait;
 use backgammon::BySide;
+use backgammon::scoring::Holland;
 use crawford::app::tournament::Guest;
 use crawford::store::unrated_events;
 use crawford::tournament::{Command, EventCommand, EventSettings};
@@ -87,6 +88,57 @@ fn a_director_chooses_the_game_and_every_page_says_it() {
 }
 
 #[test]
+fn where_the_game_has_no_cube_no_rule_of_the_cube_is_asked_stored_or_listed() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let path = format!("{}/e/1/settings", night.path);
+    let public = format!("{}/e/1", night.path);
+    let of_the_cube = ["Holland rule", "Jacoby rule", "No Crawford rule"];
+    let change = |night: &mut Night<'_>, fields: &[(&str, &str)]| {
+        let done = send(&mut night.owner, &path, &path, fields);
+        assert_eq!(done.status, 303, "{}", done.body);
+        night.state().event(OPEN).unwrap().settings.clone()
+    };
+    let ticked = [("holland", "both"), ("jacoby", "1")];
+    let stored = change(&mut night, &ticked);
+    assert!(stored.holland != Holland::Off && stored.jacoby);
+    for rule in ["Holland rule", "Jacoby rule"] {
+        assert!(server.get(&public).says(".about", rule), "{rule}");
+    }
+    // The same ticks are still in the form, hidden: the game that is chosen has no cube.
+    let stored = change(
+        &mut night,
+        &[("played_game", "narde"), ticked[0], ticked[1]],
+    );
+    assert!(stored.crawford && stored.holland == Holland::Off && !stored.jacoby);
+    let shown = server.get(&public);
+    for rule in of_the_cube {
+        assert!(!shown.says(".about", rule), "{rule}");
+    }
+    let page = night.owner.get(&path);
+    for field in ["crawford", "holland", "jacoby"] {
+        assert!(page.has(&format!(".of-cube [name='{field}']")), "{field}");
+    }
+    assert!(!page.has(".of-cube [name='handicap']"));
+    for (game, without) in [
+        ("narde", true),
+        ("tavli", true),
+        ("series", true),
+        ("backgammon", false),
+        ("misere", false),
+    ] {
+        let option = format!("[name='played_game'] [value='{game}'][data-no-cube]");
+        assert_eq!(page.has(&option), without, "{game}");
+    }
+    // Misère has the cube, and no gammons for the Jacoby rule to count.
+    let stored = change(
+        &mut night,
+        &[("played_game", "misere"), ticked[0], ticked[1]],
+    );
+    assert!(stored.holland != Holland::Off && !stored.jacoby);
+}
+
+#[test]
 fn among_several_events_the_desk_and_the_projector_name_the_game_of_each() {
     let server = TestServer::start();
     let mut night = Night::with(&server, 2, settings("5"));
@@ -149,6 +201,14 @@ fn settings_that_cannot_be_are_refused_and_nothing_is_stored() {
             vec![("played_game", "series"), ("played_series", "tapa, tapa")],
             "played_series",
             "Take out the second tapa.",
+        ),
+        (
+            vec![
+                ("played_game", "narde"),
+                ("played_series", "portes, plakoto"),
+            ],
+            "played_series",
+            "A series is written here, but the game chosen is narde.",
         ),
         (
             vec![("played_ways", "dutch-entering-mixed")],
@@ -241,6 +301,8 @@ fn where_the_winner_chooses_the_form_asks_which_game_it_was() {
     let page = night.owner.get(&score);
     let games = page.attributes("[name='played']", "value");
     assert_eq!(games, ["portes", "plakoto", "fevga"]);
+    let opening = "Game 1: whoever wins the opening roll chooses it.";
+    assert!(page.says(".next-line", opening), "{}", page.body);
     let refused = night.enter(1, &[("winner", "0"), ("kind", "single")]);
     assert_eq!(refused.status, 422);
     assert!(refused.says(
@@ -267,6 +329,12 @@ fn where_the_winner_chooses_the_form_asks_which_game_it_was() {
         &[("winner", "0"), ("kind", "gammon"), ("played", "fevga")],
     );
     assert_eq!(done.status, 303, "{}", done.body);
+    let about = night.of_match(1, "").trim_end_matches('/').to_owned();
+    let shown = server.get(&about);
+    let first = shown.texts(".versus bdi").remove(0);
+    let next = format!("Game 2: {first} chooses it, having won the game before.");
+    assert!(shown.says(".next-game", &next), "{}", shown.body);
+    assert!(night.owner.get(&score).says(".next-line", &next));
     // Corrected, it is the same game unless another is tapped.
     let mend = format!("{}?tab=game&game=1", night.of_match(1, "correct"));
     let page = night.owner.get(&mend);
@@ -376,6 +444,7 @@ fn a_record_of_the_series_fills_in_the_sheet_and_one_of_other_games_is_refused()
     let replay = server.get(&format!("{}?g=2", night.of_match(1, "replay")));
     assert_eq!(replay.status, 200);
     assert!(replay.has("svg"), "{}", replay.body);
+    assert!(!replay.says("main", "Crawford game"), "{}", replay.body);
     let sheet = server.get(night.of_match(1, "").trim_end_matches('/'));
     assert!(sheet.says("thead", "Points") && !sheet.says("thead", "Cube"));
 }

@@ -77,3 +77,32 @@ fn every_move_of_every_match_renders() {
     }
     assert!(shown > 10_000, "{shown}");
 }
+
+#[test]
+fn only_a_game_with_a_cube_is_marked_as_the_crawford_game() {
+    let keep = CheckOptions {
+        transcript: true,
+        ..CheckOptions::default()
+    };
+    let marked = |heading: &str, play: &str| {
+        let game = |number: u32, score: u32| {
+            format!(
+                " Game {number}\n Ann : {score}   Bo : 0\n  1) 31: {play}\n{:34}Resigns\n      Wins 1 point\n\n",
+                ""
+            )
+        };
+        let games = [game(1, 0), game(2, 1)].concat();
+        let text = format!("; [Variation \"{heading}\"]\n 2 point match\n\n{games}");
+        let report = check(text.as_bytes(), &keep);
+        let played = report.variant_transcript.as_ref().unwrap();
+        let second = ReplayPosition { game: 2, action: 0 };
+        let w = Messages::english();
+        let replay = Replay::of_others(w, played, report.players.clone(), second).unwrap();
+        let listed: Vec<bool> = replay.games.iter().map(|game| game.crawford).collect();
+        assert_eq!(report.games[1].crawford, replay.crawford, "{heading}");
+        (replay.crawford, listed)
+    };
+    let none = (false, vec![false, false]);
+    assert_eq!(marked("Plakoto", "24/21 24/23"), none);
+    assert_eq!(marked("Five Cap", "8/5 6/5"), (true, vec![false, true]));
+}

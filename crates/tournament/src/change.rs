@@ -142,6 +142,7 @@ fn check_settings(
     settings: &EventSettings,
     itself: Option<EventNo>,
 ) -> Result<EventSettings, Violation> {
+    let settings = settings.without_idle_rules();
     let name = name::checked(&settings.name).map_err(|refused| refused.at(EventSettings::NAME))?;
     if t.events
         .values()
@@ -156,13 +157,10 @@ fn check_settings(
     }
     settings.sides.check()?;
     settings.format.check()?;
-    PlayOffs::check(settings)?;
-    Format::check_drawable(settings)?;
+    PlayOffs::check(&settings)?;
+    Format::check_drawable(&settings)?;
     if let Some(again) = &settings.again {
         again.check(&settings.format, itself.and_then(|e| t.event(e)))?;
     }
-    Ok(EventSettings {
-        name,
-        ..settings.clone()
-    })
+    Ok(EventSettings { name, ..settings })
 }

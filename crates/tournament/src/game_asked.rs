@@ -1,7 +1,7 @@
 //! How a form asks what an event is played at: one of the games, or a series, and what is played otherwise in them.
 
 use backgammon::variants::{Game, MatchGame, RuleOption, RuleWay, SeriesOrder, Variant};
-use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::violation::{Param, Violation, refuse};
 use crawford_forms::{Control, Form, Limits, Shape, Word};
 
 #[derive(Debug, Form)]
@@ -167,6 +167,11 @@ impl Shape<MatchGame> for GameForm {
                 .parse()
                 .map_err(|refused: Violation| refused.at(GameForm::SERIES))?,
         };
+        let is_written_out = matches!(self.game, Listed::WrittenOut);
+        if !is_written_out && !self.series.trim().is_empty() {
+            let game = Param::from_iter(chosen.games());
+            return Err(refuse::series_beside_game(game).at(GameForm::SERIES));
+        }
         let mut games: Vec<Game> = chosen.games().collect();
         for way in self.ways {
             let game = games.iter_mut().find(|game| game.variant() == way.variant);

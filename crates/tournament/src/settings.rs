@@ -6,7 +6,7 @@ use super::pace::{Clock, ClockForm, Lateness};
 use super::{Fixture, Format, LengthStage, Lengths, Phase, Sides, is_usual};
 use backgammon::BySide;
 use backgammon::scoring::{Holland, MatchRules};
-use backgammon::variants::MatchGame;
+use backgammon::variants::{Game, MatchGame, Worth};
 use crawford_forms::violation::{Param, Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Line, Word};
 use serde::{Deserialize, Serialize};
@@ -152,6 +152,27 @@ impl EventSettings {
             play_off_places: BTreeSet::new(),
             ..self
         })
+    }
+
+    /// Whether a gammon can count at all, and a cube decide whether it does.
+    fn has_jacoby(&self) -> bool {
+        let counts = |game: Game| !matches!(game.rules().worth, Worth::One | Worth::MenLeft);
+        self.game.has_cube() && self.game.games().any(counts)
+    }
+
+    /// The same without the rules that say nothing where the game has no cube, or counts no gammons.
+    #[must_use]
+    pub fn without_idle_rules(&self) -> Self {
+        let has_cube = self.game.has_cube();
+        EventSettings {
+            crawford: self.crawford || !has_cube,
+            holland: match has_cube {
+                true => self.holland,
+                false => Holland::Off,
+            },
+            jacoby: self.jacoby && self.has_jacoby(),
+            ..self.clone()
+        }
     }
 
     /// Whether its matches count in ratings unless the club says otherwise: the formulas are of backgammon from 0–0.

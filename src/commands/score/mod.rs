@@ -38,7 +38,8 @@ All but "length" and "games" (or "final") may be missing; as shown are the value
   penalties      points to a player for the opponent's offence
   penalty_limit  more than half the length in penalty points loses the match
   game           a game of `crawford variants`, backgammon when missing, with its options: dutch entering=mixed; or a series:
-                 portes, plakoto, fevga; tavli; winner-chooses tavli. Of a game: which it was, where the winner chooses
+                 portes, plakoto, fevga; tavli; winner-chooses tavli. Of a game: which it was, where the winner chooses.
+                 For money too: with neither "rules" nor "jacoby" its own text decides, and without a cube no rule of it counts
   start          the points both begin with: [0,2]
   men            how many men the loser had left, where each is a point
   rules          1931, 1969, 1970, today, match, money, gamesgrid, masters or booklet: what the other keys are when missing

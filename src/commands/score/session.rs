@@ -1,19 +1,21 @@
 //! An input line that is a money session.
 
-use super::sheet::{Object, TypedGame, TypedSheet, count, elsewhere, game, keys};
+use super::sheet::{Object, TypedGame, TypedSheet, count, elsewhere, game, keys, played_at};
 use crate::backgammon::BySide;
 use crate::backgammon::ruleset::RuleSet;
 use crate::backgammon::scoring::{
     Judgement, ScoreProblem, SessionGame, Severity, judge_session, number_after,
 };
+use crate::backgammon::variants::MatchGame;
 use crate::backgammon::violation::fields;
-use crate::violation::{Violation, refuse};
+use crate::violation::{Param, Violation, refuse};
 
 /// The largest stake, so that no total can overflow.
 const HIGHEST_STAKE: u32 = 1_000_000_000;
 
 pub(super) struct Session {
     rules: RuleSet,
+    game: MatchGame,
     stake: Option<u32>,
     games: Vec<SessionGame>,
     /// The refusal of the first game that cannot be read.
@@ -22,8 +24,19 @@ pub(super) struct Session {
 
 impl Session {
     pub(super) fn read(usual: RuleSet, typed: TypedSheet) -> Result<Session, Violation> {
+        let game = played_at(typed.game.as_deref())?;
+        let of_backgammon = game.is_backgammon();
+        if typed.men_left == Some(true) && !of_backgammon {
+            let game = Param::from_iter(game.games());
+            return Err(refuse::sheet_men_left(game).at(keys::MEN_LEFT));
+        }
+        // Unless a set of rules is named, a game's own text says whether it has the Jacoby rule.
+        let usual_jacoby = match of_backgammon || typed.rules.is_some() {
+            true => usual.jacoby,
+            false => game.games().any(|game| game.rules().jacoby),
+        };
         let rules = RuleSet {
-            jacoby: typed.jacoby.unwrap_or(usual.jacoby),
+            jacoby: typed.jacoby.unwrap_or(usual_jacoby),
             automatic_doubles: count(typed.automatic_doubles, u8::MAX, keys::AUTOMATIC_DOUBLES)?
                 .unwrap_or(usual.automatic_doubles),
             men_left: typed.men_left.unwrap_or(usual.men_left),
@@ -44,6 +57,7 @@ impl Session {
         }
         Ok(Session {
             rules,
+            game,
             stake,
             games,
             unread,
@@ -52,7 +66,7 @@ impl Session {
 
     /// What the engine makes of it; a game that cannot be read is refused in its place.
     pub(super) fn judge(&self) -> Judgement {
-        let mut judgement = judge_session(&self.rules, &self.games);
+        let mut judgement = judge_session(&self.rules, &self.game, &self.games);
         if let (true, Some(violation)) = (judgement.accepted(), &self.unread) {
             judgement.problems.push(ScoreProblem {
                 game: Some(number_after(self.games.len())),
@@ -71,13 +85,7 @@ impl Session {
 }
 
 fn session_game(typed: &TypedGame) -> Result<SessionGame, Violation> {
-    elsewhere(
-        false,
-        [
-            (typed.overruled == Some(true), fields::OVERRULED),
-            (typed.game.is_some(), fields::GAME),
-        ],
-    )?;
+    elsewhere(false, [(typed.overruled == Some(true), fields::OVERRULED)])?;
     Ok(SessionGame {
         game: game(typed)?,
         ties: count(typed.ties, u8::MAX, fields::TIES)?.unwrap_or(0),

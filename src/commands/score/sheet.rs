@@ -59,12 +59,12 @@ pub(super) mod keys {
 #[serde(deny_unknown_fields)]
 pub(super) struct TypedSheet {
     length: Option<i64>,
-    rules: Option<String>,
+    pub(super) rules: Option<String>,
     crawford: Option<bool>,
     holland: Option<String>,
     pub(super) jacoby: Option<bool>,
     penalty_limit: Option<bool>,
-    game: Option<String>,
+    pub(super) game: Option<String>,
     start: Option<Vec<i64>>,
     money: Option<bool>,
     pub(super) automatic_doubles: Option<i64>,
@@ -157,10 +157,7 @@ impl MatchSheet {
             },
             jacoby: typed.jacoby.unwrap_or(false),
             penalty_limit: typed.penalty_limit.unwrap_or(true),
-            game: match typed.game.as_deref() {
-                None => MatchGame::BACKGAMMON,
-                Some(game) => named(game, keys::GAME)?,
-            },
+            game: played_at(typed.game.as_deref())?,
             start: match &typed.start {
                 None => BySide::new(0, 0),
                 Some(points) => start(points)?,
@@ -247,7 +244,6 @@ fn no_key_of_a_match(typed: &TypedSheet) -> Result<(), Violation> {
             (typed.crawford.is_some(), keys::CRAWFORD),
             (typed.holland.is_some(), keys::HOLLAND),
             (typed.penalty_limit.is_some(), keys::PENALTY_LIMIT),
-            (typed.game.is_some(), keys::GAME),
             (typed.start.is_some(), keys::START),
             (typed.penalties.is_some(), keys::PENALTIES),
             (typed.r#final.is_some(), keys::FINAL),
@@ -348,6 +344,11 @@ pub(super) fn game(typed: &TypedGame) -> Result<ScoredGame, Violation> {
         played: played.transpose()?,
         ..ScoredGame::new(winner, kind, check_cube(typed.cube.unwrap_or(1))?)
     })
+}
+
+/// What is played in a match or a session: backgammon where the sheet does not say.
+pub(super) fn played_at(typed: Option<&str>) -> Result<MatchGame, Violation> {
+    typed.map_or(Ok(MatchGame::BACKGAMMON), |game| named(game, keys::GAME))
 }
 
 /// A game, or what is played in a match, by its name.

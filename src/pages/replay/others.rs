@@ -38,8 +38,9 @@ impl Replay {
             position: &position,
             viewer,
         };
+        let crawford = is_crawford(transcript, game);
         let with_cube =
-            game.rules.cube && !game.crawford && transcript.length != 1 && !transcript.is_series();
+            game.rules.cube && !crawford && transcript.length != 1 && !transcript.is_series();
         let cube = with_cube.then(|| cube_after(done));
         let cube_said = cube.map(|cube| cube_lies(w, cube, &names));
         let dice = last.and_then(dice);
@@ -77,7 +78,7 @@ impl Replay {
             said,
             place,
             score: game.score_before,
-            crawford: game.crawford,
+            crawford,
             pips: match viewer {
                 Side::Top => BySide::new(own, theirs),
                 Side::Bottom => BySide::new(theirs, own),
@@ -92,6 +93,11 @@ impl Replay {
             names,
         })
     }
+}
+
+/// Whether the cube is kept out of this game alone: in a series there is none in any.
+fn is_crawford(transcript: &VariantTranscript, game: &VariantTranscriptGame) -> bool {
+    game.crawford && !transcript.is_series()
 }
 
 /// The name of the game, and which way both go in it.
@@ -189,7 +195,8 @@ fn games(
         let ended = game
             .outcome
             .map(|outcome| ended(w, names, &outcome, &game.rules));
-        ReplayGameLine::of(number, game.score_before, game.crawford, ended, shown)
+        let crawford = is_crawford(transcript, game);
+        ReplayGameLine::of(number, game.score_before, crawford, ended, shown)
     };
     transcript.games.iter().zip(1..).map(line).collect()
 }

@@ -1,12 +1,12 @@
-//! What a game of a match can end in and what that counts, by the game that is played.
+//! What a game can end in and what that counts, by the game that is played.
 
 use super::cube::worth;
 use super::{MatchRules, ScoredGame, WinKind};
-use crate::variants::{Game, Worth};
+use crate::variants::{Game, MatchGame, Worth};
 use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
-/// What one game of a match counts.
+/// What one game counts.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Counts {
     game: Game,
@@ -22,6 +22,23 @@ impl Counts {
             cube: rules.game.has_cube(),
             one: rules.length == 1,
         }
+    }
+
+    /// The same in a session of `played`.
+    pub(super) fn for_money(played: &MatchGame, game: Game) -> Counts {
+        Counts {
+            game,
+            cube: played.has_cube(),
+            one: false,
+        }
+    }
+
+    pub(super) const fn game(&self) -> Game {
+        self.game
+    }
+
+    pub(super) const fn has_cube(&self) -> bool {
+        self.cube
     }
 
     pub(super) fn kinds(&self) -> impl Iterator<Item = WinKind> {

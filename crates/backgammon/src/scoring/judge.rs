@@ -6,7 +6,7 @@ use super::{
     GameStatus, Holland, JudgedGame, Judgement, MatchRules, Penalty, ScoreProblem, ScoredGame,
     Severity, THIRD_TURN, WinKind, check_length, check_start,
 };
-use crate::variants::Game;
+use crate::variants::{Game, MatchGame};
 use crate::violation::fields;
 use crate::violation::{Param, Source, Violation, refuse};
 use crate::{BySide, Side};
@@ -26,6 +26,27 @@ pub fn judge(rules: &MatchRules, games: &[ScoredGame], penalties: &[Penalty]) ->
     let mut course = Course::new(rules);
     let refusal = course.read(games, penalties).err();
     course.close(refusal)
+}
+
+/// Which game the one of this number was, played at `game`.
+pub(super) fn game_of(
+    game: &MatchGame,
+    number: u16,
+    scored: &ScoredGame,
+) -> Result<Game, Violation> {
+    let series = || game.games();
+    match (game.of(number), scored.played) {
+        (Some(due), None) => Ok(due),
+        (Some(due), Some(played)) if played == due => Ok(due),
+        (Some(due), Some(played)) => Err(refuse::series_other_game(played, due).at(fields::PLAYED)),
+        (None, Some(played)) if series().any(|game| game == played) => Ok(played),
+        (None, Some(played)) => {
+            Err(refuse::series_other_game(played, Param::from_iter(series())).at(fields::PLAYED))
+        }
+        (None, None) => {
+            Err(refuse::series_game_missing(Param::from_iter(series())).at(fields::PLAYED))
+        }
+    }
 }
 
 pub(super) struct Course {
@@ -203,7 +224,7 @@ impl Course {
         }
         check_cube(i64::from(game.cube))?;
         let number = self.number();
-        let counts = Counts::of(&self.rules, self.game(number, game)?);
+        let counts = Counts::of(&self.rules, game_of(&self.rules.game, number, game)?);
         let unlawful = counts
             .unlawful(game)
             .or_else(|| self.unlawful(game, played_as));
@@ -233,27 +254,6 @@ impl Course {
             score: self.score,
         });
         Ok(())
-    }
-
-    /// Which game was played.
-    fn game(&self, number: u16, game: &ScoredGame) -> Result<Game, Violation> {
-        let series = || self.rules.game.games();
-        match (self.rules.game.of(number), game.played) {
-            (Some(due), None) => Ok(due),
-            (Some(due), Some(played)) if played == due => Ok(due),
-            (Some(due), Some(played)) => {
-                Err(refuse::series_other_game(played, due).at(fields::PLAYED))
-            }
-            (None, Some(played)) if series().any(|game| game == played) => Ok(played),
-            (None, Some(played)) => Err(refuse::series_other_game(
-                played,
-                Param::from_iter(series()),
-            )
-            .at(fields::PLAYED)),
-            (None, None) => {
-                Err(refuse::series_game_missing(Param::from_iter(series())).at(fields::PLAYED))
-            }
-        }
     }
 
     /// Why the rules of the match refuse a game of which the cube at least can be; a director may let it stand.

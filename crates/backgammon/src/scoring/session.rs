@@ -1,12 +1,14 @@
 //! A session of two players for money: every game counts on its own.
 
-use super::counts::men_among;
-use super::cube::{check_cube, worth};
+use super::counts::{Counts, men_among};
+use super::cube::check_cube;
+use super::judge::game_of;
 use super::{GameStatus, JudgedGame, Judgement, ScoreProblem, ScoredGame, Severity, WinKind};
 use crate::BySide;
 use crate::board::MAX_CHECKERS;
 use crate::cube::Cube;
 use crate::ruleset::RuleSet;
+use crate::variants::{Game, MatchGame};
 use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
@@ -17,11 +19,12 @@ pub struct SessionGame {
     pub ties: u8,
 }
 
-/// What the games of a session come to under `rules`: no length, no Crawford game, nobody who has won it.
+/// What the games of a session come to under `rules`: no length, no Crawford game, nobody who has won it. Where there is no
+/// cube, the rules about it say nothing.
 ///
 /// Stops at the first refused game: score and games are those before it.
 #[must_use]
-pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
+pub fn judge_session(rules: &RuleSet, game: &MatchGame, games: &[SessionGame]) -> Judgement {
     let mut judgement = Judgement {
         score: BySide::default(),
         winner: None,
@@ -32,13 +35,15 @@ pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
         penalty_loss: None,
     };
     for (number, played) in (1..).zip(games) {
-        match points(rules, played) {
+        let points = game_of(game, number, &played.game)
+            .and_then(|due| points(rules, &Counts::for_money(game, due), played));
+        match points {
             Ok(points) => {
-                let game = played.game;
-                let sum = &mut judgement.score[game.winner];
+                let scored = played.game;
+                let sum = &mut judgement.score[scored.winner];
                 *sum = sum.saturating_add(points);
                 judgement.games.push(JudgedGame {
-                    game,
+                    game: scored,
                     played_as: GameStatus::Normal,
                     points,
                     score: judgement.score,
@@ -57,26 +62,30 @@ pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
     judgement
 }
 
-fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
+fn points(rules: &RuleSet, counts: &Counts, played: &SessionGame) -> Result<u32, Violation> {
     let SessionGame { game, ties } = *played;
     check_cube(i64::from(game.cube))?;
-    let doubled = ties.min(rules.automatic_doubles);
+    if let Some(refused) = counts.unlawful(&game) {
+        return Err(refused);
+    }
+    let doubled = match counts.has_cube() {
+        true => ties.min(rules.automatic_doubles),
+        false => 0,
+    };
     let begins_at = Cube::value_after(u32::from(doubled));
     if game.cube < begins_at {
         return Err(refuse::cube_below_ties(game.cube, begins_at, doubled)
             .by(Source::Laws1970(21))
             .at(fields::CUBE));
     }
-    if let Some(men) = counted_men(rules, game.kind, game.men)? {
+    if counts.game() == Game::BACKGAMMON
+        && let Some(men) = counted_men(rules, game.kind, game.men)?
+    {
         return Ok(game.cube.saturating_mul(u32::from(men)));
     }
     // Ties of the opening throw turn the cube without an offer.
-    let kind = if rules.jacoby && game.cube == begins_at {
-        WinKind::Single
-    } else {
-        game.kind
-    };
-    Ok(worth(kind, game.cube))
+    let jacoby = counts.has_cube() && rules.jacoby && game.cube == begins_at;
+    counts.points(&game, jacoby)
 }
 
 /// The men that count, where they do: not of a drop, which ends a game before there is anything to count.

@@ -174,7 +174,7 @@ fn game(
         variant: variant.name,
         rules,
         score_before,
-        crawford,
+        crawford: crawford && rules.cube,
         actions: table.actions,
         outcome: table.outcome,
     }

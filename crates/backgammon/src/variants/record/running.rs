@@ -123,7 +123,7 @@ impl Running {
     }
 
     pub(super) fn crawford(&self) -> bool {
-        self.terms.cube == CubeUse::Crawford
+        self.terms.cube == CubeUse::Crawford && self.has_cube().is_ok()
     }
 
     /// The board as it is now.

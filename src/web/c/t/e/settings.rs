@@ -34,11 +34,11 @@ impl EventInput {
     /// The settings, with the button that checks a sheet of the director's own.
     pub(in crate::web::c) fn fields(w: Messages, typed: &Values, problems: &Problems) -> Fields {
         let check = EventInput::CHECK_SHEET.sends(true);
-        Fields::of::<EventSettings>(w, typed, problems).checked_by(
-            Format::SHEET,
-            w.own_sheet_check(),
-            check,
-        )
+        Fields::of::<EventSettings>(w, typed, problems)
+            .checked_by(Format::SHEET, w.own_sheet_check(), check)
+            .of_cube(EventSettings::CRAWFORD)
+            .of_cube(EventSettings::HOLLAND)
+            .of_cube(EventSettings::JACOBY)
     }
 
     /// Whether the sheet in them is only to be checked: nothing is kept of it.

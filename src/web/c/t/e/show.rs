@@ -371,7 +371,7 @@ fn games(w: Messages, event: &Event) -> Vec<String> {
 }
 
 fn rules(w: Messages, event: &Event) -> Vec<String> {
-    let settings = &event.settings;
+    let settings = event.settings.without_idle_rules();
     let rules: [(bool, Message); 4] = [
         (!settings.crawford, Messages::event_about_no_crawford),
         (

@@ -216,7 +216,7 @@ impl EntryPage {
             desk: desk.to_owned(),
             heading: heading(w, about),
             length: rules.length,
-            next: next_lines(w, &rules, mode, &overview, names),
+            next: next_lines(w, m, &rules, mode, &overview, names),
             tabs: tab_links(w, &action, tab, mode, tabs),
             boards: Vec::new(),
             line_ups: Vec::new(),
@@ -302,6 +302,7 @@ fn heading(w: Messages, about: MatchContext<'_>) -> String {
 /// What is said of the game to be entered.
 fn next_lines(
     w: Messages,
+    m: &Fixture,
     rules: &MatchRules,
     mode: Mode,
     of: &ScoreEntryOverview,
@@ -314,7 +315,8 @@ fn next_lines(
     let begins = of.expected.begins.filter(|_| mode == Mode::Enter);
     let begins = begins.map(|side| w.game_begins(&names[side]));
     let words = (rules.length > 1).then(|| next_words(w, of.expected.played_as));
-    match_game::next(w, &rules.game, number)
+    let winner = match_game::won_before(m, number).map(|side| names[side].as_str());
+    match_game::next(w, &rules.game, number, winner)
         .into_iter()
         .chain(begins)
         .chain(words.flatten())

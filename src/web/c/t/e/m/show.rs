@@ -378,7 +378,10 @@ fn begins_level(
 fn next_game(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<NextGame> {
     let expected = ScoreEntryOverview::next(event, m).expected;
     let game = event.rules_of(m).game;
-    let line = match_game::next(scene.w, &game, expected.number);
+    let winner = match_game::won_before(m, expected.number);
+    let winner = winner.and_then(|side| m.seats[side].entrant());
+    let winner = winner.map(|n| scene.isolated(n));
+    let line = match_game::next(scene.w, &game, expected.number, winner.as_deref());
     let line = line.filter(|_| m.result.is_none())?;
     let due = game.of(expected.number);
     let start = due.map(|game| start_picture(scene.w, game));
