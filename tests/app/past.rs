@@ -11,25 +11,51 @@ use crawford::journal::{AccountId, Envelope, Recorded, Story, StreamId};
 use crawford::store::streams::StreamKind;
 use crawford::store::{Store, journal, streams};
 
-/// The facts, folded without those that a later one took back, found here from the end.
+/// The facts, folded without those that a later one took back, found here from the end. Whatever an undo reached, itself or
+/// by the undo it took back, is marked with the version of the last that did.
 fn folded<S: Story>(recorded: &[Recorded]) -> S {
     let facts: Vec<Envelope<S::Fact>> = recorded
         .iter()
         .map(|fact| Envelope::read(fact).unwrap())
         .collect();
+    let named = |nth: usize| -> Vec<usize> {
+        let versions = facts[nth].fact().err().into_iter().flatten();
+        versions
+            .map(|version| usize::try_from(*version).unwrap() - 1)
+            .collect()
+    };
     let mut counts = vec![true; facts.len()];
-    for nth in (0..facts.len()).rev() {
-        if let (true, Err(versions)) = (counts[nth], facts[nth].fact()) {
-            for version in versions {
-                counts[usize::try_from(*version).unwrap() - 1] = false;
-            }
+    for nth in (0..facts.len())
+        .rev()
+        .filter(|nth| facts[*nth].fact().is_err())
+    {
+        if counts[nth] {
+            named(nth).into_iter().for_each(|gone| counts[gone] = false);
+        }
+    }
+    let mut marked = vec![0; facts.len()];
+    for nth in 0..facts.len() {
+        let mut reached = named(nth);
+        while let Some(one) = reached.pop() {
+            marked[one] = facts[nth].version;
+            reached.extend(named(one));
         }
     }
     let mut state = S::default();
-    for (fact, counts) in facts.iter().zip(counts) {
-        if counts && fact.fact().is_ok() {
-            state.apply(fact);
+    let mut marks = Vec::new();
+    for (nth, envelope) in facts.iter().enumerate() {
+        let Ok(fact) = envelope.fact() else { continue };
+        if marked[nth] > 0 {
+            marks.push((fact, state.touched(fact), marked[nth]));
         }
+        if counts[nth] {
+            state.apply(envelope);
+        } else {
+            state.remember_numbers(fact);
+        }
+    }
+    for (fact, touched, version) in marks {
+        state.undone(fact, touched, version);
     }
     state
 }

@@ -35,7 +35,7 @@ use crate::tournament::{
     Command, Company, Event, EventCommand, EventNo, EventSettings, Lengths, MatchNo, MatchStatus,
     ScoreEntry, Seed, Tournament, TournamentDetails, decide,
 };
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveDate;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::num::NonZero;
@@ -270,9 +270,7 @@ fn to_come(chance: &mut StdRng, owner: AccountId, roster: &[Person], now: UtcMic
                 name: name.to_owned(),
                 date: day(now.plus_seconds(ahead * DAY)),
                 venue: venue.to_owned(),
-                starts: is_championship
-                    .then(|| NaiveTime::from_hms_opt(12, 0, 0))
-                    .flatten(),
+                starts: None,
             },
             seen: None,
         });

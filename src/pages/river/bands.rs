@@ -251,7 +251,7 @@ impl Course {
             let mut widths = shape.widths.iter().enumerate();
             widths.find_map(|(level, width)| {
                 let wide = (letters(text) + AIR) / width * UNITS / step;
-                let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), &crossed)?;
+                let (x, y) = widest(upper, lower, (wide.ceil() as usize, room), crossed)?;
                 Some((level, x * step, y))
             })
         };

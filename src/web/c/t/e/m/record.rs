@@ -160,9 +160,7 @@ fn columns(
     page.several = several(at, look);
     if page.several.len() > 1 {
         page.chosen = upload.part().map(|_| look.part);
-        if page.chosen.is_none() {
-            return None;
-        }
+        page.chosen?;
     }
     let report = &look.report;
     if report.verdict != RecordVerdict::Valid {
