@@ -58,6 +58,8 @@ pub struct PageKind {
     pub again: Option<u32>,
     /// When it expires although no version has changed: what it forecasts would be past.
     pub until: Option<UtcMicros>,
+    /// Whether that is only for what is stored without a version: it is the same while nothing stored has changed.
+    pub stored: bool,
 }
 
 impl From<&'static str> for PageKind {
@@ -69,6 +71,7 @@ impl From<&'static str> for PageKind {
             mark: None,
             again: None,
             until: None,
+            stored: false,
         }
     }
 }
@@ -144,14 +147,14 @@ impl Cache {
         }
     }
 
-    /// Whether any page so far was of a kind that expires.
+    /// Whether any page so far was of a kind that expires though nothing stored changes.
     #[must_use]
     pub fn foresees(&self) -> bool {
         self.foresees.load(Ordering::Relaxed)
     }
 
     pub(in crate::web) fn notes(&self, kind: &PageKind) {
-        if kind.until.is_some() {
+        if kind.until.is_some() && !kind.stored {
             self.foresees.store(true, Ordering::Relaxed);
         }
     }

@@ -34,10 +34,10 @@ fn folded<S: Story>(recorded: &[Recorded]) -> S {
         }
     }
     let mut marked = vec![0; facts.len()];
-    for nth in 0..facts.len() {
+    for (nth, undo) in facts.iter().enumerate() {
         let mut reached = named(nth);
         while let Some(one) = reached.pop() {
-            marked[one] = facts[nth].version;
+            marked[one] = undo.version;
             reached.extend(named(one));
         }
     }

@@ -121,6 +121,7 @@ pub(in crate::web) fn kind(at: &ClubRequest) -> Result<cache::PageKind, AppError
         mark: None,
         again: Some(AGAIN),
         until: None,
+        stored: false,
     })
 }
 

@@ -23,23 +23,22 @@ pub async fn tournament_page(
     request: &HttpRequest,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
-    let until = foreseen_until(at.state(), at.club.time_zone);
-    tournament_page_until(at, request, page, until).await
+    let kind = PageKind {
+        until: foreseen_until(at.state(), at.club.time_zone),
+        ..HTML.into()
+    };
+    tournament_page_of(at, request, page, kind).await
 }
 
-/// The same of a page that is kept until this moment, for what on it is no version's.
-pub async fn tournament_page_until(
+/// The same of a page that expires for more than its forecasts.
+pub async fn tournament_page_of(
     at: &TournamentRequest,
     request: &HttpRequest,
     page: &impl Template,
-    until: Option<UtcMicros>,
+    kind: PageKind,
 ) -> Result<HttpResponse, AppError> {
     let html = moment::rendered(&at.at, page)?;
     let shown = vec![(at.stream, at.story.version)];
-    let kind = PageKind {
-        until,
-        ..HTML.into()
-    };
     answer(&at.at, request, shown, at.names.edition, kind, html).await
 }
 

@@ -13,12 +13,13 @@ use crate::tournament::{Command, Event, TournamentDetails};
 use crate::web::c::card::{CARD, describe};
 use crate::web::c::embed;
 use crate::web::c::published::{
-    foreseen_until, live, tournament_page, tournament_page_until, with_scene,
+    HTML, foreseen_until, live, tournament_page, tournament_page_of, with_scene,
 };
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::e::show::{EventPage, EventView, about, named, river, state_words};
 use crate::web::c::t::teller;
 use crate::web::c::t::teller::clock as club_clock;
+use crate::web::cache::PageKind;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
 
@@ -146,11 +147,14 @@ pub(in crate::web::c) async fn event_page(
     page: &EventPage,
 ) -> Result<HttpResponse, AppError> {
     // Signing up is no fact of the tournament: the places that are free are counted again soon.
-    let until = match &page.offer {
-        Some(_) => Some(soon(clock::now())),
-        None => foreseen_until(at.state(), at.club.time_zone),
+    let foreseen = foreseen_until(at.state(), at.club.time_zone);
+    let counted = page.offer.as_ref().map(|_| soon(clock::now()));
+    let kind = PageKind {
+        until: counted.or(foreseen),
+        stored: foreseen.is_none(),
+        ..HTML.into()
     };
-    tournament_page_until(at, request, page, until).await
+    tournament_page_of(at, request, page, kind).await
 }
 
 /// Where people sign up beforehand for each event.
