@@ -21,7 +21,7 @@ const printed = {
   'the ratings': { path: `${club}/ratings`, most: 2 },
   'a season': { path: `${club}/seasons/club-year`, most: 2 },
   'a report': { path: `${club}/t/autumn-knockout/report`, most: 2 },
-  'a ledger': { path: `${club}/chouette/wednesday-chouette/ledger`, most: 3 },
+  'a ledger': { path: `${club}/chouette/wednesday-chouette/ledger`, most: 7 },
 };
 
 /** The sheets of a PDF, each with its width and height. */
