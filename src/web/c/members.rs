@@ -58,7 +58,6 @@ pub async fn show(
         here: at.path.below("members"),
         add: at.path.below("members/new"),
         import: at.path.below("members/import"),
-        new_tournament: at.may(Permission::Announce).then(|| at.path.below("t/new")),
     })
 }
 
@@ -138,7 +137,6 @@ struct MembersPage {
     here: String,
     add: String,
     import: String,
-    new_tournament: Option<String>,
 }
 
 /// `GET /c/{club}/members/new`
