@@ -125,7 +125,7 @@ fn page(
     let w = visitor.messages();
     LoginPage {
         form: Fields::of::<LoginInput>(w, typed, &problems),
-        page: Page::new(w, visitor.frame().about(w.login_about())).refused(problems),
+        page: Page::new(w, visitor.frame_with_notice().about(w.login_about())).refused(problems),
         next: redirect::local(next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(app).is_some(),
     }
