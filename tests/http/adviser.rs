@@ -56,6 +56,9 @@ fn nonsense_is_told_at_its_field_and_kept() {
     assert!(page.has("[value='teatime']") && !page.has("[name='choice']"));
     let many = ask(&mut night, "?players=99999999999999999999&boards=-1");
     assert!(many.has("[href='#f-players']") && many.has("[href='#f-boards']"));
+    let lengths = ask(&mut night, "?lengths=1,3,5,7,9,11");
+    assert!(lengths.says("main", "At most 5 lengths are compared"));
+    assert!(lengths.has("[value='1,3,5,7,9,11']"));
 }
 
 #[test]

@@ -53,7 +53,7 @@ mod tried_lengths {
         let lengths = Lengths::read(typed, &Limits::default())?;
         match lengths.as_slice().len() <= MOST_LENGTHS {
             true => Ok(lengths),
-            false => Err(refuse::lengths_not_lengths()),
+            false => Err(refuse::adviser_lengths_too_many(MOST_LENGTHS)),
         }
     }
 
