@@ -406,7 +406,7 @@ fn clubs() -> Vec<At> {
         at("/c/{club}/access/change").post(c::access::change),
         at("/c/{club}/access/remove").post(c::access::remove),
         at("/c/{club}/access/take-back").post(c::access::take_back),
-        at("/c/{club}/access/links").post(c::access::link),
+        at("/c/{club}/access/links").post(c::access::revoke_links),
         at("/c/{club}/calendar").get(c::calendar::show),
         at("/c/{club}/archive").get(c::archive::show),
         at("/c/{club}/archive/{year}").get(c::archive::of_year),
