@@ -95,7 +95,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let w = at.messages();
     let page = SeasonsPage {
         page: Page::new(w, at.frame().about(w.seasons_about(&at.club.name))),
-        live: format!("{}:{edition}", at.club.id),
+        live: published::club_live(&at, edition),
         seasons: seasons.into_iter().map(line).collect(),
         make: at
             .may(Permission::ManageStandings)

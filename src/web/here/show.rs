@@ -36,10 +36,7 @@ pub(super) async fn refused(
     violations: &[Violation],
     reason: &str,
 ) -> Result<HerePage, AppError> {
-    let problems = Problems::of(at.messages(), violations, &|n| {
-        at.names.entrant(at.state(), EntrantNo(n))
-    });
-    page(at, problems, reason).await
+    page(at, at.problems(violations), reason).await
 }
 
 async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
