@@ -28,7 +28,7 @@ pub mod stake;
 pub mod table;
 pub mod undo;
 
-use super::published;
+use super::{players, published};
 use crate::app::chouette::{ClubNights, SeasonReader, SummaryStatus};
 use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
@@ -189,7 +189,7 @@ impl SeasonPage<'_> {
     }
 
     fn page_of(&self, person: &PersonId) -> String {
-        self.at.path.below(&format!("players/{person}"))
+        players::page_of(self.at, *person)
     }
 
     fn night(&self, slug: &str) -> String {

@@ -69,12 +69,9 @@ fn place(w: Messages, place: Option<(u32, i64)>) -> String {
 }
 
 fn frame(at: &ClubRequest) -> Frame {
-    let mut frame = at.frame();
     let seasons = at.path.below("seasons");
-    frame
-        .trail
-        .push(Link::new(at.messages().seasons_title(), seasons));
-    frame
+    at.frame()
+        .under(vec![Link::new(at.messages().seasons_title(), seasons)])
 }
 
 /// `GET /c/{club}/seasons`
