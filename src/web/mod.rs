@@ -142,8 +142,8 @@ pub mod c {
         pub mod money;
         pub mod new;
         pub mod own_sheet;
+        pub mod p;
         pub mod phones;
-        pub mod player;
         pub mod print_list;
         pub mod report;
         pub mod screen;
@@ -423,9 +423,9 @@ fn clubs() -> Vec<At> {
             .get(c::embed::show)
             .post(c::embed::post),
         at("/c/{club}/card.png").get(c::card::show).middling(),
-        at("/c/{club}/embed/standings").get(c::embed::standings),
-        at("/c/{club}/embed/next").get(c::embed::next),
-        at("/c/{club}/embed/season/{season}").get(c::embed::season),
+        at("/c/{club}/embed/standings").get(c::embed::standings::show),
+        at("/c/{club}/embed/next").get(c::embed::next::show),
+        at("/c/{club}/embed/season/{season}").get(c::embed::season::show),
         at("/c/{club}/feed.atom").get(c::feed_atom::show),
         at("/c/{club}/calendar.ics").get(c::calendar_ics::show),
     ]
@@ -642,7 +642,7 @@ fn tournaments() -> Vec<At> {
 
     vec![
         at("/c/{club}/t/{tournament}/p/{number}")
-            .get(c::t::player::show)
+            .get(c::t::p::show)
             .at_any_moment(),
         at("/c/{club}/t/new")
             .get(c::t::new::show)

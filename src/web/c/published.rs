@@ -1,7 +1,7 @@
 //! How a page that anyone may see is answered: from the cache for anonymous readers of a public club, made anew for
 //! people who are signed in.
 
-use super::t::player::member_page;
+use super::t::p::member_page;
 use crate::app::clock;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{StreamId, UtcMicros};
@@ -57,8 +57,20 @@ pub async fn club_page(
     edition: u64,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
+    club_page_of(at, request, streams, edition, page, HTML.into()).await
+}
+
+/// The same of a page of another kind than HTML for readers, such as one for frames of other sites.
+pub async fn club_page_of(
+    at: &ClubRequest,
+    request: &HttpRequest,
+    streams: Vec<(StreamId, u64)>,
+    edition: u64,
+    page: &impl Template,
+    kind: PageKind,
+) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
-    answer(at, request, streams, edition, HTML, html).await
+    answer(at, request, streams, edition, kind, html).await
 }
 
 /// What a page of a club in this edition follows live.

@@ -17,7 +17,7 @@ use crate::tournament::{
 };
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
-use crate::web::c::t::player::{PlayerEvent, events_of};
+use crate::web::c::t::p::{PlayerEvent, events_of};
 use crate::web::c::t::teller::tell;
 use crate::web::cookies::PHONE;
 use crate::web::here::score::RefusalReason;

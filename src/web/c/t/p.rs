@@ -40,7 +40,7 @@ pub(in crate::web::c) fn member_page(at: &TournamentRequest, entrant: &Entrant) 
 }
 
 #[derive(Debug, Template, Deref)]
-#[template(path = "c/t/player.html")]
+#[template(path = "c/t/p.html")]
 struct PlayerPage {
     #[deref]
     page: Page,
