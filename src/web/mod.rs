@@ -684,8 +684,8 @@ fn tournaments() -> Vec<At> {
             .get(t::call_off::show)
             .post(t::call_off::post),
         at("/c/{club}/t/{tournament}/call-off/back").post(t::call_off::back),
-        at("/c/{club}/t/{tournament}/hide").post(t::show::hide),
-        at("/c/{club}/t/{tournament}/delete").post(t::show::delete),
+        at("/c/{club}/t/{tournament}/hide").post(t::call_off::hide),
+        at("/c/{club}/t/{tournament}/delete").post(t::call_off::delete),
         at("/c/{club}/t/{tournament}/withdraw").post(t::withdraw::post),
         at("/c/{club}/t/{tournament}/come-back").post(t::withdraw::come_back),
         at("/c/{club}/t/{tournament}/money").get(t::money::show),
