@@ -115,7 +115,7 @@ pub(super) async fn asked<T: Form, R>(
 
 /// The page with what was refused; `stand` is what was asked for, where only a custom is against it, which the host may
 /// overrule.
-async fn refused(
+pub(super) async fn refused(
     at: &NightRequest,
     typed: &Values,
     seen: Option<u64>,
