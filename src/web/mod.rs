@@ -642,21 +642,21 @@ fn tournaments() -> Vec<At> {
 
     vec![
         at("/c/{club}/t/{tournament}/p/{number}")
-            .get(c::t::p::show)
+            .get(t::p::show)
             .at_any_moment(),
         at("/c/{club}/t/new")
-            .get(c::t::new::show)
-            .post_permitted(c::t::new::post)
+            .get(t::new::show)
+            .post_permitted(t::new::post)
             .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}")
-            .get(c::t::show::show)
+            .get(t::show::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/card.png")
-            .get(c::t::card::show)
+            .get(t::card::show)
             .middling(),
-        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
+        at("/c/{club}/t/{tournament}/calendar.ics").get(t::calendar_ics::show),
         at("/c/{club}/t/{tournament}/report")
-            .get(c::t::report::show)
+            .get(t::report::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/desk")
             .get(t::desk::show)
@@ -746,19 +746,19 @@ fn events() -> Vec<At> {
 
     vec![
         at("/c/{club}/t/{tournament}/e/{event}")
-            .get(c::t::e::show::show)
+            .get(e::show::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/e/{event}/card.png")
-            .get(c::t::e::card::show)
+            .get(e::card::show)
             .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(e::results::show),
         at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
-            .get(c::t::e::results::show)
+            .get(e::results::show)
             .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
+        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(e::results::places),
         at("/c/{club}/t/{tournament}/e/{event}/draw.json")
-            .get(c::t::e::draw::json)
+            .get(e::draw::json)
             .heavy(),
         at("/c/{club}/t/{tournament}/e/{event}/undo").post(t::undo::in_event),
         at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")
@@ -875,10 +875,10 @@ fn matches() -> Vec<At> {
 
     vec![
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
-            .get(c::t::e::m::score::show)
-            .post(c::t::e::m::score::post),
+            .get(m::score::show)
+            .post(m::score::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}")
-            .get(c::t::e::m::show::show)
+            .get(m::show::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
             .get(m::ruling::show)

@@ -75,12 +75,11 @@ pub async fn post(
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
     let typed = &form.values;
-    let Some(Text { text, is_from_file }) = Text::of(
-        &typed.file(MemberListInput::FILE),
-        typed.one(MemberListInput::LIST),
-    ) else {
+    let pasted = typed.one(MemberListInput::LIST);
+    let Some(Text { text, is_from_file }) = Text::of(&typed.file(MemberListInput::FILE), pasted)
+    else {
         let workbook = refuse::import_workbook().at(MemberListInput::FILE);
-        return html::refused(&page(&at, "", &[], None, &[workbook]));
+        return html::refused(&page(&at, pasted, &[], None, &[workbook]));
     };
     let list = form
         .command()
