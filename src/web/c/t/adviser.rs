@@ -77,7 +77,8 @@ pub async fn show(
         Err(NotDone::Refused(violations)) => (Vec::new(), violations),
         Err(NotDone::Failed(error)) => return Err(error),
     };
-    html::page(&page(&at, &asked.values, proposals, &violations))
+    let page = page(&at, &asked.values, proposals, &violations);
+    html::asked(&page, &violations)
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`
