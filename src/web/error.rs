@@ -429,10 +429,6 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
             vec![step(Messages::log_in, "/login".to_owned()), home]
         }
         AppError::WrongHost => vec![],
-        AppError::Conflict(_) => {
-            let page = form_page(request).map(|page| step(Messages::error_step_page, page));
-            page.into_iter().chain([home]).collect()
-        }
         AppError::TooMany { .. }
         | AppError::Unavailable(_)
         | AppError::NoForecast(_)
@@ -451,6 +447,10 @@ fn page(w: Messages, request: &HttpRequest, error: &AppError, id: String) -> Err
             });
             let now = step(Messages::error_step_now, now);
             then.into_iter().chain([now, home]).collect()
+        }
+        AppError::Conflict(_) | AppError::Refused(_) if !reading => {
+            let page = form_page(request).map(|page| step(Messages::error_step_page, page));
+            page.into_iter().chain([home]).collect()
         }
         _ => vec![home],
     };

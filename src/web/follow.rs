@@ -34,10 +34,10 @@ pub async fn post(
     visitor: Visitor,
     form: Posted<FollowInput>,
 ) -> Result<HttpResponse, AppError> {
-    match form.command() {
-        Ok(FollowInput { code }) => follow(&app, &visitor, code).await,
-        Err(violations) => html::refused(&page(&visitor, "", &violations)),
-    }
+    let typed = form.values.one(FollowInput::CODE);
+    let refused = |violations: &[Violation]| page(&visitor, typed, violations);
+    let FollowInput { code } = form.command().or_page(refused)?;
+    follow(&app, &visitor, code).await
 }
 
 /// Lets the phone look at the night of this code, or shows the form again.

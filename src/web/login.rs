@@ -69,43 +69,31 @@ pub async fn post(
     } = form.command().or_page(refused)?;
     let visit = visitor.visit(&app);
     let credentials = Credentials { name, password };
-    match app
+    let begun = app
         .accounts
-        .log_in(credentials, visit, visitor.session_cookie())
-        .await
-    {
-        Ok(begun) => {
-            app.measure.logged_in(LoginOutcome::Right);
-            // Where an owner's passkey is wanted, that is the next thing.
-            let held_back = app.accounts.who(&begun.cookie).await?;
-            let next = match held_back.is_some_and(|user| user.held_back) {
-                true => "/account",
-                false => &next,
-            };
-            let onward = redirect::to(next);
-            Ok(with_session(onward, &begun, visitor.is_https()))
-        }
-        Err(AccountError::Refused(violations)) => {
-            app.measure.logged_in(LoginOutcome::Wrong);
-            html::refused(&refused(&violations))
-        }
-        Err(error) => {
-            if matches!(error, AccountError::Wait(_)) {
-                app.measure.logged_in(LoginOutcome::Slowed);
-            }
-            Err(error.into())
-        }
-    }
+        .log_in(credentials, visit, visitor.session_cookie());
+    let begun = counted(&app, begun.await).or_page(refused)?;
+    // Where an owner's passkey is wanted, that is the next thing.
+    let held_back = app.accounts.who(&begun.cookie).await?;
+    let next = match held_back.is_some_and(|user| user.held_back) {
+        true => "/account",
+        false => &next,
+    };
+    Ok(with_session(redirect::to(next), &begun, visitor.is_https()))
 }
 
-fn refused_page(
-    app: &AppState,
-    visitor: &Visitor,
-    next: &str,
-    violations: &[Violation],
-) -> Result<HttpResponse, AppError> {
-    let problems = Problems::said(visitor.messages(), violations);
-    html::refused(&page(app, visitor, &Values::default(), next, problems))
+/// A login as it ended, which is counted.
+fn counted(app: &AppState, begun: Result<Begun, AccountError>) -> Result<Begun, AccountError> {
+    let how = match &begun {
+        Ok(_) => Some(LoginOutcome::Right),
+        Err(AccountError::Refused(_)) => Some(LoginOutcome::Wrong),
+        Err(AccountError::Wait(_)) => Some(LoginOutcome::Slowed),
+        Err(_) => None,
+    };
+    if let Some(how) = how {
+        app.measure.logged_in(how);
+    }
+    begun
 }
 
 #[must_use]
@@ -125,7 +113,7 @@ fn page(
     let w = visitor.messages();
     LoginPage {
         form: Fields::of::<LoginInput>(w, typed, &problems),
-        page: Page::new(w, visitor.frame().about(w.login_about())).refused(problems),
+        page: Page::new(w, visitor.frame_with_notice().about(w.login_about())).refused(problems),
         next: redirect::local(next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(app).is_some(),
     }

@@ -148,7 +148,8 @@ impl Metrics {
         self.figures.is_some()
     }
 
-    /// Counts an answer. `route` and `request` are called only when the request is remembered.
+    /// Counts an answer. `route` is called only where there are figures or the request is remembered, `request` only for the
+    /// latter.
     pub(super) fn answered(
         &self,
         method: &Method,

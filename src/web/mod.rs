@@ -142,8 +142,8 @@ pub mod c {
         pub mod money;
         pub mod new;
         pub mod own_sheet;
+        pub mod p;
         pub mod phones;
-        pub mod player;
         pub mod print_list;
         pub mod report;
         pub mod screen;
@@ -406,7 +406,7 @@ fn clubs() -> Vec<At> {
         at("/c/{club}/access/change").post(c::access::change),
         at("/c/{club}/access/remove").post(c::access::remove),
         at("/c/{club}/access/take-back").post(c::access::take_back),
-        at("/c/{club}/access/links").post(c::access::link),
+        at("/c/{club}/access/links").post(c::access::revoke_links),
         at("/c/{club}/calendar").get(c::calendar::show),
         at("/c/{club}/archive").get(c::archive::show),
         at("/c/{club}/archive/{year}").get(c::archive::of_year),
@@ -423,9 +423,9 @@ fn clubs() -> Vec<At> {
             .get(c::embed::show)
             .post(c::embed::post),
         at("/c/{club}/card.png").get(c::card::show).middling(),
-        at("/c/{club}/embed/standings").get(c::embed::standings),
-        at("/c/{club}/embed/next").get(c::embed::next),
-        at("/c/{club}/embed/season/{season}").get(c::embed::season),
+        at("/c/{club}/embed/standings").get(c::embed::standings::show),
+        at("/c/{club}/embed/next").get(c::embed::next::show),
+        at("/c/{club}/embed/season/{season}").get(c::embed::season::show),
         at("/c/{club}/feed.atom").get(c::feed_atom::show),
         at("/c/{club}/calendar.ics").get(c::calendar_ics::show),
     ]
@@ -642,21 +642,21 @@ fn tournaments() -> Vec<At> {
 
     vec![
         at("/c/{club}/t/{tournament}/p/{number}")
-            .get(c::t::player::show)
+            .get(t::p::show)
             .at_any_moment(),
         at("/c/{club}/t/new")
-            .get(c::t::new::show)
-            .post_permitted(c::t::new::post)
+            .get(t::new::show)
+            .post_permitted(t::new::post)
             .takes(EVENT_LIMIT),
         at("/c/{club}/t/{tournament}")
-            .get(c::t::show::show)
+            .get(t::show::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/card.png")
-            .get(c::t::card::show)
+            .get(t::card::show)
             .middling(),
-        at("/c/{club}/t/{tournament}/calendar.ics").get(c::t::calendar_ics::show),
+        at("/c/{club}/t/{tournament}/calendar.ics").get(t::calendar_ics::show),
         at("/c/{club}/t/{tournament}/report")
-            .get(c::t::report::show)
+            .get(t::report::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/desk")
             .get(t::desk::show)
@@ -684,8 +684,8 @@ fn tournaments() -> Vec<At> {
             .get(t::call_off::show)
             .post(t::call_off::post),
         at("/c/{club}/t/{tournament}/call-off/back").post(t::call_off::back),
-        at("/c/{club}/t/{tournament}/hide").post(t::show::hide),
-        at("/c/{club}/t/{tournament}/delete").post(t::show::delete),
+        at("/c/{club}/t/{tournament}/hide").post(t::call_off::hide),
+        at("/c/{club}/t/{tournament}/delete").post(t::call_off::delete),
         at("/c/{club}/t/{tournament}/withdraw").post(t::withdraw::post),
         at("/c/{club}/t/{tournament}/come-back").post(t::withdraw::come_back),
         at("/c/{club}/t/{tournament}/money").get(t::money::show),
@@ -746,19 +746,19 @@ fn events() -> Vec<At> {
 
     vec![
         at("/c/{club}/t/{tournament}/e/{event}")
-            .get(c::t::e::show::show)
+            .get(e::show::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/e/{event}/card.png")
-            .get(c::t::e::card::show)
+            .get(e::card::show)
             .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(c::t::e::results::show),
-        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(c::t::e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.csv").get(e::results::show),
+        at("/c/{club}/t/{tournament}/e/{event}/results.json").get(e::results::show),
         at("/c/{club}/t/{tournament}/e/{event}/results.xlsx")
-            .get(c::t::e::results::show)
+            .get(e::results::show)
             .middling(),
-        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
+        at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(e::results::places),
         at("/c/{club}/t/{tournament}/e/{event}/draw.json")
-            .get(c::t::e::draw::json)
+            .get(e::draw::json)
             .heavy(),
         at("/c/{club}/t/{tournament}/e/{event}/undo").post(t::undo::in_event),
         at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")
@@ -875,10 +875,10 @@ fn matches() -> Vec<At> {
 
     vec![
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/score")
-            .get(c::t::e::m::score::show)
-            .post(c::t::e::m::score::post),
+            .get(m::score::show)
+            .post(m::score::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}")
-            .get(c::t::e::m::show::show)
+            .get(m::show::show)
             .at_any_moment(),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
             .get(m::ruling::show)

@@ -208,14 +208,10 @@ impl Visitor {
     /// cached.
     #[must_use]
     pub fn frame_with_notice(&self) -> Frame {
-        let mut frame = self.frame();
-        if frame.notice.is_none() {
-            frame.notice = self.notice.clone();
-            if frame.notice.is_some() {
-                self.request.extensions_mut().insert(flash::FlashShown);
-            }
+        match self.user {
+            Some(_) => self.frame(),
+            None => self.frame_of_phone(),
         }
-        frame
     }
 
     /// The client's address, as the trusted proxies give it.

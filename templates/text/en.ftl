@@ -3456,7 +3456,7 @@ field-adviser-boards = Boards
 field-adviser-start = Start
 field-adviser-until = Finish by
 field-adviser-lengths = Match lengths
-    .hint = Those you would consider: 3, 5, 7
+    .hint = Those you would consider, at most five: 3, 5, 7
 adviser-ask = Compare formats
 adviser-proposals = Formats compared
 field-adviser-event = Use for
@@ -3493,6 +3493,7 @@ adviser-basis-default = Match times are a guess, 8 minutes a point, until this c
 adviser-runs = The percentages come from at most sixty simulated nights and may be a few points off.
 rule-adviser-not-a-time = This is not a time of day. Enter hours and minutes, such as 19:30.
 rule-adviser-too-many = At most { $most } players are possible. Enter fewer.
+rule-adviser-lengths-too-many = At most { $most } lengths are compared at once. Enter fewer.
 
 ## The screen and print
 

@@ -6,9 +6,13 @@ use crate::support::html::Html;
 use crawford::tournament::Lengths;
 
 fn ask(night: &mut Night<'_>, question: &str) -> String {
+    answered(night, question, 200)
+}
+
+fn answered(night: &mut Night<'_>, question: &str, status: u16) -> String {
     let path = format!("{}/adviser{question}", night.path);
     let page = night.owner.get(&path);
-    assert_eq!(page.status, 200, "{}", page.body);
+    assert_eq!(page.status, status, "{}", page.body);
     page.body
 }
 
@@ -46,16 +50,20 @@ fn a_question_is_answered_by_what_fits_first() {
 fn nonsense_is_told_at_its_field_and_kept() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
-    let page = ask(
+    let page = answered(
         &mut night,
         "?players=1&boards=x&start=teatime&until=25:00&lengths=0",
+        422,
     );
     for field in ["players", "boards", "start", "until", "lengths"] {
         assert!(page.has(&format!("[href='#f-{field}']")), "{field}");
     }
     assert!(page.has("[value='teatime']") && !page.has("[name='choice']"));
-    let many = ask(&mut night, "?players=99999999999999999999&boards=-1");
+    let many = answered(&mut night, "?players=99999999999999999999&boards=-1", 422);
     assert!(many.has("[href='#f-players']") && many.has("[href='#f-boards']"));
+    let lengths = answered(&mut night, "?lengths=1,3,5,7,9,11", 422);
+    assert!(lengths.says("main", "At most 5 lengths are compared"));
+    assert!(lengths.has("[value='1,3,5,7,9,11']"));
 }
 
 #[test]

@@ -275,6 +275,7 @@ fn with_a_result_it_is_not_deleted() {
     assert!(page.says_nowhere("permanently"));
     let answer = post(&mut night, "delete", &[("sure", "yes")]);
     assert_eq!(answer.status, 422, "{}", answer.body);
+    assert!(answer.says(".summary", "cannot be deleted"));
     assert_eq!(server.get(&night.path).status, 200);
     assert_eq!(guests(&server, &night).len(), 4);
 }

@@ -113,7 +113,9 @@ fn a_night_is_ended_and_opened_again() {
     let mut night = Night::of(&server, &FOUR);
     done(&night.begin());
     let close = night.at("close");
-    assert_eq!(night.owner.post(&close, &[]).status, 422);
+    let playing = night.owner.post(&close, &[]);
+    assert_eq!(playing.status, 422);
+    assert!(playing.has(".summary") && playing.has("[formaction$='/table/end']"));
     done(&night.won("box", &[]));
     done(&night.send("table", "close", &[]));
     assert!(night.state().state.closed);

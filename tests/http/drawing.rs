@@ -205,6 +205,9 @@ fn two_are_exchanged_until_they_have_played() {
     );
     let played = night.owner.post(&swap, &[("a", &a), ("b", &b)]);
     assert!(played.status == 422 && played.says("main", "has already played"));
+    // Who was chosen stays so, as far as they may be chosen.
+    let chosen = format!("[name='b'] option[value='{b}'][selected]");
+    assert!(played.has(&chosen), "{}", played.body);
     let redraw = at(&night, "redraw");
     assert_eq!(
         night.owner.post(&redraw, &[]).status,

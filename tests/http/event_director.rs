@@ -123,6 +123,22 @@ fn nobody_is_offered_what_would_be_refused() {
 }
 
 #[test]
+fn an_events_director_comes_to_a_page_that_is_theirs() {
+    let server = TestServer::start();
+    let night = night(&server);
+    let mut owner = Browser::owner(&server);
+    let side = format!("{}/2", night.stream);
+    let mut side = join(&server, &invite(&mut owner, "director", &side), "Sid");
+    let own = format!("{AT}/e/2/settings");
+    for (browser, next) in [(&mut side, &own), (&mut owner, &format!("{AT}/settings"))] {
+        let saved = filled::send(browser, &own, &own, &[("name", "Second")]);
+        assert_eq!(saved.status, 303, "{}", saved.body);
+        assert_eq!(saved.header("Location"), Some(next.as_str()));
+        assert_eq!(browser.get(next).status, 200, "{next}");
+    }
+}
+
+#[test]
 fn who_may_not_is_refused_whether_or_not_it_is_there() {
     let server = TestServer::start();
     let night = night(&server);

@@ -147,6 +147,20 @@ fn a_refused_key_leads_back_to_the_page_of_the_form() {
 }
 
 #[test]
+fn what_only_an_error_page_can_refuse_leads_back_to_the_page_of_the_form() {
+    let server = TestServer::start();
+    let _night = Night::drawn(&server);
+    let mut owner = Browser::owner(&server);
+    let there = format!("{AT}/call-off");
+    let referer = format!("http://{}{there}", server.address);
+    let kind = "application/x-www-form-urlencoded";
+    let headers = [("Content-Type", kind), ("Referer", referer.as_str())];
+    let page = owner.send("POST", &format!("{AT}/delete"), &headers, b"");
+    assert_eq!(page.status, 422);
+    assert!(page.has(&format!("[href='{there}']")), "{}", page.body);
+}
+
+#[test]
 fn a_key_sent_again_with_something_else_in_the_form_is_not_the_same_form() {
     let server = TestServer::start();
     let night = Night::drawn(&server);

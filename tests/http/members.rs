@@ -262,6 +262,13 @@ fn a_file_is_read_like_a_list() {
     let large = "Ann,1500\n".repeat(40_000);
     assert_eq!(send(large.as_bytes()).status, 413);
     assert!(names(&server).is_empty());
+    // What was pasted beside a workbook is still there.
+    let both = b"--B\r\nContent-Disposition: form-data; name=\"list\"\r\n\r\nAnn Lee\r\n\
+        --B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"r.xlsx\"\r\n\r\n\
+        PK\x03\x04\x14\0\x06\0\r\n--B--\r\n";
+    let kind = [("Content-Type", "multipart/form-data; boundary=B")];
+    let kept = owner.send("POST", IMPORT, &kind, both);
+    assert!(kept.status == 422 && kept.says("#f-list", "Ann Lee"));
 }
 
 #[test]

@@ -176,6 +176,9 @@ fn a_ladder_says_whom_each_may_challenge_and_why_nobody_else() {
     assert_eq!(rungs(&night)[0], before[4]);
     let answer = press(&mut night, &set, &[("entrant", &foot), ("rung", "0")]);
     assert_eq!(answer.status, 422);
+    // What was typed is still there.
+    let chosen = format!("[name='entrant'] option[value='{foot}'][selected]");
+    assert!(answer.has(&chosen) && answer.has("[name='rung'][value='0']"));
 }
 
 #[test]

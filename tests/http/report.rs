@@ -274,7 +274,9 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     let page = server.get(&format!("{AT}/report")).body;
     assert!(page.has(".board-box > svg"), "{page}");
     let long = "x".repeat(10_001);
-    assert_eq!(write(&mut owner, &[("closing", &long)]).status, 422);
+    let too_long = write(&mut owner, &[("closing", &long), ("title", "Kept")]);
+    assert_eq!(too_long.status, 422);
+    assert!(too_long.says("#f-closing", &long) && too_long.has("[value='Kept']"));
 }
 
 #[test]

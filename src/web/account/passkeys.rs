@@ -107,16 +107,14 @@ pub async fn remove(
     actor: LoggedInAccount,
     form: Posted<PasskeyInput>,
 ) -> Result<HttpResponse, AppError> {
-    let PasskeyInput { id, present } = form.command()?;
+    let refused = async |violations: &[Violation]| {
+        let violations = at_fields(violations.to_vec(), PasskeyInput::PRESENT);
+        let problems = Problems::said(actor.messages(), &violations);
+        page(&app, &actor, &form.values, problems).await
+    };
+    let PasskeyInput { id, present } = form.command().or_page_read(refused).await?;
     let removed = app.accounts.remove_passkey(&actor.user, &present.0, &id);
-    let was_there = removed
-        .await
-        .or_page_read(async |violations| {
-            let violations = at_fields(violations.to_vec(), PasskeyInput::PRESENT);
-            let problems = Problems::said(actor.messages(), &violations);
-            page(&app, &actor, &form.values, problems).await
-        })
-        .await?;
+    let was_there = removed.await.or_page_read(refused).await?;
     if !was_there {
         return Err(AppError::NotFound);
     }

@@ -116,11 +116,8 @@ pub async fn post(
     at: AtClub<ManageAccess>,
     form: Posted<InviteInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = &form.values;
-    let invite = form
-        .command()
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
-        .await?;
+    let refused = async |violations: &[Violation]| refused(&at, &form.values, violations).await;
+    let invite = form.command().or_page_read(refused).await?;
     let grant = Grant {
         club: at.club.id,
         role: invite.role,
@@ -132,14 +129,13 @@ pub async fn post(
         .accounts
         .invite(principal, grant, &invite.label)
         .await
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(refused)
         .await?;
     // Not a redirect: the link is in this answer and nowhere else.
-    let typed = Values::default();
-    html::page(&page(&at, &typed, None, Problems::none(), Some(invited)).await?)
+    html::page(&page(&at, &blank(), None, Problems::none(), Some(invited)).await?)
 }
 
-pub(super) async fn refused(
+async fn refused(
     at: &ClubRequest,
     typed: &Values,
     violations: &[Violation],
@@ -411,7 +407,7 @@ pub struct LeftLinksInput {
 }
 
 /// `POST /c/{club}/access/links`
-pub async fn link(
+pub async fn revoke_links(
     at: AtClub<ManageAccess>,
     form: Posted<LeftLinksInput>,
 ) -> Result<HttpResponse, AppError> {
@@ -438,7 +434,7 @@ pub async fn remove(
     let WhichId { id } = form.command()?;
     take_away(&at.app.store, principal, me, at.club.id, id)
         .await
-        .or_page_read(async |violations| refused(&at, &Values::default(), violations).await)
+        .or_page_read(async |violations| refused(&at, &blank(), violations).await)
         .await?;
     at.app.accounts.rights_changed();
     let flash = Flash::new(at.messages().removed());

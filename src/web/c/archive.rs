@@ -98,12 +98,8 @@ fn address(at: &ClubRequest, year: i32, page: usize, shown: usize) -> String {
 }
 
 fn frame(at: &ClubRequest) -> Frame {
-    let archive = at.messages().archive();
-    let mut frame = at.frame();
-    frame
-        .trail
-        .push(Link::new(archive, at.path.below("archive")));
-    frame
+    let archive = Link::new(at.messages().archive(), at.path.below("archive"));
+    at.frame().under(vec![archive])
 }
 
 #[derive(Debug, Template, Deref)]

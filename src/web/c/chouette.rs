@@ -28,7 +28,7 @@ pub mod stake;
 pub mod table;
 pub mod undo;
 
-use super::published;
+use super::{players, published};
 use crate::app::chouette::{ClubNights, SeasonReader, SummaryStatus};
 use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
@@ -42,10 +42,6 @@ use crate::pages::messages::{Message, Messages};
 use crate::pages::when;
 use crate::web::prelude::*;
 use chrono::{Datelike, NaiveDate};
-use std::fmt::Write;
-
-/// Streams a page watches at most: a browser's tabs share what one may watch.
-const WATCHED: usize = 8;
 
 #[derive(Debug, Default, Form)]
 #[form(messages = "nights", check = both_days)]
@@ -193,7 +189,7 @@ impl SeasonPage<'_> {
     }
 
     fn page_of(&self, person: &PersonId) -> String {
-        self.at.path.below(&format!("players/{person}"))
+        players::page_of(self.at, *person)
     }
 
     fn night(&self, slug: &str) -> String {
@@ -271,14 +267,10 @@ fn lists(at: &ClubRequest, nights: &ClubNights) -> Vec<List> {
 }
 
 fn live(at: &ClubRequest, nights: &ClubNights) -> String {
-    let mut live = published::club_live(at, nights.edition);
     let open = nights
         .nights
         .iter()
         .filter(|n| n.status != SummaryStatus::Finished);
-    for night in open.take(WATCHED) {
-        // Writing to a String cannot fail.
-        let _ = write!(live, " {}:{}", night.stream, night.version);
-    }
-    live
+    let open = open.map(|n| (n.stream, n.version));
+    published::club_live_with(at, nights.edition, open)
 }

@@ -1,17 +1,15 @@
 //! `/c/{club}/embed`: the club's small pages for frames of other sites, and which sites may show them.
 
+pub mod next;
+pub mod season;
+pub mod standings;
+
 use super::{listing, published};
-use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
-use crate::app::season;
+use crate::app::season::all;
 use crate::app::site::{Embedding, Happening, StreamKind, set_embedding};
-use crate::club::season::shown;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::web::c::happening::HappeningView;
-use crate::web::c::players::link_to;
-use crate::web::c::ratings::{self, RatedPlayerRow, lines};
-use crate::web::c::seasons::{self, AtSeason, SeasonRequest, days};
 use crate::web::cache;
 use crate::web::middleware::headers;
 use crate::web::prelude::*;
@@ -33,15 +31,14 @@ pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
 
 /// `POST /c/{club}/embed`
 pub async fn post(at: AtClub<Announce>, form: Posted<Embedding>) -> Result<HttpResponse, AppError> {
-    let problems = |refused: &[Violation]| Problems::said(at.messages(), refused);
-    let typed = &form.values;
-    let input = form
-        .command()
-        .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
-        .await?;
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        page(&at, &form.values, problems).await
+    };
+    let input = form.command().or_page_read(refused).await?;
     set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, input)
         .await
-        .or_page_read(async |violations| page(&at, typed, problems(violations)).await)
+        .or_page_read(refused)
         .await?;
     let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("embed")))
@@ -60,7 +57,7 @@ async fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> Result<Em
             let title = title(w, at.club.name.as_str());
             snippets.push(snippet(at, title, &at.path.below(path), height));
         }
-        let seasons = season::all(&at.app.store, at.club.id).await?;
+        let seasons = all(&at.app.store, at.club.id).await?;
         for season in seasons.into_iter().take(SEASONS) {
             let path = at.path.below(&format!("embed/season/{}", season.slug));
             snippets.push(snippet(at, season.name, &path, 460));
@@ -150,134 +147,4 @@ struct Snippet {
     /// What it shows, leading to it.
     page: Link,
     code: String,
-}
-
-const MOST: usize = 5;
-
-/// `GET /c/{club}/embed/next`
-pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.request.in_public()?;
-    let kind = kind(&at)?;
-    let of = listing::read(&at).await?;
-    let next = of.running().chain(of.coming()).take(MOST);
-    let page = NextPage {
-        page: Page::new(at.messages(), at.frame()),
-        club: at.club.name.clone(),
-        whole: at.path.below("calendar"),
-        night: at.look.club_night.clone(),
-        rows: listing::views(&at, next).await?,
-    };
-    let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, of.made_from(), of.edition, kind, html).await
-}
-
-#[derive(Debug, Template, Deref)]
-#[template(path = "c/embed/next.html")]
-struct NextPage {
-    #[deref]
-    page: Page,
-    club: String,
-    whole: String,
-    night: String,
-    rows: Vec<HappeningView>,
-}
-
-const SEASON_MOST: usize = 20;
-
-/// `GET /c/{club}/embed/season/{season}`
-pub async fn season(at: AtSeason, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let SeasonRequest { at, slug } = at.request;
-    let at = at.in_public()?;
-    let kind = kind(&at)?;
-    let season = seasons::show::read(&at, &slug).await?;
-    let page = SeasonEmbed {
-        page: Page::new(at.messages(), at.frame()),
-        days: days(&at, (season.table.from, season.table.to)),
-        is_final: season.table.is_final,
-        whole: seasons::path(&at, &season.slug),
-        tables: tables(&at, &season.table),
-        title: season.table.season,
-    };
-    let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, Vec::new(), season.edition, kind, html).await
-}
-
-fn tables(at: &ClubRequest, season: &SeasonTable) -> Vec<TableHead> {
-    let line = |row: &SeasonTableRow| {
-        let who = link_to(at, row.person, &row.player);
-        (row.place, who, shown(row.points))
-    };
-    let table = |(number, heading): &(u32, Option<String>)| {
-        let rows = season.rows.iter().filter(|row| row.table == *number);
-        TableHead {
-            heading: heading.clone(),
-            rows: rows.take(SEASON_MOST).map(line).collect(),
-        }
-    };
-    season.tables.iter().map(table).collect()
-}
-
-#[derive(Debug, Template, Deref)]
-#[template(path = "c/embed/season.html")]
-struct SeasonEmbed {
-    #[deref]
-    page: Page,
-    title: String,
-    days: String,
-    is_final: bool,
-    whole: String,
-    tables: Vec<TableHead>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct TableHead {
-    /// The division, where there are several tables.
-    heading: Option<String>,
-    /// The first of it: the place, who, the points.
-    rows: Vec<(u32, Link, String)>,
-}
-
-impl SeasonEmbed {
-    #[must_use]
-    fn is_empty(&self) -> bool {
-        self.tables.iter().all(|table| table.rows.is_empty())
-    }
-}
-
-const STANDINGS_MOST: usize = 20;
-
-/// `GET /c/{club}/embed/standings`
-pub async fn standings(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let at = at.request.in_public()?;
-    let kind = kind(&at)?;
-    let read = ratings::read(&at, None).await?;
-    // Where nobody's rating says much yet, everyone's without a place.
-    let is_provisional = read.list.rows.iter().all(|row| row.provisional);
-    let rows = lines(&at, &read.list, is_provisional).into_iter();
-    let page = StandingsPage {
-        page: Page::new(at.messages(), at.frame()),
-        club: at.club.name.clone(),
-        whole: at.path.below("ratings"),
-        rows: rows.take(STANDINGS_MOST).collect(),
-    };
-    let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, Vec::new(), read.edition, kind, html).await
-}
-
-#[derive(Debug, Template, Deref)]
-#[template(path = "c/embed/standings.html")]
-struct StandingsPage {
-    #[deref]
-    page: Page,
-    club: String,
-    whole: String,
-    rows: Vec<RatedPlayerRow>,
-}
-
-impl StandingsPage {
-    /// Whether no rating among them says much yet.
-    #[must_use]
-    fn provisional(&self) -> bool {
-        self.rows.iter().any(|row| row.rank.is_none())
-    }
 }

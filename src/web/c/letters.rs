@@ -1,6 +1,7 @@
 //! `/c/{club}/letters`: the club's mail, and when it reminds of its next night.
 
 use super::mailing::outcome;
+use super::members::address;
 use crate::app::letters::{self, ConsentSource, Recipient, ReminderTime};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
@@ -86,10 +87,9 @@ async fn page(
     let hour =
         |n: u8| ChoiceOption::new(n.to_string(), when::hour(n), typed.one(ReminderTime::HOUR));
     let line = |one: Recipient| AgreedLine {
-        who: one.person.map(|person| {
-            let page = at.path.below(&format!("members/{person}"));
-            Link::new(names.person(person), page)
-        }),
+        who: one
+            .person
+            .map(|person| Link::new(names.person(person), address(at, person, ""))),
         recipient: one.mark(),
         how: agreed_in_words(
             w,

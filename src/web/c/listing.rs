@@ -11,10 +11,6 @@ use crate::pages::when;
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
 use crate::web::c::t::e::show::state_words;
 use crate::web::prelude::*;
-use std::fmt::Write;
-
-/// Streams a page watches at most: a browser's tabs share what one may watch.
-const WATCHED: usize = 8;
 
 pub(in crate::web) async fn read(at: &ClubRequest) -> Result<Happenings, AppError> {
     Ok(happenings(&at.app.store, at.club.id, reader(at)).await?)
@@ -61,13 +57,9 @@ pub(in crate::web) fn nav(at: &ClubRequest) -> Vec<Tab> {
 /// The streams and versions that a page of the site shows, for `data-live`: the club, and what is not over.
 #[must_use]
 pub(in crate::web) fn live(at: &ClubRequest, of: &Happenings) -> String {
-    let mut live = super::published::club_live(at, of.edition);
     let open = of.running().chain(of.ahead());
-    for happening in open.take(WATCHED) {
-        // Writing to a String cannot fail.
-        let _ = write!(live, " {}:{}", happening.stream, happening.version);
-    }
-    live
+    let open = open.map(|happening| (happening.stream, happening.version));
+    super::published::club_live_with(at, of.edition, open)
 }
 
 pub(in crate::web) async fn views(

@@ -97,12 +97,9 @@ impl MemberRequest {
 }
 
 fn frame(at: &ClubRequest) -> Frame {
-    let mut frame = at.frame();
     let members = at.path.below("members");
-    frame
-        .trail
-        .push(Link::new(at.messages().members(), members));
-    frame
+    at.frame()
+        .under(vec![Link::new(at.messages().members(), members)])
 }
 
 /// The address of someone, or of a page below it.

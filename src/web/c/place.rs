@@ -343,7 +343,13 @@ impl TournamentRequest {
     /// Refusals in words, with the names of the entrants they speak of.
     #[must_use]
     pub fn problems(&self, violations: &[Violation]) -> Problems {
-        let name = |n| self.names.entrant(self.state(), EntrantNo(n));
+        self.problems_in(self.state(), violations)
+    }
+
+    /// The same in a state that may be newer.
+    #[must_use]
+    pub fn problems_in(&self, t: &Tournament, violations: &[Violation]) -> Problems {
+        let name = |n| self.names.entrant(t, EntrantNo(n));
         Problems::of(self.messages(), violations, &name)
     }
 

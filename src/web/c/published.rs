@@ -1,7 +1,7 @@
 //! How a page that anyone may see is answered: from the cache for anonymous readers of a public club, made anew for
 //! people who are signed in.
 
-use super::t::player::member_page;
+use super::t::p::member_page;
 use crate::app::clock;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{StreamId, UtcMicros};
@@ -57,14 +57,42 @@ pub async fn club_page(
     edition: u64,
     page: &impl Template,
 ) -> Result<HttpResponse, AppError> {
+    club_page_of(at, request, streams, edition, page, HTML.into()).await
+}
+
+/// The same of a page of another kind than HTML for readers, such as one for frames of other sites.
+pub async fn club_page_of(
+    at: &ClubRequest,
+    request: &HttpRequest,
+    streams: Vec<(StreamId, u64)>,
+    edition: u64,
+    page: &impl Template,
+    kind: PageKind,
+) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
-    answer(at, request, streams, edition, HTML, html).await
+    answer(at, request, streams, edition, kind, html).await
 }
 
 /// What a page of a club in this edition follows live.
 #[must_use]
 pub fn club_live(at: &ClubRequest, edition: u64) -> String {
     format!("{}:{edition}", at.club.id)
+}
+
+/// The same with the first of the streams that the page shows.
+#[must_use]
+pub fn club_live_with(
+    at: &ClubRequest,
+    edition: u64,
+    streams: impl Iterator<Item = (StreamId, u64)>,
+) -> String {
+    /// Streams a page watches at most: a browser's tabs share what one may watch.
+    const WATCHED: usize = 8;
+    streams
+        .take(WATCHED)
+        .fold(club_live(at, edition), |live, (stream, version)| {
+            format!("{live} {stream}:{version}")
+        })
 }
 
 /// The answer with a page or file made from these streams, each at its version, and the club at its edition.
@@ -103,24 +131,38 @@ pub async fn answer(
 /// The streams and versions that a page shows, for `data-live`; none where it shows what is past.
 #[must_use]
 pub fn live(at: &TournamentRequest) -> String {
-    if at.past.is_some() {
-        return String::new();
+    live_of(at, (at.stream, at.story.version), at.names.edition)
+}
+
+/// The same of one stream at a version, with the names of the club at an edition.
+#[must_use]
+pub fn live_of(at: &ClubRequest, (stream, version): (StreamId, u64), edition: u64) -> String {
+    match at.past {
+        Some(_) => String::new(),
+        None => format!("{stream}:{version} {}", club_live(at, edition)),
     }
-    let (stream, version) = (at.stream, at.story.version);
-    format!("{stream}:{version} {}:{}", at.club.id, at.names.edition)
 }
 
 pub fn with_scene<T>(at: &TournamentRequest, make: impl FnOnce(&BracketScene<'_>) -> T) -> T {
-    let names = |n: EntrantNo| at.names.entrant(at.state(), n);
-    let members = |n: EntrantNo| member_page(at, at.state().entrant(n)?);
+    with_scene_of(at, at.state(), make)
+}
+
+/// The same of a state that may be newer.
+pub fn with_scene_of<T>(
+    at: &TournamentRequest,
+    t: &Tournament,
+    make: impl FnOnce(&BracketScene<'_>) -> T,
+) -> T {
+    let names = |n: EntrantNo| at.names.entrant(t, n);
+    let members = |n: EntrantNo| member_page(at, t.entrant(n)?);
     make(&BracketScene {
         w: at.messages(),
-        t: at.state(),
+        t,
         path: &at.path,
         names: &names,
         members: &members,
         zone: at.club.time_zone,
-        from: foreseen_from(at.state(), at.club.time_zone, at.now()),
+        from: foreseen_from(t, at.club.time_zone, at.now()),
         pace: &at.pace,
         strengths: &at.strengths,
     })

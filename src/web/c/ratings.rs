@@ -23,12 +23,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 fn frame(at: &ClubRequest) -> Frame {
-    let mut frame = at.frame();
     let ratings = at.path.below("ratings");
-    frame
-        .trail
-        .push(Link::new(at.messages().ratings_title(), ratings));
-    frame
+    at.frame()
+        .under(vec![Link::new(at.messages().ratings_title(), ratings)])
 }
 
 /// The list of this slug, or the club's own.

@@ -6,6 +6,7 @@ use crate::club::search::{LONGEST, Sought};
 use crate::form::Form;
 use crate::pages::when;
 use crate::web::c::happening::HappeningView;
+use crate::web::c::players::link_to;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -52,14 +53,10 @@ async fn find(at: &ClubRequest, sought: Sought) -> Result<Found, AppError> {
     Ok(Found {
         players: players
             .into_iter()
-            .map(|player| {
-                let last = player.last;
-                let page = at.path.below(&format!("players/{}", player.person));
-                Player {
-                    link: Link::new(player.name, page),
-                    tournaments: player.tournaments,
-                    last,
-                }
+            .map(|player| Player {
+                link: link_to(at, player.person, &player.name),
+                tournaments: player.tournaments,
+                last: player.last,
             })
             .collect(),
         happenings: listing::views(at, hits.into_iter().take(MOST_FOUND)).await?,

@@ -69,12 +69,9 @@ fn place(w: Messages, place: Option<(u32, i64)>) -> String {
 }
 
 fn frame(at: &ClubRequest) -> Frame {
-    let mut frame = at.frame();
     let seasons = at.path.below("seasons");
-    frame
-        .trail
-        .push(Link::new(at.messages().seasons_title(), seasons));
-    frame
+    at.frame()
+        .under(vec![Link::new(at.messages().seasons_title(), seasons)])
 }
 
 /// `GET /c/{club}/seasons`
@@ -95,7 +92,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let w = at.messages();
     let page = SeasonsPage {
         page: Page::new(w, at.frame().about(w.seasons_about(&at.club.name))),
-        live: format!("{}:{edition}", at.club.id),
+        live: published::club_live(&at, edition),
         seasons: seasons.into_iter().map(line).collect(),
         make: at
             .may(Permission::ManageStandings)

@@ -47,9 +47,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         "" => w.shared_club(at.club.name.as_str()),
         night => night.to_owned(),
     };
-    let places = (at.path.show(), at.path.below(CARD));
-    let places = (places.0, places.1.as_str());
-    describe(&at, &mut frame, places, &at.club.name, about);
+    let (own, picture) = (at.path.show(), at.path.below(CARD));
+    describe(&at, &mut frame, (own, &picture), &at.club.name, about);
     let page = ClubPage {
         page: Page::new(w, frame),
         name: at.club.name.clone(),

@@ -25,7 +25,6 @@ pub async fn post(
     let input = form.command().or_page_read(refused).await?;
     let (left, flag) = input.reading();
     let tournaments = &at.app.tournaments;
-    let refused = async |violations: &[Violation]| page(&at, *of, Some((&form.values, violations)));
     tournaments
         .report_clock(at.bearer, form.key.clone(), (event, number), left, flag)
         .await

@@ -6,7 +6,7 @@ use crate::app::tournament::boards::MatchBoards;
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::fact_text::result;
-use crate::tournament::{EntrantNo, ReportingMode, ScoreEntry, Tournament};
+use crate::tournament::{ReportingMode, ScoreEntry, Tournament};
 use crate::violation::rules;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab};
@@ -93,7 +93,6 @@ async fn refused(
 ) -> Result<EntryPage, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
-    let names = name_of(&at.names, t);
     let tab = ScoreTab::of(&typed);
     let has_changed = |violation: &Violation| violation.rule == rules::MATCH_CHANGED_SINCE;
     // The other phone may have sent the very same game, which must not be a tap away from counting twice.
@@ -107,7 +106,7 @@ async fn refused(
     };
     let violations = at_fields(tab, violations);
     let mut page = page(at, t, of, typed)?;
-    page.page.problems = Problems::of(at.messages(), &violations, &|n| names(EntrantNo(n)));
+    page.page.problems = at.problems_in(t, &violations);
     page.beside.sure = cube_asked_about(&violations);
     Ok(page)
 }

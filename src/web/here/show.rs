@@ -17,7 +17,7 @@ use crate::tournament::{
 };
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
-use crate::web::c::t::player::{PlayerEvent, events_of};
+use crate::web::c::t::p::{PlayerEvent, events_of};
 use crate::web::c::t::teller::tell;
 use crate::web::cookies::PHONE;
 use crate::web::here::score::RefusalReason;
@@ -36,10 +36,7 @@ pub(super) async fn refused(
     violations: &[Violation],
     reason: &str,
 ) -> Result<HerePage, AppError> {
-    let problems = Problems::of(at.messages(), violations, &|n| {
-        at.names.entrant(at.state(), EntrantNo(n))
-    });
-    page(at, problems, reason).await
+    page(at, at.problems(violations), reason).await
 }
 
 async fn page(at: &PhoneRequest, problems: Problems, reason: &str) -> Result<HerePage, AppError> {

@@ -1,11 +1,9 @@
 //! `POST /login/passkey`: signing in by a key that has answered. `static/js/passkey.js` asks it.
 
-use super::{refused_page, with_session};
-use crate::app::account::AccountError;
-use crate::form::{Form, Secret};
+use super::{counted, page, with_session};
+use crate::form::{Form, Secret, Values};
 use crate::web::account::passkeys::{json, unanswered};
 use crate::web::form::FORM_LIMIT;
-use crate::web::measure::LoginOutcome;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::state::AppState;
@@ -34,26 +32,24 @@ pub async fn post(
         next,
     } = form.command()?;
     let previous = visitor.session_cookie();
+    let refused = |violations: &[Violation]| {
+        let problems = Problems::said(visitor.messages(), violations);
+        page(&app, &visitor, &Values::default(), &next, problems)
+    };
     if answer.is_empty() {
         // Whoever thought better of it has guessed nothing.
-        return refused_page(&app, &visitor, &next, &[unanswered()]);
+        return html::refused(&refused(&[unanswered()]));
     }
     let begun = app
         .accounts
         .log_in_by_passkey(&site, &ceremony, &answer, visit, previous)
         .await;
-    match begun {
-        Ok(begun) => {
-            app.measure.logged_in(LoginOutcome::Right);
-            let onward = redirect::to(&next);
-            Ok(with_session(onward, &begun, visitor.is_https()))
-        }
-        Err(AccountError::Refused(violations)) => {
-            app.measure.logged_in(LoginOutcome::Wrong);
-            refused_page(&app, &visitor, &next, &violations)
-        }
-        Err(error) => Err(error.into()),
-    }
+    let begun = counted(&app, begun).or_page(refused)?;
+    Ok(with_session(
+        redirect::to(&next),
+        &begun,
+        visitor.is_https(),
+    ))
 }
 
 /// `POST /login/passkey/begin`

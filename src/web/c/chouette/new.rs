@@ -105,13 +105,10 @@ pub async fn post(
         money_public,
     } = form.command().or_page(refused)?;
     let of_point = stake.stake.map(|PointStake(coins)| coins);
-    let settings = match named(&presets, &preset) {
-        // What a point is worth is the night's own, whatever the rules.
-        Ok(settings) => NightSettings {
-            stake: of_point,
-            ..settings
-        },
-        Err(violation) => return html::refused(&refused(&[violation])),
+    // What a point is worth is the night's own, whatever the rules.
+    let settings = NightSettings {
+        stake: of_point,
+        ..named(&presets, &preset).or_page(refused)?
     };
     let flash = Flash::new(w.night_created(&details.name));
     let creating = Creating {

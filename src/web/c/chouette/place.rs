@@ -8,6 +8,7 @@ use crate::journal::{RequestKey, StreamId};
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
 use crate::web::c::place::moved;
+use crate::web::c::published::live_of;
 use crate::web::moment;
 use crate::web::permitted::{Anyone, FromAddress, Permitted};
 use crate::web::prelude::*;
@@ -103,11 +104,8 @@ impl NightRequest {
     /// The streams and versions that a page of the night shows, for `data-live`; none where it shows what is past.
     #[must_use]
     pub fn live(&self) -> String {
-        if self.past.is_some() {
-            return String::new();
-        }
-        let (stream, version) = (self.stream, self.story.version);
-        format!("{stream}:{version} {}:{}", self.club.id, self.names.edition)
+        let shown = (self.stream, self.story.version);
+        live_of(self, shown, self.names.edition)
     }
 
     #[must_use]

@@ -22,7 +22,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     let mut r = view(
         &wording(row),
         board(at.messages(), row)?,
-        made(&at, row)?,
+        at.made(row)?,
         &at.row.name,
         when_and_where(&at),
         at.path.show(),
@@ -37,26 +37,6 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
             .then(|| at.path.below("report/edit")),
     };
     shown::page(&at, &request, &page).await
-}
-
-/// What follows from the results, and what is other than when it was published.
-pub(super) fn made(
-    at: &NightRequest,
-    row: Option<&ReportRow>,
-) -> Result<GeneratedReport, AppError> {
-    let now = NightRecap::of(at.state());
-    let published = row.filter(|row| row.published_at.is_some());
-    let since: Option<NightRecap> = published.map(published_results).transpose()?;
-    let ledger = at.path.below("ledger");
-    let name = |n| shown::name(at, n);
-    Ok(of_night(
-        at.messages(),
-        at.state(),
-        &name,
-        &ledger,
-        &now,
-        since.as_ref(),
-    ))
 }
 
 /// `GET /c/{club}/chouette/{night}/report/edit`
@@ -103,7 +83,19 @@ impl Reported for NightRequest {
     }
 
     fn made(&self, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
-        made(self, row)
+        let now = NightRecap::of(self.state());
+        let published = row.filter(|row| row.published_at.is_some());
+        let since: Option<NightRecap> = published.map(published_results).transpose()?;
+        let ledger = self.path.below("ledger");
+        let name = |n| shown::name(self, n);
+        Ok(of_night(
+            self.messages(),
+            self.state(),
+            &name,
+            &ledger,
+            &now,
+            since.as_ref(),
+        ))
     }
 
     fn results(&self) -> Result<String, AppError> {

@@ -31,7 +31,7 @@ pub struct Taken {
 
 /// `GET /c/{club}/chouette/{night}/settings`
 pub async fn show(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
-    html::page(&page(&at, None, &[]).await?)
+    html::page(&page(&at, TypedSettings::default(), &[]).await?)
 }
 
 /// `POST /c/{club}/chouette/{night}/settings`
@@ -39,7 +39,10 @@ pub async fn post(
     at: AtNight<HostNight>,
     form: Posted<NightRulesInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = Some(&form.values).filter(|typed| typed.one(NightRulesInput::TAG).is_empty());
+    let typed = TypedSettings {
+        rules: Some(&form.values).filter(|typed| typed.one(NightRulesInput::TAG).is_empty()),
+        ..TypedSettings::default()
+    };
     let refused = async |violations: &[Violation]| {
         let at = at.newest().await?;
         let page = page(&at, typed, violations).await?;
@@ -86,9 +89,18 @@ fn with_stake_of(night: &Night, settings: &NightSettings) -> NightSettings {
     }
 }
 
-pub(super) async fn page(
+/// What was typed into one of the forms of the page.
+#[derive(Debug, Clone, Copy, Default)]
+struct TypedSettings<'a> {
+    rules: Option<&'a Values>,
+    details: Option<&'a Values>,
+    stake: Option<&'a Values>,
+    preset_name: Option<&'a Values>,
+}
+
+async fn page(
     at: &NightRequest,
-    typed: Option<&Values>,
+    typed: TypedSettings<'_>,
     violations: &[Violation],
 ) -> Result<NightSettingsPage, AppError> {
     let (w, night) = (at.messages(), at.state());
@@ -97,15 +109,17 @@ pub(super) async fn page(
     let is_preset = known
         .iter()
         .find(|known| with_stake_of(night, &known.settings) == night.settings);
-    let present = filled(&night.settings);
-    let fields = Fields::of::<NightSettings>(w, typed.unwrap_or(&present), &problems).summed_up(w);
+    let stands = filled(&night.settings);
+    let rules = typed.rules.unwrap_or(&stands);
+    let rules = Fields::of::<NightSettings>(w, rules, &problems).summed_up(w);
     let chosen = is_preset.map_or("", |preset| preset.value.as_str());
     let choice = |known: &NamedRules| known.choice(chosen);
-    let details = filled(&NightDetailsInput {
+    let stands = filled(&NightDetailsInput {
         name: at.row.name.clone(),
         day: at.row.day,
         venue: at.row.venue.clone(),
     });
+    let details = typed.details.unwrap_or(&stands);
     let readers = filled(&ReadersInput {
         to: OpenTo {
             members_only: at.row.members_only,
@@ -114,17 +128,20 @@ pub(super) async fn page(
         },
         shown: None,
     });
-    let stake = filled(&Stake::of(night));
+    let standing = filled(&Stake::of(night));
+    let stake = typed.stake.unwrap_or(&standing);
+    let unnamed = Values::default();
+    let preset_name = typed.preset_name.unwrap_or(&unnamed);
     Ok(NightSettingsPage {
-        details: Fields::of::<NightDetailsInput>(w, &details, &problems),
+        details: Fields::of::<NightDetailsInput>(w, details, &problems),
         readers: Fields::of::<ReadersInput>(w, &readers, &problems).offering(
             ReadersInput::SHOWN,
             ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
         ),
         presets: Fields::of::<Taken>(w, &Values::default(), &problems)
             .offering(Taken::PRESET, known.iter().map(choice).collect()),
-        stake: StakeFields::of(w, &stake, &problems, night.last_game != 0),
-        preset_name: Fields::of::<PresetInput>(w, &Values::default(), &problems),
+        stake: StakeFields::of(w, stake, &problems, night.last_game != 0),
+        preset_name: Fields::of::<PresetInput>(w, preset_name, &problems),
         page: at.page().refused(problems),
         seen: Seen(at.story.version),
         details_action: at.path.below("settings/details"),
@@ -132,7 +149,7 @@ pub(super) async fn page(
         is_preset: is_preset.map(|preset| preset.label.clone()),
         playing: night.tables.iter().any(|t| t.game.is_some()),
         stake_action: at.path.below("settings/stake"),
-        rules: fields,
+        rules,
         action: at.path.below("settings"),
         preset_action: at.path.below("settings/preset"),
         table: at.path.below("table"),
@@ -168,13 +185,11 @@ pub async fn details(
     at: AtNight<HostNight>,
     form: Posted<NightDetailsInput>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = async |violations: &[Violation]| {
-        let problems = Problems::said(at.messages(), violations);
-        Ok(NightSettingsPage {
-            details: Fields::of::<NightDetailsInput>(at.messages(), &form.values, &problems),
-            ..page(&at, None, violations).await?
-        })
+    let typed = TypedSettings {
+        details: Some(&form.values),
+        ..TypedSettings::default()
     };
+    let refused = async |violations: &[Violation]| page(&at, typed, violations).await;
     let details = form.command().or_page_read(refused).await?;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
@@ -200,15 +215,13 @@ pub async fn preset(
     at: AtNight<HostNight>,
     form: Posted<PresetInput>,
 ) -> Result<HttpResponse, AppError> {
+    let typed = TypedSettings {
+        preset_name: Some(&form.values),
+        ..TypedSettings::default()
+    };
     let PresetInput { preset_name: name } = form
         .command()
-        .or_page_read(async |violations| {
-            let problems = Problems::said(at.messages(), violations);
-            Ok(NightSettingsPage {
-                preset_name: Fields::of::<PresetInput>(at.messages(), &form.values, &problems),
-                ..page(&at, None, violations).await?
-            })
-        })
+        .or_page_read(async |violations| page(&at, typed, violations).await)
         .await?;
     let principal = at.principal(&form.key)?;
     let (nights, settings) = (&at.app.nights, at.state().settings);
@@ -247,13 +260,14 @@ pub async fn readers(
 
 /// `POST …/settings/stake`
 pub async fn stake(at: AtNight<HostNight>, form: Posted<Stake>) -> Result<HttpResponse, AppError> {
+    let typed = TypedSettings {
+        stake: Some(&form.values),
+        ..TypedSettings::default()
+    };
     let refused = async |violations: &[Violation]| {
         let at = at.newest().await?;
-        let problems = Problems::said(at.messages(), violations);
-        let has_earlier = at.state().last_game != 0;
-        let page = page(&at, None, violations).await?;
+        let page = page(&at, typed, violations).await?;
         Ok(NightSettingsPage {
-            stake: StakeFields::of(at.messages(), &form.values, &problems, has_earlier),
             seen: page.seen.or_as_sent(form.seen, violations),
             ..page
         })

@@ -119,11 +119,19 @@ impl SettlingView {
     #[must_use]
     fn of(scene: &NightScene<'_>, of: &Settling) -> SettlingView {
         let signed = |amount| signed_in(scene.night, of.unit, amount);
-        let due = |p: &SettlingPayment| Due {
-            from: p.from,
-            to: p.to,
-            amount: plain_in(scene.night, of.unit, p.amount),
-            sentence: pays(scene, of.unit, p),
+        let due = |p: &SettlingPayment| {
+            let payment = Paid {
+                from: p.from,
+                to: p.to,
+                amount: p.amount,
+                unit: of.unit,
+            };
+            Due {
+                from: p.from,
+                to: p.to,
+                amount: plain_in(scene.night, of.unit, p.amount),
+                sentence: pays(scene, &payment, false),
+            }
         };
         let balance = |b: &NightBalance| SettlementBalance {
             name: scene.name(b.player),
@@ -138,26 +146,18 @@ impl SettlingView {
             payments: of.payments.iter().map(due).collect(),
             proved: of.proved,
             why: why(scene, of),
-            paid: of.paid.iter().map(|p| paid_sentence(scene, p)).collect(),
+            paid: of.paid.iter().map(|p| pays(scene, p, true)).collect(),
         }
     }
 }
 
-fn pays(scene: &NightScene<'_>, unit: Unit, of: &SettlingPayment) -> String {
-    let (from, to) = (scene.isolated(of.from), scene.isolated(of.to));
-    let w = scene.w;
-    match unit {
-        Unit::Points => w.settle_points(of.amount, from, false, to),
-        Unit::Money => w.settle_money(money(scene.night, of.amount), from, false, to),
-    }
-}
-
-fn paid_sentence(scene: &NightScene<'_>, of: &Paid) -> String {
+/// That somebody pays somebody, or has paid.
+fn pays(scene: &NightScene<'_>, of: &Paid, is_paid: bool) -> String {
     let (from, to) = (scene.isolated(of.from), scene.isolated(of.to));
     let w = scene.w;
     match of.unit {
-        Unit::Points => w.settle_points(of.amount, from, true, to),
-        Unit::Money => w.settle_money(money(scene.night, of.amount), from, true, to),
+        Unit::Points => w.settle_points(of.amount, from, is_paid, to),
+        Unit::Money => w.settle_money(money(scene.night, of.amount), from, is_paid, to),
     }
 }
 
@@ -272,6 +272,6 @@ pub async fn pay(
         amount,
         unit,
     };
-    let said = shown::with_names(&at, &names, |scene| paid_sentence(scene, &paid));
+    let said = shown::with_names(&at, &names, |scene| pays(scene, &paid, true));
     Ok(at.done(&done, said, &at.path.below("settle")))
 }

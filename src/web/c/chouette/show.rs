@@ -12,6 +12,7 @@ use crate::web::c::card::{CARD, describe};
 use crate::web::c::chouette::ledger::{Ledger, LedgerGame, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
+use crate::web::c::chouette::table::refused;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}`
@@ -181,13 +182,20 @@ pub async fn reopen(
     .await
 }
 
-pub(super) async fn say(
+async fn say(
     at: AtNight<HostNight>,
     form: Posted<Button>,
     command: NightCommand,
     message: Message,
     next: &str,
 ) -> Result<HttpResponse, AppError> {
-    let done = at.act(&form.key, command).await?;
+    let acted = at.act(&form.key, command).await;
+    let done = acted
+        .or_page_read(async |violations| {
+            // It stands between two games, of which another may have begun.
+            let at = at.newest().await?;
+            refused(&at, &form.values, form.seen, violations, None).await
+        })
+        .await?;
     Ok(at.done(&done, at.messages().say(message), next))
 }

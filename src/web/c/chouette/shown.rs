@@ -4,14 +4,13 @@
 use super::place::NightRequest;
 use crate::chouette::{Night, PlayerNo};
 use crate::web::c::chouette::scene::NightScene;
-use crate::web::c::published;
+use crate::web::c::players::page_of;
+use crate::web::c::published::{self, HTML};
 use crate::web::moment;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use std::borrow::Cow;
-
-const HTML: &str = "text/html; charset=utf-8";
 
 /// Whether the reader may see names with money: everyone where the host says so, else the people of the club.
 #[must_use]
@@ -46,7 +45,7 @@ fn member(at: &NightRequest, player: PlayerNo) -> Option<String> {
         .guest_number(at.state(), at.row.guest_names, player);
     let person = at.names.who(at.state().player(player)?.person);
     at.names.of(person).filter(|_| guest.is_none())?;
-    Some(at.at.path.below(&format!("players/{person}")))
+    Some(page_of(at, person))
 }
 
 /// Makes something of the night as the reader may see it.

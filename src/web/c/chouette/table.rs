@@ -100,19 +100,22 @@ pub async fn show(
     Ok(answer)
 }
 
-/// The page with what was refused.
-pub(super) async fn refused(
+/// What `make` makes of what a form asks for, else the page with what was refused.
+pub(super) async fn asked<T: Form, R>(
     at: &NightRequest,
-    typed: &Values,
-    seen: Option<u64>,
-    violations: &[Violation],
-) -> Result<TablePage, AppError> {
-    refused_by_custom(at, typed, seen, violations, None).await
+    form: &Posted<T>,
+    make: impl FnOnce(T) -> Result<R, Vec<Violation>>,
+) -> Result<R, AppError> {
+    let made = form.command().and_then(make);
+    made.or_page_read(async |violations| {
+        refused(at, &form.values, form.seen, violations, None).await
+    })
+    .await
 }
 
 /// The page with what was refused; `stand` is what was asked for, where only a custom is against it, which the host may
 /// overrule.
-async fn refused_by_custom(
+pub(super) async fn refused(
     at: &NightRequest,
     typed: &Values,
     seen: Option<u64>,
@@ -150,7 +153,7 @@ pub(super) async fn answer_or_stand(
         .or_page_read(async |violations| {
             // What was refused is shown on the night as it is now, not as it was asked.
             let at = &at.newest().await?;
-            refused_by_custom(at, typed, seen, violations, stand).await
+            refused(at, typed, seen, violations, stand).await
         })
         .await?;
     let TableQuery { table, by, .. } = sent_from(typed)?;

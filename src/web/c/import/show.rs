@@ -368,15 +368,7 @@ pub async fn take_back(
     form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
-    let done = past::take_back(store, principal, at.club.id, path.into_inner().1).await;
-    let back = match done {
-        Ok(back) => back,
-        Err(ClubError::Refused(violations)) => {
-            let first = violations.into_iter().next();
-            return Err(first.map_or(AppError::NotFound, AppError::Refused));
-        }
-        Err(error) => return Err(error.into()),
-    };
+    let back = past::take_back(store, principal, at.club.id, path.into_inner().1).await?;
     let (w, events) = (at.messages(), back.events());
     let flash = if events <= TAKE_BACK_AT_ONCE {
         back.run(store).await?;

@@ -1,6 +1,7 @@
 //! `/c/{club}/members/import`: a roster is brought in. The form is sent twice: to see what it comes to, and to store
 //! just that.
 
+use super::frame;
 use crate::app::club::{self, Import};
 use crate::club::member::Member;
 use crate::club::roster::Doubt;
@@ -74,12 +75,11 @@ pub async fn post(
     let (store, club) = (&at.app.store, at.club.id);
     let principal = at.principal(&form.key)?;
     let typed = &form.values;
-    let Some(Text { text, is_from_file }) = Text::of(
-        &typed.file(MemberListInput::FILE),
-        typed.one(MemberListInput::LIST),
-    ) else {
+    let pasted = typed.one(MemberListInput::LIST);
+    let Some(Text { text, is_from_file }) = Text::of(&typed.file(MemberListInput::FILE), pasted)
+    else {
         let workbook = refuse::import_workbook().at(MemberListInput::FILE);
-        return html::refused(&page(&at, "", &[], None, &[workbook]));
+        return html::refused(&page(&at, pasted, &[], None, &[workbook]));
     };
     let list = form
         .command()
@@ -119,16 +119,13 @@ fn page(
     violations: &[Violation],
 ) -> ImportPage {
     let w = at.messages();
-    let mut frame = at.frame();
-    let members = at.path.below("members");
-    frame.trail.push(Link::new(w.members(), members));
     let problems = Problems::said(w, violations);
     let mut typed = Values::default();
     typed.set(MemberListInput::LIST, vec![text.to_owned()]);
     ImportPage {
         form: Fields::of::<MemberListInput>(w, &typed, &problems),
         preview: import.map(|import| Preview::of(w, import, ticked, &problems)),
-        page: Page::new(w, frame).refused(problems),
+        page: Page::new(w, frame(at)).refused(problems),
         action: at.path.below("members/import"),
     }
 }

@@ -39,7 +39,7 @@ pub async fn show(
     let page = PlayerPage {
         page: Page::new(w, frame),
         at: &at,
-        live: format!("{}:{edition}", at.club.id),
+        live: published::club_live(&at, edition),
         list: at.path.below("ratings"),
         curve: Curve::of(w, &player.ratings),
         here,

@@ -3,7 +3,7 @@
 use super::{ReportInput, by_hand, view, wording};
 use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
-use crate::form::{self, filled};
+use crate::form::{self, Values, filled};
 use crate::journal::StreamId;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
@@ -50,8 +50,9 @@ pub(in crate::web::c) trait Reported: Deref<Target = ClubRequest> {
 
 pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, AppError> {
     let row = report(&at.app.store, at.stream()).await?;
-    let typed = wording(row.as_ref());
-    html::page(&page(at, row.as_ref(), &typed, Problems::none())?)
+    let stored = wording(row.as_ref());
+    let none = Problems::none();
+    html::page(&page(at, row.as_ref(), &stored, &filled(&stored), none)?)
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
@@ -61,18 +62,24 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
 ) -> Result<HttpResponse, AppError> {
     let at = &at.request;
     let row = report(&at.app.store, at.stream()).await?;
+    let again = |written: &Wording, violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        page(at, row.as_ref(), written, &form.values, problems)
+    };
+    // What cannot be read stays in the form; the report below it is the one that is kept.
+    let stored = wording(row.as_ref());
     let ReportInput {
         wording: mut typed,
         copy,
-    } = form::read(&form.values)?;
+    } = form::read::<ReportInput>(&form.values)
+        .or_page_read(async |violations| again(&stored, violations))
+        .await?;
     if copy {
         typed.told = at.made(row.as_ref())?.told.join("\n\n");
-        return html::page(&page(at, row.as_ref(), &typed, Problems::none())?);
+        let (values, none) = (filled(&typed), Problems::none());
+        return html::page(&page(at, row.as_ref(), &typed, &values, none)?);
     }
-    let refused = async |violations: &[Violation]| {
-        let problems = Problems::said(at.messages(), violations);
-        page(at, row.as_ref(), &typed, problems)
-    };
+    let refused = async |violations: &[Violation]| again(&typed, violations);
     let wording = form
         .command()
         .and_then(ReportInput::checked)
@@ -100,10 +107,12 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
     Ok(flash.then(&at.below(to)))
 }
 
+/// The page with a report as it is written, and what stands in its form.
 fn page<R: Reported>(
     at: &R,
     row: Option<&ReportRow>,
-    typed: &Wording,
+    written: &Wording,
+    typed: &Values,
     problems: Problems,
 ) -> Result<ReportEditPage, AppError> {
     let w = at.messages();
@@ -115,15 +124,15 @@ fn page<R: Reported>(
         origin: at.app.hosts.address(),
         page: published.then_some(report.as_str()),
     };
-    let copy = |way| copied(w, way, by_hand(typed, name), &when, &made, here);
+    let copy = |way| copied(w, way, by_hand(written, name), &when, &made, here);
     let (plain, markdown) = (copy(CopyFormat::Plain), copy(CopyFormat::Markdown));
-    let form = Fields::of::<Wording>(w, &filled(typed), &problems);
+    let form = Fields::of::<Wording>(w, typed, &problems);
     let form = match made.changes.is_empty() {
         true => form.without(Wording::SETTLED),
         false => form,
     };
     // What is no position is left in the form; where it was just typed, the form says why.
-    let board = picture(w, &typed.position).ok();
+    let board = picture(w, &written.position).ok();
     Ok(ReportEditPage {
         page: Page::new(w, Reported::frame(at)).refused(problems),
         form,
@@ -132,6 +141,6 @@ fn page<R: Reported>(
         markdown,
         action: at.below("report/edit"),
         published: published.then_some(report),
-        r: view(typed, board, made, name, when, at.page()),
+        r: view(written, board, made, name, when, at.page()),
     })
 }

@@ -50,7 +50,7 @@ pub async fn show(at: AtSeason, request: HttpRequest) -> Result<HttpResponse, Ap
     let page = SeasonPage {
         page: Page::new(w, frame.about(about)),
         days,
-        live: format!("{}:{edition}", at.club.id),
+        live: published::club_live(&at, edition),
         frozen: season
             .frozen_at
             .map(|moment| when::day(w, at.club.time_zone.day(moment))),

@@ -53,7 +53,7 @@ mod tried_lengths {
         let lengths = Lengths::read(typed, &Limits::default())?;
         match lengths.as_slice().len() <= MOST_LENGTHS {
             true => Ok(lengths),
-            false => Err(refuse::lengths_not_lengths()),
+            false => Err(refuse::adviser_lengths_too_many(MOST_LENGTHS)),
         }
     }
 
@@ -77,7 +77,8 @@ pub async fn show(
         Err(NotDone::Refused(violations)) => (Vec::new(), violations),
         Err(NotDone::Failed(error)) => return Err(error),
     };
-    html::page(&page(&at, &asked.values, proposals, &violations))
+    let page = page(&at, &asked.values, proposals, &violations);
+    html::asked(&page, &violations)
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`

@@ -13,14 +13,14 @@ use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
 use crate::form::{Form, Values};
 use crate::journal::NoteId;
-use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::fact_text::{TournamentTeller, set_apart};
 use crate::pages::layout::Frame;
 use crate::pages::match_game;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
-use crate::tournament::{EntrantNo, Event, EventNo, EventPage, Tournament};
+use crate::tournament::{Event, EventNo, EventPage, Tournament};
 use crate::web::c::access::WhichId;
+use crate::web::c::published::{live_of, with_scene_of};
 use crate::web::c::t::e::catch_up::heading;
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::e::show::TimesView;
@@ -55,9 +55,7 @@ pub async fn refused(
 ) -> Result<DeskPage, AppError> {
     let story = newest(at).await?;
     let mut page = page(at, &story).await?;
-    page.page.problems = Problems::of(at.messages(), violations, &|n| {
-        at.names.entrant(&story.state, EntrantNo(n))
-    });
+    page.page.problems = at.problems_in(&story.state, violations);
     Ok(page)
 }
 
@@ -88,13 +86,7 @@ async fn page(at: &TournamentRequest, story: &TournamentSnapshot) -> Result<Desk
     let calls = calls(at, story).await?;
     let said = disputes(at, story).await?;
     let note = |id: NoteId| said.get(&id).cloned();
-    let live = match at.past {
-        None => format!(
-            "{}:{} {}:{}",
-            at.stream, story.version, at.club.id, at.names.edition
-        ),
-        Some(_) => String::new(),
-    };
+    let live = live_of(at, (at.stream, story.version), at.names.edition);
     let mut page = tell_with(at, &story.state, &note, |teller| {
         let may = |permission, event| may(at)((permission, event));
         let queue = queue(&story.state, at.now(), teller.clock.today());
@@ -108,24 +100,13 @@ async fn page(at: &TournamentRequest, story: &TournamentSnapshot) -> Result<Desk
 }
 
 fn times(at: &TournamentRequest, t: &Tournament) -> Vec<String> {
-    let w = at.messages();
-    let names = |n: EntrantNo| at.names.entrant(t, n);
-    let scene = BracketScene {
-        w,
-        t,
-        path: &at.path,
-        names: &names,
-        members: &|_| None,
-        zone: at.club.time_zone,
-        from: foreseen_from(t, at.club.time_zone, at.now()),
-        pace: &at.pace,
-        strengths: &at.strengths,
-    };
-    let line = |e: &Event| {
-        let times = TimesView::of(&scene, e)?.in_a_line();
-        Some(w.labelled(&e.settings.name, times))
-    };
-    t.events.values().filter_map(|e| line(e)).collect()
+    with_scene_of(at, t, |scene| {
+        let line = |e: &Event| {
+            let times = TimesView::of(scene, e)?.in_a_line();
+            Some(scene.w.labelled(&e.settings.name, times))
+        };
+        t.events.values().filter_map(|e| line(e)).collect()
+    })
 }
 
 /// Who signed up and is not here yet.

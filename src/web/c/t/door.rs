@@ -18,6 +18,7 @@ use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::violation::rules;
 use crate::web::c::arrival::{Arrival, GuestMark};
+use crate::web::c::published::live;
 use crate::web::c::t::e::join::JoinQuery;
 use crate::web::c::t::e::late::LateQuery;
 use crate::web::prelude::*;
@@ -260,10 +261,7 @@ fn page(
         list: at.path.below("print-list"),
         all: at.path.below("door/list"),
         members: at.at.path.below("members"),
-        live: format!(
-            "{}:{} {}:{}",
-            at.stream, at.story.version, at.club.id, at.names.edition
-        ),
+        live: live(at),
     }
 }
 

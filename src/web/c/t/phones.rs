@@ -146,21 +146,13 @@ pub async fn revoke(
     at: AtTournament<Direct>,
     form: Posted<HoldersInput>,
 ) -> Result<HttpResponse, AppError> {
-    let one = match form.command() {
-        Ok(HoldersInput {
-            whom: LinkHolders::All,
-        }) => None,
-        Ok(HoldersInput {
-            whom: LinkHolders::One(holder),
-        }) => Some(holder),
-        Ok(HoldersInput {
-            whom: LinkHolders::Players | LinkHolders::Tables,
-        }) => {
-            let nobody = refuse::phones_nobody();
-            return html::refused(&refused(&at, &typed_of(&at), &[nobody]).await?);
-        }
-        Err(violations) => {
-            return html::refused(&refused(&at, &typed_of(&at), &violations).await?);
+    let refused = async |violations: &[Violation]| refused(&at, &typed_of(&at), violations).await;
+    let HoldersInput { whom } = form.command().or_page_read(refused).await?;
+    let one = match whom {
+        LinkHolders::All => None,
+        LinkHolders::One(holder) => Some(holder),
+        LinkHolders::Players | LinkHolders::Tables => {
+            return html::refused(&refused(&[refuse::phones_nobody()]).await?);
         }
     };
     let principal = at.principal(&form.key)?;

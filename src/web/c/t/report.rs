@@ -20,7 +20,7 @@ use crate::web::prelude::*;
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let row = mailing::shown(&at.request).await?;
     let row = row.as_ref();
-    let made = made(&at, row)?;
+    let made = at.made(row)?;
     let name = &at.state().details.name;
     let mut r = view(
         &wording(row),
@@ -53,22 +53,6 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             .then(|| at.path.below("report/edit")),
     };
     tournament_page(&at, &request, &page).await
-}
-
-/// What follows from the results, and what is other than when it was published.
-///
-/// # Errors
-/// When what was published cannot be read.
-pub(super) fn made(
-    at: &TournamentRequest,
-    row: Option<&ReportRow>,
-) -> Result<GeneratedReport, AppError> {
-    let now = TournamentRecap::of(at.state());
-    let published = row.filter(|row| row.published_at.is_some());
-    let since: Option<TournamentRecap> = published.map(published_results).transpose()?;
-    Ok(with_scene(at, |scene| {
-        of_tournament(scene, &now, since.as_ref())
-    }))
 }
 
 /// `GET /c/{club}/t/{tournament}/report/edit`
@@ -115,7 +99,12 @@ impl Reported for TournamentRequest {
     }
 
     fn made(&self, row: Option<&ReportRow>) -> Result<GeneratedReport, AppError> {
-        made(self, row)
+        let now = TournamentRecap::of(self.state());
+        let published = row.filter(|row| row.published_at.is_some());
+        let since: Option<TournamentRecap> = published.map(published_results).transpose()?;
+        Ok(with_scene(self, |scene| {
+            of_tournament(scene, &now, since.as_ref())
+        }))
     }
 
     fn results(&self) -> Result<String, AppError> {

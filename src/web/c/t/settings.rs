@@ -1,11 +1,10 @@
 //! `/c/{club}/t/{tournament}/settings`: what a tournament is called, when and where; its events and boards.
 
-use crate::form::{Form, filled};
+use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::lengths::spoken;
 use crate::tournament::{Command, MOST_BOARDS, Tournament, TournamentDetails};
-use crate::web::c::t::settings;
 use crate::web::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -29,7 +28,7 @@ impl BoardsInput {
 
 /// `GET /c/{club}/t/{tournament}/settings`
 pub async fn show(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
-    html::page(&page(&at))
+    html::page(&page(&at, None, None))
 }
 
 /// `POST /c/{club}/t/{tournament}/settings`
@@ -37,15 +36,7 @@ pub async fn post(
     at: AtTournament<Direct>,
     form: Posted<TournamentDetails>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = |violations: &[Violation]| {
-        let w = at.messages();
-        let problems = Problems::said(w, violations);
-        TournamentSettingsPage {
-            details: Fields::of::<TournamentDetails>(w, &form.values, &problems),
-            page: at.page().refused(problems),
-            ..page(&at)
-        }
-    };
+    let refused = |violations: &[Violation]| page(&at, Some((&form.values, violations)), None);
     let details = form.command().or_page(refused)?;
     let change = Command::ChangeDetails {
         details,
@@ -56,8 +47,21 @@ pub async fn post(
     Ok(at.done(&done, said, &at.path.below("settings")))
 }
 
-pub(super) fn page(at: &TournamentRequest) -> TournamentSettingsPage {
+/// What was sent of one of the two forms, and why it is refused.
+type Refused<'a> = Option<(&'a Values, &'a [Violation])>;
+
+fn page(
+    at: &TournamentRequest,
+    details: Refused<'_>,
+    boards: Refused<'_>,
+) -> TournamentSettingsPage {
     let (w, t) = (at.messages(), at.state());
+    let problems =
+        |of: Refused<'_>| Problems::said(w, of.map_or(&[], |(_, violations)| violations));
+    let (problems, boards_problems) = (problems(details), problems(boards));
+    let typed = |of: Refused<'_>| of.map(|(typed, _)| typed.clone());
+    let details = typed(details).unwrap_or_else(|| filled(&t.details));
+    let boards = typed(boards).unwrap_or_else(|| filled(&BoardsInput::of(t)));
     let events = t.events.values().map(|event| EventSettingsLine {
         link: Link::new(
             &event.settings.name,
@@ -66,11 +70,11 @@ pub(super) fn page(at: &TournamentRequest) -> TournamentSettingsPage {
         spoken: spoken(w, &event.settings.lengths),
     });
     TournamentSettingsPage {
-        page: at.page(),
-        boards_problems: Problems::none(),
         seen: Seen(t.changed),
-        details: Fields::of::<TournamentDetails>(w, &filled(&t.details), &Problems::none()),
-        boards: Fields::of::<BoardsInput>(w, &filled(&BoardsInput::of(t)), &Problems::none()),
+        details: Fields::of::<TournamentDetails>(w, &details, &problems),
+        boards: Fields::of::<BoardsInput>(w, &boards, &boards_problems),
+        page: at.page().refused(problems),
+        boards_problems,
         events: events.collect(),
         action: at.path.below("settings"),
         boards_action: at.path.below("boards"),
@@ -109,15 +113,7 @@ pub async fn boards(
     at: AtTournament<Direct>,
     form: Posted<BoardsInput>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = |violations: &[Violation]| {
-        let w = at.messages();
-        let problems = Problems::said(w, violations);
-        TournamentSettingsPage {
-            boards: Fields::of::<BoardsInput>(w, &form.values, &problems),
-            boards_problems: problems,
-            ..settings::page(&at)
-        }
-    };
+    let refused = |violations: &[Violation]| page(&at, None, Some((&form.values, violations)));
     let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
     let set = Command::SetBoards { boards, automatic };
     let done = at.act(&form.key, set).await.or_page(refused)?;

@@ -3,8 +3,7 @@
 use super::e::show::describe_event;
 use crate::app::site::report;
 use crate::app::tournament::event::EventSummary;
-use crate::app::{announcements, clock, sign_up, tournament};
-use crate::form::Form;
+use crate::app::{announcements, clock, sign_up};
 use crate::pages::messages::{Message, Messages};
 use crate::pages::river::RiverShape;
 use crate::pages::when;
@@ -20,7 +19,6 @@ use crate::web::c::t::e::show::{EventPage, EventView, about, named, river, state
 use crate::web::c::t::teller;
 use crate::web::c::t::teller::clock as club_clock;
 use crate::web::cache::PageKind;
-use crate::web::form::unreadable;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}`
@@ -220,49 +218,6 @@ struct EventLine {
     /// What is played, to how many points and for what, until it is drawn.
     about: String,
     winners: Option<String>,
-}
-
-/// Says that whoever sends it saw what is deleted.
-#[derive(Debug, Form)]
-#[form(hidden)]
-pub struct Delete {
-    sure: bool,
-}
-
-/// `POST …/delete`
-pub async fn delete(
-    at: AtTournament<Direct>,
-    form: Posted<Delete>,
-) -> Result<HttpResponse, AppError> {
-    let Delete { sure } = form.command()?;
-    if !sure {
-        return Err(AppError::Refused(unreadable()));
-    }
-    let principal = at.principal(&form.key)?;
-    let tournaments = &at.app.tournaments;
-    tournaments.delete(principal, at.club.id, at.stream).await?;
-    let name = &at.state().details.name;
-    let flash = Flash::new(at.messages().told_deleted(name.as_str()));
-    Ok(flash.then(at.at.path.show()))
-}
-
-#[derive(Debug, Form)]
-#[form(hidden)]
-pub struct Hide {
-    hidden: bool,
-}
-
-/// `POST …/hide`
-pub async fn hide(at: AtTournament<Direct>, form: Posted<Hide>) -> Result<HttpResponse, AppError> {
-    let Hide { hidden } = form.command()?;
-    let principal = at.principal(&form.key)?;
-    tournament::hide(&at.app.store, principal, at.club.id, at.stream, hidden).await?;
-    let message = match hidden {
-        true => Messages::tournament_is_hidden,
-        false => Messages::told_shown,
-    };
-    let flash = Flash::new(at.messages().say(message));
-    Ok(flash.then(&at.path.below("call-off")))
 }
 
 /// `POST …/finish`

@@ -1,7 +1,7 @@
 //! Between two games: the order proposed and why, the partner, the dice, a second table; and what is done about them.
 
 use super::play::CubeInput;
-use super::{Scene, TableInput, answer, answer_or_stand, refused};
+use super::{Scene, TableInput, answer, answer_or_stand, asked};
 use crate::chouette::{
     Night, NightCommand, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields,
     order_by_places, split_off,
@@ -325,10 +325,7 @@ pub async fn begin(
     form: Posted<BeginInput>,
 ) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let input = form
-        .command()
-        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
-        .await?;
+    let input = asked(&at, &form, Ok).await?;
     let table = input.of.table;
     let partner = input.stand.map_or(input.partner, |Begins(partner)| partner);
     let seen = form.seen;
@@ -404,11 +401,7 @@ pub async fn decline(
     at: AtNight<HostNight>,
     form: Posted<DeclineInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = &form.values;
-    let DeclineInput { of, partner } = form
-        .command()
-        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
-        .await?;
+    let DeclineInput { of, partner } = asked(&at, &form, Ok).await?;
     let table = of.table;
     let declines = move |_: &Night| NightCommand::DeclinePartner {
         table,
@@ -431,11 +424,7 @@ pub async fn split(
     at: AtNight<HostNight>,
     form: Posted<SplitInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = &form.values;
-    let SplitInput { of, who } = form
-        .command()
-        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
-        .await?;
+    let SplitInput { of, who } = asked(&at, &form, Ok).await?;
     let table = of.table;
     let split = move |_: &Night| NightCommand::Split {
         table,
@@ -461,11 +450,7 @@ pub async fn order(
     at: AtNight<HostNight>,
     form: Posted<OrderInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = &form.values;
-    let OrderInput { of, places } = form
-        .command()
-        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
-        .await?;
+    let OrderInput { of, places } = asked(&at, &form, Ok).await?;
     let table = of.table;
     let set = move |night: &Night| {
         let stood = night.table(table).map(|t| night.seated(t));
@@ -518,18 +503,14 @@ pub async fn roll(
     at: AtNight<HostNight>,
     form: Posted<RollInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = &form.values;
-    let read = form.command();
-    let read = read.and_then(|input| Ok((input.of.table, input.rolls()?)));
-    let (table, rolls) = read
-        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
-        .await?;
+    let read = asked(&at, &form, |input| Ok((input.of.table, input.rolls()?)));
+    let (table, rolls) = read.await?;
     match rolls {
         None => {
             let (principal, seen) = (at.principal(&form.key)?, form.seen);
             let nights = &at.app.nights;
             let result = nights.roll(principal, at.stream, table, seen).await;
-            answer(&at, typed, form.seen, result).await
+            answer(&at, &form.values, form.seen, result).await
         }
         Some(rolls) => {
             let roll = move |_: &Night| NightCommand::Roll {

@@ -1,7 +1,7 @@
 //! What is done during a game: the cubes, its end, a game that is called off. Cubes entered after the game are sent with
 //! its end.
 
-use super::{TableInput, answer, answer_or_stand, no_game, refused, same_game};
+use super::{TableInput, answer, answer_or_stand, asked, no_game, same_game};
 use crate::backgammon::Side;
 use crate::chouette::board::{CubeAct, ExtraAct, still_possible};
 use crate::chouette::{
@@ -166,11 +166,8 @@ pub async fn act(
     form: Posted<CubeInput>,
 ) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let read = form.command();
-    let (request, tapped) = read
-        .and_then(|tapped| Ok((tapped.request()?, tapped)))
-        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
-        .await?;
+    let read = asked(&at, &form, |tapped| Ok((tapped.request()?, tapped)));
+    let (request, tapped) = read.await?;
     let nights = &at.app.nights;
     let principal = at.principal(&form.key)?;
     let (seen, game_seen) = (form.seen, tapped.of.game);
@@ -211,10 +208,7 @@ pub async fn call_off(
     form: Posted<TableInput>,
 ) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let TableInput { table, game, .. } = form
-        .command()
-        .or_page_read(async |violations| refused(&at, typed, form.seen, violations).await)
-        .await?;
+    let TableInput { table, game, .. } = asked(&at, &form, Ok).await?;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let result = nights
@@ -269,15 +263,12 @@ impl EndInput {
 
 /// `POST …/table/end`
 pub async fn end(at: AtNight<HostNight>, form: Posted<EndInput>) -> Result<HttpResponse, AppError> {
-    let mut typed = form.values.clone();
-    let read = form.command();
-    let read = read.and_then(|input| {
+    let read = asked(&at, &form, |input| {
         let ended = input.ended().map_err(|refused| vec![refused])?;
         Ok((ended, input.of.game))
     });
-    let (ended, game_seen) = read
-        .or_page_read(async |violations| refused(&at, &typed, form.seen, violations).await)
-        .await?;
+    let (ended, game_seen) = read.await?;
+    let mut typed = form.values.clone();
     let seen = form.seen;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;

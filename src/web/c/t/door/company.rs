@@ -128,7 +128,7 @@ pub(super) fn address(path: &TournamentPath, event: EventNo) -> String {
     ))
 }
 
-async fn roster(at: &TournamentRequest) -> Result<CompanyRoster, AppError> {
+pub(super) async fn roster(at: &TournamentRequest) -> Result<CompanyRoster, AppError> {
     Ok(CompanyRoster::read(&at.app.store, at.club.id, &at.names, at.state()).await?)
 }
 

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}/person`: an entry turns out to be somebody else. What goes over to them is
 //! shown first.
 
+use super::company::roster;
 use crate::app::tournament::{CompanyRoster, PersonCorrection, PersonOrGuest};
 use crate::form::{self, Form, Values, name};
 use crate::journal::PersonId;
@@ -103,10 +104,6 @@ pub async fn post(
     let said = at.messages().right_person_told(name, of.entrant.0);
     let entry = at.path.below(&format!("door/{}", of.entrant));
     Ok(at.done(&done, said, &entry))
-}
-
-async fn roster(at: &TournamentRequest) -> Result<CompanyRoster, AppError> {
-    Ok(CompanyRoster::read(&at.app.store, at.club.id, &at.names, at.state()).await?)
 }
 
 fn page(

@@ -3,6 +3,7 @@
 use crate::app::clock;
 use crate::app::tournament::below::{BelowOverview, ComeBack, PlaceBelow};
 use crate::form::{Choice as _, Form, Values};
+use crate::journal::RequestKey;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
@@ -20,13 +21,13 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 }
 
 /// The moment by the club's clock.
-pub(super) fn now(at: &TournamentRequest) -> NaiveDateTime {
+fn now(at: &TournamentRequest) -> NaiveDateTime {
     at.club.time_zone.local(clock::now())
 }
 
-pub(super) async fn act(
+async fn act(
     at: &TournamentRequest,
-    key: &crate::journal::RequestKey,
+    key: &RequestKey,
     event: &Event,
     typed: Option<&Values>,
     wish: ComingCommand,
@@ -41,7 +42,7 @@ pub(super) async fn act(
     Ok(at.done(&done, said, &here))
 }
 
-pub(super) fn page(
+fn page(
     at: &TournamentRequest,
     event: &Event,
     typed: Option<&Values>,
@@ -216,7 +217,7 @@ struct PlaceView {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/below.html")]
-pub(super) struct BelowPage {
+struct BelowPage {
     #[deref]
     page: Page,
     event: String,

@@ -32,9 +32,10 @@ pub struct ChallengeQuery {
 /// `GET /c/{club}/t/{tournament}/e/{event}/challenge`
 pub async fn show(at: AtEvent, who: QueryForm<ChallengeQuery>) -> Result<HttpResponse, AppError> {
     let event = climbable(&at.event)?;
+    let none = Values::default();
     match who.read() {
-        Ok(who) => html::page(&page(&at, event, who.by, &[])),
-        Err(violations) => html::refused(&page(&at, event, None, &violations)),
+        Ok(who) => html::page(&page(&at, event, who.by, &none, &[])),
+        Err(violations) => html::refused(&page(&at, event, None, &none, &violations)),
     }
 }
 
@@ -45,9 +46,9 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let event = climbable(&at.event)?;
     let typed_by = form.values.one(ChallengeInput::BY).parse().ok();
-    let ChallengeInput { by, of } = form
-        .command()
-        .or_page(|violations| page(&at, event, typed_by, violations))?;
+    let refused =
+        |violations: &[Violation]| page(&at, event, typed_by, &Values::default(), violations);
+    let ChallengeInput { by, of } = form.command().or_page(refused)?;
     let now = clock::now();
     let challenge = EventCommand::Challenge {
         by,
@@ -56,10 +57,7 @@ pub async fn post(
         today: at.club.time_zone.local(now).date(),
     }
     .of(event.number);
-    let done = at
-        .act(&form.key, challenge)
-        .await
-        .or_page(|violations| page(&at, event, Some(by), violations))?;
+    let done = at.act(&form.key, challenge).await.or_page(refused)?;
     let w = at.messages();
     let name = |n| at.names.entrant(&done.story.state, n);
     let made = done.story.state.event(event.number);
@@ -103,7 +101,7 @@ mod rung {
 /// `POST /c/{club}/t/{tournament}/e/{event}/rungs`
 pub async fn rungs(at: AtEvent<Direct>, form: Posted<RungInput>) -> Result<HttpResponse, AppError> {
     let event = climbable(&at.event)?;
-    let refused = |violations: &[Violation]| page(&at, event, None, violations);
+    let refused = |violations: &[Violation]| page(&at, event, None, &form.values, violations);
     let RungInput {
         entrant,
         rung: typed,
@@ -136,6 +134,7 @@ fn page(
     at: &TournamentRequest,
     event: &Event,
     by: Option<EntrantNo>,
+    typed: &Values,
     refused: &[Violation],
 ) -> ChallengePage {
     let (w, t) = (at.messages(), at.state());
@@ -157,11 +156,11 @@ fn page(
     let problems = at.problems(refused);
     let on_rung = |of: &LadderRung| {
         let label = format!("{} · {}", of.rung, name(of.entrant));
-        ChoiceOption::new(of.entrant.to_string(), label, "")
+        ChoiceOption::new(of.entrant.to_string(), label, typed.one(RungInput::ENTRANT))
     };
     let all = rungs.iter().map(on_rung);
     ChallengePage {
-        by_hand: Fields::of::<RungInput>(w, &Values::default(), &problems)
+        by_hand: Fields::of::<RungInput>(w, typed, &problems)
             .offering(RungInput::ENTRANT, all.collect()),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),

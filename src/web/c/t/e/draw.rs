@@ -3,7 +3,7 @@
 use crate::app::sign_up;
 use crate::app::tournament::draw::{DrawDesk, DrawEntrant, DrawOverview};
 use crate::backgammon::BySide;
-use crate::form::{Choice, Each, Form, Place, Values};
+use crate::form::{Choice, Each, FieldOf, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::match_game;
@@ -126,7 +126,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
     let entrants = desk.entrants.iter().map(listed).collect();
     DrawPage {
         throw: Fields::of::<DrawInput>(w, typed, &problems),
-        made: made(at, event, &draw, &desk, &problems),
+        made: made(at, event, (&draw, &desk), typed, &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         order: w.say(order).into_owned(),
@@ -181,8 +181,8 @@ fn start(w: Messages, event: &Event, pair: &BySide<Seat>) -> Option<String> {
 fn made(
     at: &TournamentRequest,
     event: &Event,
-    draw: &DrawOverview,
-    desk: &DrawDesk,
+    (draw, desk): (&DrawOverview, &DrawDesk),
+    typed: &Values,
     problems: &Problems,
 ) -> Option<Made> {
     let made = draw.made.clone()?;
@@ -193,20 +193,25 @@ fn made(
         Seat::Bye => w.bye().into_owned(),
         Seat::Empty => w.nobody_yet().into_owned(),
     };
-    let choices = |chosen: usize| {
-        let chosen = desk.unplayed.get(chosen).map(ToString::to_string);
+    let choices = |field: FieldOf<SwapInput>, usual: usize| {
+        let typed = desk
+            .unplayed
+            .iter()
+            .find(|n| n.to_string() == typed.one(field));
+        let chosen = typed.or_else(|| desk.unplayed.get(usual));
+        let chosen = chosen.map_or_else(String::new, ToString::to_string);
         let choice = |n: &EntrantNo| {
             let label = format!("{n} · {}", name(*n));
-            ChoiceOption::new(n.to_string(), label, chosen.as_deref().unwrap_or_default())
+            ChoiceOption::new(n.to_string(), label, &chosen)
         };
         desk.unplayed.iter().map(choice).collect()
     };
     let pairs = desk.pairs.iter();
     let swaps = draw.swaps.iter();
     Some(Made {
-        swap: Fields::of::<SwapInput>(w, &Values::default(), problems)
-            .offering(SwapInput::A, choices(0))
-            .offering(SwapInput::B, choices(1)),
+        swap: Fields::of::<SwapInput>(w, typed, problems)
+            .offering(SwapInput::A, choices(SwapInput::A, 0))
+            .offering(SwapInput::B, choices(SwapInput::B, 1)),
         pairs: pairs
             .map(|two| (seat(two.top), seat(two.bottom), start(w, event, two)))
             .collect(),
@@ -320,7 +325,7 @@ pub struct SwapInput {
 /// `POST /c/{club}/t/{tournament}/e/{event}/swap`
 pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
+    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
     let SwapInput { a, b } = form.command().or_page(refused)?;
     let swap = EventCommand::Swap { a, b }.of(event.number);
     let done = at.act(&form.key, swap).await.or_page(refused)?;

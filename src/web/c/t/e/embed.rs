@@ -2,7 +2,7 @@
 
 use crate::pages::bracket::{BracketGroup, MatchView};
 use crate::web::c::embed::kind;
-use crate::web::c::published::{answer, event_title, live, with_scene};
+use crate::web::c::published::{club_page_of, event_title, live, with_scene};
 use crate::web::c::t::e::show::EventView;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -25,9 +25,8 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
         whole: at.path.event(event.number),
         e,
     };
-    let html = page.render().map_err(AppError::internal)?;
     let shown = vec![(at.stream, at.story.version)];
-    answer(&at.at, &request, shown, at.names.edition, kind, html).await
+    club_page_of(&at, &request, shown, at.names.edition, &page, kind).await
 }
 
 /// The most matches being played that are shown: the frame is small.

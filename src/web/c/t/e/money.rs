@@ -151,7 +151,6 @@ struct TermsPage {
     seen: Seen,
     event: String,
     /// An amount that shows how one is typed.
-    /// An amount as it may be typed.
     example: String,
     terms: Fields,
     sharing: Option<Sharing>,

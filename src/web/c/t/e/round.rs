@@ -253,7 +253,7 @@ fn hand_pair(at: &TournamentRequest, wanted: &PairingOptions, fixed: &Fixed) -> 
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/round.html")]
-pub(super) struct RoundPage {
+struct RoundPage {
     #[deref]
     page: Page,
     event: String,

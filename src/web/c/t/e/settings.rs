@@ -70,7 +70,12 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpR
         .change_event(principal, at.stream, event.number, settings, form.seen)
         .await
         .or_page(refused)?;
-    Ok(at.done(&done, said, &at.path.below("settings")))
+    // Who directs only this event does not get to the settings of the tournament.
+    let next = match at.may_throughout(Permission::Direct) {
+        true => at.path.below("settings"),
+        false => at.path.event_below(event.number, "settings"),
+    };
+    Ok(at.done(&done, said, &next))
 }
 
 /// How an event's people are named in public.

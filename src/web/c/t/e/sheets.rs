@@ -39,7 +39,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<Arrival>) -> Result<HttpResp
     Ok(at.done(&done, said, &here(&at, event)))
 }
 
-pub(super) fn here(at: &TournamentRequest, event: &Event) -> String {
+fn here(at: &TournamentRequest, event: &Event) -> String {
     at.path.event_below(event.number, "sheets")
 }
 
@@ -63,7 +63,7 @@ async fn sentence(
     })
 }
 
-pub(super) async fn page(
+async fn page(
     at: &TournamentRequest,
     event: &Event,
     typed: &Values,
@@ -105,7 +105,7 @@ pub(super) async fn page(
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sheets.html")]
-pub(super) struct SheetsPage {
+struct SheetsPage {
     #[deref]
     page: Page,
     event: String,

@@ -68,9 +68,7 @@ async fn page(
     let books = books(t);
     let account = books.of(holder).ok_or(AppError::NotFound)?;
     let till = till(at, t).await?;
-    let problems = Problems::of(at.messages(), violations, &|n| {
-        at.names.entrant(t, EntrantNo(n))
-    });
+    let problems = at.problems_in(t, violations);
     let problems = match typed.entry {
         Some(entry) => problems.of_form(entry_key(
             entry.one(CountEntryInput::EVENT),

@@ -58,7 +58,6 @@ pub async fn post(at: AtMatch<Score>, form: Posted<ClockInput>) -> Result<HttpRe
         by_hand,
     }
     .of(event);
-    let refused = async |violations: &[Violation]| page(&at, Some((&form.values, violations)));
     let done = at.act(&form.key, read).await.or_page_read(refused).await?;
     let here = at.path.fixture_below(event, number, "clock");
     if input.runs {

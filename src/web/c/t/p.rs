@@ -4,6 +4,7 @@ use crate::app::tournament::next::{EntrantSchedule, NextMatch, entrant_events};
 use crate::pages::bracket::{BracketScene, MatchView};
 use crate::pages::standings::place_text;
 use crate::tournament::{Entrant, EntrantNo, Event, MatchNo};
+use crate::web::c::players::page_of;
 use crate::web::c::published::{live, number, tournament_page, with_scene};
 use crate::web::c::t::e::show::TimesView;
 use crate::web::prelude::*;
@@ -35,11 +36,11 @@ pub(in crate::web::c) fn member_page(at: &TournamentRequest, entrant: &Entrant) 
     let person = at
         .names
         .named_openly(at.stream, [at.state(), &at.newest.state], entrant)?;
-    Some(at.at.path.below(&format!("players/{person}")))
+    Some(page_of(at, person))
 }
 
 #[derive(Debug, Template, Deref)]
-#[template(path = "c/t/player.html")]
+#[template(path = "c/t/p.html")]
 struct PlayerPage {
     #[deref]
     page: Page,
