@@ -33,6 +33,7 @@ mod own;
 mod people;
 mod presets;
 pub mod recap;
+mod risk;
 mod river;
 mod rotation;
 mod round;
@@ -61,6 +62,7 @@ pub use night::{
 pub use order::{Rolled, ThrownOrder, order_by_places, order_of};
 pub use own::{own_actions, own_command};
 pub use presets::ChouettePreset;
+pub use risk::Risk;
 pub use river::{NightMoment, NightRiver};
 pub use rotation::{FinishedGame, Proposal, propose};
 pub use round::{AskedMember, OfferRound, OfferStage};
@@ -70,7 +72,7 @@ pub use settings::{
 };
 pub use settle_up::{EXACT, SettlingPayment, settle_early, settle_up};
 pub use sheet::{CubeEnd, ExtraEnd, GameSheet, GameType, TakenOver};
-pub use stake::{Restaked, Risk};
+pub use stake::Restaked;
 pub use tables::split_off;
 
 use crawford_forms::violation::{Param, Violation};

@@ -3,12 +3,10 @@
 //! points.
 
 use super::correct::ledger_lines;
-use super::hides::hides_any;
 use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{
-    ChouetteGame, Converted, Decided, GameNo, LedgerLine, Night, NightFact, Paid, PlayedGame,
-    PlayerNo, Unit,
+    Converted, Decided, GameNo, LedgerLine, Night, NightFact, Paid, PlayedGame, PlayerNo, Unit,
 };
 use crate::fields;
 use crawford_forms::CurrencyAsked;
@@ -152,59 +150,6 @@ pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
     night
         .game(restaked.game)
         .is_some_and(|g| points(&g.lines) == points(&restaked.lines))
-}
-
-/// What is at stake on the cubes of a game in progress, in money.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Risk {
-    /// What each cube still in is played for against the box, by whoever holds it.
-    pub members: Vec<(PlayerNo, i64)>,
-    /// Their sum: what losing a single game to all of them costs the box's side.
-    pub in_box: i64,
-}
-
-impl Risk {
-    /// `None` if the game is for points.
-    #[must_use]
-    pub fn of(game: &ChouetteGame) -> Option<Risk> {
-        if !game.stakes.any() {
-            return None;
-        }
-        let of = |seat: &super::CubeSeat| {
-            let holder = game.holder(seat.member);
-            let stake = game.stakes.between(holder, game.in_box);
-            let money = i64::from(seat.cube.value).saturating_mul(stake);
-            (seat.member, money)
-        };
-        let members: Vec<(PlayerNo, i64)> = game.still_in().map(of).collect();
-        let sum = |sum: i64, (_, money): &(PlayerNo, i64)| sum.saturating_add(*money);
-        Some(Risk {
-            in_box: members.iter().fold(0, sum),
-            members,
-        })
-    }
-
-    /// What losing a single game to all who are still in costs the box's side in points.
-    #[must_use]
-    pub fn in_points(game: &ChouetteGame) -> u32 {
-        let cubes = game.still_in().map(|seat| seat.cube.value);
-        cubes.fold(0, u32::saturating_add)
-    }
-
-    /// What a player stands to lose in a single game: on all cubes in the box, on half of them as its partner, else on the
-    /// own cube while it is in. Nothing of the box's side while answers are hidden that it would tell.
-    #[must_use]
-    pub fn of_player(game: &ChouetteGame, player: PlayerNo) -> Option<i64> {
-        let risk = Risk::of(game)?;
-        if player == game.in_box {
-            (!hides_any(game)).then_some(risk.in_box)
-        } else if Some(player) == game.partner {
-            (!hides_any(game)).then_some(risk.in_box / 2)
-        } else {
-            let found = risk.members.iter().find(|(n, _)| *n == player);
-            found.map(|(_, money)| *money)
-        }
-    }
 }
 
 impl Stakes {

@@ -162,3 +162,19 @@ fn hidden_answers_are_not_told_by_who_may_offer_an_extra() {
     assert_eq!(may(&t), [offers]);
     assert!(t.ask(&extra(2, 4)));
 }
+
+#[test]
+fn whoever_took_a_cube_over_stands_to_lose_on_it_and_whose_it_was_no_more() {
+    let mut t = staked(&[10, 1, 5, 10], NightSettings::default(), None);
+    let risk = |t: &Table, n: u32| Risk::of_player(game(t), p(n));
+    assert_eq!((risk(&t, 2), risk(&t, 4)), (Some(1), Some(10)));
+    assert!(t.ask(&act(CubeAction::TakeOver {
+        by: p(3),
+        of: p(4),
+        points: 0,
+    })));
+    // Their own cube, and the other against the box for their own stake.
+    assert_eq!(risk(&t, 3), Some(10));
+    assert_eq!(risk(&t, 4), None);
+    assert_eq!(risk(&t, 1), Some(11));
+}
