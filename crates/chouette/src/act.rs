@@ -120,9 +120,9 @@ fn concerns_extra(action: &CubeAction, extra: &Extra) -> bool {
     match action {
         // Whoever takes the box's double takes the extras offered with it.
         CubeAction::Answer { by, .. } => *by == extra.taker,
-        CubeAction::DoubleExtras { by, with } | CubeAction::AnswerExtras { by, with, .. } => extra
-            .opposite(*by)
-            .is_some_and(|other| with.contains(&other)),
+        CubeAction::DoubleExtras { by, with } | CubeAction::AnswerExtras { by, with, .. } => {
+            extra.side_against(*by, with).is_some()
+        }
         CubeAction::End { .. } => true,
         CubeAction::AutomaticDouble
         | CubeAction::Double { .. }

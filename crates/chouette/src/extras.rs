@@ -2,7 +2,7 @@
 //! of their own against the taker, on the box's side; at other doubles the taker may refuse it (Gregg Cattanach's rule
 //! 5.7; Daniel Murphy, "Extras").
 
-use super::{AskedMember, OfferStage, PlayerNo};
+use super::{AskedMember, ChouetteGame, OfferAnswer, OfferStage, PlayerNo};
 use backgammon::Side;
 use backgammon::cube::{Cube, Offer};
 use serde::{Deserialize, Serialize};
@@ -133,5 +133,88 @@ impl Extra {
             Side::Bottom => self.dropper,
             Side::Top => self.taker,
         })
+    }
+
+    /// The side of this holder, if the other one is among these.
+    pub(super) fn side_against(&self, player: PlayerNo, others: &[PlayerNo]) -> Option<Side> {
+        let other = self.opposite(player)?;
+        self.side_of(player).filter(|_| others.contains(&other))
+    }
+
+    fn double(&mut self, doubler: Side) {
+        self.offer = Some((self.cube.doubled(doubler), OfferStage::Open));
+    }
+
+    /// The answer of the holder on this side: to the offer that is open, or to the extra itself.
+    fn answer(&mut self, side: Side, answer: OfferAnswer) {
+        match (self.offer, answer) {
+            (None, OfferAnswer::Drop) => self.stage = ExtraStage::TakerDropped,
+            (None, OfferAnswer::Beaver) => {
+                let offer = self.first_offer().once_more();
+                self.cube = offer.taken();
+                self.stage = ExtraStage::In;
+                self.offer = Some((offer, OfferStage::Raised));
+            }
+            (None, _) => self.stage = ExtraStage::Accepted,
+            (Some((offer, _)), OfferAnswer::Take) => {
+                self.cube = offer.taken();
+                self.offer = None;
+            }
+            (Some((offer, _)), OfferAnswer::Drop) => {
+                self.cube.value = offer.before();
+                self.offer = None;
+                self.stage = match side {
+                    Side::Bottom => ExtraStage::TakerDropped,
+                    Side::Top => ExtraStage::DropperDropped,
+                };
+            }
+            (Some((offer, _)), OfferAnswer::Beaver | OfferAnswer::Raccoon) => {
+                let offer = offer.once_more();
+                self.cube = offer.taken();
+                self.offer = Some((offer, OfferStage::Raised));
+            }
+        }
+    }
+}
+
+impl ChouetteGame {
+    pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo, version: u64) {
+        let Some(round) = &self.round else { return };
+        let voluntary = !self.first_to_all(round);
+        if let Some(extra) = round.of(by).map(|a| Extra::on(a, to, voluntary, version)) {
+            self.extras.push(extra);
+        }
+    }
+
+    pub(super) fn extra_doubled(&mut self, by: PlayerNo, with: &[PlayerNo], version: u64) {
+        self.accept_open_raises(with);
+        self.close_round();
+        for extra in &mut self.extras {
+            if let Some(side) = extra.side_against(by, with) {
+                extra.double(side);
+                extra.changed = version;
+            }
+        }
+    }
+
+    pub(super) fn extra_answered(
+        &mut self,
+        by: PlayerNo,
+        with: &[PlayerNo],
+        answer: OfferAnswer,
+        version: u64,
+    ) {
+        // What may be left is gone once it is: nothing was paid for it.
+        if answer == OfferAnswer::Drop {
+            self.extras
+                .retain(|e| e.taker != by || !with.contains(&e.dropper) || !e.can_be_left());
+        }
+        for extra in &mut self.extras {
+            if let Some(side) = extra.side_against(by, with) {
+                extra.answer(side, answer);
+                extra.changed = version;
+            }
+        }
+        self.hand_over();
     }
 }

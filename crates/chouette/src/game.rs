@@ -59,6 +59,7 @@ pub struct Absence {
     pub player: PlayerNo,
     /// Who plays the cube while the member is away; without one it goes as the captain's.
     pub proxy: Option<PlayerNo>,
+    /// Whether the captaincy passes them by.
     pub hands_over: bool,
 }
 
@@ -81,7 +82,9 @@ pub struct ChouetteGame {
     pub round: Option<OfferRound>,
     pub extras: Vec<Extra>,
     pub taken_over: Vec<TakenOver>,
+    /// The captains one after the other; the last is captain now.
     pub captains: Vec<PlayerNo>,
+    /// Who was the last to go out so far.
     pub last_out: Option<PlayerNo>,
     pub absent: Vec<Absence>,
     /// Whether any cube has been touched.
@@ -475,87 +478,8 @@ impl ChouetteGame {
         next.map(|s| s.member)
     }
 
-    pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo, version: u64) {
-        let Some(round) = &self.round else { return };
-        let voluntary = !self.first_to_all(round);
-        if let Some(extra) = round.of(by).map(|a| Extra::on(a, to, voluntary, version)) {
-            self.extras.push(extra);
-        }
-    }
-
-    pub(super) fn extra_doubled(&mut self, by: PlayerNo, with: &[PlayerNo], version: u64) {
-        self.accept_open_raises(with);
-        self.close_round();
-        for extra in &mut self.extras {
-            let Some(other) = extra.opposite(by).filter(|n| with.contains(n)) else {
-                continue;
-            };
-            if let Some(doubler) = extra.side_of(by)
-                && extra.opposite(other) == Some(by)
-            {
-                extra.offer = Some((extra.cube.doubled(doubler), OfferStage::Open));
-                extra.changed = version;
-            }
-        }
-    }
-
-    pub(super) fn extra_answered(
-        &mut self,
-        by: PlayerNo,
-        with: &[PlayerNo],
-        answer: OfferAnswer,
-        version: u64,
-    ) {
-        // What may be left is gone once it is: nothing was paid for it.
-        if answer == OfferAnswer::Drop {
-            self.extras
-                .retain(|e| e.taker != by || !with.contains(&e.dropper) || !e.can_be_left());
-        }
-        for extra in &mut self.extras {
-            let (Some(side), Some(other)) = (extra.side_of(by), extra.opposite(by)) else {
-                continue;
-            };
-            if !with.contains(&other) {
-                continue;
-            }
-            extra.changed = version;
-            match (extra.offer, answer) {
-                (None, OfferAnswer::Drop) => {
-                    extra.stage = ExtraStage::TakerDropped;
-                }
-                (None, OfferAnswer::Beaver) => {
-                    let offer = extra.first_offer().once_more();
-                    extra.cube = offer.taken();
-                    extra.stage = ExtraStage::In;
-                    extra.offer = Some((offer, OfferStage::Raised));
-                }
-                (None, _) => {
-                    extra.stage = ExtraStage::Accepted;
-                }
-                (Some((offer, _)), OfferAnswer::Take) => {
-                    extra.cube = offer.taken();
-                    extra.offer = None;
-                }
-                (Some((offer, _)), OfferAnswer::Drop) => {
-                    extra.cube.value = offer.before();
-                    extra.offer = None;
-                    extra.stage = match side {
-                        Side::Bottom => ExtraStage::TakerDropped,
-                        Side::Top => ExtraStage::DropperDropped,
-                    };
-                }
-                (Some((offer, _)), OfferAnswer::Beaver | OfferAnswer::Raccoon) => {
-                    let offer = offer.once_more();
-                    extra.cube = offer.taken();
-                    extra.offer = Some((offer, OfferStage::Raised));
-                }
-            }
-        }
-        self.hand_over();
-    }
-
     /// Raises without an answer count as accepted once something else happens, on extras too, except those with `with`.
-    fn accept_open_raises(&mut self, with: &[PlayerNo]) {
+    pub(super) fn accept_open_raises(&mut self, with: &[PlayerNo]) {
         for asked in self.round.iter_mut().flat_map(|r| &mut r.asked) {
             if asked.stage == OfferStage::Raised {
                 asked.stage = OfferStage::Taken;
@@ -577,14 +501,14 @@ impl ChouetteGame {
         }
     }
 
-    fn close_round(&mut self) {
+    pub(super) fn close_round(&mut self) {
         if !self.round.as_ref().is_some_and(OfferRound::is_open) {
             self.round = None;
         }
     }
 
     /// A captain who is out hands over to the next still in, once everybody has answered.
-    fn hand_over(&mut self) {
+    pub(super) fn hand_over(&mut self) {
         if self.round.as_ref().is_some_and(OfferRound::is_open) {
             return;
         }
