@@ -7,7 +7,7 @@ use super::night::result_in;
 use super::rotation::{FinishedGame, Proposal, propose};
 use super::{
     ChouetteGame, ChouetteTable, CubeAction, CubeEnd, Decided, Extra, ExtraEnd, GameSheet,
-    GameType, LineKind, Night, NightFact, Out, PlayerNo, TableNo, Unit,
+    GameType, LineKind, Night, NightFact, NightSettings, Out, PlayerNo, TableNo, Unit,
 };
 use crate::fields;
 use backgammon::Side;
@@ -242,12 +242,12 @@ pub(super) fn score(
     } else {
         judge.can_end()?;
     }
-    check(&sheet, &game.settings)?;
+    check_sheet(&sheet, &game.settings)?;
     Ok(vec![end(night, t, game, sheet, entered)])
 }
 
 /// Checks that a sheet is possible: cubes are powers of two within the cap, and there is a winner if anybody was left.
-pub(super) fn check(sheet: &GameSheet, settings: &super::NightSettings) -> Result<(), Violation> {
+pub(super) fn check_sheet(sheet: &GameSheet, settings: &NightSettings) -> Result<(), Violation> {
     let cubes = sheet.cubes.iter().map(|c| c.value);
     for value in cubes.chain(sheet.extras.iter().map(|e| e.value)) {
         check_cube(i64::from(value))?;

@@ -1,7 +1,7 @@
 //! Correcting a finished game: its result, and who sat where. The seats of later games stay as they were played. If the
 //! next game would have begun in another order, the host is shown that and can correct that game too.
 
-use super::act::{box_net, check};
+use super::act::{box_net, check_sheet};
 use super::follows::same_people;
 use super::ledger::lines;
 use super::rotation::{FinishedGame, Proposal, propose};
@@ -40,6 +40,15 @@ pub struct GameCorrection {
     pub automatics: Option<u8>,
     /// What the cubes played for; none: as it was entered.
     pub stakes: Option<Stakes>,
+}
+
+impl GameCorrection {
+    /// Who sat where, if that is corrected. As it was entered, it says nothing of who became captain during the game.
+    fn new_seats(&self, played: &PlayedGame) -> Option<&CorrectedSeats> {
+        let as_entered =
+            |s: &CorrectedSeats| s.order == played.order && s.partner == played.partner;
+        self.seats.as_ref().filter(|s| !as_entered(s))
+    }
 }
 
 impl From<GameSheet> for GameCorrection {
@@ -130,11 +139,12 @@ pub fn consequences(
 fn checked(played: &PlayedGame, correction: &GameCorrection) -> Result<PlayedGame, Violation> {
     let GameCorrection {
         sheet,
-        seats,
         automatics,
         stakes,
+        ..
     } = correction;
-    let corrected = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
+    let seats = correction.new_seats(played);
+    let corrected = played.corrected(sheet, seats, *automatics, stakes.as_ref());
     let seated = CorrectedSeats {
         order: corrected.order.clone(),
         partner: corrected.partner,
@@ -153,7 +163,7 @@ fn checked(played: &PlayedGame, correction: &GameCorrection) -> Result<PlayedGam
             check_stake(stake)?;
         }
     }
-    check(sheet, &played.settings)?;
+    check_sheet(sheet, &played.settings)?;
     if let Some(ties) = *automatics {
         let least = begins_on(ties);
         let below = sheet.cubes.iter().find(|c| c.value < least);
@@ -214,12 +224,11 @@ pub(super) fn correct(
     let lines = consequences(night, game, correction)?.lines;
     let GameCorrection {
         sheet,
-        seats,
         automatics,
         stakes,
+        ..
     } = correction;
-    let sits = |s: &&CorrectedSeats| s.order == played.order && s.partner == played.partner;
-    let seats = seats.as_ref().filter(|s| !sits(s)).cloned();
+    let seats = correction.new_seats(played).cloned();
     let automatics = automatics.filter(|n| *n != played.automatics);
     let played_for = stakes.as_ref().unwrap_or(&played.stakes).clone();
     let stakes = stakes.as_ref().filter(|s| **s != played.stakes).cloned();

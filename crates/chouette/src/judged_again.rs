@@ -1,6 +1,6 @@
 //! Checks an imported journal: the result of each game must follow from its cubes, as if it had been entered here.
 
-use super::act::check;
+use super::act::check_sheet;
 use super::ledger::lines;
 use super::{Night, NightFact, PlayedGame};
 use crawford_forms::violation::{Violation, refuse};
@@ -52,7 +52,7 @@ fn judged(night: &Night, envelope: &Envelope<NightFact>) -> Result<(), Violation
     };
     // What was entered cube by cube was judged by the game itself, customs overruled on the record included.
     if whole {
-        check(sheet, settings)?;
+        check_sheet(sheet, settings)?;
     }
     let expected = lines((in_box, partner), settings, stakes, sheet);
     match expected == *said {

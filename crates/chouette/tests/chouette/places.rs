@@ -131,3 +131,25 @@ fn a_partner_whom_an_old_journal_proposed_by_the_rules_does_not_stay() {
     let night = Snapshot::<Night>::of(&t.facts).state;
     assert_eq!((night.games.len(), night.tables[0].partner), (1, None));
 }
+
+#[test]
+fn a_correction_that_moves_nobody_keeps_the_captain_who_followed_one_that_left() {
+    let mut t = playing(4, NightSettings::default());
+    assert!(t.ask(&leave(2)));
+    assert_eq!(t.night.tables[0].game.as_ref().unwrap().captain, p(3));
+    assert!(t.ask(&end(Side::Bottom)));
+    let game = t.night.games[0].clone();
+    assert_eq!(game.proposal.next.first(), Some(&p(3)));
+    let mut right = GameCorrection::from(game.sheet.clone());
+    right.sheet.cubes[1].out = Out::Dropped;
+    let without = consequences(&t.night, GameNo(1), &right).unwrap();
+    // A form says who sat where, whether that was changed or not.
+    right.seats = Some(CorrectedSeats {
+        order: game.order.clone(),
+        partner: game.partner,
+    });
+    let with = consequences(&t.night, GameNo(1), &right).unwrap();
+    let next = with.box_would_be.as_ref().map(|then| then.next[0]);
+    assert_eq!(next, Some(p(1)), "the captain at the end lost to the box");
+    assert_eq!(with, without);
+}
