@@ -13,8 +13,8 @@ use crawford_forms::violation::{Violation, refuse};
 /// The command for an action that a player asks for with their own cube.
 ///
 /// # Errors
-/// `seat-not-yours` for anything about another's cube, by another, or about the game as a whole; `chouette-no-game`;
-/// what [`decide`] refuses.
+/// `seat-not-yours` for anything about another's cube, by another, or about the game as a whole; `chouette-no-game` or
+/// `chouette-gone-already` for somebody who is in no game; what [`decide`] refuses.
 pub fn own_command(
     night: &Night,
     player: PlayerNo,
@@ -22,7 +22,11 @@ pub fn own_command(
     seen: Option<u64>,
 ) -> Result<NightCommand, Violation> {
     let refuse = || refuse::seat_not_yours(player);
-    let (table, game) = at(night, player).ok_or_else(|| refuse::chouette_no_game(1_u32))?;
+    let no_game = || match night.table_of(player) {
+        Some(table) => refuse::chouette_no_game(table.number.0),
+        None => refuse::chouette_gone_already(player),
+    };
+    let (table, game) = at(night, player).ok_or_else(no_game)?;
     if actor(&action) != Some(player) || player == game.in_box || !has_not_left(night, player) {
         return Err(refuse());
     }

@@ -5,8 +5,8 @@ use super::night::LinePlace;
 use super::rotation::Proposal;
 use super::settings::{Breaks, Split, check_stake};
 use super::{
-    Decided, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, NightFact, PlayerNo, Presence,
-    TableNo, Unit,
+    Decided, FEWEST_TO_PLAY_ON, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, NightFact,
+    PlayerNo, Presence, TableNo, Unit,
 };
 use crate::fields;
 use crawford_forms::coin::Currency;
@@ -52,11 +52,15 @@ fn place(night: &Night, table: TableNo) -> Result<LinePlace, Violation> {
 
 pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
     if let Some(there) = night.player_of(person) {
-        return if there.presence == Presence::Here {
-            Err(refuse::chouette_here_already(there.number).by(Source::GamesGrid))
-        } else {
-            back(night, there.number, table)
-        };
+        if there.presence == Presence::Here {
+            return Err(refuse::chouette_here_already(there.number).by(Source::GamesGrid));
+        }
+        let mut facts = back(night, there.number, table)?;
+        // Without one they play for what they named before.
+        if stake.is_some() {
+            facts.extend(set_stake(night, there.number, stake)?);
+        }
+        return Ok(facts);
     }
     if night.players.len() >= MOST_PLAYERS {
         return Err(refuse::chouette_night_full(MOST_PLAYERS));
@@ -216,8 +220,9 @@ pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> D
 /// A second table: those named leave the first, which keeps its order.
 pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
     let t = between_games(night, table)?;
-    let stays = t.line.len().saturating_sub(players.len());
-    let enough = players.len() >= 2 && stays >= 2;
+    let seated = night.seated(t).into_iter();
+    let (go, stay): (Vec<_>, Vec<_>) = seated.partition(|n| players.contains(n));
+    let enough = go.len() >= FEWEST_TO_PLAY_ON && stay.len() >= FEWEST_TO_PLAY_ON;
     let mut seen = Vec::new();
     for player in players {
         if !t.line.contains(player) || seen.contains(player) {

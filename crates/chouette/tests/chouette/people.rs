@@ -5,8 +5,9 @@ use crate::undone::without;
 use backgammon::Side;
 use crawford_chouette::*;
 use crawford_forms::coin::Currency;
+use crawford_forms::violation::refuse::chouette_no_game;
 use crawford_forms::{self, Choice, Form, Item};
-use crawford_journal::{Actor, Dependent, Envelope, NoteId, Snapshot, UtcMicros, plan_undo};
+use crawford_journal::{Actor, Dependent, Envelope, NoteId, Snapshot, Story, UtcMicros, plan_undo};
 use std::collections::BTreeSet;
 
 fn p(n: u32) -> PlayerNo {
@@ -295,6 +296,22 @@ fn a_break_comes_back_where_the_club_says() {
     }
 }
 
+/// Makes a second table, which [`Table::ask`] does not look at; says of how many facts.
+fn split(t: &mut Table, players: &[PlayerNo]) -> usize {
+    let command = NightCommand::Split {
+        table: TABLE,
+        players: players.to_vec(),
+    };
+    let facts = decide(&t.night, &command).unwrap();
+    for (fact, nth) in facts.iter().zip(1..) {
+        let version = t.facts.len() as u64 + nth;
+        let (at, who) = (UtcMicros(0), Actor::Program);
+        t.night
+            .apply(&Envelope::around(version, version, at, who, fact.clone()));
+    }
+    facts.len()
+}
+
 #[test]
 fn a_second_table_shares_the_ledger() {
     let mut t = table_of(7, ChouettePreset::LosAngeles.settings());
@@ -311,29 +328,8 @@ fn a_second_table_shares_the_ledger() {
         [5, 6, 7, 8],
         "the last three and the joiner"
     );
-    let mut facts = t.facts.len();
-    for fact in decide(
-        &t.night,
-        &NightCommand::Split {
-            table: TABLE,
-            players: goes,
-        },
-    )
-    .unwrap()
-    {
-        use crawford_journal::{Actor, Envelope, Story, UtcMicros};
-        facts += 1;
-        let version = facts as u64;
-        t.night.apply(&Envelope::around(
-            version,
-            version,
-            UtcMicros(0),
-            Actor::Program,
-            fact,
-        ));
-    }
+    let mut facts = t.facts.len() + split(&mut t, &goes);
     for (table, winner) in [(TableNo(1), Side::Top), (TableNo(2), Side::Bottom)] {
-        use crawford_journal::{Actor, Envelope, Story, UtcMicros};
         let commands = [
             NightCommand::Start {
                 table,
@@ -738,4 +734,62 @@ fn a_number_freed_by_an_undo_is_nobody_elses() {
     // And one who stays does not have to go with one whose join is undone.
     retracts(&mut back, third);
     assert_eq!((number(&back, 2), number(&back, 7)), (None, Some(4)));
+}
+
+#[test]
+fn who_comes_again_plays_for_what_they_name_now_or_named_before() {
+    let mut t = table_of(3, NightSettings::default());
+    assert!(t.ask(&NightCommand::Stake {
+        stake: Some(100),
+        currency: None,
+        earlier: None,
+    }));
+    let join = |stake| NightCommand::Join {
+        person: person(2),
+        table: TABLE,
+        stake,
+    };
+    let leave = NightCommand::Leave {
+        player: p(3),
+        proxy: None,
+    };
+    for (named, plays_for) in [(Some(50), Some(50)), (None, Some(50)), (Some(70), Some(70))] {
+        assert!(t.ask(&leave) && t.ask(&join(named)));
+        let player = t.night.player(p(3)).unwrap();
+        assert_eq!((player.presence, player.stake), (Presence::Here, plays_for));
+    }
+    assert!(t.ask(&leave));
+    assert_eq!(refused(&t, &join(Some(0))), "stake-range");
+}
+
+#[test]
+fn a_second_table_is_made_of_people_who_are_there() {
+    let mut t = table_of(
+        5,
+        NightSettings {
+            breaks: Breaks::Place,
+            ..NightSettings::default()
+        },
+    );
+    assert!(t.ask(&NightCommand::Rest {
+        player: p(5),
+        proxy: None,
+    }));
+    let goes = |players: &[u32]| NightCommand::Split {
+        table: TABLE,
+        players: players.iter().map(|n| p(*n)).collect(),
+    };
+    assert_eq!(refused(&t, &goes(&[4, 5])), "split-too-few");
+    assert_eq!(refused(&t, &goes(&[2, 3, 4])), "split-too-few");
+    split(&mut t, &[3, 4, 5].map(p));
+    assert_eq!(numbers(&t.night.seated(&t.night.tables[1])), [3, 4]);
+}
+
+#[test]
+fn a_phone_between_games_is_told_of_its_own_table() {
+    let mut t = table_of(6, NightSettings::default());
+    split(&mut t, &[4, 5, 6].map(p));
+    let double = CubeAction::Double { by: p(4), to: None };
+    let refused = own_command(&t.night, p(4), double, None).unwrap_err();
+    assert_eq!(refused, chouette_no_game(2_u32));
 }
