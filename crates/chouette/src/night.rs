@@ -1,5 +1,6 @@
 //! The state of a night.
 
+use super::rotation::before_those_behind;
 use super::{
     ChouetteGame, CorrectedSeats, GameNo, GameSheet, LedgerLine, NightSettings, PlayerNo, Proposal,
     Stakes, TableNo, Unit,
@@ -38,7 +39,9 @@ pub struct NightPlayer {
     /// The version at which the stake was last named.
     pub stake_changed: u64,
     pub presence: Presence,
+    /// What the finished games come to for the player, in points.
     pub points: i64,
+    /// The same in money, in the smallest coin.
     pub money: i64,
     /// What the player has paid (positive) or been paid, in points.
     pub paid_points: i64,
@@ -74,6 +77,7 @@ pub struct ChouetteTable {
     pub newcomers: Vec<PlayerNo>,
     /// The partner who stays after a win.
     pub partner: Option<PlayerNo>,
+    /// Who would not be the box's partner in the game to come.
     pub declined: Vec<PlayerNo>,
     /// Whether the house rules leave the next order to people.
     pub ask: bool,
@@ -81,6 +85,7 @@ pub struct ChouetteTable {
     pub order_set: bool,
     /// How many at the bottom have just lost.
     pub fallen: usize,
+    /// How many games have been begun at it.
     pub begun: u32,
     pub game: Option<ChouetteGame>,
     /// The version at which its order last changed.
@@ -121,9 +126,7 @@ impl ChouetteTable {
     /// Where in its line someone stood when the game in progress began, among those who are in it still.
     pub(super) fn place_in_game(&self, player: PlayerNo) -> usize {
         let order = self.game.iter().flat_map(|g| &g.order);
-        let mut behind = order.skip_while(|n| **n != player).skip(1);
-        let before = behind.find_map(|n| self.line.iter().position(|m| m == n));
-        before.unwrap_or(self.line.len())
+        before_those_behind(order, player, &self.line).unwrap_or(self.line.len())
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -337,6 +340,12 @@ impl Night {
         self.games.iter().rev().find(|g| g.number == number)
     }
 
+    /// The finished games a player was in, the earliest first.
+    pub fn games_of(&self, player: PlayerNo) -> impl Iterator<Item = &PlayedGame> {
+        let games = self.games.iter();
+        games.filter(move |g| g.order.contains(&player))
+    }
+
     /// The number of the next game. None is given twice: what was said of a game must not be said of another.
     #[must_use]
     pub const fn next_game(&self) -> GameNo {
@@ -414,7 +423,7 @@ impl Night {
         unit: Unit,
     ) -> Option<((GameNo, i64), (GameNo, i64))> {
         let mine = || {
-            let games = self.games.iter().filter(|g| g.order.contains(&player));
+            let games = self.games_of(player);
             games.map(|g| (g.number, g.result(player, unit)))
         };
         // Of equals the first.

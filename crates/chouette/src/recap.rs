@@ -15,11 +15,10 @@ pub struct NightRecap {
 impl NightRecap {
     #[must_use]
     pub fn of(night: &Night) -> NightRecap {
-        let played = |n: PlayerNo| night.games.iter().any(|game| game.order.contains(&n));
         let mut standings: Vec<(PlayerNo, i64)> = night
             .players
             .iter()
-            .filter(|player| played(player.number))
+            .filter(|player| night.games_of(player.number).next().is_some())
             .map(|player| (player.number, player.points))
             .collect();
         standings.sort_by_key(|(player, points)| (std::cmp::Reverse(*points), *player));

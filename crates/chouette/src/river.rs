@@ -27,9 +27,13 @@ impl NightRiver {
     #[must_use]
     pub fn of(night: &Night, facts: &[Envelope<NightFact>]) -> Option<NightRiver> {
         let (begun, ended) = times(facts);
-        let played = |n: PlayerNo| night.games.iter().any(|g| g.order.contains(&n));
-        let players: Vec<PlayerNo> = night.players.iter().map(|p| p.number).collect();
-        let players: Vec<PlayerNo> = players.into_iter().filter(|n| played(*n)).collect();
+        let played = |n: &PlayerNo| night.games_of(*n).next().is_some();
+        let players: Vec<PlayerNo> = night
+            .players
+            .iter()
+            .map(|p| p.number)
+            .filter(played)
+            .collect();
         let mut points = vec![0_i64; players.len()];
         let mut moments = vec![NightMoment {
             at: begun?,

@@ -13,7 +13,7 @@ pub struct FinishedGame<'a> {
     /// Everybody in line as the game began, the box first; a partner keeps their place in line.
     pub order: &'a [PlayerNo],
     pub partner: Option<PlayerNo>,
-    /// The captain the game began with.
+    /// The captain the game began with, or whoever became it when that one left.
     pub captain: PlayerNo,
     pub sheet: &'a GameSheet,
     /// What the box's side won or lost on the game.
@@ -202,16 +202,21 @@ impl Proposal {
     /// Puts those on a break back in front of the player they preceded in `line`, the order in which the game began.
     pub fn weave(&mut self, line: &[PlayerNo], resting: &[PlayerNo]) {
         for who in resting {
-            let behind = line.iter().skip_while(|n| *n != who).skip(1);
             let bottom = self.next.len().saturating_sub(self.fallen);
-            let before = behind
-                .filter_map(|n| self.next.iter().position(|m| m == n))
-                .next()
-                .unwrap_or(bottom);
-            self.next.insert(
-                before.min(self.next.len()).max(self.next.len().min(1)),
-                *who,
-            );
+            let before = before_those_behind(line.iter(), *who, &self.next).unwrap_or(bottom);
+            // Nor does somebody on a break get the box while another is in line.
+            let at = before.clamp(self.next.len().min(1), self.next.len());
+            self.next.insert(at, *who);
         }
     }
+}
+
+/// Where in a line someone belongs who stood in `order`: before the first of those behind them there who is in the line.
+pub(super) fn before_those_behind<'a>(
+    order: impl Iterator<Item = &'a PlayerNo>,
+    who: PlayerNo,
+    line: &[PlayerNo],
+) -> Option<usize> {
+    let mut behind = order.skip_while(|n| **n != who).skip(1);
+    behind.find_map(|n| line.iter().position(|m| m == n))
 }

@@ -94,7 +94,7 @@ fn results(night: &Night) -> Vec<NightResult> {
         .players
         .iter()
         .filter_map(|p| {
-            let games = || night.games.iter().filter(|g| g.order.contains(&p.number));
+            let games = || night.games_of(p.number);
             let won = |g: &&crate::chouette::PlayedGame| g.result(p.number, Unit::Points) > 0;
             Some(NightResult {
                 person: p.person,

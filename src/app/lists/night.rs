@@ -95,7 +95,7 @@ pub fn players(night: &Night, name: &dyn Fn(PlayerNo) -> String) -> Vec<PlayerLi
     players.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
     let better = |points: i64| night.players.iter().filter(|p| p.points > points).count();
     let line = |p: &NightPlayer| {
-        let played = || night.games.iter().filter(|g| g.order.contains(&p.number));
+        let played = || night.games_of(p.number);
         PlayerLine {
             number: p.number,
             place: better(p.points).saturating_add(1),
