@@ -138,7 +138,7 @@ pub(super) fn double(log: &Log, faults: &mut Vec<Fault>) {
             expected,
         });
     }
-    // formats.md: none before the third, fourth, fifth round of the losers' side for 8, 16, 32, byes or not.
+    // None before the third, fourth, fifth round of the losers' side for 8, 16, 32, byes or not.
     let size = players.max(2).next_power_of_two();
     let first_allowed = match size {
         8 => 3,

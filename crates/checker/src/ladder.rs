@@ -15,10 +15,6 @@ fn drawn(log: &Log) -> Vec<u32> {
     log.orders.values().next().cloned().unwrap_or_default()
 }
 
-fn swaps(log: &Log) -> bool {
-    log.format.rules().rungs == Some(OnWin::Swap)
-}
-
 /// The line a match was decided at, by what was known before a line.
 fn decided_at(m: &LoggedMatch, before: usize) -> Option<usize> {
     let mut since = None;
@@ -35,16 +31,22 @@ fn after(log: &Log, order: &[u32], m: &LoggedMatch, known: Option<&LoggedResult>
     };
     let won = known.is_some_and(|known| known.winner == Some(challenger));
     let at = |n: u32| order.iter().position(|o| *o == n);
-    if let (true, Some(from), Some(to)) = (won, at(challenger), at(challenged))
-        && to < from
-    {
-        if swaps(log) {
-            after.swap(from, to);
-        } else if let Some(part) = after.get_mut(to..=from) {
-            part.rotate_right(1);
-        }
+    if let (true, Some(from), Some(to)) = (won, at(challenger), at(challenged)) {
+        climb(log, &mut after, from, to);
     }
     after
+}
+
+/// Moves a challenger who won up to a rung, counted from 0: the two change places, or those between go down by one.
+fn climb(log: &Log, order: &mut [u32], from: usize, to: usize) {
+    if to >= from || from >= order.len() {
+        return;
+    }
+    if log.format.rules().rungs == Some(OnWin::Swap) {
+        order.swap(from, to);
+    } else if let Some(part) = order.get_mut(to..=from) {
+        part.rotate_right(1);
+    }
 }
 
 /// Everything that moves somebody, in order: lines about rungs, and challenges by the results known before a line.
@@ -84,14 +86,12 @@ fn applied(log: &Log, mut order: Vec<u32>, written: &Rungs) -> Vec<u32> {
         Rungs::Joined(n) => order.push(*n),
         Rungs::Set(set) => order.clone_from(&set.order),
         Rungs::Climbed(Climbed { from, to, .. }) => {
-            let (from, to) = (from.saturating_sub(1), to.saturating_sub(1));
-            if to < from && from < order.len() {
-                if swaps(log) {
-                    order.swap(from, to);
-                } else if let Some(part) = order.get_mut(to..=from) {
-                    part.rotate_right(1);
-                }
-            }
+            climb(
+                log,
+                &mut order,
+                from.saturating_sub(1),
+                to.saturating_sub(1),
+            );
         }
     }
     order

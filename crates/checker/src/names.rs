@@ -61,8 +61,9 @@ pub(super) fn in_names(log: &Log) -> Log {
     named
 }
 
-/// The exits of a match, and who takes each if this side goes on.
-fn ways(
+/// The exits of a match, and who takes each if this side goes on; inner `None` if neither does, outer `None` while it is
+/// undecided.
+pub(super) fn ways(
     m: &LoggedMatch,
     side: Option<Option<usize>>,
     seats: [LoggedSeat; 2],

@@ -1,7 +1,7 @@
 //! Checks that hold in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
-use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedPhase, LoggedSeat, To};
+use super::journal::{Log, LoggedEnding, LoggedMatch, LoggedPhase, LoggedSeat};
 use super::{Claims, FormatKind, names};
 use std::collections::BTreeSet;
 
@@ -176,19 +176,6 @@ fn way_on(
     }
 }
 
-/// Where a match leads, and who should be there.
-fn ways(m: &LoggedMatch) -> [(Option<To>, LoggedSeat); 2] {
-    let (winner, loser) = match (m.outcome.is_some(), m.winner) {
-        (false, _) => (LoggedSeat::Empty, LoggedSeat::Empty),
-        (true, None) => (LoggedSeat::Bye, LoggedSeat::Bye),
-        (true, Some(side)) => {
-            let at = |side: usize| m.seats.get(side).copied().unwrap_or(LoggedSeat::Empty);
-            (at(side), at(1usize.saturating_sub(side)))
-        }
-    };
-    [(m.winner_to, winner), (m.loser_to, loser)]
-}
-
 /// The matches whose winner a correction changed, and all that depend on them.
 fn touched(log: &Log) -> BTreeSet<usize> {
     let mut touched = BTreeSet::new();
@@ -208,7 +195,9 @@ pub(super) fn was_let_stand(log: &Log) -> bool {
     let touched = touched(log);
     let over = |m: &&LoggedMatch| m.outcome.is_some() && touched.contains(&m.number);
     log.matches.iter().filter(over).any(|m| {
-        ways(m).into_iter().any(|(to, who)| {
+        let by_the_record = m.outcome.map(|_| m.winner);
+        let mut ways = names::ways(m, by_the_record, m.seats).into_iter();
+        ways.any(|(to, who)| {
             let next = to.and_then(|to| log.match_of(to.of)?.seats.get(to.side).copied());
             next.is_some_and(|there| there != who)
         })
