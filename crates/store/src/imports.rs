@@ -75,7 +75,7 @@ impl StreamRow {
     }
 }
 
-/// Deletes the club's files sent before `since`.
+/// Stores a waiting file, and deletes those of every club that were sent before `since`.
 pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(import_drafts::table
         .filter(import_drafts::created_at.lt(since)))

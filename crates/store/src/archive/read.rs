@@ -77,7 +77,7 @@ pub struct ArchiveReader<R> {
 
 impl<R> std::fmt::Debug for ArchiveReader<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Reader")
+        f.debug_struct("ArchiveReader")
             .field("line", &self.number)
             .finish_non_exhaustive()
     }
