@@ -197,7 +197,7 @@ fn run(args: &Args) -> anyhow::Result<bool> {
             None => scripts::any_game(seed),
         };
         script.settings.handicap = args.handicap && script.settings.game.is_backgammon();
-        let checked = one(args.format, &script)?;
+        let checked = play_checked(args.format, &script)?;
         for fault in &checked.faults {
             eprintln!(
                 "fault in {:?} {} seed {seed}: {fault}",
@@ -244,15 +244,19 @@ pub fn script(
     })
 }
 
+/// A tournament that was played, and what the checker found.
 #[derive(Debug)]
 pub struct CheckedRun {
     pub night: SimulatedNight,
     pub faults: Vec<Fault>,
+    /// Its journal as the checker reads it.
     pub log: crawford_checker::journal::Log,
+    /// How it ended, as the program states it.
     pub claims: Claims,
 }
 
-pub fn one(kind: FormatKind, script: &Script) -> anyhow::Result<CheckedRun> {
+/// Plays a tournament and has it checked: all of it at its end, and its tables as they were once on the way.
+pub fn play_checked(kind: FormatKind, script: &Script) -> anyhow::Result<CheckedRun> {
     let night = play(script).map_err(|violation| Usage(violation.to_string()))?;
     let journal = lines_of(&night)?;
     let claims = scripts::claims(script, &night);

@@ -4,7 +4,7 @@
 use backgammon::variants::Variant;
 use clap::ValueEnum;
 use crawford_checker::{Fault, FormatKind, check};
-use crawford_simulate::{CheckedRun, any_game, lines_of, one, script};
+use crawford_simulate::{CheckedRun, any_game, lines_of, play_checked, script};
 use crawford_tournament::simulate::{Mending, Script};
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ fn played(kind: FormatKind, game: &str, seed: u64, trouble: f64, handicap: bool)
     };
     script.settings.game = game.parse().unwrap();
     script.settings.handicap = handicap;
-    one(kind, &script).unwrap()
+    play_checked(kind, &script).unwrap()
 }
 
 #[test]

@@ -12,13 +12,13 @@ mod planted;
 mod played;
 
 use crawford_checker::FormatKind;
-use crawford_simulate::{CheckedRun, one, script};
+use crawford_simulate::{CheckedRun, play_checked, script};
 use crawford_tournament::simulate::{Mending, Script};
 
 /// A tournament of a format, with people leaving and results corrected.
 pub fn tournament(kind: FormatKind, players: usize, seed: u64, trouble: f64) -> CheckedRun {
     let script = script(kind, players, None, seed, trouble, trouble).unwrap();
-    one(kind, &script).unwrap()
+    play_checked(kind, &script).unwrap()
 }
 
 /// The same with corrections made in every way a director can.
@@ -33,5 +33,5 @@ pub fn corrected(
         mending: how,
         ..script(kind, players, None, seed, trouble, trouble).unwrap()
     };
-    one(kind, &script).unwrap()
+    play_checked(kind, &script).unwrap()
 }

@@ -6,7 +6,7 @@ mod missing;
 use crate::{corrected, tournament};
 use crawford_checker::journal::LoggedMatch;
 use crawford_checker::{Claims, Fault, FormatKind, Ratio, check};
-use crawford_simulate::{CheckedRun, lines_of, one, script};
+use crawford_simulate::{CheckedRun, lines_of, play_checked, script};
 use crawford_tournament::simulate::{Mending, Script, SimulatedFact};
 use serde_json::{Value, json};
 
@@ -113,7 +113,7 @@ fn a_correction_that_moves_one_of_two_who_exchange_places() {
             mending: Mending::TakeSeat,
             ..script(FormatKind::DoubleElimination, 8, None, seed, 0.0, 0.3).unwrap()
         };
-        let checked = one(FormatKind::DoubleElimination, &script).unwrap();
+        let checked = play_checked(FormatKind::DoubleElimination, &script).unwrap();
         assert_eq!(checked.faults, []);
         let lines = lines_of(&checked.night).unwrap();
         let journal: Vec<Value> = lines
@@ -163,7 +163,7 @@ fn a_correction_taken_back_that_moves_nobody() {
         mending: Mending::Mixed,
         ..script(kind, 4, None, 2799, 0.02, 0.1).unwrap()
     };
-    let mut planted = taken_apart(kind, one(kind, &script).unwrap());
+    let mut planted = taken_apart(kind, play_checked(kind, &script).unwrap());
     let retracted = |l: &Value| l["type"] == "retracted";
     let at = planted.journal.iter().rposition(retracted).unwrap() + 1;
     assert_eq!(planted.journal[at]["type"], "seated");
@@ -200,7 +200,7 @@ fn places_that_follow_the_record_and_not_who_went_on() {
             mending: Mending::RecordOnly,
             ..script(FormatKind::SingleElimination, 8, None, seed, 0.0, 0.3).unwrap()
         };
-        let checked = one(FormatKind::SingleElimination, &script).unwrap();
+        let checked = play_checked(FormatKind::SingleElimination, &script).unwrap();
         assert_eq!(checked.faults, []);
         let champion = checked.claims.places["main"][0][0];
         let lines = lines_of(&checked.night).unwrap();
@@ -238,7 +238,7 @@ fn a_play_off_nobody_asked_for_for_another_place_or_left_out() {
     let played = || {
         let mut script = script(FormatKind::SingleElimination, 16, None, 5, 0.0, 0.0).unwrap();
         script.settings.play_off_places = [3, 7].into();
-        let checked = one(FormatKind::SingleElimination, &script).unwrap();
+        let checked = play_checked(FormatKind::SingleElimination, &script).unwrap();
         assert_eq!(checked.faults, []);
         let lines = lines_of(&checked.night).unwrap();
         Planted {

@@ -3,7 +3,7 @@
 use crate::{corrected, tournament};
 use crawford_checker::FormatKind;
 use crawford_checker::journal::{LoggedEnding, LoggedPhase};
-use crawford_simulate::{one, script};
+use crawford_simulate::{play_checked, script};
 use crawford_tournament::simulate::{Mending, Script};
 
 fn two_hundred(kind: FormatKind) {
@@ -89,7 +89,7 @@ fn one_may_play_twice_in_a_round_in_two_names() {
         mending: Mending::TakeSeat,
         ..script(FormatKind::DoubleElimination, 6, None, 148, 0.0, 0.08).unwrap()
     };
-    let checked = one(FormatKind::DoubleElimination, &script).unwrap();
+    let checked = play_checked(FormatKind::DoubleElimination, &script).unwrap();
     assert_eq!(checked.faults, []);
     let below = checked.log.matches.iter();
     let below = below.filter(|m| m.phase == LoggedPhase::Losers && m.round == 2);
@@ -124,7 +124,7 @@ fn single_eliminations_with_play_offs_for_single_places() {
         let most = u16::try_from(players).unwrap();
         let places = [3 + seed % 3, 5 + seed % 5, 7 + seed % 11];
         script.settings.play_off_places = places.into_iter().filter(|p| *p <= most).collect();
-        let checked = one(FormatKind::SingleElimination, &script).unwrap();
+        let checked = play_checked(FormatKind::SingleElimination, &script).unwrap();
         let settings = &script.settings.play_off_places;
         assert_eq!(checked.faults, [], "{settings:?} of {players}, seed {seed}");
     }
@@ -237,7 +237,7 @@ fn seeds_that_once_found_a_fault_find_none() {
             mending: Mending::Mixed,
             ..script(kind, players, None, seed, 0.02, 0.1).unwrap()
         };
-        let checked = one(kind, &script).unwrap();
+        let checked = play_checked(kind, &script).unwrap();
         assert_eq!(
             checked.faults,
             [],
@@ -260,7 +260,7 @@ fn the_smallest_fields_find_none() {
                 mending: Mending::Mixed,
                 ..script(kind, players, None, seed, 0.05, 0.1).unwrap()
             };
-            let checked = one(kind, &script).unwrap();
+            let checked = play_checked(kind, &script).unwrap();
             assert_eq!(checked.faults, [], "{kind:?} {players}, seed {seed}");
         }
     }
@@ -319,7 +319,7 @@ fn in_a_double_elimination_people_meet_again_as_seldom_as_was_found_best() {
                 equal: true,
                 ..script(FormatKind::DoubleElimination, players, None, seed, 0.0, 0.0).unwrap()
             };
-            let checked = one(FormatKind::DoubleElimination, &script).unwrap();
+            let checked = play_checked(FormatKind::DoubleElimination, &script).unwrap();
             assert_eq!(checked.faults, []);
             let mut met = std::collections::BTreeSet::new();
             // Matches are numbered so that nobody plays a later number first.

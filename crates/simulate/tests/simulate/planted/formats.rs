@@ -95,7 +95,7 @@ fn a_dead_end_that_is_one() {
     // Six players: after some three rounds two triangles are left, and nobody can be paired.
     let stuck = (0..60).map(|seed| {
         let script = crawford_simulate::script(FormatKind::Swiss, 6, Some(5), seed, 0.0, 0.0);
-        crawford_simulate::one(FormatKind::Swiss, &script.unwrap()).unwrap()
+        crawford_simulate::play_checked(FormatKind::Swiss, &script.unwrap()).unwrap()
     });
     let stuck: Vec<_> = stuck.filter(|checked| checked.claims.stuck).collect();
     assert!(!stuck.is_empty());

@@ -3,7 +3,7 @@
 use super::{Planted, taken_apart};
 use crate::tournament;
 use crawford_checker::{CheckedStandings, Fault, FormatKind, check_tables};
-use crawford_simulate::{CheckedRun, lines_of, midway, one, script};
+use crawford_simulate::{CheckedRun, lines_of, midway, play_checked, script};
 use crawford_tournament::simulate::Script;
 use serde_json::{Value, json};
 
@@ -69,7 +69,7 @@ fn with_wrong_tables(
 #[test]
 fn a_table_left_out_twice_or_of_a_group_there_is_not() {
     for (kind, script, names) in with_tables() {
-        let planted = taken_apart(kind, one(kind, &script).unwrap());
+        let planted = taken_apart(kind, play_checked(kind, &script).unwrap());
         with_wrong_tables(&planted.claims.standings, &names, &|tables| {
             let mut claims = planted.claims.clone();
             claims.standings = tables;
@@ -82,7 +82,7 @@ fn a_table_left_out_twice_or_of_a_group_there_is_not() {
 #[test]
 fn the_same_while_the_event_goes_on() {
     for (kind, script, names) in with_tables() {
-        let checked = one(kind, &script).unwrap();
+        let checked = play_checked(kind, &script).unwrap();
         let journal = lines_of(&checked.night).unwrap();
         let seeds = (0..20).map(|seed| Script {
             seed,
@@ -213,7 +213,7 @@ fn a_span_that_is_not_of_the_place() {
 /// A Swiss in which nobody can be paired any more.
 fn stuck() -> Planted {
     let kind = FormatKind::Swiss;
-    let of = |seed| one(kind, &script(kind, 6, Some(5), seed, 0.0, 0.0).unwrap()).unwrap();
+    let of = |seed| play_checked(kind, &script(kind, 6, Some(5), seed, 0.0, 0.0).unwrap()).unwrap();
     let is_stuck = |checked: &CheckedRun| checked.claims.stuck;
     taken_apart(kind, (0..60).map(of).find(is_stuck).unwrap())
 }
@@ -261,7 +261,7 @@ fn prizes_of_an_event_without_money() {
         terms: None,
         ..script(kind, 8, None, 3, 0.0, 0.0).unwrap()
     };
-    let mut planted = taken_apart(kind, one(kind, &script).unwrap());
+    let mut planted = taken_apart(kind, play_checked(kind, &script).unwrap());
     planted.claims.prizes.insert(1, 100);
     let unpaid = Fault::WrongPrizes { paid: 100, fund: 0 };
     assert_eq!(planted.faults(), [unpaid]);
