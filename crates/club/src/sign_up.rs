@@ -1,6 +1,6 @@
 //! Signing up for an event before the night: whether its form is open, who has a place and who waits for one.
 
-use crawford_journal::UtcMicros;
+use crawford_journal::{UtcMicros, to_usize};
 use serde::Serialize;
 use std::num::NonZeroU32;
 
@@ -59,9 +59,7 @@ pub enum WaitingPlace {
 #[must_use]
 pub fn places(most: Option<u32>, claims: &[SignUpStatus]) -> Vec<WaitingPlace> {
     let given = claims.iter().filter(|c| c.placed && !c.gone).count();
-    let most = most.map_or(usize::MAX, |most| {
-        usize::try_from(most).expect("no machine this runs on has less than 32 bits")
-    });
+    let most = most.map_or(usize::MAX, to_usize);
     let mut left = most.saturating_sub(given);
     let mut waiting = 0u32;
     claims

@@ -23,7 +23,7 @@ pub use fold::{
 pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
 pub use mentioned::{Id, mentioned};
 pub use moments::{StreamMoment, moments};
-pub use number::how_many;
+pub use number::{how_many, to_usize};
 pub use time::UtcMicros;
 
 #[doc(hidden)]

@@ -13,7 +13,7 @@ macro_rules! number {
         impl $name {
             #[must_use]
             pub fn to_usize(self) -> usize {
-                usize::try_from(self.0).expect("no machine this runs on has less than 32 bits")
+                $crate::to_usize(self.0)
             }
 
             /// Its place in a list whose first is number 1.
@@ -47,4 +47,10 @@ macro_rules! number {
 #[must_use]
 pub fn how_many(of: usize) -> u32 {
     u32::try_from(of).expect("no list in memory reaches 2^32 lines")
+}
+
+/// Such a length or number as the machine counts.
+#[must_use]
+pub fn to_usize(number: u32) -> usize {
+    usize::try_from(number).expect("no machine this runs on has less than 32 bits")
 }

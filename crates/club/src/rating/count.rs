@@ -3,7 +3,7 @@
 use super::matches::{Finished, MatchKey};
 use super::settings::{ListSettings, RatingScope, RatingStart};
 use crate::merged::Merged;
-use crawford_journal::{PersonId, UtcMicros, how_many};
+use crawford_journal::{PersonId, UtcMicros, how_many, to_usize};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -48,7 +48,8 @@ pub struct RatedPerson {
 }
 
 impl RatedPerson {
-    fn new(start: &RatingStart) -> Self {
+    /// Before their first match.
+    pub(super) fn new(start: &RatingStart) -> Self {
         RatedPerson {
             person: start.person,
             start: start.rating,
@@ -138,9 +139,7 @@ pub fn count(
 ) -> RatingCount {
     let usual = RatingStart::micros(settings.start);
     let mut order: Vec<u32> = (0..how_many(matches.len())).collect();
-    let of = |i: u32| {
-        matches.get(usize::try_from(i).expect("no machine this runs on has less than 32 bits"))
-    };
+    let of = |i: u32| matches.get(to_usize(i));
     order.sort_by_key(|i| of(*i).map(Finished::order));
     let mut people = People::new(merged, usual, if settings.on { starts } else { &[] });
     // First who met whom: then every list of matches is made as long as it will be.

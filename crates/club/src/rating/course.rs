@@ -6,6 +6,7 @@
 
 use super::count::{RatedPerson, RatedResult};
 use super::matches::MatchKey;
+use super::settings::RatingStart;
 use crawford_journal::{PersonId, StreamId, UtcMicros};
 
 /// The first byte; another way of writing gets another.
@@ -44,18 +45,13 @@ pub fn read(person: PersonId, bytes: &[u8]) -> Option<RatedPerson> {
     if from.byte()? != KIND {
         return None;
     }
-    let (start, start_experience) = (from.signed()?, from.signed()?);
-    let matches = from.number()?;
-    let mut read = RatedPerson {
+    let start = RatingStart {
         person,
-        start,
-        start_experience,
-        rating: start,
-        experience: start_experience,
-        wins: 0,
-        highest: start,
-        rated: Vec::new(),
+        rating: from.signed()?,
+        experience: from.signed()?,
     };
+    let matches = from.number()?;
+    let mut read = RatedPerson::new(&start);
     let mut streams: Vec<StreamId> = Vec::new();
     let mut people: Vec<PersonId> = Vec::new();
     let mut last = 0_i64;
@@ -173,16 +169,11 @@ mod tests {
             prop::collection::vec(rated, 0..20),
         )
             .prop_map(|(start, experience, matches)| {
-                let mut person = RatedPerson {
+                let mut person = RatedPerson::new(&RatingStart {
                     person: PersonId::from_random([7; 10]),
-                    start: i64::from(start),
-                    start_experience: experience,
                     rating: i64::from(start),
                     experience,
-                    wins: 0,
-                    highest: i64::from(start),
-                    rated: Vec::new(),
-                };
+                });
                 for ((stream, event, number, at), (opponent, length, won), (other, change)) in
                     matches
                 {

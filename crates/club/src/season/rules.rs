@@ -7,6 +7,7 @@ use super::typed::{bands, divisions, kind, points, preset};
 use crate::played::PaidStage;
 use crawford_forms::violation::Violation;
 use crawford_forms::{self, Form};
+use crawford_journal::to_usize;
 use serde::{Deserialize, Serialize};
 
 /// What an event is worth to those in it. Every number of points is in millionths.
@@ -266,8 +267,8 @@ impl SeasonSetup {
     /// are no divisions.
     #[must_use]
     pub fn division(&self, number: u32) -> Option<&Division> {
-        let at = usize::try_from(number).expect("no machine this runs on has less than 32 bits");
-        self.divisions.get(at).or(self.divisions.last())
+        let of = self.divisions.get(to_usize(number));
+        of.or(self.divisions.last())
     }
 
     /// What the points of a division are multiplied by: by one where there are none.

@@ -4,7 +4,7 @@ use super::amount::times;
 use super::rules::{EventRule, SeasonSetup, SeasonTieBreak};
 use super::terms::{SeasonLine, SeasonResult, SeasonTerm, of_event};
 use crate::shared_places::shared_places;
-use crawford_journal::{PersonId, how_many};
+use crawford_journal::{PersonId, how_many, to_usize};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -125,7 +125,6 @@ fn standing(
     adjustments: Vec<Adjustment>,
 ) -> SeasonStanding {
     if let Some(best) = setup.best {
-        let best = usize::try_from(best).expect("no machine this runs on has less than 32 bits");
         // Of equals the first.
         let mut order: Vec<(Reverse<i64>, usize)> = lines
             .iter()
@@ -133,7 +132,7 @@ fn standing(
             .map(|(at, line)| (Reverse(line.points), at))
             .collect();
         order.sort_unstable();
-        for (_, at) in order.into_iter().skip(best) {
+        for (_, at) in order.into_iter().skip(to_usize(best)) {
             if let Some(line) = lines.get_mut(at) {
                 line.counted = false;
             }
