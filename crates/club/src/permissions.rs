@@ -238,7 +238,7 @@ pub fn may(role: Role, permission: Permission) -> Result<(), Violation> {
 }
 
 /// Refuses a role that cannot be given for this scope: a secretary is one for the whole club.
-pub fn reaching(role: Role, scope: GrantScope) -> Result<(), Violation> {
+pub fn check_scope(role: Role, scope: GrantScope) -> Result<(), Violation> {
     match (role, scope) {
         (Role::Secretary, GrantScope::Tournament(_) | GrantScope::Event(..)) => {
             Err(refuse::secretary_whole_club().at(fields::REACH))
@@ -404,9 +404,9 @@ mod tests {
     #[test]
     fn a_secretary_is_one_for_the_whole_club_and_ranks_below_a_scorer() {
         let once = GrantScope::Tournament(stream(1));
-        assert_eq!(reaching(Role::Secretary, GrantScope::Club), Ok(()));
-        assert!(reaching(Role::Secretary, once).is_err());
-        assert_eq!(reaching(Role::Director, once), Ok(()));
+        assert_eq!(check_scope(Role::Secretary, GrantScope::Club), Ok(()));
+        assert!(check_scope(Role::Secretary, once).is_err());
+        assert_eq!(check_scope(Role::Director, once), Ok(()));
         let of = |role, scope| Grant {
             club: monday(),
             role,

@@ -7,7 +7,7 @@ use crate::app::fields;
 use crate::app::stories::Principal;
 use crate::club::fields::REACH;
 use crate::club::permissions::{
-    AccountRole, Grant, GrantScope, PermissionScope, may_grant, reaching, role_at,
+    AccountRole, Grant, GrantScope, PermissionScope, check_scope, may_grant, role_at,
 };
 use crate::form::Choice;
 use crate::journal::{AccountId, Actor, UtcMicros};
@@ -42,7 +42,7 @@ impl Accounts {
         if !may_grant(principal.role, grant.role) {
             return Err(refused(refuse::not_permitted()));
         }
-        reaching(grant.role, grant.scope).map_err(refused)?;
+        check_scope(grant.role, grant.scope).map_err(refused)?;
         let label = label.trim().to_owned();
         if label.chars().count() > LONGEST_LABEL {
             return Err(refused(

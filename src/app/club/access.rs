@@ -4,7 +4,7 @@ use super::{ClubError, once, recorded, refused};
 use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Principal;
 use crate::club::name::in_order;
-use crate::club::permissions::{Grant, Permission, Role, may_grant, reaching};
+use crate::club::permissions::{Grant, Permission, Role, check_scope, may_grant};
 use crate::form::Choice as _;
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts;
@@ -65,7 +65,7 @@ pub async fn change_role(
     once(store, principal, doing, move |tx, principal, at| {
         let before = grants::find(tx, club, &id)?;
         may_touch(principal, me, &before, role)?;
-        reaching(role, before.grant.scope)
+        check_scope(role, before.grant.scope)
             .map_err(|violation| ClubError::Refused(vec![violation]))?;
         if before.grant.role != role {
             grants::set_role(tx, club, &id, role)?;

@@ -4,7 +4,7 @@ use crate::app::account::Invited;
 use crate::app::clock;
 use crate::app::club::{Access, Granted, access, change_role, open_tournaments, take_away};
 use crate::app::phone::{left_behind, revoke_left_behind};
-use crate::club::permissions::{Grant, GrantScope, Role, may, may_grant, reaching};
+use crate::club::permissions::{Grant, GrantScope, Role, check_scope, may, may_grant};
 use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::journal::AccountId;
 use crate::pages::choice::ChoiceOption;
@@ -29,7 +29,7 @@ pub struct InviteInput {
 }
 
 fn sound(invite: InviteInput) -> Result<InviteInput, Violation> {
-    reaching(invite.role, invite.reach).map(|()| invite)
+    check_scope(invite.role, invite.reach).map(|()| invite)
 }
 
 mod granted {
