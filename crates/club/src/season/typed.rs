@@ -3,8 +3,7 @@
 //! Divisions have a line each, such as `Intermediate 0.7`.
 
 use super::amount::{MICROS, exact, parse};
-use super::rules::PlacePoints;
-use super::rules::{Division, PointsBand, PointsRow, SeasonSetup};
+use super::rules::{Division, PlacePoints, PointsBand, PointsRow, SeasonSetup};
 use crate::name;
 use crate::played::PaidStage;
 use crawford_forms::violation::{Violation, refuse};
@@ -105,7 +104,7 @@ pub(super) mod bands {
 
 /// Divisions as a field.
 pub(super) mod divisions {
-    use super::{Division, MICROS, SeasonSetup, division, exact, lines};
+    use super::{Division, MICROS, SeasonSetup, division, exact, lines, same_name};
     use crawford_forms::Control;
     use crawford_forms::violation::{Violation, refuse};
 
@@ -114,12 +113,16 @@ pub(super) mod divisions {
     }
 
     pub fn read(typed: &[String]) -> Result<Vec<Division>, Violation> {
-        let typed = crawford_forms::text(typed);
-        let read = |(number, line)| {
-            let division = division(line).filter(|_| number <= SeasonSetup::MOST_DIVISIONS);
-            division.ok_or_else(|| refuse::seasons_divisions(number, SeasonSetup::MOST_DIVISIONS))
-        };
-        (1..).zip(lines(typed)).map(read).collect()
+        let mut divisions: Vec<Division> = Vec::new();
+        for (number, line) in (1..).zip(lines(crawford_forms::text(typed))) {
+            // `Division 1` and `Division 2` would be one name with the factors 1 and 2.
+            let is_new = |of: &Division| divisions.iter().all(|other| !same_name(other, of));
+            let division = division(line).filter(is_new);
+            let division = division.filter(|_| number <= SeasonSetup::MOST_DIVISIONS);
+            let refused = || refuse::seasons_divisions(number, SeasonSetup::MOST_DIVISIONS);
+            divisions.push(division.ok_or_else(refused)?);
+        }
+        Ok(divisions)
     }
 
     pub fn show(divisions: &[Division]) -> Vec<String> {
@@ -151,6 +154,10 @@ fn division(line: &str) -> Option<Division> {
     let (name, weight) = weighted.unwrap_or((line, MICROS));
     let name = name::checked(name).ok()?;
     (weight >= 0).then_some(Division { name, weight })
+}
+
+fn same_name(one: &Division, other: &Division) -> bool {
+    name::folded(&one.name) == name::folded(&other.name)
 }
 
 const MOST_BANDS: usize = 40;
@@ -274,7 +281,13 @@ mod tests {
         let two = read("Open\n\n Intermediate × 0,7 ").unwrap();
         assert_eq!(divisions::show(&two), ["Open\nIntermediate 0.7"]);
         assert_eq!(division_names("Open\nx -1"), ["Open", "x -1"]);
-        for typed in ["Open\nx -1", &"x\n".repeat(9)] {
+        let nine: String = ('a'..='i').map(|name| format!("{name}\n")).collect();
+        for typed in [
+            "Open\nx -1",
+            &nine,
+            "Division 1\nDivision 2",
+            "Open\nopen 2",
+        ] {
             let refused = read(typed).unwrap_err();
             assert_eq!(refused.rule, rules::SEASONS_DIVISIONS, "{typed}");
         }
