@@ -101,7 +101,7 @@ impl Value for EventWeight {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let read = crawford_forms::line(typed).parse();
-        read.map_err(|NotAWeight| refuse::choice_unknown())
+        read.map_err(|NotAWeight| refuse::seasons_number())
     }
 
     fn show(&self) -> Vec<String> {
