@@ -206,14 +206,9 @@ pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[Play
     let Some(game) = &table.game else {
         return false;
     };
-    let command = |action| NightCommand::Act {
-        table: table.number,
-        action,
-        overrule: None,
-        seen: None,
-    };
-    let actions = act.actions(game, who, 0);
-    let commands: Vec<NightCommand> = actions.into_iter().map(command).collect();
+    let actions = act.actions(game, who, 0).into_iter();
+    let commands = actions.map(|action| tried(table.number, action, None));
+    let commands: Vec<NightCommand> = commands.collect();
     !commands.is_empty() && all_accepted(night, &commands)
 }
 
@@ -226,6 +221,15 @@ fn allowed(
     action: CubeAction,
 ) -> bool {
     let settings = &game.settings;
+    let one_cube = settings.cubes == Cubes::Single;
+    // The box doubles the one cube of a team for all at once, so that no single member can be named.
+    let action = match act {
+        CubeAct::BoxDoubles if one_cube => CubeAction::Double {
+            by: game.in_box,
+            to: None,
+        },
+        _ => action,
+    };
     let played = match act {
         CubeAct::Answers(OfferAnswer::Beaver) | CubeAct::BoxAnswers(OfferAnswer::Beaver) => {
             settings.beavers
@@ -236,30 +240,22 @@ fn allowed(
         CubeAct::Extra => settings.extras,
         CubeAct::Settles => settings.settlements,
         CubeAct::Automatic => game.automatics < settings.automatics.most(),
-        // Only the captain acts for the one cube of a team; the box doubles all at once, so that no single member can
-        // be named.
-        CubeAct::Doubles if settings.cubes == Cubes::Single => {
+        // Only the captain acts for it.
+        CubeAct::Doubles if one_cube => {
             matches!(&action, CubeAction::Double { by, .. } if *by == game.acting())
-        }
-        CubeAct::BoxDoubles if settings.cubes == Cubes::Single => {
-            let all = CubeAction::Double {
-                by: game.in_box,
-                to: None,
-            };
-            let command = overruled(table, all);
-            return decide(night, &command).is_ok();
         }
         _ => true,
     };
-    played && decide(night, &overruled(table, action)).is_ok()
+    let command = tried(table, action, Some(NoteId::ONLY_TRIED));
+    played && decide(night, &command).is_ok()
 }
 
-/// The action with customs overruled; used for checking only.
-fn overruled(table: TableNo, action: CubeAction) -> NightCommand {
+/// The command for an action, to see whether it would be accepted; with a note customs are overruled.
+fn tried(table: TableNo, action: CubeAction, overrule: Option<NoteId>) -> NightCommand {
     NightCommand::Act {
         table,
         action,
-        overrule: Some(NoteId::ONLY_TRIED),
+        overrule,
         seen: None,
     }
 }
@@ -312,12 +308,7 @@ pub fn of_extra(night: &Night, table: TableNo, extra: &Extra, by: PlayerNo) -> V
         return Vec::new();
     };
     let can = |act: &ExtraAct| {
-        let command = NightCommand::Act {
-            table,
-            action: act.action(by, other),
-            overrule: None,
-            seen: None,
-        };
+        let command = tried(table, act.action(by, other), None);
         decide(night, &command).is_ok()
     };
     ExtraAct::ALL.into_iter().filter(can).collect()
