@@ -9,7 +9,7 @@ use super::{
     NightPlayer, PlayerNo, Presence, Proposal, TableNo, TakenOver, Unit,
 };
 use crawford_forms::coin::Currency;
-use crawford_journal::{Envelope, Story, how_many};
+use crawford_journal::{Envelope, Story};
 
 impl Story for Night {
     type Fact = NightFact;
@@ -450,10 +450,8 @@ fn book_payment(night: &mut Night, paid: &Paid, times: i64) {
 
 fn ensure(night: &mut Night, table: TableNo) {
     while night.table(table).is_none() && may_be_table(night, table) {
-        let next = how_many(night.tables.len());
-        night
-            .tables
-            .push(ChouetteTable::new(TableNo(next.saturating_add(1))));
+        let next = TableNo::at(night.tables.len());
+        night.tables.push(ChouetteTable::new(next));
     }
 }
 

@@ -81,7 +81,7 @@ pub fn decide(night: &Night, command: &NightCommand) -> Decided {
             amount,
             unit,
         } => people::pay(night, *from, *to, *amount, *unit),
-        NightCommand::Split { table, players } => people::split(night, *table, players),
+        NightCommand::Split { table, players } => tables::split(night, *table, players),
         NightCommand::Move { player, table } => people::change_table(night, *player, *table),
         NightCommand::Close => {
             night.tables.iter().try_for_each(act::no_game)?;

@@ -51,13 +51,13 @@ pub use decide::decide;
 pub use ending::{LastState, TableGameEnd};
 pub use extras::{Extra, ExtraStage};
 pub use fact::NightFact;
-pub use game::{ChouetteGame, CubeSeat, Out, after_ties, begins_on};
+pub use game::{Absence, ChouetteGame, CubeSeat, Out, after_ties, begins_on};
 pub use hides::{hides, hides_any, hides_fact};
 pub use judged_again::first_refused;
 pub use ledger::{LedgerLine, LineKind, LineOf, Stakes, Unit};
 pub use limit::spared;
 pub use night::{
-    Absence, ChouetteTable, Converted, LinePlace, Night, NightPlayer, Paid, PlayedGame, Presence,
+    ChouetteTable, Converted, LinePlace, Night, NightPlayer, Paid, PlayedGame, Presence,
 };
 pub use order::{Rolled, ThrownOrder, order_by_places, order_of};
 pub use own::{own_actions, own_command};

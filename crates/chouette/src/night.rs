@@ -10,8 +10,6 @@ use crawford_forms::violation::{Violation, refuse, unchanged_since};
 use crawford_journal::PersonId;
 use serde::{Deserialize, Serialize};
 
-pub use super::game::Absence;
-
 /// Where a player goes in the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,17 +1,17 @@
 //! Coming, going, resting; stakes; payments.
 
-use super::act::{between_games, no_game};
+use super::act::no_game;
 use super::night::LinePlace;
 use super::rotation::Proposal;
 use super::settings::{Breaks, Split, check_stake};
 use super::{
-    Decided, FEWEST_TO_PLAY_ON, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, NightFact,
-    PlayerNo, Presence, TableNo, Unit,
+    Decided, HIGHEST_PAYMENT, MOST_PLAYERS, MOST_TABLES, Night, NightFact, PlayerNo, Presence,
+    TableNo, Unit,
 };
 use crate::fields;
 use crawford_forms::coin::Currency;
 use crawford_forms::violation::{Source, Violation, refuse};
-use crawford_journal::{PersonId, how_many};
+use crawford_journal::PersonId;
 
 fn known(night: &Night, player: PlayerNo) -> Result<&super::NightPlayer, Violation> {
     night
@@ -214,35 +214,5 @@ pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> D
         player,
         table,
         place: place(night, table)?,
-    }])
-}
-
-/// A second table: those named leave the first, which keeps its order.
-pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
-    let t = between_games(night, table)?;
-    let seated = night.seated(t).into_iter();
-    let (go, stay): (Vec<_>, Vec<_>) = seated.partition(|n| players.contains(n));
-    let enough = go.len() >= FEWEST_TO_PLAY_ON && stay.len() >= FEWEST_TO_PLAY_ON;
-    let mut seen = Vec::new();
-    for player in players {
-        if !t.line.contains(player) || seen.contains(player) {
-            return Err(refuse::chouette_not_in_line(*player).by(Source::GamesGrid));
-        }
-        seen.push(*player);
-    }
-    if !enough {
-        return Err(refuse::split_too_few());
-    }
-    let mut tables = night.tables.iter();
-    let free = tables.find(|t| t.is_empty() && t.number != table);
-    let next = how_many(night.tables.len());
-    if free.is_none() && night.tables.len() >= MOST_TABLES {
-        return Err(refuse::chouette_tables_too_many(MOST_TABLES));
-    }
-    let to = free.map_or(TableNo(next.saturating_add(1)), |t| t.number);
-    Ok(vec![NightFact::SplitOff {
-        table,
-        to,
-        players: players.to_vec(),
     }])
 }

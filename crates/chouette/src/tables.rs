@@ -3,8 +3,8 @@
 use super::act::between_games;
 use super::follows::same_people;
 use super::{
-    Decided, Night, NightFact, NightSettings, PlayerNo, Rolled, Split, TableNo, ThrownOrder,
-    order_of,
+    ChouetteTable, Decided, FEWEST_TO_PLAY_ON, MOST_TABLES, Night, NightFact, NightSettings,
+    PlayerNo, Rolled, Split, TableNo, ThrownOrder, order_of,
 };
 use crate::fields;
 use crawford_forms::violation::{Source, refuse};
@@ -71,6 +71,35 @@ pub(super) fn decline(night: &Night, table: TableNo, player: PlayerNo) -> Decide
     } else {
         vec![NightFact::PartnerDeclined { table, player }]
     })
+}
+
+/// A second table: those named leave the first, which keeps its order.
+pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
+    let t = between_games(night, table)?;
+    let seated = night.seated(t).into_iter();
+    let (go, stay): (Vec<_>, Vec<_>) = seated.partition(|n| players.contains(n));
+    let enough = go.len() >= FEWEST_TO_PLAY_ON && stay.len() >= FEWEST_TO_PLAY_ON;
+    let mut seen = Vec::new();
+    for player in players {
+        if !t.line.contains(player) || seen.contains(player) {
+            return Err(refuse::chouette_not_in_line(*player).by(Source::GamesGrid));
+        }
+        seen.push(*player);
+    }
+    if !enough {
+        return Err(refuse::split_too_few());
+    }
+    let is_free = |t: &&ChouetteTable| t.is_empty() && t.number != table;
+    let to = match night.tables.iter().find(is_free) {
+        Some(free) => free.number,
+        None if night.tables.len() < MOST_TABLES => TableNo::at(night.tables.len()),
+        None => return Err(refuse::chouette_tables_too_many(MOST_TABLES)),
+    };
+    Ok(vec![NightFact::SplitOff {
+        table,
+        to,
+        players: players.to_vec(),
+    }])
 }
 
 /// Who of a line too long for one table would make a second: its end, as even as can be, the new table the smaller (St
