@@ -88,6 +88,12 @@ impl Reading<'_> {
         self.must(holds, NightFault::OutOfTurn { line });
     }
 
+    /// Whether it could be done when it was written. An undo of what was done before it at the board may leave it standing.
+    fn in_turn_then(&mut self, holds: bool) {
+        let line = self.at;
+        self.when_written(holds, NightFault::OutOfTurn { line });
+    }
+
     fn allowed(&mut self, holds: bool, overruled: Option<&String>) {
         let line = self.at;
         self.when_written(
@@ -736,12 +742,12 @@ impl Evening {
 fn at_the_board(board: &mut Board, line: &NightLine, reading: &mut Reading<'_>) {
     match line {
         NightLine::AutomaticDoubled { overruled, .. } => {
-            reading.in_turn(board.is_untouched());
+            reading.in_turn_then(board.is_untouched());
             reading.allowed(board.can_tie(), overruled.as_ref());
             board.tie();
         }
         NightLine::Doubled { by, cubes, .. } => {
-            reading.in_turn(board.can_double(*by, cubes));
+            reading.in_turn_then(board.can_double(*by, cubes));
             board.doubled(*by, cubes);
         }
         NightLine::Answered {
@@ -751,25 +757,25 @@ fn at_the_board(board: &mut Board, line: &NightLine, reading: &mut Reading<'_>) 
             overruled,
             ..
         } => {
-            reading.in_turn(board.can_answer(*by, cubes, *answer));
+            reading.in_turn_then(board.can_answer(*by, cubes, *answer));
             reading.allowed(board.may_raise(cubes, *answer), overruled.as_ref());
             board.answered(*by, cubes, *answer);
         }
         NightLine::ExtraOffered {
             by, to, overruled, ..
         } => {
-            reading.in_turn(board.can_offer_extra(*by, *to));
+            reading.in_turn_then(board.can_offer_extra(*by, *to));
             reading.allowed(board.rules.extras, overruled.as_ref());
             board.extra_offered(*by, *to);
         }
         NightLine::ExtrasDoubled { by, with, .. } => {
-            reading.in_turn(board.can_double_extras(*by, with));
+            reading.in_turn_then(board.can_double_extras(*by, with));
             board.extras_doubled(*by, with);
         }
         NightLine::ExtrasAnswered {
             by, with, answer, ..
         } => {
-            reading.in_turn(board.can_answer_extras(*by, with, *answer));
+            reading.in_turn_then(board.can_answer_extras(*by, with, *answer));
             board.extras_answered(*by, with, *answer);
         }
         NightLine::Settled {
@@ -778,17 +784,17 @@ fn at_the_board(board: &mut Board, line: &NightLine, reading: &mut Reading<'_>) 
             overruled,
             ..
         } => {
-            reading.in_turn(board.can_settle(*member));
+            reading.in_turn_then(board.can_settle(*member));
             reading.allowed(board.rules.settlements, overruled.as_ref());
             board.settled(*member, *points);
         }
         NightLine::GaveUp { by, cubes, .. } => {
             // "Given up for what it is worth (with an open double: for what dropping costs)."
-            reading.in_turn(!cubes.is_empty() && *cubes == board.given_up(*by));
+            reading.in_turn_then(!cubes.is_empty() && *cubes == board.given_up(*by));
             board.gave_up(cubes);
         }
         NightLine::TakenOver { of, by, points, .. } => {
-            reading.in_turn(board.can_take_over(*of, *by));
+            reading.in_turn_then(board.can_take_over(*of, *by));
             board.taken_over.push(super::sheet::Holder {
                 of: *of,
                 by: *by,
