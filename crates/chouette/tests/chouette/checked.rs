@@ -1,7 +1,8 @@
 //! Nights held against `crawford-checker`, which reads their journals and shares no rule with them; and whether it sees
 //! what is wrong.
 
-use crate::nights::{Rng, Table, person, step};
+use crate::nights::{Rng, TABLE, Table, person, step};
+use backgammon::Side;
 use crawford_checker::night::{ClaimedGame, ClaimedPlayer, NightClaims, NightFault, check_night};
 use crawford_chouette::*;
 use crawford_forms::Choice;
@@ -78,7 +79,7 @@ fn night(seed: u64) -> (Vec<String>, NightClaims) {
     for n in 0..4 + rng.below(4) {
         table.ask(&NightCommand::Join {
             person: person(n),
-            table: crate::nights::TABLE,
+            table: TABLE,
             stake: None,
         });
     }
@@ -89,6 +90,56 @@ fn night(seed: u64) -> (Vec<String>, NightClaims) {
     }
     agrees(&table.facts, &table.night);
     (journal(&table.facts), claims(&table.night))
+}
+
+#[test]
+fn one_cube_that_the_captain_beavers_is_raised_once_for_who_is_away() {
+    let mut table = Table::new();
+    table.ask(&NightCommand::Set {
+        settings: Box::new(ChouettePreset::GamesGridSingle.settings()),
+    });
+    for n in 0..3 {
+        table.ask(&NightCommand::Join {
+            person: person(n),
+            table: TABLE,
+            stake: None,
+        });
+    }
+    table.ask(&NightCommand::Start {
+        table: TABLE,
+        partner: None,
+        overrule: None,
+    });
+    table.ask(&NightCommand::Rest {
+        player: PlayerNo(3),
+        proxy: None,
+    });
+    for action in [
+        CubeAction::Double {
+            by: PlayerNo(1),
+            to: None,
+        },
+        CubeAction::Answer {
+            by: PlayerNo(2),
+            of: None,
+            answer: OfferAnswer::Beaver,
+        },
+        CubeAction::End {
+            winner: Side::Top,
+            kind: GameType::Single,
+        },
+    ] {
+        let asked = table.ask(&NightCommand::Act {
+            table: TABLE,
+            action: action.clone(),
+            overrule: None,
+            seen: None,
+        });
+        assert!(asked, "{action:?}");
+    }
+    let cubes = table.night.games[0].sheet.cubes.iter();
+    assert_eq!(cubes.map(|c| c.value).collect::<Vec<_>>(), [4, 4]);
+    agrees(&table.facts, &table.night);
 }
 
 /// So many nights for each thing that is made wrong.
