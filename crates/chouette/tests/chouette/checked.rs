@@ -143,7 +143,7 @@ fn one_cube_that_the_captain_beavers_is_raised_once_for_who_is_away() {
 }
 
 /// So many nights for each thing that is made wrong.
-const NIGHTS: u64 = 60;
+const NIGHTS: u64 = 30;
 
 /// Makes each of some nights wrong, where that can be done; every time the checker says this.
 fn sees(wrong: impl Fn(&mut Rng, &mut NightClaims) -> Option<NightFault>) {
