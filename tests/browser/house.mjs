@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 export const PATIENCE = 120_000;
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const program = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'crawford');
+/** A program as cargo has built it. */
+export const built = (name) => join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', name);
+const program = built('crawford');
 
 export class House {
   constructor(database, folder) {

@@ -1,5 +1,9 @@
 // What must hold of a night, whatever was done to it; reckoned from what leaves the house, by none of its rules.
 
+import { spawnSync } from 'node:child_process';
+import { gunzipSync } from 'node:zlib';
+import { built } from '../browser/house.mjs';
+
 const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
 
 /** Nobody twice, and spans that share places hold as many people as they are wide, with none left over between them. */
@@ -64,4 +68,62 @@ export function ledger({ players, lines }) {
     }
   }
   return faults;
+}
+
+/** A chouette night computed once more from the journal in its file, by `crawford-check-night`, which shares no rule with the
+ * house; what the house said of it must be the same. */
+export function night(file, said) {
+  const all = gunzipSync(file).toString().trim().split('\n').map((line) => JSON.parse(line));
+  const journal = all.flatMap(({ fact }) => (fact ? [fact.body] : []));
+  const names = new Map(all.flatMap(({ person }) => (person ? [[person.id, person.name]] : [])));
+  const { status, stdout, stderr } = spawnSync(built('crawford-check-night'), {
+    input: JSON.stringify({ journal, claims: claims(numbers(journal, names), said) }),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (status === 0) return [];
+  return (stdout ?? '').split('\n').filter(Boolean).concat(status === 1 ? [] : [`crawford-check-night: ${stderr}`]);
+}
+
+/** Everybody's number, by name: of the joins that were not undone. */
+function numbers(journal, names) {
+  const facts = journal.map((body) => JSON.parse(body));
+  const gone = new Set();
+  for (let at = facts.length - 1; at >= 0; at -= 1) {
+    // Versions count from 1.
+    if (facts[at].type === 'retracted' && !gone.has(at + 1)) for (const version of facts[at].versions) gone.add(version);
+  }
+  const joined = facts.filter(({ type }, at) => type === 'joined' && !gone.has(at + 1));
+  return new Map(joined.map(({ person, player }) => [names.get(person), player]));
+}
+
+function claims(numbers, { players, lines }) {
+  const number = (name) => numbers.get(name) ?? 0;
+  const games = [...new Set(lines.map(({ game }) => game))].map((game) => {
+    const own = lines.filter((line) => line.game === game);
+    const [{ box, captain, partner }] = own;
+    const results = new Map();
+    const wins = (name, points, money) => {
+      const [had, coins] = results.get(number(name)) ?? [0, 0];
+      results.set(number(name), [had + points, coins + money]);
+    };
+    for (const { player, against, points, money } of own) {
+      wins(player, points, money ?? 0);
+      wins(against, -points, -(money ?? 0));
+    }
+    return {
+      game,
+      in_box: number(box),
+      captain: number(captain),
+      partner: partner === null ? null : number(partner),
+      cubes: own.filter(({ line }) => line === 'cube').map(({ cube }) => cube),
+      results: [...results].map(([player, won]) => [player, ...won]),
+    };
+  });
+  return {
+    in_money: players.some(({ money }) => money !== null),
+    players: players.map(({ player, points, money }) => ({ player: number(player), points, money: money ?? 0, balance: null })),
+    games,
+    payments: null,
+  };
 }

@@ -1,16 +1,19 @@
 // Random nights over HTTP against a served house: two clubs, several tournaments and chouette nights at once, every button
 // of every page, forms sent twice, keys of one night sent to another. Whatever is asked, the house answers and does not
 // fail, and a night is never shown as another. Afterwards the read tables follow from the journals (`rebuild --check`),
-// everybody has exactly one place, prizes come to what was to be paid, and ledgers sum to zero.
+// everybody has exactly one place, prizes come to what was to be paid, ledgers sum to zero, and what each chouette night came
+// to is computed once more from its journal.
 //
 // `node run.mjs --nights 1000`, or `--seconds 60`; `--seed 7` plays the same choices again, `--at-once 6` nights together.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { House } from '../browser/house.mjs';
 import { Visitor } from '../outside/visitor.mjs';
 import { Chance } from './chance.mjs';
-import { places, prizes, ledger } from './judge.mjs';
+import { places, prizes, ledger, night as computed } from './judge.mjs';
 import { Page } from './page.mjs';
 
 const { values: asked } = parseArgs({
@@ -271,8 +274,17 @@ class Chouette extends Night {
 
   async judged() {
     const { status, bytes } = await this.visitor.read(`${this.base}/results.json`);
-    if (status !== 200) return;
-    for (const fault of ledger(JSON.parse(bytes))) this.fault(fault);
+    this.said = status === 200 ? JSON.parse(bytes) : undefined;
+    if (this.said) for (const fault of ledger(this.said)) this.fault(fault);
+  }
+
+  /** The night out of its journal comes to what was said of it. */
+  async computed() {
+    const file = join(house.folder, `night-${this.number}`);
+    const { code, printed } = await house.run('night', 'export', this.base.replace('/chouette/', '/'), file);
+    if (code !== 0) return this.fault(`it has no file: ${printed}`);
+    for (const fault of computed(readFileSync(file), this.said)) this.fault(fault);
+    return undefined;
   }
 }
 
@@ -335,6 +347,7 @@ try {
   await house.end();
   const checked = await house.run('rebuild', '--check');
   if (checked.code !== 0) faults.push(`rebuild --check: ${checked.printed}`);
+  for (const night of played) if (night.said) await night.computed();
   console.log(Object.entries(counts).map(([what, n]) => `${what} ${n}`).join(', '), `(${((Date.now() - began) / 1000).toFixed(0)} s, seed ${seed})`);
 } finally {
   await house.close();

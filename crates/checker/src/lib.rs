@@ -1,5 +1,6 @@
 //! An independent check of a tournament: pairings, places, prizes and standings are computed again from the journal's JSON
-//! alone and compared with what the program says. It shares no code with the program's own rules.
+//! alone and compared with what the program says; and of a chouette night: who had the box, what each cube came to, and
+//! what everybody won and owes. It shares no code with the program's own rules.
 
 mod bracket;
 mod fault;
@@ -10,6 +11,7 @@ pub mod journal;
 mod ladder;
 mod matching;
 mod names;
+pub mod night;
 mod places;
 mod play_offs;
 mod prizes;

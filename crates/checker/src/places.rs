@@ -12,7 +12,7 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
     if !log.finished && !claims.stuck {
         return;
     }
-    let expected = expected(kind, log);
+    let expected = expected(kind, log, faults);
     let said = claims.places.keys().chain(claims.spans.keys());
     let stages: BTreeSet<&String> = said.chain(expected.keys()).collect();
     for stage in stages {
@@ -31,7 +31,7 @@ pub(super) fn check(kind: FormatKind, log: &Log, claims: &Claims, faults: &mut V
 }
 
 /// The places of each ranking there must be, by the phase it is named after.
-fn expected(kind: FormatKind, log: &Log) -> BTreeMap<String, Places> {
+fn expected(kind: FormatKind, log: &Log, faults: &mut Vec<Fault>) -> BTreeMap<String, Places> {
     // Places follow from who had the right to go on, not from who sat there or won by the record.
     let named = &names::in_names(log);
     let mut expected = BTreeMap::new();
@@ -58,8 +58,14 @@ fn expected(kind: FormatKind, log: &Log) -> BTreeMap<String, Places> {
             by_depth(named, LoggedPhase::is_of_the_main_sheet)
         }
         FormatKind::Swiss | FormatKind::RoundRobin | FormatKind::League => {
-            let table = tables::whole(log).unwrap_or_default();
-            table.places(&log.format.tie_breaks())
+            match tables::whole(log) {
+                Some(table) => table.places(&log.format.tie_breaks()),
+                // Only a journal of another format has none.
+                None => {
+                    faults.push(Fault::WrongFormat);
+                    Vec::new()
+                }
+            }
         }
         FormatKind::Ladder => ladder::rungs(log).into_iter().map(|n| vec![n]).collect(),
         FormatKind::Free => free::places(log),

@@ -448,12 +448,17 @@ impl Judge<'_> {
         } else if asked.stage == OfferStage::Open && answer == OfferAnswer::Take {
             self.custom(self.may_take_plainly(round, by))?;
         }
-        let mut facts = vec![self.answered(by, cubes, answer)];
+        let mut facts = vec![self.answered(by, cubes.clone(), answer)];
         if by == game.acting() {
             // Cubes of absent players without a proxy are answered as the captain answers.
             let away = round.asked.iter().filter(|a| a.member != by);
             let away = away.filter(|a| game.goes_as_captain(a.member) && a.awaits(Side::Bottom));
             for a in away {
+                // One cube that was raised for all is taken as it is now, not raised again.
+                let answer = match cubes.contains(&a.member) {
+                    true => OfferAnswer::Take,
+                    false => answer,
+                };
                 if self.can_answer(a, answer).is_ok() {
                     facts.push(self.answered(a.member, vec![a.member], answer));
                 }

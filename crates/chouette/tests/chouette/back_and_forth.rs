@@ -464,6 +464,7 @@ fn whatever_is_done_and_undone_can_be_told_and_comes_back() {
                 "{command:?} done again is not the state after"
             );
         }
+        crate::checked::agrees(&hosted.facts, &hosted.night);
         done.extend(hosted.done);
     }
     let kinds = [

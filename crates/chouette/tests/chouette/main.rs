@@ -9,6 +9,7 @@
 )]
 
 mod back_and_forth;
+mod checked;
 mod ended_at_once;
 mod mended;
 mod nights;

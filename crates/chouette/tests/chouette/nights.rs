@@ -441,7 +441,7 @@ pub fn correction(rng: &mut Rng, game: &PlayedGame) -> GameCorrection {
     correction
 }
 
-fn step(rng: &mut Rng, table: &mut Table) {
+pub fn step(rng: &mut Rng, table: &mut Table) {
     let night = &table.night;
     let t = &night.tables[0];
     let command = match (&t.game, rng.below(40)) {
@@ -677,6 +677,9 @@ fn nights(preset: ChouettePreset) {
             if let Some(before) = before {
                 undo_is_exact(&mut rng, &table, &before, facts);
             }
+        }
+        if seed % 5 == 0 {
+            crate::checked::agrees(&table.facts, &table.night);
         }
         if seed % 50 == 0 {
             let unit = table.night.unit();
