@@ -1,7 +1,7 @@
 //! Any arrangement of numbers, and what keeps it from being a position.
 
 use super::Board;
-use super::board::{BAR, MAX_CHECKERS};
+use super::board::MAX_CHECKERS;
 use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
@@ -83,7 +83,7 @@ impl PositionSetup {
                         .by(Source::Laws1970(20))
                         .at(fields::BOARD),
                 );
-            } else if shut_out(board) && shut_out(board.swapped()) {
+            } else if board.is_shut_out() && board.swapped().is_shut_out() {
                 defects.push(
                     refuse::setup_stalemate()
                         .by(Source::GamesGrid)
@@ -95,9 +95,4 @@ impl PositionSetup {
         }
         Err(defects)
     }
-}
-
-/// Whether the mover is on the bar before a closed board.
-fn shut_out(board: Board) -> bool {
-    board.own(BAR) > 0 && (19..=24).all(|p| board.opponent(p) >= 2)
 }
