@@ -246,7 +246,10 @@ rule-men-left = { $fewest ->
     [15] A player who lost a gammon or a backgammon has borne off nothing: 15 checkers left, not { $men }.
    *[other] The loser has { $fewest } to { $most } checkers left, not { $men }. Correct the number.
 }
-sheet-men-not-counted = The checkers left are counted only where each of them is a point. Leave “men” out, or, for money, set “men_left”.
+sheet-men-not-counted = The checkers left are counted only where each of them is a point. Leave “men” out{ $settable ->
+    [yes] , or set “men_left”
+   *[no] { "" }
+}.
 rule-sheet-rolls = A player cannot have played fewer than 0 rolls. Correct “rolls”.
 
 ## Rules: the checker play

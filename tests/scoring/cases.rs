@@ -125,12 +125,21 @@ fn every_problem_has_its_sentence() {
 #[test]
 fn men_that_are_not_counted_are_told_by_the_keys_of_the_sheet() {
     let game = json!({ "winner": 0, "kind": "single", "cube": 1, "men": 3 });
-    let verdict = judged(&json!({ "money": true, "rules": "1931", "games": [game] }));
-    let said = verdict["problems"][0]["message"].as_str().unwrap();
-    assert!(
-        said.contains("“men”") && said.contains("“men_left”"),
-        "{said}"
-    );
+    let said = |sheet: Value| -> String {
+        let verdict = judged(&sheet);
+        verdict["problems"][0]["message"].as_str().unwrap().into()
+    };
+    let money = said(json!({ "money": true, "rules": "1931", "games": [game] }));
+    assert!(money.contains("“men” out, or set “men_left”."), "{money}");
+    // Elsewhere that key would be refused as well.
+    for sheet in [
+        json!({ "money": true, "game": "hypergammon", "games": [game] }),
+        json!({ "money": true, "game": "gul-bara, tapa, backgammon", "games": [game] }),
+        json!({ "length": 5, "games": [game] }),
+    ] {
+        let said = said(sheet);
+        assert!(said.ends_with("Leave “men” out."), "{said}");
+    }
 }
 
 /// `docs/rules.md` gives the reason of every rule a case meets, and of every sentence on scores.

@@ -120,6 +120,12 @@ impl Board {
         self.is_won() || self.opp << 28 == 0
     }
 
+    /// Whether the mover is on the bar before a closed board.
+    #[must_use]
+    pub fn is_shut_out(self) -> bool {
+        self.own(BAR) > 0 && (19..=24).all(|p| self.opponent(p) >= 2)
+    }
+
     /// What the opponent would lose if the mover had just borne off the last checker: 1, 2 with none of their own off,
     /// 3 with one of them in the mover's home board or on the bar (1970 laws, law 20).
     #[must_use]

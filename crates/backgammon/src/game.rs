@@ -1,6 +1,5 @@
 //! One game from the opening throw to its end, as a state that takes one action after another.
 
-use super::board::BAR;
 use super::cube::{Cube, Offer};
 use super::ruleset::{Correction, RuleSet, ThrowProgress};
 use super::written::{ResolvedPlay, WrittenPlay};
@@ -451,8 +450,7 @@ impl BackgammonGame {
     /// (GamesGrid's rules). Nothing happens to anybody else.
     #[must_use]
     pub fn without_shut_out(&self) -> BackgammonGame {
-        let shut_out = self.board.own(BAR) > 0 && (19..=24).all(|p| self.board.opponent(p) >= 2);
-        if self.phase != GamePhase::ToRoll || !shut_out {
+        if self.phase != GamePhase::ToRoll || !self.board.is_shut_out() {
             return *self;
         }
         BackgammonGame {

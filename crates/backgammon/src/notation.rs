@@ -92,13 +92,11 @@ impl fmt::Display for PlayText {
         let mut hit = 0_u32;
         let mut space = "";
         for (path, times) in self.paths() {
-            f.write_str(space)?;
-            place(f, path.first())?;
+            write!(f, "{space}{}", Place(path.first()))?;
             for (n, to) in path.places().enumerate().skip(1) {
                 let last = n + 1 == usize::from(path.len);
                 if last || (blot(to) && hit >> to & 1 == 0) {
-                    f.write_str("/")?;
-                    place(f, to)?;
+                    write!(f, "/{}", Place(to))?;
                     if blot(to) && hit >> to & 1 == 0 {
                         f.write_str("*")?;
                         hit |= 1 << to;
@@ -114,10 +112,15 @@ impl fmt::Display for PlayText {
     }
 }
 
-fn place(f: &mut fmt::Formatter<'_>, place: u8) -> fmt::Result {
-    match place {
-        BAR => f.write_str("bar"),
-        OFF => f.write_str("off"),
-        point => write!(f, "{point}"),
+/// A place in writing.
+pub(crate) struct Place(pub(crate) u8);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            BAR => f.write_str("bar"),
+            OFF => f.write_str("off"),
+            point => write!(f, "{point}"),
+        }
     }
 }

@@ -107,12 +107,7 @@ impl Preset {
             ..laws
         };
         match self {
-            Preset::Laws1931 => RuleSet {
-                correction: Correction::Either,
-                cocked_dice_count: false,
-                ..laws
-            },
-            Preset::Laws1969 => RuleSet {
+            Preset::Laws1931 | Preset::Laws1969 => RuleSet {
                 correction: Correction::Either,
                 cocked_dice_count: false,
                 ..laws

@@ -1,7 +1,7 @@
 //! Any arrangement of numbers, and what keeps it from being a position.
 
 use super::Board;
-use super::board::{BAR, MAX_CHECKERS};
+use super::board::MAX_CHECKERS;
 use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
@@ -26,54 +26,15 @@ impl PositionSetup {
     /// and `setup-stalemate` (both sides on the bar before closed boards: cannot be reached, GamesGrid's rules).
     pub fn board(&self) -> Result<Board, Vec<Violation>> {
         let mut defects = Vec::new();
-        let mut defect = |v: Violation| defects.push(v);
         if !(1..=i64::from(MAX_CHECKERS)).contains(&self.checkers) {
-            defect(
-                refuse::setup_checkers(self.checkers)
-                    .by(Source::Laws1970(2))
-                    .at(fields::CHECKERS),
-            );
+            let defect = refuse::setup_checkers(self.checkers).by(Source::Laws1970(2));
+            defects.push(defect.at(fields::CHECKERS));
         }
-        let [top_bar, points @ .., own_bar] = &self.points;
-        if *top_bar > 0 || *own_bar < 0 {
-            defect(refuse::setup_bar_sign().at(fields::BOARD));
+        let [top_bar, .., own_bar] = self.points;
+        if top_bar > 0 || own_bar < 0 {
+            defects.push(refuse::setup_bar_sign().at(fields::BOARD));
         }
-        let sides = [
-            ("own", points.map(|n| n.max(0)), *own_bar),
-            (
-                "opponent",
-                points.map(|n| n.min(0).saturating_neg()),
-                top_bar.saturating_neg(),
-            ),
-        ];
-        let mut packed = [0_u128; 2];
-        for (((side, on_points, bar), off), packed) in sides.iter().zip(self.off).zip(&mut packed) {
-            if off < 0 {
-                defect(refuse::setup_off(off).at(fields::OFF));
-            }
-            let total = on_points
-                .iter()
-                .chain([bar, &off])
-                .fold(0_i64, |sum, n| sum.saturating_add(*n));
-            if total != self.checkers {
-                defect(
-                    refuse::setup_count(total, self.checkers, *side)
-                        .by(Source::Laws1970(2))
-                        .at(fields::BOARD),
-                );
-            }
-            let (first, last) = if *side == "own" {
-                (off, *bar)
-            } else {
-                (*bar, off)
-            };
-            *packed = [first]
-                .iter()
-                .chain(on_points)
-                .chain([&last])
-                .rev()
-                .fold(0, |packed, n| packed << 4 | (n & 15) as u128);
-        }
+        let packed = self.packed([0, 0], Source::Laws1970(2), &mut defects);
         if defects.is_empty() {
             let [own, opp] = packed;
             let board = Board::from_packed(own, opp);
@@ -83,7 +44,7 @@ impl PositionSetup {
                         .by(Source::Laws1970(20))
                         .at(fields::BOARD),
                 );
-            } else if shut_out(board) && shut_out(board.swapped()) {
+            } else if board.is_shut_out() && board.swapped().is_shut_out() {
                 defects.push(
                     refuse::setup_stalemate()
                         .by(Source::GamesGrid)
@@ -95,9 +56,53 @@ impl PositionSetup {
         }
         Err(defects)
     }
-}
 
-/// Whether the mover is on the bar before a closed board.
-fn shut_out(board: Board) -> bool {
-    board.own(BAR) > 0 && (19..=24).all(|p| board.opponent(p) >= 2)
+    /// The checkers of both sides, own first, as positions pack them. `under` has a bit for each point where one of a side
+    /// lies beneath the other's. What is wrong with them goes to `defects`: then they mean nothing. How many there are to be is
+    /// said by `source`.
+    pub(crate) fn packed(
+        &self,
+        under: [u32; 2],
+        source: Source,
+        defects: &mut Vec<Violation>,
+    ) -> [u128; 2] {
+        let [top_bar, points @ .., own_bar] = &self.points;
+        let sides = [
+            ("own", points.map(|n| n.max(0)), *own_bar),
+            (
+                "opponent",
+                points.map(|n| n.min(0).saturating_neg()),
+                top_bar.saturating_neg(),
+            ),
+        ];
+        let mut packed = [0_u128; 2];
+        for ((((side, on_points, bar), off), under), packed) in
+            sides.iter().zip(self.off).zip(under).zip(&mut packed)
+        {
+            if off < 0 {
+                defects.push(refuse::setup_off(off).at(fields::OFF));
+            }
+            let total = on_points
+                .iter()
+                .chain([bar, &off])
+                .fold(i64::from(under.count_ones()), |sum, n| {
+                    sum.saturating_add(*n)
+                });
+            if total != self.checkers {
+                let defect = refuse::setup_count(total, self.checkers, *side).by(source);
+                defects.push(defect.at(fields::BOARD));
+            }
+            let (first, last) = if *side == "own" {
+                (off, *bar)
+            } else {
+                (*bar, off)
+            };
+            let places = [first].into_iter().chain(*on_points).chain([last]);
+            *packed = places.zip(0_u32..).fold(0, |packed, (n, place)| {
+                let n = (n & 15) as u128 + u128::from(under >> place & 1);
+                packed.wrapping_add(n << (4 * place))
+            });
+        }
+        packed
+    }
 }

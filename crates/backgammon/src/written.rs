@@ -2,7 +2,7 @@
 
 use super::board::{BAR, Board, OFF, POINTS, held, occupied};
 use super::dice::Dice;
-use super::notation::PlayText;
+use super::notation::{Place, PlayText};
 use super::plays::{Steps, count_plays, follow, for_each_play};
 use super::setup::PositionSetup;
 use crate::violation::{Rule, Source, Violation, refuse, rules};
@@ -89,8 +89,7 @@ impl WrittenPlay {
     }
 
     /// Reads `24/18*/15 13/7(2) bar/22 6/off`: 25 is the bar and 0 is off, letters of either case; a checker in hand is on the
-    /// bar, `in/22` too. `None` when it is no
-    /// such text.
+    /// bar, `in/22` too. `None` when it is no such text.
     #[must_use]
     pub fn read(text: &[u8]) -> Option<WrittenPlay> {
         let mut written = WrittenPlay::default();
@@ -518,31 +517,26 @@ fn place(text: &[u8]) -> Option<(u8, bool)> {
     (number <= BAR).then_some((number, hit))
 }
 
-/// A place in writing.
-pub(crate) struct Place(pub(crate) u8);
+/// Leg by leg as written; a dash for no play.
+pub(crate) struct Legs<'a>(pub(crate) &'a [Leg]);
 
-impl fmt::Display for Place {
+impl fmt::Display for Legs<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            BAR => f.write_str("bar"),
-            OFF => f.write_str("off"),
-            point => write!(f, "{point}"),
-        }
-    }
-}
-
-impl fmt::Display for WrittenPlay {
-    /// Leg by leg as written; a dash for no play.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
+        if self.0.is_empty() {
             return f.write_str("–");
         }
         let mut space = "";
-        for leg in self.legs() {
+        for leg in self.0 {
             let star = if leg.hit { "*" } else { "" };
             write!(f, "{space}{}/{}{star}", Place(leg.from), Place(leg.to))?;
             space = " ";
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for WrittenPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Legs(self.legs()).fmt(f)
     }
 }

@@ -1,4 +1,4 @@
-//! What the compiler makes of Crawford's own files: forms from the types their answers are read into, and a method for
+//! What the compiler makes of Crawford's own files: forms from the types their answers are read into, a method for
 //! every sentence of `templates/text/en.ftl`, and columns from the types that lists are written of.
 
 mod columns;

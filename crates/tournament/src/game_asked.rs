@@ -163,7 +163,6 @@ impl Shape<MatchGame> for GameForm {
             }
             Listed::WrittenOut => self
                 .series
-                .to_lowercase()
                 .parse()
                 .map_err(|refused: Violation| refused.at(GameForm::SERIES))?,
         };

@@ -77,6 +77,11 @@ impl Session {
         judgement
     }
 
+    /// Whether `men_left` may be chosen for it.
+    pub(super) fn may_count_men(&self) -> bool {
+        self.game.is_backgammon()
+    }
+
     pub(super) fn owed(&self, score: BySide<u32>) -> Option<BySide<i64>> {
         let ahead = i64::from(score.top).saturating_sub(i64::from(score.bottom));
         let up = ahead.saturating_mul(i64::from(self.stake?));

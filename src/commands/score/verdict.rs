@@ -1,5 +1,6 @@
 //! The output lines.
 
+use super::session::Session;
 use super::sheet::Sheet;
 use crate::backgammon::scoring::{GameStatus, Severity};
 use crate::backgammon::violation::rules;
@@ -31,7 +32,8 @@ struct Said {
 }
 
 impl Said {
-    fn new(game: Option<u16>, severity: Severity, violation: &Violation) -> Self {
+    /// `men_left` says whether the sheet may have that key.
+    fn new(game: Option<u16>, severity: Severity, violation: &Violation, men_left: bool) -> Self {
         let w = Messages::english();
         Said {
             game,
@@ -39,7 +41,7 @@ impl Said {
             severity,
             message: match violation.rule {
                 // Forms are told it without the keys of a sheet.
-                rules::MEN_NOT_COUNTED => w.sheet_men_not_counted().into_owned(),
+                rules::MEN_NOT_COUNTED => w.sheet_men_not_counted(men_left),
                 // A sheet has no entrants' names.
                 _ => w.violation(violation, &|number| number.to_string()),
             },
@@ -54,6 +56,7 @@ impl Verdict {
             Sheet::Match(_) => None,
             Sheet::Session(session) => Some(session),
         };
+        let men_left = session.is_some_and(Session::may_count_men);
         Verdict {
             verdict: if judgement.accepted() {
                 ACCEPTED
@@ -67,7 +70,9 @@ impl Verdict {
             problems: judgement
                 .problems
                 .iter()
-                .map(|problem| Said::new(problem.game, problem.severity, &problem.violation))
+                .map(|problem| {
+                    Said::new(problem.game, problem.severity, &problem.violation, men_left)
+                })
                 .collect(),
             points: session.map(|_| judgement.games.iter().map(|game| game.points).collect()),
             owed: session.and_then(|session| session.owed(judgement.score)),
@@ -81,7 +86,7 @@ impl Verdict {
             winner: None,
             crawford_game: None,
             next: GameStatus::Normal,
-            problems: vec![Said::new(None, Severity::Error, violation)],
+            problems: vec![Said::new(None, Severity::Error, violation, false)],
             points: None,
             owed: None,
         }

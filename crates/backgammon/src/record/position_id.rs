@@ -42,7 +42,7 @@ pub fn write(board: Board) -> String {
 /// `position-id` when it is not fourteen letters of Base64 or not the run of a position; else the defects of the setup.
 pub fn read(id: &str, checkers: u8) -> Result<Board, Vec<Violation>> {
     let unreadable = || {
-        let violation = refuse::position_id(id.chars().take(80).collect::<String>());
+        let violation = refuse::position_id(super::start_of(id));
         vec![violation.at(fields::POSITION)]
     };
     let bytes = BASE64_NOPAD.decode(id.as_bytes());

@@ -25,11 +25,7 @@ pub fn looks_like(bytes: &[u8]) -> bool {
 /// Whether such a file is one of backgammon: game 6 of the format's list, or none named.
 #[must_use]
 pub(super) fn is_backgammon(bytes: &[u8]) -> bool {
-    let mut text = Text {
-        bytes,
-        at: 0,
-        line: 1,
-    };
+    let mut text = Text::of(bytes);
     while let Some(byte) = text.next() {
         if byte.is_ascii_alphabetic() {
             let key = text.word();
@@ -45,11 +41,7 @@ pub(super) fn is_backgammon(bytes: &[u8]) -> bool {
 
 /// Reads a `.sgf` file and shows each node to the visitor, until it breaks off.
 pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
-    let mut text = Text {
-        bytes,
-        at: 0,
-        line: 1,
-    };
+    let mut text = Text::of(bytes);
     let mut reader = Reader::default();
     loop {
         let line = text.line;
@@ -83,11 +75,7 @@ pub fn read(bytes: &[u8], visitor: &mut impl RecordVisitor) -> ControlFlow<()> {
 /// Where the matches of a file begin: at each tree whose game is the first of a match. Trees that do not tell their
 /// number belong to the match before them.
 pub(super) fn match_starts(bytes: &[u8]) -> Vec<usize> {
-    let mut text = Text {
-        bytes,
-        at: 0,
-        line: 1,
-    };
+    let mut text = Text::of(bytes);
     let (mut depth, mut tree, mut told) = (0_u32, 0, false);
     let mut starts = Vec::new();
     loop {
@@ -122,6 +110,14 @@ struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
+    const fn of(bytes: &'a [u8]) -> Text<'a> {
+        Text {
+            bytes,
+            at: 0,
+            line: 1,
+        }
+    }
+
     fn next(&mut self) -> Option<u8> {
         let byte = *self.bytes.get(self.at)?;
         self.at += 1;

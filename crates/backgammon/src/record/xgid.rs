@@ -22,31 +22,25 @@ const HIGHEST_CUBE_LOG2: u8 = 20;
 pub(super) fn read(text: &str) -> Result<MatchPosition, Vec<Violation>> {
     let fields = text.trim();
     let fields = fields.strip_prefix("XGID=").unwrap_or(fields);
-    let mut number = 0;
-    let mut rest = fields.split(':');
-    let mut field = || {
-        number += 1;
-        rest.next().ok_or(number)
-    };
     let refuse = |field: i64| vec![refuse::xgid(field, start_of(text)).at(fields::XGID)];
-    let (checkers, raw) = (|| {
-        let checkers = (1, field()?);
-        let mut raw = [(0, ""); 9];
-        for slot in &mut raw {
-            let value = field()?;
-            *slot = (1, value);
-        }
-        for (n, slot) in (2..).zip(&mut raw) {
-            slot.0 = n;
-        }
-        Ok((checkers, raw))
-    })()
-    .map_err(refuse)?;
-    if rest.next().is_some() {
-        return Err(refuse(11));
-    }
-    let points = read_points(checkers.1).ok_or_else(|| refuse(1))?;
-    let [cube, owner, turn, dice, bottom, top, rule, length, highest] = raw;
+    // What is told is the first field that is missing, or one too many.
+    let numbered: Vec<(i64, &str)> = (1..).zip(fields.split(':')).take(11).collect();
+    let numbered: [(i64, &str); 10] = numbered
+        .try_into()
+        .map_err(|others: Vec<_>| refuse(others.len().min(10) as i64 + 1))?;
+    let [
+        checkers,
+        cube,
+        owner,
+        turn,
+        dice,
+        bottom,
+        top,
+        rule,
+        length,
+        highest,
+    ] = numbered;
+    let points = read_points(checkers.1).ok_or_else(|| refuse(checkers.0))?;
     let parsed = |(n, text): (i64, &str)| text.parse::<u32>().map_err(|_| refuse(n));
     let log2 = |field: (i64, &str)| {
         let value = parsed(field)?;

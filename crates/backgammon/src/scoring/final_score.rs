@@ -133,8 +133,15 @@ fn last_game(rules: &MatchRules, winner: Side, score: BySide<u32>) -> LastGame {
         let Some(points) = score[winner].checked_sub(before) else {
             break;
         };
-        // Where each man is a point, the last game gave any number of them that there can be.
-        let in_men = |c: &Counts| c.most_men().is_some_and(|most| points <= u32::from(most));
+        // Where each man is a point, the last game gave any number of them that there can be, on any stake there can be.
+        let in_men = |c: &Counts| {
+            let doublings = match c.stake_doubles() {
+                true => points.trailing_zeros().min(HIGHEST_CUBE.ilog2()),
+                false => 0,
+            };
+            let men = points >> doublings;
+            c.most_men().is_some_and(|most| men <= u32::from(most))
+        };
         if counts.iter().any(in_men) {
             return LastGame::Plain;
         }

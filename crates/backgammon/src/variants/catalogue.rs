@@ -694,7 +694,7 @@ const PLAKOTO_EXPRESS: Variant = Variant {
         doubles: Doubles::Rising(UnplayedDouble::OpponentPlays),
         ..PLAKOTO.rules
     },
-    options: &[],
+    options: PLAKOTO.options,
 };
 
 const TAPA: Variant = Variant {

@@ -100,14 +100,16 @@ impl Game {
         way.or_else(|| self.variant.sources.first().copied())
     }
 
-    /// The game with this option played so.
+    /// The game with this option played so; the names are in letters of either case.
     ///
     /// # Errors
     /// An option or a value that the game does not have.
     pub fn playing(mut self, option: &str, value: &str) -> Result<Game, UnknownOption> {
         let place = self.variant.options.iter().zip(&mut self.values);
-        for (choice, played) in place.filter(|(choice, _)| choice.name == option) {
-            if let Some(at) = choice.values.iter().position(|v| v.name == value)
+        for (choice, played) in place.filter(|(choice, _)| option.eq_ignore_ascii_case(choice.name))
+        {
+            let mut values = choice.values.iter();
+            if let Some(at) = values.position(|v| value.eq_ignore_ascii_case(v.name))
                 && let Ok(at) = u8::try_from(at)
             {
                 *played = at;

@@ -3,9 +3,10 @@
 use super::plays::{Misfit, Plays, Thrown, WrittenTurn};
 use super::position::Position;
 use crate::board::{BAR, OFF};
+use crate::notation::Place;
 use crate::violation::{Violation, refuse};
-use crate::written::{Leg, Place};
-use std::fmt::{self, Write};
+use crate::written::{Leg, Legs};
+use std::fmt;
 
 /// Legal plays named at most.
 const MOST_NAMED: usize = 8;
@@ -108,24 +109,10 @@ impl fmt::Display for Numbered<'_> {
 }
 
 impl fmt::Display for WrittenTurn {
-    /// Leg by leg as written; a dash for no play.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let legs = |legs: &[Leg]| {
-            let mut text = String::new();
-            for leg in legs {
-                let star = if leg.hit { "*" } else { "" };
-                let space = if text.is_empty() { "" } else { " " };
-                // Writing to a string cannot fail.
-                let _ = write!(text, "{space}{}/{}{star}", Place(leg.from), Place(leg.to));
-            }
-            match text.is_empty() {
-                true => "–".to_owned(),
-                false => text,
-            }
-        };
-        f.write_str(&legs(&self.legs))?;
+        Legs(&self.legs).fmt(f)?;
         match &self.chosen {
-            Some((number, double)) => write!(f, " {number}{number}: {}", legs(double)),
+            Some((number, double)) => write!(f, " {number}{number}: {}", Legs(double)),
             None => Ok(()),
         }
     }

@@ -4,7 +4,7 @@ use super::rules::{Bans, Contact, Course, Entering, GameRules, Start, Worth};
 use crate::PositionSetup;
 use crate::board::{BAR, MAX_CHECKERS, OFF, POINTS, half_byte, occupied, reversed};
 use crate::violation::fields;
-use crate::violation::{Violation, refuse};
+use crate::violation::{Source, Violation, refuse};
 
 /// A position, seen by the side to move: own checkers run from 24 to 1, then off.
 ///
@@ -92,42 +92,7 @@ impl Position {
                 _ => defects.push(refuse::setup_pinned(*point).at(fields::PINNED)),
             }
         }
-        let sides = [
-            ("own", points.map(|n| n.max(0)), *own_bar),
-            (
-                "opponent",
-                points.map(|n| n.min(0).saturating_neg()),
-                top_bar.saturating_neg(),
-            ),
-        ];
-        let mut packed = [0_u128; 2];
-        for ((((side, on_points, bar), off), under), packed) in
-            sides.iter().zip(setup.off).zip(under).zip(&mut packed)
-        {
-            if off < 0 {
-                defects.push(refuse::setup_off(off).at(fields::OFF));
-            }
-            let total = on_points
-                .iter()
-                .chain([bar, &off])
-                .fold(i64::from(under.count_ones()), |sum, n| {
-                    sum.saturating_add(*n)
-                });
-            if total != setup.checkers {
-                let defect = refuse::setup_count(total, setup.checkers, *side);
-                defects.push(defect.at(fields::BOARD));
-            }
-            let (first, last) = if *side == "own" {
-                (off, *bar)
-            } else {
-                (*bar, off)
-            };
-            let places = [first].into_iter().chain(*on_points).chain([last]);
-            *packed = places.zip(0_u32..).fold(0, |packed, (n, place)| {
-                let n = (n & 15) as u128 + u128::from(under >> place & 1);
-                packed.wrapping_add(n << (4 * place))
-            });
-        }
+        let packed = setup.packed(under, Source::Program, &mut defects);
         let [own, opp] = packed;
         if defects.is_empty() && own >> 4 == 0 && opp << 28 == 0 {
             defects.push(refuse::setup_both_won().at(fields::BOARD));

@@ -129,6 +129,24 @@ pub enum AceyDeucey {
     DoubleAndComplement,
 }
 
+impl Doubles {
+    /// Whether what is missing to seven may follow, and another throw.
+    pub(super) const fn may_complement(self) -> bool {
+        matches!(self, Doubles::Complement | Doubles::ComplementOnceEntered)
+    }
+}
+
+impl AceyDeucey {
+    /// How many numbers the chosen double has, each played four times; 0 where there is none to choose.
+    pub(super) const fn parts(self) -> usize {
+        match self {
+            AceyDeucey::Nothing => 0,
+            AceyDeucey::Double => 1,
+            AceyDeucey::DoubleAndComplement => 2,
+        }
+    }
+}
+
 /// What a number takes off when it is higher than the highest point the side has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BearingOff {

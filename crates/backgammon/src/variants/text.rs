@@ -1,7 +1,8 @@
 //! A play in writing, as [`crate::notation`] writes those of backgammon.
 
 use super::plays::Play;
-use crate::board::{BAR, OFF};
+use crate::board::OFF;
+use crate::notation::Place;
 use std::fmt;
 
 impl fmt::Display for Play<'_> {
@@ -46,13 +47,9 @@ impl fmt::Display for Play<'_> {
                 if n > 0 && !hits && n + 1 < path.len() {
                     continue;
                 }
-                f.write_str(if n > 0 { "/" } else { "" })?;
-                match *place {
-                    BAR => f.write_str("bar")?,
-                    OFF => f.write_str("off")?,
-                    point => write!(f, "{point}")?,
-                }
-                f.write_str(if hits { "*" } else { "" })?;
+                let slash = if n > 0 { "/" } else { "" };
+                let star = if hits { "*" } else { "" };
+                write!(f, "{slash}{}{star}", Place(*place))?;
             }
             if *times > 1 {
                 write!(f, "({times})")?;

@@ -623,6 +623,9 @@ fn the_winner_begins_the_next_game_where_that_is_the_rule() {
     let ids: Vec<_> = others.iter().map(|(_, id)| *id).collect();
     assert_eq!(ids, ["winner-begins"]);
     assert_eq!(two_games(thrown_for, bo), []);
+    let express = "; [Variation \"plakoto express\"]\n; [Options \"Next-game=Opening-throw\"]";
+    let bo = "  1)                              64: 24/18 24/20\n";
+    assert_eq!(two_games(express, bo), []);
 }
 
 #[test]

@@ -45,6 +45,11 @@ fn what_is_played_is_written_as_it_is_read() {
         (" narde ", "narde"),
         ("dutch entering=first", "dutch"),
         ("dutch entering=mixed", "dutch entering=mixed"),
+        ("Dutch Entering=MIXED", "dutch entering=mixed"),
+        (
+            "plakoto-express next-game=opening-throw",
+            "plakoto-express next-game=opening-throw",
+        ),
         ("gul-bara head=one rest=lost", "gul-bara rest=lost head=one"),
         (
             "gul-bara home-moves=banned rest=lost rising=at-once first-checker=past-start head=one",
@@ -470,6 +475,28 @@ fn where_there_is_no_cube_its_rules_say_nothing() {
 }
 
 #[test]
+fn a_match_may_end_with_men_left_on_a_doubled_stake() {
+    let last = |game: &str, top| {
+        let judged = judge_final(&playing(game, 5), BySide::new(top, 3));
+        judged.refusal().map_or("", |p| p.violation.rule.id())
+    };
+    let doubled = "acey-deucey-american stake=doubled-by-1-2";
+    let none = "final-no-such-game";
+    for (top, on_a_fixed_stake, on_a_doubled_one) in [
+        (19, "", ""),
+        // 10 men twice from 4.
+        (24, none, ""),
+        // 15 men eight times from 0.
+        (120, none, ""),
+        // From 0 to 4 it takes 67 to 71 points, which are no men of a side however often they are doubled.
+        (71, none, none),
+    ] {
+        assert_eq!(last("acey-deucey-american", top), on_a_fixed_stake, "{top}");
+        assert_eq!(last(doubled, top), on_a_doubled_one, "{top}");
+    }
+}
+
+#[test]
 fn a_handicap_is_where_the_match_begins() {
     let from = |top, bottom| MatchRules {
         start: BySide::new(top, bottom),
@@ -552,10 +579,11 @@ proptest! {
             let winner = if top { Side::Top } else { Side::Bottom };
             let played = offered.games[choice % offered.games.len()];
             let acey = played.name().starts_with("acey") && length > 1;
+            let doubled = offered.cube || (acey && played.rules().stake_doubles);
             let game = ScoredGame {
                 men: acey.then_some(men),
                 played: (game.turn() == SeriesOrder::WinnerChooses).then_some(played),
-                ..ScoredGame::new(winner, KINDS[kind], 1 << if offered.cube { cube } else { 0 })
+                ..ScoredGame::new(winner, KINDS[kind], 1 << if doubled { cube } else { 0 })
             };
             sheet.push(game);
             if !judge(&rules, &sheet, &[]).accepted() {

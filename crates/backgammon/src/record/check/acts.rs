@@ -1,8 +1,8 @@
 //! What the players do, one row after another, held against the game as it stands.
 
 use super::super::event::{Played, RecordedAct};
-use super::super::snowie;
 use super::super::transcript::{ActionKind, TranscriptAction};
+use super::super::{row_unreadable, snowie};
 use super::replay::{OtherHits, Pending, Replay, Running};
 use crate::board::BAR;
 use crate::game::{Action, BackgammonGame, GamePhase};
@@ -537,9 +537,4 @@ struct Way {
 /// Whether the side to move bears off and nobody can be hit any more.
 fn bearing_off(board: Board) -> bool {
     (7..=BAR).all(|place| board.own(place) == 0) && (0..=6).all(|place| board.opponent(place) == 0)
-}
-
-pub(super) fn row_unreadable(text: &[u8]) -> Violation {
-    let text = String::from_utf8_lossy(text.split_at(text.len().min(80)).0);
-    refuse::row_unreadable(text.into_owned())
 }

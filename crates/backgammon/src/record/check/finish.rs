@@ -2,7 +2,8 @@
 
 use super::super::transcript::{self, Transcript};
 use super::replay::{Replay, Running};
-use super::{RecordFault, RecordReport, RecordVerdict};
+use super::{CheckedGame, RecordFault, RecordReport, RecordVerdict};
+use crate::BySide;
 use crate::game::GameOutcome;
 use crate::scoring::Severity;
 use crate::violation::refuse;
@@ -55,21 +56,11 @@ impl Replay {
         }
         let crawford = self.state.is_some_and(|s| s.rules().crawford);
         let start = self.state.map_or(self.start, |s| s.start());
-        let began = self.games.first().map(|game| game.score_before);
-        let score = self
-            .games
-            .iter()
-            .fold(began.unwrap_or_default(), |mut score, game| {
-                if let (Some(winner), Some(points)) = (game.winner, game.points) {
-                    score[winner] = score[winner].saturating_add(points);
-                }
-                score
-            });
         RecordReport {
             verdict,
             match_length: self.length.flatten(),
             players: self.names.clone(),
-            score,
+            score: score_after(&self.games),
             winner,
             games: self.games,
             problems: self.problems,
@@ -105,6 +96,19 @@ impl Replay {
             });
         }
     }
+}
+
+/// What the games come to, from the score that the first begins with.
+pub(crate) fn score_after(games: &[CheckedGame]) -> BySide<u32> {
+    let began = games.first().map(|game| game.score_before);
+    games
+        .iter()
+        .fold(began.unwrap_or_default(), |mut score, game| {
+            if let (Some(winner), Some(points)) = (game.winner, game.points) {
+                score[winner] = score[winner].saturating_add(points);
+            }
+            score
+        })
 }
 
 /// Whether the only fault is in the last line, and that line has no end: a file cut short breaks off in its last row, and

@@ -20,9 +20,11 @@ use crate::variants::layout::BoardLayout;
 use crate::variants::record::{self, AskedGame, VariantTranscript};
 use crate::violation::{Rule, Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side, written};
-pub(crate) use finish::cut_short;
+pub(crate) use finish::{cut_short, score_after};
 use replay::Replay;
+pub(crate) use replay::score_line;
 pub(crate) use settle::gained;
+pub(crate) use tags::is_on;
 use tags::{Site, Tags};
 
 /// The largest file read, in bytes.

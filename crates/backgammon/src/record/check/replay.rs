@@ -1,8 +1,8 @@
 //! Plays a record through as it is read.
 
 use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor};
+use super::super::row_unreadable;
 use super::super::transcript::{self, GameSetUp, TranscriptAction};
-use super::acts::row_unreadable;
 use super::misplay::Misplay;
 use super::set_up::SettingUp;
 use super::settle::ScoreLine;
@@ -340,7 +340,7 @@ impl Replay {
 }
 
 /// The score before a game is not what the games before it come to.
-pub(super) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) -> Violation {
+pub(crate) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) -> Violation {
     let written = written.map_or_else(
         || "?".to_owned(),
         |score| format!("{}-{}", score.top, score.bottom),

@@ -1,5 +1,6 @@
 //! What a record says about the rules it was played under.
 
+use super::super::STARTS;
 use super::super::event::number;
 use crate::Board;
 use crate::ruleset::{Correction, Preset, RuleSet};
@@ -73,11 +74,11 @@ impl Tags {
         } else if is("Variation") {
             self.start = variation(value);
         } else if is("Crawford") {
-            self.crawford = Some(on(value));
+            self.crawford = Some(is_on(value));
         } else if is("Jacoby") {
-            self.jacoby = Some(on(value));
+            self.jacoby = Some(is_on(value));
         } else if is("Beaver") {
-            self.beavers = Some(on(value));
+            self.beavers = Some(is_on(value));
         } else if is("Site") {
             let name = String::from_utf8_lossy(value).to_ascii_lowercase();
             self.site = match name.replace(' ', "").as_str() {
@@ -100,18 +101,13 @@ impl Tags {
         self.crawford = Some(has("Crawford") || has("CrawfordGame"));
         self.crawford_game = Some(has("CrawfordGame"));
         self.jacoby = Some(has("Jacoby"));
-        let starts = [
-            ("Nackgammon", Board::NACKGAMMON),
-            ("Hypergammon1", Board::HYPERGAMMON_1),
-            ("Hypergammon2", Board::HYPERGAMMON_2),
-            ("Hypergammon3", Board::HYPERGAMMON_3),
-        ];
-        let listed = starts.into_iter().find(|(rule, _)| has(rule));
+        let listed = STARTS.into_iter().find(|(rule, _)| has(rule));
         self.start = Some(listed.map_or(Board::STANDARD, |(_, start)| start));
     }
 }
 
-fn on(value: &[u8]) -> bool {
+/// Whether the value of a tag says that a rule is played.
+pub(crate) fn is_on(value: &[u8]) -> bool {
     !["off", "no", "false", "0"]
         .iter()
         .any(|no| value.eq_ignore_ascii_case(no.as_bytes()))

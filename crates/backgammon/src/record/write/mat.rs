@@ -4,7 +4,7 @@ use super::variation;
 use crate::game::Ending;
 use crate::plays::Steps;
 use crate::record::transcript::{ActionKind, Transcript, TranscriptAction, TranscriptGame};
-use crate::{Board, Side};
+use crate::{Board, BySide, Side};
 use std::fmt::Write;
 
 /// The text of a whole match. The format has no place for automatic doubles and the Jacoby rule: as GNU Backgammon does,
@@ -25,28 +25,34 @@ pub fn mat(transcript: &Transcript) -> String {
         &mut text,
         format_args!(" {} point match", transcript.length),
     );
-    for (n, game) in transcript.games.iter().enumerate() {
-        let names = [&transcript.players.top, &transcript.players.bottom].map(|name| plain(name));
-        let [top, bottom] = names;
-        let left = format!("{top} : {}", game.score_before.top);
+    for (game, number) in transcript.games.iter().zip(1..) {
         text.push('\n');
         // The format has no place for it: other programs pass over the line.
         if let Some(set_up) = &game.set_up {
             let xgid = set_up.position().xgid();
             line(&mut text, format_args!("; [Set-up \"{xgid}\"]"));
         }
-        line(&mut text, format_args!(" Game {}", n + 1));
-        line(
-            &mut text,
-            format_args!(" {left:<30} {bottom} : {}", game.score_before.bottom),
-        );
+        game_heading(&mut text, number, &transcript.players, game.score_before);
         rows(&mut text, game);
     }
     text
 }
 
+/// The number of a game, and the names with the score before it.
+pub(crate) fn game_heading(
+    text: &mut String,
+    number: usize,
+    players: &BySide<String>,
+    score: BySide<u32>,
+) {
+    let left = format!("{} : {}", plain(&players.top), score.top);
+    let right = format!("{} : {}", plain(&players.bottom), score.bottom);
+    line(text, format_args!(" Game {number}"));
+    line(text, format_args!(" {left:<30} {right}"));
+}
+
 /// A line; writing to a string cannot fail.
-fn line(text: &mut String, what: std::fmt::Arguments<'_>) {
+pub(crate) fn line(text: &mut String, what: std::fmt::Arguments<'_>) {
     let _ = writeln!(text, "{what}");
 }
 

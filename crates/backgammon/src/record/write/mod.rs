@@ -4,6 +4,7 @@ mod mat;
 mod sgf;
 
 pub use mat::mat;
+pub(crate) use mat::{game_heading, line};
 pub use sgf::sgf;
 
 use super::transcript::TranscriptGame;
@@ -19,14 +20,8 @@ fn result(game: &TranscriptGame) -> Option<(Side, u32, bool)> {
 
 /// The name of a game that does not start as backgammon does.
 pub(super) fn variation(start: Board) -> Option<&'static str> {
-    let named = [
-        (Board::NACKGAMMON, "Nackgammon"),
-        (Board::HYPERGAMMON_3, "Hypergammon3"),
-        (Board::HYPERGAMMON_2, "Hypergammon2"),
-        (Board::HYPERGAMMON_1, "Hypergammon1"),
-    ];
+    let mut named = super::STARTS.into_iter();
     named
-        .into_iter()
-        .find(|(board, _)| *board == start)
-        .map(|(_, name)| name)
+        .find(|(_, board)| *board == start)
+        .map(|(name, _)| name)
 }

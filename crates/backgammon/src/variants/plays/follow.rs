@@ -6,7 +6,7 @@ use super::three::orders;
 use super::{Generator, Numbers, Play, Whose, times, unplayed, with_complement};
 use crate::board::{OFF, POINTS, held, occupied};
 use crate::variants::position::Position;
-use crate::variants::rules::{AceyDeucey, Contact, Doubles, UnplayedDouble};
+use crate::variants::rules::Contact;
 use crate::variants::throw::Throw;
 use crate::written::Leg;
 use std::collections::HashSet;
@@ -151,15 +151,13 @@ impl Generator {
         for order in &orders {
             ends.extend(self.walk(&ground, 0, order, &turn.legs)?);
         }
-        let acey_deucey = match (thrown, self.rules.acey_deucey) {
-            (_, AceyDeucey::Nothing) | (Thrown::Rest(_), _) => 0,
-            (Thrown::Dice(throw), _) if !throw.is_one_and_two() => 0,
-            (_, AceyDeucey::Double) => 1,
-            (_, AceyDeucey::DoubleAndComplement) => 2,
+        let parts = match thrown {
+            Thrown::Dice(throw) => self.parts_to_choose(*throw),
+            Thrown::Rest(_) => 0,
         };
-        if acey_deucey > 0 && ends.iter().any(|end| end.played == 2) {
+        if parts > 0 && ends.iter().any(|end| end.played == 2) {
             ends.retain(|end| end.played == 2);
-            return self.with_chosen(position, &ground, &ends, (turn, on_the_way), acey_deucey);
+            return self.with_chosen(position, &ground, &ends, (turn, on_the_way), parts);
         }
         if turn.chosen.is_some() {
             return Err(match ends.is_empty() {
@@ -184,9 +182,7 @@ impl Generator {
             Thrown::Dice(Throw::Two(dice)) if dice.is_double() => {
                 self.double(position, dice.high()).len() == 1
             }
-            Thrown::Dice(throw) => {
-                self.rules.acey_deucey == AceyDeucey::Nothing || !throw.is_one_and_two()
-            }
+            Thrown::Dice(throw) => self.parts_to_choose(*throw) == 0,
             Thrown::Rest(rest) => rest.len() == 1,
         }
     }
@@ -245,15 +241,9 @@ impl Generator {
         turn: &WrittenTurn,
     ) -> Result<FollowedPlay, Misfit> {
         let end = self.as_long_as_possible(ground, 0, numbers, end)?;
-        let complement = matches!(
-            self.rules.doubles,
-            Doubles::Complement | Doubles::ComplementOnceEntered
-        );
-        let again = complement && end.played == times(numbers);
+        let again = self.rules.doubles.may_complement() && end.played == times(numbers);
         let mut followed = self.followed(position, end, again, turn);
-        let passed_on = self.rules.doubles == Doubles::Rising(UnplayedDouble::OpponentPlays)
-            && position.turn() >= self.rules.rising_from;
-        if passed_on && matches!(thrown, Thrown::Dice(_)) {
+        if self.passes_rest_on(position) && matches!(thrown, Thrown::Dice(_)) {
             followed.rest = unplayed(numbers, end.played);
         }
         Ok(followed)
@@ -515,8 +505,7 @@ impl Generator {
             legs: legs.clone(),
             chosen: None,
         };
-        let chooses = self.rules.acey_deucey != AceyDeucey::Nothing
-            && matches!(thrown, Thrown::Dice(throw) if throw.is_one_and_two());
+        let chooses = matches!(thrown, Thrown::Dice(throw) if self.parts_to_choose(*throw) > 0);
         let Some((pair, double)) = legs.split_at_checked(2).filter(|_| chooses) else {
             return whole;
         };

@@ -29,7 +29,7 @@ pub(super) use follow::{Misfit, Thrown};
 pub use steps::{Step, Turn, TurnEnd};
 
 use super::position::Position;
-use super::rules::{AceyDeucey, Doubles, GameRules, UnplayedDouble};
+use super::rules::{Doubles, GameRules, UnplayedDouble};
 use super::throw::{ThreeDice, Throw};
 use crate::board::{BAR, OFF, half_byte};
 use crate::violation::Violation;
@@ -218,16 +218,27 @@ impl Generator {
         }
         let ground = self.begin(position, &[(high, 1), (low, 1)], Whose::Own);
         let (last, both) = self.pair(&ground, high, low)?;
-        let complement = match self.rules.acey_deucey {
-            AceyDeucey::Double => false,
-            AceyDeucey::DoubleAndComplement => true,
-            AceyDeucey::Nothing => return Ok(self.all_of(position, last)),
-        };
-        if (high, low) != (2, 1) || !both {
-            return Ok(self.all_of(position, last));
+        match self.parts_to_choose(dice.into()) {
+            parts @ 1.. if both => {
+                self.chosen_doubles(&ground, last, parts)?;
+                Ok(self.these(position, Numbers::new()))
+            }
+            _ => Ok(self.all_of(position, last)),
         }
-        self.chosen_doubles(&ground, last, if complement { 2 } else { 1 })?;
-        Ok(self.these(position, Numbers::new()))
+    }
+
+    /// Of how many parts the double is that may be chosen once all of this throw is played; 0 where none may be.
+    const fn parts_to_choose(&self, throw: Throw) -> usize {
+        match throw.is_one_and_two() {
+            true => self.rules.acey_deucey.parts(),
+            false => 0,
+        }
+    }
+
+    /// Whether the opponent plays what the mover cannot play of a double thrown here.
+    fn passes_rest_on(&self, position: &Position) -> bool {
+        self.rules.doubles == Doubles::Rising(UnplayedDouble::OpponentPlays)
+            && position.turn() >= self.rules.rising_from
     }
 
     fn plays_of_three(
@@ -335,19 +346,17 @@ impl Generator {
         numbers: &[(u8, u8)],
         rest: Numbers,
     ) -> Plays<'_> {
-        let complement = matches!(
-            self.rules.doubles,
-            Doubles::Complement | Doubles::ComplementOnceEntered
-        );
-        let complete = complete && complement && numbers.len() == 2;
+        let complete = complete && self.rules.doubles.may_complement() && numbers.len() == 2;
         for node in last {
             let again = complete && self.node(node).men != 0;
             self.results.push(Found { node, again });
         }
         self.open_if_possible(position);
-        let rising = self.rules.doubles == Doubles::Rising(UnplayedDouble::OpponentPlays);
-        let passed_on = rising && position.turn() >= self.rules.rising_from;
-        self.these(position, if passed_on { rest } else { Numbers::new() })
+        let rest = match self.passes_rest_on(position) {
+            true => rest,
+            false => Numbers::new(),
+        };
+        self.these(position, rest)
     }
 
     fn all_of(&mut self, position: &Position, last: Range<u32>) -> Plays<'_> {

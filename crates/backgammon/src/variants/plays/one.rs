@@ -3,7 +3,6 @@
 use super::longest::Longest;
 use super::{Found, Generator, Numbers, Plays, Whose, times, unplayed, with_complement};
 use crate::variants::position::Position;
-use crate::variants::rules::AceyDeucey;
 use crate::variants::throw::Throw;
 use std::ops::Range;
 
@@ -34,17 +33,14 @@ impl Generator {
         }
         let (high, low) = (dice.high(), dice.low());
         let ground = self.begin(position, &[(high, 1), (low, 1)], Whose::Own);
-        let found = self.pair(&ground, dice.high(), dice.low());
+        let found = self.pair(&ground, high, low);
         let (last, both) = found.expect("two numbers come to a few hundred positions");
-        let parts = match self.rules.acey_deucey {
-            AceyDeucey::Double if (dice.high(), dice.low()) == (2, 1) && both => 1,
-            AceyDeucey::DoubleAndComplement if (dice.high(), dice.low()) == (2, 1) && both => 2,
-            _ => {
-                drop(self.all_of(position, last));
-                self.keep_one(pick);
-                return self.these(position, Numbers::new());
-            }
-        };
+        let parts = self.parts_to_choose(dice.into());
+        if parts == 0 || !both {
+            drop(self.all_of(position, last));
+            self.keep_one(pick);
+            return self.these(position, Numbers::new());
+        }
         let node = one_of(&last, pick);
         let numbers = with_complement(1 + pick(6) as u8);
         let (numbers, _) = numbers.split_at(parts);

@@ -11,7 +11,6 @@ use super::{Generator, Numbers, times, unplayed, with_complement};
 use crate::Dice;
 use crate::board::{BAR, OFF};
 use crate::variants::position::Position;
-use crate::variants::rules::{AceyDeucey, Doubles, UnplayedDouble};
 use crate::variants::throw::{ThreeDice, Throw};
 use crate::violation::{Violation, refuse};
 
@@ -53,6 +52,19 @@ pub struct TurnEnd {
 struct Script {
     numbers: Vec<u8>,
     end: TurnEnd,
+}
+
+impl Script {
+    /// After these the turn is over.
+    const fn of_turn(numbers: Vec<u8>) -> Script {
+        Script {
+            numbers,
+            end: TurnEnd {
+                again: false,
+                rest: Vec::new(),
+            },
+        }
+    }
 }
 
 struct Walk<'a> {
@@ -160,52 +172,24 @@ impl<'a> Walk<'a> {
                 .find(|n| self.reach(0, &[(*n, 1)]) == 1);
             vec![one.into_iter().collect()]
         };
-        let end = TurnEnd {
-            again: false,
-            rest: Vec::new(),
-        };
-        let script = |numbers| Script {
-            numbers,
-            end: end.clone(),
-        };
-        self.scripts = orders.into_iter().map(script).collect();
-        if both && (high, low) == (2, 1) {
-            self.to_choose = match self.generator.rules.acey_deucey {
-                AceyDeucey::Nothing => None,
-                AceyDeucey::Double => Some(1),
-                AceyDeucey::DoubleAndComplement => Some(2),
-            };
-        }
+        self.scripts = orders.into_iter().map(Script::of_turn).collect();
+        let parts = self.generator.parts_to_choose(dice.into());
+        self.to_choose = Some(parts).filter(|parts| both && *parts > 0);
         Ok(())
     }
 
     /// Three numbers in any order; the highest where not all can be played.
     fn three(&mut self, dice: ThreeDice) -> Result<(), Violation> {
         let (_, played) = self.generator.three(&self.ground, dice)?;
-        let end = TurnEnd {
-            again: false,
-            rest: Vec::new(),
-        };
-        let script = |numbers| Script {
-            numbers,
-            end: end.clone(),
-        };
-        self.scripts = orders(&played).into_iter().map(script).collect();
+        self.scripts = orders(&played).into_iter().map(Script::of_turn).collect();
         Ok(())
     }
 
     /// As many as possible of `numbers`, in order.
     fn sequence(&mut self, numbers: &[(u8, u8)], is_rest: bool) {
-        let doubles = self.generator.rules.doubles;
         let played = self.reach(self.at, numbers);
-        let complement = matches!(
-            doubles,
-            Doubles::Complement | Doubles::ComplementOnceEntered
-        ) && numbers.len() == 2;
-        let passed_on = doubles == Doubles::Rising(UnplayedDouble::OpponentPlays)
-            && self.position.turn() >= self.generator.rules.rising_from
-            && !is_rest;
-        let rest = match passed_on {
+        let complement = self.generator.rules.doubles.may_complement() && numbers.len() == 2;
+        let rest = match self.generator.passes_rest_on(&self.position) && !is_rest {
             true => unplayed(numbers, played),
             false => Numbers::new(),
         };

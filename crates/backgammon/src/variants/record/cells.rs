@@ -3,18 +3,12 @@
 use crate::board::OFF;
 use crate::record::mat::{cannot_move, dice};
 use crate::variants::WrittenTurn;
-use crate::violation::{Violation, refuse};
 use crate::written::{Leg, read_legs};
 
 /// More legs than any play has.
 const MOST_LEGS: usize = 32;
 /// Equal legs in one pair of brackets: as many as a chosen double of the same number adds to 1 and 2.
 const MOST_EQUAL: u8 = 9;
-
-pub(super) fn unreadable(cell: &[u8]) -> Violation {
-    let text: String = String::from_utf8_lossy(cell).chars().take(80).collect();
-    refuse::row_unreadable(text)
-}
 
 /// What is written behind dice; `None` where it cannot be read.
 pub(super) fn written(play: &[u8]) -> Option<WrittenTurn> {

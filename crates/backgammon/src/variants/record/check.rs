@@ -7,10 +7,11 @@ use crate::game::{Ending, GameOutcome};
 use crate::matchplay::{Match, PlayFormat};
 use crate::record::check::{
     CheckOptions, CheckedGame, GameKind, MOST_GAMES, MOST_PROBLEMS, RecordFault, RecordReport,
-    RecordVerdict, cut_short,
+    RecordVerdict, cut_short, is_on, score_after, score_line,
 };
 use crate::record::event::{RecordEvent, name, number};
 use crate::record::mat::{CellVisitor, cell_event, read_cells};
+use crate::record::row_unreadable;
 use crate::ruleset::{Preset, RuleSet};
 use crate::scoring::{GameStatus, LONGEST_WRITTEN_MATCH, Severity, number_after};
 use crate::variants::{Game, GameRules, Variant, VariantGame, Worth};
@@ -141,10 +142,7 @@ impl Checker {
         } else if is("Options") {
             self.chosen = Some((line, String::from_utf8_lossy(value).into_owned()));
         } else if is("Crawford") {
-            let off = ["off", "no", "false", "0"];
-            self.crawford = !off
-                .iter()
-                .any(|no| value.eq_ignore_ascii_case(no.as_bytes()));
+            self.crawford = is_on(value);
         }
     }
 
@@ -289,12 +287,7 @@ impl Checker {
                 self.report_of_next(line, Severity::Warning, missing);
             }
             written => {
-                let text = written.map_or_else(
-                    || "?".to_owned(),
-                    |score| format!("{}-{}", score.top, score.bottom),
-                );
-                let expected = state.score();
-                let wrong = refuse::score_line(expected.bottom, expected.top, text);
+                let wrong = score_line(state.score(), written);
                 self.report_of_next(line, Severity::Error, wrong);
                 // Later lines count on from it.
                 state = written.map_or(state, |score| state.at_score(score));
@@ -423,22 +416,12 @@ impl Checker {
         } else {
             RecordVerdict::Valid
         };
-        let began = self.games.first().map(|game| game.score_before);
-        let score = self
-            .games
-            .iter()
-            .fold(began.unwrap_or_default(), |mut score, game| {
-                if let (Some(winner), Some(points)) = (game.winner, game.points) {
-                    score[winner] = score[winner].saturating_add(points);
-                }
-                score
-            });
         let length = self.length.flatten();
         RecordReport {
             verdict,
             match_length: length,
             players: self.names.clone(),
-            score,
+            score: score_after(&self.games),
             winner,
             games: self.games,
             problems: self.problems,
@@ -609,13 +592,7 @@ impl Checker {
             Some(running) if running.ended => {
                 self.report(Some(line), Severity::Warning, refuse::line_passed_over());
             }
-            Some(running) if !running.faulty => {
-                let text = String::from_utf8_lossy(text)
-                    .chars()
-                    .take(80)
-                    .collect::<String>();
-                self.fault(line, refuse::row_unreadable(text));
-            }
+            Some(running) if !running.faulty => self.fault(line, row_unreadable(text)),
             _ => {}
         }
     }

@@ -1,6 +1,7 @@
 //! How records name a game and its options.
 
 use crate::Board;
+use crate::record::start_of;
 use crate::variants::{Game, GameRules, MatchGame, Variant};
 use crate::violation::{Param, Violation, refuse};
 
@@ -111,7 +112,7 @@ fn variations(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 pub(super) fn unknown_variation(name: &[u8]) -> Violation {
-    let name: String = String::from_utf8_lossy(name).chars().take(80).collect();
+    let name = start_of(&String::from_utf8_lossy(name));
     let known: Vec<String> = Variant::ALL.iter().map(|known| title(known.name)).collect();
     refuse::variation_unknown(known.join(", "), name)
 }

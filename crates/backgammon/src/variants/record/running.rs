@@ -1,6 +1,6 @@
 //! One game of a record under way: what its cells do, held against the game as it stands.
 
-use super::cells::{unreadable, written};
+use super::cells::written;
 use super::names::title;
 use super::transcript::{
     VariantAction, VariantActionKind, VariantEnding, VariantOutcome, VariantTranscriptGame, thrown,
@@ -10,6 +10,7 @@ use crate::game::CubeUse;
 use crate::record::check::{VariantScene, gained};
 use crate::record::event::{GameWin, RecordEvent, RecordedAct};
 use crate::record::mat::{after, cell_event, throw};
+use crate::record::row_unreadable;
 use crate::ruleset::RuleSet;
 use crate::scoring::Severity;
 use crate::variants::explain::Numbered;
@@ -236,7 +237,7 @@ impl Running {
             // What is said for the loser adds nothing to the winner's line.
             RecordEvent::Loses(_) => Ok(()),
             RecordEvent::Act(side, act) => self.act(line, side, act),
-            _ => Err((None, unreadable(text))),
+            _ => Err((None, row_unreadable(text))),
         }
     }
 
@@ -266,7 +267,7 @@ impl Running {
                 Throw::Two(dice) if dice.is_double() && side == self.game.mover() => dice.high(),
                 _ => return Err((Some(at), unnamed)),
             };
-            let turn = turn.ok_or_else(|| here(unreadable(cell)))?;
+            let turn = turn.ok_or_else(|| here(row_unreadable(cell)))?;
             first.chosen = Some((double, turn.legs));
             return self.play(line, thrown, &first).map_err(here);
         }
@@ -286,7 +287,7 @@ impl Running {
             self.not_played(line, dice, None);
             return Ok(());
         }
-        let turn = turn.ok_or_else(|| here(unreadable(cell)))?;
+        let turn = turn.ok_or_else(|| here(row_unreadable(cell)))?;
         match self.play(line, dice, &turn) {
             Err(violation) if violation.rule == rules::DOUBLE_NOT_NAMED => {
                 self.awaits = Some((line, dice, turn, violation));
@@ -410,7 +411,7 @@ impl Running {
         if side != self.game.mover() {
             return Err(here(refuse::not_your_turn()));
         }
-        let turn = written(play).ok_or_else(|| here(unreadable(cell)))?;
+        let turn = written(play).ok_or_else(|| here(row_unreadable(cell)))?;
         self.play_rest(line, numbers, &turn).map_err(here)
     }
 

@@ -5,8 +5,9 @@ use super::transcript::{
     VariantAction, VariantActionKind, VariantTranscript, VariantTranscriptGame,
 };
 use crate::Side;
+use crate::notation::Place;
+use crate::record::write::{game_heading, line};
 use crate::variants::{Contact, GameRules, Position};
-use crate::written::Place;
 use std::fmt::Write;
 
 /// The text of a whole match.
@@ -60,14 +61,7 @@ fn one_game(
     game: &VariantTranscriptGame,
     number: usize,
 ) {
-    let [top, bottom] =
-        [&transcript.players.top, &transcript.players.bottom].map(|name| plain(name));
-    let left = format!("{top} : {}", game.score_before.top);
-    line(text, format_args!(" Game {number}"));
-    line(
-        text,
-        format_args!(" {left:<30} {bottom} : {}", game.score_before.bottom),
-    );
+    game_heading(text, number, &transcript.players, game.score_before);
     rows(text, game);
     let Some(outcome) = game.outcome else { return };
     let points = outcome.points;
@@ -77,18 +71,6 @@ fn one_game(
         Some(Side::Top) => line(text, format_args!("      Wins {points} point{s}")),
         Some(Side::Bottom) => line(text, format_args!("{:34}Wins {points} point{s}", "")),
     }
-}
-
-/// A line; writing to a string cannot fail.
-fn line(text: &mut String, what: std::fmt::Arguments<'_>) {
-    let _ = writeln!(text, "{what}");
-}
-
-/// A name that keeps to its line.
-fn plain(name: &str) -> String {
-    name.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect()
 }
 
 fn rows(text: &mut String, game: &VariantTranscriptGame) {
