@@ -1,8 +1,7 @@
 //! Decides what is reported of the clocks of a match, and the director's ruling when a flag has fallen.
 
 use super::pace::left;
-use super::report::not_disputed;
-use super::score::score;
+use super::report::{not_disputed, scored_at_the_desk};
 use super::{Event, EventFact, Fact, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament, find};
 use crate::fields;
 use backgammon::{BySide, Side};
@@ -99,7 +98,7 @@ pub(super) fn rule_on_flag(
             .map(|left| left.saturating_add(more).min(left::MOST));
         read(e, m, left, None, true)
     };
-    let scored = |entry: ScoreEntry| score(t, e.number, number, &entry, None, seen);
+    let scored = |entry: ScoreEntry| scored_at_the_desk(t, e.number, number, &entry, None, seen);
     match ruling {
         FlagRuling::Loss => scored(ScoreEntry::Outcome {
             kind: OutcomeKind::LossOnTime,

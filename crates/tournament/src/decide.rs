@@ -2,7 +2,7 @@
 
 use super::{
     Command, Event, EventCommand, Fact, Tournament, change, clocks, correct, entries, find,
-    identity, late, overrule, record, report, robin, score, stages, swiss, tables, teams,
+    identity, late, overrule, record, report, robin, stages, swiss, tables, teams,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -121,12 +121,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             entry,
             overrule,
             seen,
-        } => {
-            report::not_disputed(t, e.number, *number)?;
-            let entered = score::score(t, e.number, *number, entry, *overrule, *seen)?;
-            report::not_overlooked(t, e.number, *number, &entered, *seen)?;
-            Ok(entered)
-        }
+        } => report::scored_at_the_desk(t, e.number, *number, entry, *overrule, *seen),
         EventCommand::Reports { number, command } => report::decide(t, e.number, *number, command),
         EventCommand::Correct {
             number,

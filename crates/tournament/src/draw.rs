@@ -198,7 +198,6 @@ mod tests {
         }
     }
 
-    /// A fixed point: if this changes, draws already made can no longer be checked.
     #[test]
     fn a_seed_is_digits_and_nothing_else() {
         assert_eq!("0F".repeat(32).parse(), Ok(Seed([15; 32])));
@@ -207,6 +206,7 @@ mod tests {
         }
     }
 
+    /// A fixed point: if this changes, draws already made can no longer be checked.
     #[test]
     fn algorithm_1_stays_as_it_is() {
         let drawn = draw_order(

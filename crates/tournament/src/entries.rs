@@ -9,6 +9,7 @@ use super::{
     swiss,
 };
 use crate::fields;
+use backgammon::BySide;
 use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 use crawford_journal::{PersonId, UtcMicros};
 
@@ -212,7 +213,7 @@ pub(super) fn draw(
     let ratings: Vec<Option<i64>> = list
         .entrants
         .iter()
-        .map(|n| t.entrant(*n).and_then(|e| e.rating))
+        .map(|n| e.ratings.get(n).copied())
         .collect();
     let drawn = draw_order(
         seed,
@@ -289,9 +290,12 @@ pub(super) fn swap(
         .filter(|(_, players)| players.contains(&a) || players.contains(&b))
         .collect();
     for (number, players) in called {
+        let sits = |there: BySide<EntrantNo>| {
+            let mut players = players.iter();
+            players.any(|n| company::share_someone(&draft.state, *n, there.both()))
+        };
         let elsewhere = |(other, m): (&Event, &Fixture)| {
-            (other.number, m.number) != (e.number, number)
-                && players.iter().any(|n| m.side_of(*n).is_some())
+            (other.number, m.number) != (e.number, number) && m.players().is_some_and(sits)
         };
         if draft.state.playing().any(elsewhere) {
             draft.say_in(e.number, EventFact::CalledBack { number });

@@ -35,6 +35,7 @@ backgammon::field_names! {
     STANDING "standing"
     TABLE "table"
     TIES "ties"
+    TIE_BREAK "tie_break"
     TOP "top"
     WITH "with"
 }

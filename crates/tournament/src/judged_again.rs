@@ -1,7 +1,7 @@
 //! Judges scores again by the engine: those of an imported journal, as if they had been entered here; those that remain
 //! after an undo; and every sheet when the whole database is checked.
 
-use super::outcome::played_to;
+use super::outcome::{check_above_sheet, check_not_won, played_to};
 use super::team_boards::TeamBoard;
 use super::{
     Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, ScoreSheet,
@@ -10,7 +10,7 @@ use super::{
 use crate::fields;
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{Envelope, Recorded};
 
 /// The version of the first fact whose score the engine refuses or computes otherwise, and why.
@@ -167,14 +167,9 @@ impl<'a> At<'a> {
                 let Some(score) = score else {
                     return Err(refuse::score_missing().at(fields::SCORE));
                 };
-                if score.top < sheet.score.top || score.bottom < sheet.score.bottom {
-                    return Err(
-                        refuse::final_below_the_sheet(sheet.score.bottom, sheet.score.top)
-                            .by(Source::Custom)
-                            .at(fields::SCORE),
-                    );
-                }
-                let judgement = judge_final(&self.rules, score.map(i64::from));
+                let score = score.map(i64::from);
+                check_above_sheet(sheet.score, score)?;
+                let judgement = judge_final(&self.rules, score);
                 match judgement.refusal() {
                     Some(problem) => Err(problem.violation.clone()),
                     None if judgement.winner.is_some() && judgement.winner != result.winner => {
@@ -186,13 +181,7 @@ impl<'a> At<'a> {
             (Outcome::PlayedTo { length }, score) => {
                 played_to(&self.rules, length, result.winner, score, result.note).map(drop)
             }
-            (Outcome::PenaltyPoints, _) | (_, None) => Ok(()),
-            (_, Some(score)) if score.top.max(score.bottom) >= u32::from(self.rules.length) => {
-                Err(refuse::outcome_but_match_won(self.rules.length)
-                    .by(Source::GamesGrid)
-                    .at(fields::SCORE))
-            }
-            _ => Ok(()),
+            (outcome, score) => check_not_won(&self.rules, outcome, score),
         }
     }
 }

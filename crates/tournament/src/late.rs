@@ -7,7 +7,7 @@ use super::score::{Judged, rules_of};
 use super::seed::late_choice;
 use super::{
     EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, ScoreEntry,
-    Seat, SeatRef, Tournament,
+    Seat, SeatRef, Tournament, company,
 };
 use crate::fields;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -175,6 +175,7 @@ pub(super) fn enter(
         draft.say(Fact::Returned { entrant });
     }
     if !e.entered.contains(&entrant) {
+        company::may_enter(t, e, entrant)?;
         draft.say_in(event, EventFact::Entered { entrant });
     }
     open_below(&mut draft, event, choice.seat.of, falling)?;

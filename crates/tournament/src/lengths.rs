@@ -2,13 +2,11 @@
 
 pub use crawford_forms::match_length::LONGEST_MATCH;
 
+use super::MOST_KNOCKOUT_ROUNDS;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Limits, Line, Value};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
-
-/// The rounds 1024 entrants need.
-const MOST_ROUNDS: usize = 10;
 
 /// Points to play to: the final's first, then each round before it; the last holds for all earlier rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,7 +41,7 @@ impl Lengths {
 impl TryFrom<Vec<u16>> for Lengths {
     type Error = NotLengths;
     fn try_from(lengths: Vec<u16>) -> Result<Self, NotLengths> {
-        let fits = (1..=MOST_ROUNDS).contains(&lengths.len())
+        let fits = (1..=usize::from(MOST_KNOCKOUT_ROUNDS)).contains(&lengths.len())
             && lengths.iter().all(|l| (1..=LONGEST_MATCH).contains(l));
         if fits {
             Ok(Lengths(lengths))
@@ -139,7 +137,7 @@ fn pairs(part: &str) -> Result<Vec<(Round, u16)>, NotLengths> {
             .is_power_of_two()
             .then(|| players.trailing_zeros())?;
         let before = usize::try_from(before).ok()?;
-        (2..=MOST_ROUNDS)
+        (2..=usize::from(MOST_KNOCKOUT_ROUNDS))
             .contains(&before)
             .then(|| Round::Before(before - 1))
     };

@@ -171,5 +171,10 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 pub const MOST_ENTRANTS: usize = 1024;
+
+/// The rounds of a knockout of so many.
+const MOST_KNOCKOUT_ROUNDS: u8 = 10;
+const _: () = assert!(1 << MOST_KNOCKOUT_ROUNDS == MOST_ENTRANTS);
+
 pub const MOST_EVENTS: usize = 32;
 pub const MOST_BOARDS: u16 = 512;

@@ -3,7 +3,7 @@
 use crate::fields;
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
-use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::NoteId;
 use serde::{Deserialize, Serialize};
 
@@ -106,6 +106,33 @@ impl MatchResult {
             overruled: None,
             note: None,
         }
+    }
+}
+
+/// Checks that nobody has won by this score a match that ended so, neither played out nor to another length. Penalty points
+/// may have brought a player to the full length; every other such ending is of a match nobody has won.
+pub(super) fn check_not_won(
+    rules: &MatchRules,
+    outcome: Outcome,
+    score: Option<BySide<u32>>,
+) -> Result<(), Violation> {
+    let is_won = |score: BySide<u32>| score.top.max(score.bottom) >= u32::from(rules.length);
+    match outcome != Outcome::PenaltyPoints && score.is_some_and(is_won) {
+        true => Err(refuse::outcome_but_match_won(rules.length)
+            .by(Source::GamesGrid)
+            .at(fields::SCORE)),
+        false => Ok(()),
+    }
+}
+
+/// Checks that a final score takes away no point that is on the sheet.
+pub(super) fn check_above_sheet(written: BySide<u32>, score: BySide<i64>) -> Result<(), Violation> {
+    let is_below = |side: Side| (0..i64::from(written[side])).contains(&score[side]);
+    match Side::BOTH.into_iter().any(is_below) {
+        true => Err(refuse::final_below_the_sheet(written.bottom, written.top)
+            .by(Source::Custom)
+            .at(fields::SCORE)),
+        false => Ok(()),
     }
 }
 

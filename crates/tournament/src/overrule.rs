@@ -122,6 +122,9 @@ pub(super) fn ranking(
         return Ok(Vec::new());
     }
     check(e, now, ranking)?;
+    if e.capabilities().schedule().is_some() {
+        robin::check_ranking(ranking).map_err(|refused| refused.at(fields::TIE_BREAK))?;
+    }
     Ok(vec![
         EventFact::RankingOverruled {
             ranking: ranking.clone(),

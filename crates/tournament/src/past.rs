@@ -2,7 +2,7 @@
 //! announced, played and finished at once.
 
 use super::graph::planned;
-use super::robin::FreePlay;
+use super::robin::{FreePlay, MOST_FREE};
 use super::{
     EntrantNo, EventFact, EventNo, EventSettings, Fact, Format, Lengths, MatchNo, MatchResult,
     Outcome, Phase, Seat, TournamentDetails,
@@ -12,8 +12,8 @@ use backgammon::{BySide, Side};
 use crawford_journal::{PersonId, how_many};
 use std::collections::HashMap;
 
-/// The most matches such an event has: as many as a free night.
-pub const MOST_PAST: usize = 2_000;
+/// The most matches such an event has.
+pub const MOST_PAST: usize = MOST_FREE;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PastResult {

@@ -1,7 +1,7 @@
 //! Records of matches: the games become the sheet, and the match keeps the record's id.
 
 use super::correct::correct;
-use super::score::score;
+use super::report::scored_at_the_desk;
 use super::{
     EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament, find,
 };
@@ -32,7 +32,7 @@ pub(super) fn record(
             if m.result.is_some() || (m.kept.is_some() && standing.is_some()) {
                 correct(t, event, number, &entry, standing, None, None)?
             } else {
-                score(t, event, number, &entry, None, None)?
+                scored_at_the_desk(t, event, number, &entry, None, seen)?
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::free_boards::begin;
-use super::outcome::played_to;
+use super::outcome::{check_above_sheet, check_not_won, played_to};
 use super::{
     EntrantNo, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind,
     ScoreEntry, ScoreSheet, Tournament, find, robin, teams,
@@ -323,13 +323,7 @@ impl Judged {
         overrule: Option<NoteId>,
     ) -> Result<Judged, Violation> {
         let judgement = judge_final(rules, score);
-        let written = sheet.score.map(i64::from);
-        let below = |side: Side| (0..written[side]).contains(&score[side]);
-        if below(Side::Top) || below(Side::Bottom) {
-            return Err(refuse::final_below_the_sheet(written.bottom, written.top)
-                .by(Source::Custom)
-                .at(fields::SCORE));
-        }
+        check_above_sheet(sheet.score, score)?;
         let refused = judgement.refusal().map(|p| p.violation.clone());
         let (winner, overruled) = match (refused, overrule) {
             (None, _) => (judgement.winner, None),
@@ -399,16 +393,7 @@ fn outcome(
         OutcomeKind::BothLeft => (Outcome::BothLeft, None),
         OutcomeKind::Void => (Outcome::Void, None),
     };
-    let length = u32::from(rules.length);
-    // Penalty points may have brought a player to the full length; every other ending is of a match nobody has won.
-    if outcome != Outcome::PenaltyPoints
-        && let Some(score) = score
-        && score.top.max(score.bottom) >= length
-    {
-        return Err(refuse::outcome_but_match_won(rules.length)
-            .by(Source::GamesGrid)
-            .at(fields::SCORE));
-    }
+    check_not_won(rules, outcome, score)?;
     Ok(MatchResult {
         note,
         ..MatchResult::of(outcome, winner, score)

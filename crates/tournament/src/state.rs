@@ -301,8 +301,13 @@ impl Event {
     /// Whether somebody has gone on without playing.
     #[must_use]
     pub fn had_bye(&self, who: EntrantNo) -> bool {
+        self.byes_of(who).next().is_some()
+    }
+
+    /// The matches from which somebody has gone on without playing.
+    pub(super) fn byes_of(&self, who: EntrantNo) -> impl Iterator<Item = &Fixture> {
         self.matches_of(who)
-            .any(|m| m.has_bye() && m.winner() == Some(who))
+            .filter(move |m| m.has_bye() && m.winner() == Some(who))
     }
 
     #[must_use]

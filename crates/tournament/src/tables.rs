@@ -163,11 +163,14 @@ pub(super) fn begin_at(
 
 /// A board that exists and is free.
 fn check_table(t: &Tournament, table: u16) -> Result<u16, Violation> {
-    let in_use = t.playing().find(|(_, m)| m.table == Some(table));
-    if table == 0 || table > t.boards.max(if t.boards == 0 { MOST_BOARDS } else { 0 }) {
-        return Err(refuse::table_unknown(t.boards, table).at(fields::TABLE));
+    let most = match t.boards {
+        0 => MOST_BOARDS,
+        boards => boards,
+    };
+    if !(1..=most).contains(&table) {
+        return Err(refuse::table_unknown(most, table).at(fields::TABLE));
     }
-    match in_use {
+    match t.playing().find(|(_, m)| m.table == Some(table)) {
         Some((_, m)) => Err(refuse::table_taken(m.number.0, table).at(fields::TABLE)),
         None => Ok(table),
     }

@@ -76,3 +76,39 @@ pub fn team_result(boards: &[TeamBoard]) -> Option<TeamResult> {
         by,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(number: u8, top: u32, bottom: u32) -> TeamBoard {
+        let nobody = PersonId::from_random([number; 10]);
+        TeamBoard {
+            number,
+            players: BySide::new(nobody, nobody),
+            score: BySide::new(top, bottom),
+            winner: if top > bottom {
+                Side::Top
+            } else {
+                Side::Bottom
+            },
+            walk_over: false,
+        }
+    }
+
+    #[test]
+    fn boards_then_points_then_the_first_board() {
+        let result = |boards: &[TeamBoard]| team_result(boards).map(|r| (r.winner, r.by));
+        let (a, b, c) = (board(1, 5, 0), board(2, 4, 5), board(3, 3, 5));
+        assert_eq!(result(&[a, b, c]), Some((Side::Bottom, WonBy::Boards)));
+        assert_eq!(result(&[a, b]), Some((Side::Top, WonBy::Points)));
+        let (d, e) = (board(1, 3, 5), board(2, 5, 3));
+        assert_eq!(result(&[e, d]), Some((Side::Bottom, WonBy::FirstBoard)));
+        assert_eq!(result(&[]), None);
+        let all = team_result(&[a, b, c]).unwrap();
+        assert_eq!(
+            (all.boards, all.points),
+            (BySide::new(1, 2), BySide::new(12, 10))
+        );
+    }
+}

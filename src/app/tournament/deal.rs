@@ -25,7 +25,9 @@ impl StageDeal {
     /// The stages with a deal, and those in which one can be made.
     #[must_use]
     pub fn all(t: &Tournament, event: &Event) -> Vec<StageDeal> {
-        let Some(payout) = payout_of(t, event) else {
+        // The sheets of a rolling event have funds of their own.
+        let is_one = event.capabilities().filling_sheets().is_none();
+        let Some(payout) = payout_of(t, event).filter(|_| is_one) else {
             return Vec::new();
         };
         let (money, rankings) = (t.money.event(event.number), rankings(t, event));

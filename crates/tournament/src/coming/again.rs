@@ -4,6 +4,7 @@
 //! charged for each.
 
 use super::fallen::{give_up, is_fallen};
+use super::persons::first_entry;
 use super::second_chance::AgainForm;
 use super::{
     ComingFact, SecondChance, SecondEntryKind, Until, Why, entries_of_person, same_person,
@@ -15,16 +16,12 @@ use crate::money::EventMoneyFact;
 use crate::rights::Rights;
 use crate::seed::{Seed, stage_order};
 use crate::{
-    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase,
-    Seat, Tournament, find,
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, Format, LatePlace, MOST_KNOCKOUT_ROUNDS,
+    Phase, Seat, Tournament, find,
 };
 use chrono::NaiveDateTime;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::how_many;
-
-/// The last round of the largest bracket there can be.
-const LAST_ROUND: u8 = 10;
-const _: () = assert!(1 << LAST_ROUND == MOST_ENTRANTS);
 
 fn last_round(e: &Event) -> Option<u8> {
     let main = e.matches.iter().filter(|m| m.phase == Phase::Main);
@@ -38,7 +35,7 @@ impl SecondChance {
         }
         if let Until::Round { round } = self.until {
             let drawn = drawn.and_then(last_round);
-            let last = drawn.unwrap_or(LAST_ROUND);
+            let last = drawn.unwrap_or(MOST_KNOCKOUT_ROUNDS);
             if !(1..=last).contains(&round) {
                 return Err(
                     refuse::again_without_a_round(drawn.is_some(), last).at(AgainForm::ROUND)
@@ -240,10 +237,7 @@ fn seat_again(
     let choices = if others.is_empty() { all } else { others };
     let (choice, by_seed) = late::chosen(e, old, place, &choices)?;
     let entrant = state.entrants.next_number();
-    let of = entries_of_person(state, old)
-        .first()
-        .copied()
-        .unwrap_or(old);
+    let of = first_entry(state, old);
     draft.say_in(
         event,
         EventFact::Coming(ComingFact::Again {

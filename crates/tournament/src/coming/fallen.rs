@@ -3,6 +3,7 @@
 //! has had none. With a latecomer's place in the main bracket a place below opens too. Where that has been played
 //! past (matches that follow from it were played without them) the director chooses what its loser gets.
 
+use super::persons::first_entry;
 use super::{ComingFact, Fall, Falling, Stand, Why, entries_of_person};
 use crate::draft::{Draft, void};
 use crate::fields;
@@ -191,12 +192,12 @@ fn with_a_number(
         return (n, Some(lost));
     }
     let entrant = draft.state.entrants.next_number();
-    let first = entries_of_person(&draft.state, n).first().copied();
+    let of = first_entry(&draft.state, n);
     draft.say_in(
         event,
         EventFact::Coming(ComingFact::Again {
             entrant,
-            of: first.unwrap_or(n),
+            of,
             why: Why::Replacement,
         }),
     );
@@ -382,17 +383,13 @@ fn next_free(e: &Event, after: MatchNo) -> Option<SeatRef> {
             let opposite = e
                 .fixture(p.seat.of)
                 .and_then(|m| m.seats[p.seat.side.other()].entrant());
-            let loses_a_second = opposite.is_some_and(|n| had_bye_before(e, n, p.seat.of));
+            let elsewhere = |n| e.byes_of(n).any(|m| m.number != p.seat.of);
+            let loses_a_second = opposite.is_some_and(elsewhere);
             (!loses_a_second, p.round, p.seat)
         })
         .collect();
     free.sort_unstable();
     free.first().map(|(_, _, seat)| *seat)
-}
-
-fn had_bye_before(e: &Event, n: EntrantNo, this: MatchNo) -> bool {
-    e.matches_of(n)
-        .any(|m| m.number != this && m.has_bye() && m.winner() == Some(n))
 }
 
 #[must_use]

@@ -26,6 +26,12 @@ pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {
         .collect()
 }
 
+/// The number an entrant's person signed in with first.
+pub(super) fn first_entry(t: &Tournament, entrant: EntrantNo) -> EntrantNo {
+    let all = entries_of_person(t, entrant);
+    all.first().copied().unwrap_or(entrant)
+}
+
 /// Which entry of its person this is, from 2; `None` for the first.
 #[must_use]
 pub fn entry_of_person(t: &Tournament, entrant: EntrantNo) -> Option<usize> {

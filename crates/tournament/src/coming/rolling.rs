@@ -4,6 +4,7 @@
 //! the director starts it so, and then as far apart as it can.
 
 use super::list::{drawn, draws, waiting};
+use super::persons::first_entry;
 use super::{ComingFact, RollingStart, same_person};
 use crate::draft::Draft;
 use crate::draw::draw_order;
@@ -144,8 +145,7 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
     match all.iter().find(|n| !e.entered.contains(n)) {
         Some(free) => draft.say_in(event, EventFact::Entered { entrant: *free }),
         None => {
-            let first = |n: &EntrantNo| t.entrant(*n).is_some_and(|e| !e.is_again());
-            let of = all.iter().copied().find(first).unwrap_or(entrant);
+            let of = first_entry(t, entrant);
             draft.say_in(
                 event,
                 EventFact::Coming(ComingFact::Again {

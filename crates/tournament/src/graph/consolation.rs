@@ -1,17 +1,15 @@
 //! A knockout with a consolation: those who lost early play on for prizes of their own.
 
 use super::build::{Builder, From};
-use super::double::Sides;
+use super::double::MainSide;
 use super::falls::Falls;
 use super::lower::{bracket, progressive};
 use super::{Bracket, Exit, GraphPlan, Phase};
 use crate::seeding::{rounds_of, sheet_size};
-use crate::{EntrantNo, EventSettings, Seat, is_usual};
+use crate::{EntrantNo, EventSettings, MOST_KNOCKOUT_ROUNDS, Seat, is_usual};
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
 use serde::{Deserialize, Serialize};
-
-const MOST_MAIN_ROUNDS: u8 = 10;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
 #[form(prefix = "consolation_", tag = "consolation_fed_by")]
@@ -23,12 +21,12 @@ pub enum FedBy {
     AllButFinalists,
     /// The losers of the first so many main rounds, each later round's into a later round: 1 is the simple consolation.
     #[form(usual = FedBy::Rounds(1))]
-    Rounds(#[form(name = "consolation_rounds", range = 1..=MOST_MAIN_ROUNDS)] u8),
+    Rounds(#[form(name = "consolation_rounds", range = 1..=MOST_KNOCKOUT_ROUNDS)] u8),
     /// Whoever loses the first match they play, those with a bye in the first round too.
     FirstMatch,
     /// The losers of the first so many main rounds, drawn afresh among those present once these are over.
     #[form(name = "fresh")]
-    FreshDraw(#[form(name = "consolation_rounds", range = 1..=MOST_MAIN_ROUNDS)] u8),
+    FreshDraw(#[form(name = "consolation_rounds", range = 1..=MOST_KNOCKOUT_ROUNDS)] u8),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
@@ -40,7 +38,7 @@ pub struct Consolation {
     /// The losers of the first so many rounds of the consolation fall to a last chance; 0: there is none on the sheet,
     /// one may be drawn among those present.
     #[serde(default, skip_serializing_if = "is_usual")]
-    #[form(range = 0..=MOST_MAIN_ROUNDS, default)]
+    #[form(range = 0..=MOST_KNOCKOUT_ROUNDS, default)]
     pub last_chance: u8,
 }
 
@@ -79,7 +77,7 @@ impl Consolation {
             return Err(refuse::consolation_and_third_place().at(EventSettings::THIRD_PLACE));
         }
         let mut builder = Builder::after(0);
-        let mut main = Sides::first(&mut builder, seeded, size);
+        let mut main = MainSide::first(&mut builder, seeded, size);
         main.play_up_to(&mut builder, rounds);
         if third_place {
             let losers = main.losers_of(most, size, Falls::Natural);
@@ -121,7 +119,7 @@ impl Consolation {
 
 /// Those who may lose the first match they play: the losers of the first round, who come first because they had no bye,
 /// then those of second-round matches in which somebody had one.
-fn first_losses(builder: &mut Builder, main: &Sides, size: usize, most: u8) -> Vec<From> {
+fn first_losses(builder: &mut Builder, main: &MainSide, size: usize, most: u8) -> Vec<From> {
     let mut first = Vec::new();
     let mut after_a_bye = Vec::new();
     let losers = main.losers_of(1, size, Falls::Natural);

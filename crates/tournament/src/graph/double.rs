@@ -56,7 +56,7 @@ impl DoubleElimination {
         };
 
         let mut builder = Builder::after(0);
-        let mut main = Sides::first(&mut builder, seeded, size);
+        let mut main = MainSide::first(&mut builder, seeded, size);
         let mut lower: Vec<From> = Vec::new();
         let mut lower_rounds = 0u8;
         let mut out: Vec<Vec<From>> = Vec::new();
@@ -180,20 +180,22 @@ fn merged(builder: &mut Builder, main: Vec<From>, lower: &[From], main_rounds: u
     round
 }
 
-pub(super) struct Sides {
+/// The main side of a bracket, round by round.
+pub(super) struct MainSide {
+    /// Those who come out of its last round.
     pub(super) winners: Vec<From>,
     losers: Vec<Vec<From>>,
 }
 
-impl Sides {
-    pub(super) fn first(builder: &mut Builder, seeded: &[EntrantNo], size: usize) -> Sides {
+impl MainSide {
+    pub(super) fn first(builder: &mut Builder, seeded: &[EntrantNo], size: usize) -> MainSide {
         let place = |seed: usize| match seeded.get(seed.wrapping_sub(1)) {
             Some(entrant) => From::Seat(Seat::Entrant(*entrant)),
             None => From::Seat(Seat::Bye),
         };
         let seats: Vec<From> = seed_order(size).into_iter().map(place).collect();
         let round = builder.round(Phase::Main, 1, neighbours(&seats));
-        Sides {
+        MainSide {
             winners: round.winners,
             losers: vec![round.losers],
         }

@@ -2,7 +2,7 @@
 //! among these.
 
 use super::build::{Builder, From, neighbours};
-use super::double::Sides;
+use super::double::MainSide;
 use super::falls::Falls;
 use super::{Bracket, GraphPlan, Phase, knockout};
 use crate::seeding::{rounds_of, sheet_size};
@@ -91,7 +91,7 @@ pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> GraphPlan {
     let size = sheet_size(seeded.len());
     let rounds = rounds_of(size);
     let mut builder = Builder::after(0);
-    let mut main = Sides::first(&mut builder, seeded, size);
+    let mut main = MainSide::first(&mut builder, seeded, size);
     main.play_up_to(&mut builder, rounds);
     // The later they lost, the better the places they play for.
     for lost_in in (1..rounds).rev() {

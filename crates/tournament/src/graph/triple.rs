@@ -2,7 +2,7 @@
 //! winners of the lower two sides meet, and the winner of that meets the one without a loss in the final.
 
 use super::build::Builder;
-use super::double::{Sides, second_final};
+use super::double::{MainSide, second_final};
 use super::falls::Falls;
 use super::lower::progressive;
 use super::{Bracket, GraphPlan, Phase};
@@ -34,7 +34,7 @@ impl TripleElimination {
         let size = sheet_size(seeded.len());
         let rounds = rounds_of(size);
         let mut builder = Builder::after(0);
-        let mut main = Sides::first(&mut builder, seeded, size);
+        let mut main = MainSide::first(&mut builder, seeded, size);
         main.play_up_to(&mut builder, rounds);
         let falls = (1..=rounds).map(|round| main.losers_of(round, size, Falls::Best));
         let second = progressive(&mut builder, Phase::Losers, falls.collect());

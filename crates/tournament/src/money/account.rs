@@ -260,8 +260,10 @@ pub fn books(t: &Tournament) -> Books {
     };
     for entrant in t.entrants.values() {
         ledger.account(Holder::Person(entrant.person));
-        for person in entrant.persons().filter(|_| !entrant.team) {
-            ledger.account(Holder::Person(person));
+        if !entrant.team {
+            for person in entrant.persons() {
+                ledger.account(Holder::Person(person));
+            }
         }
     }
     // A tournament called off costs and wins nothing, so all payments are due back.

@@ -28,19 +28,18 @@ pub(super) fn stands(
     deal: &Deal,
     spare: Coins,
 ) -> Result<Coins, DealStands> {
-    let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
     if !ranking.over {
         let others: Vec<EntrantNo> = ranking
             .open
             .iter()
             .copied()
-            .filter(|n| !dealt(*n))
+            .filter(|n| !deal.is_of(*n))
             .collect();
         if !others.is_empty() {
             return Err(DealStands::Others(others));
         }
     }
-    let held = |p: &&Prize| p.stage == stage && dealt(p.entrant);
+    let held = |p: &&Prize| p.stage == stage && deal.is_of(p.entrant);
     let held: Coins = payout.prizes.iter().filter(held).map(|p| p.amount).sum();
     let sum = held.saturating_add(open_of_stage(payout, stage));
     let agreed: Coins = deal.parts.iter().map(|part| part.amount).sum();

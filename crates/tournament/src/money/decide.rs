@@ -350,6 +350,10 @@ fn sold<'t>(t: &'t Tournament, e: &Event, lot: LotNo) -> Result<&'t AuctionLot, 
 }
 
 fn make_deal(t: &Tournament, e: &Event, stage: PaidStage, parts: &[StakePart]) -> OneFact {
+    // Each sheet of a rolling event has a fund of its own, which no deal of the event could change.
+    if e.capabilities().filling_sheets().is_some() {
+        return Err(refuse::deal_of_nothing());
+    }
     let Some(payout) = desk::shared_out(t, e, false) else {
         return Err(refuse::deal_of_nothing());
     };

@@ -256,12 +256,12 @@ fn has_first(payout: &Payout, stage: PaidStage, deal: &Deal) -> bool {
     if stage != PaidStage::Main {
         return false;
     }
-    let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
     let prizes = payout.prizes.iter().filter(|p| p.stage == stage);
     let mut first = prizes.filter(|p| p.place.is_some_and(|(from, _)| from == 1));
     let is_open = |p: &OpenPrize| p.stage == stage && p.from == 1;
     payout.open.iter().any(is_open)
-        || first.next().is_some_and(|p| dealt(p.entrant)) && first.all(|p| dealt(p.entrant))
+        || first.next().is_some_and(|p| deal.is_of(p.entrant))
+            && first.all(|p| deal.is_of(p.entrant))
 }
 
 /// Puts a deal in the place of what its players win, where it still holds; how much of what is left over is in it.
@@ -279,8 +279,7 @@ fn take_deal(
             return 0;
         }
     };
-    let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
-    let held = |p: &Prize| p.stage == stage && dealt(p.entrant);
+    let held = |p: &Prize| p.stage == stage && deal.is_of(p.entrant);
     let place = |n: EntrantNo| ranking.of(n).map(|r| (r.from, r.to));
     payout.prizes.retain(|p| !held(p));
     payout.open.retain(|p| p.stage != stage);

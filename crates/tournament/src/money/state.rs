@@ -139,6 +139,11 @@ pub struct Deal {
 }
 
 impl Deal {
+    /// Whether somebody is one of those who agreed on it.
+    pub(super) fn is_of(&self, who: EntrantNo) -> bool {
+        self.parts.iter().any(|part| part.entrant == who)
+    }
+
     /// With these amounts and no time of its own.
     #[must_use]
     pub fn of(parts: Vec<StakePart>) -> Self {

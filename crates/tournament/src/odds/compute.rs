@@ -37,6 +37,10 @@ pub fn of_match(
     next: GameStatus,
     ratings: BySide<f64>,
 ) -> Option<MatchOdds> {
+    // The table and the formula are of backgammon.
+    if !rules.game.is_backgammon() {
+        return None;
+    }
     let length = u32::from(rules.length);
     let needs = score.map(|points| length.saturating_sub(points));
     if needs.top == 0 || needs.bottom == 0 || next == GameStatus::Over {
@@ -58,10 +62,6 @@ pub fn of_match(
             CubelessStage::BeforeCrawford
         },
     };
-    // The table and the formula are of backgammon.
-    if !rules.game.is_backgammon() {
-        return None;
-    }
     let level = (needs.top == needs.bottom).then_some(0.5);
     let between_equals = away.chance().or(level)?;
     let left = f64::from(needs.top.saturating_add(needs.bottom)) / 2.0;

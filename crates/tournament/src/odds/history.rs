@@ -327,7 +327,7 @@ fn thinned(steps: Vec<Step>, most: usize) -> Vec<Step> {
     };
     let others = steps.len().saturating_sub(decided);
     let (mut nth_decided, mut nth_other) = (0, 0);
-    let keep = |at: usize, step: &Step| {
+    let mut keep = |at: usize, step: &Step| {
         if ends(at) {
             nth_decided += 1;
             return true;
@@ -339,7 +339,6 @@ fn thinned(steps: Vec<Step>, most: usize) -> Vec<Step> {
         nth_other += 1;
         is_taken(nth_other, others, of_others)
     };
-    let mut keep = keep;
     let kept = steps.into_iter().enumerate();
     kept.filter_map(|(at, step)| keep(at, &step).then_some(step))
         .collect()

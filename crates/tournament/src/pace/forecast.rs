@@ -2,6 +2,7 @@
 //! are. No moment in the past is forecast: what has not ended by now is still being played, what has not begun begins
 //! later.
 
+use super::PAUSE;
 use super::rng::Rng;
 use super::speed::Pace;
 use super::to_come::{RoundKey, to_come};
@@ -10,8 +11,6 @@ use crawford_journal::UtcMicros;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-/// The pause between two matches of a player, in seconds.
-const PAUSE: i64 = 4 * 60;
 /// The least and the most evenings simulated.
 const RUNS: std::ops::RangeInclusive<usize> = 11..=41;
 /// About how many matches are simulated altogether; large events get fewer evenings.

@@ -18,3 +18,6 @@ pub use round_clock::RoundClock;
 pub use rounded::{STEP, about, soon};
 pub use speed::{ExpectedDuration, Pace, Timed};
 pub use to_come::RoundKey;
+
+/// Between two matches of a player, in seconds.
+pub(crate) const PAUSE: i64 = 4 * 60;

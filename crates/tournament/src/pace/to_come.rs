@@ -1,8 +1,9 @@
 //! Rounds that are not paired yet, as far as they can be predicted: how many matches each will have.
 
-use crate::seeding::sheet_size;
+use crate::seeding::{rounds_of, sheet_size};
 use crate::swiss::{rounds_left, rounds_paired};
 use crate::{Event, LengthStage, Phase, Tournament};
+use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundKey {
@@ -43,9 +44,10 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
                 .collect()
         }
         (None, Some(groups)) => {
-            let players = usize::from(groups.groups).saturating_mul(usize::from(groups.qualify));
-            let rounds = u8::try_from(sheet_size(players).trailing_zeros())
-                .expect("a size has at most 64 bits");
+            let drawn: BTreeSet<Phase> = e.matches.iter().map(|m| m.phase).collect();
+            let drawn = drawn.into_iter().filter(|phase| phase.is_in_groups());
+            let players = drawn.count().saturating_mul(usize::from(groups.qualify));
+            let rounds = rounds_of(sheet_size(players));
             let main = |round: u8| {
                 let to_final = rounds.saturating_sub(round);
                 let seats = 2usize << to_final;

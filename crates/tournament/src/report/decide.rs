@@ -84,12 +84,14 @@ impl Asked<'_> {
         // Whatever would be refused at the desk is refused here too.
         let plain = score(t, event, number, entry, None, seen)?;
         if t.reporting.mode == ReportingMode::Accept {
+            not_disputed(t, event, number)?;
             return Ok(plain);
         }
         let m = find::fixture(t, event, number)?;
         let judged = judged_entry(t, event, m, &m.sheet, entry, None)?;
         let (Some(result), Some(players)) = (judged.result, m.players()) else {
             // A game that ends nothing is written down at once; both see it.
+            not_disputed(t, event, number)?;
             return Ok(plain);
         };
         let claim = ResultClaim { what, result };
@@ -303,8 +305,24 @@ pub(crate) fn not_disputed(
     }
 }
 
+/// A score entered at the desk: not of a disputed match, and where a player has reported another, only from a page that
+/// shows the report.
+pub(crate) fn scored_at_the_desk(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    entry: &ScoreEntry,
+    overrule: Option<NoteId>,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    not_disputed(t, event, number)?;
+    let entered = score(t, event, number, entry, overrule, seen)?;
+    not_overlooked(t, event, number, &entered, seen)?;
+    Ok(entered)
+}
+
 /// Another result than the one a player reported is entered knowing of the report: a page from before it is shown again.
-pub(crate) fn not_overlooked(
+fn not_overlooked(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,

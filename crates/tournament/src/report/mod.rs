@@ -7,7 +7,7 @@ mod fold;
 mod open;
 
 pub use decide::held_by_undo;
-pub(super) use decide::{decide, due, not_disputed, not_overlooked, set};
+pub(super) use decide::{decide, due, not_disputed, scored_at_the_desk, set};
 pub(super) use fold::apply;
 
 use super::{BoardEnd, BoardEntry, EntrantNo, MatchResult, ScoreEntry};

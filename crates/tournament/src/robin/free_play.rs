@@ -6,15 +6,16 @@ use crate::fields;
 use crate::free_boards::free_boards;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, EventFact, Fact, LONGEST_MATCH, Phase, ScoreEntry, Seat, Tournament, company,
-    score,
+    EntrantNo, Event, EventFact, Fact, Fixture, LONGEST_MATCH, Outcome, Phase, ScoreEntry, Seat,
+    Tournament, company, score,
 };
 use backgammon::BySide;
 use backgammon::scoring::MatchRules;
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::NoteId;
 
-const MOST_FREE: usize = 2000;
+/// The most matches of a free night.
+pub(crate) const MOST_FREE: usize = 2_000;
 
 /// Answers [`crate::EventCommand::PlayFree`]. Without an entry the match only begins.
 pub(crate) fn play(
@@ -37,9 +38,14 @@ pub(crate) fn play(
     if e.matches.len() >= MOST_FREE {
         return Err(refuse::free_too_many_matches(MOST_FREE));
     }
+    let is_void = |m: &Fixture| {
+        m.result
+            .as_ref()
+            .is_some_and(|r| r.outcome == Outcome::Void)
+    };
     let met = e
         .matches_of(players.top)
-        .filter(|m| m.side_of(players.bottom).is_some())
+        .filter(|m| m.side_of(players.bottom).is_some() && !is_void(m))
         .count();
     if rules.meetings > 0 && met >= usize::from(rules.meetings) {
         return Err(

@@ -26,7 +26,7 @@ pub(super) use climb::{
 };
 pub use due::{DueMatch, due_matches, reminders};
 pub use free::{FreePlay, FreeTable};
-pub(super) use free_play::play as play_free;
+pub(super) use free_play::{MOST_FREE, play as play_free};
 pub use free_table::{FreeRow, free_table};
 pub use ladder::{LadderRules, LadderStep, OnWin, climbed, within_reach};
 pub use league::{Deadlines, League, Urgency, urgency};

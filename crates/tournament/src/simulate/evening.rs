@@ -2,15 +2,13 @@
 
 use super::night::Script;
 use super::player::{EVENT, Player, START};
-use crate::pace::Pace;
+use crate::pace::{PAUSE, Pace};
 use crate::{EntrantNo, Fixture, MatchNo, places};
 use crawford_forms::violation::Violation;
 use crawford_journal::UtcMicros;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-/// Between two matches of a player, in seconds.
-const PAUSE: i64 = 4 * 60;
 const MOST_MATCHES: usize = 20_000;
 
 #[derive(Debug, Clone, PartialEq)]

@@ -1,4 +1,5 @@
-//! Simulated tournaments: to try formats out before an evening, and to test that every format can be played to its end. Everything goes through the same `decide` and fold as an evening with people.
+//! Simulated tournaments: to try formats out before an evening, and to test that every format can be played to its end.
+//! Everything goes through the same `decide` and fold as an evening with people.
 
 pub mod adviser;
 mod evening;

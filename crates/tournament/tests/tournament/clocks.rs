@@ -263,3 +263,39 @@ fn a_round_has_its_minutes_from_its_first_match_until_it_is_decided() {
     night.begin(1, None).unwrap();
     assert_eq!(RoundClock::of(night.event()), None, "no rule");
 }
+
+#[test]
+fn a_round_of_a_swiss_and_of_groups_has_its_minutes_too() {
+    let with = |format| EventSettings {
+        format,
+        round_minutes: Some(40),
+        ..settings()
+    };
+    let round = |night: &Night| RoundClock::of(night.event()).map(|clock| clock.round);
+    let mut night = Night::seeded(with(Format::Swiss(swiss::SwissSettings::usual(2))), 4);
+    for number in 1..=2 {
+        crate::swiss_nights::pair_next(&mut night);
+        assert_eq!(round(&night), None, "nobody has begun");
+        let first = night.next_to_play().unwrap();
+        night.begin(first, None).unwrap();
+        assert_eq!(round(&night), Some(number));
+        crate::swiss_nights::play_open(&mut night);
+    }
+    assert_eq!(round(&night), None, "all is decided");
+
+    // Of two groups of four, the first match of the second group begins the round of both.
+    let mut night = Night::seeded(with(Format::Groups(Groups::default())), 8);
+    let second = night
+        .event()
+        .matches
+        .iter()
+        .find(|m| m.phase == Phase::Group(2));
+    let second = second.unwrap().number.0;
+    night.begin(second, None).unwrap();
+    assert_eq!(round(&night), Some(1));
+
+    // In a league everybody plays when they like.
+    let mut night = Night::seeded(with(Format::League(robin::League::default())), 4);
+    night.begin(1, None).unwrap();
+    assert_eq!(round(&night), None);
+}

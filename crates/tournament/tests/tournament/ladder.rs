@@ -333,6 +333,9 @@ fn two_meet_as_often_as_the_night_allows_and_any_length_may_be_played() {
     );
     n.act(play(3)).unwrap();
     assert_eq!(n.fixture(2).rules.unwrap().length, 3);
+    // A match that counts for nobody is no meeting.
+    n.correct(1, void(), None).unwrap();
+    n.play_free(2, 1, won_by(Side::Top, 5)).unwrap();
 }
 
 #[test]

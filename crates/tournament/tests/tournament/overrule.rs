@@ -114,4 +114,14 @@ fn tie_breaks_change_after_the_start_only_on_the_record() {
     assert_eq!(rule(night.act(silent)), "format-fixed-by-draw");
     overrule(&mut night, other.clone()).unwrap();
     assert_eq!(rules(&night), other);
+    // With one that a schedule does not take, no setting of the event could be changed any more.
+    other.tie_breaks.push(TieBreak::Buchholz);
+    let refused = overrule(&mut night, other).unwrap_err();
+    assert_eq!(refused.rule.id(), "robin-tie-break-says-nothing");
+    let mut settings = night.event().settings.clone();
+    settings.name = "Sunday".into();
+    let seen = None;
+    night
+        .act(EventCommand::ChangeEvent { settings, seen }.of(OPEN))
+        .unwrap();
 }

@@ -201,21 +201,24 @@ fn strikes_are_foreseen_by_halves_and_groups_with_the_knockout_after_them() {
     // Of sixteen with two lives about one is left after five or six rounds.
     let strikes = rounds(&of(Format::Swiss(strikes)));
     assert!((5..=8).contains(&strikes.len()), "{strikes:?}");
-    let groups = of(Format::Groups(Groups {
+    let four = Groups {
         groups: 4,
         size: None,
         qualify: 2,
         ranking: Default::default(),
         sheet: None,
-    }));
-    let after: Vec<(Phase, u8)> = rounds(&groups)
-        .into_iter()
-        .filter(|r| r.0 == Phase::Main)
-        .collect();
-    assert_eq!(
-        after,
-        [(Phase::Main, 1), (Phase::Main, 2), (Phase::Main, 3)]
-    );
+    };
+    // Four groups of four, whether their number is set or their size.
+    for groups in [four, Groups::default()] {
+        let after: Vec<(Phase, u8)> = rounds(&of(Format::Groups(groups)))
+            .into_iter()
+            .filter(|r| r.0 == Phase::Main)
+            .collect();
+        assert_eq!(
+            after,
+            [(Phase::Main, 1), (Phase::Main, 2), (Phase::Main, 3)]
+        );
+    }
 }
 
 #[test]

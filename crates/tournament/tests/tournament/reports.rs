@@ -2,10 +2,10 @@
 
 use crate::night::*;
 use Side::{Bottom, Top};
-use backgammon::scoring::WinKind;
+use backgammon::scoring::{ScoredGame, WinKind};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::Violation;
-use crawford_journal::UtcMicros;
+use crawford_journal::{RecordId, UtcMicros};
 use crawford_tournament::*;
 
 const M: MatchNo = MatchNo(1);
@@ -241,6 +241,59 @@ fn a_disputed_match_waits_for_a_ruling_with_its_reason() {
         _ => None,
     });
     assert_eq!(ruled, Some((Ruling::Committee(3), note(1))));
+}
+
+#[test]
+fn nothing_else_decides_a_disputed_match() {
+    let game = |winner| ScoreEntry::Game(game(winner, WinKind::Gammon, 1));
+    let disputed = || {
+        let mut night = night();
+        night.begin(1, None).unwrap();
+        report(&mut night, Top, final_score(3, 1)).unwrap();
+        dispute(&mut night, Bottom).unwrap();
+        night
+    };
+    let record = |beside| EventCommand::Record {
+        number: M,
+        games: vec![
+            ScoredGame::new(Top, WinKind::Gammon, 1),
+            ScoredGame::new(Top, WinKind::Single, 1),
+        ],
+        record: RecordId::from_random([4; 10]),
+        standing: None,
+        beside,
+        seen: None,
+    };
+    let mut night = disputed();
+    let refused = night.act(record(false).of(OPEN));
+    assert_eq!(rule_of(refused), "report-disputed");
+    // A game that ends nothing would be written below the one that is disputed.
+    assert_eq!(
+        rule_of(report(&mut night, Top, game(Top))),
+        "report-disputed"
+    );
+    night.act(record(true).of(OPEN)).unwrap();
+    set(&mut night, ReportingMode::Accept, 10);
+    let refused = report(&mut night, Top, final_score(3, 1));
+    assert_eq!(rule_of(refused), "report-disputed");
+    assert_eq!(decided(&night), None);
+}
+
+#[test]
+fn a_record_of_a_page_from_before_a_report_is_shown_again() {
+    let mut night = night();
+    night.begin(1, None).unwrap();
+    let seen = Some(night.fixture(1).changed);
+    report(&mut night, Top, final_score(3, 1)).unwrap();
+    let record = EventCommand::Record {
+        number: M,
+        games: vec![ScoredGame::new(Bottom, WinKind::Backgammon, 1)],
+        record: RecordId::from_random([4; 10]),
+        standing: None,
+        beside: false,
+        seen,
+    };
+    assert_eq!(rule_of(night.act(record.of(OPEN))), "match-changed-since");
 }
 
 #[test]

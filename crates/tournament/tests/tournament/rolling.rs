@@ -7,7 +7,7 @@ use crawford_journal::{Snapshot, plan_undo};
 use crawford_tournament::coming::*;
 use crawford_tournament::money::{
     Currency, EventMoneyCommand, House, MoneyCommand, MoneyTerms, PaidStage as Paid, RoundingRest,
-    Share, Split, books, fund_of, payout_of,
+    Share, Split, StakePart, books, fund_of, payout_of,
 };
 use crawford_tournament::*;
 use proptest::prelude::*;
@@ -433,8 +433,7 @@ fn terms(fee: u64) -> MoneyTerms {
     }
 }
 
-#[test]
-fn each_sheet_pays_its_own_winner_and_each_entry_its_fee() {
+fn jackpot_for(fee: u64) -> Night {
     let mut night = Night::new(jackpot(4));
     night
         .act(Command::Money(MoneyCommand::SetCurrency {
@@ -444,12 +443,39 @@ fn each_sheet_pays_its_own_winner_and_each_entry_its_fee() {
     night
         .act(
             EventCommand::Money(EventMoneyCommand::SetTerms {
-                terms: terms(1000),
+                terms: terms(fee),
                 seen: None,
             })
             .of(OPEN),
         )
         .unwrap();
+    night
+}
+
+/// Each sheet has a fund of its own: a deal of the whole event would change nothing.
+#[test]
+fn no_deal_is_made_over_the_sheets_of_an_event() {
+    let mut night = jackpot_for(1000);
+    for n in 1..=2 {
+        join(&mut night, n).unwrap();
+    }
+    let part = |n| StakePart {
+        entrant: EntrantNo(n),
+        amount: 900,
+    };
+    let deal = EventMoneyCommand::Deal {
+        stage: Paid::Main,
+        parts: vec![part(1), part(2)],
+    };
+    assert_eq!(
+        rule(night.act(EventCommand::Money(deal).of(OPEN))),
+        "deal-of-nothing"
+    );
+}
+
+#[test]
+fn each_sheet_pays_its_own_winner_and_each_entry_its_fee() {
+    let mut night = jackpot_for(1000);
     for n in [1, 2, 3, 4, 1, 2, 5, 6, 1] {
         join(&mut night, n).unwrap();
     }

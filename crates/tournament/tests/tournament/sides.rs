@@ -83,6 +83,79 @@ fn single_players_do_not_enter_for_pairs_nor_pairs_for_single_players() {
     assert_eq!(n.snapshot.state.entrant_of(person(1)).unwrap().number, ann);
 }
 
+fn with_doubles(mut n: Night) -> (Night, EventNo) {
+    n.act(Command::AddEvent {
+        settings: EventSettings {
+            name: "Doubles".into(),
+            ..event_of(Sides::Pairs)
+        },
+        seed_hash: seed(1).commitment(),
+    })
+    .unwrap();
+    (n, EventNo(2))
+}
+
+#[test]
+fn a_latecomer_is_of_the_kind_the_event_takes_and_not_in_it_with_others() {
+    let late = |n: &mut Night, entrant| {
+        let place = LatePlace::BySeed;
+        let enter = EventCommand::EnterLate {
+            entrant,
+            place,
+            penalty: 0,
+        };
+        n.act(enter.of(OPEN)).map_err(|v| v.rule.id())
+    };
+    let open = |n: &mut Night| {
+        let open = EventCommand::OpenLateEntry { until: None };
+        n.act(open.of(OPEN)).unwrap();
+    };
+    let (mut n, doubles) = with_doubles(Night::seeded_with(settings(), 5, open));
+    let pair = n.pair(6, 7, doubles).unwrap();
+    assert_eq!(late(&mut n, pair), Err("event-of-single-players"));
+
+    let mut n = Night::new(event_of(Sides::Pairs));
+    for (a, b) in [(1, 2), (3, 4), (5, 6)] {
+        n.pair(a, b, OPEN).unwrap();
+    }
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    open(&mut n);
+    n.draw(1).unwrap();
+    let (mut n, doubles) = with_doubles(n);
+    let pair = n.pair(1, 7, doubles).unwrap();
+    assert_eq!(late(&mut n, pair), Err("plays-for-another"));
+    let pair = n.pair(8, 9, doubles).unwrap();
+    late(&mut n, pair).unwrap();
+}
+
+#[test]
+fn an_exchange_calls_nobody_who_plays_with_a_partner() {
+    let by_hand = EventSettings {
+        order: Order::ByHand,
+        ..settings()
+    };
+    let (mut n, doubles) = with_doubles(Night::seeded(by_hand, 4));
+    n.pair(1, 5, doubles).unwrap();
+    n.pair(6, 7, doubles).unwrap();
+    n.act(EventCommand::CloseList.of(doubles)).unwrap();
+    let draw = EventCommand::Draw {
+        seed: seed(1),
+        dice: String::new(),
+        by_hand: None,
+    };
+    n.act(draw.of(doubles)).unwrap();
+    let begin = EventCommand::Begin {
+        number: MatchNo(1),
+        table: None,
+    };
+    n.act(begin.of(doubles)).unwrap();
+    // Of 1-4 and 2-3 the second can be called, until 1 comes into it.
+    n.begin(2, None).unwrap();
+    let (a, b) = (EntrantNo(1), EntrantNo(2));
+    n.act(EventCommand::Swap { a, b }.of(OPEN)).unwrap();
+    assert_eq!(n.fixture(2).status(), MatchStatus::Ready);
+}
+
 #[test]
 fn a_team_has_at_least_as_many_members_as_there_are_boards() {
     let mut n = Night::new(event_of(Sides::Teams { boards: 3 }));
@@ -117,16 +190,7 @@ fn a_team_has_at_least_as_many_members_as_there_are_boards() {
 
 #[test]
 fn nobody_is_called_alone_while_playing_with_a_partner() {
-    let mut n = Night::new(settings());
-    n.act(Command::AddEvent {
-        settings: EventSettings {
-            name: "Doubles".into(),
-            ..event_of(Sides::Pairs)
-        },
-        seed_hash: seed(1).commitment(),
-    })
-    .unwrap();
-    let doubles = EventNo(2);
+    let (mut n, doubles) = with_doubles(Night::new(settings()));
     for i in 1..=2 {
         n.come(i, Company::Alone, OPEN).unwrap();
     }
