@@ -228,7 +228,8 @@ impl Tournaments {
     }
 }
 
-pub(super) fn new_guest(
+/// Somebody of whom only the name is known, beside the roster.
+pub(in crate::app) fn new_guest(
     tx: &mut Tx<'_>,
     club: ClubId,
     name: &str,
