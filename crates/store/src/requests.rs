@@ -80,7 +80,8 @@ pub fn keep(
     Ok(())
 }
 
-/// Whether a form without an answer of its own is sent for the first time; from then on it was. One without a key always is.
+/// Whether a form without an answer of its own is sent for the first time; from then on it was. One without a key always
+/// is.
 pub fn is_first(
     tx: &mut Tx<'_>,
     key: Option<&RequestKey>,

@@ -42,8 +42,8 @@ impl NightName<'_> {
     }
 }
 
-/// Finds the night by its id, by its address `club/night`, by the path of its page, or by the night's slug alone where it
-/// is unique in the service.
+/// Finds the night by its id, by its address `club/night`, by the path of its page, or by the night's slug alone where
+/// it is unique in the service.
 pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     let named = named.trim_matches('/').to_owned();
     store.read_now(move |conn| {

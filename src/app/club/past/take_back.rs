@@ -43,8 +43,8 @@ pub async fn take_back(
     let (import, token, by) = (id.clone(), ImportTurn::fresh_token(), principal.clone());
     let (streams, people, turn) = store
         .write(move |tx| {
-            // Checked first, so that a key used for another form is refused before anything changes; sent again, it goes on
-            // with what was interrupted.
+            // Checked first, so that a key used for another form is refused before anything changes; sent again, it goes
+            // on with what was interrupted.
             let about = format!("import-taken-back {club} {import}");
             requests::is_first(tx, by.key.as_ref(), by.who, &about, clock::now())?;
             begin(tx, club, &import, &token)
