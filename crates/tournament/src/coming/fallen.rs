@@ -447,8 +447,11 @@ pub(crate) fn open_below(
                     .by(Source::Custom)
                     .at(fields::FALLING)
             })?;
-            if let Some((from, _)) = feeder(e, free) {
-                falls.push(Fall { of: from, to: old });
+            if let Some((from, _)) = e.feeder(free) {
+                falls.push(Fall {
+                    of: from.number,
+                    to: old,
+                });
             }
             falls.push(Fall {
                 of: number,
