@@ -51,12 +51,9 @@ pub async fn announce(
     let about = format!("announced {stream}");
     Ok(store
         .write(move |tx| {
-            if let Some(key) = &principal.key {
-                if requests::answer(tx, key, principal.who, &about)?.is_some() {
-                    return Ok::<_, StoreError>(());
-                }
-                let at = announcement.created_at;
-                requests::keep(tx, key, principal.who, &about, at, "")?;
+            let (key, at) = (principal.key.as_ref(), announcement.created_at);
+            if !requests::is_first(tx, key, principal.who, &about, at)? {
+                return Ok::<_, StoreError>(());
             }
             announcements::add(tx, &announcement)?;
             // The text is stored only with the announcement, where it can be blanked.

@@ -34,6 +34,8 @@ enum To {
 pub enum MailError {
     #[error("mail_from is no address: {0}")]
     From(lettre::address::AddressError),
+    #[error("it goes to no address: {0}")]
+    To(lettre::address::AddressError),
     #[error("smtp_url is smtps://USER:PASSWORD@HOST or smtp://HOST?tls=required: {0}")]
     Server(String),
     #[error("the mail could not be written: {0}")]
@@ -114,7 +116,7 @@ pub enum By<'a> {
 }
 
 fn written(from: &Mailbox, mail: OutgoingMail<'_>) -> Result<Message, MailError> {
-    let to = mail.to.parse().map_err(MailError::From)?;
+    let to = mail.to.parse().map_err(MailError::To)?;
     let name = match (mail.by, &from.name) {
         (By::Service(_), Some(name)) => name.clone(),
         (By::Club(name) | By::Service(name), _) => name.to_owned(),
@@ -183,7 +185,7 @@ impl MailError {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
-            MailError::From(_) => "address",
+            MailError::From(_) | MailError::To(_) => "address",
             MailError::Server(_) => "server",
             MailError::Written(_) => "written",
             MailError::Sent(_) => "sent",

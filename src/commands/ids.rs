@@ -44,12 +44,12 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
         std::io::stdout().lock(),
         |line, text| {
             let (line, unknown) = object(line, &["xgid", "gnubgid"], &[])?;
-            let messages = |key: &str| match line.get(key) {
+            let text_of = |key: &str| match line.get(key) {
                 None | Some(Value::Null) => Ok(None),
-                Some(Value::String(messages)) => Ok(Some(messages)),
+                Some(Value::String(text)) => Ok(Some(text)),
                 Some(_) => Err(format!("\"{key}\" is a text")),
             };
-            let moment = match (messages("xgid")?, messages("gnubgid")?) {
+            let moment = match (text_of("xgid")?, text_of("gnubgid")?) {
                 (Some(xgid), _) => MatchPosition::from_xgid(xgid),
                 (None, Some(id)) => MatchPosition::from_gnubg_id(id),
                 (None, None) => {

@@ -32,7 +32,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let messages = Messages::english();
     let store = config.store()?;
-    // Copies are made while the service runs, and the last one is finished before the program ends.
+    // Before the first backup, which may have something to say.
     log::begin(config.log, config.log_requests)?;
     let plan = config.backup.clone();
     let keeping = plan.map(|plan| plan.start(store.clone()));
@@ -47,6 +47,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         let link = format!("{address}/setup/{token}");
         Some(messages.serve_owner(&link))
     });
+    // A backup that is being made is finished first.
     drop(keeping);
     store.close();
     served

@@ -4,7 +4,6 @@ use super::config::ServingArgs;
 use super::{Answer, print_line, serve};
 use crate::app::account::Accounts;
 use crate::pages::messages::Messages;
-use crate::store::{Store, StoreOptions};
 
 /// Accounts
 #[derive(Debug, clap::Parser)]
@@ -28,7 +27,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let UserCommand::Reset { name, serving } = args.what;
     let config = serving.resolve()?;
     let messages = Messages::english();
-    let store = Store::open(&config.database, StoreOptions::of(&config.database))?;
+    let store = config.store()?;
     let token = Accounts::reset_link(&store, &name)?;
     store.close();
     let Some(token) = token else {

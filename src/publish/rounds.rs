@@ -13,7 +13,7 @@ use crate::tournament::{Event, EventNo, LateEntry, MatchNo, Phase};
 
 /// The tournament, and what all its entries share.
 #[derive(Debug, Clone, Copy)]
-pub struct Of<'a> {
+pub struct CalendarTournament<'a> {
     /// The entry of the tournament itself, which the others are made from.
     pub day: &'a CalendarEntry,
     pub now: UtcMicros,
@@ -25,7 +25,7 @@ pub struct Of<'a> {
 #[must_use]
 pub fn rounds(
     scene: &BracketScene<'_>,
-    of: Of<'_>,
+    of: CalendarTournament<'_>,
     whole: &dyn Fn(&str) -> Option<String>,
 ) -> Vec<CalendarEntry> {
     let mut lines = Vec::new();
@@ -57,7 +57,7 @@ pub fn rounds(
 
 struct Lines<'a> {
     scene: &'a BracketScene<'a>,
-    of: Of<'a>,
+    of: CalendarTournament<'a>,
     event: &'a Event,
     times: EventTimes<'a>,
     page: Option<String>,

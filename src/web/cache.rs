@@ -147,6 +147,12 @@ impl Cache {
         }
     }
 
+    /// Whether it keeps pages at all.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        self.room > 0
+    }
+
     /// Whether any page so far was of a kind that expires though nothing stored changes.
     #[must_use]
     pub fn foresees(&self) -> bool {

@@ -280,7 +280,7 @@ impl From<AccountError> for AppError {
             AccountError::Refused(violations) => violations.into(),
             AccountError::Wait(wait) => AppError::TooMany { wait },
             AccountError::VoidLink => AppError::VoidLink,
-            AccountError::Hash(why) => AppError::internal(why),
+            AccountError::Failed(why) => AppError::internal(why),
             AccountError::Store(error) => error.into(),
         }
     }

@@ -3,7 +3,7 @@
 use super::login;
 use super::state::AppState;
 use super::visitor::Visitor;
-use crate::app::account::{LinkPurpose, OwnerForm};
+use crate::app::account::{Credentials, LinkPurpose};
 use crate::form::Values;
 use crate::pages::fields::Fields;
 use crate::web::prelude::*;
@@ -25,7 +25,7 @@ pub async fn post(
     app: Data<AppState>,
     visitor: Visitor,
     token: Path<String>,
-    form: Posted<OwnerForm>,
+    form: Posted<Credentials>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.messages(), violations);
@@ -45,7 +45,7 @@ pub async fn post(
 
 fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> SetupPage {
     SetupPage {
-        form: Fields::of::<OwnerForm>(visitor.messages(), typed, &problems),
+        form: Fields::of::<Credentials>(visitor.messages(), typed, &problems),
         page: Page::new(visitor.messages(), visitor.frame()).refused(problems),
     }
 }

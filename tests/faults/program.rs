@@ -2,7 +2,7 @@
 
 use crate::line::Line;
 use crate::support::club::{club, principal, wait, with_monday};
-use crawford::app::account::{Accounts, Cost, OwnerForm, Visit};
+use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::stories::Principal;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::permissions::Role;
@@ -93,7 +93,7 @@ impl Evening {
 fn session(store: &Store) -> String {
     let accounts = Accounts::new(store.clone(), Cost::LEAST);
     let token = Accounts::owner_link(store).unwrap().unwrap();
-    let typed = OwnerForm {
+    let typed = Credentials {
         name: "Magriel".into(),
         password: "the bible of the game".into(),
     };

@@ -28,6 +28,19 @@ struct Row<'a> {
     current: bool,
 }
 
+/// Gives a stream its [`free_slug`], and returns it. Raises the club's edition.
+pub fn give_free(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    kind: StreamKind,
+    wanted: &str,
+    stream: StreamId,
+) -> Result<String, StoreError> {
+    let slug = free_slug(tx, club, kind, wanted, stream)?;
+    give(tx, club, kind, &slug, stream)?;
+    Ok(slug)
+}
+
 /// Raises the club's edition. [`StoreError::Taken`] when the slug belongs, or once belonged, to another stream: see
 /// [`free_slug`].
 pub fn give(
@@ -137,8 +150,7 @@ pub fn take_away(
 ) -> Result<(), StoreError> {
     let address = find(tx, club, kind, slug)?;
     if address.slug == slug {
-        let new = free_slug(tx, club, kind, instead, address.stream)?;
-        give(tx, club, kind, &new, address.stream)?;
+        give_free(tx, club, kind, instead, address.stream)?;
     }
     each!(tx, c => diesel::delete(addresses::table.find((club, kind.word(), slug))).execute(c))?;
     clubs::raise_edition(tx, club)

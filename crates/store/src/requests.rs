@@ -80,6 +80,25 @@ pub fn keep(
     Ok(())
 }
 
+/// Whether a form without an answer of its own is sent for the first time; from then on it was. One without a key always
+/// is.
+pub fn is_first(
+    tx: &mut Tx<'_>,
+    key: Option<&RequestKey>,
+    who: Actor,
+    about: &str,
+    at: UtcMicros,
+) -> Result<bool, StoreError> {
+    let Some(key) = key else {
+        return Ok(true);
+    };
+    if answer(tx, key, who, about)?.is_some() {
+        return Ok(false);
+    }
+    keep(tx, key, who, about, at, "")?;
+    Ok(true)
+}
+
 /// What a form does, together with its content.
 fn filled_in(key: &RequestKey, about: &str) -> String {
     match key.content() {

@@ -7,7 +7,7 @@ use super::robin::LadderStep;
 use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
-    BracketHalf, Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture,
+    BracketHalf, Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Exit, Fixture,
     LengthStage, MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
 };
 use backgammon::BySide;
@@ -308,6 +308,16 @@ impl Event {
     pub(super) fn byes_of(&self, who: EntrantNo) -> impl Iterator<Item = &Fixture> {
         self.matches_of(who)
             .filter(move |m| m.has_bye() && m.winner() == Some(who))
+    }
+
+    /// The match whose winner or loser has or gets a seat, and which of the two.
+    #[must_use]
+    pub fn feeder(&self, seat: SeatRef) -> Option<(&Fixture, Exit)> {
+        self.matches.iter().find_map(|m| {
+            let leads = |to: Option<SeatRef>, exit| (to == Some(seat)).then_some(exit);
+            let exit = leads(m.winner_to, Exit::Winner).or(leads(m.loser_to, Exit::Loser))?;
+            Some((m.as_ref(), exit))
+        })
     }
 
     #[must_use]

@@ -66,11 +66,8 @@ impl Accounts {
         let about = format!("invited {}", invitation.grant.club);
         self.store
             .write(move |tx| {
-                if let Some(key) = &principal.key {
-                    if requests::answer(tx, key, principal.who, &about)?.is_some() {
-                        return Err(refused(refuse::invitation_shown_already()));
-                    }
-                    requests::keep(tx, key, principal.who, &about, at, "")?;
+                if !requests::is_first(tx, principal.key.as_ref(), principal.who, &about, at)? {
+                    return Err(refused(refuse::invitation_shown_already()));
                 }
                 if !is_there(tx, &kept.grant)? {
                     return Err(refused(refuse::reach_unknown().at(REACH)));

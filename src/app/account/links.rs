@@ -34,8 +34,6 @@ pub struct Help {
     pub name: String,
 }
 
-pub type OwnerForm = Credentials;
-
 impl Accounts {
     /// The token of a new link for making the owner's account; `None` when there is an owner. Older ones are void.
     pub fn owner_link(store: &Store) -> Result<Option<String>, StoreError> {
@@ -141,7 +139,7 @@ impl Accounts {
     pub async fn make_owner(
         &self,
         token: &str,
-        typed: OwnerForm,
+        typed: Credentials,
         visit: Visit,
     ) -> Result<Begun, AccountError> {
         new::check(&typed)?;

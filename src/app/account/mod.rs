@@ -21,7 +21,7 @@ pub(in crate::app) mod throttle;
 pub use crate::store::invitations::Invitation;
 pub use invitations::Invited;
 pub(in crate::app) use invitations::{described, end_unfounded};
-pub use links::{Help, LinkPurpose, OwnerForm};
+pub use links::{Help, LinkPurpose};
 pub use log_in::Credentials;
 pub use mail::Sending;
 pub use others::AccountAction;
@@ -101,8 +101,9 @@ pub enum AccountError {
     /// The link was used, has expired, or never was one.
     #[error("the link is void")]
     VoidLink,
-    #[error("hashing: {0}")]
-    Hash(String),
+    /// A password could not be hashed, or a passkey not be asked for: never by anything typed.
+    #[error("{0}")]
+    Failed(String),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -50,7 +50,7 @@ impl Site {
     fn library(&self) -> Result<Webauthn, AccountError> {
         WebauthnBuilder::new(&self.host, &self.origin)
             .and_then(|builder| builder.rp_name("Crawford").build())
-            .map_err(|e| AccountError::Hash(e.to_string()))
+            .map_err(|e| AccountError::Failed(e.to_string()))
     }
 }
 
@@ -91,7 +91,7 @@ impl Accounts {
         let (challenge, state) = site
             .library()?
             .start_passkey_registration(handle(user.id), &user.name, &user.name, Some(known))
-            .map_err(|e| AccountError::Hash(e.to_string()))?;
+            .map_err(|e| AccountError::Failed(e.to_string()))?;
         let mut options = written(&challenge)?;
         // A discoverable key, which stores the account's handle, works without typing a name.
         if let Some(wanted) = options.pointer_mut("/publicKey/authenticatorSelection") {
@@ -192,7 +192,7 @@ impl Accounts {
         let (mut challenge, state) = site
             .library()?
             .start_discoverable_authentication()
-            .map_err(|e| AccountError::Hash(e.to_string()))?;
+            .map_err(|e| AccountError::Failed(e.to_string()))?;
         // Signing in starts with a button, not with the browser's list of suggested names.
         challenge.mediation = None;
         let options = written(&challenge)?;
@@ -358,7 +358,7 @@ fn wrong() -> AccountError {
 }
 
 fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountError> {
-    serde_json::to_value(value).map_err(|e| AccountError::Hash(e.to_string()))
+    serde_json::to_value(value).map_err(|e| AccountError::Failed(e.to_string()))
 }
 
 /// Text that cannot be read is treated as a wrong answer.

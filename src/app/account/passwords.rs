@@ -150,7 +150,7 @@ impl Passwords {
         self.in_turn(move || {
             let hash = argon2(cost)?.hash_password(password.as_bytes());
             hash.map(|hash| hash.to_string())
-                .map_err(|e| AccountError::Hash(e.to_string()))
+                .map_err(|e| AccountError::Failed(e.to_string()))
         })
         .await
     }
@@ -171,7 +171,7 @@ impl Passwords {
         let cost = self.cost;
         let password = password.to_owned();
         self.in_turn(move || {
-            let kept = PasswordHash::new(&kept).map_err(|e| AccountError::Hash(e.to_string()))?;
+            let kept = PasswordHash::new(&kept).map_err(|e| AccountError::Failed(e.to_string()))?;
             // The cost is part of the kept hash.
             Ok(argon2(cost)?
                 .verify_password(password.as_bytes(), &kept)
@@ -192,12 +192,13 @@ impl Passwords {
     ) -> Result<T, AccountError> {
         let _place = Place::take(&self.waiting)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await;
-        let turn = turn.map_err(|e| AccountError::Hash(e.to_string()))?;
+        let turn = turn.map_err(|e| AccountError::Failed(e.to_string()))?;
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             work()
         });
-        done.await.map_err(|e| AccountError::Hash(e.to_string()))?
+        done.await
+            .map_err(|e| AccountError::Failed(e.to_string()))?
     }
 }
 
@@ -222,7 +223,7 @@ impl Drop for Place<'_> {
 
 fn argon2(cost: Cost) -> Result<Argon2<'static>, AccountError> {
     let params = Params::new(cost.memory_kib, cost.passes, 1, None);
-    let params = params.map_err(|e| AccountError::Hash(e.to_string()))?;
+    let params = params.map_err(|e| AccountError::Failed(e.to_string()))?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
@@ -356,6 +357,6 @@ mod tests {
         );
         assert!(passwords.is_outdated(kept));
         let damaged = passwords.verify("x", Some("nonsense")).await;
-        assert!(matches!(damaged, Err(AccountError::Hash(_))));
+        assert!(matches!(damaged, Err(AccountError::Failed(_))));
     }
 }

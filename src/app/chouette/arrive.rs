@@ -1,13 +1,13 @@
 //! Someone joins the night: a member, or a guest whose name is kept beside the roster.
 
 use super::{NightActed, Nights};
+use crate::app::club::members::of_club;
 use crate::app::club::{ListedPerson, meant};
 use crate::app::stories::{ActError, Principal};
-use crate::app::tournament::{DoorId, TypedPerson};
+use crate::app::tournament::{DoorId, TypedPerson, new_guest};
 use crate::chouette::{NightCommand, NightFact, PlayerNo, TableNo};
 use crate::club::lookup::LookupResult;
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::people::{self, Person};
 use crate::violation::{Violation, refuse};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,12 +66,8 @@ impl Nights {
     ) -> Result<NightActed, ActError> {
         self.act_with(principal, stream, move |tx, _, at| {
             let person = match &who {
-                Arriving::Known(person) => people::find(tx, *person)?.id,
-                Arriving::Guest(name) => {
-                    let person = PersonId::from_random(rand::random());
-                    people::add(tx, &Person::guest(person, club, name, at))?;
-                    person
-                }
+                Arriving::Known(person) => of_club(tx, club, *person)?.id,
+                Arriving::Guest(name) => new_guest(tx, club, name, at)?,
             };
             Ok(NightCommand::Join {
                 person,

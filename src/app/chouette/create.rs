@@ -93,8 +93,7 @@ fn begin(
 
     streams::begin(tx, stream, StreamKind::Chouette, club, at)?;
     let wanted = slug_of(&creating.details.name, "night");
-    let slug = addresses::free_slug(tx, club, StreamKind::Chouette, &wanted, stream)?;
-    addresses::give(tx, club, StreamKind::Chouette, &slug, stream)?;
+    addresses::give_free(tx, club, StreamKind::Chouette, &wanted, stream)?;
     let row = NightRow {
         name: creating.details.name.clone(),
         day: creating.details.day,

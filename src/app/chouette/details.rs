@@ -91,7 +91,9 @@ impl Nights {
             clubs::raise_edition(tx, club)?;
             return Ok(addresses::of_stream(tx, stream)?);
         }
-        readdress(tx, club, stream, &row.name)
+        let wanted = slug_of(&row.name, "night");
+        let kind = StreamKind::Chouette;
+        Ok(addresses::give_free(tx, club, kind, &wanted, stream)?)
     }
 
     /// Sets who reads a night, and, where that is said, how its players are named on public pages.
@@ -129,16 +131,4 @@ impl Nights {
             })
             .await
     }
-}
-
-fn readdress(
-    tx: &mut Tx<'_>,
-    club: ClubId,
-    stream: StreamId,
-    name: &str,
-) -> Result<String, ActError> {
-    let wanted = slug_of(name, "night");
-    let slug = addresses::free_slug(tx, club, StreamKind::Chouette, &wanted, stream)?;
-    addresses::give(tx, club, StreamKind::Chouette, &slug, stream)?;
-    Ok(slug)
 }

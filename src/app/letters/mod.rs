@@ -15,9 +15,7 @@ mod sign_up;
 pub use crate::store::letters::{DeliveryStatus, LetterKind};
 pub use consent::{Unsubscribed, agree, agreed, disagree, unsubscribe, unsubscribes};
 pub use delivery::{Post, watch};
-pub use own::{
-    MailChoice, OwnMailStatus as OwnStanding, ask, asked, choose, confirm, end_address, own,
-};
+pub use own::{MailChoice, OwnMailStatus, ask, asked, choose, confirm, end_address, own};
 pub use recipients::{ConsentSource, MailKinds, Recipient, everyone, recipients};
 pub use reminder::{ReminderTime, reminder, set_reminder};
 pub use report::{ReportRecipients, mail_report, report_recipients};

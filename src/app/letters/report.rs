@@ -63,9 +63,9 @@ pub async fn mail_report(
 ) -> Result<usize, ClubError> {
     let doing = (Permission::ManageMembers, format!("report-mailed {of}"));
     once(store, principal, doing, move |tx, principal, at| {
-        let messages = (subject.as_str(), body.as_str());
+        let letter = (subject.as_str(), body.as_str());
         let about = of.as_str();
-        let queued = queue(tx, club, (LetterKind::Report, about), messages, at)?;
+        let queued = queue(tx, club, (LetterKind::Report, about), letter, at)?;
         if queued == 0 {
             let nobody = refuse::letters_nobody();
             return Err(ClubError::Refused(vec![nobody]));

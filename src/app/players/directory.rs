@@ -1,12 +1,15 @@
 //! The tournaments of a club, to find the event of a match; cached while the site is copied.
 
+use super::ratings::RatingPlaces;
 use super::{EventRef, MatchRef};
 use crate::app::kept::{Kept, MOST_CLUBS};
 use crate::app::recompute::{ClubRatingList, lists_of};
+use crate::app::season::{Season, of_club};
 use crate::club::merged::Merged;
 use crate::club::rating::MatchKey;
-use crate::journal::{ClubId, StreamId};
+use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::events::EventRow;
+use crate::store::nights::{self, NightRow};
 use crate::store::ratings::{self, RatingRow};
 use crate::store::streams::StreamKind;
 use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries};
@@ -106,7 +109,28 @@ impl Directory {
 #[derive(Debug)]
 pub struct PlayersSnapshot {
     pub(in crate::app) directory: Directory,
-    pub(super) ratings: Vec<Vec<RatingRow>>,
+    /// One for each of the directory's lists, in their order.
+    ratings: Vec<ListRatings>,
+    pub(super) seasons: Vec<Season>,
+    pub(super) nights: HashMap<StreamId, NightRow>,
+    pub(super) night_slugs: HashMap<StreamId, String>,
+}
+
+/// Everyone's rating in a list.
+#[derive(Debug)]
+struct ListRatings {
+    rows: HashMap<PersonId, RatingRow>,
+    places: RatingPlaces,
+}
+
+impl ListRatings {
+    fn read(conn: &mut Conn, club: ClubId, list: &ClubRatingList) -> Result<Self, StoreError> {
+        let rows = ratings::of_list(conn, club, &list.slug)?;
+        Ok(ListRatings {
+            places: RatingPlaces::of(list, &rows),
+            rows: rows.into_iter().map(|row| (row.person, row)).collect(),
+        })
+    }
 }
 
 impl PlayersSnapshot {
@@ -126,16 +150,39 @@ impl PlayersSnapshot {
         let directory = Directory::read(conn, club)?;
         let mut lists = Vec::new();
         for list in &directory.lists {
-            lists.push(ratings::of_list(conn, club, &list.slug)?);
+            lists.push(ListRatings::read(conn, club, list)?);
         }
+        let night_slugs = addresses::of_club(conn, club, StreamKind::Chouette)?;
         let snapshot = Arc::new(PlayersSnapshot {
             directory,
             ratings: lists,
+            seasons: of_club(conn, club)?,
+            nights: nights::of_club(conn, club)?.into_iter().collect(),
+            night_slugs: night_slugs.into_iter().collect(),
         });
         if let Some(kept) = kept {
             kept.put(club, Arc::clone(&snapshot));
         }
         Ok(snapshot)
+    }
+
+    /// Somebody's rating in each list they are in, with their place there.
+    pub(super) fn ratings_of(
+        &self,
+        person: PersonId,
+    ) -> impl Iterator<Item = (&ClubRatingList, &RatingRow, Option<u32>)> {
+        let lists = self.directory.lists.iter().zip(&self.ratings);
+        lists.filter_map(move |(list, ratings)| {
+            let row = ratings.rows.get(&person)?;
+            Some((list, row, ratings.places.place(row)))
+        })
+    }
+
+    /// Somebody's rating in the list every club has.
+    pub(super) fn own_rating(&self, person: PersonId) -> Option<i64> {
+        let mut all = self.ratings_of(person);
+        let own = all.find(|(list, _, _)| list.is_own());
+        own.map(|(_, row, _)| row.rating)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::club::merged::Merged;
 use crate::journal::{PersonId, StreamId};
 use crate::store::clubs::Club;
 use crate::store::results::{self, ResultRow};
-use crate::store::{Conn, Store, StoreError, ratings};
+use crate::store::{Conn, Store, StoreError};
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -111,14 +111,10 @@ pub async fn between(
                 met.opponent == Some(b) && met.counts() && told(a) && told(b)
             });
             let own = directory.own_list();
-            let rated = (
-                ratings::of_person(conn, club, &own.slug, a)?,
-                ratings::of_person(conn, club, &own.slug, b)?,
-            );
             let chance = |length, (a, b): (i64, i64)| own.settings.formula.chance(length, a, b);
-            let chances = match rated {
+            let chances = match (snapshot.own_rating(a), snapshot.own_rating(b)) {
                 (Some(a), Some(b)) => [3, 5, 7, 9, 11]
-                    .map(|length| (length, chance(length, (a.rating, b.rating))))
+                    .map(|length| (length, chance(length, (a, b))))
                     .to_vec(),
                 _ => Vec::new(),
             };

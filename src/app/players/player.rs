@@ -1,12 +1,10 @@
 //! A player's profile: ratings, matches, opponents, events, nights.
 
 use super::matches::{mets, results_of};
-use super::ratings::RatingPlaces;
 use super::{
     Directory, EventRef, MatchRef, Named, PlayerOpponent, PlayersSnapshot, Snapshots, Viewer,
 };
-use crate::app::recompute::ClubRatingList;
-use crate::app::season::{Season, of_club};
+use crate::app::season::Season;
 use crate::club::career::{self, HeadToHead, Met};
 use crate::club::permissions::Permission;
 use crate::club::rating::{
@@ -16,12 +14,9 @@ use crate::club::shown::NameDisplay;
 use crate::club::zone::ClubTimeZone;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::clubs::Club;
-use crate::store::ratings::{self, RatingRow};
 use crate::store::results::ResultRow;
-use crate::store::streams::StreamKind;
 use crate::store::{
-    Conn, Store, StoreError, addresses, entries, member_numbers, night_results, nights,
-    season_standings,
+    Conn, Store, StoreError, entries, member_numbers, night_results, ratings, season_standings,
 };
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -194,7 +189,7 @@ pub async fn player(
                 name: viewer.name(person),
                 number: number(conn, &viewer, person)?,
                 standings: standings(&snapshot, person),
-                seasons: seasons(conn, club, &snapshot.directory, person)?,
+                seasons: seasons(conn, club, &snapshot, person)?,
                 ratings: of.ratings(),
                 form: career::form(&of.mets, FORM),
                 matches_won: many(wins),
@@ -207,7 +202,7 @@ pub async fn player(
                 events: of.events(conn)?,
                 matches: of.matches(zone)?,
                 more: of.mets.len().saturating_sub(MATCHES),
-                nights: nights(conn, club, &snapshot.directory, &viewer, person)?,
+                nights: nights(conn, &snapshot, &viewer, person)?,
             })
         })
         .await
@@ -239,41 +234,41 @@ fn number(
 }
 
 pub(super) fn standings(snapshot: &PlayersSnapshot, person: PersonId) -> Vec<PlayerRating> {
-    let one = |(list, rows): (&ClubRatingList, &Vec<RatingRow>)| {
-        let own = rows.iter().find(|row| row.person == person)?;
-        let place = RatingPlaces::of(list, rows).place(own);
-        Some(PlayerRating {
-            list: list.slug.clone(),
-            name: list.name.clone(),
-            is_own: list.is_own(),
-            rating: own.rating,
-            provisional: place.is_none(),
-            place,
-            experience: own.experience,
-            highest: own.highest,
-            matches: own.matches,
-            matches_won: own.wins,
-        })
-    };
-    let lists = snapshot.directory.lists.iter();
-    lists.zip(&snapshot.ratings).filter_map(one).collect()
+    let all = snapshot.ratings_of(person);
+    all.map(|(list, own, place)| PlayerRating {
+        list: list.slug.clone(),
+        name: list.name.clone(),
+        is_own: list.is_own(),
+        rating: own.rating,
+        provisional: place.is_none(),
+        place,
+        experience: own.experience,
+        highest: own.highest,
+        matches: own.matches,
+        matches_won: own.wins,
+    })
+    .collect()
 }
 
 /// The player's place in each of the club's seasons: in the final table if there is one, else at present.
 fn seasons(
     conn: &mut Conn,
     club: ClubId,
-    directory: &Directory,
+    snapshot: &PlayersSnapshot,
     person: PersonId,
 ) -> Result<Vec<SeasonPlace>, StoreError> {
+    if snapshot.seasons.is_empty() {
+        return Ok(Vec::new());
+    }
     let rows = season_standings::of_person(conn, club, person)?;
+    let merged = &snapshot.directory.merged;
     let mut found = Vec::new();
-    for season in of_club(conn, club)? {
+    for season in &snapshot.seasons {
         let places: Vec<(u32, u32, i64)> = match &season.frozen {
             Some((_, tables)) => tables
                 .iter()
                 .flat_map(|table| table.standings.iter().map(move |of| (table.division, of)))
-                .filter(|(_, standing)| directory.merged.who(standing.person) == person)
+                .filter(|(_, standing)| merged.who(standing.person) == person)
                 .map(|(division, of)| (division, of.rank, of.points))
                 .collect(),
             None => rows
@@ -282,7 +277,7 @@ fn seasons(
                 .map(|row| (row.division, row.place, row.points))
                 .collect(),
         };
-        let Season { slug, name, .. } = &season;
+        let Season { slug, name, .. } = season;
         found.extend(
             places
                 .into_iter()
@@ -301,31 +296,30 @@ fn seasons(
 /// The chouette nights of the player that the reader may see.
 fn nights(
     conn: &mut Conn,
-    club: ClubId,
-    directory: &Directory,
+    snapshot: &PlayersSnapshot,
     viewer: &Viewer,
     person: PersonId,
 ) -> Result<Vec<NightPlayed>, StoreError> {
-    let settings: HashMap<StreamId, nights::NightRow> =
-        nights::of_club(conn, club)?.into_iter().collect();
-    let slugs: HashMap<StreamId, String> = addresses::of_club(conn, club, StreamKind::Chouette)?
-        .into_iter()
-        .collect();
+    let directory = &snapshot.directory;
+    let mut found = Vec::new();
+    if snapshot.nights.is_empty() {
+        return Ok(found);
+    }
     let (private, desk) = (
         viewer.may(Permission::ReadPrivate),
         viewer.may(Permission::ReadDesk),
     );
-    let mut found = Vec::new();
     for one in directory.merged.all_of(person) {
         for (stream, result) in night_results::of_person(conn, one)? {
-            let row = settings.get(&stream);
+            let row = snapshot.nights.get(&stream);
             let guest_names = row.is_some_and(|row| row.guest_names);
             let is_open = private || row.is_some_and(|row| !row.members_only);
             let is_shown = desk || viewer.names().tells_of_night(stream, guest_names, one);
             if !is_open || !is_shown {
                 continue;
             }
-            if let (Some(slug), Some((name, day))) = (slugs.get(&stream), directory.title(stream)) {
+            let slug = snapshot.night_slugs.get(&stream);
+            if let (Some(slug), Some((name, day))) = (slug, directory.title(stream)) {
                 found.push(NightPlayed {
                     slug: slug.clone(),
                     name: name.clone(),

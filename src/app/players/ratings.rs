@@ -94,6 +94,7 @@ fn rows(
 }
 
 /// The places of a list: by rating, shared by equals, without those whose rating is provisional.
+#[derive(Debug)]
 pub(super) struct RatingPlaces {
     provisional_below: i64,
     /// The highest first.

@@ -40,14 +40,14 @@ pub async fn sign_up(
     let key = key.clone();
     store
         .write(move |tx| {
-            if requests::answer(tx, &key, who, &about)?.is_some() {
+            let at = now();
+            if !requests::is_first(tx, Some(&key), who, &about, at)? {
                 return Ok(());
             }
             // So long ago that the key itself is forgotten.
             if sign_ups::of_hash(tx, &hash)?.is_some() {
                 return Err(StoreError::KeyUsed.into());
             }
-            let at = now();
             let form = read(tx, stream, event)?;
             let Some(form) = form.filter(|form| form.terms.takes(at)) else {
                 return Err(ActError::Refused(
@@ -88,7 +88,6 @@ pub async fn sign_up(
                 revoked_at: None,
             };
             sign_ups::add(tx, club, &row, &hash)?;
-            requests::keep(tx, &key, who, &about, at, "")?;
             Ok(AuditKind::SignedUp
                 .of(AuditObject::SignUp(row.id))
                 .in_club(club)

@@ -78,8 +78,7 @@ fn begin(
     let kind = StreamKind::Tournament;
     streams::begin(tx, stream, kind, club, at)?;
     let wanted = slug_of(&details.name, "t");
-    let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
-    addresses::give(tx, club, kind, &slug, stream)?;
+    addresses::give_free(tx, club, kind, &wanted, stream)?;
     journal::append(
         tx,
         stream,

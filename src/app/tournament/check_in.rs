@@ -228,7 +228,8 @@ impl Tournaments {
     }
 }
 
-pub(super) fn new_guest(
+/// Somebody of whom only the name is known, beside the roster.
+pub(in crate::app) fn new_guest(
     tx: &mut Tx<'_>,
     club: ClubId,
     name: &str,
@@ -256,12 +257,9 @@ pub(in crate::app) fn seeding_rating(
     let typed = people::find(conn, person)?;
     if let Some(own) = kept_own(conn, typed.club)? {
         let who = merges::merged(conn, typed.club)?.who(person);
-        let rows = ratings::of_list(conn, typed.club, &own.slug)?;
+        let row = ratings::row_of(conn, typed.club, &own.slug, who)?;
         // A person is on the list only with a match or a starting rating.
-        let row = rows
-            .iter()
-            .find(|row| row.person == who && (row.matches > 0 || row.experience > 0));
-        if let Some(row) = row {
+        if let Some(row) = row.filter(|row| row.matches > 0 || row.experience > 0) {
             return Ok(row.rating.checked_div(1_000));
         }
     }

@@ -1,6 +1,7 @@
 //! An event as its page shows it: its progress, the winners, the places and their reasons, the table, the matches.
 
 use crate::backgammon::Side;
+use crate::tournament::odds::may_be_forecast;
 use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::robin::{FreeRow, LeagueZone};
 use crate::tournament::swiss::Ends;
@@ -537,12 +538,4 @@ fn still_in(t: &Tournament, event: &Event, places: &[EventPlacing]) -> Vec<Entra
     entered
         .filter(|n| !out.contains(n) && !t.has_left(*n))
         .collect()
-}
-
-fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
-    event.draw.is_some()
-        && !event.is_settled(t)
-        && !event.capabilities().open_ended()
-        && event.settings.sides.boards().is_none()
-        && event.settings.game.is_backgammon()
 }

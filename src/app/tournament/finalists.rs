@@ -1,7 +1,7 @@
 //! How the players of a final came to sit in it.
 
 use crate::backgammon::Side;
-use crate::tournament::{EntrantNo, Event, Fixture, MatchNo, SeatRef};
+use crate::tournament::{EntrantNo, Event, Exit, Fixture, MatchNo, SeatRef};
 use serde::Serialize;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -32,20 +32,16 @@ pub fn finalists(event: &Event, m: &Fixture) -> Vec<Finalist> {
     let is_after_rounds = event.stages.iter().any(|s| s.first <= m.number);
     let came = |side: Side| {
         let entrant = m.seats[side].entrant()?;
-        let seat = Some(SeatRef { of: m.number, side });
-        let fed = |other: &&Fixture| other.winner_to == seat || other.loser_to == seat;
-        let by = match event.matches.iter().map(AsRef::as_ref).find(fed) {
+        let by = match event.feeder(SeatRef { of: m.number, side }) {
             None if is_after_rounds => CameBy::Rounds,
             None => CameBy::Draw,
-            Some(from) => {
-                let wins = from.winner_to == seat;
-                let by_record = if wins { from.winner() } else { from.loser() };
-                match (by_record == Some(entrant), wins) {
-                    (true, true) => CameBy::Winning(from.number),
-                    (true, false) => CameBy::Losing(from.number),
-                    (false, _) => CameBy::Correction(from.number),
-                }
+            Some((from, Exit::Winner)) if from.winner() == Some(entrant) => {
+                CameBy::Winning(from.number)
             }
+            Some((from, Exit::Loser)) if from.loser() == Some(entrant) => {
+                CameBy::Losing(from.number)
+            }
+            Some((from, _)) => CameBy::Correction(from.number),
         };
         Some(Finalist { entrant, by })
     };

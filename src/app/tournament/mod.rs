@@ -56,8 +56,8 @@ pub mod undo;
 
 pub use announce::{Announced, BoardSettings};
 pub use auction::{AuctionOverview, LotOverview, LotPlayer, account_holders};
-pub(in crate::app) use check_in::seeding_rating;
 pub use check_in::{Guest, PersonOrGuest, Together};
+pub(in crate::app) use check_in::{new_guest, seeding_rating};
 pub use dependents::{Dependents, dependents};
 pub use door::{
     Admitted, Arrived, AtDoor, CompanyRoster, DoorEvent, DoorId, DoorLine, DoorList, DoorMatch,

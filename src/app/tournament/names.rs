@@ -11,12 +11,12 @@ use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{Conn, StoreError, event_names, merges, people, removals};
 use crate::tournament::{Entrant, EntrantNo, EventNo, Tournament};
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Stores the naming of a whole chouette night, which has no events, under this event number.
 pub const WHOLE_NIGHT: EventNo = EventNo(0);
 
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default)]
 pub struct Names {
     pub edition: u64,
     by_person: HashMap<PersonId, String>,
@@ -28,9 +28,11 @@ pub struct Names {
     wishes: HashMap<PersonId, NameDisplay>,
     /// How the people of a tournament's events are named in public, where not in full.
     by_event: HashMap<StreamId, Vec<(EventNo, NameDisplay)>>,
+    /// The public names by these wishes alone, once they were asked for; nothing where they are the same as these.
+    public: OnceLock<Option<Arc<Names>>>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 struct Known {
     person: PersonId,
     name: String,
@@ -62,7 +64,8 @@ impl Names {
     /// The public names, for pages outside any tournament.
     #[must_use]
     pub fn in_public(self: &Arc<Self>) -> Arc<Names> {
-        self.shown(&HashMap::new())
+        let public = self.public.get_or_init(|| self.shown(&HashMap::new()));
+        Arc::clone(public.as_ref().unwrap_or(self))
     }
 
     /// The public names within a tournament: each person's choice or that of the events they are in, whichever hides
@@ -79,7 +82,7 @@ impl Names {
                 }
             }
         }
-        self.shown(&stricter)
+        self.in_public_at_least(&stricter)
     }
 
     /// The public names within a chouette night: each person's choice or the host's, whichever hides more.
@@ -87,7 +90,7 @@ impl Names {
     pub fn in_public_of_night(self: &Arc<Self>, stream: StreamId, night: &Night) -> Arc<Names> {
         let shown = self.event_shown(stream, WHOLE_NIGHT);
         let players = night.players.iter().map(|p| (self.who(p.person), shown));
-        self.shown(&players.collect())
+        self.in_public_at_least(&players.collect())
     }
 
     /// The name and the nickname of a person, for finding them in a text.
@@ -168,7 +171,19 @@ impl Names {
         }
     }
 
-    fn shown(self: &Arc<Self>, stricter: &HashMap<PersonId, NameDisplay>) -> Arc<Names> {
+    /// The public names, of these people so or by their own wish, whichever hides more.
+    fn in_public_at_least(
+        self: &Arc<Self>,
+        stricter: &HashMap<PersonId, NameDisplay>,
+    ) -> Arc<Names> {
+        match stricter.values().all(|shown| *shown == NameDisplay::Full) {
+            true => self.in_public(),
+            false => self.shown(stricter).unwrap_or_else(|| Arc::clone(self)),
+        }
+    }
+
+    /// Nothing where everyone is named in full.
+    fn shown(&self, stricter: &HashMap<PersonId, NameDisplay>) -> Option<Arc<Names>> {
         let of = |known: &Known| {
             let more = stricter.get(&known.person).copied().unwrap_or_default();
             self.person_shown(known.person).stricter(more)
@@ -178,7 +193,7 @@ impl Names {
             .iter()
             .all(|known| of(known) == NameDisplay::Full)
         {
-            return Arc::clone(self);
+            return None;
         }
         let public: Vec<String> = self
             .known
@@ -200,10 +215,11 @@ impl Names {
                 by_person.insert(*person, label);
             }
         }
-        Arc::new(Names {
+        Some(Arc::new(Names {
             by_person,
-            ..Names::clone(self)
-        })
+            public: OnceLock::new(),
+            ..self.clone()
+        }))
     }
 
     /// [`Names::of`], with a dash for a missing name.
@@ -285,5 +301,49 @@ fn read(conn: &mut Conn, club: ClubId, edition: u64) -> Result<Names, StoreError
         known,
         wishes,
         by_event,
+        public: OnceLock::new(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ann, who is named in full, and Bo Berg, who wishes for initials.
+    fn names() -> Arc<Names> {
+        let [ann, bo] = [1, 2].map(|n| PersonId::from_random([n; 10]));
+        let known = |person, name: &str| Known {
+            person,
+            name: name.to_owned(),
+            nickname: None,
+        };
+        let known = vec![known(ann, "Ann Lee"), known(bo, "Bo Berg")];
+        let by_person = known.iter().map(|k| (k.person, k.name.clone()));
+        Arc::new(Names {
+            by_person: by_person.collect(),
+            wishes: HashMap::from([(bo, NameDisplay::Initials)]),
+            known,
+            ..Names::default()
+        })
+    }
+
+    #[test]
+    fn public_names_are_made_once_and_those_of_an_event_apart() {
+        let names = names();
+        let [ann, bo] = [1, 2].map(|n| PersonId::from_random([n; 10]));
+        let public = names.in_public();
+        assert_eq!(public.of(ann), Some("Ann Lee"));
+        assert_eq!(public.of(bo), Some("B. B."));
+        assert_eq!(names.of(bo), Some("Bo Berg"));
+        let (none, some) = (
+            HashMap::new(),
+            HashMap::from([(ann, NameDisplay::Initials)]),
+        );
+        assert!(Arc::ptr_eq(&public, &names.in_public_at_least(&none)));
+        // What hides more in an event is still hidden where it is shown in public again.
+        let in_event = names.in_public_at_least(&some);
+        assert_eq!(in_event.of(ann), Some("A. L."));
+        assert_eq!(in_event.in_public().of(ann), Some("A. L."));
+        assert_eq!(names.in_public().of(ann), Some("Ann Lee"));
+    }
 }

@@ -108,13 +108,11 @@ fn of_match(event: &Event, m: &Fixture, opposite: Side) -> NextMatch {
         Seat::Entrant(against) => NextMatch::Meets { against },
         Seat::Bye => NextMatch::Bye,
         Seat::Empty => {
-            let seat = Some(SeatRef {
+            let before = event.feeder(SeatRef {
                 of: m.number,
                 side: opposite,
             });
-            let feeds = |m: &&Fixture| m.winner_to == seat || m.loser_to == seat;
-            let before = event.matches.iter().map(AsRef::as_ref).find(feeds);
-            match before.map(|before| (before.players(), before.number)) {
+            match before.map(|(before, _)| (before.players(), before.number)) {
                 Some((Some(players), _)) => NextMatch::OneOf { players },
                 Some((None, number)) => NextMatch::FromMatch { number },
                 None => NextMatch::Opponent,

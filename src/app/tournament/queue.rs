@@ -71,7 +71,7 @@ pub enum DeskTask {
     /// An event with too few players.
     Players { event: EventNo, entered: usize },
     /// A list to be closed.
-    ClosedList { event: EventNo, entered: usize },
+    CloseList { event: EventNo, entered: usize },
     /// A closed list to be drawn.
     Draw { event: EventNo, entered: usize },
     /// A Swiss round to be paired.
@@ -122,7 +122,7 @@ impl DeskTask {
             | DeskTask::FreePlay { event, .. }
             | DeskTask::Sheet { event, .. }
             | DeskTask::Players { event, .. }
-            | DeskTask::ClosedList { event, .. }
+            | DeskTask::CloseList { event, .. }
             | DeskTask::Draw { event, .. }
             | DeskTask::Round { event, .. }
             | DeskTask::Onward { event, .. }
@@ -166,7 +166,7 @@ impl DeskTask {
             | DeskTask::MissingPlayer { .. }
             | DeskTask::FreePlay { .. }
             | DeskTask::Players { .. }
-            | DeskTask::ClosedList { .. }
+            | DeskTask::CloseList { .. }
             | DeskTask::LateEntry { .. }
             | DeskTask::SignedUp { .. }
             | DeskTask::Finish => false,
@@ -299,7 +299,7 @@ fn before_the_draw(t: &Tournament, e: &Event) -> Option<DeskTask> {
     let entered = e.field(t).count();
     Some(match (&e.list, entered) {
         (None, 0 | 1) => DeskTask::Players { event, entered },
-        (None, _) => DeskTask::ClosedList { event, entered },
+        (None, _) => DeskTask::CloseList { event, entered },
         (Some(_), _) => DeskTask::Draw { event, entered },
     })
 }

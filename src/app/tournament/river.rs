@@ -6,7 +6,7 @@ use super::{Names, TournamentSnapshot, Tournaments};
 use crate::app::recompute::kept_own;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::store::{StoreError, ratings};
-use crate::tournament::odds::{History, Strengths, history};
+use crate::tournament::odds::{History, Strengths, history, never_forecast};
 use crate::tournament::{Event, EventNo};
 use std::sync::Arc;
 use tokio::sync::OnceCell;
@@ -126,10 +126,7 @@ impl Tournaments {
 /// The version up to which a river tells of an event, where it can be forecast: this one once it has winners, else that at
 /// the end of the last whole round.
 fn until(story: &TournamentSnapshot, event: &Event) -> Option<u64> {
-    let forecast = !event.capabilities().open_ended()
-        && event.settings.sides.boards().is_none()
-        && event.settings.game.is_backgammon();
-    if !forecast {
+    if never_forecast(event).is_some() {
         return None;
     }
     match event.winners(&story.state).is_empty() {

@@ -175,11 +175,8 @@ pub fn waiting(t: &Tournament) -> Vec<WaitingMatch> {
 
 /// The undecided match whose winner or loser gets an empty seat of this one.
 fn feeding<'e>(e: &'e Event, to: &Fixture) -> Option<&'e Fixture> {
-    e.matches.iter().map(AsRef::as_ref).find(|m: &&Fixture| {
-        m.result.is_none()
-            && [m.winner_to, m.loser_to]
-                .into_iter()
-                .flatten()
-                .any(|seat| seat.of == to.number && to.seats[seat.side] == Seat::Empty)
-    })
+    let seats = to.seat_refs().into_iter();
+    let empty = seats.filter(|seat| to.seats[seat.side] == Seat::Empty);
+    let from = empty.filter_map(|seat| e.feeder(seat));
+    from.map(|(m, _)| m).find(|m| m.result.is_none())
 }

@@ -9,7 +9,7 @@ use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
 use crate::pages::when::{TimeElement, day};
 use crate::tournament::{
-    EntrantNo, Event, Fixture, MatchStatus, Outcome, Seat, SeatRef, Tournament,
+    EntrantNo, Event, Exit, Fixture, MatchStatus, Outcome, Seat, SeatRef, Tournament,
 };
 use chrono::NaiveDate;
 use derive_more::Display;
@@ -144,15 +144,9 @@ fn line(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> Fix
 
 /// Where the entrant of a seat will come from: "Winner of 12".
 fn comes_from(scene: &BracketScene<'_>, event: &Event, m: &Fixture, side: Side) -> String {
-    let seat = Some(SeatRef { of: m.number, side });
-    let from = |of: fn(&Fixture) -> Option<SeatRef>| {
-        let feeds = |other: &&Fixture| of(other) == seat;
-        event.matches.iter().map(AsRef::as_ref).find(feeds)
-    };
-    match (from(|m| m.winner_to), from(|m| m.loser_to)) {
-        (Some(m), _) => scene.w.seat_from(m.number.0, true),
-        (None, Some(m)) => scene.w.seat_from(m.number.0, false),
-        (None, None) => scene.w.seat_open().into_owned(),
+    match event.feeder(SeatRef { of: m.number, side }) {
+        Some((from, exit)) => scene.w.seat_from(from.number.0, exit == Exit::Winner),
+        None => scene.w.seat_open().into_owned(),
     }
 }
 

@@ -137,7 +137,7 @@ pub fn copy(
     root: &Path,
     threads: usize,
     open: &(dyn Fn() -> io::Result<Asks> + Sync),
-    fingerprint: &dyn Fn() -> Option<String>,
+    fingerprint: &(dyn Fn() -> Option<String> + Sync),
     told: &(dyn Fn(PublishStep) + Sync),
 ) -> Result<Copied, NoCopy> {
     let folder = Folder::take(root)?;
@@ -157,10 +157,15 @@ pub fn copy(
     ) {
         return Err(NoCopy::Empty);
     }
-    let copied = copied::write(&folder, threads, &site, &spool, told)?;
-    if let Some(before) = before
-        && fingerprint().as_ref() == Some(&before)
-    {
+    let (copied, after) = std::thread::scope(|scope| {
+        // Every page is read, so the data can be looked at again while the files are written.
+        let after = scope.spawn(|| before.as_ref().and_then(|_| fingerprint()));
+        let copied = copied::write(&folder, threads, &site, &spool, told);
+        (copied, after.join())
+    });
+    let copied = copied?;
+    let after = after.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    if let Some(before) = before.filter(|before| after.as_ref() == Some(before)) {
         let again = Copied {
             new: 0,
             changed: 0,

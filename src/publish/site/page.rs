@@ -62,15 +62,30 @@ pub fn look(html: &str) -> Result<CopyablePage, UnreadablePage> {
     let is_form = Cell::new(false);
     let left = each_element(html, |element| {
         let tag = element.tag_name();
-        let served = element.get_attribute("data-served");
-        if tag == "form" && !is_get(element) || served.as_deref() == Some("page") {
+        // Looking for one attribute after the other would take longer than reading the page.
+        let (mut served, mut is_live, mut is_below) = (false, false, false);
+        let (mut leads, mut id) = (Vec::new(), None);
+        for attribute in element.attributes() {
+            match attribute.name().as_str() {
+                "data-served" => {
+                    served = true;
+                    is_form.set(is_form.get() || attribute.value() == "page");
+                }
+                "data-live" | "data-fragment" => is_live = true,
+                "href" | "src" => leads.push(unescaped(attribute.value())),
+                "id" => id = Some(unescaped(attribute.value())),
+                BELOW => is_below = true,
+                _ => {}
+            }
+        }
+        if tag == "form" && !is_get(element) {
             is_form.set(true);
         }
         let goes = matches!(
             tag.as_str(),
             "form" | "template" | "input" | "textarea" | "select"
         ) && !is_tool(element)
-            || served.is_some();
+            || served;
         if goes && element.can_have_content() {
             inside.set(inside.get() + 1);
             let inside = Rc::clone(&inside);
@@ -85,26 +100,19 @@ pub fn look(html: &str) -> Result<CopyablePage, UnreadablePage> {
         if goes || inside.get() > 0 {
             return Ok(());
         }
-        for served in ["data-live", "data-fragment"] {
-            if element.has_attribute(served) {
-                element.remove_attribute(served);
-            }
+        if is_live {
+            element.remove_attribute("data-live");
+            element.remove_attribute("data-fragment");
         }
-        for name in ["href", "src"] {
-            links
-                .borrow_mut()
-                .extend(element.get_attribute(name).map(unescaped));
+        if is_below {
+            leads.extend(element.get_attribute("content").map(unescaped));
         }
-        if element.has_attribute(BELOW) {
-            let named = element.get_attribute("content");
-            links.borrow_mut().extend(named.map(unescaped));
-        }
-        ids.borrow_mut()
-            .extend(element.get_attribute("id").map(unescaped));
+        links.borrow_mut().append(&mut leads);
+        ids.borrow_mut().extend(id);
         Ok(())
     })?;
     Ok(CopyablePage {
-        html: without_empty(left),
+        html: without_empty(&left),
         links: links.into_inner(),
         ids: ids.into_inner(),
         is_form: is_form.get(),
@@ -132,6 +140,10 @@ pub fn relink(
     place: &dyn Fn(&str) -> Option<String>,
 ) -> Result<String, UnreadablePage> {
     let left = each_element(html, |element| {
+        let mut attributes = element.attributes().iter();
+        if !attributes.any(|one| matches!(one.name().as_str(), "href" | "src" | BELOW)) {
+            return Ok(());
+        }
         if let Some(below) = element.get_attribute(BELOW) {
             let named = element.get_attribute("content").map(unescaped);
             match named.and_then(|named| place(&named)) {
@@ -158,7 +170,7 @@ pub fn relink(
         }
         Ok(())
     })?;
-    Ok(without_empty(left))
+    Ok(without_empty(&left))
 }
 
 /// Whether the link is in a user's text, which has rel="nofollow".
@@ -174,62 +186,42 @@ fn unescaped(written: String) -> String {
 }
 
 /// Lists and paragraphs that may be left empty.
-const MAY_BE_EMPTY: [(&str, &str); 6] = [
-    ("<li", "</li>"),
-    ("<p", "</p>"),
-    ("<ul", "</ul>"),
-    ("<ol", "</ol>"),
-    ("<nav", "</nav>"),
-    ("<section", "</section>"),
-];
+const MAY_BE_EMPTY: [&str; 6] = ["li", "p", "ul", "ol", "nav", "section"];
 
 /// The page without elements that hold only white space now. No template writes an empty one on purpose, except for a
 /// script to fill, and those have an attribute.
-fn without_empty(mut html: String) -> String {
-    loop {
-        let before = html.len();
-        for (open, shut) in MAY_BE_EMPTY {
-            html = without_empty_tag(html, open, shut);
+fn without_empty(html: &str) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(at) = rest.find("</") {
+        let (before, closing) = rest.split_at(at);
+        out.push_str(before);
+        let end = closing.find('>').map_or(closing.len(), |at| at + 1);
+        let (tag, after) = closing.split_at(end);
+        match begin_of_empty(&out, tag) {
+            // What it stood in may be empty without it.
+            Some(begin) => out.truncate(begin),
+            None => out.push_str(tag),
         }
-        if html.len() == before {
-            return html;
-        }
+        rest = after;
     }
+    out.push_str(rest);
+    out
 }
 
-fn without_empty_tag(html: String, open: &str, shut: &str) -> String {
-    let mut kept: Option<String> = None;
-    let mut copied = 0;
-    for (end, _) in html.match_indices(shut) {
-        let Some(before) = html.get(copied..end) else {
-            continue;
-        };
-        let trimmed = before.trim_end();
-        if !trimmed.ends_with('>') {
-            continue;
-        }
-        let Some((front, tag)) = trimmed.rfind('<').map(|at| trimmed.split_at(at)) else {
-            continue;
-        };
-        let named = tag
-            .strip_prefix(open)
-            .is_some_and(|rest| rest.starts_with([' ', '>']));
-        if named && !tag.contains("data-") && !tag.contains("role=") {
-            let out = kept.get_or_insert_default();
-            out.push_str(front);
-            copied = end + shut.len();
-        }
+/// Where the element begins that this tag ends, if nothing stands in it and it may go.
+fn begin_of_empty(before: &str, end_tag: &str) -> Option<usize> {
+    let name = end_tag.strip_prefix("</")?.strip_suffix('>')?;
+    let before = before.trim_end();
+    if !MAY_BE_EMPTY.contains(&name) || !before.ends_with('>') {
+        return None;
     }
-    match kept {
-        None => html,
-        Some(mut out) => {
-            out.push_str(
-                html.get(copied..)
-                    .expect("what was copied ends behind a tag of this page"),
-            );
-            out
-        }
-    }
+    let begin = before.rfind('<')?;
+    let tag = before.get(begin..)?;
+    let attributes = tag.strip_prefix('<')?.strip_prefix(name)?;
+    let is_begin = attributes.starts_with([' ', '>']);
+    let is_filled = attributes.contains("data-") || attributes.contains("role=");
+    (is_begin && !is_filled).then_some(begin)
 }
 
 #[cfg(test)]
@@ -303,8 +295,14 @@ mod tests {
             "<ul><li>a</li></ul>",
             "<path d=\"M0\"></path>",
         ] {
-            assert_eq!(without_empty(stays.to_owned()), stays);
+            assert_eq!(without_empty(stays), stays);
         }
-        assert_eq!(without_empty("<ul>\n<li>\n</li>\n</ul>x".to_owned()), "x");
+        for (left, shown) in [
+            ("<ul>\n<li>\n</li>\n</ul>x", "x"),
+            ("<section class=\"a\"><p></p> <nav></nav></section>é", "é"),
+            ("<ul><li></li><li>a</li></ul></p", "<ul><li>a</li></ul></p"),
+        ] {
+            assert_eq!(without_empty(left), shown);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! `GET /account`: where one is logged in, and one's clubs.
 
 use crate::app::fields;
-use crate::app::letters::{self, MailKinds, OwnStanding};
+use crate::app::letters::{self, MailKinds, OwnMailStatus};
 use crate::app::{clock, club, mail};
 use crate::club::permissions::{PermissionScope, Role, highest};
 use crate::club::zone::ClubTimeZone;
@@ -104,7 +104,7 @@ pub(super) async fn page(
 pub(super) async fn choices(
     app: &AppState,
     actor: &LoggedInAccount,
-) -> Result<Vec<OwnStanding>, AppError> {
+) -> Result<Vec<OwnMailStatus>, AppError> {
     let address = app.accounts.mail(&actor.user).await?.address;
     let Some(address) = address.filter(|_| app.mailer.is_on()) else {
         return Ok(Vec::new());
@@ -118,7 +118,7 @@ pub(super) async fn choices(
     Ok(letters::own(&app.store, &address, part_in).await?)
 }
 
-fn of_club(w: Messages, one: OwnStanding, typed: &Values, problems: &Problems) -> Letters {
+fn of_club(w: Messages, one: OwnMailStatus, typed: &Values, problems: &Problems) -> Letters {
     let zone = one.club.time_zone;
     let since = one.agreed.map(|(source, since)| {
         let day = day(w, zone.day(since));

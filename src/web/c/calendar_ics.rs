@@ -10,7 +10,7 @@ use crate::journal::{StreamId, UtcMicros};
 use crate::pages::bracket::{BracketScene, foreseen_from};
 use crate::pages::paths::TournamentPath;
 use crate::publish::calendar::{CalendarEntry, CalendarStatus, CalendarTime, file};
-use crate::publish::rounds::{Of, rounds};
+use crate::publish::rounds::{CalendarTournament, rounds};
 use crate::tournament::Tournament;
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
@@ -112,7 +112,7 @@ pub(in crate::web::c) async fn entries(
         pace,
         strengths: Strengths::none(),
     };
-    let of = Of {
+    let of = CalendarTournament {
         day,
         now,
         sign_up: &sign_up,

@@ -91,8 +91,8 @@ pub(super) async fn send(
         return Err(AppError::NotFound);
     }
     let principal = at.principal(&form.key)?;
-    let messages = (letter.subject.clone(), letter.body.clone());
-    let mailed = letters::mail_report(&at.app.store, principal, at.club.id, letter.of, messages);
+    let text = (letter.subject.clone(), letter.body.clone());
+    let mailed = letters::mail_report(&at.app.store, principal, at.club.id, letter.of, text);
     let back = format!("{}/mail", letter.report);
     let n = mailed
         .await

@@ -107,7 +107,8 @@ pub async fn answer(
     let (kind, text) = (kind.into(), text.into());
     at.app.cache.notes(&kind);
     let anyone = at.visitor.user.is_none() && at.visitor.session_cookie().is_none();
-    if anyone && at.club.public && is_plain_reading(request.head()) {
+    let is_kept = anyone && at.club.public && at.app.cache.has_room();
+    if is_kept && is_plain_reading(request.head()) {
         // A club that was read before the edition of the names may be outdated; then the page is not kept.
         let newest = at.app.places.club(&at.club.slug).await?;
         if *newest == *at.club && at.app.store.edition(at.club.id) == Some(edition) {

@@ -31,18 +31,6 @@ pub(super) fn is_fallen(m: &Fixture) -> bool {
     m.phase.stage().is_fallen_to()
 }
 
-fn feeder(e: &Event, seat: SeatRef) -> Option<(MatchNo, Exit)> {
-    e.matches.iter().find_map(|m| {
-        if m.loser_to == Some(seat) {
-            Some((m.number, Exit::Loser))
-        } else if m.winner_to == Some(seat) {
-            Some((m.number, Exit::Winner))
-        } else {
-            None
-        }
-    })
-}
-
 fn is_open(e: &Event, m: &Fixture) -> bool {
     is_fallen(m) && m.sheet.is_blank() && !e.leads_to_play(m.number)
 }
@@ -58,7 +46,7 @@ pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
             last_chance: m.phase == Phase::LastChance,
             round: m.round,
             who,
-            from: feeder(e, seat),
+            from: e.feeder(seat).map(|(from, exit)| (from.number, exit)),
             confirmed: who.entrant().is_some_and(|n| e.coming.here.contains(&n)),
         }
     };
@@ -256,7 +244,7 @@ fn bye_for(
 /// loss.
 fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)> {
     let opposite = seat.opposite();
-    let fell = |seat| feeder(e, seat).is_some_and(|(_, exit)| exit == Exit::Loser);
+    let fell = |seat| e.feeder(seat).is_some_and(|(_, exit)| exit == Exit::Loser);
     let rights = Rights::of(e);
     let by_right = |seat| e.seat(seat) == Some(rights.owner(seat));
     if !fell(opposite) || !by_right(opposite) {
@@ -456,8 +444,11 @@ pub(crate) fn open_below(
                     .by(Source::Custom)
                     .at(fields::FALLING)
             })?;
-            if let Some((from, _)) = feeder(e, free) {
-                falls.push(Fall { of: from, to: old });
+            if let Some((from, _)) = e.feeder(free) {
+                falls.push(Fall {
+                    of: from.number,
+                    to: old,
+                });
             }
             falls.push(Fall {
                 of: number,

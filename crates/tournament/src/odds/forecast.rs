@@ -144,15 +144,29 @@ pub fn forecast(
     })
 }
 
-fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
+/// Why an event is not forecast however far it is; nothing of one that is once it is drawn.
+#[must_use]
+pub fn never_forecast(event: &Event) -> Option<NoForecast> {
     if event.capabilities().open_ended() {
-        return Err(NoForecast::OpenEnded);
+        Some(NoForecast::OpenEnded)
+    } else if event.settings.sides.boards().is_some() {
+        Some(NoForecast::Teams)
+    } else if !event.settings.game.is_backgammon() {
+        Some(NoForecast::OtherGame(event.settings.game))
+    } else {
+        None
     }
-    if event.settings.sides.boards().is_some() {
-        return Err(NoForecast::Teams);
-    }
-    if !event.settings.game.is_backgammon() {
-        return Err(NoForecast::OtherGame(event.settings.game));
+}
+
+/// Whether an event is one that is forecast as it stands, unless it needs a choice of the director first.
+#[must_use]
+pub fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
+    ready(t, event).is_ok()
+}
+
+fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
+    if let Some(never) = never_forecast(event) {
+        return Err(never);
     }
     if event.draw.is_none() {
         return Err(NoForecast::NotDrawn);

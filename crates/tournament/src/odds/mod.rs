@@ -11,7 +11,9 @@ mod onward;
 mod sheet;
 
 pub use compute::{LONGEST_KNOWN, MatchOdds, of_fixture, of_match};
-pub use forecast::{Forecast, ForecastMethod, Hope, NoForecast, forecast};
+pub use forecast::{
+    Forecast, ForecastMethod, Hope, NoForecast, forecast, may_be_forecast, never_forecast,
+};
 pub use history::{Happened, History, MatchEnd, Moment, history};
 
 use super::EntrantNo;

@@ -212,8 +212,7 @@ fn put(
     if shown.standing == ArrivalStatus::New {
         streams::begin(tx, stream, kind, club, UtcMicros(head.created_at))?;
         let wanted = slug_of(&head.slug, kind.word());
-        let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
-        addresses::give(tx, club, kind, &slug, stream)?;
+        addresses::give_free(tx, club, kind, &wanted, stream)?;
         if let Some(details) = &night.details {
             nights::put(tx, stream, &details.row())?;
         }

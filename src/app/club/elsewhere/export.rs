@@ -16,8 +16,34 @@ use data_encoding::HEXLOWER;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Finds the night by its id, by its address `club/night`, or by the night's slug alone where it is unique in the
-/// service.
+/// What a night is called by whoever asks for it.
+#[derive(Debug, PartialEq, Eq)]
+struct NightName<'a> {
+    club: Option<&'a str>,
+    kind: Option<StreamKind>,
+    slug: &'a str,
+}
+
+impl NightName<'_> {
+    /// Of `friday`, `lantern/friday`, or the path of its page, `/c/lantern/t/friday`.
+    fn of(named: &str) -> NightName<'_> {
+        let parts: Vec<&str> = match named.strip_prefix("c/") {
+            Some(below) => below.split('/').collect(),
+            None => named.split('/').collect(),
+        };
+        let name = |club, kind, slug| NightName { club, kind, slug };
+        match *parts.as_slice() {
+            [club, "t", slug] => name(Some(club), Some(StreamKind::Tournament), slug),
+            [club, "chouette", slug] => name(Some(club), Some(StreamKind::Chouette), slug),
+            [club, .., slug] => name(Some(club), None, slug),
+            [slug] => name(None, None, slug),
+            [] => name(None, None, named),
+        }
+    }
+}
+
+/// Finds the night by its id, by its address `club/night`, by the path of its page, or by the night's slug alone where
+/// it is unique in the service.
 pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     let named = named.trim_matches('/').to_owned();
     store.read_now(move |conn| {
@@ -28,16 +54,18 @@ pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
                 Err(error) => return Err(error),
             }
         }
-        let mut messages = named.rsplit('/');
-        let slug = messages.next().expect("a split has a first part");
-        let club_slug = messages.next_back().filter(|word| *word != "c");
+        let asked = NightName::of(&named);
+        let kinds = [StreamKind::Tournament, StreamKind::Chouette];
         let mut found = BTreeSet::new();
         for club in clubs::all(conn)? {
-            if club_slug.is_some_and(|slug| slug != club.slug) {
+            if asked.club.is_some_and(|slug| slug != club.slug) {
                 continue;
             }
-            for kind in [StreamKind::Tournament, StreamKind::Chouette] {
-                match addresses::find(conn, club.id, kind, slug) {
+            for kind in kinds {
+                if asked.kind.is_some_and(|asked| asked != kind) {
+                    continue;
+                }
+                match addresses::find(conn, club.id, kind, asked.slug) {
                     Ok(address) => drop(found.insert(address.stream)),
                     Err(StoreError::NotFound) => {}
                     Err(error) => return Err(error),
@@ -173,5 +201,30 @@ impl Named {
             }
         }
         Ok(named)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_path_of_a_page_names_the_club_too() {
+        let named = |club, kind, slug| NightName { club, kind, slug };
+        for (typed, meant) in [
+            ("friday", named(None, None, "friday")),
+            ("c/friday", named(None, None, "friday")),
+            ("lantern/friday", named(Some("lantern"), None, "friday")),
+            (
+                "c/lantern/t/friday",
+                named(Some("lantern"), Some(StreamKind::Tournament), "friday"),
+            ),
+            (
+                "c/lantern/chouette/friday",
+                named(Some("lantern"), Some(StreamKind::Chouette), "friday"),
+            ),
+        ] {
+            assert_eq!(NightName::of(typed), meant, "{typed}");
+        }
     }
 }

@@ -513,8 +513,7 @@ fn put(
     streams::begin(tx, stream, kind, club, at)?;
     // The date distinguishes the evenings of a league.
     let wanted = slug_of(&format!("{} {}", group.name, group.day), "t");
-    let slug = addresses::free_slug(tx, club, kind, &wanted, stream)?;
-    addresses::give(tx, club, kind, &slug, stream)?;
+    addresses::give_free(tx, club, kind, &wanted, stream)?;
     let mut facts = Vec::new();
     for (fact, version) in past(details, &cast.event, &matches).iter().zip(1..) {
         facts.push(Recorded {

@@ -43,13 +43,10 @@ pub async fn take_back(
     let (import, token, by) = (id.clone(), ImportTurn::fresh_token(), principal.clone());
     let (streams, people, turn) = store
         .write(move |tx| {
-            if let Some(key) = &by.key {
-                // Checked first, so that a key used for another form is refused before anything changes.
-                let about = format!("import-taken-back {club} {import}");
-                if requests::answer(tx, key, by.who, &about)?.is_none() {
-                    requests::keep(tx, key, by.who, &about, clock::now(), "")?;
-                }
-            }
+            // Checked first, so that a key used for another form is refused before anything changes; sent again, it goes
+            // on with what was interrupted.
+            let about = format!("import-taken-back {club} {import}");
+            requests::is_first(tx, by.key.as_ref(), by.who, &about, clock::now())?;
             begin(tx, club, &import, &token)
         })
         .await?;

@@ -147,7 +147,7 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
             ..
         } => w.desk_rolling(*full, *waiting, *size),
         DeskTask::Players { entered, .. } => entered_and(w, *entered, &w.desk_check_in()),
-        DeskTask::ClosedList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
+        DeskTask::CloseList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
         DeskTask::Draw { entered, .. } => entered_and(w, *entered, &w.desk_draw()),
         DeskTask::Round { round, .. } => w.desk_round(*round),
         DeskTask::Onward { rounds, .. } => w.desk_onward(*rounds),
@@ -278,7 +278,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
             path.event_below(*event, "sheets"),
             w.desk_rolling_submit().into_owned(),
         ),
-        DeskTask::ClosedList { event, .. } => open(
+        DeskTask::CloseList { event, .. } => open(
             path.event_below(*event, "draw"),
             w.to_the_draw().into_owned(),
         ),
