@@ -275,6 +275,7 @@ fn one_of_a_pair_and_one_of_a_team_are_corrected_alone() {
         number,
         entrant: team,
         persons,
+        seen: None,
     };
     night.act(set.of(OPEN)).unwrap();
     night.score(1, crate::sides::boards(&[(1, 5, 3)])).unwrap();
