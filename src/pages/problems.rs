@@ -14,6 +14,8 @@ pub struct Problems {
     list: Vec<ShownProblem>,
     /// Of which of the forms, where a page has one for each of several things.
     form_of: Option<String>,
+    /// What happened to what the form is about since its page was made, where it was refused for that.
+    pub meanwhile: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +84,7 @@ impl Problems {
             .collect();
         Problems {
             list,
-            form_of: None,
+            ..Problems::none()
         }
     }
 

@@ -139,6 +139,7 @@ pub mod c {
         }
         pub mod actors;
         pub mod journal;
+        pub mod meanwhile;
         pub mod money;
         pub mod new;
         pub mod own_sheet;

@@ -81,6 +81,7 @@ fn a_projector_has_six_pictures_at_most_and_the_tree_of_the_last_sixteen() {
             EventCommand::Begin {
                 number,
                 table: None,
+                seen: None,
             }
             .of(OPEN),
         );
@@ -122,6 +123,7 @@ fn a_projector_and_the_page_say_until_when_the_round_is() {
         EventCommand::Begin {
             number: MatchNo(1),
             table: None,
+            seen: None,
         }
         .of(OPEN),
     );

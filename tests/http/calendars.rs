@@ -228,6 +228,7 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
         EventCommand::SetDue {
             numbers: vec![MatchNo(3)],
             by: Some("2027-01-05".parse().unwrap()),
+            seen: None,
         }
         .of(OPEN),
     );
@@ -235,6 +236,7 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
         EventCommand::Money(EventMoneyCommand::Adjourn {
             number: MatchNo(1),
             until: Some("2026-12-01".parse().unwrap()),
+            seen: None,
         })
         .of(OPEN),
     );

@@ -58,6 +58,9 @@ fn a_score_form_from_before_a_new_draw() {
     let typed = [("winner", "1"), ("kind", "gammon"), ("cube", "2")];
     let says = "Someone else has changed this match in the meantime";
     let late = refused(&mut night, &before, &score, &typed, (409, says));
+    for told in ["Undid: Draw 1 of Open", "Draw 2 of Open was made"] {
+        assert!(late.says(".warning li", told), "{told}: {}", late.body);
+    }
     for (name, value) in typed {
         let kept = format!("[name='{name}'][value='{value}'][checked]");
         assert!(late.has(&kept), "{kept}: {}", late.body);

@@ -75,7 +75,6 @@ fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
         ("e/1/m/3/table", "3", "is not being played"),
         ("e/1/m/1/begin", "3", "has already begun"),
         ("e/1/m/7/begin", "3", "is still waiting for a player"),
-        ("e/1/m/3/call-back", "", "cannot be sent back"),
     ] {
         let answer = post(&mut night, rest, &[("table", table)]);
         assert_eq!(answer.status, 422, "{rest} {table}");
@@ -163,6 +162,7 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
         EventCommand::Begin {
             number: MatchNo(1),
             table: None,
+            seen: None,
         }
         .of(OPEN),
     );

@@ -315,6 +315,7 @@ fn the_wall_sheet_says_the_length_each_round_is_really_played_to() {
         EventCommand::Begin {
             number: MatchNo(1),
             table: None,
+            seen: None,
         }
         .of(OPEN),
     );

@@ -73,6 +73,7 @@ mod money;
 mod night;
 mod night_river;
 mod odds;
+mod old_pages;
 mod open_play;
 mod other_games;
 mod own_account;

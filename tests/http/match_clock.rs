@@ -24,6 +24,7 @@ fn of_length<'h>(server: &'h TestServer, preset: ClockPreset, length: &str) -> N
     let begin = EventCommand::Begin {
         number: MatchNo(1),
         table: None,
+        seen: None,
     };
     night.act(begin.of(OPEN));
     night

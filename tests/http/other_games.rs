@@ -610,7 +610,14 @@ fn a_handicap_stands_on_the_match_and_in_the_bracket_with_its_reasons() {
     // The director has another word.
     let number = night.fixture(1).number;
     let start = BySide::new(3, 1);
-    night.act(EventCommand::BeginAt { number, start }.of(OPEN));
+    night.act(
+        EventCommand::BeginAt {
+            number,
+            start,
+            seen: None,
+        }
+        .of(OPEN),
+    );
     let about = server.get(&format!("{}/e/1/m/1", night.path));
     assert!(
         about.says("#handicap-why", "The director set"),

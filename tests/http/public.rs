@@ -272,6 +272,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
         EventCommand::Begin {
             number: MatchNo(4),
             table: None,
+            seen: None,
         }
         .of(crate::evening::OPEN),
     );
@@ -290,6 +291,7 @@ fn a_player_reads_what_comes_next_and_the_place() {
         EventCommand::Begin {
             number: MatchNo(number),
             table: Some(table),
+            seen: None,
         }
         .of(crate::evening::OPEN)
     };

@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}/person`: an entry turns out to be somebody else.
 
+use crate::browser::Browser;
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
@@ -63,6 +64,13 @@ fn what_was_played_goes_over_to_whoever_played_it() {
         typo.body
     );
     assert!(typo.has("input[value='Anna Bregmann']"));
+    let same = name_it(&mut night, entrant, &[("name", &wrong)]);
+    assert_eq!(same.status, 422);
+    assert!(
+        same.says("main", "That is who is entered already"),
+        "{}",
+        same.body
+    );
     let taken = name_it(&mut night, entrant, &[("name", &format!("Guest {other}"))]);
     assert_eq!(taken.status, 422);
     let refusal = format!("Guest {other} has already checked in, as number {other}");
@@ -158,6 +166,7 @@ fn one_of_a_pair_is_a_new_name_and_the_other_stays() {
         page.body
     );
     assert!(page.says_just(".actions a", "This is not Bo"));
+    // It asks for the last of them.
     let twice = name_it(&mut night, entry, &[("name", "Ann")]);
     assert_eq!(twice.status, 422);
     assert!(
@@ -180,4 +189,66 @@ fn one_of_a_pair_is_a_new_name_and_the_other_stays() {
     let again = filled::send_from(&mut night.owner, &asked.body, &action, &[]);
     assert_eq!(again.status, 303, "sent twice, it is done once");
     assert_eq!(night.state().entrant(entry).unwrap().was.len(), 1);
+}
+
+#[test]
+fn links_given_out_for_the_entry_end_for_whoever_was_named_by_mistake() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    let link = |night: &mut Night<'_>, whom: &str| {
+        let print = format!("{}/phones/print", night.path);
+        let printed = night.owner.post(&print, &[("for", whom)]).body;
+        let address = printed.texts(".code-address").remove(0);
+        address[address.find("/k/").unwrap()..].to_owned()
+    };
+    let phone = |link: &str| {
+        let mut phone = Browser::new(&server);
+        assert_eq!(phone.submit(link, &[]).status, 303);
+        phone
+    };
+    let (wrong, others) = (link(&mut night, "player-1"), link(&mut night, "player-2"));
+    let (mut of_wrong, mut of_other) = (phone(&wrong), phone(&others));
+    let entrant = EntrantNo(1);
+    let asked = name_it(&mut night, entrant, &[("name", "Gustav"), ("guests", "1")]);
+    let said = "The private links of this entry stop working";
+    assert!(asked.says("p", said), "{}", asked.body);
+    assert_eq!(of_wrong.get("/here").status, 200, "only asked");
+    confirm(&mut night, entrant, &asked);
+    assert_eq!(of_wrong.get("/here").status, 401);
+    assert_eq!(of_wrong.post("/here/call", &[]).status, 401);
+    assert_eq!(Browser::new(&server).get(&wrong).status, 410);
+    // Nobody else's end.
+    assert_eq!(of_other.get("/here").status, 200);
+    phone(&others);
+    // Of no links nothing is said, and a new one is for whoever it is now.
+    let again = name_it(&mut night, entrant, &[("name", "Gisela"), ("guests", "1")]);
+    assert!(again.says_just("h2", "Gustav is Gisela"), "{}", again.body);
+    assert!(!again.says("p", said), "{}", again.body);
+    let new = link(&mut night, "player-1");
+    assert_eq!(phone(&new).get("/here").status, 200);
+}
+
+#[test]
+fn only_rated_matches_are_said_to_be_recalculated() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 3, "5");
+    let event = night.state().event(OPEN).unwrap().clone();
+    let first_round = event.matches.iter().filter(|m| m.round == 1);
+    let (byes, played): (Vec<_>, Vec<_>) = first_round.partition(|m| m.has_bye());
+    let gustav = [("name", "Gustav"), ("guests", "1")];
+    let with_bye = byes[0].winner().unwrap();
+    let asked = name_it(&mut night, with_bye, &gustav);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    assert!(!asked.says("main", "Recalculated"), "{}", asked.body);
+    assert!(!asked.says("h3", "with a result"), "a bye is none");
+    // A walk-over goes over, and moves no rating.
+    let number = played[0].number.0;
+    let fields = [("tab", "ending"), ("ending", "walk-over"), ("winner", "0")];
+    let stored = night.enter(number, &fields);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    let winner = night.fixture(number).winner().unwrap();
+    let asked = name_it(&mut night, winner, &gustav);
+    let goes_over = "One match with a result goes over";
+    assert!(asked.says_just("h3", goes_over), "{}", asked.body);
+    assert!(!asked.says("main", "Recalculated"), "{}", asked.body);
 }

@@ -590,6 +590,7 @@ fn a_match_called_to_a_table_meanwhile_still_takes_the_score() {
         EventCommand::Begin {
             number: MatchNo(1),
             table: None,
+            seen: None,
         }
         .of(crate::night::OPEN),
     );

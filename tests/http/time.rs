@@ -146,6 +146,7 @@ fn the_event_says_when_the_final_begins_and_how_it_knows() {
         EventCommand::Begin {
             number: MatchNo(7),
             table: None,
+            seen: None,
         }
         .of(crate::night::OPEN),
     );

@@ -144,7 +144,10 @@ fn apply_in_event(
         }
         EventFact::Entered { entrant } => enter(t, event, *entrant),
         EventFact::Coming(fact) => super::coming::apply(t, event, fact, version, at),
-        EventFact::Money(fact) => super::money::apply_in_event(t, event, fact, version, at),
+        EventFact::Money(money) => {
+            super::money::apply_in_event(t, event, money, version, at);
+            marks::put_off(t, event, fact, version);
+        }
         EventFact::Reported { .. }
         | EventFact::Confirmed { .. }
         | EventFact::Disputed { .. }
@@ -182,11 +185,9 @@ fn apply_in_event(
 }
 
 fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros) {
+    m.part_changed(fact, version);
     match fact {
-        EventFact::Seated { seat, who, .. } => {
-            m.seats[seat.side] = *who;
-            m.entry_changed = version;
-        }
+        EventFact::Seated { seat, who, .. } => m.seats[seat.side] = *who,
         EventFact::Begun {
             rules,
             start_set,
@@ -384,7 +385,10 @@ fn apply_to_event(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) 
         }
         EventFact::DueSet { numbers, by } => {
             for number in numbers {
-                change(e, *number, version, |m| m.due = *by);
+                change(e, *number, version, |m| {
+                    m.due = *by;
+                    m.part_changed(fact, version);
+                });
             }
         }
         EventFact::ResultsLeftOut { entrant, out } => {
@@ -561,7 +565,7 @@ fn enter_late(e: &mut Event, entrant: EntrantNo, seat: SeatRef, version: u64) {
     e.latecomers.push(entrant);
     change(e, seat.of, version, |m| {
         m.seats[seat.side] = Seat::Entrant(entrant);
-        m.entry_changed = version;
+        m.reseated(version);
         // A bye that somebody had gone on by is now a match to be played.
         if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
             m.result = None;
@@ -665,6 +669,7 @@ fn correct_person(
         for number in sits {
             change(e, number, version, |m| {
                 m.correct_person(entrant, was, person);
+                m.regrouped(entrant, version);
                 m.entry_changed = version;
             });
         }
@@ -704,7 +709,7 @@ fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, from: MatchNo, version: u64) 
     for number in seated {
         change(e, number, version, |m| {
             m.seats = m.seats.map(exchanged);
-            m.entry_changed = version;
+            m.reseated(version);
         });
     }
 }

@@ -126,6 +126,7 @@ pub enum EventCommand {
         entrant: EntrantNo,
         place: LatePlace,
         penalty: u16,
+        seen: Option<u64>,
     },
     /// Draw a stage that follows: the knockout after groups, or a consolation, last chance or second chance among those
     /// present.
@@ -166,19 +167,23 @@ pub enum EventCommand {
         number: MatchNo,
         /// At which table; without one, the first free board if there is one.
         table: Option<u16>,
+        seen: Option<u64>,
     },
     /// Begin a match at a score of the director's, or begin it again at one before anything is scored.
     BeginAt {
         number: MatchNo,
         start: BySide<u16>,
+        seen: Option<u64>,
     },
     ChangeTable {
         number: MatchNo,
         /// Where to; nowhere: off the tables.
         table: Option<u16>,
+        seen: Option<u64>,
     },
     CallBack {
         number: MatchNo,
+        seen: Option<u64>,
     },
     /// Report what is left on the clocks of a match, in seconds, and whose flag has fallen.
     ReadClock {
@@ -198,6 +203,7 @@ pub enum EventCommand {
         number: MatchNo,
         entrant: EntrantNo,
         persons: Vec<PersonId>,
+        seen: Option<u64>,
     },
     Score {
         number: MatchNo,
@@ -251,6 +257,7 @@ pub enum EventCommand {
         numbers: Vec<MatchNo>,
         /// The last day, in the club's time zone.
         by: Option<NaiveDate>,
+        seen: Option<u64>,
     },
     /// Leave somebody's results out of a table, or count them again, against the rule of the event.
     LeaveOut {

@@ -62,6 +62,9 @@ pub(super) fn corrected(
     if !of.persons().any(|p| p == was) {
         return Err(refuse::person_changed_since().at(fields::NAME));
     }
+    if person == was {
+        return Err(refuse::person_is_that_already().at(fields::NAME));
+    }
     if of.persons().any(|p| p == person) {
         return Err(refuse::company_names_one_twice().at(fields::NAME));
     }

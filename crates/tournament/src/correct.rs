@@ -10,14 +10,14 @@ use super::score::{Judged, judged_entry};
 use super::seat::Flow;
 use super::tables::leave_taken_table;
 use super::{
-    EntrantNo, Event, EventFact, EventNo, EventPlace, Fact, Fixture, LaterMatches, LengthStage,
-    MatchNo, MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find, places,
-    places_in, reseat, swiss,
+    EntrantNo, Event, EventFact, EventNo, EventPlace, Fact, Fixture, FixturePart, LaterMatches,
+    LengthStage, MatchNo, MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find,
+    places, places_in, reseat, swiss,
 };
 use crate::fields;
 use backgammon::Side;
 use crawford_forms::Choice;
-use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
+use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::NoteId;
 use std::collections::BTreeSet;
 
@@ -218,11 +218,7 @@ pub(super) fn correct(
     overrule: Option<NoteId>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    unchanged_since(
-        find::fixture(t, event, number)?.entry_changed,
-        seen,
-        refuse::match_changed_since,
-    )?;
+    find::fixture(t, event, number)?.unchanged_since(FixturePart::Entry, seen)?;
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
     if judged.sheet == m.sheet && judged.result == m.result {
         return Ok(Vec::new());

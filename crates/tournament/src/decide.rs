@@ -65,7 +65,8 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             entrant,
             place,
             penalty,
-        } => late::enter(t, e, *entrant, *place, *penalty, None),
+            seen,
+        } => late::enter(t, e, *entrant, *place, *penalty, None, *seen),
         EventCommand::PairRound { wanted, after } => swiss::pair_round(t, e, wanted, *after),
         EventCommand::SitOut {
             entrant,
@@ -83,16 +84,28 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             ties,
             seed,
         } => stages::draw(t, e, *stage, present, *ties, seed),
-        EventCommand::Begin { number, table } => tables::call(t, e, *number, *table),
-        EventCommand::BeginAt { number, start } => tables::begin_at(t, e, *number, *start),
-        EventCommand::ChangeTable { number, table } => tables::change_table(t, e, *number, *table),
-        EventCommand::CallBack { number } => tables::call_back(t, e, *number),
+        EventCommand::Begin {
+            number,
+            table,
+            seen,
+        } => tables::call(t, e, *number, *table, *seen),
+        EventCommand::BeginAt {
+            number,
+            start,
+            seen,
+        } => tables::begin_at(t, e, *number, *start, *seen),
+        EventCommand::ChangeTable {
+            number,
+            table,
+            seen,
+        } => tables::change_table(t, e, *number, *table, *seen),
+        EventCommand::CallBack { number, seen } => tables::call_back(t, e, *number, *seen),
         EventCommand::Join { entrant, missed } => robin::join(t, e, *entrant, *missed),
         EventCommand::Challenge { by, of, now, today } => {
             robin::challenge(t, e, *by, *of, *now, *today)
         }
         EventCommand::MoveRung { entrant, rung } => robin::move_rung(e, *entrant, *rung),
-        EventCommand::SetDue { numbers, by } => robin::set_due(t, e, numbers, *by),
+        EventCommand::SetDue { numbers, by, seen } => robin::set_due(t, e, numbers, *by, *seen),
         EventCommand::LeaveOut { entrant, out } => robin::leave_out(e, *entrant, *out),
         EventCommand::PlayFree {
             players,
@@ -115,7 +128,8 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             number,
             entrant,
             persons,
-        } => teams::set_line_up(t, e, *number, *entrant, persons),
+            seen,
+        } => teams::set_line_up(t, e, *number, *entrant, persons, *seen),
         EventCommand::Score {
             number,
             entry,

@@ -1,5 +1,6 @@
 //! A match of an event: its players, sheet and result.
 
+use super::fixture_part::PartVersions;
 use super::pace::MatchClock;
 use super::{
     EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef, TeamBoard,
@@ -111,6 +112,8 @@ pub struct Fixture {
     /// The version at which what is entered of it, or who plays it, last changed: what a form of its score has to have
     /// seen. That it was called to a table or moved changes nothing there.
     pub entry_changed: u64,
+    /// When what other forms have to have seen last changed; see [`super::FixturePart`].
+    pub parts_changed: PartVersions,
 }
 
 impl Fixture {
@@ -145,6 +148,10 @@ impl Fixture {
             corrected: false,
             changed: version,
             entry_changed: version,
+            parts_changed: PartVersions {
+                players: version,
+                ..PartVersions::default()
+            },
         }
     }
 

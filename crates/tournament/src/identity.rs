@@ -8,7 +8,9 @@ use crawford_journal::PersonId;
 /// What goes over to somebody else with an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonEffects {
-    /// The matches with a result.
+    /// The entries: the one named, and every further one of the same person.
+    pub entries: Vec<EntrantNo>,
+    /// The matches with a result; a bye is none.
     pub finished: Vec<(EventNo, MatchNo)>,
     /// The matches that are being played or to come.
     pub to_come: Vec<(EventNo, MatchNo)>,
@@ -28,7 +30,7 @@ pub fn person_effects(
     let own = company::corrected(t, entrant, was, person)?;
     let of_theirs = t.all_matches().filter(|(_, m)| {
         let mut own = own.iter();
-        own.any(|n| m.side_of(*n).is_some())
+        !m.has_bye() && own.any(|n| m.side_of(*n).is_some())
     });
     let (finished, to_come): (Vec<_>, Vec<_>) =
         of_theirs.partition(|(_, m)| m.status() == MatchStatus::Finished);
@@ -43,6 +45,7 @@ pub fn person_effects(
         to_come: numbers(to_come),
         drawn: own.iter().any(drawn),
         money: t.money.is_used() && !elsewhere,
+        entries: own,
     })
 }
 

@@ -6,8 +6,8 @@ use super::draft::{Draft, void};
 use super::score::{Judged, rules_of};
 use super::seed::late_choice;
 use super::{
-    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, ScoreEntry,
-    Seat, SeatRef, Tournament, company,
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, FixturePart, LateEntry, LatePlace, Phase,
+    ScoreEntry, Seat, SeatRef, Tournament, company,
 };
 use crate::fields;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -154,6 +154,7 @@ pub(super) fn enter(
     place: LatePlace,
     penalty: u16,
     falling: Option<Falling>,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     if e.draw.is_none() {
@@ -164,6 +165,14 @@ pub(super) fn enter(
     }
     if t.entrant(entrant).is_none() {
         return Err(refuse::entrant_unknown(entrant.0));
+    }
+    if let LatePlace::Seat(seat) = place {
+        if e.seat(seat) == Some(Seat::Entrant(entrant)) && penalty == 0 {
+            return Ok(Vec::new());
+        }
+        if let Some(m) = e.fixture(seat.of) {
+            m.unchanged_since(FixturePart::Players, seen)?;
+        }
     }
     if e.matches_of(entrant).next().is_some() {
         return Err(refuse::on_the_sheet_already(entrant));

@@ -27,6 +27,7 @@ mod fact;
 pub mod fields;
 mod find;
 mod fixture;
+mod fixture_part;
 mod follows;
 mod format;
 mod free_boards;
@@ -93,6 +94,7 @@ pub use entrants::{Entrant, Entrants};
 pub use entry::{OutcomeKind, ScoreEntry};
 pub use fact::{EventFact, Fact};
 pub use fixture::{Fixture, MatchStatus, ScoreSheet, Touched};
+pub use fixture_part::{FixturePart, PartVersions};
 pub use format::{EveningFormat, Format};
 pub use game_asked::{GAME_WAYS, Way};
 pub use graph::{

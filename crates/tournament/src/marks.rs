@@ -49,6 +49,7 @@ fn person(t: &mut Tournament, entrant: EntrantNo, version: u64) {
         let played: Vec<MatchNo> = e.matches_of(entrant).map(|m| m.number).collect();
         for number in played {
             entered(e, number, version);
+            e.matches.change(number, |m| m.regrouped(entrant, version));
         }
     }
 }
@@ -78,9 +79,19 @@ fn of_event_money(t: &mut Tournament, event: EventNo, version: u64) {
     }
 }
 
+/// Notes when a match was put off or is no longer: what is entered of it is the same.
+pub(super) fn put_off(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) {
+    if let EventFact::Money(money) = fact
+        && let Some(number) = money.put_off()
+        && let Some(e) = t.event_mut(event)
+    {
+        e.matches.change(number, |m| m.part_changed(fact, version));
+    }
+}
+
 fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) {
     match fact {
-        EventFact::Money(fact) => match fact {
+        EventFact::Money(money) => match money {
             EventMoneyFact::TermsSet { .. }
             | EventMoneyFact::EntryCounted { .. }
             | EventMoneyFact::AuctionSet { .. }
@@ -88,9 +99,11 @@ fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) 
             | EventMoneyFact::LotUnsold { .. }
             | EventMoneyFact::BoughtBack { .. }
             | EventMoneyFact::DealMade { .. }
-            | EventMoneyFact::DealDropped { .. }
-            | EventMoneyFact::Adjourned { .. }
-            | EventMoneyFact::Resumed { .. } => of_event_money(t, event, version),
+            | EventMoneyFact::DealDropped { .. } => of_event_money(t, event, version),
+            EventMoneyFact::Adjourned { .. } | EventMoneyFact::Resumed { .. } => {
+                of_event_money(t, event, version);
+                put_off(t, event, fact, version);
+            }
         },
         EventFact::Reported { number, .. }
         | EventFact::Confirmed { number, .. }
@@ -122,7 +135,7 @@ fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) 
 fn coming(e: &mut Event, fact: &ComingFact, version: u64) {
     match fact {
         ComingFact::Again { .. } | ComingFact::LeftList { .. } => later(&mut e.changed, version),
-        ComingFact::PlaceGiven { seat, .. } => entered(e, seat.of, version),
+        ComingFact::PlaceGiven { seat, .. } => reseated(e, seat.of, version),
         ComingFact::FallsSet { falls, .. } => {
             for fall in falls {
                 shown(e, fall.of, version);
@@ -156,10 +169,10 @@ fn of_matches(e: &mut Event, fact: &EventFact, version: u64) {
             let seated = [*a, *b].into_iter().flat_map(|n| e.matches_of(n));
             let seated: Vec<MatchNo> = seated.map(|m| m.number).collect();
             for number in seated {
-                entered(e, number, version);
+                reseated(e, number, version);
             }
         }
-        EventFact::EnteredLate { seat, .. } => entered(e, seat.of, version),
+        EventFact::EnteredLate { seat, .. } => reseated(e, seat.of, version),
         EventFact::Rescheduled { rounds } => {
             for (number, _) in rounds {
                 shown(e, *number, version);
@@ -168,6 +181,7 @@ fn of_matches(e: &mut Event, fact: &EventFact, version: u64) {
         EventFact::DueSet { numbers, .. } => {
             for number in numbers {
                 shown(e, *number, version);
+                e.matches.change(*number, |m| m.part_changed(fact, version));
             }
         }
         _ => {}
@@ -187,11 +201,12 @@ fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
     } else {
         entered(e, number, version);
     }
+    e.matches.change(number, |m| m.part_changed(fact, version));
 }
 
 fn laid_out(e: &mut Event, matches: &[MatchPlan], version: u64) {
     for m in matches {
-        entered(e, m.number, version);
+        reseated(e, m.number, version);
     }
 }
 
@@ -206,4 +221,9 @@ fn entered(e: &mut Event, number: MatchNo, version: u64) {
         later(&mut m.changed, version);
         later(&mut m.entry_changed, version);
     });
+}
+
+fn reseated(e: &mut Event, number: MatchNo, version: u64) {
+    shown(e, number, version);
+    e.matches.change(number, |m| m.reseated(version));
 }

@@ -4,15 +4,15 @@ use super::draft::Draft;
 use super::free_boards::begin;
 use super::outcome::{check_above_sheet, check_not_won, played_to};
 use super::{
-    EntrantNo, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind,
-    ScoreEntry, ScoreSheet, Tournament, find, robin, teams,
+    EntrantNo, EventFact, EventNo, Fact, Fixture, FixturePart, MatchNo, MatchResult, Outcome,
+    OutcomeKind, ScoreEntry, ScoreSheet, Tournament, find, robin, teams,
 };
 use crate::fields;
 use backgammon::scoring::{
     JudgedGame, Judgement, MatchRules, Penalty, ScoredGame, judge, judge_final, number_after,
 };
 use backgammon::{BySide, Side};
-use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
+use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::NoteId;
 
 pub(super) fn score(
@@ -27,7 +27,7 @@ pub(super) fn score(
     if t.finished {
         return Err(refuse::tournament_finished_correct_instead());
     }
-    unchanged_since(m.entry_changed, seen, refuse::match_changed_since)?;
+    m.unchanged_since(FixturePart::Entry, seen)?;
     if m.result.is_some() {
         return Err(refuse::match_decided_correct_instead(number.0));
     }

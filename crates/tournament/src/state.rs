@@ -1,5 +1,6 @@
 //! The state of a tournament: the fold of its facts.
 
+use super::fixture_part::PartVersions;
 use super::handicap::{Handicap, NoHandicap};
 use super::pace::{Allowance, Clock};
 use super::report::{PendingReport, Reporting};
@@ -620,9 +621,10 @@ impl Tournament {
             let event = Arc::make_mut(event);
             event.changed = 0;
             for number in (0..event.matches.len()).map(MatchNo::at) {
-                event
-                    .matches
-                    .change(number, |m| (m.changed, m.entry_changed) = (0, 0));
+                event.matches.change(number, |m| {
+                    (m.changed, m.entry_changed) = (0, 0);
+                    m.parts_changed = PartVersions::default();
+                });
             }
         }
         plain

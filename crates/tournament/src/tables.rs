@@ -4,7 +4,8 @@ use super::company::is_playing;
 use super::draft::Draft;
 use super::free_boards::{begin, free_boards};
 use super::{
-    Event, EventFact, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, MatchStatus, Tournament, find,
+    Event, EventFact, EventNo, Fact, Fixture, FixturePart, MOST_BOARDS, MatchNo, MatchStatus,
+    Tournament, find,
 };
 use crate::fields;
 use backgammon::BySide;
@@ -54,8 +55,15 @@ pub(super) fn call(
     e: &Event,
     number: MatchNo,
     table: Option<u16>,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    check_ready(t, find::fixture(t, e.number, number)?)?;
+    let m = find::fixture(t, e.number, number)?;
+    m.unchanged_since(FixturePart::Players, seen)?;
+    if m.status() == MatchStatus::Playing && (table.is_none() || m.table == table) {
+        return Ok(Vec::new());
+    }
+    m.unchanged_since(FixturePart::Table, seen)?;
+    check_ready(t, m)?;
     let table = match table {
         Some(table) => Some(check_table(t, table)?),
         None => free_boards(t).first().copied(),
@@ -70,13 +78,17 @@ pub(super) fn change_table(
     e: &Event,
     number: MatchNo,
     table: Option<u16>,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find::fixture(t, e.number, number)?;
-    if m.status() != MatchStatus::Playing {
-        return Err(refuse::match_not_playing(number.0));
-    }
-    if m.table == table {
+    m.unchanged_since(FixturePart::Players, seen)?;
+    let is_played = m.status() == MatchStatus::Playing;
+    if is_played && m.table == table {
         return Ok(Vec::new());
+    }
+    m.unchanged_since(FixturePart::Table, seen)?;
+    if !is_played {
+        return Err(refuse::match_not_playing(number.0));
     }
     let table = table.map(|table| check_table(t, table)).transpose()?;
     let mut draft = Draft::on(t);
@@ -89,8 +101,14 @@ pub(super) fn call_back(
     t: &Tournament,
     e: &Event,
     number: MatchNo,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find::fixture(t, e.number, number)?;
+    m.unchanged_since(FixturePart::Players, seen)?;
+    if m.status() == MatchStatus::Ready {
+        return Ok(Vec::new());
+    }
+    m.unchanged_since(FixturePart::Table, seen)?;
     if m.status() != MatchStatus::Playing || m.sheet.is_played() {
         return Err(refuse::match_not_called(number.0));
     }
@@ -119,12 +137,18 @@ pub(super) fn begin_at(
     e: &Event,
     number: MatchNo,
     start: BySide<u16>,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let m = find::fixture(t, event, number)?;
     if e.settings.sides.boards().is_some() {
         return Err(refuse::team_match_by_boards(number.0).by(Source::Custom));
     }
+    m.unchanged_since(FixturePart::Players, seen)?;
+    if m.start_set && m.rules.is_some_and(|rules| rules.start == start) {
+        return Ok(Vec::new());
+    }
+    m.unchanged_since(FixturePart::Entry, seen)?;
     let rules = MatchRules {
         start,
         ..e.rules_of(m)

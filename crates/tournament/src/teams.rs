@@ -5,7 +5,8 @@
 use super::score::Judged;
 use super::team_boards::{BoardEnd, BoardEntry, TeamBoard, team_result};
 use super::{
-    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Tournament,
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, FixturePart, MatchNo, MatchResult,
+    Outcome, Tournament,
 };
 use crate::fields;
 use backgammon::scoring::{MatchRules, judge_final};
@@ -37,14 +38,20 @@ pub(super) fn set_line_up(
     number: MatchNo,
     entrant: EntrantNo,
     persons: &[PersonId],
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = super::find::fixture(t, e.number, number)?;
     let Some(boards) = e.settings.sides.boards() else {
         return Err(no_teams(e));
     };
+    m.unchanged_since(FixturePart::Players, seen)?;
     let Some(side) = m.side_of(entrant) else {
         return Err(refuse::team_not_in_match(number.0, entrant));
     };
+    if line_up(t, e, m, side) == persons {
+        return Ok(Vec::new());
+    }
+    m.unchanged_since(FixturePart::LineUp(entrant), seen)?;
     if !m.sheet.boards.is_empty() || m.result.is_some() {
         return Err(refuse::line_up_after_play(number.0)
             .by(Source::Custom)
@@ -66,9 +73,6 @@ pub(super) fn set_line_up(
         return Err(refuse::line_up_with_one_twice()
             .by(Source::Custom)
             .at(fields::BOARD));
-    }
-    if line_up(t, e, m, side) == persons {
-        return Ok(Vec::new());
     }
     Ok(vec![
         EventFact::LinedUp {

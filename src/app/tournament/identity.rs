@@ -4,9 +4,12 @@ use super::check_in::{mean, new_guest, seeding_rating};
 use super::{ActError, PersonOrGuest, Principal, TournamentActed, TournamentSnapshot, Tournaments};
 use crate::app::recompute::lists_of;
 use crate::app::season;
-use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::Conn;
-use crate::tournament::{Command, EntrantNo, PersonEffects, person_effects};
+use crate::club::rating::Finished;
+use crate::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros};
+use crate::store::audit::AuditKind;
+use crate::store::{Conn, StoreError, Tx, merges, private_links, results};
+use crate::tournament::coming::entries_of_person;
+use crate::tournament::{Command, EntrantNo, LinkHolder, PersonEffects, person_effects};
 
 /// What changes if somebody of an entry is another person.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +21,8 @@ pub struct PersonCorrection {
     pub seasons: Vec<String>,
     /// The final tables that do not change.
     pub final_seasons: Vec<String>,
+    /// Whether there are private links of the entry, which end.
+    pub links: bool,
 }
 
 impl Tournaments {
@@ -40,7 +45,7 @@ impl Tournaments {
     }
 
     /// Says that an entrant, or one of a pair or a team, is somebody else than `was`. A new name is added beside the
-    /// roster.
+    /// roster, and the private links of the entry end: whoever was named by mistake may have one.
     pub async fn correct_person(
         &self,
         principal: Principal,
@@ -49,7 +54,10 @@ impl Tournaments {
         (entrant, was): (EntrantNo, PersonId),
         is: PersonOrGuest,
     ) -> Result<TournamentActed, ActError> {
+        let who = principal.who;
         self.act_with(principal, stream, move |tx, t, at| {
+            let entries = entries_of_person(t, entrant);
+            end_links(tx, (club, stream), &entries, who, at)?;
             let person = match &is {
                 PersonOrGuest::Known(person) => *person,
                 PersonOrGuest::Guest(name) => new_guest(tx, club, name, at)?,
@@ -70,6 +78,29 @@ impl Tournaments {
     }
 }
 
+/// Revokes the private links of these entries, and drops the phones that use them.
+fn end_links(
+    tx: &mut Tx<'_>,
+    (club, stream): (ClubId, StreamId),
+    entries: &[EntrantNo],
+    who: Actor,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
+    let mut gone: usize = 0;
+    for entry in entries {
+        let holder = LinkHolder::Player(*entry);
+        gone = gone.saturating_add(private_links::revoke(tx, stream, Some(holder), at)?);
+    }
+    if gone > 0 {
+        AuditKind::PrivateLinksRevoked
+            .of(stream)
+            .in_club(club)
+            .after(serde_json::json!({ "links": gone }))
+            .add(tx, who, at)?;
+    }
+    Ok(())
+}
+
 fn tables(
     conn: &mut Conn,
     club: ClubId,
@@ -79,13 +110,18 @@ fn tables(
     let t = &story.state;
     let day = t.details.date;
     let counts = !effects.finished.is_empty();
+    let goes_over = |event, number| effects.finished.contains(&(event, number));
+    let rows = results::of_streams(conn, &[stream])?;
+    let rows = rows
+        .iter()
+        .filter(|(_, row)| goes_over(row.event, row.number));
+    let played: Vec<Finished> = rows.map(|(_, row)| row.finished(stream)).collect();
+    let merged = merges::merged(conn, club)?;
     let mut ratings = Vec::new();
     for list in lists_of(conn, club)? {
-        let within = list.from.is_none_or(|from| from <= day) && list.to.is_none_or(|to| day <= to);
-        let unrated = &list.scope.unrated;
-        let mut finished = effects.finished.iter();
-        let rated = finished.any(|(event, _)| !unrated.contains(&(stream, event.0)));
-        if list.settings.on && within && rated {
+        let who = |person| merged.who(person);
+        let is_rated = |m: &Finished| m.unrated(&list.settings, &list.scope, &who).is_none();
+        if played.iter().any(is_rated) {
             ratings.push(list.name);
         }
     }
@@ -93,7 +129,13 @@ fn tables(
     let seasons = season::of_club(conn, club)?.into_iter().filter(counted);
     let (fixed, open): (Vec<_>, Vec<_>) = seasons.partition(|season| season.frozen.is_some());
     let names = |of: Vec<season::Season>| of.into_iter().map(|season| season.name).collect();
+    let links = private_links::of_stream(conn, stream)?;
+    let is_of_it = |holder| match holder {
+        LinkHolder::Player(entry) => effects.entries.contains(&entry),
+        LinkHolder::Table(_) => false,
+    };
     Ok(PersonCorrection {
+        links: links.iter().any(|link| is_of_it(link.holder)),
         effects: effects.clone(),
         ratings,
         seasons: names(open),

@@ -14,8 +14,8 @@ use crate::store::side_places::{self, SidePlace};
 use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, recomputations, streams};
 use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, LengthStage, Matches, Outcome, ScoreSheet, Tournament,
-    places, places_in,
+    Entrant, EntrantNo, Event, Fixture, LengthStage, Matches, Outcome, PartVersions, ScoreSheet,
+    Tournament, places, places_in,
 };
 use chrono::Timelike;
 use std::sync::Arc;
@@ -254,7 +254,8 @@ fn match_for_places(m: &Fixture) -> Fixture {
         m.sheet = ScoreSheet::default();
     }
     m.line_ups = BySide::new(None, None);
-    (m.table, m.changed) = (None, 0);
+    (m.table, m.changed, m.entry_changed) = (None, 0, 0);
+    m.parts_changed = PartVersions::default();
     m
 }
 

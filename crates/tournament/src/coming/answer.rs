@@ -25,7 +25,11 @@ pub(crate) fn decide(
             place,
             penalty,
             falling,
-        } => late::enter(t, e, *entrant, *place, *penalty, Some(*falling)),
+            seen,
+        } => {
+            let falling = Some(*falling);
+            late::enter(t, e, *entrant, *place, *penalty, falling, *seen)
+        }
         ComingCommand::Confirm { present } => fallen::confirm(e, present),
         ComingCommand::Replace { seat, by } => fallen::replace(t, e, *seat, *by),
     }

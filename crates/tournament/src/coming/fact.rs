@@ -98,6 +98,7 @@ pub enum ComingCommand {
         /// Penalty points the opponent gets with it.
         penalty: u16,
         falling: Falling,
+        seen: Option<u64>,
     },
     /// Say who is there, of all who have a place below in a match not begun.
     Confirm { present: Vec<EntrantNo> },

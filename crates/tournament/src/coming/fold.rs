@@ -102,7 +102,7 @@ pub(crate) fn apply(
                 e.matches.change(seat.of, |m| {
                     m.seats[seat.side] = *who;
                     m.changed = version;
-                    m.entry_changed = version;
+                    m.reseated(version);
                 });
             }
         }

@@ -91,8 +91,10 @@ pub enum EventMoneyCommand {
         number: MatchNo,
         /// Until when, if that is agreed.
         until: Option<NaiveDate>,
+        seen: Option<u64>,
     },
     Resume {
         number: MatchNo,
+        seen: Option<u64>,
     },
 }

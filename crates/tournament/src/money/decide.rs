@@ -10,7 +10,7 @@ use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PoolNo, deal, desk, entries};
 use crate::draft::Draft;
 use crate::fields;
-use crate::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, Tournament, find};
+use crate::{EntrantNo, Event, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament, find};
 use chrono::NaiveDate;
 use crawford_forms::CurrencyAsked;
 use crawford_forms::coin::{Coins, Currency};
@@ -79,8 +79,12 @@ pub(crate) fn of_event(
         } => buy_back(t, e, *lot, *entrant, *basis),
         EventMoneyCommand::Deal { stage, parts } => make_deal(t, e, *stage, parts),
         EventMoneyCommand::DropDeal { stage } => Ok(drop_deal(t, e, *stage)),
-        EventMoneyCommand::Adjourn { number, until } => return adjourn(t, e, *number, *until),
-        EventMoneyCommand::Resume { number } => return resume(t, e, *number),
+        EventMoneyCommand::Adjourn {
+            number,
+            until,
+            seen,
+        } => return adjourn(t, e, *number, *until, *seen),
+        EventMoneyCommand::Resume { number, seen } => return resume(t, e, *number, *seen),
     }?;
     // As above.
     fact.iter().try_for_each(EventMoneyFact::check)?;
@@ -429,15 +433,18 @@ fn adjourn(
     e: &Event,
     number: MatchNo,
     until: Option<NaiveDate>,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let m = find::fixture(t, event, number)?;
+    m.unchanged_since(FixturePart::Players, seen)?;
     if m.result.is_some() {
         return Err(refuse::match_decided_already(number.0));
     }
     if t.money.adjourned(event, number) == Some(until) {
         return Ok(Vec::new());
     }
+    m.unchanged_since(FixturePart::PutOff, seen)?;
     let mut draft = Draft::on(t);
     draft.say_in(
         event,
@@ -457,11 +464,18 @@ fn adjourn(
     Ok(draft.settle())
 }
 
-fn resume(t: &Tournament, e: &Event, number: MatchNo) -> Result<Vec<Fact>, Violation> {
-    find::fixture(t, e.number, number)?;
+fn resume(
+    t: &Tournament,
+    e: &Event,
+    number: MatchNo,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let m = find::fixture(t, e.number, number)?;
+    m.unchanged_since(FixturePart::Players, seen)?;
     if t.money.adjourned(e.number, number).is_none() {
         return Ok(Vec::new());
     }
+    m.unchanged_since(FixturePart::PutOff, seen)?;
     let mut draft = Draft::on(t);
     draft.say_in(
         e.number,

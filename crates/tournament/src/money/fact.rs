@@ -297,6 +297,16 @@ impl MoneyFact {
 }
 
 impl EventMoneyFact {
+    /// The match it puts off, or puts off no longer.
+    pub(crate) fn put_off(&self) -> Option<MatchNo> {
+        match self {
+            EventMoneyFact::Adjourned { number, .. } | EventMoneyFact::Resumed { number } => {
+                Some(*number)
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn check(&self) -> Result<(), Violation> {
         match self {
             EventMoneyFact::TermsSet { terms, .. } => terms.check(),

@@ -4,7 +4,7 @@ use super::round_robin::Missed;
 use super::schedule;
 use crate::draft::Draft;
 use crate::fields;
-use crate::{EntrantNo, Event, EventFact, Fact, MatchNo, Tournament, company, find};
+use crate::{EntrantNo, Event, EventFact, Fact, FixturePart, MatchNo, Tournament, company, find};
 use chrono::NaiveDate;
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -35,15 +35,20 @@ pub(crate) fn set_due(
     e: &Event,
     numbers: &[MatchNo],
     by: Option<NaiveDate>,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let mut changes = false;
     for number in numbers {
         let m = find::fixture(t, event, *number)?;
+        m.unchanged_since(FixturePart::Players, seen)?;
         if m.result.is_some() {
             return Err(refuse::due_of_a_decided_match(number.0).at(fields::BY));
         }
-        changes |= m.due != by;
+        if m.due != by {
+            m.unchanged_since(FixturePart::Due, seen)?;
+            changes = true;
+        }
     }
     Ok(if changes {
         vec![

@@ -136,6 +136,7 @@ impl Player {
             &EventCommand::Begin {
                 number,
                 table: None,
+                seen: None,
             }
             .of(EVENT),
         )
@@ -158,7 +159,14 @@ impl Player {
         let below = usize::from(rules.length);
         let mut points = || u16::try_from(self.rng.below(below)).expect("it is below a length");
         let start = BySide::new(points(), points());
-        self.act(&EventCommand::BeginAt { number, start }.of(EVENT))
+        self.act(
+            &EventCommand::BeginAt {
+                number,
+                start,
+                seen: None,
+            }
+            .of(EVENT),
+        )
     }
 
     /// A match not played out: given up, stopped, out of time, or nobody came.

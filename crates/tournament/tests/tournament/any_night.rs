@@ -186,6 +186,7 @@ impl Night {
                         place,
                         penalty,
                         falling,
+                        seen: None,
                     })
                     .of(event)
                 } else {
@@ -193,6 +194,7 @@ impl Night {
                         entrant,
                         place,
                         penalty,
+                        seen: None,
                     }
                     .of(event)
                 };

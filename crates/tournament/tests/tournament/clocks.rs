@@ -107,7 +107,13 @@ fn what_is_left_is_kept_and_no_entry_of_the_score_is_disturbed_by_it() {
 fn a_match_called_back_has_no_clock_any_more() {
     let mut night = fallen(ClockPreset::Us2013);
     night
-        .act(EventCommand::CallBack { number: MatchNo(1) }.of(OPEN))
+        .act(
+            EventCommand::CallBack {
+                number: MatchNo(1),
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     assert_eq!(night.fixture(1).clock, None);
 }

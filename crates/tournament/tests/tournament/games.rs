@@ -280,6 +280,7 @@ fn begin_at(night: &mut Night, number: u32, start: (u16, u16)) -> &'static str {
     let command = EventCommand::BeginAt {
         number: MatchNo(number),
         start: BySide::from(start),
+        seen: None,
     };
     match night.act(command.of(OPEN)) {
         Ok(_) => "",

@@ -159,7 +159,7 @@ fn nobody_is_in_twice_by_it() {
     // Somebody else has corrected it meanwhile.
     night.correct_person(1, 1, 21).unwrap();
     assert_eq!(night.refused(1, 1, 22), "person-changed-since");
-    assert_eq!(night.refused(1, 21, 21), "company-names-one-twice");
+    assert_eq!(night.refused(1, 21, 21), "person-is-that-already");
     // It is undone with the check-in that it left free.
     let late = night.late(1, LatePlace::BySeed, 0);
     late.unwrap_err();
@@ -194,6 +194,14 @@ fn what_goes_over_is_said_before() {
     let t = &night.snapshot.state;
     let refused = person_effects(t, EntrantNo(1), person(1), person(2));
     assert_eq!(refused.unwrap_err().rule.id(), "person-is-in-already");
+    // A bye is no match that anybody played.
+    let night = Night::seeded(settings(), 3);
+    assert!(night.fixture(1).has_bye());
+    let t = &night.snapshot.state;
+    let effects = person_effects(t, EntrantNo(1), person(1), person(21)).unwrap();
+    assert_eq!(effects.entries, [EntrantNo(1)]);
+    assert_eq!(effects.finished, []);
+    assert_eq!(effects.to_come, [(OPEN, MatchNo(3))]);
 }
 
 #[test]
@@ -267,6 +275,7 @@ fn one_of_a_pair_and_one_of_a_team_are_corrected_alone() {
         number,
         entrant: team,
         persons,
+        seen: None,
     };
     night.act(set.of(OPEN)).unwrap();
     night.score(1, crate::sides::boards(&[(1, 5, 3)])).unwrap();

@@ -88,6 +88,7 @@ fn by_hand_the_director_says_who_loses_the_bye() {
         entrant: EntrantNo(6),
         place: LatePlace::BySeed,
         penalty: 0,
+        seen: None,
     }
     .of(OPEN);
     assert_eq!(rule(night.act(again)), "on-the-sheet-already");
@@ -119,6 +120,7 @@ fn with_no_bye_open_a_latecomer_gets_the_place_of_someone_absent() {
                 entrant: EntrantNo(5),
                 place: bottom(1),
                 penalty: 0,
+                seen: None,
             }
             .of(OPEN),
         )
@@ -137,6 +139,7 @@ fn with_no_bye_open_a_latecomer_gets_the_place_of_someone_absent() {
                 entrant: EntrantNo(3),
                 place: bottom(1),
                 penalty: 0,
+                seen: None,
             }
             .of(OPEN),
         )

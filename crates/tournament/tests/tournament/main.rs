@@ -25,6 +25,7 @@ mod money;
 mod night;
 mod nights;
 mod odds;
+mod old_pages;
 mod one_place_each;
 mod overrule;
 mod pace;

@@ -149,6 +149,7 @@ fn an_open_final_is_put_off_and_the_rest_is_paid() {
         .money(EventMoneyCommand::Adjourn {
             number: MatchNo(7),
             until: Some("2026-12-04".parse().unwrap()),
+            seen: None,
         })
         .unwrap();
     // Its board is free, and it is not called again by itself.
@@ -167,6 +168,7 @@ fn a_new_draw_takes_nothing_over_of_the_matches_before() {
     let adjourn = EventMoneyCommand::Adjourn {
         number: MatchNo(1),
         until: None,
+        seen: None,
     };
     night.money(adjourn).unwrap();
     let reporting = Reporting {

@@ -172,6 +172,7 @@ impl Night {
             EventCommand::Begin {
                 number: MatchNo(number),
                 table,
+                seen: None,
             }
             .of(OPEN),
         )
@@ -204,6 +205,7 @@ impl Night {
                 entrant,
                 place,
                 penalty,
+                seen: None,
             }
             .of(OPEN),
         )?;
@@ -267,8 +269,48 @@ impl Night {
             if !self.snapshot.advance(std::slice::from_ref(&recorded)) {
                 self.snapshot = Snapshot::read(&self.recorded);
             }
+            self.changed_parts_are_told(&envelope);
         }
         if bodies.is_empty() { 0 } else { action }
+    }
+
+    /// Whatever a form of a match may be refused for is told with the refusal: what changed a part of a match is known as
+    /// having changed it.
+    fn changed_parts_are_told(&self, by: &Envelope<Fact>) {
+        for (e, m) in self.snapshot.state.all_matches() {
+            let teams = m.entrants().map(FixturePart::LineUp);
+            let parts = [
+                FixturePart::Entry,
+                FixturePart::Players,
+                FixturePart::Table,
+                FixturePart::Due,
+                FixturePart::PutOff,
+            ];
+            for part in parts.into_iter().chain(teams) {
+                if m.changed_in(part) == by.version {
+                    let told = self.is_told(by, part, (e.number, m));
+                    assert!(told, "{part:?} of {} by {by:?}", m.number);
+                }
+            }
+        }
+    }
+
+    fn is_told(
+        &self,
+        by: &Envelope<Fact>,
+        part: FixturePart,
+        (event, m): (EventNo, &Fixture),
+    ) -> bool {
+        match by.fact() {
+            Ok(fact) => part.is_changed_by(fact, event, m),
+            Err(versions) => {
+                let facts = self.facts();
+                let mut taken = facts
+                    .iter()
+                    .filter(|f| f.version < by.version && versions.contains(&f.version));
+                taken.any(|f| self.is_told(f, part, (event, m)))
+            }
+        }
     }
 
     /// Takes actions back, and whatever no longer follows.

@@ -200,6 +200,7 @@ impl Night {
                         EventCommand::Begin {
                             number: MatchNo(number),
                             table: None,
+                            seen: None,
                         }
                         .of(OPEN),
                     );
@@ -238,6 +239,7 @@ impl Night {
                         entrant,
                         place,
                         penalty,
+                        seen: None,
                     }
                     .of(OPEN),
                 );

@@ -367,6 +367,7 @@ fn a_season_has_last_days_and_reminders() {
         EventCommand::SetDue {
             numbers: vec![second],
             by: Some("2027-02-01".parse().unwrap()),
+            seen: None,
         }
         .of(OPEN),
     )
@@ -378,6 +379,7 @@ fn a_season_has_last_days_and_reminders() {
         EventCommand::SetDue {
             numbers: vec![first],
             by: None,
+            seen: None,
         }
         .of(OPEN),
     );

@@ -403,6 +403,7 @@ fn nobody_is_called_while_playing_in_another_event() {
         EventCommand::Begin {
             number: of_again,
             table: None,
+            seen: None,
         }
         .of(side),
     );

@@ -510,12 +510,13 @@ fn a_call_to_a_table_changes_nothing_of_what_is_entered_meanwhile_but_other_play
             EventCommand::Begin {
                 number,
                 table: None,
+                seen: None,
             }
             .of(OPEN),
         )
         .unwrap();
     night
-        .act(EventCommand::CallBack { number }.of(OPEN))
+        .act(EventCommand::CallBack { number, seen: None }.of(OPEN))
         .unwrap();
     let score = |night: &mut Night, number| {
         night.act(

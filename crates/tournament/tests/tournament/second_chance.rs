@@ -463,6 +463,7 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
                         place: LatePlace::Seat(seat),
                         penalty: 0,
                         falling,
+                        seen: None,
                     })
                     .of(OPEN),
                 )

@@ -212,6 +212,7 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
         EventCommand::Begin {
             number: MatchNo(1),
             table: None,
+            seen: None,
         }
         .of(event)
     };
@@ -303,6 +304,7 @@ fn a_captain_sets_the_boards_before_the_first_is_decided() {
                 number: MatchNo(1),
                 entrant: EntrantNo(1),
                 persons: persons.iter().copied().map(person).collect(),
+                seen: None,
             }
             .of(OPEN),
         )

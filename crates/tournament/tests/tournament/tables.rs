@@ -53,6 +53,7 @@ fn a_table_chosen_by_hand_must_exist_and_be_free() {
         EventCommand::ChangeTable {
             number: MatchNo(number),
             table,
+            seen: None,
         }
         .of(OPEN)
     };
@@ -63,6 +64,7 @@ fn a_table_chosen_by_hand_must_exist_and_be_free() {
     let back = |number| {
         EventCommand::CallBack {
             number: MatchNo(number),
+            seen: None,
         }
         .of(OPEN)
     };
@@ -122,6 +124,7 @@ fn jackpot(table: u16) -> Command {
     EventCommand::Begin {
         number: MatchNo(1),
         table: Some(table),
+        seen: None,
     }
     .of(EventNo(2))
 }
@@ -222,6 +225,7 @@ fn undo_of_every_kind_of_action_restores_the_state() {
                     entrant: late,
                     place,
                     penalty: 1,
+                    seen: None,
                 }
                 .of(OPEN),
             )

@@ -250,6 +250,7 @@ fn a_form_made_before_an_undo_does_not_enter_the_next_game() {
     let called = EventCommand::ChangeTable {
         number: MatchNo(1),
         table: Some(2),
+        seen: None,
     };
     night.boards(3, false);
     let moved = night.act(called.of(OPEN)).unwrap();

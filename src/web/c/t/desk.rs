@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/desk`: everything the director needs during the evening.
 
 mod queue;
-pub(in crate::web::c) mod room;
+mod room;
 mod search;
 
 use super::teller::{clock, newest, tell, tell_with};
@@ -11,20 +11,23 @@ use crate::app::tournament::desk::{DeskLink, DeskState, Whereabouts, desk_links,
 use crate::app::tournament::queue::{DeskTask, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
-use crate::form::{Form, Values};
+use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::fact_text::{TournamentTeller, set_apart};
+use crate::pages::form_parts::Seen;
 use crate::pages::layout::Frame;
 use crate::pages::match_game;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
-use crate::tournament::{Event, EventNo, EventPage, Tournament};
+use crate::tournament::{EntrantNo, Event, EventNo, EventPage, FixturePart, MatchNo, Tournament};
 use crate::web::c::access::WhichId;
 use crate::web::c::published::{live_of, with_scene_of};
 use crate::web::c::t::e::catch_up::heading;
 use crate::web::c::t::e::m::command::ScoreTab;
+use crate::web::c::t::e::m::table::BoardInput;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::e::stage::stage_word;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::teller::desk;
 use crate::web::c::t::withdraw::WithdrawInput;
 use crate::web::prelude::*;
@@ -59,17 +62,22 @@ pub async fn refused(
     Ok(page)
 }
 
-/// The same with what was typed at one of its boards.
+/// The same with what was typed at one of its boards, and what happened there since.
 pub async fn refused_at(
     at: &TournamentRequest,
-    board: &str,
-    typed: &Values,
+    (event, number): (EventNo, MatchNo),
+    form: &Posted<BoardInput>,
     violations: &[Violation],
 ) -> Result<DeskPage, AppError> {
     let mut page = refused(at, violations).await?;
+    let subject = FormSubject::of_match((event, number), FixturePart::Table);
+    let problems = &mut page.page.problems;
+    subject.add_to(problems, at, form.seen, violations).await?;
+    let board = room::board_id(event, number);
     if let Some(view) = page.boards.iter_mut().find(|view| view.id == board) {
-        page.page.problems = page.page.problems.of_form(board);
-        view.moves = room::moves(at.messages(), board, Some(typed), &page.page.problems);
+        page.page.problems = page.page.problems.of_form(&board);
+        let typed = Some(&form.values);
+        view.moves = room::moves(at.messages(), &board, typed, &page.page.problems);
     }
     Ok(page)
 }
@@ -90,7 +98,8 @@ async fn page(at: &TournamentRequest, story: &TournamentSnapshot) -> Result<Desk
     let mut page = tell_with(at, &story.state, &note, |teller| {
         let may = |permission, event| may(at)((permission, event));
         let queue = queue(&story.state, at.now(), teller.clock.today());
-        DeskPage::new(teller, at.frame().wide(), &at.path, live, &queue, &may)
+        let (frame, seen) = (at.frame().wide(), Seen(story.version));
+        DeskPage::new(teller, frame, &at.path, (live, seen), &queue, &may)
     });
     page.hidden = at.hidden;
     page.calls = calls;
@@ -179,6 +188,7 @@ pub struct DeskPage {
     pub name: String,
     /// The streams the page shows, with their versions.
     pub live: String,
+    pub seen: Seen,
     /// `/c/…/t/…`.
     pub path: TournamentPath,
     pub calls: Vec<(String, String)>,
@@ -206,13 +216,14 @@ pub struct DeskPage {
 }
 
 impl DeskPage {
-    /// The desk of a tournament; `live` is for `data-live`. What the reader may not do is not offered.
+    /// The desk of a tournament; `live` is for `data-live`, `seen` for its forms. What the reader may not do is not
+    /// offered.
     #[must_use]
     pub fn new(
         teller: &TournamentTeller<'_>,
         frame: Frame,
         path: &TournamentPath,
-        live: String,
+        (live, seen): (String, Seen),
         queue: &[DeskTask],
         may: &dyn Fn(Permission, Option<EventNo>) -> bool,
     ) -> DeskPage {
@@ -241,6 +252,7 @@ impl DeskPage {
             page: Page::new(teller.w, frame),
             name: t.details.name.clone(),
             live,
+            seen,
             calls: Vec::new(),
             q: String::new(),
             found: None,

@@ -107,12 +107,19 @@ pub fn eventful() -> Night {
             EventCommand::ChangeTable {
                 number: MatchNo(1),
                 table: Some(5),
+                seen: None,
             }
             .of(OPEN),
         )
         .unwrap();
     night
-        .act(EventCommand::CallBack { number: MatchNo(1) }.of(OPEN))
+        .act(
+            EventCommand::CallBack {
+                number: MatchNo(1),
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.boards(2, true);
     night
@@ -260,6 +267,7 @@ pub fn teams() -> Night {
                 number,
                 entrant: EntrantNo(1),
                 persons: [4, 1, 2].map(person).to_vec(),
+                seen: None,
             }
             .of(OPEN),
         )
@@ -294,6 +302,7 @@ pub fn season() -> Night {
             EventCommand::SetDue {
                 numbers: vec![MatchNo(5)],
                 by: Some("2027-03-01".parse().unwrap()),
+                seen: None,
             }
             .of(OPEN),
         )

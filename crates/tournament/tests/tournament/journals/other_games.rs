@@ -121,7 +121,14 @@ pub fn handicaps() -> Night {
     let start = BySide::new(3, 0);
     let number = MatchNo(3);
     night
-        .act(EventCommand::BeginAt { number, start }.of(OPEN))
+        .act(
+            EventCommand::BeginAt {
+                number,
+                start,
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night
         .score(3, ScoreEntry::Game(game(Side::Bottom, WinKind::Drop, 2)))

@@ -99,15 +99,20 @@ pub fn every_kind() -> Night {
         .money(EventMoneyCommand::Adjourn {
             number: MatchNo(7),
             until: None,
+            seen: None,
         })
         .unwrap();
     night
-        .money(EventMoneyCommand::Resume { number: MatchNo(7) })
+        .money(EventMoneyCommand::Resume {
+            number: MatchNo(7),
+            seen: None,
+        })
         .unwrap();
     night
         .money(EventMoneyCommand::Adjourn {
             number: MatchNo(7),
             until: Some("2026-12-04".parse().unwrap()),
+            seen: None,
         })
         .unwrap();
     let payout = payout_of(&night.snapshot.state, night.event()).unwrap();

@@ -25,7 +25,7 @@ pub enum Act {
     Post {
         action: String,
         label: String,
-        /// A field that is sent along.
+        /// The table it asks for, which is sent along with what was seen.
         sends: Option<Hidden>,
     },
 }

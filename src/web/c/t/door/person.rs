@@ -148,6 +148,7 @@ fn change(
         ratings,
         seasons,
         final_seasons,
+        links,
     } = correction;
     let lines = |of: &[(EventNo, MatchNo)]| {
         tell(at, t, |teller| {
@@ -178,6 +179,7 @@ fn change(
         tables: tables.join(", "),
         final_seasons,
         money: effects.money,
+        links,
         sent: Fields::sent_again::<RightPersonInput>(typed),
         seen: Seen(at.story.version),
     }
@@ -196,6 +198,7 @@ struct ChangeOfPerson {
     tables: String,
     final_seasons: Vec<String>,
     money: bool,
+    links: bool,
     sent: Fields,
     seen: Seen,
 }

@@ -30,6 +30,14 @@ pub(super) async fn page(
     let mut frame = at.frame();
     let back = at.path.below("door");
     frame.trail.push(Link::new(w.door_title(), &back));
+    let team = entrant.team.then(|| {
+        let of_the_roster = format!("members/{}", entrant.person);
+        Link::new(w.door_team_name(), at.at.path.below(&of_the_roster))
+    });
+    let people = entrant.persons().map(|person| {
+        let title = w.right_person_title(at.names.person(person));
+        Link::new(title, super::person::address(at, number, person))
+    });
     Ok(AtTheDoorPage {
         page: Page::new(w, frame).refused(at.problems(refused)),
         number: number.0,
@@ -39,13 +47,7 @@ pub(super) async fn page(
         enter: at.path.below("door/enter"),
         withdraw: at.path.below("door/withdraw"),
         come_back: at.path.below("door/return"),
-        people: entrant
-            .persons()
-            .map(|person| {
-                let title = w.right_person_title(at.names.person(person));
-                Link::new(title, super::person::address(at, number, person))
-            })
-            .collect(),
+        people: team.into_iter().chain(people).collect(),
         undo: checked_in.map(|version| Undo {
             action: at.path.below("undo"),
             version: UndoInput::VERSION.hidden(version),
@@ -92,7 +94,7 @@ pub(super) struct AtTheDoorPage {
     enter: String,
     withdraw: String,
     come_back: String,
-    /// Where somebody of it is corrected.
+    /// Where the name of a team is corrected, and who is of it.
     people: Vec<Link>,
     /// Taking the check-in back, while it can be found.
     undo: Option<Undo>,

@@ -6,12 +6,14 @@ use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
-use crate::tournament::{Event, EventCommand, Fixture, MatchNo};
+use crate::tournament::{Event, EventCommand, Fixture, FixturePart, MatchNo};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::m::command::ScoreTab;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
@@ -26,13 +28,13 @@ pub struct DueInput {
 /// `GET /c/{club}/t/{tournament}/e/{event}/due`
 pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    html::page(&page(&at, event, &Values::default(), &[]))
+    html::page(&page(&at, event, &Values::default(), None, &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/due`
 pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
+    let refused = |violations: &[Violation]| page(&at, event, &form.values, form.seen, violations);
     let DueInput {
         matches: numbers,
         by,
@@ -47,13 +49,37 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
         by.is_some(),
         numbers.len(),
     );
-    let set = EventCommand::SetDue { numbers, by }.of(event.number);
-    let done = at.act(&form.key, set).await.or_page(refused)?;
+    let subject = FormSubject {
+        event: event.number,
+        matches: numbers.clone(),
+        part: FixturePart::Due,
+    };
+    let set = EventCommand::SetDue {
+        numbers,
+        by,
+        seen: form.seen,
+    };
+    let done = at
+        .act(&form.key, set.of(event.number))
+        .await
+        .or_page_read(async |violations| {
+            let mut again = refused(violations);
+            let problems = &mut again.page.problems;
+            subject.add_to(problems, &at, form.seen, violations).await?;
+            Ok(again)
+        })
+        .await?;
     let back = at.path.event_below(event.number, "due");
     Ok(at.done(&done, said, &back))
 }
 
-fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
+fn page(
+    at: &TournamentRequest,
+    event: &Event,
+    typed: &Values,
+    seen: Option<u64>,
+    refused: &[Violation],
+) -> DuePage {
     let w = at.messages();
     let today = at.club.time_zone.local(clock::now()).date();
     let problems = at.problems(refused);
@@ -67,6 +93,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         }),
         reminder: with_scene(at, |scene| reminder(scene, &due.reminders)),
         reminded: REMINDED,
+        seen: Seen(at.story.version).or_as_sent(seen, refused),
         action: at.path.event_below(event.number, "due"),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),
@@ -88,6 +115,7 @@ struct DuePage {
     reminder: String,
     /// How many days ahead it looks.
     reminded: i64,
+    seen: Seen,
     action: String,
     show: String,
     desk: String,

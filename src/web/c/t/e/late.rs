@@ -5,10 +5,12 @@ use crate::app::tournament::late::{LateEntryOverview, OpenPlace, first_opponent}
 use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::tournament::coming::{ComingCommand, Falling};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LatePlace};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, FixturePart, LatePlace};
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use chrono::NaiveDateTime;
@@ -54,8 +56,11 @@ pub async fn show(
 pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let refused = |violations: &[Violation]| {
-        let problems = at.problems(violations);
-        page(&at, event, &form.values, problems)
+        let page = page(&at, event, &form.values, at.problems(violations));
+        LatePage {
+            seen: page.seen.or_as_sent(form.seen, violations),
+            ..page
+        }
     };
     let LateInput {
         entrant,
@@ -63,11 +68,22 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpRe
         falling,
         penalty,
     } = form.command().or_page(refused)?;
+    let seat = match place {
+        LatePlace::Seat(seat) => Some(seat.of),
+        LatePlace::BySeed => None,
+    };
+    let subject = FormSubject {
+        event: event.number,
+        matches: seat.into_iter().collect(),
+        part: FixturePart::Players,
+    };
+    let seen = form.seen;
     let enter = match falling {
         None => EventCommand::EnterLate {
             entrant,
             place,
             penalty,
+            seen,
         }
         .of(event.number),
         Some(falling) => EventCommand::Coming(ComingCommand::EnterLate {
@@ -75,10 +91,20 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpRe
             place,
             penalty,
             falling,
+            seen,
         })
         .of(event.number),
     };
-    let done = at.act(&form.key, enter).await.or_page(refused)?;
+    let done = at
+        .act(&form.key, enter)
+        .await
+        .or_page_read(async |violations| {
+            let mut again = refused(violations);
+            let problems = &mut again.page.problems;
+            subject.add_to(problems, &at, seen, violations).await?;
+            Ok(again)
+        })
+        .await?;
     let said = sentence(&at, &done.story.state, event.number, entrant);
     let door = at.path.below("door");
     Ok(at.done(&done, said, &door))
@@ -150,6 +176,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         page: at.page().refused(problems),
         until_form: until_form(at, &until_typed, &Problems::none()),
         until_problems: Problems::none(),
+        seen: Seen(at.story.version),
         event: event.settings.name.clone(),
         drawn: late.drawn,
         open: late.open,
@@ -202,6 +229,7 @@ struct LatePage {
     #[deref]
     page: Page,
     until_problems: Problems,
+    seen: Seen,
     event: String,
     drawn: bool,
     open: bool,

@@ -3,12 +3,14 @@
 
 use crate::form::{Form, Values};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
 use crate::tournament::money::{EventMoneyCommand, EventMoneyFact};
-use crate::tournament::{Event, EventCommand, EventFact, Fixture};
+use crate::tournament::{Event, EventCommand, EventFact, Fixture, FixturePart};
 use crate::web::c::published::event_title;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::tell;
 use crate::web::prelude::*;
@@ -41,7 +43,8 @@ async fn page(
     let title = event_title(at, event);
     let problems = at.problems(violations);
     Ok(with_cashier(at, t, &till, inside, |c| {
-        PayoutPage::new(c, at.page().refused(problems), event, title, typed)
+        let form = (typed, Seen(at.story.version));
+        PayoutPage::new(c, at.page().refused(problems), event, title, form)
     }))
 }
 
@@ -49,6 +52,7 @@ async fn page(
 struct PutOff {
     pairing: String,
     action: String,
+    seen: Seen,
     off: bool,
     day: Fields,
 }
@@ -70,7 +74,13 @@ struct PayoutPage {
 
 impl PayoutPage {
     #[must_use]
-    fn new(c: &Cashier<'_>, page: Page, e: &Event, title: String, typed: &Values) -> PayoutPage {
+    fn new(
+        c: &Cashier<'_>,
+        page: Page,
+        e: &Event,
+        title: String,
+        (typed, seen): (&Values, Seen),
+    ) -> PayoutPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let mut sharings: Vec<Sharing> = event(c, e).into_iter().collect();
         sharings.extend(t.money.pools_of(e.number).map(|(n, p)| pool(c, n.0, p)));
@@ -101,6 +111,7 @@ impl PayoutPage {
                 PutOff {
                     pairing: c.teller.pairing(e, m),
                     action: c.path.fixture_below(e.number, m.number, action),
+                    seen,
                     off,
                     day: Fields::of::<AdjournInput>(w, typed, &page.problems),
                 }
@@ -126,9 +137,13 @@ pub async fn adjourn(
     let number = at.fixture.number;
     let AdjournInput { until } = form
         .command()
-        .or_page_read(async |refused| page(&at, &at.event, true, &form.values, refused).await)
+        .or_page_read(async |refused| again(&at, &form, refused).await)
         .await?;
-    let command = EventMoneyCommand::Adjourn { number, until };
+    let command = EventMoneyCommand::Adjourn {
+        number,
+        until,
+        seen: form.seen,
+    };
     let fact = EventMoneyFact::Adjourned { number, until };
     put_off(&at, &form, command, fact).await
 }
@@ -137,9 +152,28 @@ pub async fn adjourn(
 pub async fn resume(at: AtMatch<Direct>, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     let number = at.fixture.number;
     form.command()?;
-    let command = EventMoneyCommand::Resume { number };
+    let command = EventMoneyCommand::Resume {
+        number,
+        seen: form.seen,
+    };
     let fact = EventMoneyFact::Resumed { number };
     put_off(&at, &form, command, fact).await
+}
+
+/// The page again, with what happened to the match since where that is why it was refused.
+async fn again<T: Form>(
+    at: &MatchRequest,
+    form: &Posted<T>,
+    refused: &[Violation],
+) -> Result<PayoutPage, AppError> {
+    let mut page = page(at, &at.event, true, &form.values, refused).await?;
+    if let Some(off) = &mut page.put_off {
+        off.seen = off.seen.or_as_sent(form.seen, refused);
+    }
+    let subject = FormSubject::of_match(at.numbers(), FixturePart::PutOff);
+    let problems = &mut page.page.problems;
+    subject.add_to(problems, at, form.seen, refused).await?;
+    Ok(page)
 }
 
 /// Says what was done as the journal says it.
@@ -154,7 +188,7 @@ async fn put_off<T: Form>(
     let acted = at
         .act(&form.key, command)
         .await
-        .or_page_read(async |refused| page(at, &at.event, true, &form.values, refused).await)
+        .or_page_read(async |refused| again(at, form, refused).await)
         .await?;
     let said = tell(at, &acted.story.state, |teller| {
         teller.fact(&EventFact::Money(fact).of(event))

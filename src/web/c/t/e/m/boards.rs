@@ -1,6 +1,7 @@
 //! The boards of a match between teams: who sits where, what came in, and the fields for what comes.
 
 use super::command::Boards;
+use super::score::LineUpInput;
 use crate::app::tournament::boards::{BoardSeats, TeamLineUp};
 use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
@@ -76,15 +77,22 @@ pub fn fields(
     boards.iter().map(fields).collect()
 }
 
+/// Who sits at each board of a team, or was `typed` to.
 #[must_use]
 pub fn line_ups(
     teams: &[TeamLineUp],
     person: &dyn Fn(PersonId) -> String,
     name: &dyn Fn(EntrantNo) -> String,
+    typed: &Values,
 ) -> Vec<LineUpFields> {
     let team = |team: &TeamLineUp| {
-        let seats = team.seats.iter().map(|sits| {
-            let sits = sits.to_string();
+        let typed: &[String] = match typed.one(LineUpInput::ENTRANT) == team.entrant.to_string() {
+            true => typed.all(LineUpInput::PERSONS),
+            false => &[],
+        };
+        let seats = team.seats.iter().enumerate().map(|(board, sits)| {
+            let typed = typed.get(board).cloned();
+            let sits = typed.unwrap_or_else(|| sits.to_string());
             let choice = |p: &PersonId| ChoiceOption::new(p.to_string(), person(*p), &sits);
             team.members.iter().map(choice).collect()
         });

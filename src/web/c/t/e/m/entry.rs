@@ -74,7 +74,7 @@ pub fn shown(
         let name = name_of(&at.names, t);
         let of = MatchBoards::of(t, e, m);
         page.boards = boards::fields(at.messages(), &of.seats, &person, &page.typed);
-        page.line_ups = boards::line_ups(&of.line_ups, &person, &name);
+        page.line_ups = boards::line_ups(&of.line_ups, &person, &name, &page.typed);
     }
     if let Some(report) = t.report(e.number, m.number) {
         page.seen = Seen(m.changed.max(report.version));

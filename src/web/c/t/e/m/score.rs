@@ -5,7 +5,7 @@ use super::correct::ask;
 use super::entry::{find, refused, shown};
 use crate::app::tournament::TournamentActed;
 use crate::app::tournament::score_entry::ScoreEntryOverview;
-use crate::form::{Form, Values};
+use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::fact_text::{result, set_apart};
 use crate::tournament::{EntrantNo, EventCommand, EventNo, Fixture, MatchNo, MatchStatus};
@@ -129,13 +129,15 @@ pub async fn line_up(
 ) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let again = async |violations: &[Violation]| {
-        refused(&at, which, Mode::Enter, Values::default(), None, violations).await
+        let (typed, seen) = (form.values.clone(), form.seen);
+        refused(&at, which, Mode::Enter, typed, seen, violations).await
     };
     let LineUpInput { entrant, persons } = form.command().or_page_read(again).await?;
     let set = EventCommand::LineUp {
         number: which.1,
         entrant,
         persons,
+        seen: form.seen,
     }
     .of(which.0);
     let stored = at.act(&form.key, set).await.or_page_read(again).await?;

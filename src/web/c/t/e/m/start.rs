@@ -6,8 +6,10 @@ use crate::backgammon::BySide;
 use crate::form::{self, Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::fields::Fields;
-use crate::tournament::{EventCommand, fields};
+use crate::pages::form_parts::Seen;
+use crate::tournament::{EventCommand, FixturePart, fields};
 use crate::web::c::published::with_scene;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -29,7 +31,7 @@ pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
         top: start.top,
         bottom: start.bottom,
     });
-    html::page(&page(&at, &typed, &[]))
+    html::page(&page(&at, &typed, None, &[]))
 }
 
 /// `POST …/start`
@@ -39,11 +41,25 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     at.fixture.players().ok_or(AppError::NotFound)?;
-    let refused = |violations: &[Violation]| page(&at, &form.values, violations);
+    let refused = |violations: &[Violation]| page(&at, &form.values, form.seen, violations);
     let MatchStartInput { top, bottom } = form.command().or_page(refused)?;
     let start = BySide::new(top, bottom);
-    let begin = EventCommand::BeginAt { number, start }.of(event);
-    let done = at.act(&form.key, begin).await.or_page(refused)?;
+    let begin = EventCommand::BeginAt {
+        number,
+        start,
+        seen: form.seen,
+    };
+    let subject = FormSubject::of_match((event, number), FixturePart::Entry);
+    let done = at
+        .act(&form.key, begin.of(event))
+        .await
+        .or_page_read(async |violations| {
+            let mut again = refused(violations);
+            let problems = &mut again.page.problems;
+            subject.add_to(problems, &at, form.seen, violations).await?;
+            Ok(again)
+        })
+        .await?;
     let (_, m) = find(&done.story.state, event, number)?;
     let names = m.seats.map(|seat| {
         let name = |n| at.names.entrant(&done.story.state, n);
@@ -55,7 +71,12 @@ pub async fn post(
     Ok(at.done(&done, told, &at.path.fixture(event, number)))
 }
 
-fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> StartPage {
+fn page(
+    at: &AtMatch<Direct>,
+    typed: &Values,
+    seen: Option<u64>,
+    violations: &[Violation],
+) -> StartPage {
     let (event, number) = at.numbers();
     let w = at.messages();
     // The rule speaks of both numbers.
@@ -80,6 +101,7 @@ fn page(at: &AtMatch<Direct>, typed: &Values, violations: &[Violation]) -> Start
         fields: fields
             .labelled(MatchStartInput::TOP, top)
             .labelled(MatchStartInput::BOTTOM, bottom),
+        seen: Seen(at.story.version).or_as_sent(seen, &violations),
         action: at.path.fixture_below(event, number, "start"),
         back: at.path.fixture(event, number),
         page: at.page().refused(problems),
@@ -95,6 +117,7 @@ struct StartPage {
     hint: String,
     /// Under the names of the players.
     fields: Fields,
+    seen: Seen,
     action: String,
     back: String,
 }

@@ -4,7 +4,6 @@ use super::entry::find;
 use crate::form::Form;
 use crate::tournament::{EventCommand, MOST_BOARDS, MatchNo};
 use crate::web::c::t::desk::refused_at;
-use crate::web::c::t::desk::room::board_id;
 use crate::web::c::t::teller::{desk, tell};
 use crate::web::prelude::*;
 
@@ -18,18 +17,22 @@ pub struct BoardInput {
 
 /// `POST …/table`
 pub async fn post(at: AtMatch<Score>, form: Posted<BoardInput>) -> Result<HttpResponse, AppError> {
+    let seen = form.seen;
     act(&at, &form, |number, table| EventCommand::ChangeTable {
         number,
         table,
+        seen,
     })
     .await
 }
 
 /// `POST …/begin`
 pub async fn begin(at: AtMatch<Score>, form: Posted<BoardInput>) -> Result<HttpResponse, AppError> {
+    let seen = form.seen;
     act(&at, &form, |number, table| EventCommand::Begin {
         number,
         table,
+        seen,
     })
     .await
 }
@@ -39,7 +42,12 @@ pub async fn call_back(
     at: AtMatch<Score>,
     form: Posted<BoardInput>,
 ) -> Result<HttpResponse, AppError> {
-    act(&at, &form, |number, _| EventCommand::CallBack { number }).await
+    let seen = form.seen;
+    act(&at, &form, |number, _| EventCommand::CallBack {
+        number,
+        seen,
+    })
+    .await
 }
 
 /// Says where the match is now.
@@ -49,9 +57,8 @@ async fn act(
     command: impl FnOnce(MatchNo, Option<u16>) -> EventCommand,
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
-    let refused = async |violations: &[Violation]| {
-        refused_at(at, &board_id(event, number), &form.values, violations).await
-    };
+    let refused =
+        async |violations: &[Violation]| refused_at(at, (event, number), form, violations).await;
     let BoardInput { table } = form.command().or_page_read(refused).await?;
     let acted = at
         .act(&form.key, command(number, table).of(event))

@@ -3,18 +3,14 @@
 use super::{EntryPage, Mode, find, shown};
 use crate::backgammon::scoring::WinKind;
 use crate::form::{Choice as _, FieldName, Values};
-use crate::journal::Envelope;
-use crate::pages::fact_text::TournamentTeller;
 use crate::pages::form_parts::Seen;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::problems::RemedyButton;
-use crate::tournament::{
-    EntrantNo, EventFact, EventNo, Fact, MatchNo, OutcomeKind, Tournament, fields,
-};
+use crate::tournament::{EntrantNo, EventNo, FixturePart, MatchNo, OutcomeKind, fields};
 use crate::violation::{rules, terms};
-use crate::web::c::t::actors;
 use crate::web::c::t::e::m::command::{CubeTyped, Points, ScoreForm, ScoreTab, StoredGame};
-use crate::web::c::t::teller::{name_of, newest, tell};
+use crate::web::c::t::meanwhile::FormSubject;
+use crate::web::c::t::teller::{name_of, newest};
 use crate::web::error::status_of;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
@@ -58,87 +54,13 @@ pub async fn refused(
     page.beside.may_stand = stand;
     page.beside.sure = cube_asked_about(violations);
     if conflict {
-        page.beside.meanwhile = meanwhile(at, &story.state, event, number, seen).await?;
+        let subject = FormSubject::of_match((event, number), FixturePart::Entry);
+        let since = subject.since(at, &story.state, seen.unwrap_or(0)).await?;
+        page.beside.meanwhile = since;
     } else if let Some(seen) = seen {
         page.seen = Seen(seen);
     }
     Ok(page)
-}
-
-async fn meanwhile(
-    at: &TournamentRequest,
-    t: &Tournament,
-    event: EventNo,
-    number: MatchNo,
-    seen: Option<u64>,
-) -> Result<Vec<String>, AppError> {
-    let seen = seen.unwrap_or(0);
-    let facts = at.app.tournaments.facts(at.stream).await?;
-    let since = |f: &&Envelope<Fact>| f.version > seen && is_about(&facts, f, (event, number));
-    let since: Vec<&Envelope<Fact>> = facts.iter().filter(since).collect();
-    let accounts = actors::names_with_links(at, since.iter().map(|f| f.who)).await?;
-    Ok(tell(at, t, |teller| {
-        since
-            .iter()
-            .map(|f| {
-                let done = match f.fact() {
-                    Ok(fact) => teller.fact(fact),
-                    Err(versions) => undid(teller, &facts, versions, (event, number)),
-                };
-                let exact = teller.clock.exact(f.at);
-                teller.w.entry_said_by(exact, done, accounts.of(f.who))
-            })
-            .collect()
-    }))
-}
-
-/// Whether a fact says something of what is entered of a match, or of who came into it, or takes such a fact back.
-fn is_about(facts: &[Envelope<Fact>], of: &Envelope<Fact>, wanted: (EventNo, MatchNo)) -> bool {
-    match of.fact() {
-        Ok(fact) => of_match(fact) == Some(wanted),
-        Err(versions) => facts
-            .iter()
-            .filter(|f| f.version < of.version && versions.contains(&f.version))
-            .any(|f| is_about(facts, f, wanted)),
-    }
-}
-
-/// "Undid: …", with what was taken back of a match.
-fn undid(
-    teller: &TournamentTeller<'_>,
-    facts: &[Envelope<Fact>],
-    versions: &[u64],
-    wanted: (EventNo, MatchNo),
-) -> String {
-    let taken = facts.iter().filter(|f| versions.contains(&f.version));
-    let taken = taken.filter(|f| is_about(facts, f, wanted));
-    let told: Vec<String> = taken
-        .map(|f| match f.fact() {
-            Ok(fact) => teller.fact(fact),
-            Err(_) => teller.w.told_undo().into_owned(),
-        })
-        .collect();
-    teller.w.told_took_back(told.join(" "))
-}
-
-/// The match whose players, sheet or result a fact changes, or says something of.
-fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
-    let Fact::Event { event, fact } = fact else {
-        return None;
-    };
-    match fact {
-        EventFact::Seated { seat, .. } => Some((*event, seat.of)),
-        EventFact::LinedUp { number, .. }
-        | EventFact::GameScored { number, .. }
-        | EventFact::PenaltyGiven { number, .. }
-        | EventFact::BoardScored { number, .. }
-        | EventFact::Decided { number, .. }
-        | EventFact::Corrected { number, .. }
-        | EventFact::Reported { number, .. }
-        | EventFact::Voided { number } => Some((*event, *number)),
-        // Called to a table, moved, sent back: that changes nothing of what is entered.
-        _ => None,
-    }
 }
 
 /// What one tap can put right.

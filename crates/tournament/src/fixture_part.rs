@@ -1,0 +1,170 @@
+//! The parts of a match that a form can be about, when each of them last changed, and which facts change it.
+
+use super::coming::ComingFact;
+use super::money::EventMoneyFact;
+use super::{EntrantNo, EventFact, EventNo, Fact, Fixture, MatchNo, MatchPlan};
+use backgammon::BySide;
+use crawford_forms::violation::{Violation, refuse, unchanged_since};
+
+/// What a form about a match goes by. Who plays it belongs to each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FixturePart {
+    /// What is entered of it.
+    Entry,
+    Players,
+    /// Whether it has begun, and at which table.
+    Table,
+    /// Who plays at the boards for this team.
+    LineUp(EntrantNo),
+    /// The last day it is to be played on.
+    Due,
+    /// Whether it is put off, and until when.
+    PutOff,
+}
+
+/// The versions at which the parts of a match last changed, where no form of its score goes by them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PartVersions {
+    pub(super) players: u64,
+    pub(super) table: u64,
+    pub(super) line_ups: BySide<u64>,
+    pub(super) due: u64,
+    pub(super) put_off: u64,
+}
+
+impl Fixture {
+    /// The version at which this part of it last changed.
+    #[must_use]
+    pub fn changed_in(&self, part: FixturePart) -> u64 {
+        let parts = &self.parts_changed;
+        let own = match part {
+            FixturePart::Entry => self.entry_changed,
+            FixturePart::Players => 0,
+            FixturePart::Table => parts.table,
+            FixturePart::LineUp(team) => self.side_of(team).map_or(0, |side| parts.line_ups[side]),
+            FixturePart::Due => parts.due,
+            FixturePart::PutOff => parts.put_off,
+        };
+        own.max(parts.players)
+    }
+
+    /// Refuses what was decided by this part of it as it stood at version `seen`, if that has changed.
+    pub(super) fn unchanged_since(
+        &self,
+        part: FixturePart,
+        seen: Option<u64>,
+    ) -> Result<(), Violation> {
+        unchanged_since(self.changed_in(part), seen, refuse::match_changed_since)
+    }
+
+    /// Somebody else plays it: what was entered or asked of it before was not meant for them.
+    pub(super) fn reseated(&mut self, version: u64) {
+        self.entry_changed = version.max(self.entry_changed);
+        self.parts_changed.players = version.max(self.parts_changed.players);
+    }
+
+    /// The members of this team are others.
+    pub(super) fn regrouped(&mut self, team: EntrantNo, version: u64) {
+        if let Some(side) = self.side_of(team) {
+            let line_up = &mut self.parts_changed.line_ups[side];
+            *line_up = version.max(*line_up);
+        }
+    }
+
+    /// Notes that this fact, or taking it back, changed a part of it at this version.
+    pub(super) fn part_changed(&mut self, fact: &EventFact, version: u64) {
+        let parts = &mut self.parts_changed;
+        let part = match fact {
+            EventFact::Seated { .. } => return self.reseated(version),
+            EventFact::LinedUp { entrant, .. } => return self.regrouped(*entrant, version),
+            EventFact::Begun { .. }
+            | EventFact::TableChanged { .. }
+            | EventFact::CalledBack { .. }
+            | EventFact::Voided { .. } => &mut parts.table,
+            EventFact::DueSet { .. } => &mut parts.due,
+            EventFact::Money(EventMoneyFact::Adjourned { .. } | EventMoneyFact::Resumed { .. }) => {
+                &mut parts.put_off
+            }
+            _ => return,
+        };
+        *part = version.max(*part);
+    }
+}
+
+impl FixturePart {
+    /// Whether a fact changes this part of a match, or says how it ended.
+    #[must_use]
+    pub fn is_changed_by(self, fact: &Fact, event: EventNo, m: &Fixture) -> bool {
+        match fact {
+            Fact::Event { event: of, fact } if *of == event => {
+                changes_players(fact, m) || self.changes_in(fact, m)
+            }
+            Fact::PersonCorrected { entrant, .. } => match self {
+                FixturePart::Entry => m.side_of(*entrant).is_some(),
+                FixturePart::LineUp(team) => team == *entrant,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    fn changes_in(self, fact: &EventFact, m: &Fixture) -> bool {
+        let of = |number: &MatchNo| *number == m.number;
+        match fact {
+            EventFact::GameScored { number, .. }
+            | EventFact::PenaltyGiven { number, .. }
+            | EventFact::BoardScored { number, .. }
+            | EventFact::Corrected { number, .. }
+            | EventFact::Reported { number, .. } => of(number) && self == FixturePart::Entry,
+            EventFact::Decided { number, .. } => of(number) && self != FixturePart::Players,
+            EventFact::Voided { number } => {
+                of(number) && matches!(self, FixturePart::Entry | FixturePart::Table)
+            }
+            // Called to a table or moved: that changes nothing of what is entered, unless the score it begins at was
+            // set, which a call back takes away.
+            EventFact::Begun {
+                number, start_set, ..
+            } => {
+                of(number)
+                    && (self == FixturePart::Table || self == FixturePart::Entry && *start_set)
+            }
+            EventFact::CalledBack { number } => {
+                of(number) && matches!(self, FixturePart::Entry | FixturePart::Table)
+            }
+            EventFact::TableChanged { number, .. } => of(number) && self == FixturePart::Table,
+            EventFact::LinedUp {
+                number, entrant, ..
+            } => {
+                of(number) && (self == FixturePart::Entry || self == FixturePart::LineUp(*entrant))
+            }
+            EventFact::DueSet { numbers, .. } => {
+                self == FixturePart::Due && numbers.contains(&m.number)
+            }
+            EventFact::Money(
+                EventMoneyFact::Adjourned { number, .. } | EventMoneyFact::Resumed { number },
+            ) => of(number) && self == FixturePart::PutOff,
+            _ => false,
+        }
+    }
+}
+
+fn changes_players(fact: &EventFact, m: &Fixture) -> bool {
+    let sits = |n: &EntrantNo| m.side_of(*n).is_some();
+    let is_planned = |matches: &[MatchPlan]| matches.iter().any(|plan| plan.number == m.number);
+    match fact {
+        EventFact::Drawn { plan, .. } | EventFact::StageDrawn { plan, .. } => {
+            is_planned(&plan.matches)
+        }
+        EventFact::RoundPaired { matches, .. } => is_planned(matches),
+        EventFact::Seated { seat, .. }
+        | EventFact::EnteredLate { seat, .. }
+        | EventFact::Coming(ComingFact::PlaceGiven { seat, .. }) => seat.of == m.number,
+        EventFact::Swapped { a, b }
+        | EventFact::WentOnInstead {
+            who: a,
+            instead_of: b,
+            ..
+        } => sits(a) || sits(b),
+        _ => false,
+    }
+}

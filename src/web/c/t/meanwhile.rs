@@ -1,0 +1,103 @@
+//! What happened since a page was made to what one of its forms is about: told with the refusal of the form.
+
+use crate::journal::Envelope;
+use crate::pages::fact_text::TournamentTeller;
+use crate::tournament::{EventNo, Fact, FixturePart, MatchNo, Tournament};
+use crate::violation::rules;
+use crate::web::c::t::actors;
+use crate::web::c::t::teller::{newest, tell};
+use crate::web::prelude::*;
+
+/// The part of some matches that a form is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormSubject {
+    pub event: EventNo,
+    pub matches: Vec<MatchNo>,
+    pub part: FixturePart,
+}
+
+impl FormSubject {
+    #[must_use]
+    pub fn of_match((event, number): (EventNo, MatchNo), part: FixturePart) -> Self {
+        FormSubject {
+            event,
+            matches: vec![number],
+            part,
+        }
+    }
+
+    /// Adds what happened to the problems of a form that had seen version `seen`, where that is why it was refused.
+    pub async fn add_to(
+        &self,
+        problems: &mut Problems,
+        at: &TournamentRequest,
+        seen: Option<u64>,
+        refused: &[Violation],
+    ) -> Result<(), AppError> {
+        let is_old = refused.iter().any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
+        if let Some(seen) = seen.filter(|_| is_old) {
+            let story = newest(at).await?;
+            problems.meanwhile = self.since(at, &story.state, seen).await?;
+        }
+        Ok(())
+    }
+
+    /// What happened after version `seen`, with who did it and when.
+    pub async fn since(
+        &self,
+        at: &TournamentRequest,
+        t: &Tournament,
+        seen: u64,
+    ) -> Result<Vec<String>, AppError> {
+        let facts = at.app.tournaments.facts(at.stream).await?;
+        let since = |f: &&Envelope<Fact>| f.version > seen && self.is_changed_by(t, &facts, f);
+        let since: Vec<&Envelope<Fact>> = facts.iter().filter(since).collect();
+        let accounts = actors::names_with_links(at, since.iter().map(|f| f.who)).await?;
+        Ok(tell(at, t, |teller| {
+            since
+                .iter()
+                .map(|f| {
+                    let done = match f.fact() {
+                        Ok(fact) => teller.fact(fact),
+                        Err(versions) => self.undid(teller, &facts, versions),
+                    };
+                    let exact = teller.clock.exact(f.at);
+                    teller.w.entry_said_by(exact, done, accounts.of(f.who))
+                })
+                .collect()
+        }))
+    }
+
+    /// Whether a fact changes it, or takes back one that does.
+    fn is_changed_by(&self, t: &Tournament, facts: &[Envelope<Fact>], of: &Envelope<Fact>) -> bool {
+        match of.fact() {
+            Ok(fact) => {
+                let event = t.event(self.event);
+                let mut matches = self.matches.iter().filter_map(|n| event?.fixture(*n));
+                matches.any(|m| self.part.is_changed_by(fact, self.event, m))
+            }
+            Err(versions) => facts
+                .iter()
+                .filter(|f| f.version < of.version && versions.contains(&f.version))
+                .any(|f| self.is_changed_by(t, facts, f)),
+        }
+    }
+
+    /// "Undid: …", with what was taken back of it.
+    fn undid(
+        &self,
+        teller: &TournamentTeller<'_>,
+        facts: &[Envelope<Fact>],
+        versions: &[u64],
+    ) -> String {
+        let taken = facts.iter().filter(|f| versions.contains(&f.version));
+        let taken = taken.filter(|f| self.is_changed_by(teller.t, facts, f));
+        let told: Vec<String> = taken
+            .map(|f| match f.fact() {
+                Ok(fact) => teller.fact(fact),
+                Err(_) => teller.w.told_undo().into_owned(),
+            })
+            .collect();
+        teller.w.told_took_back(told.join(" "))
+    }
+}

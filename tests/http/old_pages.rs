@@ -1,0 +1,240 @@
+//! Pages of a tournament that were opened before somebody else changed what one of their forms is about: whoever sends it
+//! is told what happened, and nothing else keeps a form from being done.
+
+use crate::filled;
+use crate::night::{Night, OPEN, settings};
+use crate::server::{Answer, TestServer};
+use crate::support::club::wait;
+use crate::support::html::Html;
+use crawford::app::tournament::Guest;
+use crawford::tournament::*;
+
+/// Sends a form of a page read before; it is done.
+fn done(night: &mut Night<'_>, page: &str, action: &str, typed: &[(&str, &str)]) {
+    let answer = filled::send_from(&mut night.owner, page, action, typed);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+/// The same, refused with what happened since; nothing is stored.
+fn told(
+    night: &mut Night<'_>,
+    page: &str,
+    action: &str,
+    typed: &[(&str, &str)],
+    happened: &str,
+) -> Answer {
+    let version = night.version();
+    let answer = filled::send_from(&mut night.owner, page, action, typed);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    assert_eq!(night.version(), version);
+    let says = "Someone else has changed this match in the meantime";
+    assert!(answer.says(".summary", says), "{}", answer.body);
+    assert!(answer.says(".summary p", "In the meantime:"));
+    assert!(
+        answer.says(".summary li", happened),
+        "{happened}: {}",
+        answer.body
+    );
+    answer
+}
+
+fn page(night: &mut Night<'_>, below: &str) -> String {
+    let path = format!("{}/{below}", night.path);
+    let page = night.owner.get(&path);
+    assert_eq!(page.status, 200, "{}", page.body);
+    page.body
+}
+
+#[test]
+fn a_match_is_begun_once_and_not_moved_over_another_move() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
+    let (begin, table) = (night.of_match(1, "begin"), night.of_match(1, "table"));
+    let call_back = night.of_match(1, "call-back");
+    let (one, other) = (page(&mut night, "desk"), page(&mut night, "desk"));
+    // What becomes of another match is nothing to it.
+    night.score(2, (5, 0));
+    done(&mut night, &one, &begin, &[]);
+    let version = night.version();
+    done(&mut night, &other, &begin, &[]);
+    assert_eq!(night.version(), version, "it is begun already");
+
+    let (one, other) = (page(&mut night, "desk"), page(&mut night, "desk"));
+    let third = page(&mut night, "desk");
+    // A score is not about where it is played.
+    let game = [("winner", "0"), ("kind", "single"), ("cube", "1")];
+    assert_eq!(night.enter(1, &game).status, 303);
+    done(&mut night, &one, &table, &[("table", "4")]);
+    let again = told(
+        &mut night,
+        &other,
+        &table,
+        &[("table", "7")],
+        "moved to table 4",
+    );
+    assert!(again.has("#f-table-1-1[value='7']"), "kept");
+    assert!(again.says(".summary li", "Magriel, "), "who moved it");
+    told(&mut night, &third, &call_back, &[], "moved to table 4");
+    assert_eq!(night.fixture(1).table, Some(4));
+    // Whoever was told decides.
+    done(&mut night, &again.body, &table, &[("table", "7")]);
+    assert_eq!(night.fixture(1).table, Some(7));
+}
+
+#[test]
+fn a_call_that_was_undone_is_not_moved() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
+    let table = night.of_match(1, "table");
+    let call = night.version() + 1;
+    let number = MatchNo(1);
+    let begin = EventCommand::Begin {
+        number,
+        table: Some(2),
+        seen: None,
+    };
+    night.act(begin.of(OPEN));
+    let old = page(&mut night, "desk");
+    let undo = night
+        .all
+        .undo(Night::director(), night.stream, call, vec![]);
+    wait(undo).unwrap();
+    told(&mut night, &old, &table, &[("table", "3")], "Undid:");
+}
+
+#[test]
+fn the_score_a_match_begins_at_is_not_set_over_another() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    let start = night.of_match(1, "start");
+    let (one, other) = (
+        page(&mut night, "e/1/m/1/start"),
+        page(&mut night, "e/1/m/1/start"),
+    );
+    let at = |top: &'static str| [("start_top", top), ("start_bottom", "0")];
+    done(&mut night, &one, &start, &at("2"));
+    let again = told(&mut night, &other, &start, &at("3"), "from 2–0");
+    assert!(again.has("[name='start_top'][value='3']"), "kept");
+    done(&mut night, &again.body, &start, &at("3"));
+}
+
+#[test]
+fn another_day_is_not_set_over_another() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    let due = format!("{}/e/1/due", night.path);
+    let (one, other) = (page(&mut night, "e/1/due"), page(&mut night, "e/1/due"));
+    let both = |by: &'static str| [("match", "1"), ("match", "2"), ("by", by)];
+    done(
+        &mut night,
+        &one,
+        &due,
+        &[("match", "1"), ("by", "2099-05-01")],
+    );
+    let happened = "to be played by 1 May 2099";
+    let again = told(&mut night, &other, &due, &both("2099-06-01"), happened);
+    assert!(again.has("[name='by'][value='2099-06-01']"), "kept");
+    assert_eq!(night.fixture(2).due, None);
+    done(&mut night, &again.body, &due, &both("2099-06-01"));
+    // The day it has already is no reason to refuse it.
+    done(&mut night, &other, &due, &both("2099-06-01"));
+}
+
+#[test]
+fn a_latecomer_is_not_given_a_seat_that_another_got() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    for i in 1..=3 {
+        night.check_in(&format!("Guest {i}"));
+    }
+    night.act(EventCommand::CloseList.of(OPEN));
+    night.act(EventCommand::OpenLateEntry { until: None }.of(OPEN));
+    night.draw();
+    for name in ["Otto", "Petra"] {
+        let guest = Guest {
+            name: name.into(),
+            rating: None,
+        };
+        let comes =
+            (night.all).check_in_guest(Night::director(), night.club, night.stream, guest, vec![]);
+        wait(comes).unwrap();
+    }
+    let late = format!("{}/e/1/late", night.path);
+    let otto = page(&mut night, "e/1/late?entrant=4");
+    let petra = page(&mut night, "e/1/late?entrant=5");
+    let seat = late_choices(&night.state(), OPEN)[0].seat.to_string();
+    let there = [("place", seat.as_str())];
+    done(&mut night, &otto, &late, &there);
+    let again = told(&mut night, &petra, &late, &there, "Otto came late");
+    let kept = filled::fields(&again.body, &late);
+    assert!(kept.contains(&("entrant".into(), "5".into())), "{kept:?}");
+}
+
+#[test]
+fn the_final_is_not_put_off_by_a_page_that_does_not_know_that_it_is() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    night.score(1, (5, 0));
+    night.score(2, (5, 0));
+    let adjourn = night.of_match(3, "adjourn");
+    let (one, other) = (
+        page(&mut night, "e/1/payout"),
+        page(&mut night, "e/1/payout"),
+    );
+    done(&mut night, &one, &adjourn, &[("until", "2026-12-04")]);
+    let until = [("until", "2026-12-11")];
+    told(&mut night, &other, &adjourn, &until, "postponed until");
+    // The same day twice is once.
+    done(&mut night, &other, &adjourn, &[("until", "2026-12-04")]);
+}
+
+#[test]
+fn a_line_up_is_not_set_over_another_of_the_same_team() {
+    let server = TestServer::start();
+    let sides = Sides::Teams { boards: 2 };
+    let teams = EventSettings {
+        sides,
+        ..settings("5")
+    };
+    let mut night = Night::announced(&server, teams);
+    let door = format!("{}/door/company", night.path);
+    for (name, members) in [("Lanterns", "Ann\nBo\nCy"), ("Foxes", "Eve\nFay\nGus")] {
+        let fields = [("name", name), ("members", members), ("guests", "1")];
+        let answer = filled::send(&mut night.owner, &door, &door, &fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    night.act(EventCommand::CloseList.of(OPEN));
+    night.draw();
+    let seats = night.fixture(1).seats;
+    let team = |seat: Seat| seat.entrant().unwrap();
+    let (upper, lower) = (team(seats.top), team(seats.bottom));
+    let persons = |night: &Night<'_>, team: EntrantNo, order: [usize; 2]| -> Vec<String> {
+        let state = night.state();
+        let all: Vec<String> = state.persons_of(team).map(|p| p.to_string()).collect();
+        order.map(|at| all[at].clone()).to_vec()
+    };
+    let seen = night.version().to_string();
+    let line_up = night.of_match(1, "line-up");
+    let set = |night: &mut Night<'_>, team: EntrantNo, order: [usize; 2]| {
+        let (team_word, own) = (team.to_string(), persons(night, team, order));
+        let mut fields = vec![("seen", seen.as_str()), ("entrant", team_word.as_str())];
+        fields.extend(own.iter().map(|person| ("person", person.as_str())));
+        night.owner.post(&line_up, &fields)
+    };
+    assert_eq!(set(&mut night, upper, [2, 0]).status, 303);
+    assert_eq!(
+        set(&mut night, upper, [2, 0]).status,
+        303,
+        "it is so already"
+    );
+    let other = set(&mut night, upper, [1, 0]);
+    assert_eq!(other.status, 409);
+    assert!(other.says(".warning li", "the boards of"), "{}", other.body);
+    // What was chosen is there still.
+    let chosen = other.attributes("#line-up[open] option[selected]", "value");
+    for person in persons(&night, upper, [1, 0]) {
+        assert!(chosen.contains(&person), "{chosen:?}");
+    }
+    // The other team's boards are its own.
+    assert_eq!(set(&mut night, lower, [1, 0]).status, 303);
+}
