@@ -18,7 +18,11 @@ use std::collections::HashMap;
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "seasons-giving")]
 pub struct Giving {
-    #[form(missing = "seasons-person", rule = "seasons-person")]
+    #[form(
+        message = "player",
+        missing = "seasons-person",
+        rule = "seasons-person"
+    )]
     pub person: PersonId,
     /// The table, from 0.
     #[form(default, rule = "form-unreadable")]

@@ -24,7 +24,7 @@ const MOST_BY_HAND: usize = 256;
 pub struct PairingInput {
     #[form(hidden, rule = "hand-unreadable")]
     hand: Vec<Fixed>,
-    #[form(rule = "hand-unreadable")]
+    #[form(message = "player", rule = "hand-unreadable")]
     hand_one: Option<EntrantNo>,
     #[form(rule = "hand-unreadable")]
     hand_other: Option<EntrantNo>,
@@ -119,6 +119,7 @@ pub async fn post(
 #[derive(Debug, Form)]
 #[form(messages = "absence")]
 pub struct AbsenceInput {
+    #[form(message = "player")]
     entrant: EntrantNo,
     #[form(hidden)]
     round: u8,
