@@ -465,7 +465,6 @@ rule-score-missing = Enter the score it was stopped at.
 rule-seed-not-the-one-committed-to = This is not the seed whose hash was published. The draw was not made.
 rule-journal-of-a-newer-version = This was last saved by a newer version of the program (fact { $version }), so you can read it here but not change it. Use the newer version.
 rule-not-permitted = You do not have permission for this. Ask an owner of the club.
-rule-reason-too-long = Use at most { $most } characters.
 rule-seed-spent = The seed of this draw has been published, so it cannot be used for another draw. Publish the hash of a new one first.
 rule-undo-of-nothing = This has already been undone.
 rule-undo-of-the-announcement = Creating the tournament cannot be undone. Change the tournament’s settings instead.
@@ -522,7 +521,11 @@ rule-stage-too-early = { $matches ->
     [one] One match that feeds this stage is
    *[other] { $matches } matches that feed this stage are
   } still undecided. Draw it after the last one.
-rule-stage-needs-two = At least two players are needed; here there are { $present }.
+rule-stage-needs-two = At least two players are needed; here there { $present ->
+    [0] is nobody
+    [one] is only one
+   *[other] are { $present }
+}.
 rule-sheet-blank = The sheet is blank. Enter at least one game.
 rule-person-changed-since = This entry has changed in the meantime. See who it is now and decide again.
 rule-person-is-in-already = { $player } has already checked in, as number { $number }, and nobody can be in twice. Undo that check-in first, then change this entry.
@@ -551,7 +554,6 @@ rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
 rule-account-name-missing = Enter the name you want to log in with.
-rule-account-name-long = A name can have at most { $most } characters. Enter a shorter one.
 rule-account-name-taken = There is already an account with this name. Choose another.
 rule-password-short = A password needs at least { $least } characters. Enter a longer one, such as a few words.
 rule-password-long = A password can have at most { $most } bytes. Enter a shorter one.
@@ -622,7 +624,11 @@ rule-chouette-not-in-line = { $player } is not in line here, or was named twice.
 rule-chouette-night-full = A night takes at most { $most } people.
 rule-chouette-table-full = This table is full: it takes at most { $most }. Anyone who comes now waits.
 rule-chouette-tables-too-many = A night has at most { $most } tables.
-rule-chouette-too-few = A chouette needs at least { $fewest } players; here there are { $players }.
+rule-chouette-too-few = A chouette needs at least { $fewest } players; here there { $players ->
+    [0] is nobody
+    [one] is only one
+   *[other] are { $players }
+}.
 rule-chouette-too-many = A table takes at most { $most } players; here there are { $players }. Make a second table.
 rule-chouette-games-too-many = A night has at most { $most } games. Start a new night.
 rule-split-too-few = Each of the two tables needs at least two players.
@@ -1571,7 +1577,6 @@ rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read. Enter
 rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or write “final 7, before that 5”, leaving out no round.
 rule-date-not-a-date = This is not a date. Enter one such as 2026-11-20.
 rule-person-unknown = This person is not on the club’s roster. Type the name.
-rule-door-name-missing = Enter a name.
 rule-door-namesakes = Several people are called { $name }. Choose who it is, or check in someone new as a guest.
 rule-door-waiting = { $name } is on the waiting list. To give them a place anyway, choose them below.
 rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or check in a guest.
@@ -1751,7 +1756,10 @@ entry-third-turn = Third turn or later: the first double came when both had play
 entry-store-game = Save game { $game }
 entry-remove-game = Remove game { $game }
 entry-tap-a-game = Tap the game you want to correct. To replace them all, enter the final score or another ending.
-entry-final-hint = As it is on the sheet: a player with { $n } points or more has won.
+entry-final-hint = As it is on the sheet: a player with { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} or more has won.
 entry-store-final = Save final score
 entry-mend-final = Replace with this score
 entry-ending = How did it end?
@@ -2462,7 +2470,6 @@ club = Club
 chouettes = Chouettes
 now-playing = Now playing
 site-coming = Next
-site-past = Last results
 calendar-title = Calendar
 calendar-past = Recent
 calendar-nothing = Nothing is planned yet. Anything with a date appears here, month by month.
@@ -2555,13 +2562,19 @@ report-night-first = { $names } came out best, with { $points ->
     [one] one point.
    *[other] { $points } points.
 }
-report-night-biggest = Most in a single game: { $points } points for { $name }, in game { $game }.
+report-night-biggest = Most in a single game: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $name }, in game { $game }.
 report-changed-people = { $is } players came, not { $was }.
 report-changed-winner = { $event }: won by { $is }, not by { $was }.
 report-changed-score = { $event }: the final ended { $is }, not { $was }.
 report-changed-places = { $event }: the places behind the winner have changed.
 report-changed-person = { $name } played under a name that was not theirs; it has been corrected.
-report-changed-games = There were { $is } games, not { $was }.
+report-changed-games = There { $is ->
+    [one] was 1 game
+   *[other] were { $is } games
+}, not { $was }.
 report-changed-first = { $is } came out best, not { $was }.
 report-changed-points = The points have changed; the winner is the same.
 happening-won-by = Won by
@@ -4101,7 +4114,6 @@ rule-role-missing = Choose a role.
 rule-secretary-whole-club = A secretary looks after the members of the whole club. Choose the whole club.
 rule-reach-unknown = Choose the whole club or one of its tournaments.
 rule-access-own = Only someone else can change your role, so that no club loses its owner by mistake.
-rule-invitation-label-long = At most { $most } letters here.
 rule-invitation-shown-already = This link has already been shown once. Revoke it below and create another.
 
 ## One’s own account
@@ -4167,7 +4179,6 @@ rule-passkey-wrong = This passkey could not be checked. Try again, or log in wit
 rule-passkey-unanswered = No passkey answered. Try again.
 rule-passkey-known = This passkey is already added.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
-rule-passkey-name-long = At most { $most } letters.
 rule-mail-address = This is not an e-mail address.
 rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your current password.
@@ -4202,7 +4213,6 @@ rule-lot-of-nobody = Tick at least one player for the lot.
 rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
 rule-lot-without-buyer = Choose who bought the lot, or enter a name.
 rule-player-sold-already = { $player } was already sold in lot { $lot }. Choose another player, or undo that sale.
-rule-column-too-long = A column’s name has at most { $most } characters.
 rule-deal-of-nothing = There is nothing to make a deal about: it takes at least two players still in and money left to win.
 rule-deal-with-someone-out = { $player } is out and cannot be part of a deal.
 rule-deal-without-someone = { $player } is still in. A deal includes everybody who can still win: name all of them, each once.
@@ -4311,7 +4321,13 @@ tie-break-counts = { $by ->
 rule-swiss-rounds = A Swiss has 1 to { $most } rounds.
 rule-swiss-strikes = Enter after how many losses a player is out: at least 1.
 rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } wins, enter at most { $losses } losses.
-rule-swiss-too-many-rounds = { $players } players can play { $most } rounds without anyone meeting twice, not { $rounds }. Set { $most } rounds or fewer, or find { $need } players or more; or play a double round robin.
+rule-swiss-too-many-rounds = { $players } players can play { $most ->
+    [one] 1 round
+   *[other] { $most } rounds
+} without anyone meeting twice, not { $rounds }. Set { $most ->
+    [one] 1 round
+   *[other] { $most } rounds or fewer
+}, or find { $need } players or more; or play a double round robin.
 rule-swiss-rounds-paired = Round { $paired } is already paired. Set { $paired } rounds or more, not { $rounds }.
 rule-swiss-no-pairing = No pairing of this round follows the rules: { $parts } parts of the field each have an odd number of players, and only { $between ->
     [0] nobody is
@@ -4453,10 +4469,6 @@ rule-season-no-such-division = An event counts in a division that this season do
 rule-season-backwards = The last day is before the first.
 round-submit = Pair round { $n }
 round-told = Round { $n } of { $event } is paired.
-round-told-absence = { $how ->
-    [out] { $name } misses round { $n }.
-   *[in] { $name } will play in round { $n } after all.
-  }
 round-early = Pair although a table is still playing
 round-early-hint = The players at that table, and those who would meet them, wait for its result; all others can start.
 round-waiting = Waiting for a table to finish: { $names }
@@ -5237,6 +5249,7 @@ sign-up-places = { $n } of { $most ->
 } taken.
 sign-up-places-free = { $free ->
     [0] All { $most } places are taken. You can join the waiting list.
+    [one] One of { $most } places is free.
    *[other] { $free } of { $most } places are free.
 }
 sign-up-until = Sign-up closes on { $time }.
@@ -5828,7 +5841,10 @@ rating-settings-title = Rating rules
 rating-why-before = { $own } before, against { $other }: a chance of { $chance }.
 rating-why-k = Experience { $experience } before it: K is { $k }.
 rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the square root of the length and { $against } the chance of the opposite result.
-rating-curve = { $n } rated matches: from { $start } to { $now }, lowest { $low }, highest { $high }.
+rating-curve = { $n ->
+    [one] One rated match
+   *[other] { $n } rated matches
+}: from { $start } to { $now }, lowest { $low }, highest { $high }.
 
 player-nothing-yet = Nothing yet: results appear here once a match is over.
 player-run = longest run of wins: { $n }
@@ -6309,7 +6325,6 @@ rule-import-too-long = The file has more than { $most } lines. Split it in two a
 rule-import-changed-since = People or results have changed since your preview, or the file is read differently now. Preview again, then import.
 rule-import-moved = The club changed while this file was being imported. Preview again, then import.
 rule-import-nothing = Nothing in it is new, so there is nothing to import.
-rule-import-taken-back-already = This import has already been undone.
 rule-column-day-unsaid = Choose which column is the date.
 rule-column-player-unsaid = Choose which columns are the two players.
 rule-column-score-unsaid = Choose which column is the score, or which two are the points of each player.

@@ -133,7 +133,7 @@ mod reason {
 
     pub fn read(typed: &[String]) -> Result<String, Violation> {
         let typed = typed.first().map_or("", String::as_str);
-        let reason = name::checked_line(typed, LONGEST, refuse::reason_too_long)?;
+        let reason = name::checked_line(typed, LONGEST, refuse::field_too_long)?;
         reason.ok_or_else(refuse::seasons_reason)
     }
 
