@@ -1698,7 +1698,7 @@ desk-person-out = finished
 rounds = Rounds
 room = Room
 settings = Settings
-desk-link-round = { $event }: pair a round
+desk-link-round = Pair a round: { $event }
 check-people-in = Check people in
 desk-told-begun = { $top } – { $bottom } began.
 desk-told-table = { $top } – { $bottom } is at table { $table }.
@@ -2144,7 +2144,7 @@ position-bottom = Bottom player
 rule-position-unknown = This is not a position. Enter an XGID, a Position ID of fourteen letters, or a Position ID, a colon and a Match ID.
 manage = Manage
 club-empty = There are no tournaments yet. Once there is one, you can follow its bracket from this page.
-coming-up = Coming
+coming-up = Coming up
 club-past = Past
 ## The games of the tables family
 
@@ -3588,7 +3588,7 @@ join-told = { $name } is in { $event }{ $n ->
     [one] {""}, with one match to play.
    *[other] {""}, with { $n } matches to play.
   }
-due-title = { $event }: deadlines
+due-title = Deadlines: { $event }
 due-nothing = There are no matches left to play.
 due-over = { $n ->
     [one] 1 match overdue
@@ -3664,7 +3664,7 @@ ladder-rule-wait = { $n ->
     [one] After losing to someone, wait a day before challenging them again.
    *[other] After losing to someone, wait { $n } days before challenging them again.
   }
-challenge-title = { $event }: challenges
+challenge-title = Challenges: { $event }
 challenge-before-draw = The ladder appears once the draw is made.
 challenge-who = Who may challenge whom
 challenge-who-hint = Tap a name to see everyone above: whom they may challenge, and why not the others.
@@ -4369,27 +4369,27 @@ rule-format-fixed-by-draw = Play has started under these rules: scoring, byes, t
 ## Chouette: following a night, and a player’s own cube
 
 follow-title = Follow a night
-field-follow-code = The night’s six letters
-    .hint = Ask the host for them; they are on the screen. They let you watch until the night is over.
+field-follow-code = The night’s code
+    .hint = Six letters. Ask the host, or look at the screen. It lets you watch until the night is over.
 follow-submit = Follow
 rule-follow-unknown = No night in progress has this code. Ask the host; there may be a new one.
 follow-host-heading = Let others follow
 follow-closed = The night is over, and so are its code and the players’ seats. Its page stays.
 follow-code-heading = Watching
-follow-code-about = Anyone who opens { $address } and types these letters, or scans the code, follows the night live. They can only watch.
+follow-code-about = Anyone who opens { $address } and types this code, or scans it, follows the night live. They can only watch.
 follow-watchers =
     { $n ->
         [0] No phone is following yet.
         [one] One phone is following.
        *[other] { $n } phones are following.
     }
-follow-renew = New letters
-follow-end = Remove the letters
-follow-renew-about = New letters stop everyone who used the old ones. Seats stay.
-follow-none = With six letters, everyone in the room can follow the night on their own phone. They can only watch, and the letters end with the night.
-follow-make = Create letters
-follow-renewed = The letters are now { $code }.
-follow-ended = The letters no longer work.
+new-code = New code
+follow-end = Remove the code
+follow-renew-about = A new code stops everyone who used the old one. Seats stay.
+follow-none = With a code of six letters, everyone in the room can follow the night on their own phone. They can only watch, and the code ends with the night.
+follow-make = Create a code
+follow-renewed = The code is now { $code }.
+follow-ended = The code no longer works.
 link-title = Your private link
 link-text = With this phone you can see your matches, report their scores and call the director. Anyone who has the link can do the same, so keep it to yourself.
 link-submit = Use this phone
@@ -4944,7 +4944,6 @@ phones-links-text = Each print makes new links, shown only on that sheet. The la
 phones-origin = The codes lead to { $address }. Phones must be able to open it.
 phones-print-slips = Print a slip for every player
 phones-print-cards = Print a card for every table
-phones-print-one = New code
 phones-revoke-all = Revoke every link of this tournament, including those of sign-ups
 phones-told-revoked = { $n ->
     [0] There were no links to revoke.
@@ -5591,7 +5590,7 @@ stage-title = { $stage ->
     [consolation] Consolation
     [last-chance] Last chance
    *[second-chance] Second chance
-  } · { $event }
+  }: { $event }
 stage-text = { $stage ->
     [main] The best of each group meet in a knockout. Group winners are seeded ahead of seconds, and players of one group are kept apart as long as possible.
     [consolation] A new draw among those whose loss leads to the consolation and who are here to play it.
@@ -5648,7 +5647,7 @@ desk-consolation-waits = The matches that lead to the consolation are decided.
 desk-groups-over = All matches of the groups are decided.
 
 ## Pairs and teams
-door-company = { $event }: check in a pair or a team
+door-company = Check in a pair or a team: { $event }
 field-company-name = First player
 field-company-partner = Second player
 company-team = Team name
@@ -5740,7 +5739,7 @@ rule-sheet-too-many-rounds = “{ $match }” comes after more than { $most } ro
 rule-sheet-too-small = { $entrants } players are too many for this sheet: it is for { $most }. Change the sheet, or the list.
 
 ## Second chances and the places losers fall to
-below-title = { $event }: second chances and places below
+below-title = Second chances and places below: { $event }
 below-back = Back into the main bracket
 below-free = { $n ->
     [0] No place is free right now. A second chance can be drawn among those who are out.

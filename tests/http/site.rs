@@ -123,7 +123,7 @@ fn the_calendar_stands_by_month() {
     let night = Night::with(&server, &["Ann"]);
     let empty = server.get("/c/monday/calendar");
     assert_eq!(empty.status, 200);
-    assert!(under(&empty.body, "Coming").says(".quiet", "1 checked in"));
+    assert!(under(&empty.body, "Coming up").says(".quiet", "1 checked in"));
     played(&night, "Autumn Cup", "2026-10-13", ["Ann", "Bo"]);
     announced(&night, "New Year Cup", "2027-01-02");
     let page = server.get("/c/monday/calendar").body;
