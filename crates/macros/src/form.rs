@@ -31,18 +31,19 @@ struct OfType {
     remote: Option<Path>,
 }
 
-/// `own` if there is such a message; else what forms that ask the same say alike, `field-name`; else the word itself,
-/// `name`.
+/// `own` if there is such a message; else what forms that ask the same say alike, `field-name`; else, of a field, the word
+/// itself, `name`.
 fn shared(kind: &str, own: String, name: &str) -> String {
     let known = messages::english(Span::call_site());
     let is_said = |key: &String| {
         let message = known.as_ref().ok().and_then(|all| all.get(key));
         message.is_some_and(|message| message.has_sentence && message.terms.is_empty())
     };
-    let chosen = [format!("{kind}-{name}"), name.to_owned()];
+    let plain = (kind == "field").then(|| name.to_owned());
+    let mut others = std::iter::once(format!("{kind}-{name}")).chain(plain);
     match is_said(&own) {
         true => own,
-        false => chosen.into_iter().find(is_said).unwrap_or(own),
+        false => others.find(is_said).unwrap_or(own),
     }
 }
 
