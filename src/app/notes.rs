@@ -26,7 +26,7 @@ pub async fn texts(
 pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST {
-        return Err(refuse::reason_too_long(LONGEST).at(fields::REASON));
+        return Err(refuse::field_too_long(LONGEST).at(fields::REASON));
     }
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }

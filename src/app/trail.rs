@@ -103,7 +103,7 @@ impl TrailScope {
             let day = day?.checked_add_days(Days::new(days));
             let begins = day.and_then(|day| self.zone.begin_of(day));
             if begins.is_none() {
-                refused.push(refuse::trail_day().at(field));
+                refused.push(refuse::date_not_a_date().at(field));
             }
             begins
         };
@@ -302,6 +302,6 @@ mod tests {
             ..TrailQuestion::default()
         };
         let refused = scope.wanted(&never).unwrap_err();
-        assert_eq!(refused, [refuse::trail_day().at(fields::UNTIL)]);
+        assert_eq!(refused, [refuse::date_not_a_date().at(fields::UNTIL)]);
     }
 }

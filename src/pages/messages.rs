@@ -461,6 +461,30 @@ mod tests {
     }
 
     #[test]
+    fn one_of_a_thing_is_said_in_the_singular() {
+        let w = Messages::english();
+        let games = [1, 3].map(|is| w.report_changed_games(is, 2));
+        assert_eq!(
+            games,
+            ["There was 1 game, not 2.", "There were 3 games, not 2."]
+        );
+        let free = [0, 1, 2].map(|free| w.sign_up_places_free(free, 8));
+        assert_eq!(
+            free,
+            [
+                "All 8 places are taken. You can join the waiting list.",
+                "One of 8 places is free.",
+                "2 of 8 places are free."
+            ]
+        );
+        let present = |n: u32| w.violation(&refuse::stage_needs_two(n), &|_| String::new());
+        assert_eq!(
+            present(1),
+            "At least two players are needed; here there is only one."
+        );
+    }
+
+    #[test]
     fn a_name_that_ends_with_a_stop_ends_the_sentence_too() {
         let w = Messages::english();
         let said = |was: &str| w.report_changed_winner("Open", "A. B.", was);

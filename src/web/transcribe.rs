@@ -36,8 +36,9 @@ pub struct TranscriptStartInput {
     top: String,
     #[form(with = PlayerName::<DARK>)]
     bottom: String,
-    #[form(with = match_length)]
+    #[form(message = "match-length", with = match_length)]
     length: u16,
+    #[form(message = "game-heading")]
     game: TappedGame,
 }
 

@@ -468,7 +468,6 @@ rule-score-missing = Enter the score it was stopped at.
 rule-seed-not-the-one-committed-to = This is not the seed whose hash was published. The draw was not made.
 rule-journal-of-a-newer-version = This was last saved by a newer version of the program (fact { $version }), so you can read it here but not change it. Use the newer version.
 rule-not-permitted = You do not have permission for this. Ask an owner of the club.
-rule-reason-too-long = Use at most { $most } characters.
 rule-seed-spent = The seed of this draw has been published, so it cannot be used for another draw. Publish the hash of a new one first.
 rule-undo-of-nothing = This has already been undone.
 rule-undo-of-the-announcement = Creating the tournament cannot be undone. Change the tournament’s settings instead.
@@ -525,7 +524,11 @@ rule-stage-too-early = { $matches ->
     [one] One match that feeds this stage is
    *[other] { $matches } matches that feed this stage are
   } still undecided. Draw it after the last one.
-rule-stage-needs-two = At least two players are needed; here there are { $present }.
+rule-stage-needs-two = At least two players are needed; here there { $present ->
+    [0] is nobody
+    [one] is only one
+   *[other] are { $present }
+}.
 rule-sheet-blank = The sheet is blank. Enter at least one game.
 rule-person-changed-since = This entry has changed in the meantime. See who it is now and decide again.
 rule-person-is-that-already = That is who is entered already. Name who it really is, or cancel.
@@ -555,7 +558,6 @@ rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
 rule-account-name-missing = Enter the name you want to log in with.
-rule-account-name-long = A name can have at most { $most } characters. Enter a shorter one.
 rule-account-name-taken = There is already an account with this name. Choose another.
 rule-password-short = A password needs at least { $least } characters. Enter a longer one, such as a few words.
 rule-password-long = A password can have at most { $most } bytes. Enter a shorter one.
@@ -626,7 +628,11 @@ rule-chouette-not-in-line = { $player } is not in line here, or was named twice.
 rule-chouette-night-full = A night takes at most { $most } people.
 rule-chouette-table-full = This table is full: it takes at most { $most }. Anyone who comes now waits.
 rule-chouette-tables-too-many = A night has at most { $most } tables.
-rule-chouette-too-few = A chouette needs at least { $fewest } players; here there are { $players }.
+rule-chouette-too-few = A chouette needs at least { $fewest } players; here there { $players ->
+    [0] is nobody
+    [one] is only one
+   *[other] are { $players }
+}.
 rule-chouette-too-many = A table takes at most { $most } players; here there are { $players }. Make a second table.
 rule-chouette-games-too-many = A night has at most { $most } games. Start a new night.
 rule-split-too-few = Each of the two tables needs at least two players.
@@ -783,7 +789,6 @@ chouette-preset = { $preset ->
   }
 club-chouette = Chouette
 new-night = New chouette night
-field-night-name = Name
 night-name-usual = Chouette, { $day }
 field-night-preset = House rules
     .hint = Every rule can be changed later, for games not yet begun.
@@ -855,7 +860,6 @@ field-take-preset = House rules
 night-take-preset-submit = Use these rules
 night-switches = All rules
 night-keep-preset = Save these rules for other nights
-field-night-preset-name = Name
 night-readers = Who can see it
 field-night-members-only = Only those who run the club can see this night
     .hint = Nobody else sees its pages, its file or its part of the season. A phone with the night’s code can still follow.
@@ -867,12 +871,10 @@ night-details = Name, day and place
 night-details-done = The night is renamed. The old address still leads here.
 correct-game = Correct game { $game }
 night-correct-seats = { $box } had the box against { $team }.
-field-correct-winner = Who won?
 choice-night-winner =
     .box = Box won
     .team = Team won
     .nobody = Nobody was left
-field-correct-kind = How was it won?
 night-correct-cubes = Each cube at the end
 show-what-changes = Show what changes
 night-correct-preview = What this changes
@@ -1184,7 +1186,7 @@ table-extra-act = { $act ->
     [raccoon] { $who } raccoons
    *[double] { $who } redoubles
   }
-table-ends = How was it won?
+how-won = How was it won?
 table-box-won = Box won
 table-team-won = Team won
 table-end-of = The cube of { $who } at the end
@@ -1234,9 +1236,8 @@ table-dice = Each player rolls { $dice ->
 table-roll-hint = If there is a tie, roll again: enter the second roll after a comma.
 table-roll-program = Roll for us
 table-roll-submit = Use these rolls
-table-split = Second table
 table-split-hint = Tick who moves to the second table.
-table-split-submit = Make a second table
+second-table = Make a second table
 end-night = End the night
 table-close-text = Nothing is lost: you can reopen the night, and debts can be settled at any time.
 table-games = { $n ->
@@ -1278,7 +1279,6 @@ members-archived =
         [one] 1 archived
        *[other] { $n } archived
     }
-field-member-name = Name
 field-member-nickname = Nickname
     .hint = Shown after the name, to tell people with the same name apart.
 field-member-rating = Rating elsewhere
@@ -1314,7 +1314,6 @@ player-removed = Player { $n }
 ## Two who are one
 
 merge-link = Merge with another person
-merge-title = Merge people
 merge-heading = Who is the same person as { $name }?
 merge-text = For a guest who became a member, or someone entered twice: all results then count for one person. You can undo it at any time.
 field-merge-kept = Keep on the roster
@@ -1346,7 +1345,6 @@ rule-merge-nameless = A person whose name was removed cannot be merged.
 rule-merge-met = Both took part in { $where }, so they are two people. If one of them was entered there by mistake, correct that first.
 field-club-listed = Let search engines list its pages
     .hint = Only public pages. If not ticked, search engines are asked to stay away.
-import-title = Import a list of members
 field-import-list = Paste the list
     .hint = One person a line: name, then optionally nickname, rating elsewhere and e-mail, separated by commas, semicolons or tabs. With a first line of headings the order can be different.
 field-import-file = Or choose a CSV file
@@ -1388,7 +1386,6 @@ rule-roster-nobody = There is nobody to add. Tick the people to add anyway, or c
 
 ## Setting up: a new tournament, events, the door, the draw, latecomers
 
-tournament-new-title = New tournament
 create-tournament = Create a tournament
 field-tournament-name = Tournament name
 field-tournament-date = Day
@@ -1446,7 +1443,6 @@ check-in-many = Check in many at once
 field-door-list-names = Paste names, one per line
     .hint = Numbers before the names and further columns are ignored.
 field-door-list-ticked = Or tick who is here
-door-list-submit = Check them in
 door-list-several = several people have this name
 door-list-unknown = nobody has this name
 choose = Choose
@@ -1469,7 +1465,6 @@ door-enter-late = Give a place in { $event }
 door-list-closed = its list is closed
 door-leaving = Leaving
 door-leaving-text = A player who leaves before the draw is not drawn. After the draw, their opponents win the matches still to come.
-door-withdraw = Withdraw from the tournament
 door-undo = Undo check-in
 door-team-name = Correct the name of the team
 right-person-title = This is not { $name }
@@ -1577,7 +1572,7 @@ latecomer-open = Late entry is open until { $limited ->
    *[no] you close it
   }. Byes wait.
 latecomer-closed = Late entry is closed. Byes count as soon as they are drawn.
-field-late-entry-until = Until
+field-until = Until
 latecomer-until-hint = Club time, { $zone }. Leave empty to close it yourself.
 latecomer-until-open = Open late entry
 latecomer-until-close = Close late entry
@@ -1588,7 +1583,6 @@ rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read. Enter
 rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or write “final 7, before that 5”, leaving out no round.
 rule-date-not-a-date = This is not a date. Enter one such as 2026-11-20.
 rule-person-unknown = This person is not on the club’s roster. Type the name.
-rule-door-name-missing = Enter a name.
 rule-door-namesakes = Several people are called { $name }. Choose who it is, or check in someone new as a guest.
 rule-door-waiting = { $name } is on the waiting list. To give them a place anyway, choose them below.
 rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or check in a guest.
@@ -1710,10 +1704,7 @@ desk-person-out = finished
 rounds = Rounds
 room = Room
 settings = Settings
-desk-link-draw = { $event }: list and draw
-desk-link-round = { $event }: pair a round
-after-the-rounds-of = { $event }: after the rounds
-desk-link-put-off = { $event }: payout, or postpone the final
+desk-link-round = Pair a round: { $event }
 check-people-in = Check people in
 desk-told-begun = { $top } – { $bottom } began.
 desk-told-table = { $top } – { $bottom } is at table { $table }.
@@ -1771,7 +1762,10 @@ entry-third-turn = Third turn or later: the first double came when both had play
 entry-store-game = Save game { $game }
 entry-remove-game = Remove game { $game }
 entry-tap-a-game = Tap the game you want to correct. To replace them all, enter the final score or another ending.
-entry-final-hint = As it is on the sheet: a player with { $n } points or more has won.
+entry-final-hint = As it is on the sheet: a player with { $n ->
+    [one] 1 point
+   *[other] { $n } points
+} or more has won.
 entry-store-final = Save final score
 entry-mend-final = Replace with this score
 entry-ending = How did it end?
@@ -1807,6 +1801,8 @@ entry-stand-hint = As the director you may save it anyway. It is shown as overru
 entry-stand-winner = Who won?
 meanwhile = In the meantime:
 entry-meanwhile = Someone else has changed this match in the meantime:
+who-won = Who won?
+entry-meanwhile = Someone else has entered something for this match in the meantime:
 entry-meanwhile-choose = Your entry is still below. Keep what is saved, or save yours.
 entry-meanwhile-leave = Keep what is saved
 entry-said-by = { $who }, { $time }: { $what }
@@ -2157,7 +2153,7 @@ position-bottom = Bottom player
 rule-position-unknown = This is not a position. Enter an XGID, a Position ID of fourteen letters, or a Position ID, a colon and a Match ID.
 manage = Manage
 club-empty = There are no tournaments yet. Once there is one, you can follow its bracket from this page.
-coming-up = Coming
+coming-up = Coming up
 club-past = Past
 ## The games of the tables family
 
@@ -2483,24 +2479,19 @@ club = Club
 chouettes = Chouettes
 now-playing = Now playing
 site-coming = Next
-site-past = Last results
 calendar-title = Calendar
-calendar-of = Calendar of { $club }
 calendar-past = Recent
 calendar-nothing = Nothing is planned yet. Anything with a date appears here, month by month.
 calendar-to-archive = Archive, year by year
-archive-of = Archive of { $club }
 archive-empty = Nothing has finished yet. Tournaments and nights that are over appear here by year, with their winners.
 archive-count = { $n ->
     [one] 1 tournament or night
    *[other] { $n } tournaments and nights
 }
-archive-year-of = { $year } at { $club }
 archive-pages = Pages of this year
 archive-years = Other years
 search = Search
 search-club = Search this club
-search-of = Search { $club }
 search-label = Find a player, a tournament or a night
 search-hint = Type the beginning of a name, a title, a place or a day such as “20 November”. Accents do not matter.
 search-nothing = Nothing here begins with “{ $sought }”.
@@ -2512,7 +2503,6 @@ search-tournaments = { $n ->
 }
 search-more = There are more results. Type more to narrow them down.
 reports-title = Reports
-reports-of = Reports of { $club }
 reports-empty = There are no reports yet. A director writes one from the page of a tournament or of a chouette, and it appears here.
 report-edit = Write the report
 report-edit-text = Your own text stays as you wrote it. The automatic summary and the standings follow every correction.
@@ -2581,13 +2571,19 @@ report-night-first = { $names } came out best, with { $points ->
     [one] one point.
    *[other] { $points } points.
 }
-report-night-biggest = Most in a single game: { $points } points for { $name }, in game { $game }.
+report-night-biggest = Most in a single game: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $name }, in game { $game }.
 report-changed-people = { $is } players came, not { $was }.
 report-changed-winner = { $event }: won by { $is }, not by { $was }.
 report-changed-score = { $event }: the final ended { $is }, not { $was }.
 report-changed-places = { $event }: the places behind the winner have changed.
 report-changed-person = { $name } played under a name that was not theirs; it has been corrected.
-report-changed-games = There were { $is } games, not { $was }.
+report-changed-games = There { $is ->
+    [one] was 1 game
+   *[other] were { $is } games
+}, not { $was }.
 report-changed-first = { $is } came out best, not { $was }.
 report-changed-points = The points have changed; the winner is the same.
 happening-won-by = Won by
@@ -2689,11 +2685,9 @@ when = When
 event-where = Where
 event-format = Format
 match-length = Match length
-event-fee = Entry fee
+entry-fee = Entry fee
 event-places-free = Places
 event-about-no-crawford = No Crawford rule
-event-about-holland = Holland rule
-event-about-jacoby = Jacoby rule
 event-about-handicap = Handicap: start scores by rating
 event-about-fee = Entry fee { $fee }
 event-no-players = No entries yet. The names appear here as people check in at the door.
@@ -2969,7 +2963,6 @@ check-intro = Upload or paste the record of a match, and every roll, play and cu
 field-check-file = File
     .hint = .mat, .sgf or Snowie’s text, up to 10 MB, as GNU Backgammon, eXtreme Gammon, Backgammon Studio and Galaxy write them.
 field-check-text = Or paste it here
-field-check-rules = Rules
 field-check-game = Game
     .hint = For a record that does not name its game. If it names another than the one chosen here, it is refused.
 check-submit = Check
@@ -3044,8 +3037,6 @@ transcribe-intro = For a match on video or at the table: tap the dice, then the 
 transcribe-games = Backgammon, Nackgammon and hypergammon can be entered by tapping. Records of other games can be pasted and checked, and every game can be tried on its practice board:
 field-transcribe-top = Light checkers
 field-transcribe-bottom = Dark checkers
-field-transcribe-length = Match length
-field-transcribe-game = Game
 choice-tapped-game =
     .backgammon = Backgammon
     .nackgammon = Nackgammon
@@ -3174,10 +3165,8 @@ field-flag-what = Ruling
 flag-loss = { $player } loses the match
 flag-points = Penalty points for { $player }
 flag-play-on = They play on
-field-flag-points = Penalty points
 field-flag-more = More time on both clocks
     .hint = Minutes and seconds.
-make-ruling = Make ruling
 lateness-link = Someone is late
 lateness-title = Late player
 field-lateness-who = Who is late?
@@ -3411,7 +3400,6 @@ handicap-none-unrated = The match begins at 0–0: neither of the two was entere
 handicap-none-unrated-one = The match begins at 0–0: { $name } was entered without a rating.
 handicap-set = Begin at another score
 handicap-set-hint = Both begin with these points, each fewer than { $length }. The match begins at once, and keeps them.
-handicap-set-submit = Begin at this score
 field-start-top = The first player begins with
 field-start-bottom = The second player begins with
 handicap-why = Why these points?
@@ -3457,7 +3445,6 @@ rule-clock-not-a-time = This is not a time. Enter minutes such as 2 or 2.5, and 
 
 which-format = Which format fits tonight?
 adviser-lead = Each format is simulated many times with backgammon’s luck, on your boards and at your club’s pace.
-field-adviser-players = Players
 field-adviser-boards = Boards
     .hint = 0: enough for all
 field-adviser-start = Start
@@ -3509,7 +3496,6 @@ screen-events = { $n } events · { $playing ->
     [one] one match is being played
    *[other] { $playing } matches are being played
 }
-screen-title = { $event } on the projector
 screen-follow = Follow it on your phone
 qr-of = QR code of { $address }
 screen-back = Back to the event
@@ -3527,7 +3513,6 @@ slips-filled = Slips for the next matches
 match-heading = Match
 slip-to = to
 player = Player
-slip-final = Final
 slip-winner = Signed by the winner
 pairings-title = Pairings
 pairings-hint = Print on A4 portrait and hang it where everyone passes: listed by table, then again by name.
@@ -3581,15 +3566,13 @@ free-not-enough = { $n ->
     [one] One match played is
    *[other] { $n } matches played are
   } not enough for a place yet.
-desk-link-due = { $event }: deadlines and reminders
 desk-free-night = { $n ->
     [0] No entries yet.
     [one] One player is here.
    *[other] { $n } players are here.
   } Two taps start a match.
-desk-free-night-submit = Start a match
+start-match = Start a match
 join-link = Add someone to the ladder
-late-entry-to = { $event }: late entry
 join-door = { $event } has already begun. Add the player to it next.
 join-submit = Add player
 join-foot = They join at the bottom of the ladder.
@@ -3614,7 +3597,7 @@ join-told = { $name } is in { $event }{ $n ->
     [one] {""}, with one match to play.
    *[other] {""}, with { $n } matches to play.
   }
-due-title = { $event }: deadlines
+due-title = Deadlines: { $event }
 due-nothing = There are no matches left to play.
 due-over = { $n ->
     [one] 1 match overdue
@@ -3629,7 +3612,7 @@ due-undated = { $n ->
    *[other] { $n } matches without a deadline
   }
 due-ruling-hint = Enter a late result like any other. For a match not played, set a new deadline below, or give a ruling: a win for one, a loss for both, or void, so that it counts for nobody. A ruling needs a reason.
-due-rule = Give a ruling
+give-ruling = Give a ruling
 due-when = by { $day }, { $over ->
     [yes] { $n ->
         [one] one day overdue
@@ -3690,7 +3673,7 @@ ladder-rule-wait = { $n ->
     [one] After losing to someone, wait a day before challenging them again.
    *[other] After losing to someone, wait { $n } days before challenging them again.
   }
-challenge-title = { $event }: challenges
+challenge-title = Challenges: { $event }
 challenge-before-draw = The ladder appears once the draw is made.
 challenge-who = Who may challenge whom
 challenge-who-hint = Tap a name to see everyone above: whom they may challenge, and why not the others.
@@ -3705,11 +3688,9 @@ challenge-told = { $by } challenges { $of }{ $limited ->
   }
 rungs-by-hand = Change a rung by hand
 rungs-by-hand-hint = Everyone between moves by one. It is in the journal and can be undone.
-field-rungs-entrant = Player
 field-rungs-rung = New rung
 rungs-told = { $name } is now on rung { $n }.
 rule-rung-not-a-rung = Enter a rung: 1 is the top.
-play-title = { $event }: start a match
 play-nobody = At least two players must be here. Check them in at the door.
 play-who = Who plays?
 play-against = { $name } plays against
@@ -3887,9 +3868,8 @@ verify-true = The draw is genuine: the seed matches the hash that was published,
 
 ## Chouette: the ledger and settling up
 
-ledger-title = Ledger of { $night }
 ledger-empty = This will show what each cube of each game came to, the totals, how they ran, and the runs in the box. Every game sums to zero.
-ledger-to-settle = Settle up
+settle-up = Settle up
 ledger-to-csv = Every cube as CSV
 ledger-totals = Totals
 money = Money
@@ -3900,7 +3880,6 @@ ledger-graph = How it ran
 ledger-graph-about = Each line is a player’s total after each game, with the name at its end.
 ledger-graph-aloud = Lines of each player’s total after each game. The score sheet below has the same numbers.
 ledger-runs = Runs in the box
-ledger-runs-about = Who held the box, for how many games
 ledger-run-at = { $name }, table { $table }
 ledger-longest =
     { $n ->
@@ -3926,7 +3905,7 @@ ledger-all-out = { $box } had the box. Everybody else was out before the end.
 ledger-partner = { $partner } was the box’s partner.
 ledger-cube = Cube { $value }
 doubled-out = doubled the box out
-ledger-how-settled = settled
+settled = settled
 ledger-how-won =
     { $kind ->
         [gammon] won a gammon
@@ -3971,8 +3950,6 @@ ledger-limit = The loss limit of { $most } applied to { $who }: { $points ->
 ledger-why-odd = The box gets the odd point of a win and pays the odd point of a loss.
 ledger-money-of = { $money } in money
 ledger-zero = Sum 0
-settle-title = Settling up { $night }
-settle-heading = Settling up
 settle-running = A game is being played. Its cubes count once it has ended.
 settle-who-pays = Who pays whom
 settle-not-public = Who pays whom is shown only to those who run the night and those who played.
@@ -4016,7 +3993,7 @@ settle-made = Payments made
 settle-by-hand = Enter another payment
 field-settle-from = Paid by
 field-settle-to = Paid to
-field-settle-amount = Amount
+amount = Amount
 settle-enter = Enter payment
 
 ## Chouette: a night as everyone sees it
@@ -4146,7 +4123,6 @@ rule-role-missing = Choose a role.
 rule-secretary-whole-club = A secretary looks after the members of the whole club. Choose the whole club.
 rule-reach-unknown = Choose the whole club or one of its tournaments.
 rule-access-own = Only someone else can change your role, so that no club loses its owner by mistake.
-rule-invitation-label-long = At most { $most } letters here.
 rule-invitation-shown-already = This link has already been shown once. Revoke it below and create another.
 
 ## One’s own account
@@ -4212,7 +4188,6 @@ rule-passkey-wrong = This passkey could not be checked. Try again, or log in wit
 rule-passkey-unanswered = No passkey answered. Try again.
 rule-passkey-known = This passkey is already added.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
-rule-passkey-name-long = At most { $most } letters.
 rule-mail-address = This is not an e-mail address.
 rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your current password.
@@ -4247,7 +4222,6 @@ rule-lot-of-nobody = Tick at least one player for the lot.
 rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
 rule-lot-without-buyer = Choose who bought the lot, or enter a name.
 rule-player-sold-already = { $player } was already sold in lot { $lot }. Choose another player, or undo that sale.
-rule-column-too-long = A column’s name has at most { $most } characters.
 rule-deal-of-nothing = There is nothing to make a deal about: it takes at least two players still in and money left to win.
 rule-deal-with-someone-out = { $player } is out and cannot be part of a deal.
 rule-deal-without-someone = { $player } is still in. A deal includes everybody who can still win: name all of them, each once.
@@ -4356,7 +4330,13 @@ tie-break-counts = { $by ->
 rule-swiss-rounds = A Swiss has 1 to { $most } rounds.
 rule-swiss-strikes = Enter after how many losses a player is out: at least 1.
 rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } wins, enter at most { $losses } losses.
-rule-swiss-too-many-rounds = { $players } players can play { $most } rounds without anyone meeting twice, not { $rounds }. Set { $most } rounds or fewer, or find { $need } players or more; or play a double round robin.
+rule-swiss-too-many-rounds = { $players } players can play { $most ->
+    [one] 1 round
+   *[other] { $most } rounds
+} without anyone meeting twice, not { $rounds }. Set { $most ->
+    [one] 1 round
+   *[other] { $most } rounds or fewer
+}, or find { $need } players or more; or play a double round robin.
 rule-swiss-rounds-paired = Round { $paired } is already paired. Set { $paired } rounds or more, not { $rounds }.
 rule-swiss-no-pairing = No pairing of this round follows the rules: { $parts } parts of the field each have an odd number of players, and only { $between ->
     [0] nobody is
@@ -4398,28 +4378,27 @@ rule-format-fixed-by-draw = Play has started under these rules: scoring, byes, t
 ## Chouette: following a night, and a player’s own cube
 
 follow-title = Follow a night
-field-follow-code = The night’s six letters
-    .hint = Ask the host for them; they are on the screen. They let you watch until the night is over.
+field-follow-code = The night’s code
+    .hint = Six letters. Ask the host, or look at the screen. It lets you watch until the night is over.
 follow-submit = Follow
 rule-follow-unknown = No night in progress has this code. Ask the host; there may be a new one.
-follow-host-title = Who follows { $night }
 follow-host-heading = Let others follow
 follow-closed = The night is over, and so are its code and the players’ seats. Its page stays.
 follow-code-heading = Watching
-follow-code-about = Anyone who opens { $address } and types these letters, or scans the code, follows the night live. They can only watch.
+follow-code-about = Anyone who opens { $address } and types this code, or scans it, follows the night live. They can only watch.
 follow-watchers =
     { $n ->
         [0] No phone is following yet.
         [one] One phone is following.
        *[other] { $n } phones are following.
     }
-follow-renew = New letters
-follow-end = Remove the letters
-follow-renew-about = New letters stop everyone who used the old ones. Seats stay.
-follow-none = With six letters, everyone in the room can follow the night on their own phone. They can only watch, and the letters end with the night.
-follow-make = Create letters
-follow-renewed = The letters are now { $code }.
-follow-ended = The letters no longer work.
+new-code = New code
+follow-end = Remove the code
+follow-renew-about = A new code stops everyone who used the old one. Seats stay.
+follow-none = With a code of six letters, everyone in the room can follow the night on their own phone. They can only watch, and the code ends with the night.
+follow-make = Create a code
+follow-renewed = The code is now { $code }.
+follow-ended = The code no longer works.
 link-title = Your private link
 link-text = With this phone you can see your matches, report their scores and call the director. Anyone who has the link can do the same, so keep it to yourself.
 link-submit = Use this phone
@@ -4480,7 +4459,6 @@ season-nights = Nights
 season-per-game = Per game
 season-best = Best night
 season-nobody = No member played on these days.
-season-why = how it is counted
 season-why-text =
     { $n ->
         [0] There is no night with a finished game on these days.
@@ -4490,20 +4468,15 @@ season-why-text =
 season-money-why = Only nights played for money count for the money.
 season-currencies = Nights were played in different currencies, so their money is not added up.
 season-for-all = Not counted on this page: nights for members only, and nights on whose pages a member appears as a guest or under a shortened name.
-field-nights-from = From
-field-nights-to = To
+field-from = From
+field-to = To
 season-between = Choose dates
 show = Show
-rule-season-day = Enter the date like 2026-11-20.
 rule-season-no-such-event = One of these events is no longer drawn in this club. Open the page again and choose there.
 rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or add one.
 rule-season-backwards = The last day is before the first.
 round-submit = Pair round { $n }
 round-told = Round { $n } of { $event } is paired.
-round-told-absence = { $how ->
-    [out] { $name } misses round { $n }.
-   *[in] { $name } will play in round { $n } after all.
-  }
 round-early = Pair although a table is still playing
 round-early-hint = The players at that table, and those who would meet them, wait for its result; all others can start.
 round-waiting = Waiting for a table to finish: { $names }
@@ -4527,13 +4500,11 @@ round-way-out = { $what ->
 round-stop = End the Swiss here
 round-by-hand = Pair by hand
 round-by-hand-hint = Set as many pairs as you like; the program pairs the others around them and shows what it would have done.
-field-round-hand-one = Player
 field-round-hand-other = Meets
 round-hand-add = Set pair
 round-hand-bye = { $name } has a bye
 round-absent = Who misses round { $n }
 round-absent-hint = They stay in the event and are paired again in the next round.
-field-absence-entrant = Player
 round-absent-submit = Misses this round
 round-absent-back = Will play after all
 round-onward = After the rounds
@@ -4683,7 +4654,6 @@ money-open = { $n ->
     [one] still to be won
    *[other] still to be won by { $n }
   }
-money-settled = settled
 money-to-be-paid = { $amount } to pay out
 money-owes = owes { $amount }
 money-why-place = Place { $place } gets { $part } % of { $fund }: { $amount }{ $rounded ->
@@ -4747,13 +4717,11 @@ money-event-state = Fund { $fund }{ $pools ->
     [one] , 1 lot sold.
    *[other] , { $lots } lots sold.
   }
-money-link-terms = Fees and split
+fees-and-split = Fees and split
 payout = Payout
-money-link-deal = Deal
-money-link-pools = Side pools
+deal = Deal
+side-pools = Side pools
 money-link-all = All accounts
-money-back = Back to money
-money-back-pools = All side pools of the event
 money-currency = Currency
 money-currency-is = Amounts look like { $example }: change the currency
 field-currency-symbol = Sign or letters
@@ -4770,22 +4738,18 @@ money-balance = Balance
 money-signed-by = Signed at { $amount }, witnessed by { $who }, { $when }.
 money-signed-before = The account has changed since.
 money-sign-here = Date and signature
-money-pay = Payment
 field-pay-direction = Direction
 choice-direction =
     .in = To the house
     .out = From the house
-field-pay-amount = Amount
 field-pay-reason = Note
     .hint = Optional.
-money-pay-submit = Record payment
+record-payment = Record payment
 money-sign-submit = Record signature
 money-entries = Re-entries and waived fees
 field-count-entry-reentries = Re-entries
 field-count-entry-excused = Waive the first entry fee
-money-terms-title = { $event }: fees and split
 money-terms-amounts = Amounts are in the club’s currency: { $example }.
-field-money-fee = Entry fee
 field-money-reentry = Re-entry fee
     .hint = Empty: the same as the entry fee.
 field-money-house-kind = What the house keeps
@@ -4830,28 +4794,23 @@ choice-pool-order =
 field-money-public = Show the fund and the split to everyone
     .hint = On the event’s page. Accounts are never shown there.
 money-col-part = Part
-money-col-amount = Amount
-money-col-who = Who
+who = Who
 money-col-sign = Received
 money-payout-empty = No fund yet. Once the entry fee and the split are set, this page shows who gets what.
 money-by-deal = By deal
 money-put-off = Postpone the final
 money-put-off-hint = Everything else is published and paid; the prizes of this match stay open.
 field-adjourn-until = Until, if agreed
-money-adjourn = Postpone
 money-resume = Play it after all
-money-pools-title = { $event }: side pools
 money-pools-empty = No side pool yet. A side pool is an extra fee, paid out to the best-placed players who paid it.
 money-pool-new = New side pool
 field-pool-name = Name
     .hint = Such as “Intermediate jackpot”.
 field-pool-fee = Fee to join
-money-pool-add = Add side pool
 money-pool-of = Side pool of { $event }
 money-pool-terms = Terms
 money-pool-remove = Remove side pool
 money-pool-mark = In the side pool “{ $pool }”
-money-auction-title = { $event }: auction
 money-auction-empty = No auction yet. Set its terms below, then sell players one by one or in lots.
 money-sell = Sell a lot
 field-lot-players = Players of the lot
@@ -4862,7 +4821,6 @@ field-lot-stranger = Or someone else’s name
 field-lot-price = Price
 field-lot-column = Column
     .hint = A or B, if the field is sold in columns. Optional.
-money-sell-submit = Record sale
 money-lots = { $n ->
     [one] 1 lot sold
    *[other] { $n } lots sold
@@ -4876,7 +4834,6 @@ field-money-buy-back = Most a player may buy back
     .hint = In percent of their own lot, for that part of its price. 0: no buy-back.
 field-money-by-column = Each column is a separate pool
     .hint = If ticked, columns A and B pay out separately. If not, columns are only labels.
-money-deal-title = { $event }: deal
 money-deal-lead = Players still in may agree to split what they can still win in another way. The deal goes on the record and adds up to the same sum, whoever wins.
 money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.
 money-deal-open = Together they can still win { $amount }. How much does each get?
@@ -4995,7 +4952,6 @@ phones-links-text = Each print makes new links, shown only on that sheet. The la
 phones-origin = The codes lead to { $address }. Phones must be able to open it.
 phones-print-slips = Print a slip for every player
 phones-print-cards = Print a card for every table
-phones-print-one = New code
 phones-revoke-all = Revoke every link of this tournament, including those of sign-ups
 phones-told-revoked = { $n ->
     [0] There were no links to revoke.
@@ -5027,7 +4983,6 @@ desk-reported = { $match }: { $who } reported { $n ->
     [one] 1 minute ago
    *[other] { $n } minutes ago
 }: { $result }
-desk-rule = Rule
 desk-take-call = I’m on my way
 desk-call-someone = { $who } asks for a director, { $n ->
     [0] just now
@@ -5108,8 +5063,6 @@ service-second-factor-text = A passkey is a second factor: it is in a phone or c
 service-need-keys = Require passkeys for owners
 service-need-no-keys = No longer require them
 service-need-keys-on = Owners need a passkey.
-service-told-need-keys = From now on, owners need a passkey.
-service-told-need-no-keys = Owners can log in with only a password.
 service-fresh = A link for { $name } to choose a new password:
 service-fresh-once = It is shown only now. Give it to them yourself.
 service-account-seen = since { $since } · last seen { $seen }
@@ -5131,10 +5084,6 @@ service-took-text = { $n } ms
 service-request = Log number
 trail-title = Record of changes
 trail-text = Who did what outside the journals of tournaments and nights, and who logged in. Nobody can change or remove a line.
-field-trail-kind = What
-field-trail-who = Who
-field-trail-from = From
-field-trail-until = Until
 trail-any = Everything
 everyone = Everyone
 trail-file = Download as CSV
@@ -5285,7 +5234,6 @@ choice-kept-word =
     .none = The same for everyone
     .points = The length itself
     .rinta-nikkola = After Rinta and Nikkola
-rule-trail-day = This is not a date. Enter it like 2026-11-20.
 
 ## Signing up before the night, and being there
 field-sign-up-name = Your name
@@ -5306,6 +5254,7 @@ sign-up-places = { $n } of { $most ->
 } taken.
 sign-up-places-free = { $free ->
     [0] All { $most } places are taken. You can join the waiting list.
+    [one] One of { $most } places is free.
    *[other] { $free } of { $most } places are free.
 }
 sign-up-until = Sign-up closes on { $time }.
@@ -5383,7 +5332,6 @@ sign-ups-in = has a place
 sign-ups-waiting = waiting, number { $n }
 sign-ups-gone = not coming
 sign-ups-paid = paid
-field-sign-ups-person = Who is it?
 sign-ups-who-known = { $name }, known to the club
 sign-ups-who-guest = A new guest
 sign-ups-accepted = personal link accepted
@@ -5561,7 +5509,6 @@ rolling-start-text = You can start with { $n ->
    *[other] {" "}Someone is among them more than once: these entries are drawn as far apart as possible.
   }
 rolling-told = { $name } is on the list: { $n } waiting now.
-rolling-told-started = { $name } fills the list. Sheet { $sheet } is drawn.
 rolling-told-drawn = Sheet { $sheet } is drawn.
 rolling-told-seed = The seed of that sheet had already been made public, so a new one was published. Start the sheet again to draw from it.
 rolling-state = { $n ->
@@ -5649,7 +5596,7 @@ stage-title = { $stage ->
     [consolation] Consolation
     [last-chance] Last chance
    *[second-chance] Second chance
-  } · { $event }
+  }: { $event }
 stage-text = { $stage ->
     [main] The best of each group meet in a knockout. Group winners are seeded ahead of seconds, and players of one group are kept apart as long as possible.
     [consolation] A new draw among those whose loss leads to the consolation and who are here to play it.
@@ -5704,16 +5651,9 @@ stage-why-drawn = { $name } was drawn as number { $seed }{ $bye ->
   }
 desk-consolation-waits = The matches that lead to the consolation are decided.
 desk-groups-over = All matches of the groups are decided.
-desk-link-stage = { $stage ->
-    [main] Knockout after the groups
-    [consolation] Draw a consolation
-    [last-chance] Last chance
-   *[second-chance] Second chance
-  }: { $event }
 
 ## Pairs and teams
-door-company = { $event }: check in a pair or a team
-company-title = At the door: { $event }
+door-company = Check in a pair or a team: { $event }
 field-company-name = First player
 field-company-partner = Second player
 company-team = Team name
@@ -5805,7 +5745,7 @@ rule-sheet-too-many-rounds = “{ $match }” comes after more than { $most } ro
 rule-sheet-too-small = { $entrants } players are too many for this sheet: it is for { $most }. Change the sheet, or the list.
 
 ## Second chances and the places losers fall to
-below-title = { $event }: second chances and places below
+below-title = Second chances and places below: { $event }
 below-back = Back into the main bracket
 below-free = { $n ->
     [0] No place is free right now. A second chance can be drawn among those who are out.
@@ -5895,7 +5835,6 @@ highest = Highest
 ratings-place = place { $n }
 ratings-experience-of = experience { $n }
 ratings-highest-of = highest { $rating }
-ratings-all = All ratings of the club
 ratings-how = How ratings are calculated
 ratings-how-text = By the FIBS formula: everyone starts with { $start }; the winner gains, and the loser loses, 4 × K × √length × the chance of the opposite result. Experience is the sum of the lengths of the matches counted. Walk-overs, byes, pairs and teams do not count. After a correction, everything is recalculated from the first match.
 ratings-how-ramp = { $ramp ->
@@ -5907,7 +5846,10 @@ rating-settings-title = Rating rules
 rating-why-before = { $own } before, against { $other }: a chance of { $chance }.
 rating-why-k = Experience { $experience } before it: K is { $k }.
 rating-why-sum = 4 × { $k } × { $root } × { $against } = { $change }, where { $root } is the square root of the length and { $against } the chance of the opposite result.
-rating-curve = { $n } rated matches: from { $start } to { $now }, lowest { $low }, highest { $high }.
+rating-curve = { $n ->
+    [one] One rated match
+   *[other] { $n } rated matches
+}: from { $start } to { $now }, lowest { $low }, highest { $high }.
 
 player-nothing-yet = Nothing yet: results appear here once a match is over.
 player-run = longest run of wins: { $n }
@@ -5964,7 +5906,6 @@ field-rating-early-endings = Count matches that ended early
 rating-preview = What would change
 rating-preview-nobody = Nobody’s rating would change.
 rating-then = Then
-rating-change-rules = Change rules
 
 records-title = Records
 records-empty = Records appear here once matches are over.
@@ -6115,8 +6056,6 @@ seasons-table-is = The table is { $closed ->
  }.
 field-seasons-name = Name
     .hint = For example: Spring 2027
-field-seasons-from = From
-field-seasons-to = To
 field-seasons-preset = Points
     .hint = The numbers of a known table appear below when you preview changes; to change them, choose the club’s own table.
 field-seasons-best = How many events count
@@ -6172,7 +6111,6 @@ seasons-make = Create season
 seasons-remove = Remove season
 seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
 removed = Season removed.
-field-seasons-giving-person = Player
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
     .hint = For example 2 or −0.5; a minus takes points off.
@@ -6392,7 +6330,6 @@ rule-import-too-long = The file has more than { $most } lines. Split it in two a
 rule-import-changed-since = People or results have changed since your preview, or the file is read differently now. Preview again, then import.
 rule-import-moved = The club changed while this file was being imported. Preview again, then import.
 rule-import-nothing = Nothing in it is new, so there is nothing to import.
-rule-import-taken-back-already = This import has already been undone.
 rule-column-day-unsaid = Choose which column is the date.
 rule-column-player-unsaid = Choose which columns are the two players.
 rule-column-score-unsaid = Choose which column is the score, or which two are the points of each player.
@@ -6468,7 +6405,6 @@ embed-still-in = { $n ->
    *[other] Still in: { $n }
 }
 embed-nobody-yet = Nobody has a rating yet.
-embed-link = Show standings on your own site
 shared-club = Results, standings and next dates of { $club }.
 calendar-about = When { $club } plays: tournaments and chouette nights to come, and the latest results.
 archive-about = All tournaments and chouette nights of { $club }, by year.
@@ -6660,14 +6596,10 @@ field-consolation-lengths = Points in the consolation
     .hint = The last match first. Empty: as in the main bracket.
 field-last-chance-lengths = Points in the last chance
     .hint = The last match first. Empty: as in the main bracket.
-field-double-second-final = Second final
-    .hint = If the winner of the losers’ side wins the final, it is played again, as both have lost once.
-field-triple-second-final = Second final
+field-second-final = Second final
     .hint = If the player without a loss loses the final, it is played again.
 field-double-lengths = Points on the losers’ side
     .hint = As above, the last match first. Empty: as on the winners’ side.
-field-double-consolation-lengths = Points in the consolation
-    .hint = As above, the last match first. Empty: as in the main event.
 field-double-consolation = Rounds of the losers’ side that feed a consolation
     .hint = Players who go out in them play on for places of their own; those from later rounds join later. 0: no consolation.
 fold-double-more = How losers fall
@@ -6693,17 +6625,10 @@ field-groups-qualify = How many of each group go on
     .hint = No more than the smallest group has.
 field-groups-lengths = Points in the groups
     .hint = Empty: the last of the lengths above (“before that”).
-fold-groups-ties = Tie-breaks
+fold-ties = Tie-breaks
 field-groups-ranking = Tie-breaks
     .hint = They break ties in a group, in this order; lots from the recorded seed come last.
-fold-swiss-ties = Tie-breaks
-field-swiss-ranking = Tie-breaks
-    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
-fold-robin-ties = Tie-breaks
-field-robin-ranking = Tie-breaks
-    .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
-fold-league-ties = Tie-breaks
-field-league-ranking = Tie-breaks
+field-ranking = Tie-breaks
     .hint = In this order, each for players still equal. Fixed once play has started. If players are still equal, they share the place.
 fold-groups-knockout = A knockout sheet of your own
 field-groups-sheet = The knockout, as JSON
@@ -6760,13 +6685,9 @@ choice-tie-break =
     .point-margin = Margin
     .rating-performance = Performance
     .lots = Lot
-field-robin-laps = How often two people meet
+field-laps = How often two people meet
     .hint = Once is a single round robin, twice a double one.
-field-robin-leaver = If someone leaves
-    .hint = The director can decide otherwise for a single player.
-field-league-laps = How often two people meet
-    .hint = Once is a single round robin, twice a double one.
-field-league-leaver = If someone leaves
+field-leaver = If someone leaves
     .hint = The director can decide otherwise for a single player.
 choice-leaver =
     .walk-overs = Matches not played are walk-overs

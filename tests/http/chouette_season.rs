@@ -115,7 +115,10 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
         ]
     );
     for (query, sentence) in [
-        ("from=x&to=2026-12-01", "Enter the date like 2026-11-20."),
+        (
+            "from=x&to=2026-12-01",
+            "This is not a date. Enter one such as 2026-11-20.",
+        ),
         (
             "from=2026-12-02&to=2026-12-01",
             "The last day is before the first.",

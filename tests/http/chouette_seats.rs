@@ -127,7 +127,7 @@ fn a_code_ends_with_the_night_and_with_a_new_one() {
     assert_eq!(phone.get(AT).status, 404, "the night is over");
     assert_eq!(phone.post("/follow", &[("code", &second)]).status, 422);
     assert!(wait(night.all.renew_code(host(), night.stream)).is_err());
-    // It goes on, but nobody follows before there are new letters.
+    // It goes on, but nobody follows before there is a new code.
     night.act(NightCommand::Reopen);
     assert_eq!(phone.get(AT).status, 404);
     let third = code(&night);

@@ -78,7 +78,7 @@ fn the_front_page_says_what_runs_what_comes_and_who_won() {
     let next = under(&page, "Next");
     let names = next.texts(".happening .name");
     assert_eq!(names, ["December Cup", "Winter Cup"], "the next first");
-    let last = under(&page, "Last results");
+    let last = under(&page, "Latest results");
     let winner = "[href^='/c/monday/t/autumn-cup/p/']";
     assert!(
         last.has(winner) && last.says(".quiet", "2 players"),
@@ -114,7 +114,7 @@ fn what_is_played_out_is_no_longer_played_now_though_nobody_ended_it() {
     }
     let page = server.get(CLUB).body;
     assert!(!page.says("h2", "Now playing"), "{page}");
-    assert!(under(&page, "Last results").has(href), "{page}");
+    assert!(under(&page, "Latest results").has(href), "{page}");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn the_calendar_stands_by_month() {
     let night = Night::with(&server, &["Ann"]);
     let empty = server.get("/c/monday/calendar");
     assert_eq!(empty.status, 200);
-    assert!(under(&empty.body, "Coming").says(".quiet", "1 checked in"));
+    assert!(under(&empty.body, "Coming up").says(".quiet", "1 checked in"));
     played(&night, "Autumn Cup", "2026-10-13", ["Ann", "Bo"]);
     announced(&night, "New Year Cup", "2027-01-02");
     let page = server.get("/c/monday/calendar").body;

@@ -6,7 +6,8 @@
 //! #[derive(Form)]
 //! #[form(prefix = "swiss_")]
 //! pub struct SwissSettings {
-//!     /// Asked as `swiss_rounds`; its label is the message `field-swiss-rounds`, its hint that message's `.hint`.
+//!     /// Asked as `swiss_rounds`; its label is the message `field-swiss-rounds`, its hint that message's `.hint`. Where
+//!     /// there is none, it is what forms share, `field-rounds`, or the word itself, `rounds`.
 //!     #[form(range = 1..=MOST_ROUNDS)]
 //!     pub rounds: u8,
 //!     /// One of several, asked as `swiss_ends`; what belongs to a choice is read only where it is chosen.
@@ -40,7 +41,7 @@
 //!
 //! Of a field:
 //!
-//! - `name`; `message`, if its label is not called after it; `range`, `longest`, `rows`, `kind`;
+//! - `name`; `message`, if its label is not called after it (`field-…`, or a word that is a message itself); `range`, `longest`, `rows`, `kind`;
 //! - `default`, for an empty field, or `missing`, the rule that refuses it; `rule`, for every other refusal; `at`, the
 //!   field its refusals are shown at, if that is another;
 //! - `money`, for an [`Amount`] in the currency of what is typed ([`Values::in_currency`]), or in one that the form asks

@@ -31,6 +31,22 @@ struct OfType {
     remote: Option<Path>,
 }
 
+/// `own` if there is such a message; else what forms that ask the same say alike, `field-name`; else, of a field, the word
+/// itself, `name`.
+fn shared(kind: &str, own: String, name: &str) -> String {
+    let known = messages::english(Span::call_site());
+    let is_said = |key: &String| {
+        let message = known.as_ref().ok().and_then(|all| all.get(key));
+        message.is_some_and(|message| message.has_sentence && message.terms.is_empty())
+    };
+    let plain = (kind == "field").then(|| name.to_owned());
+    let mut others = std::iter::once(format!("{kind}-{name}")).chain(plain);
+    match is_said(&own) {
+        true => own,
+        false => others.find(is_said).unwrap_or(own),
+    }
+}
+
 #[derive(Default)]
 struct OfField {
     name: Option<String>,
@@ -107,12 +123,14 @@ impl OfType {
         }
     }
 
+    /// The message of this form alone, or the one that it shares.
     fn message(&self, kind: &str, name: &str) -> String {
         let name = name.replace('_', "-");
-        match &self.messages {
+        let own = match &self.messages {
             Some(messages) => format!("{kind}-{messages}-{name}"),
             None => format!("{kind}-{}{name}", self.prefix.replace('_', "-")),
-        }
+        };
+        shared(kind, own, &name)
     }
 }
 
@@ -336,7 +354,7 @@ impl Asked {
             None => name.strip_prefix(&of_type.prefix).unwrap_or(&name),
         };
         let message = match &of.message {
-            Some(message) => format!("field-{message}"),
+            Some(message) => shared("field", format!("field-{message}"), message),
             None => of_type.message("field", called),
         };
         if !of.flatten && !of.hidden && of.skip.is_none() {
@@ -527,4 +545,26 @@ pub fn kebab(camel: &str) -> String {
         kebab.extend(c.to_lowercase());
     }
     kebab
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_the_forms_own_or_shared_or_a_plain_word() {
+        let label = |own: &str, name| shared("field", own.to_owned(), name);
+        assert_eq!(label("field-swiss-rounds", "rounds"), "field-swiss-rounds");
+        assert_eq!(label("field-robin-laps", "laps"), "field-laps");
+        assert_eq!(label("field-member-name", "name"), "name");
+        // One whose sentence has terms is no label, and one that is missing is asked for by the form's own name.
+        assert_eq!(
+            label("field-member-tables", "table-number"),
+            "field-member-tables"
+        );
+        assert_eq!(
+            label("field-member-no-such", "no-such"),
+            "field-member-no-such"
+        );
+    }
 }

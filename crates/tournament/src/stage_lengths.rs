@@ -30,7 +30,7 @@ const ASKED: [(&str, LengthStage, FieldName, &str); 5] = [
         "double-elimination",
         LengthStage::Consolation,
         FieldName::declared("double_consolation_lengths"),
-        label!("field-double-consolation-lengths"),
+        label!("field-consolation-lengths"),
     ),
     (
         "groups",

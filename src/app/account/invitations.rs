@@ -46,7 +46,7 @@ impl Accounts {
         let label = label.trim().to_owned();
         if label.chars().count() > LONGEST_LABEL {
             return Err(refused(
-                refuse::invitation_label_long(LONGEST_LABEL).at(fields::LABEL),
+                refuse::field_too_long(LONGEST_LABEL).at(fields::LABEL),
             ));
         }
         let token = secret::random(16);

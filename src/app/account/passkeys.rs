@@ -119,7 +119,7 @@ impl Accounts {
         };
         if name.chars().count() > LONGEST_NAME {
             return Err(refused(
-                refuse::passkey_name_long(LONGEST_NAME).at(fields::PASSKEY),
+                refuse::field_too_long(LONGEST_NAME).at(fields::PASSKEY),
             ));
         }
         self.key_first(user).await?;

@@ -18,7 +18,11 @@ use std::collections::HashMap;
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "seasons-giving")]
 pub struct Giving {
-    #[form(missing = "seasons-person", rule = "seasons-person")]
+    #[form(
+        message = "player",
+        missing = "seasons-person",
+        rule = "seasons-person"
+    )]
     pub person: PersonId,
     /// The table, from 0.
     #[form(default, rule = "form-unreadable")]
@@ -129,7 +133,7 @@ mod reason {
 
     pub fn read(typed: &[String]) -> Result<String, Violation> {
         let typed = typed.first().map_or("", String::as_str);
-        let reason = name::checked_line(typed, LONGEST, refuse::reason_too_long)?;
+        let reason = name::checked_line(typed, LONGEST, refuse::field_too_long)?;
         reason.ok_or_else(refuse::seasons_reason)
     }
 

@@ -33,9 +33,7 @@ const MOST: usize = 200;
 pub struct SeasonInput {
     #[form(with = form::name)]
     pub name: String,
-    #[form(rule = "season-day")]
     pub from: NaiveDate,
-    #[form(rule = "season-day")]
     pub to: NaiveDate,
     #[form(flatten)]
     pub setup: SeasonSetup,

@@ -227,7 +227,7 @@ pub fn actions(teller: &NightTeller<'_>, facts: &[Envelope<NightFact>]) -> Vec<A
     all
 }
 
-/// "Took back: …", with the first sentence of each action that was undone.
+/// "Undid: …", with the first sentence of each action that was undone.
 fn took_back(teller: &NightTeller<'_>, facts: &[Envelope<NightFact>], versions: &[u64]) -> String {
     let w = teller.w;
     let mut seen = BTreeSet::new();

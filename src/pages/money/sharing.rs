@@ -294,7 +294,7 @@ fn state(c: &Cashier<'_>, holder: Holder) -> Option<String> {
     let account = books.of(holder)?;
     let w = c.teller.w;
     Some(match account.balance {
-        0 => w.money_settled().into_owned(),
+        0 => w.settled().into_owned(),
         balance if balance > 0 => w.money_to_be_paid(c.show(balance.unsigned_abs())),
         balance => w.money_owes(c.show(balance.unsigned_abs())),
     })

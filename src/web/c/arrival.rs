@@ -30,7 +30,7 @@ impl Arrival {
             (Ok(name), Some(GuestMark::Guest)) => Ok(TypedPerson::Guest(name)),
             (Ok(name), None) => Ok(TypedPerson::Called(name)),
             (Err(violation), _) if violation.rule == rules::NAME_MISSING => {
-                Err(refuse::door_name_missing().at(Arrival::NAME))
+                Err(refuse::name_missing().at(Arrival::NAME))
             }
             (Err(violation), _) => Err(violation.at(Arrival::NAME)),
         }

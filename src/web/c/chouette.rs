@@ -46,19 +46,17 @@ use chrono::{Datelike, NaiveDate};
 #[derive(Debug, Default, Form)]
 #[form(messages = "nights", check = both_days)]
 pub struct SeasonQuery {
-    #[form(hidden, range = 1900..=9999, rule = "season-day", at = SeasonQuery::FROM)]
+    #[form(hidden, range = 1900..=9999, rule = "date-not-a-date", at = SeasonQuery::FROM)]
     year: Option<i32>,
-    #[form(rule = "season-day")]
     from: Option<NaiveDate>,
-    #[form(rule = "season-day")]
     to: Option<NaiveDate>,
 }
 
 /// One day alone is no span.
 fn both_days(asked: SeasonQuery) -> Result<SeasonQuery, Violation> {
     match (asked.from, asked.to) {
-        (Some(_), None) => Err(refuse::season_day().at(SeasonQuery::TO)),
-        (None, Some(_)) => Err(refuse::season_day().at(SeasonQuery::FROM)),
+        (Some(_), None) => Err(refuse::date_not_a_date().at(SeasonQuery::TO)),
+        (None, Some(_)) => Err(refuse::date_not_a_date().at(SeasonQuery::FROM)),
         (Some(from), Some(to)) if from > to => Err(refuse::season_backwards().at(SeasonQuery::TO)),
         _ => Ok(asked),
     }

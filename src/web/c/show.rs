@@ -29,7 +29,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let all: [(Message, Vec<_>); 3] = [
         (Messages::now_playing, of.running().take(RUNNING).collect()),
         (Messages::site_coming, of.ahead().take(NEXT).collect()),
-        (Messages::site_past, of.past().take(LAST).collect()),
+        (Messages::event_latest, of.past().take(LAST).collect()),
     ];
     for (heading, rows) in all {
         if !rows.is_empty() {

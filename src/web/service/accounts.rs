@@ -93,12 +93,8 @@ pub async fn post(
                 }
                 None => {
                     let wanted = verb == AccountVerb::NeedKeys;
-                    let key = match wanted {
-                        true => Messages::service_told_need_keys,
-                        false => Messages::service_told_need_no_keys,
-                    };
-                    let said = all.require_passkeys(&actor.user, wanted).await;
-                    said.map(|()| w.say(key).into_owned())
+                    let done = all.require_passkeys(&actor.user, wanted).await;
+                    done.map(|()| w.saved().into_owned())
                 }
             }
         }

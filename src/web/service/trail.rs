@@ -27,12 +27,11 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default, Form)]
 #[form(messages = "trail")]
 pub struct TrailFilterInput {
+    #[form(message = "what")]
     kind: Option<AuditKind>,
     who: Option<Actor>,
-    #[form(rule = "trail-day")]
     from: Option<NaiveDate>,
     /// Until this day, itself included.
-    #[form(rule = "trail-day")]
     until: Option<NaiveDate>,
     #[form(hidden)]
     before: Option<i64>,

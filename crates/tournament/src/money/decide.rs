@@ -297,7 +297,7 @@ fn sell(
         .as_ref()
         .is_some_and(|c| c.chars().count() > LONGEST_COLUMN || c.chars().any(char::is_control))
     {
-        return Err(refuse::column_too_long(LONGEST_COLUMN).at(fields::COLUMN));
+        return Err(refuse::field_too_long(LONGEST_COLUMN).at(fields::COLUMN));
     }
     let same = money.lots.get(&number).is_some_and(|l| {
         (&l.players, l.buyer, l.price, &l.column) == (&players, buyer, price, &column)

@@ -107,7 +107,7 @@ impl Split {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money", check = MoneyTerms::checked)]
 pub struct MoneyTerms {
-    #[form(money)]
+    #[form(message = "entry-fee", money)]
     pub fee: Coins,
     /// What each re-entry or buy-back into the event costs; if nothing is typed, the fee.
     #[form(money, default = fee.unwrap_or_default())]

@@ -70,7 +70,7 @@ fn begin(
     clubs::raise_edition(tx, club)?;
     let row = imports::find(tx, club, id)?;
     if row.taken_back_at.is_some() {
-        return Err(refused(refuse::import_taken_back_already()));
+        return Err(refused(refuse::undo_of_nothing()));
     }
     turn::alone(tx, club, id)?;
     let made = imports::streams(tx, id)?;

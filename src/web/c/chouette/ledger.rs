@@ -258,7 +258,7 @@ fn cube_line(scene: &NightScene<'_>, game: &GameLedger, entry: &LedgerEntry) -> 
     let how = match cube.out {
         Out::Dropped => w.dropped().into_owned(),
         Out::BoxDropped => w.doubled_out().into_owned(),
-        Out::Settled { .. } => w.ledger_how_settled().into_owned(),
+        Out::Settled { .. } => w.settled().into_owned(),
         Out::No if line.points < 0 => w.ledger_how_lost(kind),
         Out::No => w.ledger_how_won(kind),
     };

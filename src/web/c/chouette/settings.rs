@@ -206,7 +206,7 @@ pub async fn details(
 #[derive(Debug, Form)]
 #[form(messages = "night")]
 pub struct PresetInput {
-    #[form(with = form::name)]
+    #[form(message = "name", with = form::name)]
     preset_name: String,
 }
 

@@ -407,22 +407,26 @@ fn link(teller: &TournamentTeller<'_>, path: &TournamentPath, to: DeskLink) -> L
         DeskLink::Event { event, page } => {
             let name = teller.event(event);
             let to = |label: MessageOf<String>, below: &str| {
-                Link::new(label(w, name), path.event_below(event, below))
+                Link::new(label(w, name.clone()), path.event_below(event, below))
+            };
+            let page_of = |page: Message, below: &str| {
+                let label = w.labelled(w.say(page), &name);
+                Link::new(label, path.event_below(event, below))
             };
             match page {
                 EventPage::SignUps => to(Messages::sign_ups_title, "sign-ups"),
-                EventPage::Play => to(Messages::play_title, "play"),
-                EventPage::Draw => to(Messages::desk_link_draw, "draw"),
-                EventPage::LateEntry => to(Messages::late_entry_to, "late"),
-                EventPage::PutOff => to(Messages::desk_link_put_off, "payout"),
+                EventPage::Play => page_of(Messages::start_match, "play"),
+                EventPage::Draw => to(Messages::draw_of, "draw"),
+                EventPage::LateEntry => page_of(Messages::late_entry, "late"),
+                EventPage::PutOff => page_of(Messages::payout, "payout"),
                 EventPage::Round => to(Messages::desk_link_round, "round"),
-                EventPage::Onward => to(Messages::after_the_rounds_of, "onward"),
+                EventPage::Onward => page_of(Messages::round_onward, "onward"),
                 EventPage::Challenge => to(Messages::challenge_title, "challenge"),
-                EventPage::Due => to(Messages::desk_link_due, "due"),
-                EventPage::Join => to(Messages::late_entry_to, "join"),
+                EventPage::Due => to(Messages::due_title, "due"),
+                EventPage::Join => page_of(Messages::late_entry, "join"),
                 EventPage::Below => to(Messages::below_title, "below"),
                 EventPage::Stage(stage) => Link::new(
-                    w.desk_link_stage(teller.event(event), stage_word(stage)),
+                    w.stage_title(teller.event(event), stage_word(stage)),
                     path.event_below(event, &format!("stage/{}", stage.word())),
                 ),
                 EventPage::Ranking => to(Messages::ranking_title, "ranking"),

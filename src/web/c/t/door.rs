@@ -303,7 +303,10 @@ fn tick_of(at: &TournamentRequest, event: &Event, ticked: &[String]) -> EventTic
                     return Link::new(w.door_company(name), href);
                 }
                 DoorWay::Join => (Messages::join_door, "join"),
-                DoorWay::LateEntry => (Messages::late_entry_to, "late"),
+                DoorWay::LateEntry => {
+                    let href = at.path.event_below(event.number, "late");
+                    return Link::new(w.labelled(w.late_entry(), name), href);
+                }
                 DoorWay::TooLate => (Messages::door_late_closed, "late"),
                 DoorWay::ListClosed => (Messages::drawing_told_closed, "draw"),
             };

@@ -162,7 +162,7 @@ impl ActionView {
     }
 }
 
-/// "Took back: …", with what was done by each action it named.
+/// "Undid: …", with what was done by each action it named.
 fn took_back(teller: &TournamentTeller<'_>, taken: &[Option<Fact>]) -> String {
     let w = teller.w;
     let done = |fact: &Option<Fact>| match fact {

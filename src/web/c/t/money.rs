@@ -92,12 +92,12 @@ fn event_line(c: &Cashier<'_>, money: &EventMoneyRow) -> EventMoneyLine {
     let w = c.teller.w;
     let link =
         |key: Message, rest: &str| Link::new(w.say(key), c.path.event_below(money.event, rest));
-    let mut links = vec![link(Messages::money_link_terms, "money")];
+    let mut links = vec![link(Messages::fees_and_split, "money")];
     if money.fund.is_some() {
         links.push(link(Messages::payout, "payout"));
-        links.push(link(Messages::money_link_deal, "deal"));
+        links.push(link(Messages::deal, "deal"));
     }
-    links.push(link(Messages::money_link_pools, "pools"));
+    links.push(link(Messages::side_pools, "pools"));
     links.push(link(Messages::auction, "auction"));
     EventMoneyLine {
         name: c.teller.event(money.event),

@@ -223,11 +223,11 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
     match need {
         DeskTask::Flag { event, number, .. } => open(
             path.fixture_below(*event, *number, "flag"),
-            w.desk_rule().into_owned(),
+            w.give_ruling().into_owned(),
         ),
         DeskTask::Ruling { event, number } => open(
             path.fixture_below(*event, *number, "ruling"),
-            w.desk_rule().into_owned(),
+            w.give_ruling().into_owned(),
         ),
         DeskTask::Acceptance { event, number, .. } => Act::Post {
             action: path.fixture_below(*event, *number, "accept"),
@@ -272,7 +272,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
         },
         DeskTask::FreePlay { event, .. } => open(
             path.event_below(*event, "play"),
-            w.desk_free_night_submit().into_owned(),
+            w.start_match().into_owned(),
         ),
         DeskTask::Sheet { event, .. } => open(
             path.event_below(*event, "sheets"),

@@ -75,6 +75,7 @@ pub async fn post(
 #[derive(Debug, Form)]
 #[form(messages = "rungs")]
 pub struct RungInput {
+    #[form(message = "player")]
     entrant: EntrantNo,
     #[form(with = rung, rule = "rung-not-a-rung")]
     rung: u16,

@@ -89,10 +89,10 @@ impl PayoutPage {
         let below = |rest: &str| c.path.event_below(e.number, rest);
         let links = if c.inside {
             vec![
-                link(Messages::money_link_terms, below("money")),
-                link(Messages::money_link_pools, below("pools")),
+                link(Messages::fees_and_split, below("money")),
+                link(Messages::side_pools, below("pools")),
                 link(Messages::auction, below("auction")),
-                link(Messages::money_link_deal, below("deal")),
+                link(Messages::deal, below("deal")),
                 link(Messages::money_link_all, c.path.below("money")),
             ]
         } else {

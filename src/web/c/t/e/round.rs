@@ -7,7 +7,7 @@ use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::messages::selector;
+use crate::pages::messages::{Messages, selector};
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::tournament::swiss::{
     Allowed, ByeGiven, Fixed, PairingOptions, SwissPair, rounds_paired,
@@ -24,7 +24,7 @@ const MOST_BY_HAND: usize = 256;
 pub struct PairingInput {
     #[form(hidden, rule = "hand-unreadable")]
     hand: Vec<Fixed>,
-    #[form(rule = "hand-unreadable")]
+    #[form(message = "player", rule = "hand-unreadable")]
     hand_one: Option<EntrantNo>,
     #[form(rule = "hand-unreadable")]
     hand_other: Option<EntrantNo>,
@@ -119,6 +119,7 @@ pub async fn post(
 #[derive(Debug, Form)]
 #[form(messages = "absence")]
 pub struct AbsenceInput {
+    #[form(message = "player")]
     entrant: EntrantNo,
     #[form(hidden)]
     round: u8,
@@ -147,11 +148,11 @@ pub async fn sit_out(
     .of(event.number);
     let done = at.act(&form.key, sit_out).await.or_page(refused)?;
     let name = at.names.entrant(at.state(), entrant);
-    let how = match out {
-        true => selector!("round-told-absence.how", "out"),
-        false => selector!("round-told-absence.how", "in"),
+    let sentence = match out {
+        true => Messages::told_sat_out,
+        false => Messages::told_sits_in,
     };
-    let said = at.messages().round_told_absence(how, round, name);
+    let said = sentence(at.messages(), &event.settings.name, name, round);
     Ok(at.done(&done, said, &at.path.event_below(event.number, "round")))
 }
 

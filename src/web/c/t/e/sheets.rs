@@ -58,7 +58,7 @@ async fn sentence(
         .ok_or_else(|| AppError::internal("nobody joined"))?;
     let name = names.entrant(t, comer);
     Ok(match after.drawn {
-        Some(sheet) => w.rolling_told_started(name, sheet),
+        Some(sheet) => w.rolling_told_drawn(sheet),
         None => w.rolling_told(after.waiting, name),
     })
 }

@@ -342,7 +342,7 @@ fn announced(scene: &BracketScene<'_>, event: &Event) -> Vec<LabelledLines> {
             lines.extend(rules(w, event));
             lines
         }),
-        (Messages::event_fee, fee(scene, event).into_iter().collect()),
+        (Messages::entry_fee, fee(scene, event).into_iter().collect()),
         (Messages::money_prizes, prizes.unwrap_or_default()),
     ];
     let said = facts.into_iter().filter(|(_, lines)| !lines.is_empty());
@@ -376,9 +376,9 @@ fn rules(w: Messages, event: &Event) -> Vec<String> {
         (!settings.crawford, Messages::event_about_no_crawford),
         (
             settings.holland != Holland::Off,
-            Messages::event_about_holland,
+            Messages::field_event_holland,
         ),
-        (settings.jacoby, Messages::event_about_jacoby),
+        (settings.jacoby, Messages::field_event_jacoby),
         (settings.handicap, Messages::event_about_handicap),
     ];
     let rules = rules.into_iter().filter(|(on, _)| *on);

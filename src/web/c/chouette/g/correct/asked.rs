@@ -17,9 +17,9 @@ pub(super) const LATE: FieldName = FieldName::declared("late");
 #[derive(Debug, Default, Form)]
 #[form(messages = "correct", longest = usize::MAX)]
 pub struct Correcting {
-    #[form(tiles, rule = "form-unreadable")]
+    #[form(tiles, message = "who-won", rule = "form-unreadable")]
     winner: Option<CorrectedWinner>,
-    #[form(tiles, default, rule = "form-unreadable")]
+    #[form(tiles, default, message = "how-won", rule = "form-unreadable")]
     kind: GameType,
     #[form(hidden, name = "cube-", rule = "form-unreadable")]
     cubes: Each<PlayerNo, CubeChoice>,

@@ -32,7 +32,10 @@ pub struct FlagForm {
 #[form(tag = "what", messages = "flag", rule = "flag-what", tiles, offered)]
 enum FlagDecision {
     Loss,
-    Points { points: u16 },
+    Points {
+        #[form(message = "penalty-points")]
+        points: u16,
+    },
     PlayOn,
 }
 

@@ -16,7 +16,7 @@ pub struct SignUpActInput {
     what: ListAction,
     #[form(hidden)]
     id: String,
-    #[form(rule = "person-unknown")]
+    #[form(message = "who-is-it", rule = "person-unknown")]
     person: Option<Identity>,
     /// Back to this page; to the list itself where none is named.
     #[form(rule = "form-unreadable", hidden)]
