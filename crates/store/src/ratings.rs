@@ -90,20 +90,6 @@ pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRo
         .load(c))?)
 }
 
-/// A person's rating in a list, without the matches.
-pub fn row_of(
-    conn: &mut Conn,
-    club: ClubId,
-    list: &str,
-    person: PersonId,
-) -> Result<Option<RatingRow>, StoreError> {
-    Ok(each!(conn, c => ratings::table
-        .find((club, list, person))
-        .select(RatingRow::as_select())
-        .first(c)
-        .optional())?)
-}
-
 /// A list with all matches, by person.
 pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, StoreError> {
     let mut rows: Vec<Whole> = each!(conn, c => ratings::table

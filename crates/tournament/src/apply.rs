@@ -17,7 +17,8 @@ use std::sync::Arc;
 
 impl Story for Tournament {
     type Fact = Fact;
-    type Touched = ();
+    /// The match that begins no more at a score that was set.
+    type Touched = Option<(EventNo, MatchNo)>;
 
     fn follows(&self, envelope: &Envelope<Fact>) -> bool {
         envelope.fact().is_ok_and(|fact| follows(self, fact))
@@ -54,10 +55,23 @@ impl Story for Tournament {
         }
     }
 
-    fn touched(&self, _: &Fact) {}
+    fn touched(&self, fact: &Fact) -> Self::Touched {
+        let Fact::Event {
+            event,
+            fact: EventFact::CalledBack { number },
+        } = fact
+        else {
+            return None;
+        };
+        let m = self.event(*event)?.fixture(*number)?;
+        m.start_set.then_some((*event, *number))
+    }
 
-    fn undone(&mut self, fact: &Fact, (): (), version: u64) {
+    fn undone(&mut self, fact: &Fact, touched: Self::Touched, version: u64) {
         marks::undone(self, fact, version);
+        if let Some((event, number)) = touched {
+            marks::begins_elsewhere(self, event, number, version);
+        }
     }
 }
 

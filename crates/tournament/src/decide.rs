@@ -1,8 +1,8 @@
 //! Decides a command: returns its facts, or the rule it breaks.
 
 use super::{
-    Command, Event, EventCommand, Fact, Tournament, change, clocks, correct, entries, find,
-    identity, late, overrule, record, report, robin, stages, swiss, tables, teams,
+    Command, Event, EventCommand, Fact, Fixture, Tournament, change, clocks, correct, entries,
+    find, identity, late, overrule, record, report, robin, stages, swiss, tables, teams,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -154,7 +154,9 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             beside,
             seen,
         } => {
-            let games = (!beside).then_some(games.as_slice());
+            // Where nothing is entered, there is nothing for it to stand beside.
+            let stands = *beside && e.fixture(*number).is_some_and(Fixture::has_anything);
+            let games = (!stands).then_some(games.as_slice());
             record::record(t, e.number, *number, games, *record, *standing, *seen)
         }
     }

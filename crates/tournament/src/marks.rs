@@ -191,9 +191,10 @@ fn of_matches(e: &mut Event, fact: &EventFact, version: u64) {
 fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
     let starts = |m: &Fixture| m.start_set;
     let only_shown = match fact {
-        EventFact::TableChanged { .. } | EventFact::RecordAttached { .. } => true,
+        EventFact::TableChanged { .. }
+        | EventFact::CalledBack { .. }
+        | EventFact::RecordAttached { .. } => true,
         EventFact::Begun { start_set, .. } => !start_set && !e.fixture(number).is_some_and(starts),
-        EventFact::CalledBack { .. } => !e.fixture(number).is_some_and(starts),
         _ => false,
     };
     if only_shown {
@@ -202,6 +203,13 @@ fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
         entered(e, number, version);
     }
     e.matches.change(number, |m| m.part_changed(fact, version));
+}
+
+/// A match begins at another score than it did.
+pub(super) fn begins_elsewhere(t: &mut Tournament, event: EventNo, number: MatchNo, version: u64) {
+    if let Some(e) = t.event_mut(event) {
+        entered(e, number, version);
+    }
 }
 
 fn laid_out(e: &mut Event, matches: &[MatchPlan], version: u64) {

@@ -36,6 +36,9 @@ pub(super) fn score(
     };
     let rules = rules_of(t, event, m);
     let judged = judged_entry(t, event, m, &m.sheet, entry, overrule)?;
+    if judged.result.is_none() && judged.sheet == m.sheet {
+        return Ok(Vec::new());
+    }
     // If somebody went on from this match before its result was taken away, another winner is a correction. Not on a
     // ladder, where nobody's seat depends on it.
     if let (Some(went_on), Some(result)) = (m.kept, &judged.result)
@@ -168,9 +171,18 @@ fn undecided(m: &Fixture, rules: &MatchRules, sheet: &ScoreSheet, note: Option<N
             .is_some()
             || (!sheet.boards.is_empty() && by_boards)
     };
+    // Without the games, whichever they were given before is the first to come.
+    let before_game = number_after(0);
+    let given = sheet.penalties.iter();
+    let penalties: Vec<Penalty> = given
+        .map(|penalty| Penalty {
+            before_game,
+            ..*penalty
+        })
+        .collect();
     let late = ScoreSheet {
-        penalties: sheet.penalties.clone(),
-        score: judge(rules, &[], &sheet.penalties).score,
+        score: judge(rules, &[], &penalties).score,
+        penalties,
         ..ScoreSheet::default()
     };
     let sheet = [sheet.clone(), late]

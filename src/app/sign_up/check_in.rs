@@ -182,7 +182,7 @@ pub async fn check_in(
             None => Command::CheckIn {
                 person,
                 company: Company::Alone,
-                rating: seeding_rating(tx, person)?,
+                rating: seeding_rating(tx, person, at)?,
                 events: vec![event],
             },
             Some(entrant) => EventCommand::Enter {

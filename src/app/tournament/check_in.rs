@@ -88,8 +88,8 @@ impl Tournaments {
         person: PersonId,
         events: Vec<EventNo>,
     ) -> Result<TournamentActed, ActError> {
-        self.act_with(principal, stream, move |tx, _, _| {
-            let rating = seeding_rating(tx, person)?;
+        self.act_with(principal, stream, move |tx, _, at| {
+            let rating = seeding_rating(tx, person, at)?;
             Ok(Command::CheckIn {
                 person,
                 company: Company::Alone,
@@ -155,7 +155,7 @@ impl Tournaments {
         self.act_with(principal, stream, move |tx, _, at| {
             let mut known = |comer: &PersonOrGuest| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
-                    PersonOrGuest::Known(person) => Ok((*person, seeding_rating(tx, *person)?)),
+                    PersonOrGuest::Known(person) => Ok((*person, seeding_rating(tx, *person, at)?)),
                     PersonOrGuest::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
                 }
             };
@@ -199,7 +199,7 @@ impl Tournaments {
             for comer in &comers {
                 let (person, rating) = match comer {
                     PersonOrGuest::Known(person) if seen.contains(person) => continue,
-                    PersonOrGuest::Known(person) => (*person, seeding_rating(tx, *person)?),
+                    PersonOrGuest::Known(person) => (*person, seeding_rating(tx, *person, at)?),
                     PersonOrGuest::Guest(name) => (new_guest(tx, club, name, at)?, None),
                 };
                 seen.push(person);
@@ -248,19 +248,19 @@ pub(super) fn mean(ratings: &[Option<i64>]) -> Option<i64> {
     sum.checked_div(i64::from(how_many(all.len())))
 }
 
-/// The rating used for seeding, in thousandths of a point: from the club's own list, and for people not on it the typed
-/// rating.
+/// The rating that somebody who signs in at this moment is seeded by, in thousandths of a point: from the club's own
+/// list, as it was then, and for people not on it the typed rating.
 pub(in crate::app) fn seeding_rating(
     conn: &mut Conn,
     person: PersonId,
+    at: UtcMicros,
 ) -> Result<Option<i64>, StoreError> {
     let typed = people::find(conn, person)?;
     if let Some(own) = kept_own(conn, typed.club)? {
         let who = merges::merged(conn, typed.club)?.who(person);
-        let row = ratings::row_of(conn, typed.club, &own.slug, who)?;
-        // A person is on the list only with a match or a starting rating.
-        if let Some(row) = row.filter(|row| row.matches > 0 || row.experience > 0) {
-            return Ok(row.rating.checked_div(1_000));
+        let rated = ratings::of_person(conn, typed.club, &own.slug, who)?;
+        if let Some(rated) = rated.filter(|rated| rated.was_rated_before(at)) {
+            return Ok(rated.rating_before(at).checked_div(1_000));
         }
     }
     Ok(typed.rating.map(thousandths))

@@ -62,10 +62,12 @@ impl Tournaments {
                 PersonOrGuest::Known(person) => *person,
                 PersonOrGuest::Guest(name) => new_guest(tx, club, name, at)?,
             };
+            // As if they had signed in with it: its own matches may have counted since.
+            let then = t.entrant(entrant).map_or(at, |e| e.checked_in_at);
             let mut ratings = Vec::new();
             for one in t.persons_of(entrant) {
                 let one = if one == was { person } else { one };
-                ratings.push(seeding_rating(tx, one)?);
+                ratings.push(seeding_rating(tx, one, then)?);
             }
             Ok(Command::CorrectPerson {
                 entrant,

@@ -112,9 +112,7 @@ impl Tournaments {
                 let mut then = Ratings::new();
                 for person in &people {
                     if let Some(rated) = ratings::of_person(conn, club, &own.slug, *person)? {
-                        let since = rated.rated.iter().find(|result| result.at >= at);
-                        let rating = since.map_or(rated.rating, |result| result.before);
-                        then.insert(*person, rating as f64 / MICROS);
+                        then.insert(*person, rated.rating_before(at) as f64 / MICROS);
                     }
                 }
                 Ok::<_, StoreError>(then)

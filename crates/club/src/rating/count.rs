@@ -62,6 +62,20 @@ impl RatedPerson {
         }
     }
 
+    /// The rating before a moment, in micro-points; that of the beginning, where no match counted before it.
+    #[must_use]
+    pub fn rating_before(&self, at: UtcMicros) -> i64 {
+        let since = self.rated.iter().find(|result| result.at >= at);
+        since.map_or(self.rating, |result| result.before)
+    }
+
+    /// Whether that rating came from something: a match, or a start with experience.
+    #[must_use]
+    pub fn was_rated_before(&self, at: UtcMicros) -> bool {
+        let played = self.rated.first().is_some_and(|result| result.at < at);
+        self.start_experience > 0 || played
+    }
+
     /// Adds the next match; `rated` has the rating and experience from before it.
     pub(super) fn add(&mut self, rated: RatedResult) {
         if self.rated.is_empty() {
@@ -276,6 +290,31 @@ mod tests {
         assert_eq!((one.experience, two.experience), (9, 459));
         assert_eq!((one.wins, two.wins, counted.matches), (1, 0, 1));
         assert_eq!((one.highest, two.highest), (one.rating, two.rating));
+    }
+
+    #[test]
+    fn a_rating_of_then_knows_nothing_of_what_counted_since() {
+        let starts = [2, 3].map(|n| RatingStart {
+            person: person(n),
+            rating: 1700 * MICROS,
+            experience: i64::from(n - 2) * 100,
+        });
+        let settings = ListSettings::default();
+        let matches = [won(1, 1, 2, 9), won(2, 1, 2, 5)];
+        let scope = RatingScope::default();
+        let counted = count(&settings, &scope, &starts, &Merged::default(), &matches);
+        let at = |n: u8, at: i64| {
+            let (person, at) = (of(&counted, n), UtcMicros(at));
+            (person.was_rated_before(at), person.rating_before(at))
+        };
+        let two = of(&counted, 2);
+        // The first ended at 1,000, the second at 2,000.
+        assert_eq!(at(2, 1_000), (false, 1700 * MICROS));
+        assert_eq!(at(2, 1_001), (true, two.rated[0].after()));
+        assert_eq!(at(2, 2_000), (true, two.rated[1].before));
+        assert_eq!(at(2, 2_001), (true, two.rating));
+        // A start with experience is a rating too, without any match.
+        assert_eq!(at(3, 0), (true, 1700 * MICROS));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 pub(crate) fn follows(t: &Tournament, e: &Event, fact: &ComingFact) -> bool {
     match fact {
         ComingFact::Again { entrant, of, .. } => {
-            t.entrant(*entrant).is_none() && t.entrant(*of).is_some_and(Entrant::is_alone)
+            t.entrant(*entrant).is_none() && t.entrant(*of).is_some()
         }
         ComingFact::LeftList { entrant } => {
             e.coming.joined.contains(entrant) && !drawn(e, *entrant)

@@ -1,4 +1,4 @@
-//! The entries of one person.
+//! The entries of one person, pair or team.
 
 use crate::{Entrant, EntrantNo, Tournament};
 
@@ -8,20 +8,20 @@ impl Entrant {
     pub fn is_again(&self) -> bool {
         self.again.is_some()
     }
+
+    fn is_same(&self, other: &Entrant) -> bool {
+        (self.person, self.team, &self.with) == (other.person, other.team, &other.with)
+    }
 }
 
-/// All entries of an entrant's person, in order of number; only itself for a pair or a team.
+/// All entries of an entrant's person, or of the same pair or team, in order of number.
 #[must_use]
 pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {
     let Some(of) = t.entrant(entrant) else {
         return Vec::new();
     };
-    let same = |other: &Entrant| {
-        other.number == of.number
-            || (of.is_alone() && other.is_alone() && other.person == of.person)
-    };
     let all = t.entrants.values().map(AsRef::as_ref);
-    all.filter(|other| same(other))
+    all.filter(|other| of.is_same(other))
         .map(|other| other.number)
         .collect()
 }
@@ -46,5 +46,5 @@ pub fn same_person(t: &Tournament, a: EntrantNo, b: EntrantNo) -> bool {
     a != b
         && t.entrant(a)
             .zip(t.entrant(b))
-            .is_some_and(|(a, b)| a.is_alone() && b.is_alone() && a.person == b.person)
+            .is_some_and(|(a, b)| a.is_same(b))
 }

@@ -125,12 +125,10 @@ fn rolling(e: &Event) -> Result<usize, Violation> {
 pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
     rolling(e)?;
     let event = e.number;
-    let Some(who) = t.entrant(entrant) else {
+    if t.entrant(entrant).is_none() {
         return Err(refuse::entrant_unknown(entrant.0).at(fields::NAME));
-    };
-    if !who.is_alone() {
-        company::may_enter(t, e, entrant)?;
     }
+    company::may_enter(t, e, entrant)?;
     if e.entered.len() >= MOST_ENTRANTS {
         return Err(refuse::entrants_too_many(
             e.settings.name.as_str(),

@@ -125,6 +125,9 @@ pub(super) fn not_over(e: &Event) -> Result<&SwissSettings, Violation> {
 }
 
 fn ended(t: &Tournament, e: &Event, settings: &SwissSettings) -> Result<(), Violation> {
+    if e.draw.is_none() {
+        return Err(refuse::swiss_before_draw());
+    }
     let closed = rounds_closed(e);
     let field = field(e, settings, closed);
     let in_play = field

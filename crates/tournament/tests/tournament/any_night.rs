@@ -4,6 +4,7 @@
 use crate::double::of;
 use crate::night::*;
 use crate::second_chance::{back, chance, consolation, replace};
+use crate::taken_back::there_and_back;
 use backgammon::Side;
 use crawford_tournament::coming::*;
 use crawford_tournament::*;
@@ -393,5 +394,21 @@ proptest! {
         format in random_format(), n in 5u32..14, deeds in prop::collection::vec(deed(), 1..50)
     ) {
         again(format, n, &deeds);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(15))]
+
+    #[test]
+    fn whatever_is_done_is_taken_back_and_brought_back(
+        format in random_format(), n in 5u32..14, deeds in prop::collection::vec(deed(), 1..20)
+    ) {
+        let mut night = begun(format, n);
+        for deed in &deeds {
+            let before = night.clone();
+            night.does(deed);
+            there_and_back(&before, &night);
+        }
     }
 }

@@ -43,5 +43,6 @@ mod swiss_evenings;
 mod swiss_model;
 mod swiss_nights;
 mod tables;
+mod taken_back;
 mod undo_games;
 mod winners;
