@@ -5,7 +5,6 @@ use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
-use crate::support::html::Html;
 use crawford::app::tournament::Guest;
 use crawford::tournament::*;
 

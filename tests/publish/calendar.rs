@@ -10,7 +10,7 @@ use crawford::pages::bracket::{BracketScene, foreseen_from};
 use crawford::pages::messages::Messages;
 use crawford::pages::paths::ClubPath;
 use crawford::publish::calendar::{CalendarEntry, CalendarStatus, CalendarTime};
-use crawford::publish::rounds::{Of, rounds};
+use crawford::publish::rounds::{CalendarTournament, rounds};
 use crawford::store::clubs;
 use crawford::store::streams::{self, StreamKind};
 use crawford::tournament::Tournament;
@@ -51,7 +51,7 @@ fn a_night_left_alone_says_the_same_at_every_moment() {
             about: String::new(),
             page: None,
         };
-        let of = Of {
+        let of = CalendarTournament {
             day: &day,
             now,
             sign_up: &[],

@@ -103,6 +103,7 @@ fn a_latecomer_is_of_the_kind_the_event_takes_and_not_in_it_with_others() {
             entrant,
             place,
             penalty: 0,
+            seen: None,
         };
         n.act(enter.of(OPEN)).map_err(|v| v.rule.id())
     };
@@ -147,6 +148,7 @@ fn an_exchange_calls_nobody_who_plays_with_a_partner() {
     let begin = EventCommand::Begin {
         number: MatchNo(1),
         table: None,
+        seen: None,
     };
     n.act(begin.of(doubles)).unwrap();
     // Of 1-4 and 2-3 the second can be called, until 1 comes into it.

@@ -377,10 +377,17 @@ fn a_start_called_back_is_told_each_time_it_comes_and_goes() {
     let mut night = Night::seeded(settings(), 2);
     let (number, start) = (MatchNo(1), BySide::new(2, 1));
     night
-        .act(EventCommand::BeginAt { number, start }.of(OPEN))
+        .act(
+            EventCommand::BeginAt {
+                number,
+                start,
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     let mut last = night
-        .act(EventCommand::CallBack { number }.of(OPEN))
+        .act(EventCommand::CallBack { number, seen: None }.of(OPEN))
         .unwrap();
     for _ in 0..3 {
         let seen = night.snapshot.version;

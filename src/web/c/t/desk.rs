@@ -19,7 +19,7 @@ use crate::pages::layout::Frame;
 use crate::pages::match_game;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
-use crate::tournament::{EntrantNo, Event, EventNo, EventPage, FixturePart, MatchNo, Tournament};
+use crate::tournament::{Event, EventNo, EventPage, FixturePart, MatchNo, Tournament};
 use crate::web::c::access::WhichId;
 use crate::web::c::published::{live_of, with_scene_of};
 use crate::web::c::t::e::catch_up::heading;

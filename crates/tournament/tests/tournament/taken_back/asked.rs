@@ -514,11 +514,13 @@ impl Asked {
                         place,
                         penalty,
                         falling,
+                        seen: None,
                     }),
                     None => EventCommand::EnterLate {
                         entrant,
                         place,
                         penalty,
+                        seen: None,
                     },
                 })
             }
@@ -581,17 +583,21 @@ impl Asked {
             What::Begin => in_event(EventCommand::Begin {
                 number: chosen(&is_open)?.number,
                 table: seldom(b, 1 + c % 5),
+                seen: None,
             }),
             What::BeginAt => in_event(EventCommand::BeginAt {
                 number: chosen(&is_open)?.number,
                 start: BySide::new(b % 3, c % 3),
+                seen: None,
             }),
             What::ChangeTable => in_event(EventCommand::ChangeTable {
                 number: chosen(&|m| m.begun())?.number,
                 table: (!b.is_multiple_of(4)).then_some(1 + c % 6),
+                seen: None,
             }),
             What::CallBack => in_event(EventCommand::CallBack {
                 number: chosen(&|m| m.begun())?.number,
+                seen: None,
             }),
             What::ReadClock => in_event(EventCommand::ReadClock {
                 number: chosen(&is_open)?.number,
@@ -627,6 +633,7 @@ impl Asked {
                     number: m.number,
                     entrant,
                     persons,
+                    seen: None,
                 })
             }
             What::Score => {
@@ -693,6 +700,7 @@ impl Asked {
                 in_event(EventCommand::SetDue {
                     numbers: some(&numbers, b),
                     by: (!c.is_multiple_of(4)).then(|| "2026-12-01".parse().unwrap()),
+                    seen: None,
                 })
             }
             What::LeaveOut => in_event(EventCommand::LeaveOut {
@@ -942,9 +950,11 @@ fn event_money(t: &Tournament, e: &Event, a: u16, b: u16, c: u16) -> Option<Even
         8 => EventMoneyCommand::Adjourn {
             number: pick(&matches, b)?,
             until: seldom(c, "2026-12-02".parse().unwrap()),
+            seen: None,
         },
         _ => EventMoneyCommand::Resume {
             number: pick(&matches, b)?,
+            seen: None,
         },
     })
 }
