@@ -123,6 +123,47 @@ fn nobody_is_offered_what_would_be_refused() {
 }
 
 #[test]
+fn no_page_of_a_tournament_leads_where_its_reader_may_not_go() {
+    let server = TestServer::start();
+    let night = night(&server);
+    let mut owner = Browser::owner(&server);
+    let event = |n: u32| format!("{}/{n}", night.stream);
+    let mut scorer = join(&server, &invite(&mut owner, "scorer", "club"), "Paul");
+    let mut open = join(&server, &invite(&mut owner, "director", &event(1)), "Olga");
+    let mut side = join(&server, &invite(&mut owner, "director", &event(2)), "Sid");
+    for (who, browser) in [
+        ("scorer", &mut scorer),
+        ("open", &mut open),
+        ("side", &mut side),
+    ] {
+        let of_it = |link: &String| link.starts_with(AT) && !link.contains(['#', '?']);
+        let mut known = vec![format!("{AT}/desk")];
+        // What nothing leads to before the draw, or while nobody is late.
+        known.extend(["draw", "late", "join", "play"].map(|page| format!("{AT}/e/2/{page}")));
+        known.retain(|page| who == "side" || page.ends_with("/desk"));
+        let mut next = 0;
+        while let Some(page) = known.get(next).cloned() {
+            next += 1;
+            let answer = browser.get(&page);
+            assert_ne!(answer.status, 403, "{page} is offered to {who}");
+            let is_page = answer
+                .header("Content-Type")
+                .is_some_and(|kind| kind.starts_with("text/html"));
+            let links = match is_page {
+                true => answer.body.attributes("a", "href"),
+                false => Vec::new(),
+            };
+            for link in links.into_iter().filter(of_it) {
+                if !known.contains(&link) {
+                    known.push(link);
+                }
+            }
+        }
+        assert!(next > 10, "{who} came to {next} pages only");
+    }
+}
+
+#[test]
 fn an_events_director_comes_to_a_page_that_is_theirs() {
     let server = TestServer::start();
     let night = night(&server);

@@ -370,6 +370,13 @@ impl TournamentRequest {
         self.may_at(place, permission)
     }
 
+    /// Where people are checked in, for whoever may: who directs one event only may not.
+    #[must_use]
+    pub fn door(&self) -> Option<String> {
+        let may = self.may_throughout(Permission::Direct);
+        may.then(|| self.path.below("door"))
+    }
+
     /// What the address names is not there, or was not yet.
     #[must_use]
     pub fn missing(&self) -> AppError {

@@ -96,7 +96,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         means,
         has_missed: overview.schedule.is_some_and(|s| s.missed > 0),
         action: at.path.event_below(event.number, "join"),
-        door: at.path.below("door"),
+        door: at.door(),
         draw: at.path.event_below(event.number, "draw"),
         show: at.path.event(event.number),
     }
@@ -116,7 +116,7 @@ struct JoinPage {
     /// Whether rounds are missed.
     has_missed: bool,
     action: String,
-    door: String,
+    door: Option<String>,
     draw: String,
     show: String,
 }

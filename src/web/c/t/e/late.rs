@@ -106,8 +106,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpRe
         })
         .await?;
     let said = sentence(&at, &done.story.state, event.number, entrant);
-    let door = at.path.below("door");
-    Ok(at.done(&done, said, &door))
+    let late = || at.path.event_below(event.number, "late");
+    let next = at.door().unwrap_or_else(late);
+    Ok(at.done(&done, said, &next))
 }
 
 fn sentence(
@@ -183,7 +184,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         until: until.map(|until| when::clock(zone.local(until).time())),
         action: at.path.event_below(event.number, "late"),
         until_action: at.path.event_below(event.number, "late-entry"),
-        door: at.path.below("door"),
+        door: at.door(),
         draw: at.path.event_below(event.number, "draw"),
     }
 }
@@ -243,7 +244,7 @@ struct LatePage {
     form: Fields,
     action: String,
     until_action: String,
-    door: String,
+    door: Option<String>,
     draw: String,
 }
 

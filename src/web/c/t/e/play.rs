@@ -167,7 +167,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         action: at.path.event_below(event.number, "play"),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),
-        door: at.path.below("door"),
+        door: at.door(),
     }
 }
 
@@ -187,7 +187,7 @@ struct PlayPage {
     action: String,
     show: String,
     desk: String,
-    door: String,
+    door: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -128,7 +128,7 @@ pub(super) async fn page(
         live: live(at),
         action: here(at, event),
         act: below("sign-ups/act"),
-        door: at.path.below("door"),
+        door: at.door(),
         draw: below("draw"),
         settings: below("settings"),
         public,
@@ -247,7 +247,7 @@ pub(super) struct SignUpsPage {
     live: String,
     action: String,
     act: String,
-    door: String,
+    door: Option<String>,
     draw: String,
     /// The event's rules, where lateness is.
     settings: String,
