@@ -33,6 +33,6 @@ mod tests {
         let written = serde_json::to_value(&refusal).unwrap();
         assert_eq!(written["rule"], json!("stage-needs-two"));
         assert_eq!(written["source"], json!("this program"));
-        assert!(written["message"].as_str().unwrap().contains('1'));
+        assert!(written["message"].as_str().unwrap().contains("only one"));
     }
 }

@@ -542,22 +542,47 @@ fn a_key_answers_for_its_own_tournament_and_its_own_sender_alone() {
 #[test]
 fn who_is_on_the_clubs_list_is_seeded_by_it_and_others_by_the_rating_typed_for_them() {
     for_each_store(|store| {
+        use crawford::club::rating::{MatchKey, RatedPerson, RatedResult, course};
         use crawford::journal::PersonId;
         use crawford::store::people::{self, Person};
         use crawford::store::rating_lists::OWN;
-        use crawford::store::ratings::{self, RatingRow};
+        use crawford::store::ratings;
         let all = with_club(store);
         let stream = announced(&all).stream;
         let id = |n: u8| PersonId::from_random([n, 5, 5, 5, 5, 5, 5, 5, 5, 5]);
-        let row = move |n: u8, rating: i64, matches: i64| RatingRow {
-            person: id(n),
-            rating,
-            experience: matches * 5,
-            matches,
-            wins: 0,
-            highest: rating,
-            last_change: 0,
-            last_at: None,
+        // What changed a rating, and when.
+        let on_the_list = move |n: u8, changes: &[(i64, UtcMicros)]| {
+            let mut person = RatedPerson {
+                person: id(n),
+                start: 1_500_000_000,
+                start_experience: 0,
+                rating: 1_500_000_000,
+                experience: 0,
+                wins: 0,
+                highest: 1_500_000_000,
+                rated: Vec::new(),
+            };
+            for (number, (change, at)) in (1..).zip(changes) {
+                person.rated.push(RatedResult {
+                    key: MatchKey {
+                        stream,
+                        event: 1,
+                        number,
+                    },
+                    at: *at,
+                    opponent: id(9),
+                    length: 5,
+                    won: *change > 0,
+                    before: person.rating,
+                    experience: person.experience,
+                    other: 1_500_000_000,
+                    change: *change,
+                });
+                person.rating += change;
+                person.experience += 5;
+            }
+            let course = course::written(&person);
+            (ratings::RatingRow::from(&person), course)
         };
         store
             .write_now(move |tx| {
@@ -577,9 +602,10 @@ fn who_is_on_the_clubs_list_is_seeded_by_it_and_others_by_the_rating_typed_for_t
                         },
                     )?;
                 }
-                // Bo has not played yet.
-                let rows = [row(1, 1_723_400_000, 3), row(2, 1_500_000_000, 0)];
-                let rows = rows.map(|row| (row, Vec::new()));
+                // Ann's second match ends long after she checks in. Bo has not played yet.
+                let (before, after) = (UtcMicros(1), UtcMicros(i64::MAX / 2));
+                let ann = [(223_400_000, before), (50_000_000, after)];
+                let rows = [on_the_list(1, &ann), on_the_list(2, &[])];
                 ratings::put(tx, club(), OWN, &rows)
             })
             .unwrap();
