@@ -14,7 +14,7 @@ pub use words::{ending_name, result, set_apart};
 
 use super::messages::Messages;
 use super::round_names::match_name;
-use super::when::ClubClock;
+use super::when::{ClubClock, day};
 use crate::backgammon::BySide;
 use crate::journal::{NoteId, PersonId};
 use crate::pages::messages::MessageOf;
@@ -120,10 +120,10 @@ impl TournamentTeller<'_> {
             Fact::Event { event, fact } => self.in_event(*event, fact),
             Fact::Money(fact) => self.money(fact),
             Fact::Announced { details } => {
-                w.told_announced(details.date.to_string(), &self.t.details.name)
+                w.told_announced(day(w, details.date), &self.t.details.name)
             }
             Fact::DetailsChanged { details } => w.told_details_changed(
-                details.date.to_string(),
+                day(w, details.date),
                 &self.t.details.name,
                 !self.t.details.venue.is_empty(),
                 &self.t.details.venue,

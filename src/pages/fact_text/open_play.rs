@@ -2,6 +2,7 @@
 
 use super::TournamentTeller;
 use crate::pages::messages::Messages;
+use crate::pages::when::day;
 use crate::tournament::{EventNo, MatchNo, MatchPlan, Phase, Two};
 use chrono::NaiveDate;
 
@@ -13,7 +14,7 @@ impl TournamentTeller<'_> {
             _ => w.told_due_matches(self.event(event), numbers.len()),
         };
         match by {
-            Some(day) => w.told_due(day.to_string(), what),
+            Some(by) => w.told_due(day(w, by), what),
             None => w.told_due_none(what),
         }
     }
