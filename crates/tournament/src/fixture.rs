@@ -148,10 +148,7 @@ impl Fixture {
             corrected: false,
             changed: version,
             entry_changed: version,
-            parts_changed: PartVersions {
-                players: version,
-                ..PartVersions::default()
-            },
+            parts_changed: PartVersions::planned_at(version),
         }
     }
 

@@ -32,6 +32,19 @@ pub struct PartVersions {
     pub(super) put_off: u64,
 }
 
+impl PartVersions {
+    /// Of a match planned at this version: what was undone before it, in a match of the same number, does not concern it.
+    pub(super) fn planned_at(version: u64) -> Self {
+        PartVersions {
+            players: version,
+            table: version,
+            line_ups: BySide::new(version, version),
+            due: version,
+            put_off: version,
+        }
+    }
+}
+
 impl Fixture {
     /// The version at which this part of it last changed.
     #[must_use]

@@ -641,8 +641,10 @@ impl Evening {
                 as_played() && board.can_end() && over
             }
         };
-        let right = right && sheet.is_possible(&board.rules);
-        reading.must(right, NightFault::WrongSheet { game });
+        // An undo of what came before leaves what was decided as it is: the sheet counts, not the board.
+        reading.when_written(right, NightFault::WrongSheet { game });
+        let possible = sheet.is_possible(&board.rules);
+        reading.must(possible, NightFault::WrongSheet { game });
         let mut played = PlayedGame {
             order: board.order,
             partner: board.partner,
