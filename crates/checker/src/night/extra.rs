@@ -116,8 +116,8 @@ impl Extra {
             (None, ExtraEnding::Offered | ExtraEnding::Accepted) => {
                 player == Player::Taker
                     && match answer {
-                        Answer::Take => self.stage == ExtraEnding::Offered,
-                        Answer::Drop => true,
+                        // Taken with the box's double it may be taken once more: it stays as it is.
+                        Answer::Take | Answer::Drop => true,
                         Answer::Beaver => rules.extra_beavers && rules.may_raise(0),
                         Answer::Raccoon => false,
                     }
