@@ -109,7 +109,7 @@ fn a_match_of_a_season_not_played_is_void_with_a_reason() {
     let told = night.owner.get(&journal).body;
     assert!(told.says(".aloud", "counts for nobody"));
     assert!(told.says(".aloud", "Snow, and no other day"));
-    assert!(told.says("li", "to be played by 2027-06-30"));
+    assert!(told.says("li", "to be played by 30 June 2027"));
 }
 
 /// What stands in the cells of the cross table of one kind.
