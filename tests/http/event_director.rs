@@ -23,6 +23,18 @@ fn night(server: &TestServer) -> Night {
     night
 }
 
+/// A scorer of the club, the open's director, and that of the side event.
+fn helpers<'s>(server: &'s TestServer, night: &Night, owner: &mut Browser<'s>) -> [Browser<'s>; 3] {
+    let event = |n: u32| format!("{}/{n}", night.stream);
+    let mut helper =
+        |role: &str, of: &str, name: &str| join(server, &invite(owner, role, of), name);
+    [
+        helper("scorer", "club", "Paul"),
+        helper("director", &event(1), "Olga"),
+        helper("director", &event(2), "Sid"),
+    ]
+}
+
 fn score(browser: &mut Browser<'_>, number: u32) -> u16 {
     let score = format!("{AT}/e/1/m/{number}/score");
     let fields = [("tab", "final"), ("top", "7"), ("bottom", "3")];
@@ -91,10 +103,7 @@ fn nobody_is_offered_what_would_be_refused() {
     let server = TestServer::start();
     let night = night(&server);
     let mut owner = Browser::owner(&server);
-    let event = |n: u32| format!("{}/{n}", night.stream);
-    let mut scorer = join(&server, &invite(&mut owner, "scorer", "club"), "Paul");
-    let mut open = join(&server, &invite(&mut owner, "director", &event(1)), "Olga");
-    let mut side = join(&server, &invite(&mut owner, "director", &event(2)), "Sid");
+    let [mut scorer, mut open, mut side] = helpers(&server, &night, &mut owner);
     assert_eq!(score(&mut owner, 1), 303);
     let path = format!("{AT}/desk");
     let mut forms = 0;
@@ -127,10 +136,7 @@ fn no_page_of_a_tournament_leads_where_its_reader_may_not_go() {
     let server = TestServer::start();
     let night = night(&server);
     let mut owner = Browser::owner(&server);
-    let event = |n: u32| format!("{}/{n}", night.stream);
-    let mut scorer = join(&server, &invite(&mut owner, "scorer", "club"), "Paul");
-    let mut open = join(&server, &invite(&mut owner, "director", &event(1)), "Olga");
-    let mut side = join(&server, &invite(&mut owner, "director", &event(2)), "Sid");
+    let [mut scorer, mut open, mut side] = helpers(&server, &night, &mut owner);
     for (who, browser) in [
         ("scorer", &mut scorer),
         ("open", &mut open),

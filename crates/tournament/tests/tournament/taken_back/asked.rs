@@ -17,60 +17,26 @@ use crawford_tournament::swiss::{
 use crawford_tournament::*;
 use proptest::prelude::*;
 
-/// What is asked for.
-#[derive(Debug, Clone, Copy)]
-pub enum What {
-    CheckIn,
-    CorrectPerson,
-    Withdraw,
-    Return,
-    Enter,
-    AddEvent,
-    ChangeEvent,
-    ChangeDetails,
-    CloseList,
-    ReopenList,
-    CommitSeed,
-    Draw,
-    Swap,
-    LateEntry,
-    EnterLate,
-    DrawStage,
-    PairRound,
-    SitOut,
-    PlayOff,
-    KnockOut,
-    ContingentBye,
-    OverruleRanking,
-    SetBoards,
-    Begin,
-    BeginAt,
-    ChangeTable,
-    CallBack,
-    ReadClock,
-    RuleOnFlag,
-    LineUp,
-    Score,
-    Correct,
-    Record,
-    Join,
-    Challenge,
-    MoveRung,
-    SetDue,
-    LeaveOut,
-    PlayFree,
-    JoinList,
-    LeaveList,
-    StartSheet,
-    ComeBack,
-    Confirm,
-    Replace,
-    Money,
-    EventMoney,
-    SetReporting,
-    Report,
-    AnswerReport,
-    End,
+macro_rules! kinds {
+    ($($kind:ident)*) => {
+        /// What is asked for.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum What {
+            $($kind),*
+        }
+
+        impl What {
+            const ALL: &[What] = &[$(What::$kind),*];
+        }
+    };
+}
+
+kinds! {
+    CheckIn CorrectPerson Withdraw Return Enter AddEvent ChangeEvent ChangeDetails CloseList
+    ReopenList CommitSeed Draw Swap LateEntry EnterLate DrawStage PairRound SitOut PlayOff KnockOut
+    ContingentBye OverruleRanking SetBoards Begin BeginAt ChangeTable CallBack ReadClock RuleOnFlag
+    LineUp Score Correct Record Join Challenge MoveRung SetDue LeaveOut PlayFree JoinList LeaveList
+    StartSheet ComeBack Confirm Replace Money EventMoney SetReporting Report AnswerReport End
 }
 
 /// One command; its numbers are taken modulo what there is.
@@ -79,53 +45,16 @@ pub struct Asked(pub What, pub u16, pub u16, pub u16);
 
 pub fn asked() -> impl Strategy<Value = Asked> {
     use What::*;
-    let often = [Score, Correct, PairRound, PlayFree, Challenge, JoinList];
-    let mut all = vec![
-        CheckIn,
-        CorrectPerson,
-        Withdraw,
-        Return,
-        Enter,
-        AddEvent,
-        ChangeEvent,
-        ChangeDetails,
-        CloseList,
-        ReopenList,
-        CommitSeed,
-        Draw,
-        Swap,
-        LateEntry,
-        EnterLate,
-        DrawStage,
-        SitOut,
-        PlayOff,
-        KnockOut,
-        ContingentBye,
-        OverruleRanking,
-        SetBoards,
-        Begin,
-        BeginAt,
-        ChangeTable,
-        CallBack,
-        ReadClock,
-        RuleOnFlag,
-        LineUp,
-        Record,
-        Join,
-        MoveRung,
-        SetDue,
-        LeaveOut,
-        LeaveList,
-        StartSheet,
-        ComeBack,
-        Confirm,
-        Replace,
-        Money,
-        EventMoney,
-        SetReporting,
-        Report,
-        AnswerReport,
-        End,
+    // How many times as often as the rest.
+    let often = [
+        (Score, 40),
+        (Correct, 12),
+        (PairRound, 8),
+        (PlayFree, 6),
+        (Challenge, 6),
+        (JoinList, 6),
+    ];
+    let now_and_then = [
         Money,
         EventMoney,
         Report,
@@ -137,7 +66,12 @@ pub fn asked() -> impl Strategy<Value = Asked> {
         Begin,
         Begin,
     ];
-    for (what, times) in often.into_iter().zip([40, 12, 8, 6, 6, 6]) {
+    let rare = What::ALL.iter().copied();
+    let mut all: Vec<What> = rare
+        .filter(|what| often.iter().all(|(other, _)| other != what))
+        .chain(now_and_then)
+        .collect();
+    for (what, times) in often {
         all.extend([what].repeat(times));
     }
     let number = any::<u16>;
