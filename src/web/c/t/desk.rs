@@ -71,8 +71,7 @@ pub async fn refused_at(
 ) -> Result<DeskPage, AppError> {
     let mut page = refused(at, violations).await?;
     let subject = FormSubject::of_match((event, number), FixturePart::Table);
-    let problems = &mut page.page.problems;
-    subject.add_to(problems, at, form.seen, violations).await?;
+    page.page.problems.meanwhile = subject.told(at, form.seen, violations).await?;
     let board = room::board_id(event, number);
     if let Some(view) = page.boards.iter_mut().find(|view| view.id == board) {
         page.page.problems = page.page.problems.of_form(&board);

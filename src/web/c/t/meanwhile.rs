@@ -26,20 +26,19 @@ impl FormSubject {
         }
     }
 
-    /// Adds what happened to the problems of a form that had seen version `seen`, where that is why it was refused.
-    pub async fn add_to(
+    /// What happened after the version that a form had seen, where that is why it was refused; else nothing.
+    pub async fn told(
         &self,
-        problems: &mut Problems,
         at: &TournamentRequest,
         seen: Option<u64>,
         refused: &[Violation],
-    ) -> Result<(), AppError> {
+    ) -> Result<Vec<String>, AppError> {
         let is_old = refused.iter().any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
-        if let Some(seen) = seen.filter(|_| is_old) {
-            let story = newest(at).await?;
-            problems.meanwhile = self.since(at, &story.state, seen).await?;
-        }
-        Ok(())
+        let Some(seen) = seen.filter(|_| is_old) else {
+            return Ok(Vec::new());
+        };
+        let story = newest(at).await?;
+        self.since(at, &story.state, seen).await
     }
 
     /// What happened after version `seen`, with who did it and when.

@@ -64,8 +64,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
         .await
         .or_page_read(async |violations| {
             let mut again = refused(violations);
-            let problems = &mut again.page.problems;
-            subject.add_to(problems, &at, form.seen, violations).await?;
+            again.page.problems.meanwhile = subject.told(&at, form.seen, violations).await?;
             Ok(again)
         })
         .await?;

@@ -100,8 +100,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpRe
         .await
         .or_page_read(async |violations| {
             let mut again = refused(violations);
-            let problems = &mut again.page.problems;
-            subject.add_to(problems, &at, seen, violations).await?;
+            again.page.problems.meanwhile = subject.told(&at, seen, violations).await?;
             Ok(again)
         })
         .await?;

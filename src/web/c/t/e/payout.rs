@@ -171,8 +171,7 @@ async fn again<T: Form>(
         off.seen = off.seen.or_as_sent(form.seen, refused);
     }
     let subject = FormSubject::of_match(at.numbers(), FixturePart::PutOff);
-    let problems = &mut page.page.problems;
-    subject.add_to(problems, at, form.seen, refused).await?;
+    page.page.problems.meanwhile = subject.told(at, form.seen, refused).await?;
     Ok(page)
 }
 

@@ -41,25 +41,21 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     at.fixture.players().ok_or(AppError::NotFound)?;
-    let refused = |violations: &[Violation]| page(&at, &form.values, form.seen, violations);
-    let MatchStartInput { top, bottom } = form.command().or_page(refused)?;
+    let subject = FormSubject::of_match((event, number), FixturePart::Entry);
+    let refused = async |violations: &[Violation]| {
+        let mut page = page(&at, &form.values, form.seen, violations);
+        page.page.problems.meanwhile = subject.told(&at, form.seen, violations).await?;
+        Ok(page)
+    };
+    let MatchStartInput { top, bottom } = form.command().or_page_read(refused).await?;
     let start = BySide::new(top, bottom);
     let begin = EventCommand::BeginAt {
         number,
         start,
         seen: form.seen,
     };
-    let subject = FormSubject::of_match((event, number), FixturePart::Entry);
-    let done = at
-        .act(&form.key, begin.of(event))
-        .await
-        .or_page_read(async |violations| {
-            let mut again = refused(violations);
-            let problems = &mut again.page.problems;
-            subject.add_to(problems, &at, form.seen, violations).await?;
-            Ok(again)
-        })
-        .await?;
+    let acted = at.act(&form.key, begin.of(event)).await;
+    let done = acted.or_page_read(refused).await?;
     let (_, m) = find(&done.story.state, event, number)?;
     let names = m.seats.map(|seat| {
         let name = |n| at.names.entrant(&done.story.state, n);
