@@ -90,8 +90,7 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpRe
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let again = async |violations: &[Violation]| {
-        let (typed, seen) = (form.values.clone(), form.seen);
-        refused(&at, which, Mode::Correct, typed, seen, violations).await
+        refused(&at, which, Mode::Correct, &form, violations).await
     };
     let asked = form.command().and_then(|score| {
         let scoring = score.scoring(e, m, form.seen)?;

@@ -47,10 +47,8 @@ pub async fn show(
 pub async fn post(at: AtMatch<Score>, form: Posted<ScoreForm>) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
-    let again = async |violations: &[Violation]| {
-        let (typed, seen) = (form.values.clone(), form.seen);
-        refused(&at, which, Mode::Enter, typed, seen, violations).await
-    };
+    let again =
+        async |violations: &[Violation]| refused(&at, which, Mode::Enter, &form, violations).await;
     let scoring = form
         .command()
         .and_then(|score| score.scoring(e, m, form.seen))
@@ -128,10 +126,8 @@ pub async fn line_up(
     form: Posted<LineUpInput>,
 ) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
-    let again = async |violations: &[Violation]| {
-        let (typed, seen) = (form.values.clone(), form.seen);
-        refused(&at, which, Mode::Enter, typed, seen, violations).await
-    };
+    let again =
+        async |violations: &[Violation]| refused(&at, which, Mode::Enter, &form, violations).await;
     let LineUpInput { entrant, persons } = form.command().or_page_read(again).await?;
     let set = EventCommand::LineUp {
         number: which.1,

@@ -2,28 +2,28 @@
 
 use super::{EntryPage, Mode, find, shown};
 use crate::backgammon::scoring::WinKind;
-use crate::form::{Choice as _, FieldName, Values};
+use crate::form::{Choice as _, FieldName};
 use crate::pages::form_parts::Seen;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::problems::RemedyButton;
-use crate::tournament::{EntrantNo, EventNo, FixturePart, MatchNo, OutcomeKind, fields};
+use crate::tournament::{EventNo, FixturePart, MatchNo, OutcomeKind, fields};
 use crate::violation::{rules, terms};
 use crate::web::c::t::e::m::command::{CubeTyped, Points, ScoreForm, ScoreTab, StoredGame};
 use crate::web::c::t::meanwhile::FormSubject;
-use crate::web::c::t::teller::{name_of, newest};
+use crate::web::c::t::teller::newest;
 use crate::web::error::status_of;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
 /// The form again, with what was refused and everything that was typed.
-pub async fn refused(
+pub async fn refused<T>(
     at: &TournamentRequest,
     (event, number): (EventNo, MatchNo),
     asked: Mode,
-    mut typed: Values,
-    seen: Option<u64>,
+    form: &Posted<T>,
     violations: &[Violation],
 ) -> Result<EntryPage, AppError> {
+    let (mut typed, seen) = (form.values.clone(), form.seen);
     let story = newest(at).await?;
     let (e, m) = find(&story.state, event, number)?;
     let tab = ScoreTab::of(&typed);
@@ -37,8 +37,7 @@ pub async fn refused(
     }
     let conflict = status_of(violations) == StatusCode::CONFLICT;
     let w = at.messages();
-    let names = name_of(&at.names, &story.state);
-    let mut problems = Problems::of(w, violations, &|n| names(EntrantNo(n)));
+    let mut problems = at.problems_in(&story.state, violations);
     for violation in violations {
         if let Some(remedy) = remedy(w, violation) {
             problems = problems.remedy(violations, violation.rule, remedy);
