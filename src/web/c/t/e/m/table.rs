@@ -17,19 +17,19 @@ pub struct BoardInput {
 
 /// `POST …/table`
 pub async fn post(at: AtMatch<Score>, form: Posted<BoardInput>) -> Result<HttpResponse, AppError> {
-    let seen = form.seen;
-    act(&at, &form, |number, table| EventCommand::ChangeTable {
-        number,
-        table,
-        seen,
+    act(&at, &form, |number, table, seen| {
+        EventCommand::ChangeTable {
+            number,
+            table,
+            seen,
+        }
     })
     .await
 }
 
 /// `POST …/begin`
 pub async fn begin(at: AtMatch<Score>, form: Posted<BoardInput>) -> Result<HttpResponse, AppError> {
-    let seen = form.seen;
-    act(&at, &form, |number, table| EventCommand::Begin {
+    act(&at, &form, |number, table, seen| EventCommand::Begin {
         number,
         table,
         seen,
@@ -42,8 +42,7 @@ pub async fn call_back(
     at: AtMatch<Score>,
     form: Posted<BoardInput>,
 ) -> Result<HttpResponse, AppError> {
-    let seen = form.seen;
-    act(&at, &form, |number, _| EventCommand::CallBack {
+    act(&at, &form, |number, _, seen| EventCommand::CallBack {
         number,
         seen,
     })
@@ -54,14 +53,14 @@ pub async fn call_back(
 async fn act(
     at: &MatchRequest,
     form: &Posted<BoardInput>,
-    command: impl FnOnce(MatchNo, Option<u16>) -> EventCommand,
+    command: impl FnOnce(MatchNo, Option<u16>, Option<u64>) -> EventCommand,
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
     let refused =
         async |violations: &[Violation]| refused_at(at, (event, number), form, violations).await;
     let BoardInput { table } = form.command().or_page_read(refused).await?;
     let acted = at
-        .act(&form.key, command(number, table).of(event))
+        .act(&form.key, command(number, table, form.seen).of(event))
         .await
         .or_page_read(refused)
         .await?;
