@@ -5,6 +5,7 @@ use crate::form::Form;
 use crate::pages::layout::Undo;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo};
+use crate::web::c::members::address;
 use crate::web::c::t::e::late::LateQuery;
 use crate::web::c::t::undo::UndoInput;
 use crate::web::c::t::withdraw::{Leave, LeavingForm, leave};
@@ -31,8 +32,8 @@ pub(super) async fn page(
     let back = at.path.below("door");
     frame.trail.push(Link::new(w.door_title(), &back));
     let team = entrant.team.then(|| {
-        let of_the_roster = format!("members/{}", entrant.person);
-        Link::new(w.door_team_name(), at.at.path.below(&of_the_roster))
+        let of_the_roster = address(at, entrant.person, "");
+        Link::new(w.door_team_name(), of_the_roster)
     });
     let people = entrant.persons().map(|person| {
         let title = w.right_person_title(at.names.person(person));
