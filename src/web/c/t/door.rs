@@ -12,7 +12,6 @@ use crate::app::tournament::{
 use crate::club::member;
 use crate::form::{Choice as _, Form, Value as _, Values};
 use crate::pages::fields::Fields;
-use crate::pages::messages::{MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EntrantNo, Event, EventNo};
@@ -297,20 +296,17 @@ fn tick_of(at: &TournamentRequest, event: &Event, ticked: &[String]) -> EventTic
         on: ticked.contains(&event.number.to_string()),
         takes: of.takes,
         closed: of.way.map(|way| {
-            let (label, page): (MessageOf<_>, _) = match way {
+            let below = |page: &str| at.path.event_below(event.number, page);
+            match way {
                 DoorWay::Company => {
                     let href = company::address(&at.path, event.number);
-                    return Link::new(w.door_company(name), href);
+                    Link::new(w.door_company(name), href)
                 }
-                DoorWay::Join => (Messages::join_door, "join"),
-                DoorWay::LateEntry => {
-                    let href = at.path.event_below(event.number, "late");
-                    return Link::new(w.labelled(w.late_entry(), name), href);
-                }
-                DoorWay::TooLate => (Messages::door_late_closed, "late"),
-                DoorWay::ListClosed => (Messages::drawing_told_closed, "draw"),
-            };
-            Link::new(label(w, name), at.path.event_below(event.number, page))
+                DoorWay::Join => Link::new(w.join_door(name), below("join")),
+                DoorWay::LateEntry => Link::new(w.labelled(w.late_entry(), name), below("late")),
+                DoorWay::TooLate => Link::new(w.door_late_closed(name), below("late")),
+                DoorWay::ListClosed => Link::new(w.drawing_told_closed(name), below("draw")),
+            }
         }),
     }
 }
