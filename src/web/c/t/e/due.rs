@@ -44,8 +44,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
         return html::refused(&refused(&[nothing.at(DueInput::MATCHES)]));
     }
     let said = at.messages().due_told(
-        by.map(|by| crate::pages::when::day(at.messages(), by))
-            .unwrap_or_default(),
+        by.map(|by| day(at.messages(), by)).unwrap_or_default(),
         by.is_some(),
         numbers.len(),
     );

@@ -125,7 +125,6 @@ impl PayoutPage {
 #[derive(Debug, Form)]
 #[form(messages = "adjourn")]
 pub struct AdjournInput {
-    #[form(rule = "date-not-a-date")]
     until: Option<NaiveDate>,
 }
 
