@@ -58,7 +58,8 @@ pub struct PageKind {
     pub again: Option<u32>,
     /// When it expires although no version has changed: what it forecasts would be past.
     pub until: Option<UtcMicros>,
-    /// Whether that is only for what is stored without a version: it is the same while nothing stored has changed.
+    /// Whether `until` is only for what is stored without a version, such as who has signed up: while nothing stored
+    /// changes, neither does the page.
     pub stored: bool,
 }
 

@@ -82,7 +82,7 @@ pub async fn post(
     Ok(with_session(redirect::to(next), &begun, visitor.is_https()))
 }
 
-/// A login as it ended, which is counted.
+/// Counts how a login ended, and hands it on.
 fn counted(app: &AppState, begun: Result<Begun, AccountError>) -> Result<Begun, AccountError> {
     let how = match &begun {
         Ok(_) => Some(LoginOutcome::Right),

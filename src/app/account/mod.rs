@@ -101,7 +101,7 @@ pub enum AccountError {
     /// The link was used, has expired, or never was one.
     #[error("the link is void")]
     VoidLink,
-    /// A password could not be hashed, or a passkey not be asked for: never by anything typed.
+    /// Hashing, or the library for passkeys, failed: nothing that was typed is to blame.
     #[error("{0}")]
     Failed(String),
     #[error(transparent)]

@@ -192,7 +192,7 @@ async fn say(
     let acted = at.act(&form.key, command).await;
     let done = acted
         .or_page_read(async |violations| {
-            // It stands between two games, of which another may have begun.
+            // Another game may have begun since the button was shown.
             let at = at.newest().await?;
             refused(&at, &form.values, form.seen, violations, None).await
         })

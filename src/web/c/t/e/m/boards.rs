@@ -77,7 +77,7 @@ pub fn fields(
     boards.iter().map(fields).collect()
 }
 
-/// Who sits at each board of a team, or was `typed` to.
+/// Who sits at each board of each team; for the team whose form was refused, whoever was chosen there, as `typed`.
 #[must_use]
 pub fn line_ups(
     teams: &[TeamLineUp],
