@@ -16,7 +16,7 @@ pub(super) struct Finished<'a> {
     pub(super) gone: &'a [u32],
 }
 
-/// Who had the box: they stay, or the first of these who can has it next.
+/// Who has the box next: who had it stays, or it is this one, or the first behind them who can have it.
 enum Heir {
     Stays,
     Is(u32),
