@@ -375,17 +375,8 @@ fn a_qualifying_swiss_goes_on_to_nothing_before_its_draw() {
 #[test]
 fn a_start_called_back_is_told_each_time_it_comes_and_goes() {
     let mut night = Night::seeded(settings(), 2);
-    let (number, start) = (MatchNo(1), BySide::new(2, 1));
-    night
-        .act(
-            EventCommand::BeginAt {
-                number,
-                start,
-                seen: None,
-            }
-            .of(OPEN),
-        )
-        .unwrap();
+    night.begin_at(1, BySide::new(2, 1)).unwrap();
+    let number = MatchNo(1);
     let mut last = night
         .act(EventCommand::CallBack { number, seen: None }.of(OPEN))
         .unwrap();
