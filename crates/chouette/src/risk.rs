@@ -3,7 +3,7 @@
 use super::hides::{hides, hides_any};
 use super::{ChouetteGame, CubeSeat, PlayerNo};
 
-/// What is at stake on the cubes of a game in progress, in money.
+/// What is at stake on the cubes of a game in progress, in the smallest coin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Risk {
     /// What each cube still in is played for against the box, by whoever holds it; named by whose it was at first.
@@ -39,8 +39,9 @@ impl Risk {
         cubes.fold(0, u32::saturating_add)
     }
 
-    /// What a player stands to lose in a single game: on all cubes in the box, on half of them as its partner, else on the
-    /// cubes they hold that are still in; nothing without any. Nothing while answers of others are hidden that it would tell.
+    /// What a player stands to lose in a single game, in the smallest coin: on all cubes in the box, on half of them as its
+    /// partner, else on the cubes they hold that are still in. `None` if they hold none, while answers of others are hidden
+    /// that it would tell, and if the game is for points.
     #[must_use]
     pub fn of_player(game: &ChouetteGame, player: PlayerNo) -> Option<i64> {
         let risk = Risk::of(game)?;

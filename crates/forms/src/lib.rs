@@ -41,7 +41,8 @@
 //!
 //! Of a field:
 //!
-//! - `name`; `message`, if its label is not called after it (`field-…`, or a word that is a message itself); `range`, `longest`, `rows`, `kind`;
+//! - `name`; `message`, if its label is not called after it (`field-…`, or a word that is a message itself); `range`,
+//!   `longest`, `rows`, `kind`;
 //! - `default`, for an empty field, or `missing`, the rule that refuses it; `rule`, for every other refusal; `at`, the
 //!   field its refusals are shown at, if that is another;
 //! - `money`, for an [`Amount`] in the currency of what is typed ([`Values::in_currency`]), or in one that the form asks

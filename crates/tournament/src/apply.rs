@@ -70,7 +70,7 @@ impl Story for Tournament {
     fn undone(&mut self, fact: &Fact, touched: Self::Touched, version: u64) {
         marks::undone(self, fact, version);
         if let Some((event, number)) = touched {
-            marks::begins_elsewhere(self, event, number, version);
+            marks::start_changed(self, event, number, version);
         }
     }
 }

@@ -1,8 +1,7 @@
 //! The parts of a match that a form can be about, when each of them last changed, and which facts change it.
 
 use super::coming::ComingFact;
-use super::money::EventMoneyFact;
-use super::{EntrantNo, EventFact, EventNo, Fact, Fixture, MatchNo, MatchPlan};
+use super::{EntrantNo, EventFact, EventNo, Fact, Fixture, MatchPlan};
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse, unchanged_since};
 
@@ -22,7 +21,7 @@ pub enum FixturePart {
     PutOff,
 }
 
-/// The versions at which the parts of a match last changed, where no form of its score goes by them.
+/// The versions at which the parts of a match last changed; for what is entered of it, that is [`Fixture::entry_changed`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PartVersions {
     pub(super) players: u64,
@@ -87,18 +86,13 @@ impl Fixture {
     /// Notes that this fact, or taking it back, changed a part of it at this version.
     pub(super) fn part_changed(&mut self, fact: &EventFact, version: u64) {
         let parts = &mut self.parts_changed;
-        let part = match fact {
-            EventFact::Seated { .. } => return self.reseated(version),
-            EventFact::LinedUp { entrant, .. } => return self.regrouped(*entrant, version),
-            EventFact::Begun { .. }
-            | EventFact::TableChanged { .. }
-            | EventFact::CalledBack { .. }
-            | EventFact::Voided { .. } => &mut parts.table,
-            EventFact::DueSet { .. } => &mut parts.due,
-            EventFact::Money(EventMoneyFact::Adjourned { .. } | EventMoneyFact::Resumed { .. }) => {
-                &mut parts.put_off
-            }
-            _ => return,
+        let part = match FixturePart::set_by(fact) {
+            Some(FixturePart::Players) => return self.reseated(version),
+            Some(FixturePart::LineUp(team)) => return self.regrouped(team, version),
+            Some(FixturePart::Table) => &mut parts.table,
+            Some(FixturePart::Due) => &mut parts.due,
+            Some(FixturePart::PutOff) => &mut parts.put_off,
+            Some(FixturePart::Entry) | None => return,
         };
         *part = version.max(*part);
     }
@@ -121,44 +115,56 @@ impl FixturePart {
         }
     }
 
-    fn changes_in(self, fact: &EventFact, m: &Fixture) -> bool {
-        let of = |number: &MatchNo| *number == m.number;
+    /// The part that this fact of a match is there to set; none for what is entered, which [`enters`] tells.
+    fn set_by(fact: &EventFact) -> Option<FixturePart> {
         match fact {
-            EventFact::GameScored { number, .. }
-            | EventFact::PenaltyGiven { number, .. }
-            | EventFact::BoardScored { number, .. }
-            | EventFact::Corrected { number, .. }
-            | EventFact::Reported { number, .. } => of(number) && self == FixturePart::Entry,
-            EventFact::Decided { number, .. } => of(number) && self != FixturePart::Players,
-            EventFact::Voided { number } => {
-                of(number) && matches!(self, FixturePart::Entry | FixturePart::Table)
-            }
-            // Called to a table or moved: that changes nothing of what is entered, unless the score it begins at was
-            // set, which a call back takes away.
-            EventFact::Begun {
-                number, start_set, ..
-            } => {
-                of(number)
-                    && (self == FixturePart::Table || self == FixturePart::Entry && *start_set)
-            }
-            EventFact::CalledBack { number } => {
-                of(number) && matches!(self, FixturePart::Entry | FixturePart::Table)
-            }
-            EventFact::TableChanged { number, .. } => of(number) && self == FixturePart::Table,
-            EventFact::LinedUp {
-                number, entrant, ..
-            } => {
-                of(number) && (self == FixturePart::Entry || self == FixturePart::LineUp(*entrant))
-            }
-            EventFact::DueSet { numbers, .. } => {
-                self == FixturePart::Due && numbers.contains(&m.number)
-            }
-            EventFact::Money(
-                EventMoneyFact::Adjourned { number, .. } | EventMoneyFact::Resumed { number },
-            ) => of(number) && self == FixturePart::PutOff,
-            _ => false,
+            EventFact::Seated { .. } => Some(FixturePart::Players),
+            EventFact::Begun { .. }
+            | EventFact::TableChanged { .. }
+            | EventFact::CalledBack { .. }
+            | EventFact::Voided { .. } => Some(FixturePart::Table),
+            EventFact::LinedUp { entrant, .. } => Some(FixturePart::LineUp(*entrant)),
+            EventFact::DueSet { .. } => Some(FixturePart::Due),
+            EventFact::Money(money) => money.put_off().map(|_| FixturePart::PutOff),
+            _ => None,
         }
     }
+
+    fn changes_in(self, fact: &EventFact, m: &Fixture) -> bool {
+        let is_of_it = match fact {
+            EventFact::DueSet { numbers, .. } => numbers.contains(&m.number),
+            EventFact::Money(money) => money.put_off() == Some(m.number),
+            EventFact::Reported { number, .. } => *number == m.number,
+            fact => fact.number() == Some(m.number),
+        };
+        let changes = match self {
+            FixturePart::Entry => enters(fact),
+            FixturePart::Players => false,
+            _ => matches!(fact, EventFact::Decided { .. }),
+        };
+        is_of_it && (changes || FixturePart::set_by(fact) == Some(self))
+    }
+}
+
+/// Whether a fact of a match changes what is entered of it. That it was called to a table or moved does not, unless the
+/// score it begins at was set, which a call back takes away.
+fn enters(fact: &EventFact) -> bool {
+    matches!(
+        fact,
+        EventFact::GameScored { .. }
+            | EventFact::PenaltyGiven { .. }
+            | EventFact::BoardScored { .. }
+            | EventFact::Corrected { .. }
+            | EventFact::Reported { .. }
+            | EventFact::Decided { .. }
+            | EventFact::Voided { .. }
+            | EventFact::Begun {
+                start_set: true,
+                ..
+            }
+            | EventFact::CalledBack { .. }
+            | EventFact::LinedUp { .. }
+    )
 }
 
 fn changes_players(fact: &EventFact, m: &Fixture) -> bool {

@@ -2,7 +2,7 @@
 
 use super::coming::ComingFact;
 use super::money::{EventMoneyFact, MoneyFact, PoolNo};
-use super::{EntrantNo, Event, EventFact, EventNo, Fact, Fixture, MatchNo, MatchPlan, Tournament};
+use super::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, MatchPlan, Tournament};
 use std::sync::Arc;
 
 /// Notes that what this fact changed has changed again at this version, by an undo.
@@ -99,8 +99,9 @@ fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) 
             | EventMoneyFact::LotUnsold { .. }
             | EventMoneyFact::BoughtBack { .. }
             | EventMoneyFact::DealMade { .. }
-            | EventMoneyFact::DealDropped { .. } => of_event_money(t, event, version),
-            EventMoneyFact::Adjourned { .. } | EventMoneyFact::Resumed { .. } => {
+            | EventMoneyFact::DealDropped { .. }
+            | EventMoneyFact::Adjourned { .. }
+            | EventMoneyFact::Resumed { .. } => {
                 of_event_money(t, event, version);
                 put_off(t, event, fact, version);
             }
@@ -189,12 +190,13 @@ fn of_matches(e: &mut Event, fact: &EventFact, version: u64) {
 }
 
 fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
-    let starts = |m: &Fixture| m.start_set;
     let only_shown = match fact {
         EventFact::TableChanged { .. }
         | EventFact::CalledBack { .. }
         | EventFact::RecordAttached { .. } => true,
-        EventFact::Begun { start_set, .. } => !start_set && !e.fixture(number).is_some_and(starts),
+        EventFact::Begun { start_set, .. } => {
+            !start_set && !e.fixture(number).is_some_and(|m| m.start_set)
+        }
         _ => false,
     };
     if only_shown {
@@ -205,8 +207,8 @@ fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
     e.matches.change(number, |m| m.part_changed(fact, version));
 }
 
-/// A match begins at another score than it did.
-pub(super) fn begins_elsewhere(t: &mut Tournament, event: EventNo, number: MatchNo, version: u64) {
+/// Notes that a match begins at another score than it did.
+pub(super) fn start_changed(t: &mut Tournament, event: EventNo, number: MatchNo, version: u64) {
     if let Some(e) = t.event_mut(event) {
         entered(e, number, version);
     }
@@ -232,6 +234,8 @@ fn entered(e: &mut Event, number: MatchNo, version: u64) {
 }
 
 fn reseated(e: &mut Event, number: MatchNo, version: u64) {
-    shown(e, number, version);
-    e.matches.change(number, |m| m.reseated(version));
+    e.matches.change(number, |m| {
+        later(&mut m.changed, version);
+        m.reseated(version);
+    });
 }

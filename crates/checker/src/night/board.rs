@@ -4,7 +4,7 @@ use super::cube::{MemberCube, Stage};
 use super::extra::Extra;
 use super::line::{Answer, Started};
 use super::rules::{CubeCount, NightRules};
-use super::sheet::{CubeOut, ExtraEnding, Holder, Sheet, Stakes, Who, Won};
+use super::sheet::{CubeOut, ExtraEnding, Holder, LastExtra, Sheet, Stakes, Who, Won};
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone)]
@@ -423,7 +423,7 @@ impl Board {
     /// Whether somebody may have written this sheet of it after the game, without saying each cube.
     pub(super) fn can_be_entered(&self, sheet: &Sheet) -> bool {
         let members = self.cubes.iter().map(|cube| cube.member);
-        let open = |extra: &super::sheet::LastExtra| extra.stage == ExtraEnding::Offered;
+        let open = |extra: &LastExtra| extra.stage == ExtraEnding::Offered;
         sheet.cubes.iter().map(|cube| cube.member).eq(members)
             && sheet.taken_over == self.taken_over
             && sheet.captains.is_empty()

@@ -15,7 +15,7 @@ pub struct NightClaims {
     pub in_money: bool,
     pub players: Vec<ClaimedPlayer>,
     pub games: Vec<ClaimedGame>,
-    /// Who is to pay whom how much, in the unit of the night, for all to be even; none where that is not stated.
+    /// Who is to pay whom how much, in points or in the smallest coin, for all to be even; none where that is not stated.
     pub payments: Option<Vec<(u32, u32, i64)>>,
 }
 
@@ -24,8 +24,10 @@ pub struct NightClaims {
 pub struct ClaimedPlayer {
     pub player: u32,
     pub points: i64,
+    /// In the smallest coin.
     pub money: i64,
-    /// What is still to be paid to them, in the unit of the night; none where that is not stated.
+    /// What is still to be paid to them, in points or in the smallest coin, as the night is settled; none where that is not
+    /// stated.
     pub balance: Option<i64>,
 }
 
@@ -38,7 +40,7 @@ pub struct ClaimedGame {
     pub partner: Option<u32>,
     /// What each member's cube was worth at the end, in the order of the line.
     pub cubes: Vec<i64>,
-    /// What each player won, in points and in money; of who is not stated, nothing.
+    /// What each player won, in points and in the smallest coin; whoever is not stated won nothing.
     pub results: Vec<(u32, i64, i64)>,
 }
 

@@ -42,7 +42,7 @@ impl CubeAsked {
     }
 
     /// What it costs to refuse: "drops cost the value before the double. Refusing a beaver costs the doubled stake,
-    /// refusing a raccoon the beavered one". Who takes a take back pays what the cube was before the double.
+    /// refusing a raccoon the beavered one". Whoever drops after all what they took pays what the cube was before the double.
     fn price_of_refusing(&self, side: Who) -> i64 {
         let refuses_a_raise = self.stage == Stage::Raised && self.waits_for() == Some(side);
         if refuses_a_raise {
@@ -100,7 +100,7 @@ impl MemberCube {
         let Some(asked) = self.asked.filter(|_| self.is_in()) else {
             return false;
         };
-        // A member may take a take back, or make it a beaver, while extras are offered or a beaver is owed.
+        // A member may drop after all what they took, or beaver it, while extras are offered or a beaver is owed.
         let second_thoughts = asked.by == Who::Box
             && side == Who::Team
             && matches!(answer, Answer::Drop | Answer::Beaver)

@@ -11,7 +11,7 @@ use super::fault::NightFault;
 use super::line::{InMoney, NightLine, PaidIn, Payment, Standing};
 use super::rules::NightRules;
 use super::seating::NightTable;
-use super::sheet::{Sheet, Stakes, Transfer, result};
+use super::sheet::{Sheet, Stakes, Transfer, result, same};
 use games::at_the_board;
 use std::collections::BTreeMap;
 
@@ -47,6 +47,23 @@ impl PlayedGame {
         let in_box = self.order.first().copied().unwrap_or(self.captain);
         let sides = (in_box, self.partner);
         self.transfers = self.sheet.transfers(sides, &self.rules, &self.stakes);
+    }
+
+    /// Holds what a line states of it, and the stakes where it states them, against what was counted.
+    fn must_come_to(
+        &self,
+        game: u32,
+        lines: &[Transfer],
+        played_for: Option<&Stakes>,
+        reading: &mut Reading<'_>,
+    ) {
+        let line = reading.at;
+        reading.must(
+            same(lines, &self.transfers),
+            NightFault::WrongLines { game },
+        );
+        let stakes = played_for.is_none_or(|stakes| *stakes == self.stakes);
+        reading.must(stakes, NightFault::WrongStakes { line });
     }
 }
 

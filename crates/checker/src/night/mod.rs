@@ -22,8 +22,9 @@ use evening::{Evening, Reading};
 use line::NightLine;
 use std::collections::BTreeSet;
 
-/// Checks a night, line by line, and what it is stated to have come to. An undone line counts for what was decided while
-/// it was in force.
+/// Checks a night, line by line, and what it is stated to have come to: each fault once, none where all is right. The
+/// journal is each of its facts as JSON, the earliest first, undone or not. An undone line counts for what was decided
+/// while it was in force.
 #[must_use]
 pub fn check_night(journal: &[String], claims: &NightClaims) -> Vec<NightFault> {
     let mut faults = Vec::new();
@@ -39,27 +40,23 @@ pub fn check_night(journal: &[String], claims: &NightClaims) -> Vec<NightFault> 
                 continue;
             }
         };
-        let undone = match &line {
-            NightLine::Retracted { versions } => Some(versions.clone()),
-            _ => None,
-        };
-        if undone.is_none() {
-            let mut reading = Reading {
-                at,
-                first: true,
-                faults: &mut faults,
-            };
-            evening.take(&line, &mut reading);
-            evening.remember(&line);
-        }
-        read.push(Some(line));
-        if let Some(versions) = undone {
+        if let NightLine::Retracted { versions } = &line {
             // Versions count from 1.
             if versions.is_empty() || !versions.iter().all(|v| (1..=at).contains(v)) {
                 faults.push(NightFault::WrongUndo { line: at });
             }
+            read.push(Some(line));
             evening = again(&read, &mut faults);
+            continue;
         }
+        let mut reading = Reading {
+            at,
+            first: true,
+            faults: &mut faults,
+        };
+        evening.take(&line, &mut reading);
+        evening.remember(&line);
+        read.push(Some(line));
     }
     claims.check(&evening, &mut faults);
     let mut once: Vec<NightFault> = Vec::new();

@@ -16,7 +16,7 @@ pub(super) struct Finished<'a> {
     pub(super) gone: &'a [u32],
 }
 
-/// Who had the box: they stay, or the first of these who can has it next.
+/// Who has the box next: who had it stays, or it is this one, or the first behind them who can have it.
 enum Heir {
     Stays,
     Is(u32),
@@ -195,10 +195,8 @@ impl Next {
     /// Those on a break stay in front of whom they stood in front of.
     pub(super) fn keeps_places(&mut self, line: &[u32], resting: &[u32]) {
         for who in resting {
-            let behind = line.iter().skip_while(|n| *n != who).skip(1);
-            let mut places = behind.filter_map(|n| self.order.iter().position(|m| m == n));
             let bottom = self.order.len().saturating_sub(self.fallen);
-            let at = places.next().unwrap_or(bottom);
+            let at = place_in_front(line, *who, &self.order).unwrap_or(bottom);
             // Nobody on a break has the box.
             let at = if self.order.is_empty() { 0 } else { at.max(1) };
             self.order.insert(at, *who);
@@ -220,4 +218,11 @@ impl Next {
         self.order.extend(newcomers);
         self.order.extend(below);
     }
+}
+
+/// The place in a line of somebody who stood in `order`: in front of the first of those behind them there who is in the
+/// line.
+pub(super) fn place_in_front(order: &[u32], who: u32, line: &[u32]) -> Option<usize> {
+    let mut behind = order.iter().skip_while(|n| **n != who).skip(1);
+    behind.find_map(|n| line.iter().position(|m| m == n))
 }

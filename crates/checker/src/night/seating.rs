@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::line::{Next, Standing};
+use super::rotation::place_in_front;
 use super::rules::NightRules;
 
 #[derive(Debug, Clone, Default)]
@@ -52,9 +53,8 @@ impl NightTable {
         let Some(board) = self.board.as_ref().filter(|_| self.plays(player)) else {
             return self.place_for_newcomer(rules);
         };
-        let mut behind = board.order.iter().skip_while(|n| **n != player).skip(1);
-        let before = behind.find_map(|n| self.line.iter().position(|m| m == n));
-        Standing::At(before.unwrap_or(self.line.len()))
+        let place = place_in_front(&board.order, player, &self.line);
+        Standing::At(place.unwrap_or(self.line.len()))
     }
 
     pub(super) fn put(&mut self, player: u32, place: Standing) {

@@ -26,7 +26,7 @@ pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {
         .collect()
 }
 
-/// The number an entrant's person signed in with first.
+/// The first entry of an entrant's person, pair or team.
 pub(super) fn first_entry(t: &Tournament, entrant: EntrantNo) -> EntrantNo {
     let all = entries_of_person(t, entrant);
     all.first().copied().unwrap_or(entrant)

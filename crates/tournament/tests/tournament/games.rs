@@ -277,12 +277,7 @@ fn handicaps_are_of_backgammon() {
 }
 
 fn begin_at(night: &mut Night, number: u32, start: (u16, u16)) -> &'static str {
-    let command = EventCommand::BeginAt {
-        number: MatchNo(number),
-        start: BySide::from(start),
-        seen: None,
-    };
-    match night.act(command.of(OPEN)) {
+    match night.begin_at(number, BySide::from(start)) {
         Ok(_) => "",
         Err(refused) => refused.rule.id(),
     }

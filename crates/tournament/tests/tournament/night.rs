@@ -178,6 +178,18 @@ impl Night {
         )
     }
 
+    /// Begins a match at this score.
+    pub fn begin_at(&mut self, number: u32, start: BySide<u16>) -> Result<u64, Violation> {
+        self.act(
+            EventCommand::BeginAt {
+                number: MatchNo(number),
+                start,
+                seen: None,
+            }
+            .of(OPEN),
+        )
+    }
+
     pub fn boards(&mut self, boards: u16, automatic: bool) -> u64 {
         self.act(Command::SetBoards { boards, automatic }).unwrap()
     }

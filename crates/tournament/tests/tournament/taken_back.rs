@@ -81,25 +81,11 @@ fn begun(settings: EventSettings, n: u32, far: bool) -> Night {
     let sides = settings.sides;
     let mut night = Night::new(settings);
     for i in 1..=n {
-        let (person, company) = company_of(sides, i);
-        let check_in = Command::CheckIn {
-            person,
-            company,
-            rating: (i % 4 > 0).then(|| i64::from(i % 9) * 100_000),
-            events: vec![OPEN],
-        };
-        night.act(check_in).unwrap();
+        let rating = (i % 4 > 0).then(|| i64::from(i % 9) * 100_000);
+        night.company_comes(sides, i, rating, vec![OPEN]);
     }
     for newcomer in 21..=22 {
-        let (person, company) = company_of(sides, newcomer);
-        let (rating, events) = (None, Vec::new());
-        let check_in = Command::CheckIn {
-            person,
-            company,
-            rating,
-            events,
-        };
-        night.act(check_in).unwrap();
+        night.company_comes(sides, newcomer, None, Vec::new());
     }
     if far {
         let late = EventCommand::OpenLateEntry { until: None };
@@ -111,6 +97,18 @@ fn begun(settings: EventSettings, n: u32, far: bool) -> Night {
 }
 
 impl Night {
+    /// Somebody signs in, with whoever else an event of this kind takes.
+    fn company_comes(&mut self, sides: Sides, n: u32, rating: Option<i64>, events: Vec<EventNo>) {
+        let (person, company) = company_of(sides, n);
+        let check_in = Command::CheckIn {
+            person,
+            company,
+            rating,
+            events,
+        };
+        self.act(check_in).unwrap();
+    }
+
     fn moves(&mut self, one: &Move, begun: u64) {
         match *one {
             Move::Ask(asked) => {
@@ -224,14 +222,7 @@ fn a_record_stands_beside_what_is_entered_and_not_beside_nothing() {
 fn three(sides: Sides, settings: EventSettings) -> Night {
     let mut night = Night::new(EventSettings { sides, ..settings });
     for n in 1..=3 {
-        let (person, company) = company_of(sides, n);
-        let check_in = Command::CheckIn {
-            person,
-            company,
-            rating: None,
-            events: vec![OPEN],
-        };
-        night.act(check_in).unwrap();
+        night.company_comes(sides, n, None, vec![OPEN]);
     }
     night
 }
@@ -258,16 +249,7 @@ fn a_pair_or_a_team_joins_a_list_again_as_a_person_does() {
             (waiting(t, night.event()).len(), full_lists(t)),
             (4, vec![])
         );
-        let (person, company) = (person(77), Company::Alone);
-        let (rating, events) = (None, Vec::new());
-        night
-            .act(Command::CheckIn {
-                person,
-                company,
-                rating,
-                events,
-            })
-            .unwrap();
+        night.company_comes(Sides::Single, 77, None, Vec::new());
         let refused = rule(night.act(join(EntrantNo(5))));
         assert!(
             ["event-of-pairs", "event-of-teams"].contains(&refused),
@@ -375,17 +357,8 @@ fn a_qualifying_swiss_goes_on_to_nothing_before_its_draw() {
 #[test]
 fn a_start_called_back_is_told_each_time_it_comes_and_goes() {
     let mut night = Night::seeded(settings(), 2);
-    let (number, start) = (MatchNo(1), BySide::new(2, 1));
-    night
-        .act(
-            EventCommand::BeginAt {
-                number,
-                start,
-                seen: None,
-            }
-            .of(OPEN),
-        )
-        .unwrap();
+    night.begin_at(1, BySide::new(2, 1)).unwrap();
+    let number = MatchNo(1);
     let mut last = night
         .act(EventCommand::CallBack { number, seen: None }.of(OPEN))
         .unwrap();

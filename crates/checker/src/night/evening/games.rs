@@ -6,7 +6,7 @@ use crate::night::fault::NightFault;
 use crate::night::line::{Ended, Next, NightLine, SheetCorrected, Started};
 use crate::night::rotation::Finished;
 use crate::night::seating::{NightTable, same_people};
-use crate::night::sheet::{Holder, Stakes, same};
+use crate::night::sheet::{Holder, Stakes};
 use std::collections::BTreeSet;
 
 impl Evening {
@@ -85,13 +85,7 @@ impl Evening {
             transfers: Vec::new(),
         };
         played.count();
-        let lines = same(&ended.lines, &played.transfers);
-        reading.must(lines, NightFault::WrongLines { game });
-        let stakes = ended
-            .played_for
-            .as_ref()
-            .is_none_or(|stakes| *stakes == played.stakes);
-        reading.must(stakes, NightFault::WrongStakes { line });
+        played.must_come_to(game, &ended.lines, ended.played_for.as_ref(), reading);
         if reading.first
             && let Some(seats) = self.tables.get(table)
         {
@@ -133,7 +127,7 @@ impl Evening {
     }
 
     pub(super) fn corrected(&mut self, corrected: &SheetCorrected, reading: &mut Reading<'_>) {
-        let (line, game) = (reading.at, corrected.game);
+        let game = corrected.game;
         let Some(played) = self.games.get_mut(&game) else {
             return reading.in_turn(false);
         };
@@ -163,11 +157,8 @@ impl Evening {
             && corrected.sheet.cubes.iter().all(|cube| cube.value >= least)
             && corrected.sheet.is_possible(&played.rules);
         reading.must(right, NightFault::WrongSheet { game });
-        let lines = same(&corrected.lines, &played.transfers);
-        reading.must(lines, NightFault::WrongLines { game });
-        let stakes = corrected.played_for.as_ref();
-        let stakes = stakes.is_none_or(|stakes| *stakes == played.stakes);
-        reading.must(stakes, NightFault::WrongStakes { line });
+        let played_for = corrected.played_for.as_ref();
+        played.must_come_to(game, &corrected.lines, played_for, reading);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Evening, Reading};
 use crate::night::fault::NightFault;
 use crate::night::line::{InMoney, OtherStakes, PaidIn, Payment, Staked};
-use crate::night::sheet::{Stakes, same};
+use crate::night::sheet::Stakes;
 use std::collections::BTreeMap;
 
 impl Evening {
@@ -43,8 +43,7 @@ impl Evening {
             if let Some(played) = self.games.get_mut(&game) {
                 played.stakes.clone_from(&other.stakes);
                 played.count();
-                let holds = same(&other.lines, &played.transfers);
-                reading.must(holds, NightFault::WrongLines { game });
+                played.must_come_to(game, &other.lines, None, reading);
             } else {
                 let mut boards = self.tables.values_mut().filter_map(|t| t.board.as_mut());
                 let board = boards.find(|board| board.number == game);

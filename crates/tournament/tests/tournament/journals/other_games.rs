@@ -118,18 +118,7 @@ pub fn handicaps() -> Night {
     };
     night.score(1, ends(5, 3)).unwrap();
     night.score(2, ends(5, 2)).unwrap();
-    let start = BySide::new(3, 0);
-    let number = MatchNo(3);
-    night
-        .act(
-            EventCommand::BeginAt {
-                number,
-                start,
-                seen: None,
-            }
-            .of(OPEN),
-        )
-        .unwrap();
+    night.begin_at(3, BySide::new(3, 0)).unwrap();
     night
         .score(3, ScoreEntry::Game(game(Side::Bottom, WinKind::Drop, 2)))
         .unwrap();
