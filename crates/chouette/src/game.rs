@@ -226,7 +226,8 @@ impl ChouetteGame {
             .map(|seat| {
                 let asked = self.round.as_ref().and_then(|r| r.of(seat.member));
                 let waits = asked.filter(|a| a.awaits(side));
-                let worth = i64::from(waits.map_or(seat.cube.value, |a| a.offer.before()));
+                let worth = waits.map_or(seat.cube.value, |a| a.price_of_refusing(side));
+                let worth = i64::from(worth);
                 let points = match side {
                     Side::Top => worth,
                     Side::Bottom => worth.saturating_neg(),
@@ -373,15 +374,7 @@ impl ChouetteGame {
                 (asked.offer.taken(), Out::No)
             }
             OfferAnswer::Drop => {
-                // Refusing a raise costs the value before it; dropping the double, or changing one's mind about it, the
-                // value before the double.
-                let refuses_raise =
-                    asked.stage == OfferStage::Raised && asked.offer.answers() == side;
-                let value = if refuses_raise {
-                    asked.offer.before()
-                } else {
-                    before.value
-                };
+                let value = asked.price_of_refusing(side);
                 asked.stage = OfferStage::Dropped;
                 let out = match side {
                     Side::Top => Out::BoxDropped,

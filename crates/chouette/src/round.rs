@@ -40,6 +40,16 @@ impl AskedMember {
     pub const fn before(&self) -> Cube {
         self.offer.cube
     }
+
+    /// What it costs this side to refuse now, in points: a raise, the value before it; the double, the value before that,
+    /// also for who took it, and for a member who has not answered after the captain's beaver.
+    pub(super) fn price_of_refusing(&self, side: Side) -> u32 {
+        if self.stage == OfferStage::Raised && self.offer.answers() == side {
+            self.offer.before()
+        } else {
+            self.before().value
+        }
+    }
 }
 
 /// Offers of one side that were open together. It is kept until something else happens in the game, so that beavers may

@@ -153,7 +153,7 @@ impl MemberCube {
     /// What giving up costs whoever does: the cube, or what refusing costs where their answer is waited for.
     pub(super) fn worth_to(&self, side: Who) -> i64 {
         match self.asked {
-            Some(asked) if asked.waits_for() == Some(side) => asked.worth >> 1,
+            Some(asked) if asked.waits_for() == Some(side) => asked.price_of_refusing(side),
             _ => self.value,
         }
     }

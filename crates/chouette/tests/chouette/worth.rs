@@ -53,6 +53,22 @@ fn giving_up_costs_what_is_said() {
     assert!(game(&t).given_up(p(4)).is_empty());
 }
 
+/// The captain has beavered one cube for the team; a member who has not answered yet gives up for what dropping costs.
+#[test]
+fn giving_up_while_a_captains_beaver_waits_costs_what_dropping_does() {
+    let one_cube = ChouettePreset::GamesGridSingle.settings();
+    let beavered = || {
+        let mut t = playing(4, one_cube);
+        assert!(t.ask(&box_doubles(&[2, 3, 4])) && t.ask(&answer(2, OfferAnswer::Beaver)));
+        t
+    };
+    let mut dropped = beavered();
+    assert!(dropped.ask(&answer(3, OfferAnswer::Drop)));
+    let seat = game(&dropped).seat(p(3)).unwrap();
+    assert_eq!((seat.cube.value, seat.out), (1, Out::Dropped));
+    assert_eq!(game(&beavered()).given_up(p(3)), [(p(3), -1)]);
+}
+
 #[test]
 fn a_cube_taken_over_is_played_for_what_its_holder_plays_for() {
     let mut t = staked(&[10, 1, 5, 10], NightSettings::default(), None);
