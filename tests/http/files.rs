@@ -242,10 +242,8 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     linked(&server, "/c/monday/records", records, "");
     let (lines, list) = three(&server, ratings, "");
     assert_eq!(lines.len(), 5, "{lines:?}");
-    assert_eq!(
-        lines[0],
-        "place,player,rating,last_change,experience,matches,matches_won,highest,provisional"
-    );
+    // `tests/publish` holds the columns to the guide.
+    assert!(lines[0].starts_with("place,player,rating,"), "{lines:?}");
     assert!(
         lines[1].ends_with(",true") && lines[1].starts_with(','),
         "{lines:?}"
