@@ -185,7 +185,9 @@ fn every_time_says_which() {
 
 fn keys() -> BTreeSet<String> {
     let languages = files("templates/text", "ftl");
-    let mut english = languages.iter().filter(|(path, _)| path.ends_with("en.ftl"));
+    let mut english = languages
+        .iter()
+        .filter(|(path, _)| path.ends_with("en.ftl"));
     let (_, text) = english.next().unwrap();
     let mut keys = BTreeSet::new();
     for line in text.lines() {

@@ -21,7 +21,7 @@ const fn most_options(mut variants: &[Variant]) -> usize {
     most
 }
 
-/// How many games a series has at most.
+/// How many games a series has at most. A series of one game is that game.
 pub const MOST_IN_A_SERIES: usize = 6;
 
 /// A game and how each of its options is played. On the wire one string: `narde`, `dutch entering=mixed`. What is typed may
@@ -240,7 +240,7 @@ impl MatchGame {
     /// A series; of one game that game.
     ///
     /// # Errors
-    /// `series-games` unless they are 1 to [`MOST_IN_A_SERIES`], `series-game-twice`.
+    /// `series-games` for none and for more than [`MOST_IN_A_SERIES`], `series-game-twice`.
     pub fn series(
         games: impl IntoIterator<Item = Game>,
         turn: SeriesOrder,

@@ -316,7 +316,7 @@ rules! {
     SCORE_LINE_MISSING score_line_missing "score-line-missing" ()
     /// A series has each game once, and `game` is in it twice.
     SERIES_GAME_TWICE series_game_twice "series-game-twice" (game)
-    /// A series is 1 to `most` games.
+    /// A series has up to `most` games, and not none.
     SERIES_GAMES series_games "series-games" (most)
     /// Which game was it? One of `known`.
     SERIES_GAME_MISSING series_game_missing "series-game-missing" (known)

@@ -155,6 +155,11 @@ fn what_is_typed_wrong_is_refused_at_its_field() {
         asked(&[own, ("played_series", "Gul Bara; Tapa")]),
         game("gul-bara, tapa")
     );
+    // Of one game it is that game.
+    assert_eq!(asked(&[own, ("played_series", "Portes")]), game("portes"));
+    let seven = "portes, plakoto, fevga, tapa, tavla, narde, dutch";
+    let seven = asked(&[own, ("played_series", seven)]);
+    assert_eq!(seven, Err(("series-games", "played_series")));
     let chess = asked(&[own, ("played_series", "portes, chess")]);
     assert_eq!(chess, Err(("variant-unknown", "played_series")));
     let twice = asked(&[own, ("played_series", "portes, portes")]);
