@@ -2,21 +2,12 @@
 
 use super::pace::left;
 use super::report::{not_disputed, scored_at_the_desk};
-use super::{Event, EventFact, Fact, Fixture, MatchNo, OutcomeKind, ScoreEntry, Tournament, find};
+use super::{
+    Event, EventFact, Fact, Fixture, FlagRuling, MatchNo, OutcomeKind, ScoreEntry, Tournament, find,
+};
 use crate::fields;
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
-
-/// What the director decides of a flag that has fallen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FlagRuling {
-    /// The match is lost on time.
-    Loss,
-    /// Penalty points to the opponent, and so many seconds more on both clocks.
-    Points { points: u16, more: u32 },
-    /// They play on, with so many seconds more on both clocks.
-    PlayOn { more: u32 },
-}
 
 pub(super) fn read_clock(
     t: &Tournament,

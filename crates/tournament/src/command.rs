@@ -6,8 +6,8 @@ use super::report::{ReportCommand, Reporting};
 use super::robin::Missed;
 use super::seed::Seed;
 use super::{
-    Company, EntrantNo, EventNo, EventSettings, FlagRuling, LatePlace, LengthStage, MatchNo,
-    ScoreEntry, ranking, swiss,
+    Company, EntrantNo, EventNo, EventSettings, LatePlace, LengthStage, MatchNo, ScoreEntry,
+    ranking, swiss,
 };
 use backgammon::scoring::ScoredGame;
 use backgammon::{BySide, Side};
@@ -27,6 +27,17 @@ pub enum LaterMatches {
     VoidAndReplay,
     /// Only the record changes.
     RecordOnly,
+}
+
+/// What the director decides of a flag that has fallen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FlagRuling {
+    /// The match is lost on time.
+    Loss,
+    /// Penalty points to the opponent, and so many seconds more on both clocks.
+    Points { points: u16, more: u32 },
+    /// They play on, with so many seconds more on both clocks.
+    PlayOn { more: u32 },
 }
 
 /// A command to a tournament. `seen` is the version at which the sender last saw its subject change.

@@ -83,8 +83,7 @@ mod with_event;
 
 pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, EventPage, Matchmaking, Schedule};
-pub use clocks::FlagRuling;
-pub use command::{Command, EventCommand, LaterMatches};
+pub use command::{Command, EventCommand, FlagRuling, LaterMatches};
 pub use correct::{CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, consequences};
 pub use decide::decide;
 pub use details::TournamentDetails;
