@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Evaluation {
+    /// What each side's decisions cost.
     pub sides: BySide<Errors>,
     /// The actions of each game, in order.
     pub games: Vec<Vec<EvaluatedAction>>,
@@ -37,12 +38,13 @@ pub struct Errors {
 }
 
 impl Errors {
+    /// How many decisions were judged.
     #[must_use]
     pub fn decisions(&self) -> u64 {
         u64::from(self.unforced).saturating_add(u64::from(self.cubes))
     }
 
-    /// The equity lost for each decision; `None` without any.
+    /// The equity lost for each decision, in millionths of a point; `None` without any.
     #[must_use]
     pub fn rate(&self) -> Option<f64> {
         let lost = self.play_lost.saturating_add(self.cube_lost);
@@ -67,7 +69,9 @@ impl Errors {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EvaluatedAction {
+    /// Who did it.
     pub side: Side,
+    /// What was done.
     pub did: Did,
     /// What was rolled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,13 +90,17 @@ pub struct EvaluatedAction {
     pub cube_lost: Option<u64>,
 }
 
+/// What a player did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Did {
     /// Rolled, and moved if that was possible.
     Move,
+    /// Doubled.
     Double,
+    /// Took.
     Take,
+    /// Dropped.
     Drop,
 }
 
@@ -103,21 +111,27 @@ pub struct Mistake {
     pub game: usize,
     /// Which action of it, from 1.
     pub action: usize,
+    /// Who made it.
     pub side: Side,
     /// What was lost.
     pub lost: u64,
+    /// What would have lost nothing.
     pub better: Better,
 }
 
 /// What would have been better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Better {
+    /// Another play.
     Play {
-        /// The position before it and after it, seen by the side that moves.
+        /// The position before it, seen by the side that moves.
         before: Board,
+        /// The position after it, seen by the same side.
         after: Board,
+        /// Its steps.
         steps: Steps,
     },
+    /// Another decision about the cube.
     Cube(CubeDecision),
 }
 

@@ -114,7 +114,7 @@ impl Board {
         self.own >> 4 == 0
     }
 
-    /// Whether either side has.
+    /// Whether either side has borne off every checker.
     #[must_use]
     pub const fn is_over(self) -> bool {
         self.is_won() || self.opp << 28 == 0
@@ -126,8 +126,8 @@ impl Board {
         self.own(BAR) > 0 && (19..=24).all(|p| self.opponent(p) >= 2)
     }
 
-    /// What the opponent would lose if the mover had just borne off the last checker: 1, 2 with none of their own off,
-    /// 3 with one of them in the mover's home board or on the bar (1970 laws, law 20).
+    /// What the opponent would lose if the mover had just borne off the last checker: 1 (single), 2 (gammon) with none of
+    /// their own off, 3 (backgammon) with one of those in the mover's home board or on the bar (1970 laws, law 20).
     #[must_use]
     pub fn stakes(self) -> u8 {
         if self.opponent_off() > 0 {
@@ -139,8 +139,7 @@ impl Board {
         }
     }
 
-    /// The 26 numbers of the oracle's notation: index 0 minus the opponent's checkers on the bar, 1 to 24 the points,
-    /// own positive, index 25 the own bar.
+    /// The 26 numbers of [`PositionSetup::points`].
     #[must_use]
     pub fn signed(self) -> [i8; 26] {
         let mut place = 0;
@@ -156,7 +155,7 @@ impl Board {
         })
     }
 
-    /// Checkers by side when `mover` is the one the board is seen by, as pips.
+    /// The pip counts of both sides, when `mover` is the one the board is seen by.
     #[must_use]
     pub fn pips_by_side(self, mover: Side) -> BySide<u16> {
         let mine = BySide::new(self.pips(), self.swapped().pips());

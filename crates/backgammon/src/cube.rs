@@ -66,6 +66,9 @@ impl Offer {
     }
 
     /// Raised at once by the side that would answer: a beaver, a raccoon.
+    ///
+    /// # Errors
+    /// `beaver-not-played` where the rules have no more of them, `cube-limit`.
     pub fn raised(&self, rules: &RuleSet) -> Result<Offer, Violation> {
         if self.animals >= rules.animals {
             return Err(refuse::beaver_not_played(rules.animals).by(Source::GamesGrid));
@@ -102,6 +105,9 @@ impl Cube {
     }
 
     /// Doubled by `by`, who is to roll. Only the owner may (1970 laws, law 21).
+    ///
+    /// # Errors
+    /// `cube-not-owned`, `cube-limit`.
     pub fn offered(&self, by: Side, rules: &RuleSet) -> Result<Offer, Violation> {
         if self.owner == Some(by.other()) {
             return Err(refuse::cube_not_owned(self.value).by(Source::Laws1970(21)));

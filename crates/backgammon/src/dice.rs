@@ -29,7 +29,16 @@ impl Dice {
         all
     };
 
-    /// The roll of `a` and `b`; `None` unless both are 1 to 6.
+    /// The roll of `a` and `b`, in either order; `None` unless both are 1 to 6.
+    ///
+    /// ```
+    /// use backgammon::Dice;
+    ///
+    /// let dice = Dice::new(1, 3).expect("two numbers from 1 to 6");
+    /// assert_eq!((dice.high(), dice.low(), dice.to_string()), (3, 1, "31".to_owned()));
+    /// assert_eq!(Dice::new(6, 6).map(Dice::numbers), Some(vec![6, 6, 6, 6]));
+    /// assert_eq!(Dice::new(7, 1), None);
+    /// ```
     #[must_use]
     pub const fn new(a: u8, b: u8) -> Option<Dice> {
         if a < 1 || a > 6 || b < 1 || b > 6 {

@@ -9,6 +9,7 @@ use crate::violation::{Source, Violation, refuse};
 /// What a game is played under: the rules, and what the match says about this one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameTerms {
+    /// What is in force, whatever of it this game asks.
     pub rules: RuleSet,
     /// Whether the cube may be turned: not in the Crawford game, nor in a match to one point.
     pub cube: CubeUse,
@@ -34,7 +35,9 @@ impl GameTerms {
 /// Whether there is a cube in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubeUse {
+    /// It may be turned.
     Free,
+    /// Not in the Crawford game.
     Crawford,
     /// A match to one point has none (GamesGrid's rules).
     OnePoint,
@@ -43,12 +46,15 @@ pub enum CubeUse {
 /// What a game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GamePhase {
+    /// Both sides throw one die.
     Opening,
     /// The side to move rolls or doubles.
     ToRoll,
+    /// The side to move plays this roll.
     ToPlay(Dice),
     /// The other side answers a double, or the doubler a beaver.
     Offered(Offer),
+    /// Nothing more.
     Over(GameOutcome),
 }
 
@@ -57,6 +63,7 @@ pub enum GamePhase {
 pub enum Ending {
     /// The last checker was borne off; the loser's stakes are 1, 2 or 3 times the cube.
     BornOff(u8),
+    /// A double, or a beaver, was refused.
     Dropped,
     /// One side gave up at 1, 2 or 3 times the cube and the other agreed.
     Resigned(u8),
@@ -89,6 +96,7 @@ pub struct Resignation {
 pub enum Action {
     /// The opening throw: each side's die. By convention reported for the side that wins it, either on a tie.
     Open(BySide<u8>),
+    /// Rolls these dice.
     Roll(Dice),
     /// Plays the throw; an empty play is a dance.
     Play(WrittenPlay),
@@ -97,15 +105,19 @@ pub enum Action {
     PlayAsMade(WrittenPlay),
     /// Requires that the wrong play just made be replaced by this one, while the rules allow it.
     Correct(WrittenPlay),
+    /// Offers the cube.
     Double,
     /// Takes, or accepts a beaver.
     Take,
+    /// Refuses a double or a beaver, and loses the value before it.
     Drop,
     /// Doubles back at once and keeps the cube; raised again it is a raccoon.
     Beaver,
     /// Gives up a single game (1), a gammon (2) or a backgammon (3), when it is agreed to.
     Resign(u8),
+    /// Agrees to the opponent's resignation.
     AcceptResignation,
+    /// Plays on instead.
     DeclineResignation,
 }
 
@@ -136,6 +148,7 @@ pub struct BackgammonGame {
 }
 
 impl BackgammonGame {
+    /// A game before its opening throw.
     #[must_use]
     pub const fn new(terms: GameTerms) -> BackgammonGame {
         BackgammonGame {
@@ -181,6 +194,7 @@ impl BackgammonGame {
         self.cube
     }
 
+    /// What it waits for.
     #[must_use]
     pub const fn phase(&self) -> GamePhase {
         self.phase
@@ -201,6 +215,7 @@ impl BackgammonGame {
         self.misplay.as_ref()
     }
 
+    /// What it is played under.
     #[must_use]
     pub const fn terms(&self) -> &GameTerms {
         &self.terms
@@ -312,6 +327,9 @@ impl BackgammonGame {
     }
 
     /// [`apply`](Self::apply) of a throw and its play together, answering what was played too.
+    ///
+    /// # Errors
+    /// Those of [`throw`](Self::throw) and of [`WrittenPlay::judge`].
     pub fn roll_and_play(
         &self,
         side: Side,
@@ -326,6 +344,9 @@ impl BackgammonGame {
     }
 
     /// The throw of `side`, which is the opening throw when the game has not begun: the record tells whose it was.
+    ///
+    /// # Errors
+    /// `game-over`, `opening-tie`, and what [`apply`](Self::apply) refuses a roll by.
     pub fn throw(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
         if let GamePhase::Over(_) = self.phase {
             return Err(refuse::game_over().by(Source::Laws1970(20)));

@@ -43,16 +43,19 @@ impl Match {
         }
     }
 
+    /// What is played to.
     #[must_use]
     pub const fn format(&self) -> PlayFormat {
         self.format
     }
 
+    /// What is in force.
     #[must_use]
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
 
+    /// Where every game starts.
     #[must_use]
     pub const fn start(&self) -> Board {
         self.start
@@ -64,6 +67,7 @@ impl Match {
         self.score
     }
 
+    /// How many games have been finished.
     #[must_use]
     pub const fn games(&self) -> u32 {
         self.games
@@ -75,6 +79,7 @@ impl Match {
         self.game.as_ref()
     }
 
+    /// The points played to; `None` playing for money.
     #[must_use]
     pub const fn length(&self) -> Option<u16> {
         match self.format {
@@ -154,6 +159,9 @@ impl Match {
     }
 
     /// Begins the next game.
+    ///
+    /// # Errors
+    /// `match-over`; `game-not-over` while one is under way.
     pub fn begin(&self) -> Result<Match, Violation> {
         self.check_between_games()?;
         Ok(Match {
@@ -163,6 +171,9 @@ impl Match {
     }
 
     /// The match after `side` does `action` in the game under way; a game that ends with it is scored.
+    ///
+    /// # Errors
+    /// `no-game` where none is under way; those of [`BackgammonGame::apply`].
     pub fn apply(&self, side: Side, action: Action) -> Result<Match, Violation> {
         let game = self
             .game
@@ -180,6 +191,9 @@ impl Match {
     }
 
     /// The match with the result of a game added that was played somewhere else.
+    ///
+    /// # Errors
+    /// `match-over`.
     pub fn finish(&self, outcome: &GameOutcome) -> Result<Match, Violation> {
         if self.winner().is_some() {
             return Err(self.over());
@@ -200,6 +214,9 @@ impl Match {
 
     /// The match with penalty points given to `to` between games. When they bring a player one point from winning, the
     /// next game is the Crawford game.
+    ///
+    /// # Errors
+    /// `match-over`; `game-not-over` while a game is under way.
     pub fn penalty(&self, to: Side, points: u32) -> Result<Match, Violation> {
         self.check_between_games()?;
         let mut next = *self;

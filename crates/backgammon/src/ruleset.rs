@@ -23,6 +23,7 @@ pub struct RuleSet {
     pub automatic_doubles: u8,
     /// The highest value of the cube.
     pub highest_cube: u32,
+    /// Who may require that a wrong play be put right.
     pub correction: Correction,
     /// A wrong set-up is corrected if seen before this many plays have been completed (1970 laws, law 18).
     pub setup_window: u32,
@@ -47,8 +48,10 @@ pub enum Correction {
     Always,
 }
 
+/// A set of rules that has a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Preset {
+    /// The laws of 1931, as far as those of 1969 and 1970 tell them.
     Laws1931,
     /// The rules of 1969.
     Laws1969,
@@ -82,6 +85,7 @@ impl Preset {
         Preset::Booklet,
     ];
 
+    /// The switches of the set.
     #[must_use]
     pub const fn rules(self) -> RuleSet {
         // The written laws know neither matches nor what clubs added later.
@@ -149,9 +153,11 @@ impl Preset {
 /// How far the next throw has come when somebody wants to double or correct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ThrowProgress {
+    /// The dice are still in the cup.
     NotYet,
     /// They were thrown and lie cocked.
     Cocked,
+    /// They were thrown, and the throw counts.
     Thrown,
 }
 
@@ -169,6 +175,7 @@ impl RuleSet {
         matches!(self.correction, Correction::Opponent)
     }
 
+    /// The text that says who may correct.
     #[must_use]
     pub const fn correction_source(&self) -> Source {
         match self.correction {
@@ -202,6 +209,9 @@ impl RuleSet {
     }
 
     /// Whether a set-up found wrong after `completed` plays is corrected.
+    ///
+    /// # Errors
+    /// `setup-too-late`.
     pub fn may_correct_setup(&self, completed: u32) -> Result<(), Violation> {
         if completed < self.setup_window {
             return Ok(());
@@ -210,6 +220,9 @@ impl RuleSet {
     }
 
     /// Whether it is early enough to double.
+    ///
+    /// # Errors
+    /// `double-after-throw`.
     pub fn may_double_before(&self, throw: ThrowProgress) -> Result<(), Violation> {
         let too_late = match throw {
             ThrowProgress::NotYet => false,

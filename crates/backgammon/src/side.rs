@@ -17,6 +17,7 @@ impl Side {
     /// Both, player 0 first.
     pub const BOTH: [Side; 2] = [Side::Top, Side::Bottom];
 
+    /// The opponent.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -25,6 +26,7 @@ impl Side {
         }
     }
 
+    /// 0 or 1, as on the wire.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
@@ -66,6 +68,7 @@ impl<T: Clone> BySide<T> {
         BySide { top, bottom }
     }
 
+    /// What `f` makes of each value.
     pub fn map<U: Clone>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
         BySide {
             top: f(self.top),
@@ -73,11 +76,12 @@ impl<T: Clone> BySide<T> {
         }
     }
 
+    /// Both values, the top side's first.
     pub fn both(self) -> [T; 2] {
         [self.top, self.bottom]
     }
 
-    /// The side that has more.
+    /// The side that has more; `None` when both have the same.
     pub fn ahead(&self) -> Option<Side>
     where
         T: Ord,
@@ -89,6 +93,7 @@ impl<T: Clone> BySide<T> {
         }
     }
 
+    /// Each value given to the other side.
     #[must_use]
     pub fn swapped(self) -> Self {
         BySide {

@@ -41,6 +41,7 @@ pub struct WrittenPlay {
     count: u8,
 }
 
+/// The legal play that a written one is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResolvedPlay {
     /// The position after it, still seen by the side that moved.
@@ -76,6 +77,7 @@ impl WrittenPlay {
         }
     }
 
+    /// Its legs, in the order written.
     #[must_use]
     pub fn legs(&self) -> &[Leg] {
         self.legs
@@ -83,6 +85,7 @@ impl WrittenPlay {
             .expect("legs are counted as they are pushed")
     }
 
+    /// Whether nothing is played: what is written for a roll that could not be.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
@@ -101,6 +104,9 @@ impl WrittenPlay {
     ///
     /// Points touched between need not be written, nor hits marked; where two plays differ in what they hit on the way,
     /// the marks decide, and without marks the one that hits less.
+    ///
+    /// # Errors
+    /// One of [`ILLEGAL`], as [`explain`](WrittenPlay::explain) finds it.
     pub fn judge(&self, board: Board, dice: Dice) -> Result<ResolvedPlay, Violation> {
         let (own, opp) = board.packed();
         let mut target = own;

@@ -1,4 +1,4 @@
-//! What a score is worth: the chance to win the match.
+//! What a score is worth: the chance to win the match, by the Kazaross-XG2 table.
 
 mod kazaross;
 
@@ -18,6 +18,7 @@ pub enum CubelessStage {
 pub struct Away {
     /// Points needed, 0 when the match is won.
     pub needs: BySide<u32>,
+    /// Which of the two tables it is looked up in, where a side needs one point.
     pub stage: CubelessStage,
 }
 

@@ -13,6 +13,7 @@ pub struct MatchPosition {
     pub board: Board,
     /// Who is on roll; of a double, who doubled.
     pub on_roll: Side,
+    /// What is to be done.
     pub state: PositionState,
     /// The cube's value as a power of two, before a double under way.
     pub cube_log2: u8,
@@ -41,12 +42,17 @@ pub enum PositionState {
     Dice(u8, u8),
     /// To take or to drop.
     Doubled,
+    /// To answer the beaver.
     Beavered,
-    /// The beaver was raised again.
+    /// To answer the raccoon: the beaver was raised again.
     Raccooned,
+    /// To answer a resignation, or nothing more where it was accepted.
     Resigned(ResignedPosition),
+    /// No game has been begun.
     NoGame,
+    /// The game was played to its end.
     Over,
+    /// A double was refused.
     Dropped,
 }
 
@@ -55,6 +61,7 @@ pub enum PositionState {
 pub struct ResignedPosition {
     /// For 1, 2 or 3 times the cube; 0 where one that was accepted does not say.
     pub stakes: u8,
+    /// Who accepts it or has accepted it.
     pub decides: Side,
     /// Whether the game is over by it.
     pub accepted: bool,
@@ -63,6 +70,7 @@ pub struct ResignedPosition {
 }
 
 impl PositionState {
+    /// One word, in kebab case: `roll`, `no-game`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -81,6 +89,9 @@ impl PositionState {
 
 impl MatchPosition {
     /// Reads a Position ID and a Match ID with a colon between.
+    ///
+    /// # Errors
+    /// `gnubg-id` without the colon, those of [`position_id::read`], `match-id`.
     pub fn from_gnubg_id(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         let (position, id) = text
             .trim()
@@ -91,6 +102,10 @@ impl MatchPosition {
     }
 
     /// Reads an XGID, `XGID=` before it or not.
+    ///
+    /// # Errors
+    /// `xgid` with the first field that it cannot have; the defects of the position
+    /// ([`PositionSetup::board`](crate::PositionSetup::board)).
     pub fn from_xgid(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         xgid::read(text)
     }

@@ -27,7 +27,11 @@ pub fn looks_like(bytes: &[u8]) -> bool {
         && line.iter().filter(|b| **b == b';').count() >= 38
 }
 
-/// The refusal names the field, from 1, that is missing or says what cannot be; a position that cannot be has its own.
+/// Reads such a text.
+///
+/// # Errors
+/// `snowie` with the field, from 1, that is missing or says what cannot be; the defects of the position
+/// ([`PositionSetup::board`](crate::PositionSetup::board)).
 pub fn read(text: &str) -> Result<SnowiePosition, Vec<Violation>> {
     let mut at = 0_i64;
     let mut fields = text.trim().trim_end_matches(';').split(';');

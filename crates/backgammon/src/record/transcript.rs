@@ -50,6 +50,7 @@ pub struct GameSetUp {
     pub turn: Side,
     /// The position, seen by them.
     pub board: Board,
+    /// The cube as it stood.
     pub cube: Cube,
 }
 
@@ -79,6 +80,7 @@ pub struct TranscriptAction {
     pub side: Side,
     /// The position before it, seen by `side`.
     pub before: Board,
+    /// What it did.
     pub kind: ActionKind,
 }
 
@@ -89,7 +91,9 @@ pub enum ActionKind {
     Roll(Dice, Option<Steps>),
     /// A double to this value.
     Double(u32),
+    /// The double, or the raise, was taken.
     Take,
+    /// It was refused.
     Drop,
     /// A beaver or a raise of one, to this value.
     Beaver(u32),

@@ -11,6 +11,18 @@ use crate::{BySide, Side};
 /// doubled, somebody mistyped.
 pub const HIGHEST_CUBE: u32 = 1 << 20;
 
+/// The value that a cube shows: a power of two.
+///
+/// ```
+/// use backgammon::scoring::check_cube;
+///
+/// assert_eq!(check_cube(4), Ok(4));
+/// let refused = check_cube(3).expect_err("no cube shows 3");
+/// assert_eq!(refused.rule.id(), "cube-not-a-power");
+/// ```
+///
+/// # Errors
+/// `cube-limit` above [`HIGHEST_CUBE`], `cube-not-a-power` with the two powers next to it.
 pub fn check_cube(cube: i64) -> Result<u32, Violation> {
     if cube > i64::from(HIGHEST_CUBE) {
         return Err(refuse::cube_limit(cube, HIGHEST_CUBE).at(fields::CUBE));

@@ -11,6 +11,7 @@ use serde::Serialize;
 /// The stakes worth a button: nobody decides on them, so that no score tells which can be.
 const STAKES: [u32; 5] = [1, 2, 4, 8, 16];
 
+/// What may be entered for the next game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ExpectedGame {
     /// From 1.
@@ -23,6 +24,7 @@ pub struct ExpectedGame {
     /// cube or it cannot matter; none when the match is over. Where [`cube`](Self::cube) holds, higher ones are accepted
     /// too, with a remark. Where [`stake`](Self::stake) holds, the stakes.
     pub cubes: Vec<u32>,
+    /// Whether the cube is in play.
     pub cube: bool,
     /// Whether throws may have doubled the stake, which is entered as a cube is: in one of its games they do.
     pub stake: bool,

@@ -2,10 +2,10 @@
 //!
 //! [`judge()`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
 //! the match's rules; [`judge_final`] does the same for a final score alone; [`next_game`] says what a form may offer
-//! for the game to come, and [`judge_session`] reads the games two players played for money. Nothing here is typed by a person that
-//! the engine can work out: the Crawford game above all.
+//! for the game to come, and [`judge_session`] reads the games two players played for money. Nothing here is typed by a
+//! person that the engine can work out: the Crawford game above all.
 //!
-//! `docs/rules.md` has every ruling with its source.
+//! `docs/rules.md` of the repository has every ruling with its source.
 
 mod counts;
 mod cube;
@@ -36,6 +36,10 @@ pub const LONGEST_WRITTEN_MATCH: u16 = 999;
 /// double.
 pub const THIRD_TURN: BySide<u16> = BySide::new(2, 2);
 
+/// The length of a match, in points.
+///
+/// # Errors
+/// `match-length` unless it is 1 to [`LONGEST_WRITTEN_MATCH`].
 pub fn check_length(length: i64) -> Result<u16, Violation> {
     u16::try_from(length)
         .ok()

@@ -12,8 +12,10 @@ use crate::variants::{Game, MatchGame};
 use crate::violation::fields;
 use crate::violation::{Source, Violation, refuse};
 
+/// A game of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionGame {
+    /// The game as a score sheet has it.
     pub game: ScoredGame,
     /// How often the opening throw was tied.
     pub ties: u8,

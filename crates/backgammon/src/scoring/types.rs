@@ -5,6 +5,7 @@ use crate::violation::Violation;
 use crate::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
+/// How a game was won, as a score sheet has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WinKind {
@@ -22,6 +23,7 @@ pub enum WinKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holland {
+    /// Nobody: it is not played.
     #[default]
     Off,
     /// The trailer alone (GamesGrid's text).
@@ -30,6 +32,7 @@ pub enum Holland {
     Both,
 }
 
+/// What a match is scored by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchRules {
     /// Points to win: 1 to [`LONGEST_WRITTEN_MATCH`](super::LONGEST_WRITTEN_MATCH).
@@ -105,6 +108,7 @@ impl MatchRules {
     }
 }
 
+/// A game as a score sheet has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ScoredGame {
     /// The side that won.
@@ -154,6 +158,7 @@ pub struct Penalty {
     pub points: u16,
 }
 
+/// What a game is in its match, which follows from the score before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameStatus {
@@ -165,6 +170,7 @@ pub enum GameStatus {
     PostCrawford,
     /// Both are one point away, and this is not the Crawford game; a 1-point match is nothing else.
     DoubleMatchPoint,
+    /// There is none: the match has been won.
     Over,
 }
 
@@ -172,10 +178,13 @@ pub enum GameStatus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
+    /// It refuses.
     Error,
+    /// It remarks.
     Warning,
 }
 
+/// Something to say about a score sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoreProblem {
     /// The 1-based game it speaks of; `None` for the sheet as a whole.
@@ -186,6 +195,7 @@ pub struct ScoreProblem {
     pub violation: Violation,
 }
 
+/// A game that stands, with what it came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct JudgedGame {
     /// The game as entered.
@@ -193,11 +203,13 @@ pub struct JudgedGame {
     pub game: ScoredGame,
     /// What it was: normal, the Crawford game, after it, double match point. Never `Over`.
     pub played_as: GameStatus,
+    /// What the winner scored, never capped at the length.
     pub points: u32,
     /// The points of both sides after the game.
     pub score: BySide<u32>,
 }
 
+/// What a score sheet comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judgement {
     /// The score, penalty points included; of a refused sheet, that before the refused game.
@@ -224,6 +236,7 @@ impl Judgement {
         self.refusal().is_none()
     }
 
+    /// What refuses it, if anything does.
     #[must_use]
     pub fn refusal(&self) -> Option<&ScoreProblem> {
         self.problems

@@ -35,6 +35,7 @@ pub struct Game {
 }
 
 impl Game {
+    /// Backgammon.
     pub const BACKGAMMON: Game = Game::usual(Variant::BACKGAMMON);
 
     /// The game with no option chosen.
@@ -46,11 +47,13 @@ impl Game {
         }
     }
 
+    /// Which game it is, however it is played.
     #[must_use]
     pub const fn variant(self) -> &'static Variant {
         self.variant
     }
 
+    /// Its name, as on the wire: `gul-bara`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.variant.name
@@ -74,6 +77,7 @@ impl Game {
             .filter(move |(choice, value)| !usual(choice, value))
     }
 
+    /// Its rules, with every option as it is played.
     #[must_use]
     pub fn rules(self) -> GameRules {
         let mut rules = self.variant.rules;
@@ -187,6 +191,17 @@ pub enum SeriesOrder {
 
 /// What is played in a match: one game, or a series of games. On the wire one string: `narde`, `portes, plakoto, fevga`,
 /// `winner-chooses portes, plakoto, fevga`; a series that has a name may be given by it, such as `tavli`.
+///
+/// ```
+/// use backgammon::variants::MatchGame;
+///
+/// let tavli: MatchGame = "tavli".parse()?;
+/// assert_eq!(tavli.to_string(), "portes, plakoto, fevga");
+/// // After the last game the series begins again.
+/// assert_eq!(tavli.of(4), tavli.named("portes"));
+/// assert!(!tavli.has_cube());
+/// # Ok::<(), backgammon::Violation>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct MatchGame {
@@ -199,17 +214,20 @@ pub struct MatchGame {
 /// A series that has a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Series {
+    /// Its name, in small letters with hyphens.
     pub name: &'static str,
     /// Other names it goes by, as people write them.
     pub also: &'static [&'static str],
     /// As [`MatchGame`] writes it.
     pub games: &'static str,
+    /// The text it is from.
     pub source: &'static str,
 }
 
 const WINNER_CHOOSES: &str = "winner-chooses ";
 
 impl MatchGame {
+    /// Backgammon alone.
     pub const BACKGAMMON: MatchGame = MatchGame::one(Game::BACKGAMMON);
 
     /// The series that have names.
@@ -228,6 +246,7 @@ impl MatchGame {
         },
     ];
 
+    /// One game alone.
     #[must_use]
     pub const fn one(game: Game) -> MatchGame {
         MatchGame {
@@ -266,16 +285,19 @@ impl MatchGame {
         std::iter::once(self.first).chain(self.others.iter().copied().flatten())
     }
 
+    /// Whether it is backgammon alone, played as usual.
     #[must_use]
     pub fn is_backgammon(&self) -> bool {
         *self == MatchGame::BACKGAMMON
     }
 
+    /// Whether it is two games or more.
     #[must_use]
     pub fn is_series(&self) -> bool {
         self.others.iter().any(Option::is_some)
     }
 
+    /// How they follow each other; in order, of one game alone.
     #[must_use]
     pub fn turn(&self) -> SeriesOrder {
         self.turn

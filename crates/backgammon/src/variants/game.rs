@@ -101,6 +101,7 @@ impl VariantGame {
         self.generator.looked_at()
     }
 
+    /// What it is played by.
     #[must_use]
     pub const fn rules(&self) -> &GameRules {
         self.generator.rules()
@@ -118,6 +119,7 @@ impl VariantGame {
         self.mover
     }
 
+    /// What happens next.
     #[must_use]
     pub const fn phase(&self) -> &VariantPhase {
         &self.phase

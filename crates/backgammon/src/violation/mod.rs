@@ -11,13 +11,14 @@ pub use refusals::{RULES, refuse, rules, terms};
 use crate::variants::{Game, Variant};
 use std::fmt;
 
+/// The text that a rule is written in. `docs/rules.md` of the repository says where each is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The laws of 1931, of which there is no text here but what those of 1969 and 1970 say of them.
     Laws1931,
-    /// The 1969 rules, by their own cross-references.
+    /// The rules of 1969 (International Backgammon Association), by the number that their own cross-references give a rule.
     Laws1969(u8),
-    /// The 1970 laws of backgammon.
+    /// The laws of 1970, by number.
     Laws1970(u8),
     /// Masters Traditional Games' rules.
     Masters,
@@ -27,7 +28,7 @@ pub enum Source {
     GamesGrid,
     /// Another text, by its name.
     Of(&'static str),
-    /// A custom of tournaments (`docs/rules.md` lists them).
+    /// A custom of tournaments.
     Custom,
     /// The program's own: a limit or a way of working.
     Program,
@@ -49,6 +50,7 @@ impl fmt::Display for Source {
     }
 }
 
+/// A number or a name of the case that a refusal speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Param {
     /// A count, a score, a cube, a line number.
@@ -62,6 +64,7 @@ pub enum Param {
 }
 
 impl Param {
+    /// The number, if it is one.
     #[must_use]
     pub fn number(&self) -> Option<i64> {
         match self {
@@ -70,6 +73,7 @@ impl Param {
         }
     }
 
+    /// The text, if it is one.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
@@ -160,6 +164,7 @@ pub struct Violation {
     pub field: Option<FieldName>,
     /// For which of several things, where that field stands once for each of them.
     pub of: Option<Box<str>>,
+    /// The game it speaks of, from 1, where it is one of several.
     pub game: Option<u16>,
     /// Whether a director may let stand what it refuses.
     pub may_stand: bool,
@@ -210,6 +215,7 @@ impl Violation {
         self
     }
 
+    /// The same of the game of this number, from 1.
     #[must_use]
     pub fn in_game(mut self, number: Option<u16>) -> Self {
         self.game = number;
@@ -223,6 +229,7 @@ impl Violation {
         self
     }
 
+    /// The same, shown at this field.
     #[must_use]
     pub fn at(mut self, field: impl Into<FieldName>) -> Self {
         self.field = Some(field.into());
@@ -242,6 +249,7 @@ impl Violation {
         self.at(field).of(Some(of.to_string().into()))
     }
 
+    /// Whether it is shown at this field.
     #[must_use]
     pub fn is_at(&self, field: impl Into<FieldName>) -> bool {
         self.field == Some(field.into())

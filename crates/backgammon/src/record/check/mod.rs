@@ -63,6 +63,7 @@ pub enum RecordVerdict {
 }
 
 impl RecordVerdict {
+    /// One word: `valid`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -77,6 +78,7 @@ impl RecordVerdict {
 /// What a record holds, and what is wrong with it.
 #[derive(Debug, Clone)]
 pub struct RecordReport {
+    /// Whether it stands.
     pub verdict: RecordVerdict,
     /// The length, 0 for money; `None` where it cannot be read.
     pub match_length: Option<u32>,
@@ -115,6 +117,7 @@ pub struct CheckedGame {
     pub crawford: bool,
     /// Who won; `None` when that cannot be told.
     pub winner: Option<Side>,
+    /// What it was worth, never capped; `None` when that cannot be told.
     pub points: Option<u32>,
     /// What it counted, where that is less: the record cuts it to what the match still needed, or the match is to one.
     pub counted: Option<u32>,
@@ -122,6 +125,7 @@ pub struct CheckedGame {
     pub cube: u32,
     /// How many men the loser had left, in games where each of them counts.
     pub men: Option<u8>,
+    /// How it was won; `None` when that cannot be told.
     pub kind: Option<GameKind>,
     /// The name of the game that was played, where the record is not of backgammon alone.
     pub variation: Option<&'static str>,
@@ -136,11 +140,14 @@ pub enum GameKind {
     Gammon,
     /// A gammon with a man in the winner's home board or on the bar.
     Backgammon,
+    /// A double was refused.
     Drop,
+    /// It was given up, for whatever was agreed.
     Resign,
 }
 
 impl GameKind {
+    /// One word: `single`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -198,6 +205,7 @@ impl RecordFault {
 /// The board at a fault, in any game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariantScene {
+    /// The checkers.
     pub layout: BoardLayout,
     /// The side on roll.
     pub turn: Side,
@@ -216,6 +224,7 @@ pub struct FaultScene {
     pub turn: Side,
     /// The throw, if it had been made.
     pub dice: Option<Dice>,
+    /// The cube.
     pub cube: Cube,
 }
 

@@ -78,11 +78,14 @@ pub struct VariantOutcome {
     pub cube: u32,
 }
 
+/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VariantEnding {
     /// On the board; what it counts before the cube.
     Played(u32),
+    /// A double was refused.
     Dropped,
+    /// It was given up.
     Resigned,
 }
 
