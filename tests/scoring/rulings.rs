@@ -1,6 +1,8 @@
 //! What the guide says of the games of the tables family is what their data says.
 
-use crawford::backgammon::variants::{GameRules, LEFT_OUT, NextGame, Variant, Worth};
+use crawford::backgammon::variants::{
+    GameRules, LEFT_OUT, MOST_IN_A_SERIES, NextGame, Variant, Worth,
+};
 use crawford::pages::messages::Messages;
 use std::collections::BTreeSet;
 
@@ -65,4 +67,14 @@ fn the_guide_names_exactly_the_names_that_are_left_out() {
         told,
         LEFT_OUT.iter().map(|left_out| left_out.name).collect()
     );
+}
+
+#[test]
+fn games_are_counted_rightly() {
+    let readme = include_str!("../../README.md");
+    let games = format!("any of {} [games", Variant::ALL.len());
+    assert!(readme.contains(&games), "{games}");
+    let rulings = include_str!("../../docs/rules.md");
+    let series = format!("A series has up to {MOST_IN_A_SERIES} games");
+    assert!(rulings.contains(&series), "{series}");
 }
