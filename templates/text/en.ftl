@@ -2476,7 +2476,6 @@ site-nav = The club’s pages
 club = Club
 chouettes = Chouettes
 now-playing = Now playing
-site-coming = Next
 calendar-title = Calendar
 calendar-past = Recent
 calendar-nothing = Nothing is planned yet. Anything with a date appears here, month by month.
@@ -2623,7 +2622,7 @@ rule-logo-no-picture = This is not a complete PNG, JPEG or WebP picture. Drawing
 rule-logo-too-wide = The picture can be at most { $most } pixels wide and high. Save a smaller version.
 happening-called-off = Called off
 happening-hidden = Hidden
-happening-lapsed = Announced, not played
+happening-lapsed = Planned, not played
 weekday-short = { $day ->
     [mon] Mon
     [tue] Tue
@@ -6397,7 +6396,7 @@ embed-how = Copy the lines into the HTML of your page: in WordPress a “Custom 
 embed-no-address = This server does not know its public address. The lines below use the address you see now; set --public-url for the right one.
 embed-all = Full list
 embed-small = Version for embedding
-embed-next = Next at { $club }
+embed-next = Coming up at { $club }
 embed-still-in = { $n ->
     [one] Still in
    *[other] Still in: { $n }
