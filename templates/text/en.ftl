@@ -284,6 +284,25 @@ play-ban = { $ban ->
     [shut-in] {" "}{ game-ban-shut-in }
     [run] {" "}{ game-ban-run }
     [cap] {" "}No point may hold that many checkers of one side.
+    [number] {" "}This number is not left to play in this roll.
+    [no-checker] {" "}You have no checker there.
+    [pinned] {" "}The checker there is pinned.
+    [enter-first] {" "}A checker that is waiting on the bar or in hand enters first.
+    [enter-hit-first] {" "}{ game-entering-hit-first }
+    [hit] {" "}{ game-contact-hit }
+    [hit-onto-start] {" "}{ game-contact-hit-onto-start }
+    [hits-onto-start] {" "}{ game-hits-onto-start }
+    [hits-once-home] {" "}{ game-hits-once-home }
+    [pin] {" "}{ game-contact-pin }
+    [block] {" "}{ game-contact-block }
+    [stays-home] {" "}{ game-ban-stays-home }
+    [bear-off-home] {" "}{ game-bearing-off-usual }
+    [bear-off-pinned] {" "}{ game-bearing-off-pinned }
+    [bear-off-exact] {" "}{ game-bearing-off-exact }
+    [bear-off-higher] {" "}{ game-bearing-off-higher }
+    [lower-first] {" "}{ game-throw-lower-first }
+    [in-order] {" "}The numbers of this roll are played in their order, and others come before it.
+    [most] {" "}As many numbers of a roll as possible are played; where not all can be, the highest.
    *[none] {""}
   }
 rule-play-illegal = “{ $play }” is not a legal play of { $dice }.{ play-ban }
