@@ -1,6 +1,7 @@
 //! Standings with an explanation for every number, for all formats that rank by score.
 
 use super::bracket::BracketScene;
+use super::dashed::dashed;
 use super::fact_text::set_apart;
 use super::layout::Link;
 use super::messages::{Messages, selector};
@@ -108,7 +109,7 @@ fn tie_break_counts(w: Messages, by: TieBreak) -> String {
 pub fn place_text(from: u32, to: u32) -> String {
     match from == to {
         true => from.to_string(),
-        false => format!("{from}–{to}"),
+        false => dashed(from, to),
     }
 }
 
@@ -127,7 +128,7 @@ fn row(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> Standings
         gone: scene.t.has_left(rank.who),
         leads: None,
         score: exact(rank.score),
-        record: format!("{}–{}", rank.wins, rank.losses),
+        record: dashed(rank.wins, rank.losses),
         numbers: rank.values.iter().filter(shown).map(number).collect(),
         why: why(scene, rank, above),
         by_hand: rank.by_hand,

@@ -1921,7 +1921,6 @@ told-pairing = { $round }, { $match }{ $known ->
 }
 told-reason = Reason: { $text }
 told-reason-blanked = The reason has been removed.
-told-score = { $a }–{ $b }
 told-announced = The tournament was created: { $name }, { $date }.
 told-details-changed = The details were changed: { $name }, { $date }{ $placed ->
     [yes] , { $venue }
@@ -2042,8 +2041,8 @@ told-begun = { $match } began{ $seated ->
     [yes] {" "}at table { $table }
    *[no] {""}
 }: { $top } – { $bottom }, to { $length }{ $start ->
-    [ahead] {" "}from { $start_top }–{ $start_bottom }
-    [set] {" "}from { $start_top }–{ $start_bottom }, set by the director
+    [ahead] {" "}from { $from }
+    [set] {" "}from { $from }, set by the director
    *[level] {""}
 }.
 told-table-changed = { $match } moved to table { $table }.
@@ -2071,7 +2070,7 @@ told-lined-up = { $match }: the boards of { $team } were set.
 told-clock-read = { $match }: { $top } has { $a } left, { $bottom } { $b }.
 told-clock-set = { $match }: clocks set to { $a } for { $top } and { $b } for { $bottom }.
 told-flag = { $match }: { $player } ran out of time; { $opponent } has { $left } left.
-told-board = { $match }, board { $board }: { $winner } beat { $loser } { $a }-{ $b }.
+told-board = { $match }, board { $board }: { $winner } beat { $loser } { $score }.
 told-board-walk-over = { $match }, board { $board }: { $winner } won by walk-over; { $loser } did not come.
 told-penalty = { $match }: { $points ->
     [one] 1 penalty point
@@ -3422,7 +3421,7 @@ handicap-why = Why these points?
 handicap-why-level = The ratings are { $rating_top } and { $rating_bottom }. From 0–0 { $name } would win { $chance } of the time.
 handicap-why-set = The director set the start score.
 handicap-why-nearest = No other start is nearer to even, and the match keeps this one once it has begun.
-mark-starts = starts { $top }–{ $bottom }
+mark-starts = starts { $score }
 odds-why = Why these chances?
 odds-why-score =
     The players need { $top } and { $bottom } points{ $after ->
@@ -4585,7 +4584,7 @@ onward-basis = { $lots ->
     [yes] The order comes from the records and their tie-breaks, the last places from lots by this seed, which is the seed of the event’s draw.
    *[no] The order comes from the records and their tie-breaks alone. Lots were drawn only where the standings needed them.
   }
-onward-why-record = { $name } has { $wins }–{ $losses } and is number { $place } of these by record and tie-breaks{ $moved ->
+onward-why-record = { $name } has { $record } and is number { $place } of these by record and tie-breaks{ $moved ->
     [yes] ; seed { $seed }, so that as few as possible meet again in the first round.
    *[no] , and so seed { $seed }.
   }
@@ -5690,7 +5689,7 @@ board-walk-over = { $name } wins, the opponent did not come
 board-nobody-came = not played
 board-mend = Correct boards
 board-why-won = { $by ->
-    [points] Boards are level: the points of all boards decide, { $a }–{ $b }.
+    [points] Boards are level: the points of all boards decide, { $score }.
    *[first-board] Boards and points are level: the first board decides.
   }
 line-up-title = Who plays at which board

@@ -14,7 +14,7 @@ const shown = (page, words) => page.locator(words).allInnerTexts().then((all) =>
 
 /** Whoever won: the points of both after each game of a match, as the chips of the score page say them. */
 async function chips(director) {
-  return (await shown(director.page, '.game-chip')).map((text) => text.replaceAll(/\s+/g, ' '));
+  return (await shown(director.page, '.game-chip')).map((text) => text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' '));
 }
 
 /** Enters the games of a match until it is over, the upper player winning the match; how many there were. */

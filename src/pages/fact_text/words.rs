@@ -1,6 +1,7 @@
 //! A name set apart within a sentence, and a result in one sentence.
 
 use crate::backgammon::{BySide, Side};
+use crate::pages::dashed::dashed;
 use crate::pages::messages::{Messages, selector, worded};
 use crate::tournament::{MatchResult, Outcome, OutcomeKind};
 
@@ -16,7 +17,7 @@ pub fn set_apart(name: &str) -> String {
 pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> String {
     let winner = result.winner.unwrap_or(Side::Top);
     let score = match result.score {
-        Some(score) => w.told_score(score[winner], score[winner.other()]),
+        Some(score) => dashed(score[winner], score[winner.other()]),
         None => String::new(),
     };
     let length = match result.outcome {
