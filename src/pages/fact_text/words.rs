@@ -12,6 +12,12 @@ pub fn set_apart(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")
 }
 
+/// The text without these marks, and without those that keep scores together: for where it is edited or copied.
+#[must_use]
+pub fn unmarked(text: &str) -> String {
+    text.replace(['\u{2060}', '\u{2068}', '\u{2069}'], "")
+}
+
 /// A result in one sentence: "Ann beat Bob 5–3."
 #[must_use]
 pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> String {
