@@ -14,6 +14,7 @@ use crate::backgammon::{BySide, Side};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{CubeLies, CubePlace};
 use crate::pages::described::{cube_lies, dice_said};
+use crate::pages::fact_text::set_apart;
 use crate::pages::games::{SeenPosition, name, pips};
 use crate::pages::messages::{Messages, selector, worded};
 
@@ -176,7 +177,7 @@ fn action_text(
 ) -> String {
     let mut said = match last {
         None => w.replay_start().into_owned(),
-        Some(action) => w.replay_said(sign(w, action, &game.rules), &names[action.side]),
+        Some(action) => w.replay_said(sign(w, action, &game.rules), set_apart(&names[action.side])),
     };
     if let (Some(outcome), true) = (&game.outcome, is_end) {
         said.push(' ');
