@@ -6285,7 +6285,7 @@ bring-becoming =
        *[other] { $n } guests become members
     }
 bring-read = The first matches, as read
-bring-match = { $winner } beat { $loser } { $won }–{ $lost }, { $length ->
+bring-match = { $winner } beat { $loser } { $score }, { $length ->
         [one] 1 point
        *[other] { $length } points
     }, { $day } { $month } { $year }
