@@ -12,9 +12,9 @@ use crate::backgammon::variants::{
 };
 use crate::backgammon::{BySide, Side};
 
-/// What a game is called, as a heading.
+/// What a game is called, with a capital letter: [`Messages::game`] has it for the middle of a sentence.
 #[must_use]
-pub fn name(w: Messages, variant: &Variant) -> String {
+pub fn heading(w: Messages, variant: &Variant) -> String {
     let name = w.game(variant);
     let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -241,7 +241,7 @@ pub struct BriefRules {
 fn special(w: Messages, variant: &Variant) -> String {
     let mut earlier = Variant::ALL.iter().take_while(|v| v.name != variant.name);
     if let Some(same) = earlier.find(|v| v.rules == variant.rules) {
-        return w.game_brief_same(name(w, same));
+        return w.game_brief_same(heading(w, same));
     }
     let rules = &variant.rules;
     let bans = &rules.bans;
@@ -374,7 +374,7 @@ pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
         cube: None,
         numbered_for: Side::Bottom,
         tapped: false,
-        title: w.game_start_picture(name(w, game.variant())),
+        title: w.game_start_picture(heading(w, game.variant())),
         description: seen.described(w),
     }
 }
