@@ -3,7 +3,7 @@
 use super::board::BoardPicture;
 use super::described::described;
 use super::messages::{Messages, selector};
-use super::replay::{ReplayPosition, cube_after, sign};
+use super::replay::{ReplayPosition, cube_drawn, for_bottom, sign};
 use crate::backgammon::analysis::{Better, CubeDecision, Errors, Mistake};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::record::transcript::{ActionKind, Transcript, TranscriptAction};
@@ -150,14 +150,10 @@ fn picture(
     let ActionKind::Roll(dice, _) = done.last()?.kind else {
         return None;
     };
-    let cube = Some(cube_after(game, done));
     let side = mistake.side;
     let mut picture = BoardPicture {
-        board: match side {
-            Side::Bottom => after,
-            Side::Top => after.swapped(),
-        },
-        cube: cube.filter(|_| !game.crawford && played.length != 1),
+        board: for_bottom(after, side),
+        cube: cube_drawn(played, game, done),
         dice: Some((side, [dice.high(), dice.low()])),
         moved: Some((side, steps)),
         numbered_for: side,

@@ -135,7 +135,8 @@ impl Stack {
 }
 
 impl BoardPicture {
-    fn seen_by(&self, side: Side) -> Board {
+    /// The checkers as this side sees them.
+    pub(super) fn seen_by(&self, side: Side) -> Board {
         match side {
             Side::Bottom => self.board,
             Side::Top => self.board.swapped(),

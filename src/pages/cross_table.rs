@@ -1,6 +1,7 @@
 //! A cross table of everyone against everyone, for round robins, leagues and groups.
 
 use super::bracket::{BracketScene, ending, outcome_name};
+use super::dashed::dashed;
 use super::layout::Link;
 use crate::tournament::{EntrantNo, Event, Fixture, MatchStatus, Outcome};
 use derive_more::Display;
@@ -114,7 +115,7 @@ impl CrossTable {
                 all: scene.member(*who),
                 gone: scene.t.has_left(*who),
                 left_out: left_out(*who),
-                record: format!("{}–{}", count(MeetingState::Won), count(MeetingState::Lost)),
+                record: dashed(count(MeetingState::Won), count(MeetingState::Lost)),
                 cells,
             }
         };
@@ -155,7 +156,7 @@ fn meeting(
         .side_of(who)
         .expect("it is among the matches of who met there");
     let score = event.read_score(m);
-    let points = format!("{}–{}", score[side], score[side.other()]);
+    let points = dashed(score[side], score[side.other()]);
     let pair = |state: String| {
         w.cross_said(
             scene.isolated(who),

@@ -2,7 +2,7 @@
 
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::messages::{Messages, selector};
-use crate::backgammon::board::{BAR, Board, OFF};
+use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::{BySide, Side};
 
 /// Describes everything in `picture`; `names` are those of the two sides.
@@ -13,12 +13,9 @@ pub fn described(w: Messages, picture: &BoardPicture, names: &BySide<String>) ->
         sentences.push(dice_said(w, &dice, &names[side]));
     }
     for side in [Side::Bottom, Side::Top] {
-        let board = match side {
-            Side::Bottom => picture.board,
-            Side::Top => picture.board.swapped(),
-        };
-        let colour = selector!("board-side.side", side in Side { Bottom = "dark", Top = "light" });
-        sentences.push(w.board_side(board.pips(), places(w, board), colour, &names[side]));
+        let board = picture.seen_by(side);
+        let own = |place| board.own(place);
+        sentences.push(side_said(w, side, board.pips(), own, &names[side]));
     }
     sentences.extend(picture.cube.map(|cube| cube_lies(w, cube, names)));
     sentences.join(" ")
@@ -41,19 +38,18 @@ pub fn cube_lies(w: Messages, cube: CubeLies, names: &BySide<String>) -> String 
     }
 }
 
-/// Every point with checkers of the side from which the board is seen, the farthest first.
-fn places(w: Messages, board: Board) -> String {
-    let mut list = Vec::new();
-    let mut add = |place: u8, said: &dyn Fn(u8) -> String| {
-        let n = board.own(place);
-        if n > 0 {
-            list.push(said(n));
-        }
-    };
-    add(BAR, &|n| w.board_on_bar(n));
-    for point in (1..=24).rev() {
-        add(point, &|n| w.board_on_point(n, point));
-    }
-    add(OFF, &|n| w.board_off(n));
-    list.join(", ")
+/// What a side has still to move, and where its checkers are, the farthest first; `own` is how many it has on a place.
+#[must_use]
+pub fn side_said(w: Messages, side: Side, pips: u16, own: impl Fn(u8) -> u8, name: &str) -> String {
+    let places = (OFF..=BAR).rev().map(|place| (place, own(place)));
+    let said: Vec<String> = places
+        .filter(|(_, n)| *n > 0)
+        .map(|(place, n)| match place {
+            BAR => w.board_on_bar(n),
+            OFF => w.board_off(n),
+            point => w.board_on_point(n, point),
+        })
+        .collect();
+    let colour = selector!("board-side.side", side in Side { Bottom = "dark", Top = "light" });
+    w.board_side(pips, said.join(", "), colour, name)
 }

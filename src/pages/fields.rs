@@ -339,99 +339,84 @@ impl Fields {
 
     /// The same, with other options for a field, such as what the club has.
     #[must_use]
-    pub fn offering<F>(mut self, name: FieldOf<F>, choices: Vec<ChoiceOption>) -> Fields {
-        if let Some(field) = self.field(name) {
+    pub fn offering<F>(self, name: FieldOf<F>, choices: Vec<ChoiceOption>) -> Fields {
+        self.with(name, |field| {
             field.asked = match &field.asked {
                 Asked::Tiles(_) => Asked::Tiles(choices),
                 Asked::Several(_) => Asked::Several(choices),
                 _ => Asked::List(choices),
             };
-        }
-        self
+        })
     }
 
     /// The same, with what may be ticked in a field of several, one a line.
     #[must_use]
-    pub fn ticking<F>(mut self, name: FieldOf<F>, choices: Vec<ChoiceOption>) -> Fields {
-        if let Some(field) = self.field(name) {
-            field.asked = Asked::Ticks(choices);
-        }
-        self
+    pub fn ticking<F>(self, name: FieldOf<F>, choices: Vec<ChoiceOption>) -> Fields {
+        self.with(name, |field| field.asked = Asked::Ticks(choices))
     }
 
     /// The same, with a button that only has the lines of a file checked.
     #[must_use]
     pub fn checked_by<F>(
-        mut self,
+        self,
         name: FieldOf<F>,
         label: impl Into<Cow<'static, str>>,
         sends: Sends,
     ) -> Fields {
-        if let Some(field) = self.field(name)
-            && let Asked::File(.., check) = &mut field.asked
-        {
-            *check = Some((label.into(), sends));
-        }
-        self
+        self.with(name, |field| {
+            if let Asked::File(.., check) = &mut field.asked {
+                *check = Some((label.into(), sends));
+            }
+        })
     }
 
     /// The same, with a label of the page's own.
     #[must_use]
-    pub fn labelled<F>(mut self, name: FieldOf<F>, label: impl Into<Cow<'static, str>>) -> Fields {
-        if let Some(field) = self.field(name) {
-            field.label = label.into();
-        }
-        self
+    pub fn labelled<F>(self, name: FieldOf<F>, label: impl Into<Cow<'static, str>>) -> Fields {
+        self.with(name, |field| field.label = label.into())
     }
 
     /// The same, with a field hidden while a game without a doubling cube is chosen.
     #[must_use]
-    pub fn of_cube<F>(mut self, name: FieldOf<F>) -> Fields {
-        if let Some(field) = self.field(name) {
-            field.of_cube = true;
-        }
-        self
+    pub fn of_cube<F>(self, name: FieldOf<F>) -> Fields {
+        self.with(name, |field| field.of_cube = true)
     }
 
     /// The same, with a hint of the page's own.
     #[must_use]
-    pub fn hinted<F>(mut self, name: FieldOf<F>, hint: impl Into<Cow<'static, str>>) -> Fields {
-        if let Some(field) = self.field(name) {
-            field.hint = hint.into();
-        }
-        self
+    pub fn hinted<F>(self, name: FieldOf<F>, hint: impl Into<Cow<'static, str>>) -> Fields {
+        self.with(name, |field| field.hint = hint.into())
     }
 
     /// The same, with suggestions for a text field.
     #[must_use]
     pub fn suggesting<F, S: Into<Cow<'static, str>>>(
-        mut self,
+        self,
         name: FieldOf<F>,
         known: impl IntoIterator<Item = S>,
     ) -> Fields {
-        if let Some(field) = self.field(name) {
+        self.with(name, |field| {
             let known = known.into_iter().map(Into::into);
             field.asked = Asked::Suggested(field.name.clone(), known.collect());
-        }
-        self
+        })
     }
 
     /// The same, with the suggestions of another field.
     #[must_use]
-    pub fn suggesting_as<F>(mut self, name: FieldOf<F>, other: FieldOf<F>) -> Fields {
-        if let Some(field) = self.field(name) {
-            field.asked = Asked::Suggested(other.name().name().into(), Vec::new());
-        }
-        self
+    pub fn suggesting_as<F>(self, name: FieldOf<F>, other: FieldOf<F>) -> Fields {
+        let list = other.name().name();
+        self.with(name, |field| {
+            field.asked = Asked::Suggested(list.into(), Vec::new());
+        })
     }
 
-    /// A field; `None` if it was left out.
-    fn field<F>(&mut self, name: FieldOf<F>) -> Option<&mut Shown> {
-        let at = self.rows.iter().position(|row| self.is(row, name))?;
-        match self.rows.get_mut(at) {
-            Some(Row::Field(field)) => Some(field),
-            _ => None,
+    /// The same with a field changed, unless it was left out.
+    fn with<F>(mut self, name: FieldOf<F>, change: impl FnOnce(&mut Shown)) -> Fields {
+        let at = self.rows.iter().position(|row| self.is(row, name));
+        if let Some(Row::Field(field)) = at.and_then(|at| self.rows.get_mut(at)) {
+            change(field);
         }
+        self
     }
 
     fn unfold(&mut self) {

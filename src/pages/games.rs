@@ -1,8 +1,9 @@
 //! The games of the tables family in words, made from the data of their rules.
 
 use super::board::family::FamilyPicture;
+use super::described::side_said;
 use super::messages::{Messages, selector, worded};
-use crate::backgammon::board::{BAR, OFF};
+use crate::backgammon::board::BAR;
 use crate::backgammon::variants::layout::BoardLayout;
 use crate::backgammon::variants::{
     AceyDeucey, BearingOff, Contact, Course, Doubles, Entering, Game, GameRules, HeadRule, Hits,
@@ -11,9 +12,9 @@ use crate::backgammon::variants::{
 };
 use crate::backgammon::{BySide, Side};
 
-/// What a game is called, as a heading.
+/// What a game is called, with a capital letter: [`Messages::game`] has it for the middle of a sentence.
 #[must_use]
-pub fn name(w: Messages, variant: &Variant) -> String {
+pub fn heading(w: Messages, variant: &Variant) -> String {
     let name = w.game(variant);
     let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -240,7 +241,7 @@ pub struct BriefRules {
 fn special(w: Messages, variant: &Variant) -> String {
     let mut earlier = Variant::ALL.iter().take_while(|v| v.name != variant.name);
     if let Some(same) = earlier.find(|v| v.rules == variant.rules) {
-        return w.game_brief_same(name(w, same));
+        return w.game_brief_same(heading(w, same));
     }
     let rules = &variant.rules;
     let bans = &rules.bans;
@@ -373,7 +374,7 @@ pub fn start_picture(w: Messages, game: Game) -> FamilyPicture {
         cube: None,
         numbered_for: Side::Bottom,
         tapped: false,
-        title: w.game_start_picture(name(w, game.variant())),
+        title: w.game_start_picture(heading(w, game.variant())),
         description: seen.described(w),
     }
 }
@@ -402,14 +403,8 @@ impl SeenPosition<'_> {
             } else {
                 self.position.swapped(self.rules)
             };
-            let colour =
-                selector!("board-side.side", side in Side { Bottom = "dark", Top = "light" });
-            w.board_side(
-                pips(&position),
-                checkers(w, &position),
-                colour,
-                &names[side],
-            )
+            let own = |place| position.own(place);
+            side_said(w, side, pips(&position), own, &names[side])
         });
         sides.join(" ")
     }
@@ -422,17 +417,4 @@ pub fn pips(position: &Position) -> u16 {
     places
         .map(|place| u16::from(place) * u16::from(position.own(place)))
         .sum()
-}
-
-fn checkers(w: Messages, position: &Position) -> String {
-    let mut said = Vec::new();
-    let places = (OFF..=BAR).rev().map(|place| (place, position.own(place)));
-    for (place, n) in places.filter(|(_, n)| *n > 0) {
-        said.push(match place {
-            BAR => w.board_on_bar(n),
-            OFF => w.board_off(n),
-            point => w.board_on_point(n, point),
-        });
-    }
-    said.join(", ")
 }

@@ -1,5 +1,6 @@
 //! What is played, in words: the game, the series, and what is played otherwise in them.
 
+use super::dashed::dashed;
 use super::layout::Link;
 use super::messages::{Messages, chosen, selector, worded};
 use super::paths;
@@ -134,7 +135,7 @@ pub fn kind(kind: WinKind) -> chosen::BackgammonDropGammonSingle {
 #[must_use]
 pub fn starts(w: Messages, rules: &MatchRules) -> Option<String> {
     let start = rules.start;
-    (start != BySide::default()).then(|| w.mark_starts(start.bottom, start.top))
+    (start != BySide::default()).then(|| w.mark_starts(dashed(start.top, start.bottom)))
 }
 
 /// The game to come in a series, where it is known: "next: plakoto".

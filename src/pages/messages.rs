@@ -370,10 +370,11 @@ const fn is_same(mut one: &[u8], mut other: &[u8]) -> bool {
     one.is_empty() && other.is_empty()
 }
 
-/// The sentence with a single full stop where a term that ends with one (“L. M.”) is followed by another.
+/// The sentence with a single full stop where a term that ends with one (“L. M.”, set apart or not) is followed by another.
 fn one_stop(said: String, term: &str) -> String {
     let twice = format!("{term}.");
-    if !term.ends_with('.') || term.ends_with("..") || !said.contains(&twice) {
+    let words = term.trim_end_matches('\u{2069}');
+    if !words.ends_with('.') || words.ends_with("..") || !said.contains(&twice) {
         return said;
     }
     let mut out = String::with_capacity(said.len());
@@ -490,6 +491,10 @@ mod tests {
         let said = |was: &str| w.report_changed_winner("Open", "A. B.", was);
         assert_eq!(said("L. M."), "Open: won by A. B., not by L. M.");
         assert_eq!(said("Lee"), "Open: won by A. B., not by Lee.");
+        assert_eq!(
+            said("\u{2068}L. M.\u{2069}"),
+            "Open: won by A. B., not by \u{2068}L. M.\u{2069}"
+        );
         assert_eq!(
             one_stop("Ann Jr. … Ann Jr...".into(), "Ann Jr."),
             "Ann Jr. … Ann Jr..."

@@ -7,6 +7,7 @@ pub mod bracket;
 pub mod choice;
 pub mod chouette;
 pub mod cross_table;
+pub mod dashed;
 pub mod described;
 pub mod fact_text;
 pub mod fields;

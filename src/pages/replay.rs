@@ -6,6 +6,7 @@ use super::analysis::BetterHere;
 use super::board::family::FamilyPicture;
 use super::board::{BoardPicture, CubeLies, CubePlace};
 use super::described::{cube_lies, described};
+use super::fact_text::set_apart;
 use super::messages::{Messages, selector};
 use super::percent;
 use crate::backgammon::board::{Board, OFF};
@@ -186,10 +187,8 @@ impl Replay {
                 .map_or(transcript.start, |set_up| set_up.board_of_bottom()),
             Some(action) => board_after(action, game.actions.get(place.action)),
         };
-        let cube = cube_after(game, done);
         let away = away(transcript, place.game, game);
-        // In the Crawford game and in a match to one point no cube is drawn.
-        let lies = Some(cube).filter(|_| !game.crawford && transcript.length != 1);
+        let lies = cube_drawn(transcript, game, done);
         let (dice, moved) = match last.map(|d| (d.side, d.kind)) {
             Some((side, ActionKind::Roll(dice, steps))) => (
                 Some((side, [dice.high(), dice.low()])),
@@ -243,7 +242,8 @@ impl Replay {
     }
 }
 
-fn for_bottom(board: Board, seen_by: Side) -> Board {
+/// A board that `seen_by` sees, as the bottom player does.
+pub(super) fn for_bottom(board: Board, seen_by: Side) -> Board {
     match seen_by {
         Side::Bottom => board,
         Side::Top => board.swapped(),
@@ -290,6 +290,15 @@ enum CubeAct {
     Beaver(u32),
     /// A take; a roll too, as the take after a beaver may be missing before it.
     Taken,
+}
+
+/// The cube as it is drawn after these actions: not at all in the Crawford game and in a match to one point.
+pub(super) fn cube_drawn(
+    transcript: &Transcript,
+    game: &TranscriptGame,
+    done: &[TranscriptAction],
+) -> Option<CubeLies> {
+    (!game.crawford && transcript.length != 1).then(|| cube_after(game, done))
 }
 
 /// The cube after these actions.
@@ -591,7 +600,7 @@ fn action_text(
 ) -> String {
     let mut said = match last {
         None => w.replay_start().into_owned(),
-        Some(action) => w.replay_said(sign(w, action), &names[action.side]),
+        Some(action) => w.replay_said(sign(w, action), set_apart(&names[action.side])),
     };
     if let (Some(outcome), true) = (&game.outcome, done == game.actions.len()) {
         said.push(' ');

@@ -67,7 +67,7 @@ pub fn term(w: Messages, term: &SeasonTerm) -> String {
     }
 }
 
-/// How the points of a place were found; `None` if they are simply in the table.
+/// How the points of a place were found, with a space before it; nothing if they are simply in the table.
 fn found(w: Messages, how: &PointsShare, measure: u32) -> String {
     let said = match how {
         PointsShare::Line => return String::new(),

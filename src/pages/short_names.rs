@@ -35,7 +35,7 @@ pub fn first_letters(names: &[String]) -> Vec<String> {
     names.iter().map(short).collect()
 }
 
-/// The ways a name may stand there, the shortest first. Of two people it stands whole.
+/// The ways a name may stand there, the shortest first. What is not words alone, such as the names of a pair, stands whole.
 fn ways(whole: String) -> [String; 3] {
     let words: Vec<&str> = whole.split(' ').collect();
     let named = |word: &str| {

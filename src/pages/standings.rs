@@ -1,6 +1,7 @@
 //! Standings with an explanation for every number, for all formats that rank by score.
 
 use super::bracket::BracketScene;
+use super::dashed::dashed;
 use super::fact_text::set_apart;
 use super::layout::Link;
 use super::messages::{Messages, selector};
@@ -108,7 +109,7 @@ fn tie_break_counts(w: Messages, by: TieBreak) -> String {
 pub fn place_text(from: u32, to: u32) -> String {
     match from == to {
         true => from.to_string(),
-        false => format!("{from}–{to}"),
+        false => dashed(from, to),
     }
 }
 
@@ -127,7 +128,7 @@ fn row(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> Standings
         gone: scene.t.has_left(rank.who),
         leads: None,
         score: exact(rank.score),
-        record: format!("{}–{}", rank.wins, rank.losses),
+        record: dashed(rank.wins, rank.losses),
         numbers: rank.values.iter().filter(shown).map(number).collect(),
         why: why(scene, rank, above),
         by_hand: rank.by_hand,
@@ -136,30 +137,29 @@ fn row(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> Standings
 
 const POSITIVE: &str = "a fraction's denominator is at least 1";
 
-/// A fraction for display: `7`, `7½`, `7 2/3`.
+/// A fraction for display, with a true minus: `7`, `7½`, `7 2/3`, `−3`.
 #[must_use]
 pub fn exact(number: Exact) -> String {
-    let (numerator, denominator) = (number.numerator(), number.denominator());
-    if denominator == 1 {
-        return numerator.to_string();
-    }
-    let whole = numerator.checked_div(denominator).expect(POSITIVE);
-    let rest = numerator
-        .checked_rem(denominator)
-        .expect(POSITIVE)
-        .unsigned_abs();
-    let sign = if numerator < 0 && whole == 0 { "-" } else { "" };
-    let whole = if whole == 0 {
-        String::new()
+    let sign = if number.numerator() < 0 {
+        "\u{2212}"
     } else {
-        whole.to_string()
+        ""
+    };
+    let numerator = number.numerator().unsigned_abs();
+    let denominator = number.denominator().unsigned_abs();
+    let whole = numerator.checked_div(denominator).expect(POSITIVE);
+    let rest = numerator.checked_rem(denominator).expect(POSITIVE);
+    let before = match whole {
+        0 => String::new(),
+        whole => whole.to_string(),
     };
     match (rest, denominator) {
-        (1, 2) => format!("{sign}{whole}½"),
-        (1, 4) => format!("{sign}{whole}¼"),
-        (3, 4) => format!("{sign}{whole}¾"),
-        _ if whole.is_empty() => format!("{sign}{rest}/{denominator}"),
-        _ => format!("{whole} {rest}/{denominator}"),
+        (0, _) => format!("{sign}{whole}"),
+        (1, 2) => format!("{sign}{before}½"),
+        (1, 4) => format!("{sign}{before}¼"),
+        (3, 4) => format!("{sign}{before}¾"),
+        _ if whole == 0 => format!("{sign}{rest}/{denominator}"),
+        _ => format!("{sign}{whole} {rest}/{denominator}"),
     }
 }
 
@@ -257,8 +257,10 @@ mod tests {
         assert_eq!(of(7, 1), "7");
         assert_eq!(of(15, 2), "7½");
         assert_eq!(of(1, 2), "½");
-        assert_eq!(of(-1, 2), "-½");
-        assert_eq!(of(-15, 2), "-7½");
+        assert_eq!(of(0, 1), "0");
+        assert_eq!(of(-3, 1), "−3");
+        assert_eq!(of(-1, 2), "−½");
+        assert_eq!(of(-15, 2), "−7½");
         assert_eq!(of(23, 3), "7 2/3");
         assert_eq!(of(2, 3), "2/3");
     }

@@ -18,6 +18,7 @@ use crate::form::{File, Form, Values};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{BoardPicture, CubeLies, CubePlace};
 use crate::pages::described::described;
+use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Message, Messages, selector};
 use crate::pages::replay::{Replay, ReplayPicture, ReplayPosition, with_counted};
@@ -353,7 +354,8 @@ impl CheckedRecord {
         let Some(length) = self.length else {
             return String::new();
         };
-        let (score, names) = (&self.score, &self.names);
+        let score = &self.score;
+        let names = self.names.clone().map(|name| set_apart(&name));
         let winner = self.winner.filter(|_| self.is_valid());
         match (length, winner) {
             (0, _) => w.check_money(score.top, score.bottom, &names.bottom, &names.top),

@@ -6,7 +6,7 @@ pub mod show;
 use super::visitor::Visitor;
 use crate::backgammon::variants::{Game, LEFT_OUT, LeftOut, MatchGame, Variant};
 use crate::form::{Each, Form};
-use crate::pages::games::{BriefRules, also, brief, name, reason};
+use crate::pages::games::{BriefRules, also, brief, heading, reason};
 use crate::pages::match_game::listed;
 use crate::pages::paths;
 use crate::web::prelude::*;
@@ -15,8 +15,8 @@ use crate::web::prelude::*;
 pub async fn show(visitor: Visitor, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let w = visitor.messages();
     let line = |variant: &'static Variant| GameLine {
-        link: Link::new(name(w, variant), paths::game(Game::usual(variant))),
-        also: also(w, &name(w, variant), variant.also),
+        link: Link::new(heading(w, variant), paths::game(Game::usual(variant))),
+        also: also(w, &heading(w, variant), variant.also),
         brief: brief(w, variant),
     };
     let left_out = |name: &LeftOut| LeftOutLine {

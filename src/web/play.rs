@@ -13,7 +13,7 @@ use crate::backgammon::variants::{Game, Step, Variant};
 use crate::form::{Choice, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::games::{OptionWords, name, options};
+use crate::pages::games::{OptionWords, heading, options};
 use crate::pages::paths;
 use crate::web::prelude::*;
 use actix_web::web::block;
@@ -184,7 +184,7 @@ impl At {
         let w = self.visitor.messages();
         let frame = self.visitor.frame().under(vec![
             Link::new(w.games_title(), paths::games()),
-            Link::new(name(w, game.variant()), paths::game(game)),
+            Link::new(heading(w, game.variant()), paths::game(game)),
         ]);
         Page::new(w, frame).refused(Problems::said(w, refused))
     }

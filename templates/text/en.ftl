@@ -284,6 +284,25 @@ play-ban = { $ban ->
     [shut-in] {" "}{ game-ban-shut-in }
     [run] {" "}{ game-ban-run }
     [cap] {" "}No point may hold that many checkers of one side.
+    [number] {" "}This number is not left to play in this roll.
+    [no-checker] {" "}You have no checker there.
+    [pinned] {" "}The checker there is pinned.
+    [enter-first] {" "}A checker that is waiting on the bar or in hand enters first.
+    [enter-hit-first] {" "}{ game-entering-hit-first }
+    [hit] {" "}{ game-contact-hit }
+    [hit-onto-start] {" "}{ game-contact-hit-onto-start }
+    [hits-onto-start] {" "}{ game-hits-onto-start }
+    [hits-once-home] {" "}{ game-hits-once-home }
+    [pin] {" "}{ game-contact-pin }
+    [block] {" "}{ game-contact-block }
+    [stays-home] {" "}{ game-ban-stays-home }
+    [bear-off-home] {" "}{ game-bearing-off-usual }
+    [bear-off-pinned] {" "}{ game-bearing-off-pinned }
+    [bear-off-exact] {" "}{ game-bearing-off-exact }
+    [bear-off-higher] {" "}{ game-bearing-off-higher }
+    [lower-first] {" "}{ game-throw-lower-first }
+    [in-order] {" "}The numbers of this roll are played in their order, and others come before it.
+    [most] {" "}As many numbers of a roll as possible are played; where not all can be, the highest.
    *[none] {""}
   }
 rule-play-illegal = “{ $play }” is not a legal play of { $dice }.{ play-ban }
@@ -1902,7 +1921,6 @@ told-pairing = { $round }, { $match }{ $known ->
 }
 told-reason = Reason: { $text }
 told-reason-blanked = The reason has been removed.
-told-score = { $a }–{ $b }
 told-announced = The tournament was created: { $name }, { $date }.
 told-details-changed = The details were changed: { $name }, { $date }{ $placed ->
     [yes] , { $venue }
@@ -2023,8 +2041,8 @@ told-begun = { $match } began{ $seated ->
     [yes] {" "}at table { $table }
    *[no] {""}
 }: { $top } – { $bottom }, to { $length }{ $start ->
-    [ahead] {" "}from { $start_top }–{ $start_bottom }
-    [set] {" "}from { $start_top }–{ $start_bottom }, set by the director
+    [ahead] {" "}from { $from }
+    [set] {" "}from { $from }, set by the director
    *[level] {""}
 }.
 told-table-changed = { $match } moved to table { $table }.
@@ -2052,7 +2070,7 @@ told-lined-up = { $match }: the boards of { $team } were set.
 told-clock-read = { $match }: { $top } has { $a } left, { $bottom } { $b }.
 told-clock-set = { $match }: clocks set to { $a } for { $top } and { $b } for { $bottom }.
 told-flag = { $match }: { $player } ran out of time; { $opponent } has { $left } left.
-told-board = { $match }, board { $board }: { $winner } beat { $loser } { $a }-{ $b }.
+told-board = { $match }, board { $board }: { $winner } beat { $loser } { $score }.
 told-board-walk-over = { $match }, board { $board }: { $winner } won by walk-over; { $loser } did not come.
 told-penalty = { $match }: { $points ->
     [one] 1 penalty point
@@ -2476,7 +2494,6 @@ site-nav = The club’s pages
 club = Club
 chouettes = Chouettes
 now-playing = Now playing
-site-coming = Next
 calendar-title = Calendar
 calendar-past = Recent
 calendar-nothing = Nothing is planned yet. Anything with a date appears here, month by month.
@@ -2623,7 +2640,7 @@ rule-logo-no-picture = This is not a complete PNG, JPEG or WebP picture. Drawing
 rule-logo-too-wide = The picture can be at most { $most } pixels wide and high. Save a smaller version.
 happening-called-off = Called off
 happening-hidden = Hidden
-happening-lapsed = Announced, not played
+happening-lapsed = Planned, not played
 weekday-short = { $day ->
     [mon] Mon
     [tue] Tue
@@ -3404,7 +3421,7 @@ handicap-why = Why these points?
 handicap-why-level = The ratings are { $rating_top } and { $rating_bottom }. From 0–0 { $name } would win { $chance } of the time.
 handicap-why-set = The director set the start score.
 handicap-why-nearest = No other start is nearer to even, and the match keeps this one once it has begun.
-mark-starts = starts { $top }–{ $bottom }
+mark-starts = starts { $score }
 odds-why = Why these chances?
 odds-why-score =
     The players need { $top } and { $bottom } points{ $after ->
@@ -4567,7 +4584,7 @@ onward-basis = { $lots ->
     [yes] The order comes from the records and their tie-breaks, the last places from lots by this seed, which is the seed of the event’s draw.
    *[no] The order comes from the records and their tie-breaks alone. Lots were drawn only where the standings needed them.
   }
-onward-why-record = { $name } has { $wins }–{ $losses } and is number { $place } of these by record and tie-breaks{ $moved ->
+onward-why-record = { $name } has { $record } and is number { $place } of these by record and tie-breaks{ $moved ->
     [yes] ; seed { $seed }, so that as few as possible meet again in the first round.
    *[no] , and so seed { $seed }.
   }
@@ -5672,7 +5689,7 @@ board-walk-over = { $name } wins, the opponent did not come
 board-nobody-came = not played
 board-mend = Correct boards
 board-why-won = { $by ->
-    [points] Boards are level: the points of all boards decide, { $a }–{ $b }.
+    [points] Boards are level: the points of all boards decide, { $score }.
    *[first-board] Boards and points are level: the first board decides.
   }
 line-up-title = Who plays at which board
@@ -6268,7 +6285,7 @@ bring-becoming =
        *[other] { $n } guests become members
     }
 bring-read = The first matches, as read
-bring-match = { $winner } beat { $loser } { $won }–{ $lost }, { $length ->
+bring-match = { $winner } beat { $loser } { $score }, { $length ->
         [one] 1 point
        *[other] { $length } points
     }, { $day } { $month } { $year }
@@ -6397,7 +6414,7 @@ embed-how = Copy the lines into the HTML of your page: in WordPress a “Custom 
 embed-no-address = This server does not know its public address. The lines below use the address you see now; set --public-url for the right one.
 embed-all = Full list
 embed-small = Version for embedding
-embed-next = Next at { $club }
+embed-next = Coming up at { $club }
 embed-still-in = { $n ->
     [one] Still in
    *[other] Still in: { $n }

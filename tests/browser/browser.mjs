@@ -58,7 +58,7 @@ export async function withoutTimes(page) {
 
 /** Text without the marks that set names of another direction apart, its spaces and lines all one space. */
 export function plain(text) {
-  return text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(/[\u2060\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Nothing wider than the window, and nothing axe-core finds. */

@@ -14,7 +14,7 @@ const shown = (page, words) => page.locator(words).allInnerTexts().then((all) =>
 
 /** Whoever won: the points of both after each game of a match, as the chips of the score page say them. */
 async function chips(director) {
-  return (await shown(director.page, '.game-chip')).map((text) => text.replaceAll(/\s+/g, ' '));
+  return (await shown(director.page, '.game-chip')).map((text) => text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' '));
 }
 
 /** Enters the games of a match until it is over, the upper player winning the match; how many there were. */
@@ -70,7 +70,8 @@ export async function tavliEvening(browser, house, { step, shots }) {
     // What the game comes to stands on the button.
     await page.locator('main label:has(> [name="winner"][value="0"])').click();
     await page.locator('main label:has(> [name="kind"][value="gammon"])').click();
-    assert.match(await page.locator('main form .bar').innerText(), /\+2 → 2–0/);
+    const worth = await page.locator('main form .bar').innerText();
+    assert.match(worth.replaceAll('\u2060', ''), /\+2 → 2–0/);
     await director.press(/./, page.locator('main form .bar'));
     await director.accepted();
     for (const [game, winner] of [['plakoto', 1], ['fevga', 0]]) {

@@ -166,6 +166,9 @@ fn points_beyond_what_counts_are_shown_beside_it() {
     let answer = upload(&server, gammon, &[]);
     assert_eq!(verdict(&answer), "valid");
     assert!(answer.says("main", "Ann wins: Ann 1 – 0 Bo, match to 1"));
+    // Behind a name from right to left a score would be read the other way round.
+    let apart = "\u{2068}Ann\u{2069} 1 – 0 \u{2068}Bo\u{2069}";
+    assert!(answer.body.contains(apart), "{}", answer.body);
     assert!(answer.says("main", "Ann wins 2 points"));
     assert!(answer.says("main", "It counts as 1 point."));
     // What was typed comes back as it is read, whatever it was written in.

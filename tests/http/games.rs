@@ -350,6 +350,23 @@ fn a_throw_stays_what_it_was_and_a_turn_sent_twice_brings_the_same() {
 }
 
 #[test]
+fn the_rule_of_the_game_that_forbids_a_move_is_named() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let at = begin(&mut browser, "fevga", &[("opponent", "person")]);
+    let first = browser.get(&at).attribute(".next a", "href");
+    let (_, steps) = first.split_once("&steps=").unwrap();
+    let steps = steps.split('#').next().unwrap();
+    // One of the numbers was rolled, and another checker than the first is moved by it.
+    let is_named = (1..=6_u8).any(|number| {
+        let to = 24 - number;
+        let second = browser.get(&format!("{at}&steps={steps}_{number}.24.{to}"));
+        second.says(".summary", "Until your first checker has passed")
+    });
+    assert!(is_named, "{first}");
+}
+
+#[test]
 fn an_altered_game_and_an_illegal_move_are_refused() {
     let server = server();
     let mut browser = Browser::new(&server);
@@ -362,6 +379,16 @@ fn an_altered_game_and_an_illegal_move_are_refused() {
     assert_eq!(illegal.status, 422);
     assert!(illegal.says(".summary", "6 cannot be played from point 2 now"));
     assert_eq!(illegal.texts("svg.board desc"), board);
+    let mut rolled = 0;
+    for number in 1..=6_u8 {
+        let to = 2_u8.saturating_sub(number);
+        let refused = browser.get(&format!("{at}&steps={number}.2.{to}"));
+        let nobody = refused.says(".summary", "You have no checker there.");
+        let other = refused.says(".summary", "This number is not left to play");
+        assert!(nobody != other, "{}", refused.body);
+        rolled += usize::from(nobody);
+    }
+    assert_eq!(rolled, 2, "an opening roll has two numbers");
     for (steps, why) in [
         ("6.2.0", "6 cannot be played"),
         ("x", "The moves cannot be read"),

@@ -49,6 +49,9 @@ fn a_report_is_written_looked_at_and_published() {
         page.says("p", &format!("{winner} won the Été 2026")),
         "{page}"
     );
+    // Behind a name from right to left a score would be read the other way round.
+    let apart = format!("\u{2068}{winner}\u{2069} won the");
+    assert!(page.contains(&apart), "{page}");
     // Kept for the writer alone at first.
     let answer = write(
         &mut owner,

@@ -75,7 +75,7 @@ fn the_front_page_says_what_runs_what_comes_and_who_won() {
     let running = under(&page, "Now playing");
     assert!(running.has(&format!("[href='{AT}']")), "{page}");
     assert!(running.says(".line", "Round 1 of 3"), "{running}");
-    let next = under(&page, "Next");
+    let next = under(&page, "Coming up");
     let names = next.texts(".happening .name");
     assert_eq!(names, ["December Cup", "Winter Cup"], "the next first");
     let last = under(&page, "Latest results");
@@ -84,7 +84,7 @@ fn the_front_page_says_what_runs_what_comes_and_who_won() {
         last.has(winner) && last.says(".quiet", "2 players"),
         "{last}"
     );
-    assert!(last.says(".quiet", "Announced, not played"), "{last}");
+    assert!(last.says(".quiet", "Planned, not played"), "{last}");
     assert!(last.has("[datetime='2026-11-13']"), "{last}");
     for below in ["calendar", "archive", "chouette"] {
         assert!(page.has(&format!("[href='{CLUB}/{below}']")), "{below}");

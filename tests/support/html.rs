@@ -166,9 +166,9 @@ fn sent_texts(html: &str, selector: &str) -> Vec<String> {
     found.into_inner()
 }
 
-/// The same without the marks that keep names apart from what stands around them.
+/// The same without the marks that keep names apart from what stands around them, and scores together.
 fn unmarked(html: &str) -> String {
-    plain(html).replace(['\u{2068}', '\u{2069}'], "")
+    plain(html).replace(['\u{2060}', '\u{2068}', '\u{2069}'], "")
 }
 
 /// Text as the page means it.

@@ -165,9 +165,11 @@ fn ended(row: &PastedRow, mapping: &Mapping) -> Result<(BySide<u32>, u16), Viola
             .split_once(['-', ':', '–', '—', '/', '−'])
             .unwrap_or((together, "")),
     };
+    // A score copied from a page of ours has word joiners in it.
+    let around = |c: char| c.is_whitespace() || c == '\u{2060}';
     let points = |typed: &str| {
         typed
-            .trim()
+            .trim_matches(around)
             .parse::<u32>()
             .ok()
             .filter(|n| *n <= MOST_POINTS)
@@ -286,7 +288,7 @@ mod tests {
             "Date,Tournament,Player 1,Player 2,Score 1,Score 2,Length\n2019-03-04,League,Ann Lee,Bo Ek,7,3,7",
             "Dato;Turnering;Winner;Loser;Result;Length\n4.3.2019;League;Ann Lee;Bo Ek;7-3;7 points",
             "Player 1\tPlayer 2\tScore\tDate\tEvent\nAnn Lee\tBo Ek\t7:3\t04/03/19 20:15\tLeague",
-            "event,date,player a,player b,score,winner\nLeague,2019-03-04T20:15:00Z,Ann  Lee,Bo Ek,7 – 3,ANN LEE",
+            "event,date,player a,player b,score,winner\nLeague,2019-03-04T20:15:00Z,Ann  Lee,Bo Ek,7 \u{2060}–\u{2060}3,ANN LEE",
         ] {
             assert_eq!(outcomes(text), wanted, "{text}");
         }

@@ -1,6 +1,7 @@
 //! How a match ended, in words.
 
 use super::BracketScene;
+use crate::pages::dashed::dashed;
 use crate::pages::messages::{Messages, selector};
 use crate::tournament::{Event, Fixture, Outcome};
 
@@ -44,9 +45,9 @@ pub fn ending(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<St
     let Some(loser) = m.loser().map(|n| scene.isolated(n)) else {
         return Some(w.ending_bye(winner));
     };
-    // The winner's points first, with no line break inside.
+    // The winner's points first.
     let score = result.score.map(|_| event.read_score(m));
-    let score = score.map(|s| format!("{}\u{2060}–\u{2060}{}", s[side], s[side.other()]));
+    let score = score.map(|s| dashed(s[side], s[side.other()]));
     let sentence = match &score {
         Some(score) => w.ending_score(loser, score, winner),
         None => w.ending_no_score(loser, winner),

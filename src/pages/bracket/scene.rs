@@ -66,16 +66,16 @@ impl BracketScene<'_> {
         (self.names)(entrant)
     }
 
-    /// The page of an entrant in the club: only of single players whom no event names less openly.
-    #[must_use]
-    pub fn member(&self, entrant: EntrantNo) -> Option<String> {
-        (self.members)(entrant)
-    }
-
     /// The same for the inside of a sentence.
     #[must_use]
     pub fn isolated(&self, entrant: EntrantNo) -> String {
         set_apart(&self.name(entrant))
+    }
+
+    /// The page of an entrant in the club: only of single players whom no event names less openly.
+    #[must_use]
+    pub fn member(&self, entrant: EntrantNo) -> Option<String> {
+        (self.members)(entrant)
     }
 
     #[must_use]

@@ -50,8 +50,8 @@ impl NightTeller<'_> {
             NightFact::Set { .. } => w.chouette_told_set().into_owned(),
             NightFact::Staked { stake, games, .. } => match (stake, games.is_empty()) {
                 (None, _) => w.chouette_told_staked_none().into_owned(),
-                (Some(stake), next) => {
-                    w.chouette_told_staked(!next, money(self.night, i64::from(*stake)))
+                (Some(stake), only_later) => {
+                    w.chouette_told_staked(!only_later, money(self.night, i64::from(*stake)))
                 }
             },
             NightFact::Joined { player, .. } => w.chouette_told_joined(self.name(*player)),

@@ -10,7 +10,7 @@ mod play;
 mod reports;
 mod words;
 
-pub use words::{ending_name, result, set_apart};
+pub use words::{ending_name, result, set_apart, unmarked};
 
 use super::messages::Messages;
 use super::round_names::match_name;

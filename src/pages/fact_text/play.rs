@@ -5,6 +5,7 @@ use super::words::result;
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{JudgedGame, MatchRules, Penalty};
 use crate::journal::NoteId;
+use crate::pages::dashed::dashed;
 use crate::pages::match_game;
 use crate::pages::messages::selector;
 use crate::tournament::{
@@ -46,12 +47,11 @@ impl TournamentTeller<'_> {
         };
         self.w.told_begun(
             &names.bottom,
+            dashed(rules.start.top, rules.start.bottom),
             rules.length,
             label,
             table.is_some(),
             selector!("told-begun.start", start in Start { Level, Ahead, Set }),
-            rules.start.bottom,
-            rules.start.top,
             table.unwrap_or(0),
             &names.top,
         )
@@ -143,8 +143,8 @@ impl TournamentTeller<'_> {
         if board.walk_over {
             return w.told_board_walk_over(of, loser, label, winner);
         }
-        let (won, lost) = (board.score[board.winner], board.score[other]);
-        w.told_board(won, lost, of, loser, label, winner)
+        let score = dashed(board.score[board.winner], board.score[other]);
+        w.told_board(of, loser, label, score, winner)
     }
 
     fn goes_on(&self, names: &BySide<String>, sheet: &ScoreSheet) -> String {

@@ -1,6 +1,7 @@
 //! A name set apart within a sentence, and a result in one sentence.
 
 use crate::backgammon::{BySide, Side};
+use crate::pages::dashed::dashed;
 use crate::pages::messages::{Messages, selector, worded};
 use crate::tournament::{MatchResult, Outcome, OutcomeKind};
 
@@ -11,12 +12,18 @@ pub fn set_apart(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")
 }
 
+/// The text without these marks, and without those that keep scores together: for where it is edited or copied.
+#[must_use]
+pub fn unmarked(text: &str) -> String {
+    text.replace(['\u{2060}', '\u{2068}', '\u{2069}'], "")
+}
+
 /// A result in one sentence: "Ann beat Bob 5–3."
 #[must_use]
 pub fn result(w: Messages, names: &BySide<String>, result: &MatchResult) -> String {
     let winner = result.winner.unwrap_or(Side::Top);
     let score = match result.score {
-        Some(score) => w.told_score(score[winner], score[winner.other()]),
+        Some(score) => dashed(score[winner], score[winner.other()]),
         None => String::new(),
     };
     let length = match result.outcome {

@@ -3,7 +3,7 @@
 use super::Cashier;
 use crate::journal::Actor;
 use crate::pages::fact_text::set_apart;
-use crate::tournament::money::{AccountItem, Direction, Holder, MoneyAccount, percent};
+use crate::tournament::money::{AccountItem, Direction, Holder, MoneyAccount, PaidStage, percent};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountLineView {
@@ -83,10 +83,9 @@ fn what(c: &Cashier<'_>, what: &AccountItem) -> String {
                 w.money_line_prize(teller.event(*event), place(*stage, *at))
             }
         }
-        AccountItem::PoolPrize { pool, place: at } => w.money_line_pool_prize(
-            place(crate::tournament::money::PaidStage::Main, *at),
-            teller.pool(*pool),
-        ),
+        AccountItem::PoolPrize { pool, place: at } => {
+            w.money_line_pool_prize(place(PaidStage::Main, *at), teller.pool(*pool))
+        }
         AccountItem::LotPrize {
             lot,
             player,

@@ -356,9 +356,8 @@ fn adjourned(c: &Cashier<'_>, e: &Event) -> Vec<String> {
     let money = c.teller.t.money.event(e.number);
     let put_off = money.into_iter().flat_map(|m| &m.adjourned);
     put_off
-        .filter(|(number, _)| e.fixture(**number).is_some_and(|m| m.result.is_none()))
         .filter_map(|(number, until)| {
-            let m = e.fixture(*number)?;
+            let m = e.fixture(*number).filter(|m| m.result.is_none())?;
             Some(c.teller.w.money_note_adjourned(
                 until.is_some(),
                 c.teller.pairing(e, m),

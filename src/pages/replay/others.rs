@@ -14,7 +14,8 @@ use crate::backgammon::{BySide, Side};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::board::{CubeLies, CubePlace};
 use crate::pages::described::{cube_lies, dice_said};
-use crate::pages::games::{SeenPosition, name, pips};
+use crate::pages::fact_text::set_apart;
+use crate::pages::games::{SeenPosition, heading, pips};
 use crate::pages::messages::{Messages, selector, worded};
 
 impl Replay {
@@ -104,7 +105,7 @@ fn is_crawford(transcript: &VariantTranscript, game: &VariantTranscriptGame) -> 
 fn variation(w: Messages, game: &VariantTranscriptGame) -> String {
     let name = game
         .variant()
-        .map_or_else(String::new, |variant| name(w, variant));
+        .map_or_else(String::new, |variant| heading(w, variant));
     let way =
         worded!(w, "replay-way-{}", game.rules.course in Course { Contrary, HalfRound, Same });
     format!("{name}. {way}")
@@ -176,7 +177,7 @@ fn action_text(
 ) -> String {
     let mut said = match last {
         None => w.replay_start().into_owned(),
-        Some(action) => w.replay_said(sign(w, action, &game.rules), &names[action.side]),
+        Some(action) => w.replay_said(sign(w, action, &game.rules), set_apart(&names[action.side])),
     };
     if let (Some(outcome), true) = (&game.outcome, is_end) {
         said.push(' ');

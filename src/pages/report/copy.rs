@@ -1,6 +1,7 @@
 //! A report as text to copy: plain, or in Markdown with names escaped.
 
 use super::GeneratedReport;
+use crate::pages::fact_text::unmarked;
 use crate::pages::messages::Messages;
 use crate::pages::plain_text::plain_text;
 use crate::pages::position::address;
@@ -58,7 +59,7 @@ pub fn copied(
     parts.push(text(when));
     parts.push(written(by_hand.opening));
     if by_hand.told.trim().is_empty() {
-        parts.extend(made.told.iter().map(|told| text(told)));
+        parts.extend(made.told.iter().map(|told| text(&unmarked(told))));
     } else {
         parts.push(written(by_hand.told));
     }
@@ -81,7 +82,7 @@ pub fn copied(
             let points = row.points.as_deref().map(|points| format!(" {points}"));
             let line = format!(
                 "{} {}{}",
-                row.place,
+                unmarked(&row.place),
                 text(&row.who.label),
                 points.unwrap_or_default()
             );
@@ -125,7 +126,7 @@ mod tests {
     #[test]
     fn names_stay_names_in_markdown() {
         let made = GeneratedReport {
-            told: vec!["*Ann* [x](y) won.".to_owned()],
+            told: vec!["\u{2068}*Ann*\u{2069} [x](y) won.".to_owned()],
             tables: vec![ReportTable {
                 heading: "Final standings".to_owned(),
                 rows: vec![ReportTableRow {

@@ -56,7 +56,7 @@ pub struct ReportTableRow {
 /// What is generated from the results alone.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GeneratedReport {
-    /// The account, in paragraphs.
+    /// The account, in paragraphs with names set apart.
     pub told: Vec<String>,
     pub tables: Vec<ReportTable>,
     pub changes: Vec<String>,
@@ -64,8 +64,3 @@ pub struct GeneratedReport {
 
 pub use night::of_night;
 pub use tournament::of_tournament;
-
-/// "7–5".
-fn score((own, other): (u32, u32)) -> String {
-    format!("{own}–{other}")
-}

@@ -4,6 +4,7 @@ use super::{GeneratedReport, ReportTable, ReportTableRow};
 use crate::chouette::recap::{NightChange, NightRecap, changed};
 use crate::chouette::{Night, PlayerNo};
 use crate::pages::chouette::signed;
+use crate::pages::fact_text::set_apart;
 use crate::pages::layout::Link;
 use crate::pages::messages::Messages;
 
@@ -20,7 +21,7 @@ pub fn of_night(
 ) -> GeneratedReport {
     let names = |of: &[PlayerNo]| match of {
         [] => w.nobody().into_owned(),
-        of => w.list(&of.iter().map(|n| name(*n)).collect::<Vec<_>>()),
+        of => w.list(&of.iter().map(|n| set_apart(&name(*n))).collect::<Vec<_>>()),
     };
     let mut told = vec![w.report_night_came(now.games, now.standings.len())];
     if let Some((_, points)) = now.standings.first().filter(|(_, points)| *points > 0) {
@@ -28,7 +29,7 @@ pub fn of_night(
         told.push(w.report_night_first(first, *points));
     }
     if let Some((game, player, points)) = now.biggest {
-        told.push(w.report_night_biggest(game.0, name(player), points));
+        told.push(w.report_night_biggest(game.0, set_apart(&name(player)), points));
     }
     let mut rows: Vec<ReportTableRow> = Vec::new();
     for (player, points) in &now.standings {

@@ -1,7 +1,9 @@
 //! The generated account of a tournament.
 
-use super::{GeneratedReport, ReportTable, ReportTableRow, score};
+use super::{GeneratedReport, ReportTable, ReportTableRow};
 use crate::pages::bracket::BracketScene;
+use crate::pages::dashed::dashed;
+use crate::pages::fact_text::set_apart;
 use crate::pages::layout::Link;
 use crate::pages::messages::selector;
 use crate::pages::standings::place_text;
@@ -20,7 +22,7 @@ pub fn of_tournament(
     let w = scene.w;
     let mut told = Vec::new();
     let venue = scene.t.details.venue.as_str();
-    told.push(w.report_came(now.people, !venue.is_empty(), venue));
+    told.push(w.report_came(now.people, !venue.is_empty(), set_apart(venue)));
     told.extend(now.events.iter().filter_map(|event| story(scene, event)));
     GeneratedReport {
         told,
@@ -44,6 +46,15 @@ fn title(scene: &BracketScene<'_>, event: EventNo) -> String {
     }
 }
 
+/// The same for the inside of a sentence.
+fn called(scene: &BracketScene<'_>, event: EventNo) -> String {
+    set_apart(&title(scene, event))
+}
+
+fn score((own, other): (u32, u32)) -> String {
+    dashed(own, other)
+}
+
 fn story(scene: &BracketScene<'_>, event: &EventRecap) -> Option<String> {
     let w = scene.w;
     let first: Vec<&RecapPlace> = event.places.iter().filter(|p| p.from == 1).collect();
@@ -51,18 +62,23 @@ fn story(scene: &BracketScene<'_>, event: &EventRecap) -> Option<String> {
         return None;
     }
     let names = |of: &[&RecapPlace]| -> String {
-        w.list(&of.iter().map(|p| scene.name(p.entrant)).collect::<Vec<_>>())
+        w.list(
+            &of.iter()
+                .map(|p| scene.isolated(p.entrant))
+                .collect::<Vec<_>>(),
+        )
     };
-    let title = title(scene, event.event);
+    let title = called(scene, event.event);
     let mut sentences = Vec::new();
-    match event
+    // A final whose winner was ranked lower afterwards is not told of.
+    let last = event
         .last
-        .filter(|last| first.iter().any(|p| p.entrant == last.winner))
-    {
+        .filter(|last| first.iter().any(|p| p.entrant == last.winner));
+    match last {
         Some(last) => sentences.extend(of_final(scene, &title, &last)),
         None => sentences.push(w.report_won(title, names(&first))),
     }
-    let in_final = |p: &&&RecapPlace| event.last.is_some_and(|last| last.loser == p.entrant);
+    let in_final = |p: &&&RecapPlace| last.is_some_and(|last| last.loser == p.entrant);
     let others = event.places.iter().filter(|p| p.from > 1);
     let behind: Vec<&RecapPlace> = others.filter(|p| !in_final(&p) && p.from <= 4).collect();
     if !behind.is_empty() {
@@ -77,13 +93,13 @@ fn beside(scene: &BracketScene<'_>, won: &WonBeside) -> String {
         LengthStage::Consolation => selector!("report-beside.stage", "consolation"),
         _ => selector!("report-beside.stage", "last-chance"),
     };
-    let winners: Vec<String> = won.winners.iter().map(|n| scene.name(*n)).collect();
+    let winners: Vec<String> = won.winners.iter().map(|n| scene.isolated(*n)).collect();
     scene.w.report_beside(stage, scene.w.list(&winners))
 }
 
 fn of_final(scene: &BracketScene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
     let w = scene.w;
-    let (winner, loser) = (scene.name(last.winner), scene.name(last.loser));
+    let (winner, loser) = (scene.isolated(last.winner), scene.isolated(last.loser));
     let mut sentences = vec![match last.score.filter(|_| last.played) {
         Some(points) => w.report_final(title, &loser, score(points), &winner),
         None => w.report_final_unplayed(title, &loser, &winner),
@@ -124,17 +140,17 @@ fn correction(scene: &BracketScene<'_>, change: &TournamentChange) -> String {
     let w = scene.w;
     let names = |of: &[EntrantNo]| match of {
         [] => w.nobody().into_owned(),
-        of => w.list(&of.iter().map(|n| scene.name(*n)).collect::<Vec<_>>()),
+        of => w.list(&of.iter().map(|n| scene.isolated(*n)).collect::<Vec<_>>()),
     };
     match change {
         TournamentChange::People { was, is } => w.report_changed_people(*is, *was),
         TournamentChange::Winner { event, was, is } => {
-            w.report_changed_winner(title(scene, *event), names(is), names(was))
+            w.report_changed_winner(called(scene, *event), names(is), names(was))
         }
         TournamentChange::Score { event, was, is } => {
-            w.report_changed_score(title(scene, *event), score(*is), score(*was))
+            w.report_changed_score(called(scene, *event), score(*is), score(*was))
         }
-        TournamentChange::Places { event } => w.report_changed_places(title(scene, *event)),
-        TournamentChange::Person { entrant } => w.report_changed_person(scene.name(*entrant)),
+        TournamentChange::Places { event } => w.report_changed_places(called(scene, *event)),
+        TournamentChange::Person { entrant } => w.report_changed_person(scene.isolated(*entrant)),
     }
 }

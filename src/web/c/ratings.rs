@@ -9,6 +9,7 @@ use super::{embed, published};
 use crate::app::lists::rating_list::RatingList;
 use crate::app::players::{self, Ratings};
 use crate::club::rating::Ramp;
+use crate::pages::dashed::dashed;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{chosen, selector};
 use crate::pages::ratings::{points, signed};
@@ -55,11 +56,7 @@ pub(in crate::web) fn lines(
         rating: points(row.rating),
         change: row.last_change.map(signed),
         experience: row.experience,
-        record: format!(
-            "{}–{}",
-            row.matches_won,
-            row.matches.saturating_sub(row.matches_won)
-        ),
+        record: dashed(row.matches_won, row.matches.saturating_sub(row.matches_won)),
         highest: points(row.highest),
     })
     .collect()

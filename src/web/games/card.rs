@@ -2,7 +2,7 @@
 
 use super::{WaysInput, asked};
 use crate::pages::board::family::FamilyPicture;
-use crate::pages::games::{RulesPart, name, rules, start_picture};
+use crate::pages::games::{RulesPart, heading, rules, start_picture};
 use crate::pages::match_game::ways_of;
 use crate::pages::paths;
 use crate::web::prelude::*;
@@ -17,7 +17,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let game = asked(&called, &ways)?;
     let w = visitor.messages();
-    let title = name(w, game.variant());
+    let title = heading(w, game.variant());
     let frame = visitor.frame().under(vec![
         Link::new(w.games_title(), paths::games()),
         Link::new(title.clone(), paths::game(game)),

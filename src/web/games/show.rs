@@ -4,7 +4,7 @@ use super::{WaysInput, asked};
 use crate::backgammon::variants::{Game, SourceText};
 use crate::pages::board::family::FamilyPicture;
 use crate::pages::games::{
-    OptionWords, RulesPart, about, also, name, options, rules, start_picture,
+    OptionWords, RulesPart, about, also, heading, options, rules, start_picture,
 };
 use crate::pages::match_game::ways_of;
 use crate::pages::paths;
@@ -25,10 +25,10 @@ pub async fn show(
     let frame = frame.under(vec![Link::new(w.games_title(), paths::games())]);
     let page = GamePage {
         page: Page::new(w, frame.about(about(w, variant))),
-        title: name(w, variant),
+        title: heading(w, variant),
         game: w.game(variant).into_owned(),
         about: about(w, variant),
-        also: also(w, &name(w, variant), variant.also),
+        also: also(w, &heading(w, variant), variant.also),
         ways: ways_of(w, game).collect(),
         usual: paths::game(Game::usual(variant)),
         picture: start_picture(w, game),

@@ -87,6 +87,13 @@ fn whoever_is_first_of_a_finished_table_has_won() {
     play_rounds(&night, 1..2);
     let page = night.owner.get(&event).body;
     assert_eq!(page.matches("won it").count(), 1, "{page}");
+    // What somebody opened stays open by its id: the reasons of a match are not those of a place.
+    let mut folded = page.attributes("details[id]", "id");
+    let all = folded.len();
+    folded.sort_unstable();
+    folded.dedup();
+    assert_eq!(folded.len(), all, "{page}");
+    assert!(page.has("#why-m1") && page.has("#why-1"), "{page}");
 }
 
 #[test]

@@ -348,7 +348,7 @@ rules! {
     SNOWIE snowie "snowie" (field)
     /// A player begins with 0 to `most` points.
     START_POINTS start_points "start-points" (most)
-    /// `number` cannot be played from `from`, 25 for the bar or the hand; `ban` forbids it, if it is not `none`.
+    /// `number` cannot be played from `from`, 25 for the bar or the hand; `ban` is the rule that forbids it, if it is not `none`.
     STEP_NOT_LEGAL step_not_legal "step-not-legal" (ban, from, number)
     /// Nobody threw here, and yet the game goes on.
     THROW_MISSING throw_missing "throw-missing" ()

@@ -203,7 +203,9 @@ fn row(word: &str) -> Option<PointsRow> {
         _ => (PaidStage::Main, places),
     };
     let (from, to) = places.split_once(['-', '–']).unwrap_or((places, places));
-    let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
+    // Places copied from a page of ours have word joiners in them.
+    let place = |typed: &str| typed.trim_matches('\u{2060}').parse::<u32>().ok();
+    let (from, to) = (place(from)?, place(to)?);
     let points = parse(points)?;
     (from >= 1 && from <= to && to <= LAST_PLACE).then_some(PointsRow {
         stage,
@@ -271,7 +273,7 @@ mod tests {
             );
         }
         assert_eq!(read_bands(" \n"), Ok(vec![]));
-        let plain = read_bands("10+: 1=3 3–4=0,5 c1=1").unwrap();
+        let plain = read_bands("10+: 1=3 3\u{2060}–\u{2060}4=0,5 c1=1").unwrap();
         assert_eq!(write_bands(&plain), "10: 1=3 3-4=0.5 c1=1");
     }
 

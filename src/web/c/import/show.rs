@@ -8,6 +8,8 @@ use crate::club::past::BadLine;
 use crate::club::table::{ENCODINGS, Separator};
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
+use crate::pages::dashed::dashed;
+use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::when;
@@ -348,11 +350,10 @@ impl ImportPage {
         self.w.bring_match(
             m.day.day(),
             m.length,
-            &m.loser,
-            m.lost,
+            set_apart(&m.loser),
             &month,
-            &m.winner,
-            m.won,
+            dashed(m.won, m.lost),
+            set_apart(&m.winner),
             m.day.year().to_string(),
         )
     }

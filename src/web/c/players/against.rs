@@ -2,6 +2,7 @@
 
 use super::{event, fixture, link, person_of};
 use crate::app::players::{self, PlayerMeeting};
+use crate::pages::dashed::dashed;
 use crate::pages::percent::chance;
 use crate::pages::when;
 use crate::web::c::published;
@@ -27,7 +28,7 @@ pub async fn show(
         event: event(&at, &of.at.of),
         href: fixture(&at, &of.at),
         won: of.won,
-        score: of.score.map(|(own, other)| format!("{own}–{other}")),
+        score: of.score.map(|(own, other)| dashed(own, other)),
         length: of.length,
     };
     let chances = two.chances.iter();

@@ -5,6 +5,7 @@ use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
 use crate::form::{self, Values, filled};
 use crate::journal::StreamId;
+use crate::pages::fact_text::unmarked;
 use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
@@ -75,7 +76,7 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
         .or_page_read(async |violations| again(&stored, violations))
         .await?;
     if copy {
-        typed.told = at.made(row.as_ref())?.told.join("\n\n");
+        typed.told = unmarked(&at.made(row.as_ref())?.told.join("\n\n"));
         let (values, none) = (filled(&typed), Problems::none());
         return html::page(&page(at, row.as_ref(), &typed, &values, none)?);
     }

@@ -8,6 +8,8 @@ use crate::variants::rules::{AceyDeucey, Bans, Course, GameRules, HeadRule, Runn
 
 /// The word for [`Bans::shutting_all_in`].
 pub(super) const SHUT_IN: &str = "shut-in";
+/// The word where no rule, or not one alone, forbids something.
+pub(super) const NO_RULE: &str = "none";
 /// The most positions looked at for what a throw would be without a ban.
 const MOST_WITHOUT: usize = 1 << 14;
 
@@ -251,7 +253,7 @@ fn lifted_in_turn(bans: Bans) -> impl Iterator<Item = (&'static str, Bans)> {
 }
 
 impl Generator {
-    /// The word for the ban that forbids what would be `legal` without it; `none` where it is none, or not one alone.
+    /// The word for the ban that forbids what would be `legal` without it; [`NO_RULE`] where it is none, or not one alone.
     pub(in crate::variants) fn ban_on(
         &self,
         legal: impl Fn(&mut Generator) -> bool,
@@ -261,7 +263,7 @@ impl Generator {
             legal(&mut Generator::new(rules).at_most(MOST_WITHOUT))
         };
         let found = lifted_in_turn(self.rules.bans).find(|(_, without)| stops(*without));
-        found.map_or("none", |(word, _)| word)
+        found.map_or(NO_RULE, |(word, _)| word)
     }
 
     /// The row of six in the opponent's numbering that shuts in all of their checkers, where that is forbidden.

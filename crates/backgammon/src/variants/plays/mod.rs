@@ -11,6 +11,7 @@
 mod bans;
 mod follow;
 mod longest;
+mod obstacle;
 mod one;
 mod search;
 mod seen;

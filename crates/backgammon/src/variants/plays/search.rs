@@ -33,14 +33,14 @@ pub(super) struct Ground {
     /// How many of them may leave it.
     pub(super) leaving: u8,
     /// How many may be in hand or on the bar while others move.
-    may_wait: u8,
+    pub(super) may_wait: u8,
     /// Where own checkers may land once the side may hit, and until then.
     pub(super) open: u32,
     open_before_hits: u32,
     /// Where single opposing checkers stand.
     pub(super) blots: u32,
     /// Own checkers that may not move.
-    pinned: u32,
+    pub(super) pinned: u32,
     /// The points in the opponent's numbering, bit 0 their 1, below which stands none of their checkers.
     pub(super) not_passed: u32,
     /// The bans that can forbid something.
@@ -351,16 +351,21 @@ impl Generator {
         true
     }
 
-    /// From where `number` may be moved, bans aside.
+    /// Where own checkers may land now, bans aside.
     #[inline]
-    pub(super) fn sources(&self, ground: &Ground, node: &Node, number: u32) -> u32 {
-        let open = match self.rules.hits {
+    pub(super) fn open(&self, ground: &Ground, node: &Node) -> u32 {
+        match self.rules.hits {
             Hits::Always => ground.open,
             Hits::OnceHome if may_hit(node) => ground.open,
             Hits::OnceHome => ground.open_before_hits,
             Hits::OntoStart => open_onto_start(ground, node),
-        };
-        let forward = node.men & !ground.pinned & (open << number);
+        }
+    }
+
+    /// From where `number` may be moved, bans aside.
+    #[inline]
+    pub(super) fn sources(&self, ground: &Ground, node: &Node, number: u32) -> u32 {
+        let forward = node.men & !ground.pinned & (self.open(ground, node) << number);
         if node.men & ON_BAR != 0 && count(node.own, u32::from(BAR)) > ground.may_wait {
             return forward & ON_BAR;
         }

@@ -3,7 +3,7 @@
 //! A number may be played where the play can still be finished by the rules of the whole throw. That is asked of each
 //! step by itself, so that a throw with more plays than can be listed is played too.
 
-use super::bans::{SHUT_IN, primes};
+use super::bans::{NO_RULE, SHUT_IN, primes};
 use super::follow::{Thrown, one_by_one};
 use super::search::Ground;
 use super::three::orders;
@@ -81,6 +81,8 @@ struct Walk<'a> {
     /// The row of six, in the opponent's numbering, that must not be held at the end.
     must_open: Option<u32>,
     unproven: bool,
+    /// Every number the throw brings, as often as it brings it.
+    brought: Vec<u8>,
 }
 
 impl Generator {
@@ -99,20 +101,22 @@ impl Generator {
         let Some((nth, step)) = steps.find(|(_, step)| !walk.make(**step)) else {
             return Ok(walk.turn());
         };
-        let ban = if walk.follow(walk.at, *step).is_none() {
+        let (before, _) = done.split_at(nth);
+        let other = walk.other_rule(before, *step);
+        let rule = if walk.follow(walk.at, *step).is_none() {
             let (so_far, _) = done.split_at(nth + 1);
-            self.ban_on(|without| {
+            let ban = self.ban_on(|without| {
                 let walk = Walk::begin(without, position, thrown);
                 walk.is_ok_and(|mut walk| so_far.iter().all(|step| walk.make(*step)))
-            })
+            });
+            if ban == NO_RULE { other } else { ban }
         } else if walk.must_open.take().is_some() && walk.make(*step) {
             SHUT_IN
         } else {
-            // It is not its turn, or it keeps other numbers from being played.
-            "none"
+            other
         };
         let (from, number) = (i64::from(step.from), i64::from(step.number));
-        Err(refuse::step_not_legal(ban, from, number))
+        Err(refuse::step_not_legal(rule, from, number))
     }
 }
 
@@ -123,6 +127,10 @@ impl<'a> Walk<'a> {
         thrown: &Thrown,
     ) -> Result<Self, Violation> {
         let (ground, numbers) = generator.begin_thrown(position, thrown);
+        let brought = match thrown {
+            Thrown::Dice(throw) if !throw.is_double() => throw.numbers(),
+            _ => one_by_one(&numbers),
+        };
         let mut walk = Walk {
             generator,
             ground,
@@ -133,6 +141,7 @@ impl<'a> Walk<'a> {
             to_choose: None,
             must_open: None,
             unproven: false,
+            brought,
         };
         match thrown {
             Thrown::Dice(Throw::Two(dice)) if !dice.is_double() => walk.pair(*dice)?,
@@ -260,6 +269,34 @@ impl<'a> Walk<'a> {
         let index = self.generator.count().ok()?;
         self.generator.nodes.push(next);
         Some(index)
+    }
+
+    /// The word for the rule that is in the way of `step` after `before`, bans aside; [`NO_RULE`] where it is not one alone.
+    fn other_rule(&mut self, before: &[Step], step: Step) -> &'static str {
+        let brought = self.brought.iter().filter(|n| **n == step.number).count();
+        let played = before
+            .iter()
+            .filter(|one| one.number == step.number)
+            .count();
+        let to_come = self.scripts.iter().any(|script| {
+            let rest = script.numbers.strip_prefix(self.made.as_slice());
+            rest.is_some_and(|rest| rest.contains(&step.number))
+        });
+        if played >= brought && !to_come {
+            return "number";
+        }
+        let node = self.generator.node(self.at);
+        if let Some(obstacle) = self.generator.obstacle(&self.ground, &node, step) {
+            return obstacle;
+        }
+        if self.follow(self.at, step).is_none() {
+            return NO_RULE;
+        }
+        match (self.generator.rules.lower_first, to_come) {
+            (true, _) => "lower-first",
+            (false, true) if self.rests_after(step.number).is_empty() => "in-order",
+            (false, _) => "most",
+        }
     }
 
     /// What remains of each script in which `number` comes next.

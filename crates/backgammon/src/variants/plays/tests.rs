@@ -117,11 +117,13 @@ fn a_leg_is_read_by_as_many_numbers_as_it_can_be() {
 
 /// Each a place and how many.
 type Checkers<'a> = &'a [(usize, i64)];
+/// Own checkers, and the opponent's.
+type Table<'a> = (Checkers<'a>, Checkers<'a>);
 
-/// The ban that is named for the last of these steps, `number` and from where, and for all of them as a play.
+/// The rule that is named for the last of these steps, `number` and from where, and the ban for all of them as a play.
 fn bans_named(
     rules: GameRules,
-    (own, opponent): (Checkers<'_>, Checkers<'_>),
+    (own, opponent): Table<'_>,
     turn: u8,
     numbers: [u8; 2],
     steps: &[(u8, u8)],
@@ -145,7 +147,7 @@ fn bans_named(
     let step = |(number, from): &(u8, u8)| Step {
         number: *number,
         from: *from,
-        to: from - number,
+        to: from.saturating_sub(*number),
     };
     let steps: Vec<Step> = steps.iter().map(step).collect();
     let leg = |step: &Step| Leg {
@@ -201,15 +203,122 @@ fn the_ban_that_forbids_a_step_is_named() {
     let third = [(1, 2), (1, 2), (1, 2)];
     let [of_step, _] = named("fevga", (&shut, theirs), [1, 1], &third);
     assert_eq!(of_step, "shut-in");
-    // What is closed, was not thrown or was played before is so without any ban.
+    // What is closed or was played before is so without any ban.
     let blocked = [(6, 24), (6, 18)];
+    let without_ban = |rule: &str| [rule, "none"].map(str::to_owned);
     assert_eq!(
         bans_named(rules("narde"), start, 0, [6, 6], &blocked),
-        same("none")
+        without_ban("block")
     );
     for other in [[(6, 24), (6, 24)], [(6, 24), (4, 24)]] {
-        assert_eq!(named("narde", start, [6, 5], &other), same("none"));
+        assert_eq!(named("narde", start, [6, 5], &other), without_ban("number"));
     }
-    let bar: (&[_], &[_]) = (&[(25, 1), (6, 5)], &[(0, 15)]);
-    assert_eq!(named("backgammon", bar, [6, 5], &[(5, 6)]), same("none"));
+}
+
+#[test]
+fn what_is_in_the_way_of_a_step_without_any_ban_is_named() {
+    let rules = |name: &str| Variant::named(name).unwrap().rules;
+    let staying = Variant::named("gul-bara").unwrap();
+    let staying = staying.with([("home-moves", "banned")]).unwrap();
+    let alone: Checkers<'_> = &[(24, 1)];
+    let none: Checkers<'_> = &[(0, 15)];
+    let all: [(GameRules, Table<'_>, [u8; 2], (u8, u8), &str); 13] = [
+        (
+            rules("backgammon"),
+            (alone, none),
+            [6, 5],
+            (6, 23),
+            "no-checker",
+        ),
+        (
+            rules("backgammon"),
+            (alone, none),
+            [6, 5],
+            (4, 24),
+            "number",
+        ),
+        (
+            rules("backgammon"),
+            (&[(25, 1), (6, 5)], none),
+            [6, 5],
+            (5, 6),
+            "enter-first",
+        ),
+        (
+            rules("backgammon"),
+            (alone, &[(18, 2)]),
+            [6, 5],
+            (6, 24),
+            "hit",
+        ),
+        (
+            rules("plakoto"),
+            (alone, &[(18, 2)]),
+            [6, 5],
+            (6, 24),
+            "pin",
+        ),
+        (
+            rules("dutch"),
+            (&[(24, 15)], &[(18, 1)]),
+            [6, 5],
+            (6, 24),
+            "hits-once-home",
+        ),
+        (
+            rules("backgammon"),
+            (&[(7, 1), (6, 5)], none),
+            [6, 5],
+            (6, 6),
+            "bear-off-home",
+        ),
+        (
+            rules("backgammon"),
+            (&[(6, 1), (4, 2)], none),
+            [5, 4],
+            (5, 4),
+            "bear-off-higher",
+        ),
+        (
+            rules("acey-deucey-european"),
+            (&[(3, 2)], none),
+            [6, 5],
+            (6, 3),
+            "bear-off-exact",
+        ),
+        (
+            staying,
+            (&[(6, 2)], &[(12, 15)]),
+            [3, 2],
+            (3, 6),
+            "stays-home",
+        ),
+        // 24/13 is closed, so that the higher number alone is played.
+        (
+            rules("backgammon"),
+            (alone, &[(13, 2)]),
+            [6, 5],
+            (5, 24),
+            "most",
+        ),
+        (
+            rules("mexican"),
+            (&[(13, 2)], none),
+            [5, 3],
+            (5, 13),
+            "lower-first",
+        ),
+        // Fours come after the threes.
+        (
+            rules("gul-bara"),
+            (&[(24, 15)], &[(12, 15)]),
+            [3, 3],
+            (4, 24),
+            "in-order",
+        ),
+    ];
+    for (rules, table, dice, step, rule) in all {
+        let [of_step, _] = bans_named(rules, table, 9, dice, &[step]);
+        assert_eq!(of_step, rule, "{dice:?} {step:?}");
+    }
 }

@@ -1,6 +1,7 @@
 //! What the director has to see to, the most urgent first, each with its one button.
 
 use crate::app::tournament::queue::{DeskTask, Overdue};
+use crate::pages::dashed::dashed;
 use crate::pages::fact_text::{TournamentTeller, result};
 use crate::pages::form_parts::{DrawHidden as _, Hidden};
 use crate::pages::messages::{Messages, selector};
@@ -128,7 +129,7 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
             let (e, m) = fixture(teller, *event, *number);
             let score = e.score_of(m);
             let names = seats(*event, *number);
-            let score = format!("{}–{}", score.top, score.bottom);
+            let score = dashed(score.top, score.bottom);
             w.desk_long(names.bottom, *minutes, score, names.top)
         }
         DeskTask::MissingPlayer {

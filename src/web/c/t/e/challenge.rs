@@ -8,6 +8,7 @@ use crate::app::tournament::ladder::{
 use crate::form::{Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
+use crate::pages::dashed::dashed;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{MessageOf, Messages, selector};
 use crate::pages::when::day;
@@ -238,7 +239,7 @@ pub fn rung_views(scene: &BracketScene<'_>, event: &Event) -> Vec<RungView> {
         name: scene.name(of.entrant),
         href: scene.path.player(of.entrant),
         gone: of.left,
-        record: format!("{}–{}", of.won, of.lost),
+        record: dashed(of.won, of.lost),
         open: of.challenge.map(|challenge| {
             let said = open(scene, of.entrant, challenge);
             (said, scene.path.fixture(event.number, challenge.number))

@@ -5,6 +5,7 @@ use crate::app::tournament::stage::{OnwardOverview, OnwardStage, QualifiedOvervi
 use crate::form::{Choice, Form, Values, filled};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
+use crate::pages::dashed::dashed;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, selector};
 use crate::tournament::swiss::LastPlaces;
@@ -228,7 +229,7 @@ impl QualifiedView {
     /// The view of those who qualified; `named` by the director so far.
     fn of(scene: &BracketScene<'_>, found: &QualifiedOverview, named: &[EntrantNo]) -> Self {
         let record = |of: &RoundRecord| {
-            let record = of.record.map(|(wins, losses)| format!("{wins}–{losses}"));
+            let record = of.record.map(|(wins, losses)| dashed(wins, losses));
             (scene.name(of.entrant), record.unwrap_or_default())
         };
         let contested = |of: &RoundRecord| {

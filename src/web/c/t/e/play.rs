@@ -4,6 +4,8 @@ use crate::app::tournament::play::{Activity, FreePlayer, free_players};
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::{FieldName, Form, Values, whole};
+use crate::pages::dashed::dashed;
+use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::tournament::{EntrantNo, Event, EventCommand, ScoreEntry, fields};
 use crate::web::prelude::*;
@@ -92,8 +94,8 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<PlayInput>) -> Result<HttpRe
     }
     .of(event.number);
     let done = at.act(&form.key, play).await.or_page(refused)?;
-    let name = |n| at.names.entrant(&done.story.state, n);
-    let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
+    let name = |n| set_apart(&at.names.entrant(&done.story.state, n));
+    let score = score.map(|s| dashed(s.top, s.bottom));
     let said = at.messages().play_told(
         name(players.top),
         name(players.bottom),

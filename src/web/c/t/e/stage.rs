@@ -8,6 +8,7 @@ use crate::app::tournament::stage::{
 use crate::form::{Choice as _, Form, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
+use crate::pages::dashed::dashed;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{chosen, selector};
 use crate::pages::round_names::round_name;
@@ -283,7 +284,13 @@ fn seed_reason(scene: &BracketScene<'_>, who: EntrantNo, reason: SeedReason) -> 
             losses,
             by_record,
             seed,
-        } => w.onward_why_record(losses, seed != by_record, name, by_record, seed, wins),
+        } => w.onward_why_record(
+            seed != by_record,
+            name,
+            by_record,
+            dashed(wins, losses),
+            seed,
+        ),
         SeedReason::Bye => w.onward_why_bye(name),
         SeedReason::MetBefore { opponent, round } => met_before(scene, who, opponent, round),
         SeedReason::ContingentBye { sits_out } => w.onward_why_three(name, sits_out),

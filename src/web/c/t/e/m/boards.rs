@@ -7,6 +7,7 @@ use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::ChoiceOption;
+use crate::pages::dashed::dashed;
 use crate::pages::messages::{Messages, selector};
 use crate::tournament::{EntrantNo, TeamBoard, TeamResult, WonBy};
 
@@ -124,6 +125,6 @@ pub fn why_won(w: Messages, result: &TeamResult) -> Option<String> {
         WonBy::Points => selector!("board-why-won.by", "points"),
         WonBy::FirstBoard => selector!("board-why-won.by", "first-board"),
     };
-    let (a, b) = (result.points.top, result.points.bottom);
-    Some(w.board_why_won(a, b, by))
+    let score = dashed(result.points.top, result.points.bottom);
+    Some(w.board_why_won(by, score))
 }

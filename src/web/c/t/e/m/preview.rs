@@ -1,6 +1,7 @@
 //! What a correction would change, shown before it is made: every later match it touches, and what the director can do.
 
 use crate::form::{Choice as _, Values};
+use crate::pages::dashed::dashed;
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::{DrawHidden as _, Seen};
@@ -212,8 +213,7 @@ pub(in crate::web::c::t) fn place_moved(
 ) -> String {
     let w = teller.w;
     let place = |place: Option<EventPlace>, open: Message| match place {
-        // A place is not broken over two lines.
-        Some(place) => place_text(place.from, place.to).replace('–', "–\u{2060}"),
+        Some(place) => place_text(place.from, place.to),
         None => w.say(open).into_owned(),
     };
     let open: Message = match standing {
@@ -236,7 +236,7 @@ pub(in crate::web::c::t) fn place_moved(
 #[must_use]
 pub fn status(w: Messages, m: &Fixture) -> String {
     let score = m.score();
-    let score = format!("{}–\u{2060}{}", score.top, score.bottom);
+    let score = dashed(score.top, score.bottom);
     match m.status() {
         MatchStatus::Waiting => w.preview_waiting().into_owned(),
         MatchStatus::Ready => w.preview_ready().into_owned(),

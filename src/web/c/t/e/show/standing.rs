@@ -5,6 +5,7 @@ use crate::app::tournament::event::{
 };
 use crate::pages::bracket::{BracketScene, ending, put_off_until};
 use crate::pages::cross_table::CrossTable;
+use crate::pages::dashed::dashed;
 use crate::pages::layout::Link;
 use crate::pages::messages::{Messages, chosen, selector};
 use crate::pages::round_names::{match_name, side_name};
@@ -123,11 +124,8 @@ fn free(scene: &BracketScene<'_>, rows: &[FreeRow]) -> StandingsView {
         leads: None,
         by_hand: None,
         score: exact(r.score),
-        record: format!("{}–{}", r.won, r.lost),
-        numbers: vec![
-            r.played.to_string(),
-            format!("{}–{}", r.points_for, r.points_against),
-        ],
+        record: dashed(r.won, r.lost),
+        numbers: vec![r.played.to_string(), dashed(r.points_for, r.points_against)],
         why: if r.enough {
             Vec::new()
         } else {

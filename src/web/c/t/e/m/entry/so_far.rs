@@ -5,6 +5,7 @@ use crate::app::tournament::score_entry::{ScoreEntryOverview, ScoreRemark, Score
 use crate::backgammon::BySide;
 use crate::backgammon::scoring::{GameStatus, JudgedGame};
 use crate::form::Values;
+use crate::pages::dashed::dashed;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
 use crate::web::c::t::e::m::command::{PenaltyCommand, ScoreTab, StoredGame};
@@ -47,7 +48,7 @@ pub(super) fn chips(
                 href: correct(about, ScoreTab::Penalty, &which),
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
-                score: score_text(score),
+                score: dashed(score.top, score.bottom),
                 game: None,
                 on: ScoreTab::of(typed) == ScoreTab::Penalty
                     && typed.one(PenaltyCommand::PENALTY) == index.to_string(),
@@ -86,7 +87,7 @@ fn game_chip(
             game.game.overruled,
             name,
         ),
-        score: score_text(game.score),
+        score: dashed(game.score.top, game.score.bottom),
         game: match_game::of_series(w, &rules, number, &game.game),
         on,
         marked: remarks.iter().any(|remark| remark.game == Some(number)),
@@ -102,10 +103,6 @@ pub fn short(name: &str) -> String {
         .chars()
         .take(12)
         .collect()
-}
-
-fn score_text(score: BySide<u32>) -> String {
-    format!("{}–{}", score.top, score.bottom)
 }
 
 pub(super) fn remarks(w: Messages, remarks: &[ScoreRemark], names: &BySide<String>) -> Vec<String> {
