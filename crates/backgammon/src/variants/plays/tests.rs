@@ -215,6 +215,9 @@ fn the_ban_that_forbids_a_step_is_named() {
     }
 }
 
+/// A game, the checkers on its board, what was thrown, a number played from a point, and what forbids it.
+type Refused<'t> = (GameRules, Table<'t>, [u8; 2], (u8, u8), &'static str);
+
 #[test]
 fn what_is_in_the_way_of_a_step_without_any_ban_is_named() {
     let rules = |name: &str| Variant::named(name).unwrap().rules;
@@ -222,7 +225,7 @@ fn what_is_in_the_way_of_a_step_without_any_ban_is_named() {
     let staying = staying.with([("home-moves", "banned")]).unwrap();
     let alone: Checkers<'_> = &[(24, 1)];
     let none: Checkers<'_> = &[(0, 15)];
-    let all: [(GameRules, Table<'_>, [u8; 2], (u8, u8), &str); 13] = [
+    let all: [Refused<'_>; 13] = [
         (
             rules("backgammon"),
             (alone, none),
