@@ -59,7 +59,7 @@ fn a_score_form_from_before_a_new_draw() {
     let says = "Someone else has changed this match in the meantime";
     let late = refused(&mut night, &before, &score, &typed, (409, says));
     for told in ["Undid: Draw 1 of Open", "Draw 2 of Open was made"] {
-        assert!(late.says(".warning li", told), "{told}: {}", late.body);
+        assert!(late.says(".summary li", told), "{told}: {}", late.body);
     }
     for (name, value) in typed {
         let kept = format!("[name='{name}'][value='{value}'][checked]");

@@ -276,7 +276,7 @@ fn a_score_page_from_before_a_report_says_it_first() {
     let other = [("tab", "final"), ("top", "3"), ("bottom", "7")];
     let answer = filled::send_from(&mut room.owner, &before, &score, &other);
     assert_eq!(answer.status, 409, "{}", answer.body);
-    assert!(answer.says(".warning li", "7–4"), "{}", answer.body);
+    assert!(answer.says(".summary li", "7–4"), "{}", answer.body);
     assert_eq!(room.result(1), None);
     // Whoever has read it decides.
     let page = room.owner.get(&page).body;
