@@ -81,6 +81,23 @@ fn a_match_is_begun_once_and_not_moved_over_another_move() {
 }
 
 #[test]
+fn a_page_shown_again_for_a_number_that_is_no_table_still_asks_about_a_move_it_did_not_know_of() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
+    let (begin, table) = (night.of_match(1, "begin"), night.of_match(1, "table"));
+    let desk = page(&mut night, "desk");
+    done(&mut night, &desk, &begin, &[]);
+    let (one, other) = (page(&mut night, "desk"), page(&mut night, "desk"));
+    done(&mut night, &one, &table, &[("table", "4")]);
+    let again = filled::send_from(&mut night.owner, &other, &table, &[("table", "0")]);
+    assert_eq!(again.status, 422, "{}", again.body);
+    let happened = "moved to table 4";
+    let again = told(&mut night, &again.body, &table, &[("table", "7")], happened);
+    done(&mut night, &again.body, &table, &[("table", "7")]);
+    assert_eq!(night.fixture(1).table, Some(7));
+}
+
+#[test]
 fn a_call_that_was_undone_is_not_moved() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 8, "5");
