@@ -1,6 +1,6 @@
 //! What is stored and cannot be read is an error, never left out and never taken for the usual.
 
-use crate::browser::Browser;
+use crate::browser::{Browser, OWNER};
 use crate::chouette_night;
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
@@ -10,7 +10,7 @@ use crawford::store::night_reports::ReportRow;
 use crawford::store::rating_lists::ListRow;
 use crawford::store::seasons::SeasonRow;
 use crawford::store::{
-    StoreError, Tx, journal, night_presets, night_reports, rating_lists, seasons,
+    StoreError, Tx, accounts, journal, night_presets, night_reports, rating_lists, seasons,
 };
 
 fn put(server: &TestServer, row: impl Fn(&mut Tx<'_>) -> Result<(), StoreError> + Send + 'static) {
@@ -52,6 +52,20 @@ fn a_report_whose_published_results_cannot_be_read_is_not_shown_as_unchanged() {
     assert_eq!(server.get(&format!("{AT}/report")).status, 500);
     let mut owner = Browser::owner(&server);
     assert_eq!(owner.get(&format!("{AT}/report/edit")).status, 500);
+}
+
+#[test]
+fn a_password_that_cannot_be_read_is_not_taken_for_a_wrong_one() {
+    let server = TestServer::start();
+    let _owner = Browser::owner(&server);
+    let (name, password) = OWNER;
+    let wrong = Browser::new(&server).log_in(name, "another one altogether");
+    assert_eq!(wrong.status, 422, "{}", wrong.body);
+    put(&server, |tx| {
+        let account = accounts::by_name(tx, OWNER.0)?;
+        accounts::set_password(tx, account.id, "$argon2id$v=19$m=8,t=1,p=1")
+    });
+    assert_eq!(Browser::new(&server).log_in(name, password).status, 500);
 }
 
 #[test]

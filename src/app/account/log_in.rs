@@ -52,10 +52,10 @@ impl Accounts {
         self.look_up(&typed.name, &subjects).await?;
         let turn = self.lines.turn(&visit.network).await?;
         let account = self.look_up(&typed.name, &subjects).await?;
-        let kept = account
-            .as_ref()
-            .and_then(|account| account.password.as_deref());
-        let right = self.passwords.verify(&typed.password, kept).await?;
+        let right = self
+            .passwords
+            .verify(&typed.password, account.as_ref())
+            .await?;
         let known = account.as_ref().map(|account| account.id);
         let Some(account) = account.filter(|_| right) else {
             self.note_failure(subjects, known, &visit).await?;
