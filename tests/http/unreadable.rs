@@ -4,6 +4,7 @@ use crate::browser::{Browser, OWNER};
 use crate::chouette_night;
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
+use crate::support::club::wait;
 use crawford::journal::{Actor, UtcMicros};
 use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
@@ -12,6 +13,7 @@ use crawford::store::seasons::SeasonRow;
 use crawford::store::{
     StoreError, Tx, accounts, journal, night_presets, night_reports, rating_lists, seasons,
 };
+use crawford::tournament::EntrantNo;
 
 fn put(server: &TestServer, row: impl Fn(&mut Tx<'_>) -> Result<(), StoreError> + Send + 'static) {
     server.store.write_now(row).unwrap();
@@ -93,9 +95,16 @@ fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
     ];
     for row in broken {
         let server = TestServer::start();
-        let _night = Night::drawn(&server);
+        let night = Night::drawn(&server);
         put(&server, move |tx| seasons::add(tx, &row));
         assert_eq!(server.get("/c/monday/seasons/spring").status, 500);
+        let story = wait(night.all.read(night.stream)).unwrap();
+        let person = |n| story.state.entrant(EntrantNo(n)).unwrap().person;
+        let profile = format!("/c/monday/players/{}", person(1));
+        assert_eq!(server.get(&profile).status, 500);
+        // Of two against each other no season is shown, so none is read.
+        let against = format!("{profile}/against/{}", person(2));
+        assert_eq!(server.get(&against).status, 200);
     }
 }
 
