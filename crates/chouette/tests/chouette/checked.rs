@@ -353,6 +353,25 @@ fn what_cannot_be_read_is_said() {
     };
     says(r#"{"type":"danced","table":1}"#, "danced");
     says(r#"{"type":"closed","by":1}"#, "by");
+    let settings = serde_json::to_value(NightSettings::default()).unwrap();
+    let without = |rule: &str| {
+        let mut settings = settings.clone();
+        settings.as_object_mut().unwrap().remove(rule).unwrap();
+        serde_json::json!({ "type": "set", "settings": settings }).to_string()
+    };
+    for (rule, _) in settings.as_object().unwrap() {
+        match rule.as_str() {
+            // Journals of the first days were without these.
+            "extra_beavers" | "extras_on_redoubles" | "loss_limit" => {
+                let mut journal = journal.clone();
+                journal.push(without(rule));
+                let faults = check_night(&journal, &claims);
+                let read = |fault: &NightFault| !matches!(fault, NightFault::Unreadable { .. });
+                assert!(faults.iter().all(read), "{rule}: {faults:?}");
+            }
+            rule => says(&without(rule), rule),
+        }
+    }
     says(r#"{"type":"set","settings":{"jacobi":true}}"#, "jacobi");
     says(
         r#"{"type":"set","settings":{"rotation":"by-foot"}}"#,
