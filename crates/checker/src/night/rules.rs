@@ -154,7 +154,7 @@ pub(super) struct NightRules {
 }
 
 /// What may be nothing, which is written too: one that is missing cannot be read.
-fn written<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
+pub(super) fn written<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
