@@ -85,6 +85,7 @@ pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, EventPage, Matchmaking, Schedule};
 pub use clocks::FlagRuling;
 pub use command::{Command, EventCommand, LaterMatches};
+pub use company::event_takes;
 pub use correct::{CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, consequences};
 pub use decide::decide;
 pub use details::TournamentDetails;
