@@ -702,6 +702,7 @@ impl Asked {
                 in_event(EventCommand::Coming(ComingCommand::Replace {
                     seat: pick(&places, c)?,
                     by,
+                    seen: None,
                 }))
             }
             What::Money => money(t, event, a, b, c).map(Command::Money),
