@@ -157,6 +157,58 @@ fn another_day_is_not_set_over_another() {
 }
 
 #[test]
+fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let terms = |fee| {
+        vec![
+            ("fee", fee),
+            ("house", "10"),
+            ("preset", "own"),
+            ("split", "60/40"),
+            ("unit", "0.01"),
+        ]
+    };
+    let set = "Someone else has changed these settings";
+    for (below, others, slip, own, says) in [
+        (
+            "settings",
+            vec![("venue", "Elsewhere")],
+            ("name", ""),
+            vec![("name", "Knockout"), ("venue", "Here")],
+            set,
+        ),
+        (
+            "e/1/settings",
+            vec![("lengths", "7")],
+            ("lengths", "x"),
+            vec![("lengths", "9")],
+            set,
+        ),
+        (
+            "e/1/money",
+            terms("20"),
+            ("fee", "much"),
+            terms("30"),
+            "Someone has changed this",
+        ),
+    ] {
+        let path = format!("{}/{below}", night.path);
+        let (one, other) = (page(&mut night, below), page(&mut night, below));
+        done(&mut night, &one, &path, &others);
+        let version = night.version();
+        let again = filled::send_from(&mut night.owner, &other, &path, &[slip]);
+        assert_eq!(again.status, 422, "{}", again.body);
+        let told = filled::send_from(&mut night.owner, &again.body, &path, &own);
+        assert_eq!(told.status, 422, "{below}");
+        assert!(told.says("main", says), "{below}: {}", told.body);
+        assert_eq!(night.version(), version, "{below}");
+        // Whoever was told decides.
+        done(&mut night, &told.body, &path, &own);
+    }
+}
+
+#[test]
 fn a_latecomer_is_not_given_a_seat_that_another_got() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
