@@ -105,6 +105,10 @@ fn a_payment_form_from_before_an_undo() {
     undo(&night, payment);
     let typed = [("direction", "out"), ("amount", "7.50")];
     let says = "This account has changed in the meantime";
+    // With a slip in it too.
+    let slip = filled::send_from(&mut night.owner, &before, &pay, &[("amount", "much")]);
+    assert_eq!(slip.status, 422, "{}", slip.body);
+    refused(&mut night, &slip.body, &pay, &typed, (422, says));
     let late = refused(&mut night, &before, &pay, &typed, (422, says));
     assert!(late.has("[name='amount'][value='7.50']"), "{}", late.body);
     assert!(late.has("[name='direction'][value='out'][checked]"));
