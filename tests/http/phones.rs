@@ -297,6 +297,24 @@ fn a_score_page_from_before_a_report_says_it_first() {
 }
 
 #[test]
+fn a_paper_of_a_round_says_what_was_reported_before_it_is_taken() {
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
+    let (mut top, _) = room.pair(1);
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    let paper = format!("{AT}/e/1/catch-up/1");
+    let other = [("m1-top", "3"), ("m1-bottom", "7")];
+    let answer = filled::send(&mut room.owner, &paper, &paper, &other);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert!(answer.says(".summary li li", "7–4"), "{}", answer.body);
+    assert_eq!(room.result(1), None);
+    // Whoever has read it decides.
+    let again = filled::send_from(&mut room.owner, &answer.body, &paper, &other);
+    assert_eq!(again.status, 303, "{}", again.body);
+    assert_eq!(room.result(1), Some((3, 7)));
+}
+
+#[test]
 fn a_game_sent_from_two_phones_is_no_tap_away_from_counting_twice() {
     let server = TestServer::start();
     let mut room = Room::new(&server);
