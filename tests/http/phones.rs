@@ -326,6 +326,11 @@ fn a_game_sent_from_two_phones_is_no_tap_away_from_counting_twice() {
     let late = filled::send_from(&mut bottom, &before, score, &game);
     assert_eq!(late.status, 409, "{}", late.body);
     assert!(!late.has("[name='winner'][checked]"), "{}", late.body);
+    // Nor is it one that was sent with a slip in it first.
+    let slip = filled::send_from(&mut bottom, &before, score, &[("winner", "0")]);
+    assert_eq!(slip.status, 422, "{}", slip.body);
+    let late = filled::send_from(&mut bottom, &slip.body, score, &game);
+    assert_eq!(late.status, 409, "{}", late.body);
 }
 
 #[test]
