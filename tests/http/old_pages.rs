@@ -98,6 +98,23 @@ fn a_page_shown_again_for_a_number_that_is_no_table_still_asks_about_a_move_it_d
 }
 
 #[test]
+fn two_are_not_exchanged_back_by_a_page_that_does_not_know_of_it() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
+    let swap = format!("{}/e/1/swap", night.path);
+    let first = |night: &Night<'_>| night.fixture(1).seats.top.entrant().unwrap().to_string();
+    let other = night.fixture(3).seats.top.entrant().unwrap().to_string();
+    let was = first(&night);
+    let both = [("a", was.as_str()), ("b", other.as_str())];
+    let (one, two) = (page(&mut night, "e/1/draw"), page(&mut night, "e/1/draw"));
+    done(&mut night, &one, &swap, &both);
+    let again = told(&mut night, &two, &swap, &both, "swapped places");
+    assert_eq!(first(&night), other);
+    done(&mut night, &again.body, &swap, &both);
+    assert_eq!(first(&night), was);
+}
+
+#[test]
 fn a_call_that_was_undone_is_not_moved() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 8, "5");

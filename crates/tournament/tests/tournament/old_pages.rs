@@ -34,7 +34,8 @@ impl Night {
 
     fn swap(&mut self, a: u32, b: u32) {
         let (a, b) = (EntrantNo(a), EntrantNo(b));
-        self.act(EventCommand::Swap { a, b }.of(OPEN)).unwrap();
+        self.act(EventCommand::Swap { a, b, seen: None }.of(OPEN))
+            .unwrap();
     }
 }
 
@@ -59,6 +60,23 @@ fn call_back(number: u32) -> impl Fn(Option<u64>) -> EventCommand {
         number: MatchNo(number),
         seen,
     }
+}
+
+#[test]
+fn two_are_not_exchanged_back_by_a_page_that_does_not_know_of_it() {
+    let swap = |seen| EventCommand::Swap {
+        a: EntrantNo(1),
+        b: EntrantNo(3),
+        seen,
+    };
+    let mut night = Night::seeded(settings(), 8);
+    let seen = night.seen();
+    // What others play is none of its business.
+    night.swap(2, 5);
+    assert_eq!(night.old(seen, swap), Done);
+    assert_eq!(night.old(seen, swap), Refused(CHANGED));
+    let seen = night.seen();
+    assert_eq!(night.old(seen, swap), Done);
 }
 
 #[test]

@@ -425,6 +425,7 @@ impl Asked {
             What::Swap => in_event(EventCommand::Swap {
                 a: members(b)?,
                 b: members(c)?,
+                seen: None,
             }),
             What::LateEntry => in_event(match b % 2 {
                 0 => EventCommand::OpenLateEntry {
