@@ -95,12 +95,6 @@ pub(super) fn corrected(
     Ok(own)
 }
 
-/// Whether an event takes an entrant: it is of their kind, and none of their people is in it with others.
-#[must_use]
-pub fn event_takes(t: &Tournament, e: &Event, entrant: EntrantNo) -> bool {
-    may_enter(t, e, entrant).is_ok()
-}
-
 pub(super) fn may_enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {
     match t.entrant(entrant) {
         Some(entrant) => fits(t, e, entrant.person, &entrant.with, entrant.team),

@@ -85,7 +85,6 @@ pub use belongs::{event_of, main_fact};
 pub use capabilities::{Capabilities, EventPage, Matchmaking, Schedule};
 pub use clocks::FlagRuling;
 pub use command::{Command, EventCommand, LaterMatches};
-pub use company::event_takes;
 pub use correct::{CorrectionEffects, CorrectionOption, PlaceMoved, SeatRemedy, consequences};
 pub use decide::decide;
 pub use details::TournamentDetails;
@@ -107,7 +106,7 @@ pub use graph::{
 pub use handicap::{Handicap, NoHandicap};
 pub use identity::{PersonEffects, person_effects};
 pub use judged_again::{first_not_adding_up, first_refused};
-pub use late::{LateChoice, late_choices};
+pub use late::{LateChoice, event_takes, late_choices};
 pub use leaving::{LeavingEffects, MatchGiven, MovesOn, leaving};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use link_holder::{LinkHolder, NotAHolder};
