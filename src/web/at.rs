@@ -152,6 +152,13 @@ impl At {
         self
     }
 
+    /// Each request is a step on a practice board.
+    #[must_use]
+    pub fn board(mut self) -> Self {
+        self.work = Some(Work::Board);
+        self
+    }
+
     /// Registers it under `path`, which is the end of its address below the scopes it is in.
     fn register(self, path: &str, app: &mut ServiceConfig) {
         let resource = self

@@ -273,12 +273,9 @@ fn service() -> Vec<At> {
         at("/play/{variant}")
             .get(play::show)
             .post(play::post)
-            .middling()
+            .board()
             .open(),
-        at("/play/{variant}/turn")
-            .post(play::turn)
-            .middling()
-            .open(),
+        at("/play/{variant}/turn").post(play::turn).board().open(),
         at("/healthz").get(health::live),
         at("/readyz").get(health::ready),
     ]

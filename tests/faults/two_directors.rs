@@ -64,7 +64,7 @@ fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told
         assert_eq!(statuses, [303, 409], "{} {}", one.1, other.1);
         let page = if one.0 == 409 { &one.1 } else { &other.1 };
         // Both entries are there to choose from.
-        told += usize::from(page.says("main", "changed this match in the meantime:"));
+        told += usize::from(page.says(".summary p", "In the meantime:"));
         done += 1;
     }
     assert!(done >= 1_000 && told == done, "{told} of {done} were told");

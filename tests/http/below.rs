@@ -3,7 +3,9 @@
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
-use crawford::tournament::coming::{SecondChance, Until, entries_of_person, fallen_places};
+use crawford::tournament::coming::{
+    FallenPlace, SecondChance, Until, entries_of_person, fallen_places,
+};
 use crawford::tournament::{Consolation, EventSettings, FedBy, Format, Phase, Seat};
 
 fn rules(until: Until) -> EventSettings {
@@ -117,6 +119,42 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
         let path = format!("{}/{rest}", night.path);
         assert_eq!(night.owner.get(&path).status, 200, "{rest}");
     }
+}
+
+#[test]
+fn a_place_below_is_not_given_over_whoever_got_it_since() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 8, rules(Until::Places));
+    let state = night.state();
+    let first = state.event(OPEN).unwrap().matches.iter();
+    for m in first.filter(|m| m.phase == Phase::Main && m.round == 1) {
+        night.score(m.number.0, (5, 0));
+    }
+    let places = |night: &Night<'_>| fallen_places(night.state().event(OPEN).unwrap());
+    // Whoever has lost twice is free to take the place of somebody who is away.
+    let played = places(&night)[0].seat.of;
+    night.score(played.0, (5, 0));
+    let path = format!("{}/e/1/below", night.path);
+    let action = format!("{path}/replace");
+    let old = night.owner.get(&path).body;
+    let round = night.fixture(played.0).round;
+    let other = |p: &FallenPlace| p.round == round && p.seat.of != played;
+    let open = places(&night).into_iter().find(other).unwrap();
+    let seat = open.seat.to_string();
+    let lost = night.fixture(played.0).loser().unwrap().to_string();
+    let by = [("seat", seat.as_str()), ("by", lost.as_str())];
+    let given = filled::send_from(&mut night.owner, &old, &action, &by);
+    assert_eq!(given.status, 303, "{}", given.body);
+    let version = night.version();
+    let bye = [("seat", seat.as_str()), ("by", "bye")];
+    let late = filled::send_from(&mut night.owner, &old, &action, &bye);
+    assert_eq!(late.status, 409, "{}", late.body);
+    assert!(
+        late.says(".summary li", "takes the place of"),
+        "{}",
+        late.body
+    );
+    assert_eq!(night.version(), version);
 }
 
 #[test]

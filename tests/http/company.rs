@@ -4,7 +4,9 @@ use crate::browser::Browser;
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
+use crate::support::club::wait;
 use crate::support::html::Html;
+use crawford::app::tournament::Guest;
 use crawford::store::{entries, matches};
 use crawford::tournament::*;
 
@@ -445,4 +447,34 @@ fn a_pair_sent_twice_is_told_by_its_own_names() {
     let told = send(&mut night, "key-of-the-first", "Ann", "Bo");
     assert!(told.contains("Ann") && told.contains("number 1"), "{told}");
     assert_eq!(night.state().entrants.len(), 2);
+}
+
+#[test]
+fn who_comes_late_alone_is_not_offered_a_place_among_pairs() {
+    for (word, format) in [
+        ("late", pairs().format),
+        ("join", Format::RoundRobin(robin::RoundRobin::default())),
+    ] {
+        let of_pairs = EventSettings { format, ..pairs() };
+        let server = TestServer::start();
+        let mut night = Night::announced(&server, of_pairs);
+        pair(&mut night, "Ann", "Bo");
+        pair(&mut night, "Cy", "Dee");
+        pair(&mut night, "Eve", "Fay");
+        night.act(EventCommand::CloseList.of(OPEN));
+        if word == "late" {
+            night.act(EventCommand::OpenLateEntry { until: None }.of(OPEN));
+        }
+        night.draw();
+        let guest = Guest {
+            name: "Otto".into(),
+            rating: None,
+        };
+        let comes =
+            (night.all).check_in_guest(Night::director(), night.club, night.stream, guest, vec![]);
+        wait(comes).unwrap();
+        let page = night.owner.get(&format!("{}/e/1/{word}", night.path));
+        assert_eq!(page.status, 200, "{}", page.body);
+        assert!(page.says_nowhere("Otto"), "{}", page.body);
+    }
 }

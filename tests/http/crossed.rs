@@ -59,7 +59,7 @@ fn a_score_form_from_before_a_new_draw() {
     let says = "Someone else has changed this match in the meantime";
     let late = refused(&mut night, &before, &score, &typed, (409, says));
     for told in ["Undid: Draw 1 of Open", "Draw 2 of Open was made"] {
-        assert!(late.says(".warning li", told), "{told}: {}", late.body);
+        assert!(late.says(".summary li", told), "{told}: {}", late.body);
     }
     for (name, value) in typed {
         let kept = format!("[name='{name}'][value='{value}'][checked]");
@@ -105,6 +105,10 @@ fn a_payment_form_from_before_an_undo() {
     undo(&night, payment);
     let typed = [("direction", "out"), ("amount", "7.50")];
     let says = "This account has changed in the meantime";
+    // With a slip in it too.
+    let slip = filled::send_from(&mut night.owner, &before, &pay, &[("amount", "much")]);
+    assert_eq!(slip.status, 422, "{}", slip.body);
+    refused(&mut night, &slip.body, &pay, &typed, (422, says));
     let late = refused(&mut night, &before, &pay, &typed, (422, says));
     assert!(late.has("[name='amount'][value='7.50']"), "{}", late.body);
     assert!(late.has("[name='direction'][value='out'][checked]"));

@@ -112,6 +112,18 @@ fn a_flood_of_posts_is_told_when_to_come_back_and_reading_goes_on() {
     assert_eq!(server.get("/").status, 200);
 }
 
+/// A club practises behind one router: forty boards, ten turns each as fast as they are sent.
+#[test]
+fn a_room_that_practises_is_not_told_to_wait() {
+    let server = TestServer::start();
+    for nth in 1..=400 {
+        let answer = server.send("POST", "/play/backgammon/turn", &[], b"");
+        assert_ne!(answer.status, 429, "turn {nth}");
+    }
+    // Of other posts there may still be as many as ever.
+    assert_eq!(server.send("POST", "/", &[], b"").status, 405);
+}
+
 /// What costs much is counted for each address by itself: the rest of the house answers on, and whoever asked for too
 /// much reads when to come back.
 #[test]
@@ -119,6 +131,7 @@ fn what_costs_much_is_refused_before_it_is_made() {
     let quotas = Quotas {
         heavy: (1, 3),
         middling: (1, 3),
+        boards: (1, 3),
         ..Quotas::default()
     };
     let marked: Vec<_> = crawford::web::routes()

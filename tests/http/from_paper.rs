@@ -77,4 +77,16 @@ fn a_paper_sent_twice_stores_once_and_a_match_entered_meanwhile_is_not_overwritt
     ];
     assert_eq!(post(&mut night, "e/1/catch-up/1", &fields).status, 422);
     assert_eq!(night.fixture(2).score(), BySide::new(5, 0));
+    // A slip of the pen is not the answer to what somebody else has entered.
+    let seen = night.fixture(3).changed.to_string();
+    let game = [("winner", "0"), ("kind", "single"), ("cube", "1")];
+    assert_eq!(night.enter(3, &game).status, 303);
+    let slip = [
+        ("m3-top", "x"),
+        ("m3-bottom", "5"),
+        ("m3-seen", seen.as_str()),
+    ];
+    let again = post(&mut night, "e/1/catch-up/1", &slip);
+    assert_eq!(again.status, 422, "{}", again.body);
+    assert_eq!(again.attribute("[name='m3-seen']", "value"), seen);
 }

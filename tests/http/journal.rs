@@ -134,6 +134,7 @@ fn every_kind_of_fact_has_its_sentence() {
         EventCommand::Swap {
             a: seated.top,
             b: other.top,
+            seen: None,
         }
         .of(OPEN),
     );

@@ -81,6 +81,40 @@ fn a_match_is_begun_once_and_not_moved_over_another_move() {
 }
 
 #[test]
+fn a_page_shown_again_for_a_number_that_is_no_table_still_asks_about_a_move_it_did_not_know_of() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
+    let (begin, table) = (night.of_match(1, "begin"), night.of_match(1, "table"));
+    let desk = page(&mut night, "desk");
+    done(&mut night, &desk, &begin, &[]);
+    let (one, other) = (page(&mut night, "desk"), page(&mut night, "desk"));
+    done(&mut night, &one, &table, &[("table", "4")]);
+    let again = filled::send_from(&mut night.owner, &other, &table, &[("table", "0")]);
+    assert_eq!(again.status, 422, "{}", again.body);
+    let happened = "moved to table 4";
+    let again = told(&mut night, &again.body, &table, &[("table", "7")], happened);
+    done(&mut night, &again.body, &table, &[("table", "7")]);
+    assert_eq!(night.fixture(1).table, Some(7));
+}
+
+#[test]
+fn two_are_not_exchanged_back_by_a_page_that_does_not_know_of_it() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
+    let swap = format!("{}/e/1/swap", night.path);
+    let first = |night: &Night<'_>| night.fixture(1).seats.top.entrant().unwrap().to_string();
+    let other = night.fixture(3).seats.top.entrant().unwrap().to_string();
+    let was = first(&night);
+    let both = [("a", was.as_str()), ("b", other.as_str())];
+    let (one, two) = (page(&mut night, "e/1/draw"), page(&mut night, "e/1/draw"));
+    done(&mut night, &one, &swap, &both);
+    let again = told(&mut night, &two, &swap, &both, "swapped places");
+    assert_eq!(first(&night), other);
+    done(&mut night, &again.body, &swap, &both);
+    assert_eq!(first(&night), was);
+}
+
+#[test]
 fn a_call_that_was_undone_is_not_moved() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 8, "5");
@@ -137,6 +171,58 @@ fn another_day_is_not_set_over_another() {
     done(&mut night, &again.body, &due, &both("2099-06-01"));
     // The day it has already is no reason to refuse it.
     done(&mut night, &other, &due, &both("2099-06-01"));
+}
+
+#[test]
+fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let terms = |fee| {
+        vec![
+            ("fee", fee),
+            ("house", "10"),
+            ("preset", "own"),
+            ("split", "60/40"),
+            ("unit", "0.01"),
+        ]
+    };
+    let set = "Someone else has changed these settings";
+    for (below, others, slip, own, says) in [
+        (
+            "settings",
+            vec![("venue", "Elsewhere")],
+            ("name", ""),
+            vec![("name", "Knockout"), ("venue", "Here")],
+            set,
+        ),
+        (
+            "e/1/settings",
+            vec![("lengths", "7")],
+            ("lengths", "x"),
+            vec![("lengths", "9")],
+            set,
+        ),
+        (
+            "e/1/money",
+            terms("20"),
+            ("fee", "much"),
+            terms("30"),
+            "Someone has changed this",
+        ),
+    ] {
+        let path = format!("{}/{below}", night.path);
+        let (one, other) = (page(&mut night, below), page(&mut night, below));
+        done(&mut night, &one, &path, &others);
+        let version = night.version();
+        let again = filled::send_from(&mut night.owner, &other, &path, &[slip]);
+        assert_eq!(again.status, 422, "{}", again.body);
+        let told = filled::send_from(&mut night.owner, &again.body, &path, &own);
+        assert_eq!(told.status, 422, "{below}");
+        assert!(told.says("main", says), "{below}: {}", told.body);
+        assert_eq!(night.version(), version, "{below}");
+        // Whoever was told decides.
+        done(&mut night, &told.body, &path, &own);
+    }
 }
 
 #[test]
@@ -226,14 +312,16 @@ fn a_line_up_is_not_set_over_another_of_the_same_team() {
         303,
         "it is so already"
     );
+    // The other team's boards are its own.
+    assert_eq!(set(&mut night, lower, [1, 0]).status, 303);
     let other = set(&mut night, upper, [1, 0]);
     assert_eq!(other.status, 409);
-    assert!(other.says(".warning li", "the boards of"), "{}", other.body);
+    let told = other.texts(".summary li").into_iter();
+    let told = told.filter(|line| line.contains("the boards of"));
+    assert_eq!(told.count(), 1, "{}", other.body);
     // What was chosen is there still.
     let chosen = other.attributes("#line-up[open] option[selected]", "value");
     for person in persons(&night, upper, [1, 0]) {
         assert!(chosen.contains(&person), "{chosen:?}");
     }
-    // The other team's boards are its own.
-    assert_eq!(set(&mut night, lower, [1, 0]).status, 303);
 }

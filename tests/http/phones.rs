@@ -276,7 +276,7 @@ fn a_score_page_from_before_a_report_says_it_first() {
     let other = [("tab", "final"), ("top", "3"), ("bottom", "7")];
     let answer = filled::send_from(&mut room.owner, &before, &score, &other);
     assert_eq!(answer.status, 409, "{}", answer.body);
-    assert!(answer.says(".warning li", "7–4"), "{}", answer.body);
+    assert!(answer.says(".summary li", "7–4"), "{}", answer.body);
     assert_eq!(room.result(1), None);
     // Whoever has read it decides.
     let page = room.owner.get(&page).body;
@@ -297,6 +297,24 @@ fn a_score_page_from_before_a_report_says_it_first() {
 }
 
 #[test]
+fn a_paper_of_a_round_says_what_was_reported_before_it_is_taken() {
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
+    let (mut top, _) = room.pair(1);
+    assert_eq!(report(&mut top, 1, "7", "4"), 303);
+    let paper = format!("{AT}/e/1/catch-up/1");
+    let other = [("m1-top", "3"), ("m1-bottom", "7")];
+    let answer = filled::send(&mut room.owner, &paper, &paper, &other);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert!(answer.says(".summary li li", "7–4"), "{}", answer.body);
+    assert_eq!(room.result(1), None);
+    // Whoever has read it decides.
+    let again = filled::send_from(&mut room.owner, &answer.body, &paper, &other);
+    assert_eq!(again.status, 303, "{}", again.body);
+    assert_eq!(room.result(1), Some((3, 7)));
+}
+
+#[test]
 fn a_game_sent_from_two_phones_is_no_tap_away_from_counting_twice() {
     let server = TestServer::start();
     let mut room = Room::new(&server);
@@ -308,6 +326,11 @@ fn a_game_sent_from_two_phones_is_no_tap_away_from_counting_twice() {
     let late = filled::send_from(&mut bottom, &before, score, &game);
     assert_eq!(late.status, 409, "{}", late.body);
     assert!(!late.has("[name='winner'][checked]"), "{}", late.body);
+    // Nor is it one that was sent with a slip in it first.
+    let slip = filled::send_from(&mut bottom, &before, score, &[("winner", "0")]);
+    assert_eq!(slip.status, 422, "{}", slip.body);
+    let late = filled::send_from(&mut bottom, &slip.body, score, &game);
+    assert_eq!(late.status, 409, "{}", late.body);
 }
 
 #[test]

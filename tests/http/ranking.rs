@@ -7,6 +7,7 @@ use crate::support::html::Html;
 use crawford::tournament::overrule::tables;
 use crawford::tournament::ranking::TieBreak;
 use crawford::tournament::robin::RoundRobin;
+use crawford::tournament::swiss::SwissSettings;
 use crawford::tournament::{EntrantNo, EventSettings, Format};
 
 fn played(server: &TestServer) -> Night<'_> {
@@ -94,6 +95,28 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
     let state = night.state();
     let rules = state.event(OPEN).unwrap().capabilities().ranking().unwrap();
     assert_eq!(rules.tie_breaks, [TieBreak::Lots]);
+    // What separates nobody where all meet the same opponents is neither offered nor previewed.
+    let offers = |page: &str, by: TieBreak| {
+        page.has(&format!("[name='tie_break'] option[value='{}']", by.name()))
+    };
+    assert!(offers(&shown, TieBreak::SonnebornBerger), "{shown}");
+    assert!(!offers(&shown, TieBreak::Buchholz), "{shown}");
+    let refused = night
+        .owner
+        .get(&format!("{page}?look=1&tie_break=buchholz"));
+    assert!(
+        refused.says(".summary", "separates nobody"),
+        "{}",
+        refused.body
+    );
+    let paired = TestServer::start();
+    let swiss = EventSettings {
+        format: Format::Swiss(SwissSettings::usual(3)),
+        ..settings("5")
+    };
+    let mut swiss = Night::announced(&paired, swiss);
+    let table = swiss.owner.get(&format!("{}/e/1/ranking", swiss.path)).body;
+    assert!(offers(&table, TieBreak::Buchholz), "{table}");
     // A knockout has no table to overrule.
     let other = TestServer::start();
     let mut knockout = Night::drawn(&other, 4, "5");

@@ -2,6 +2,7 @@
 
 use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN, club, director};
+use crate::filled;
 use crate::server::TestServer;
 use crate::support::club::wait;
 use crate::support::html::Html;
@@ -336,6 +337,39 @@ fn what_is_entered_already_stands_beside_the_record_and_the_director_chooses() {
     assert_eq!(m.score().top + m.score().bottom, 14);
     let odd = [fields[0], ("over", "both")];
     assert_eq!(owner.post(&path(1, "/record"), &odd).status, 422);
+}
+
+#[test]
+fn a_record_is_taken_from_a_page_before_a_move_and_not_from_one_before_a_score() {
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
+    night.draw();
+    let number = MatchNo(1);
+    let begin = EventCommand::Begin {
+        number,
+        table: Some(2),
+        seen: None,
+    };
+    night.act(begin.of(OPEN));
+    let mut owner = Browser::owner(&server);
+    let (record, here) = (oracle("matches/d016.mat"), path(1, "/record"));
+    let old = owner.get(&here).body;
+    let moved = EventCommand::ChangeTable {
+        number,
+        table: Some(5),
+        seen: None,
+    };
+    night.act(moved.of(OPEN));
+    let text = ("text", record.as_str());
+    let taken = filled::send_from(&mut owner, &old, &here, &[text]);
+    assert_eq!(taken.status, 303, "{}", taken.body);
+    // Now the score stands that the page did not know of.
+    let over = ("over", "record");
+    let late = filled::send_from(&mut owner, &old, &here, &[text, over]);
+    assert_eq!(late.status, 409, "{}", late.body);
+    assert!(late.says(".summary p", "In the meantime:"), "{}", late.body);
+    let again = filled::send_from(&mut owner, &late.body, &here, &[text, over]);
+    assert_eq!(again.status, 303, "{}", again.body);
 }
 
 #[test]

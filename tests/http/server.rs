@@ -45,6 +45,7 @@ impl Setting {
             session_posts: many,
             heavy: many,
             middling: many,
+            boards: many,
             ..Quotas::default()
         };
         Setting {

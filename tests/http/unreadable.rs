@@ -1,17 +1,19 @@
 //! What is stored and cannot be read is an error, never left out and never taken for the usual.
 
-use crate::browser::Browser;
+use crate::browser::{Browser, OWNER};
 use crate::chouette_night;
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
+use crate::support::club::wait;
 use crawford::journal::{Actor, UtcMicros};
 use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
 use crawford::store::rating_lists::ListRow;
 use crawford::store::seasons::SeasonRow;
 use crawford::store::{
-    StoreError, Tx, journal, night_presets, night_reports, rating_lists, seasons,
+    StoreError, Tx, accounts, journal, night_presets, night_reports, rating_lists, seasons,
 };
+use crawford::tournament::EntrantNo;
 
 fn put(server: &TestServer, row: impl Fn(&mut Tx<'_>) -> Result<(), StoreError> + Send + 'static) {
     server.store.write_now(row).unwrap();
@@ -55,6 +57,20 @@ fn a_report_whose_published_results_cannot_be_read_is_not_shown_as_unchanged() {
 }
 
 #[test]
+fn a_password_that_cannot_be_read_is_not_taken_for_a_wrong_one() {
+    let server = TestServer::start();
+    let _owner = Browser::owner(&server);
+    let (name, password) = OWNER;
+    let wrong = Browser::new(&server).log_in(name, "another one altogether");
+    assert_eq!(wrong.status, 422, "{}", wrong.body);
+    put(&server, |tx| {
+        let account = accounts::by_name(tx, OWNER.0)?;
+        accounts::set_password(tx, account.id, "$argon2id$v=19$m=8,t=1,p=1")
+    });
+    assert_eq!(Browser::new(&server).log_in(name, password).status, 500);
+}
+
+#[test]
 fn a_preset_that_cannot_be_read_is_not_left_out() {
     let server = TestServer::start();
     let _night = Night::drawn(&server);
@@ -79,9 +95,16 @@ fn a_season_that_cannot_be_read_is_not_taken_for_a_usual_one() {
     ];
     for row in broken {
         let server = TestServer::start();
-        let _night = Night::drawn(&server);
+        let night = Night::drawn(&server);
         put(&server, move |tx| seasons::add(tx, &row));
         assert_eq!(server.get("/c/monday/seasons/spring").status, 500);
+        let story = wait(night.all.read(night.stream)).unwrap();
+        let person = |n| story.state.entrant(EntrantNo(n)).unwrap().person;
+        let profile = format!("/c/monday/players/{}", person(1));
+        assert_eq!(server.get(&profile).status, 500);
+        // Of two against each other no season is shown, so none is read.
+        let against = format!("{profile}/against/{}", person(2));
+        assert_eq!(server.get(&against).status, 200);
     }
 }
 

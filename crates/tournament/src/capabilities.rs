@@ -3,8 +3,8 @@
 
 use super::coming::Rolling;
 use super::graph::{Bracket, Consolation, Groups, LengthStage, OwnSheet, Phase};
-use super::ranking::RankingRules;
-use super::robin::{Deadlines, FreePlay, LadderRules, Leaver};
+use super::ranking::{RankingRules, TieBreak};
+use super::robin::{Deadlines, FreePlay, LadderRules, Leaver, says_something};
 use super::swiss::{Ends, SwissSettings};
 use serde::Serialize;
 
@@ -174,6 +174,19 @@ impl<'f> Capabilities<'f> {
             | Matchmaking::Challenges(_)
             | Matchmaking::OpenPlay(_)
             | Matchmaking::FillingSheets(_) => None,
+        }
+    }
+
+    /// Whether a tie-break can separate anybody in its tables: not every one can where all meet the same opponents.
+    #[must_use]
+    pub fn separates_by(&self, by: TieBreak) -> bool {
+        match self.play {
+            Matchmaking::Groups(_) | Matchmaking::Schedule(_) => says_something(by),
+            Matchmaking::Bracket(_)
+            | Matchmaking::PairedRounds(_)
+            | Matchmaking::Challenges(_)
+            | Matchmaking::OpenPlay(_)
+            | Matchmaking::FillingSheets(_) => true,
         }
     }
 

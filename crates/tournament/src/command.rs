@@ -125,6 +125,7 @@ pub enum EventCommand {
     Swap {
         a: EntrantNo,
         b: EntrantNo,
+        seen: Option<u64>,
     },
     /// Take latecomers, until a moment or until closed.
     OpenLateEntry {

@@ -58,7 +58,7 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
             dice,
             by_hand,
         } => entries::draw(t, e, seed, dice, by_hand.as_deref()),
-        EventCommand::Swap { a, b } => entries::swap(t, e, *a, *b),
+        EventCommand::Swap { a, b, seen } => entries::swap(t, e, *a, *b, *seen),
         EventCommand::OpenLateEntry { until } => Ok(entries::open_late_entry(e, *until)),
         EventCommand::CloseLateEntry => Ok(entries::close_late_entry(t, e)),
         EventCommand::EnterLate {

@@ -4,9 +4,9 @@ use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
 use super::seed::Seed;
 use super::{
-    ClosedList, Company, Entrant, EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find, leaving, robin,
-    swiss,
+    ClosedList, Company, Entrant, EntrantNo, Event, EventFact, EventNo, Fact, Fixture, FixturePart,
+    LateEntry, MOST_ENTRANTS, MatchNo, MatchStatus, Order, Tournament, coming, company, find,
+    leaving, robin, swiss,
 };
 use crate::fields;
 use backgammon::BySide;
@@ -265,9 +265,13 @@ pub(super) fn swap(
     e: &Event,
     a: EntrantNo,
     b: EntrantNo,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     if a == b {
         return Err(refuse::swap_with_oneself().at(fields::B));
+    }
+    for m in [a, b].into_iter().flat_map(|n| e.matches_of(n)) {
+        m.unchanged_since(FixturePart::Players, seen)?;
     }
     for n in [a, b] {
         if e.matches_of(n).next().is_none() {

@@ -69,6 +69,22 @@ impl Fixture {
         unchanged_since(self.changed_in(part), seen, refuse::match_changed_since)
     }
 
+    /// Whether there is anything to be done where a form asks something of this part of it: nothing where it `is_so` already,
+    /// whatever the form had seen. What was decided by it, or by who plays it, as it stood at version `seen`, is refused if
+    /// that has changed.
+    pub(super) fn to_change(
+        &self,
+        part: FixturePart,
+        is_so: bool,
+        seen: Option<u64>,
+    ) -> Result<bool, Violation> {
+        self.unchanged_since(FixturePart::Players, seen)?;
+        if !is_so {
+            self.unchanged_since(part, seen)?;
+        }
+        Ok(!is_so)
+    }
+
     /// Somebody else plays it: what was entered or asked of it before was not meant for them.
     pub(super) fn reseated(&mut self, version: u64) {
         self.entry_changed = version.max(self.entry_changed);

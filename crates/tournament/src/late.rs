@@ -23,6 +23,12 @@ pub struct LateChoice {
     pub played_past: bool,
 }
 
+/// Whether an event takes an entrant: it is of their kind, and none of their people is in it with others.
+#[must_use]
+pub fn event_takes(t: &Tournament, e: &Event, entrant: EntrantNo) -> bool {
+    company::may_enter(t, e, entrant).is_ok()
+}
+
 /// The places open to latecomers: byes whose next match has not begun; if there are none, the places of those who have
 /// left or have not begun to play.
 #[must_use]

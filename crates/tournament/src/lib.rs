@@ -105,7 +105,7 @@ pub use graph::{
 pub use handicap::{Handicap, NoHandicap};
 pub use identity::{PersonEffects, person_effects};
 pub use judged_again::{first_not_adding_up, first_refused};
-pub use late::{LateChoice, late_choices};
+pub use late::{LateChoice, event_takes, late_choices};
 pub use leaving::{LeavingEffects, MatchGiven, MovesOn, leaving};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use link_holder::{LinkHolder, NotAHolder};

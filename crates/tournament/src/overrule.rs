@@ -122,9 +122,7 @@ pub(super) fn ranking(
         return Ok(Vec::new());
     }
     check(e, now, ranking)?;
-    if e.capabilities().schedule().is_some() {
-        robin::check_ranking(ranking).map_err(|refused| refused.at(fields::TIE_BREAK))?;
-    }
+    check_tie_breaks(e, ranking)?;
     Ok(vec![
         EventFact::RankingOverruled {
             ranking: ranking.clone(),
@@ -132,6 +130,14 @@ pub(super) fn ranking(
         }
         .of(e.number),
     ])
+}
+
+/// Refuses tie-breaks by which the tables of this event cannot be ranked.
+pub fn check_tie_breaks(e: &Event, rules: &RankingRules) -> Result<(), Violation> {
+    match e.capabilities().schedule() {
+        Some(_) => robin::check_ranking(rules).map_err(|refused| refused.at(fields::TIE_BREAK)),
+        None => Ok(()),
+    }
 }
 
 /// Checks that new orders set by hand are of players of one table who stand next to each other.

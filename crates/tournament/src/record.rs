@@ -3,10 +3,11 @@
 use super::correct::correct;
 use super::report::scored_at_the_desk;
 use super::{
-    EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, ScoreEntry, Tournament, find,
+    EventFact, EventNo, Fact, Fixture, FixturePart, LaterMatches, MatchNo, Outcome, ScoreEntry,
+    Tournament, find,
 };
 use backgammon::scoring::{Judgement, ScoredGame};
-use crawford_forms::violation::{Violation, refuse, unchanged_since};
+use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::RecordId;
 
 /// Answers [`super::EventCommand::Record`]: a score where the match is open, a correction where it is decided otherwise, the
@@ -24,7 +25,7 @@ pub(super) fn record(
     let Some(players) = m.players() else {
         return Err(refuse::match_waits_for_players(number.0));
     };
-    unchanged_since(m.changed, seen, refuse::match_changed_since)?;
+    m.unchanged_since(FixturePart::Entry, seen)?;
     let mut facts = match games.filter(|games| !says(m, games)) {
         None => Vec::new(),
         Some(games) => {

@@ -58,11 +58,10 @@ pub(super) fn call(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find::fixture(t, e.number, number)?;
-    m.unchanged_since(FixturePart::Players, seen)?;
-    if m.status() == MatchStatus::Playing && (table.is_none() || m.table == table) {
+    let is_so = m.status() == MatchStatus::Playing && (table.is_none() || m.table == table);
+    if !m.to_change(FixturePart::Table, is_so, seen)? {
         return Ok(Vec::new());
     }
-    m.unchanged_since(FixturePart::Table, seen)?;
     check_ready(t, m)?;
     let table = match table {
         Some(table) => Some(check_table(t, table)?),
@@ -81,12 +80,10 @@ pub(super) fn change_table(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find::fixture(t, e.number, number)?;
-    m.unchanged_since(FixturePart::Players, seen)?;
     let is_played = m.status() == MatchStatus::Playing;
-    if is_played && m.table == table {
+    if !m.to_change(FixturePart::Table, is_played && m.table == table, seen)? {
         return Ok(Vec::new());
     }
-    m.unchanged_since(FixturePart::Table, seen)?;
     if !is_played {
         return Err(refuse::match_not_playing(number.0));
     }
@@ -104,11 +101,10 @@ pub(super) fn call_back(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find::fixture(t, e.number, number)?;
-    m.unchanged_since(FixturePart::Players, seen)?;
-    if m.status() == MatchStatus::Ready {
+    let is_so = m.status() == MatchStatus::Ready;
+    if !m.to_change(FixturePart::Table, is_so, seen)? {
         return Ok(Vec::new());
     }
-    m.unchanged_since(FixturePart::Table, seen)?;
     if m.status() != MatchStatus::Playing || m.sheet.is_played() {
         return Err(refuse::match_not_called(number.0));
     }
@@ -144,11 +140,10 @@ pub(super) fn begin_at(
     if e.settings.sides.boards().is_some() {
         return Err(refuse::team_match_by_boards(number.0).by(Source::Custom));
     }
-    m.unchanged_since(FixturePart::Players, seen)?;
-    if m.start_set && m.rules.is_some_and(|rules| rules.start == start) {
+    let is_so = m.start_set && m.rules.is_some_and(|rules| rules.start == start);
+    if !m.to_change(FixturePart::Entry, is_so, seen)? {
         return Ok(Vec::new());
     }
-    m.unchanged_since(FixturePart::Entry, seen)?;
     let rules = MatchRules {
         start,
         ..e.rules_of(m)

@@ -44,14 +44,14 @@ pub(super) fn set_line_up(
     let Some(boards) = e.settings.sides.boards() else {
         return Err(no_teams(e));
     };
-    m.unchanged_since(FixturePart::Players, seen)?;
-    let Some(side) = m.side_of(entrant) else {
-        return Err(refuse::team_not_in_match(number.0, entrant));
-    };
-    if line_up(t, e, m, side) == persons {
+    let side = m.side_of(entrant);
+    let is_so = side.is_some_and(|side| line_up(t, e, m, side) == persons);
+    if !m.to_change(FixturePart::LineUp(entrant), is_so, seen)? {
         return Ok(Vec::new());
     }
-    m.unchanged_since(FixturePart::LineUp(entrant), seen)?;
+    if side.is_none() {
+        return Err(refuse::team_not_in_match(number.0, entrant));
+    }
     if !m.sheet.boards.is_empty() || m.result.is_some() {
         return Err(refuse::line_up_after_play(number.0)
             .by(Source::Custom)

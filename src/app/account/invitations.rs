@@ -1,6 +1,5 @@
 //! Invitations: an owner makes a link that gives a role to the person who follows it. It works once.
 
-use super::sessions::New;
 use super::{AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret};
 use crate::app::clock::now;
 use crate::app::fields;
@@ -118,20 +117,11 @@ impl Accounts {
         new::check(&typed)?;
         // Checked before the password is hashed, which is slow.
         self.invitation(token).await?;
-        let account = self
-            .account(&typed.name, &typed.password, AccountRole::Member)
-            .await?;
-        let session = New::of(account.id, &visit);
-        let begun = session.begun.clone();
         let hash = secret::hash(token);
-        self.store
-            .write(move |tx| {
-                new::add(tx, &account)?;
-                take(tx, &hash, account.id, account.created_at)?;
-                session.begin(tx)
-            })
-            .await?;
-        Ok(begun)
+        self.make_by_link(&typed, AccountRole::Member, &visit, move |tx, account| {
+            take(tx, &hash, account.id, account.created_at)
+        })
+        .await
     }
 
     /// To be called after anything that changed someone's rights: it takes effect at once in this process, and within a

@@ -147,25 +147,15 @@ impl Accounts {
         if self.door(token).await? != LinkPurpose::Owner {
             return Err(AccountError::VoidLink);
         }
-        let account = self
-            .account(&typed.name, &typed.password, AccountRole::Owner)
-            .await?;
-        let session = New::of(account.id, &visit);
-        let begun = session.begun.clone();
         let hash = secret::hash(token);
-        self.store
-            .write(move |tx| {
-                let link = links::redeem(tx, &hash, now())?;
-                if link.is_none_or(|link| link.purpose != StoredPurpose::Owner) {
-                    return Err(AccountError::VoidLink);
-                }
-                new::add(tx, &account)?;
-                session.begin(tx)?;
-                owner_made(tx, &account)?;
-                Ok(())
-            })
-            .await?;
-        Ok(begun)
+        self.make_by_link(&typed, AccountRole::Owner, &visit, move |tx, account| {
+            let link = links::redeem(tx, &hash, now())?;
+            if link.is_none_or(|link| link.purpose != StoredPurpose::Owner) {
+                return Err(AccountError::VoidLink);
+            }
+            Ok(owner_made(tx, account)?)
+        })
+        .await
     }
 
     /// Uses a link to a new password up: all other sessions end, and this one begins.

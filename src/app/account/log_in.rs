@@ -1,6 +1,5 @@
 //! Signing in with a name and a password.
 
-use super::sessions::New;
 use super::throttle::{ACCOUNT, NETWORK};
 use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
@@ -32,7 +31,7 @@ impl std::fmt::Debug for Credentials {
 }
 
 impl Accounts {
-    /// Begins a session. The one the browser had before ends, so that a stolen cookie is of no use.
+    /// Begins a session, and ends the one the browser had before.
     pub async fn log_in(
         &self,
         typed: Credentials,
@@ -52,10 +51,10 @@ impl Accounts {
         self.look_up(&typed.name, &subjects).await?;
         let turn = self.lines.turn(&visit.network).await?;
         let account = self.look_up(&typed.name, &subjects).await?;
-        let kept = account
-            .as_ref()
-            .and_then(|account| account.password.as_deref());
-        let right = self.passwords.verify(&typed.password, kept).await?;
+        let right = self
+            .passwords
+            .verify(&typed.password, account.as_ref())
+            .await?;
         let known = account.as_ref().map(|account| account.id);
         let Some(account) = account.filter(|_| right) else {
             self.note_failure(subjects, known, &visit).await?;
@@ -72,29 +71,16 @@ impl Accounts {
             true => Some(self.passwords.hash(&typed.password).await?),
             false => None,
         };
-        let session = New::of(account.id, &visit);
-        let begun = session.begun.clone();
         let [subject, _] = subjects;
-        let from = serde_json::json!({ "from": visit.network });
-        self.store
-            .write(move |tx| {
-                if let Some(hash) = &fresh_hash {
-                    accounts::set_password(tx, account.id, hash)?;
-                }
-                attempts::clear(tx, &subject)?;
-                session.begin(tx)?;
-                AuditKind::SignedIn.of(account.id).after(&from).add(
-                    tx,
-                    Actor::Account(account.id),
-                    now(),
-                )?;
-                Ok::<(), AccountError>(())
-            })
-            .await?;
-        if let Some(previous) = previous {
-            self.sign_out(previous).await?;
-        }
-        Ok(begun)
+        let how = serde_json::json!({ "from": visit.network });
+        self.logged_in(account.id, &visit, how, previous, move |tx, session| {
+            if let Some(hash) = &fresh_hash {
+                accounts::set_password(tx, account.id, hash)?;
+            }
+            attempts::clear(tx, &subject)?;
+            session.begin(tx)
+        })
+        .await
     }
 
     pub(super) async fn is_off(&self, id: AccountId) -> Result<bool, StoreError> {

@@ -1,7 +1,8 @@
 //! A new account: its name and password as somebody typed them.
 
 use super::log_in::LONGEST_NAME;
-use super::{AccountError, Accounts, Credentials, passwords, refused};
+use super::sessions::New;
+use super::{AccountError, Accounts, Begun, Credentials, Visit, passwords, refused};
 use crate::app::clock::now;
 use crate::app::fields;
 use crate::club::permissions::AccountRole;
@@ -50,9 +51,30 @@ impl Accounts {
             created_at: now(),
         })
     }
+
+    /// Makes the account that was typed and logs in as it, where `use_up` of the link that led here lets it.
+    pub(super) async fn make_by_link(
+        &self,
+        typed: &Credentials,
+        role: AccountRole,
+        visit: &Visit,
+        use_up: impl Fn(&mut Tx<'_>, &Account) -> Result<(), AccountError> + Send + 'static,
+    ) -> Result<Begun, AccountError> {
+        let account = self.account(&typed.name, &typed.password, role).await?;
+        let session = New::of(account.id, visit);
+        let begun = session.begun.clone();
+        self.store
+            .write(move |tx| {
+                add(tx, &account)?;
+                use_up(tx, &account)?;
+                session.begin(tx)
+            })
+            .await?;
+        Ok(begun)
+    }
 }
 
-pub(super) fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), AccountError> {
+fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), AccountError> {
     match accounts::add(tx, account) {
         Err(StoreError::Taken(_)) => Err(refused(refuse::account_name_taken().at(fields::NAME))),
         other => Ok(other?),

@@ -78,8 +78,7 @@ impl Accounts {
                 },
             )
             .await?;
-        let kept = account.password.as_deref();
-        if self.passwords.verify(present, kept).await? {
+        if self.passwords.verify(present, Some(&account)).await? {
             return Ok(account);
         }
         self.store

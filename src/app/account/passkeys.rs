@@ -2,7 +2,6 @@
 //! without a password. The challenge is kept in the database until it is answered, so that any instance can take the
 //! answer, and only once.
 
-use super::sessions::New;
 use super::throttle::NETWORK;
 use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
 use crate::app::clock::now;
@@ -128,7 +127,7 @@ impl Accounts {
         if asked.account != Some(user.id) {
             return Err(wrong());
         }
-        let state: PasskeyRegistration = read(&asked.state)?;
+        let state: PasskeyRegistration = asked_for(&asked)?;
         let credential = site
             .library()?
             .finish_passkey_registration(&answer, &state)
@@ -220,25 +219,12 @@ impl Accounts {
         if self.is_off(key.account).await? {
             return Err(refused(refuse::account_off()));
         }
-        let session = New::of(key.account, &visit);
-        let begun = session.begun.clone();
-        let how = serde_json::json!({ "from": visit.network, "by": "passkey" });
-        self.store
-            .write(move |tx| {
-                passkeys::used(tx, &key.id, &credential, now())?;
-                session.begin_by_key(tx)?;
-                AuditKind::SignedIn.of(key.account).after(&how).add(
-                    tx,
-                    Actor::Account(key.account),
-                    now(),
-                )?;
-                Ok::<(), AccountError>(())
-            })
-            .await?;
-        if let Some(previous) = previous {
-            self.sign_out(previous).await?;
-        }
-        Ok(begun)
+        let how = by_key(&visit);
+        self.logged_in(key.account, &visit, how, previous, move |tx, session| {
+            passkeys::used(tx, &key.id, &credential, now())?;
+            session.begin_by_key(tx)
+        })
+        .await
     }
 
     /// The key whose answer is valid, with its updated counter.
@@ -251,7 +237,7 @@ impl Accounts {
         let asked = self.take_asked(ceremony).await?;
         let answer: PublicKeyCredential = read(answer)?;
         let state: DiscoverableAuthentication = match asked.account {
-            None => read(&asked.state)?,
+            None => asked_for(&asked)?,
             Some(_) => return Err(wrong()),
         };
         let library = site.library()?;
@@ -330,7 +316,7 @@ impl Accounts {
 
     async fn note_wrong_key(&self, visit: &Visit) -> Result<(), StoreError> {
         let subject = format!("network:{}", visit.network);
-        let how = serde_json::json!({ "from": visit.network, "by": "passkey" });
+        let how = by_key(visit);
         tracing::warn!(network = visit.network, "authentication failed");
         self.store
             .write(move |tx| {
@@ -341,6 +327,11 @@ impl Accounts {
             })
             .await
     }
+}
+
+/// How somebody logged in or tried to, as the audit trail keeps it.
+fn by_key(visit: &Visit) -> serde_json::Value {
+    serde_json::json!({ "from": visit.network, "by": "passkey" })
 }
 
 /// The id by which a key knows its account. It tells nothing to somebody who finds the key.
@@ -361,7 +352,13 @@ fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountEr
     serde_json::to_value(value).map_err(|e| AccountError::Failed(e.to_string()))
 }
 
-/// Text that cannot be read is treated as a wrong answer.
+/// What a challenge that was kept expects.
+fn asked_for<T: serde::de::DeserializeOwned>(asked: &Ceremony) -> Result<T, StoreError> {
+    let row = || format!("ceremonies {}", HEXLOWER.encode(&asked.hash));
+    serde_json::from_str(&asked.state).map_err(|why| StoreError::unreadable(row(), why))
+}
+
+/// Text from outside that cannot be read is treated as a wrong answer.
 fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, AccountError> {
     serde_json::from_str(text).map_err(|_| wrong())
 }
@@ -397,6 +394,21 @@ mod tests {
         assert_eq!(handle(ann), handle(ann));
         assert_ne!(handle(ann), handle(bo));
         assert!(!handle(ann).to_string().contains(ann.as_str()));
+    }
+
+    #[test]
+    fn a_challenge_that_was_stored_and_cannot_be_read_is_an_error_that_names_it() {
+        let asked = Ceremony {
+            hash: vec![1, 171],
+            account: None,
+            state: "{".into(),
+            expires_at: now(),
+        };
+        let read: Result<DiscoverableAuthentication, _> = asked_for(&asked);
+        match read {
+            Err(StoreError::Unreadable { row, .. }) => assert_eq!(row, "ceremonies 01ab"),
+            _ => panic!("an expected answer out of half a line"),
+        }
     }
 
     #[test]

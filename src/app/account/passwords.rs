@@ -2,8 +2,10 @@
 
 use super::AccountError;
 use crate::app::fields;
+use crate::store::StoreError;
+use crate::store::accounts::Account;
 use crate::violation::{Violation, refuse};
-use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
+use argon2::password_hash::{Error, PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -155,27 +157,36 @@ impl Passwords {
         .await
     }
 
-    /// Whether `password` matches `kept`. Without a kept hash it takes as long and fails, so that nobody learns which
-    /// names exist.
+    /// Whether `password` is the account's. Without an account, or a password of it, it takes as long and fails, so that
+    /// nobody learns which names exist.
     pub(super) async fn verify(
         &self,
         password: &str,
-        kept: Option<&str>,
+        account: Option<&Account>,
     ) -> Result<bool, AccountError> {
         if password.len() > LONGEST {
             return Ok(false);
         }
-        let Some(kept) = kept.map(str::to_owned) else {
+        let kept = account.and_then(|of| Some((of.id, of.password.clone()?)));
+        let Some((id, kept)) = kept else {
             return self.hash(password).await.map(|_| false);
         };
         let cost = self.cost;
         let password = password.to_owned();
         self.in_turn(move || {
-            let kept = PasswordHash::new(&kept).map_err(|e| AccountError::Failed(e.to_string()))?;
+            let unreadable = |why: &str| -> AccountError {
+                StoreError::unreadable(format_args!("accounts {id}"), why).into()
+            };
+            let kept = PasswordHash::new(&kept).map_err(|e| unreadable(&e.to_string()))?;
+            if kept.salt.is_none() || kept.hash.is_none() {
+                return Err(unreadable("half a hash of a password"));
+            }
             // The cost is part of the kept hash.
-            Ok(argon2(cost)?
-                .verify_password(password.as_bytes(), &kept)
-                .is_ok())
+            match argon2(cost)?.verify_password(password.as_bytes(), &kept) {
+                Ok(()) => Ok(true),
+                Err(Error::PasswordInvalid) => Ok(false),
+                Err(why) => Err(unreadable(&why.to_string())),
+            }
         })
         .await
     }
@@ -230,6 +241,8 @@ fn argon2(cost: Cost) -> Result<Argon2<'static>, AccountError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::club::permissions::AccountRole;
+    use crate::journal::{AccountId, UtcMicros};
     use crate::violation::{Rule, rules};
 
     fn rule(name: &str, password: &str) -> Option<Rule> {
@@ -316,6 +329,16 @@ mod tests {
         }
     }
 
+    fn anna(password: &str) -> Account {
+        Account {
+            id: AccountId::from_random([7; 10]),
+            name: "anna".into(),
+            password: Some(password.into()),
+            role: AccountRole::Member,
+            created_at: UtcMicros(1),
+        }
+    }
+
     #[actix_web::test]
     async fn a_hash_knows_its_password_and_no_other() {
         let passwords = Passwords::new(Cost::LEAST);
@@ -323,13 +346,13 @@ mod tests {
         assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
         assert!(
             passwords
-                .verify("double match point", Some(&hash))
+                .verify("double match point", Some(&anna(&hash)))
                 .await
                 .unwrap()
         );
         assert!(
             !passwords
-                .verify("double match Point", Some(&hash))
+                .verify("double match Point", Some(&anna(&hash)))
                 .await
                 .unwrap()
         );
@@ -345,18 +368,36 @@ mod tests {
         let passwords = Passwords::new(Cost::LEAST);
         assert!(
             passwords
-                .verify("double match point", Some(kept))
+                .verify("double match point", Some(&anna(kept)))
                 .await
                 .unwrap()
         );
         assert!(
             !passwords
-                .verify("double match pint", Some(kept))
+                .verify("double match pint", Some(&anna(kept)))
                 .await
                 .unwrap()
         );
         assert!(passwords.is_outdated(kept));
-        let damaged = passwords.verify("x", Some("nonsense")).await;
-        assert!(matches!(damaged, Err(AccountError::Failed(_))));
+    }
+
+    #[actix_web::test]
+    async fn what_is_no_whole_hash_of_ours_is_an_error_that_names_the_account() {
+        let passwords = Passwords::new(Cost::LEAST);
+        for damaged in [
+            "nonsense",
+            "$argon2id$v=19$m=64,t=2,p=1$wIiq2KmtsaeMFYehP6TOag",
+            "$argon2id$v=19$m=1,t=2,p=1$wIiq2KmtsaeMFYehP6TOag$jOJisFlY+aj3dooPC9zOzgrmg+0iiNCOD5RR2bi/obA",
+            "$scrypt$ln=4,r=8,p=1$wIiq2KmtsaeMFYehP6TOag$jOJisFlY+aj3dooPC9zOzgrmg+0iiNCOD5RR2bi/obA",
+        ] {
+            let of = anna(damaged);
+            let found = passwords.verify("double match point", Some(&of)).await;
+            match &found {
+                Err(AccountError::Store(StoreError::Unreadable { row, .. })) => {
+                    assert_eq!(*row, format!("accounts {}", of.id));
+                }
+                other => panic!("{damaged}: {other:?}"),
+            }
+        }
     }
 }

@@ -168,6 +168,32 @@ impl Accounts {
         }
     }
 
+    /// Logs in as this account, in the way that the trail says. `begin` begins the session, with what else is stored then;
+    /// the one the browser had before ends, so that a stolen cookie is of no use.
+    pub(super) async fn logged_in(
+        &self,
+        account: AccountId,
+        visit: &Visit,
+        how: serde_json::Value,
+        previous: Option<&str>,
+        begin: impl Fn(&mut Tx<'_>, &New) -> Result<(), AccountError> + Send + 'static,
+    ) -> Result<Begun, AccountError> {
+        let session = New::of(account, visit);
+        let begun = session.begun.clone();
+        self.store
+            .write(move |tx| {
+                begin(tx, &session)?;
+                let (who, line) = (Actor::Account(account), AuditKind::SignedIn.of(account));
+                line.after(&how).add(tx, who, now())?;
+                Ok::<(), AccountError>(())
+            })
+            .await?;
+        if let Some(previous) = previous {
+            self.sign_out(previous).await?;
+        }
+        Ok(begun)
+    }
+
     pub async fn sign_out(&self, cookie: &str) -> Result<(), StoreError> {
         let Some(user) = self.who(cookie).await? else {
             return Ok(());

@@ -16,7 +16,7 @@ use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries
 use crate::tournament::EventNo;
 use chrono::NaiveDate;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What is known of a club's tournaments besides their matches.
 #[derive(Debug)]
@@ -111,9 +111,27 @@ pub struct PlayersSnapshot {
     pub(in crate::app) directory: Directory,
     /// One for each of the directory's lists, in their order.
     ratings: Vec<ListRatings>,
+    /// Read when the first profile asks for it.
+    besides: OnceLock<BesidesMatches>,
+}
+
+/// What a profile shows besides matches.
+#[derive(Debug)]
+pub(super) struct BesidesMatches {
     pub(super) seasons: Vec<Season>,
     pub(super) nights: HashMap<StreamId, NightRow>,
     pub(super) night_slugs: HashMap<StreamId, String>,
+}
+
+impl BesidesMatches {
+    fn read(conn: &mut Conn, club: ClubId) -> Result<Self, StoreError> {
+        let night_slugs = addresses::of_club(conn, club, StreamKind::Chouette)?;
+        Ok(BesidesMatches {
+            seasons: of_club(conn, club)?,
+            nights: nights::of_club(conn, club)?.into_iter().collect(),
+            night_slugs: night_slugs.into_iter().collect(),
+        })
+    }
 }
 
 /// Everyone's rating in a list.
@@ -152,18 +170,28 @@ impl PlayersSnapshot {
         for list in &directory.lists {
             lists.push(ListRatings::read(conn, club, list)?);
         }
-        let night_slugs = addresses::of_club(conn, club, StreamKind::Chouette)?;
         let snapshot = Arc::new(PlayersSnapshot {
             directory,
             ratings: lists,
-            seasons: of_club(conn, club)?,
-            nights: nights::of_club(conn, club)?.into_iter().collect(),
-            night_slugs: night_slugs.into_iter().collect(),
+            besides: OnceLock::new(),
         });
         if let Some(kept) = kept {
             kept.put(club, Arc::clone(&snapshot));
         }
         Ok(snapshot)
+    }
+
+    /// The club's seasons and nights, on the connection that the snapshot was asked for on.
+    pub(super) fn besides(
+        &self,
+        conn: &mut Conn,
+        club: ClubId,
+    ) -> Result<&BesidesMatches, StoreError> {
+        if let Some(besides) = self.besides.get() {
+            return Ok(besides);
+        }
+        let besides = BesidesMatches::read(conn, club)?;
+        Ok(self.besides.get_or_init(|| besides))
     }
 
     /// Somebody's rating in each list they are in, with their place there.

@@ -1,5 +1,6 @@
 //! A player's profile: ratings, matches, opponents, events, nights.
 
+use super::directory::BesidesMatches;
 use super::matches::{mets, results_of};
 use super::{
     Directory, EventRef, MatchRef, Named, PlayerOpponent, PlayersSnapshot, Snapshots, Viewer,
@@ -180,6 +181,7 @@ pub async fn player(
     store
         .read(move |conn| {
             let snapshot = PlayersSnapshot::read(conn, club, &kept)?;
+            let besides = snapshot.besides(conn, club)?;
             let of = Career::read(conn, club, &snapshot.directory, &viewer, person)?;
             let rivals = career::head_to_head(&of.mets);
             let counted = || of.mets.iter().filter(|met| met.counts());
@@ -189,7 +191,7 @@ pub async fn player(
                 name: viewer.name(person),
                 number: number(conn, &viewer, person)?,
                 standings: standings(&snapshot, person),
-                seasons: seasons(conn, club, &snapshot, person)?,
+                seasons: seasons(conn, club, (&snapshot.directory, besides), person)?,
                 ratings: of.ratings(),
                 form: career::form(&of.mets, FORM),
                 matches_won: many(wins),
@@ -202,7 +204,7 @@ pub async fn player(
                 events: of.events(conn)?,
                 matches: of.matches(zone)?,
                 more: of.mets.len().saturating_sub(MATCHES),
-                nights: nights(conn, &snapshot, &viewer, person)?,
+                nights: nights(conn, (&snapshot.directory, besides), &viewer, person)?,
             })
         })
         .await
@@ -254,16 +256,16 @@ pub(super) fn standings(snapshot: &PlayersSnapshot, person: PersonId) -> Vec<Pla
 fn seasons(
     conn: &mut Conn,
     club: ClubId,
-    snapshot: &PlayersSnapshot,
+    (directory, besides): (&Directory, &BesidesMatches),
     person: PersonId,
 ) -> Result<Vec<SeasonPlace>, StoreError> {
-    if snapshot.seasons.is_empty() {
+    if besides.seasons.is_empty() {
         return Ok(Vec::new());
     }
     let rows = season_standings::of_person(conn, club, person)?;
-    let merged = &snapshot.directory.merged;
+    let merged = &directory.merged;
     let mut found = Vec::new();
-    for season in &snapshot.seasons {
+    for season in &besides.seasons {
         let places: Vec<(u32, u32, i64)> = match &season.frozen {
             Some((_, tables)) => tables
                 .iter()
@@ -296,13 +298,12 @@ fn seasons(
 /// The chouette nights of the player that the reader may see.
 fn nights(
     conn: &mut Conn,
-    snapshot: &PlayersSnapshot,
+    (directory, besides): (&Directory, &BesidesMatches),
     viewer: &Viewer,
     person: PersonId,
 ) -> Result<Vec<NightPlayed>, StoreError> {
-    let directory = &snapshot.directory;
     let mut found = Vec::new();
-    if snapshot.nights.is_empty() {
+    if besides.nights.is_empty() {
         return Ok(found);
     }
     let (private, desk) = (
@@ -311,14 +312,14 @@ fn nights(
     );
     for one in directory.merged.all_of(person) {
         for (stream, result) in night_results::of_person(conn, one)? {
-            let row = snapshot.nights.get(&stream);
+            let row = besides.nights.get(&stream);
             let guest_names = row.is_some_and(|row| row.guest_names);
             let is_open = private || row.is_some_and(|row| !row.members_only);
             let is_shown = desk || viewer.names().tells_of_night(stream, guest_names, one);
             if !is_open || !is_shown {
                 continue;
             }
-            let slug = snapshot.night_slugs.get(&stream);
+            let slug = besides.night_slugs.get(&stream);
             if let (Some(slug), Some((name, day))) = (slug, directory.title(stream)) {
                 found.push(NightPlayed {
                     slug: slug.clone(),

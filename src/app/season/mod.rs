@@ -23,7 +23,7 @@ pub(in crate::app) use shown::Reader;
 pub use shown::{CountedEvent, SeasonCorrection, SeasonView, shown};
 pub use standing::now;
 pub(in crate::app) use standing::rows;
-pub use stored::{Season, all, find, of_club};
+pub use stored::{Season, find, of_club, seasons_of};
 
 use crate::app::club::{Answer, ClubError, once};
 use crate::app::recompute::up_to_date;

@@ -45,7 +45,7 @@ impl Season {
 }
 
 /// A club's seasons, the latest first.
-pub async fn all(store: &Store, club: ClubId) -> Result<Vec<Season>, StoreError> {
+pub async fn seasons_of(store: &Store, club: ClubId) -> Result<Vec<Season>, StoreError> {
     store.read(move |conn| of_club(conn, club)).await
 }
 

@@ -1,13 +1,13 @@
 //! Joining a round robin, a league or a ladder that has begun.
 
 use crate::tournament::robin::late_schedule;
-use crate::tournament::{EntrantNo, Event, Tournament};
+use crate::tournament::{EntrantNo, Event, Tournament, event_takes};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JoinOverview {
     pub drawn: bool,
-    /// Who is in the tournament and does not play in the event, the newest first.
+    /// Who is in the tournament and does not play in the event, but may, the newest first.
     pub waiting: Vec<EntrantNo>,
     /// What a newcomer would play; `None` where they begin at the lowest rung of a ladder.
     pub schedule: Option<JoinSchedule>,
@@ -29,7 +29,10 @@ impl JoinOverview {
     pub fn of(t: &Tournament, event: &Event) -> JoinOverview {
         let plays = |n: EntrantNo| event.rungs.contains(&n) || event.matches_of(n).next().is_some();
         let here = t.entrants.values().rev();
-        let waiting = here.filter(|entrant| !entrant.withdrawn && !plays(entrant.number));
+        let waiting = here.filter(|entrant| {
+            let n = entrant.number;
+            !entrant.withdrawn && !plays(n) && event_takes(t, event, n)
+        });
         JoinOverview {
             drawn: event.draw.is_some(),
             waiting: waiting.map(|entrant| entrant.number).collect(),

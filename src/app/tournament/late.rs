@@ -3,7 +3,7 @@
 use crate::app::lists::Timestamp;
 use crate::tournament::coming::{Falling, falling_choices};
 use crate::tournament::{
-    EntrantNo, Event, LateChoice, LateEntry, SeatRef, Tournament, late_choices,
+    EntrantNo, Event, LateChoice, LateEntry, SeatRef, Tournament, event_takes, late_choices,
 };
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ pub struct LateEntryOverview {
     pub open: bool,
     /// When it closes by itself.
     pub until: Option<Timestamp>,
-    /// Who is in the tournament and not on the sheet, the newest first.
+    /// Who is in the tournament and not on the sheet, but may come onto it, the newest first.
     pub waiting: Vec<EntrantNo>,
     /// Whether the program may choose among the byes.
     pub by_seed: bool,
@@ -42,7 +42,9 @@ impl LateEntryOverview {
             LateEntry::Open { until } => (true, until),
         };
         let waiting = t.entrants.values().rev().filter(|entrant| {
-            !entrant.withdrawn && event.matches_of(entrant.number).next().is_none()
+            let n = entrant.number;
+            let may_come = event.entered.contains(&n) || event_takes(t, event, n);
+            !entrant.withdrawn && may_come && event.matches_of(n).next().is_none()
         });
         let choices = late_choices(t, event.number);
         let past = choices.iter().find(|choice| choice.played_past);

@@ -3,7 +3,7 @@
 use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
-use crate::tournament::overrule::{Move, moves, order_for, tables_under};
+use crate::tournament::overrule::{Move, check_tie_breaks, moves, order_for, tables_under};
 use crate::tournament::ranking::{ManualOrder, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::violation::{Violation, refuse};
@@ -24,6 +24,7 @@ impl RankingAsked {
     pub fn moves(&self, event: &Event) -> Result<Vec<Move>, Violation> {
         // Where somebody stands does not depend on why.
         let rules = self.rules(event, NoteId::ONLY_TRIED)?;
+        check_tie_breaks(event, &rules)?;
         Ok(moves(event, &rules))
     }
 

@@ -5,7 +5,7 @@ pub mod season;
 pub mod standings;
 
 use super::{listing, published};
-use crate::app::season::all;
+use crate::app::season::seasons_of;
 use crate::app::site::{Embedding, Happening, StreamKind, set_embedding};
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
@@ -57,7 +57,7 @@ async fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> Result<Em
             let title = title(w, at.club.name.as_str());
             snippets.push(snippet(at, title, &at.path.below(path), height));
         }
-        let seasons = all(&at.app.store, at.club.id).await?;
+        let seasons = seasons_of(&at.app.store, at.club.id).await?;
         for season in seasons.into_iter().take(SEASONS) {
             let path = at.path.below(&format!("embed/season/{}", season.slug));
             snippets.push(snippet(at, season.name, &path, 460));

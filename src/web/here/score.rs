@@ -48,8 +48,7 @@ pub async fn post(
         }
         _ => Err(vec![refuse::report_not_this()]),
     });
-    let again =
-        async |violations: &[Violation]| refused(&at, *of, form.values.clone(), violations).await;
+    let again = async |violations: &[Violation]| refused(&at, *of, &form, violations).await;
     let entry = entry.or_page_read(again).await?;
     let (event, number) = of.numbers();
     let tournaments = &at.app.tournaments;
@@ -88,12 +87,12 @@ pub async fn post(
 async fn refused(
     at: &PhoneRequest,
     of: OfHere,
-    typed: Values,
+    form: &Posted<ScoreForm>,
     violations: &[Violation],
 ) -> Result<EntryPage, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
-    let tab = ScoreTab::of(&typed);
+    let tab = ScoreTab::of(&form.values);
     let has_changed = |violation: &Violation| violation.rule == rules::MATCH_CHANGED_SINCE;
     // The other phone may have sent the very same game, which must not be a tap away from counting twice.
     let typed = match violations.iter().any(has_changed) {
@@ -102,11 +101,12 @@ async fn refused(
             tab.set(&mut empty);
             empty
         }
-        false => typed,
+        false => form.values.clone(),
     };
     let violations = at_fields(tab, violations);
     let mut page = page(at, t, of, typed)?;
     page.page.problems = at.problems_in(t, &violations);
+    page.seen = page.seen.or_as_sent(form.seen, &violations);
     page.beside.sure = cube_asked_about(&violations);
     Ok(page)
 }

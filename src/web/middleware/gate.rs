@@ -139,7 +139,9 @@ fn admit(app: &AppState, request: &ServiceRequest) -> Result<(), AppError> {
         app.measure.forwarded_by(proxy);
     }
     let client = client::address(head, &app.trusted_proxies);
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
+    // Nobody has anything on a practice board: a turn there is counted as the work it is, and else as a read.
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    if is_read || request.path().starts_with("/play/") {
         app.limits.read(client)
     } else {
         // Phones in one room share an address, so each is counted for itself at the addresses that only phones use.

@@ -29,6 +29,8 @@ pub struct Quotas {
     pub heavy: (u32, u32),
     /// Middling work for one address (a second, at once).
     pub middling: (u32, u32),
+    /// Steps on practice boards for one address (a second, at once).
+    pub boards: (u32, u32),
     /// Bytes of all forms and files being read or worked on.
     pub bodies: usize,
 }
@@ -42,6 +44,8 @@ pub enum Work {
     Sent,
     /// Such as a search, codes to print or a picture.
     Middling,
+    /// A step on a practice board: as a rule a millisecond, and at most what is looked at for one throw.
+    Board,
 }
 
 impl Quotas {
@@ -52,6 +56,7 @@ impl Quotas {
         session_posts: (1_000_000, 1_000_000),
         heavy: (60_000_000, 60_000_000),
         middling: (1_000_000, 1_000_000),
+        boards: (1_000_000, 1_000_000),
         bodies: usize::MAX,
     };
 }
@@ -64,6 +69,8 @@ impl Default for Quotas {
             session_posts: (1_000, 2_000),
             heavy: (30, 40),
             middling: (20, 300),
+            // Forty people behind one router, each of whom takes some five steps for a turn, and five seconds.
+            boards: (40, 400),
             bodies: 128 * 1024 * 1024,
         }
     }
@@ -77,6 +84,7 @@ pub struct RateLimits {
     sign_ups: DefaultKeyedRateLimiter<IpAddr>,
     heavy: DefaultKeyedRateLimiter<IpAddr>,
     middling: DefaultKeyedRateLimiter<IpAddr>,
+    boards: DefaultKeyedRateLimiter<IpAddr>,
     bodies: Bodies,
     clock: DefaultClock,
 }
@@ -97,6 +105,7 @@ impl RateLimits {
             sign_ups: RateLimiter::keyed(sign_ups()),
             heavy: RateLimiter::keyed(a_minute(quotas.heavy)),
             middling: RateLimiter::keyed(quota(quotas.middling)),
+            boards: RateLimiter::keyed(quota(quotas.boards)),
             bodies: Bodies::new(quotas.bodies),
             clock: DefaultClock::default(),
         }
@@ -138,6 +147,7 @@ impl RateLimits {
         let limiter = match work {
             Work::Heavy | Work::Sent => &self.heavy,
             Work::Middling => &self.middling,
+            Work::Board => &self.boards,
         };
         self.take(limiter, &network(client))
     }
@@ -154,6 +164,7 @@ impl RateLimits {
         self.sign_ups.retain_recent();
         self.heavy.retain_recent();
         self.middling.retain_recent();
+        self.boards.retain_recent();
     }
 
     fn take<K: Clone + Eq + Hash>(
@@ -245,6 +256,14 @@ mod tests {
         assert!((300..400).contains(&taken(Work::Middling)));
         assert!(limits.work(Work::Heavy, OTHER).is_ok());
         assert!(limits.read(READER).is_ok());
+    }
+
+    #[test]
+    fn a_room_of_forty_may_practise() {
+        let limits = RateLimits::default();
+        let taken = (0..2_000).filter(|_| limits.work(Work::Board, READER).is_ok());
+        assert!((400..600).contains(&taken.count()));
+        assert!(limits.work(Work::Middling, READER).is_ok());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The lines of a night's journal. A kind, a field or a word that is not here cannot be read.
 
-use super::rules::NightRules;
+use super::rules::{NightRules, written};
 use super::sheet::{Sheet, Stakes, Transfer};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -197,10 +197,11 @@ pub(super) struct Ended {
 
 /// Who has the box next, and who stands in line behind it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Next {
     #[serde(rename = "next")]
     pub(super) order: Vec<u32>,
+    #[serde(deserialize_with = "written")]
     pub(super) partner: Option<u32>,
     pub(super) ask: bool,
     pub(super) fallen: usize,

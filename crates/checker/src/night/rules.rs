@@ -1,6 +1,6 @@
-//! The rules of a night as its journal has them. What a journal of old does not say is as GamesGrid has it.
+//! The rules of a night as its journal has them: as GamesGrid has them before any were set.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 /// No cube is higher, whatever a night says.
 const HIGHEST: i64 = 1 << 20;
@@ -110,10 +110,12 @@ enum Discretion {
     Box,
 }
 
+/// Each was written from the first journal on, but for those that are marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub(super) struct NightRules {
     pub(super) cubes: CubeCount,
+    #[serde(deserialize_with = "written")]
     pub(super) stake: Option<i64>,
     order_roll: FirstThrow,
     pub(super) rotation: NextBox,
@@ -127,9 +129,12 @@ pub(super) struct NightRules {
     automatics: Ties,
     beavers: bool,
     raccoons: bool,
+    #[serde(deserialize_with = "written")]
     cube_cap: Option<i64>,
     consultation: Talk,
+    #[serde(deserialize_with = "written")]
     partner_from: Option<usize>,
+    #[serde(deserialize_with = "written")]
     partner_must_from: Option<usize>,
     partner_order: Asking,
     pub(super) newcomers: Comers,
@@ -139,9 +144,22 @@ pub(super) struct NightRules {
     proxies: bool,
     pub(super) settlements: bool,
     hidden_answers: bool,
+    /// Not in journals of the first days, nor are the two after it.
+    #[serde(default)]
     pub(super) extra_beavers: bool,
+    #[serde(default)]
     extras_on_redoubles: bool,
+    #[serde(default)]
     pub(super) loss_limit: Option<i64>,
+}
+
+/// What may be nothing, which is written too: one that is missing cannot be read.
+pub(super) fn written<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Option::deserialize(from)
 }
 
 impl Default for NightRules {

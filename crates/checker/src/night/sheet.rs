@@ -34,10 +34,9 @@ impl Who {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Won {
-    #[default]
     Single,
     Gammon,
     Backgammon,
@@ -97,7 +96,6 @@ pub(super) struct Holder {
 #[serde(deny_unknown_fields)]
 pub(super) struct Sheet {
     pub(super) winner: Option<Who>,
-    #[serde(default)]
     pub(super) kind: Won,
     pub(super) cubes: Vec<LastCube>,
     #[serde(default)]

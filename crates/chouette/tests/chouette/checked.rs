@@ -353,6 +353,41 @@ fn what_cannot_be_read_is_said() {
     };
     says(r#"{"type":"danced","table":1}"#, "danced");
     says(r#"{"type":"closed","by":1}"#, "by");
+    // What every journal says of how a game ended and what comes next.
+    let ended = journal
+        .iter()
+        .find(|line| line.starts_with(r#"{"type":"ended""#));
+    let ended: serde_json::Value = serde_json::from_str(ended.unwrap()).unwrap();
+    for (of, what) in [
+        ("sheet", "kind"),
+        ("proposal", "next"),
+        ("proposal", "partner"),
+        ("proposal", "ask"),
+        ("proposal", "fallen"),
+    ] {
+        let mut ended = ended.clone();
+        ended[of].as_object_mut().unwrap().remove(what).unwrap();
+        says(&ended.to_string(), what);
+    }
+    let settings = serde_json::to_value(NightSettings::default()).unwrap();
+    let without = |rule: &str| {
+        let mut settings = settings.clone();
+        settings.as_object_mut().unwrap().remove(rule).unwrap();
+        serde_json::json!({ "type": "set", "settings": settings }).to_string()
+    };
+    for (rule, _) in settings.as_object().unwrap() {
+        match rule.as_str() {
+            // Journals of the first days were without these.
+            "extra_beavers" | "extras_on_redoubles" | "loss_limit" => {
+                let mut journal = journal.clone();
+                journal.push(without(rule));
+                let faults = check_night(&journal, &claims);
+                let read = |fault: &NightFault| !matches!(fault, NightFault::Unreadable { .. });
+                assert!(faults.iter().all(read), "{rule}: {faults:?}");
+            }
+            rule => says(&without(rule), rule),
+        }
+    }
     says(r#"{"type":"set","settings":{"jacobi":true}}"#, "jacobi");
     says(
         r#"{"type":"set","settings":{"rotation":"by-foot"}}"#,

@@ -31,6 +31,6 @@ pub(crate) fn decide(
             late::enter(t, e, *entrant, *place, *penalty, falling, *seen)
         }
         ComingCommand::Confirm { present } => fallen::confirm(e, present),
-        ComingCommand::Replace { seat, by } => fallen::replace(t, e, *seat, *by),
+        ComingCommand::Replace { seat, by, seen } => fallen::replace(t, e, *seat, *by, *seen),
     }
 }

@@ -103,5 +103,9 @@ pub enum ComingCommand {
     /// Say who is there, of all who have a place below in a match not begun.
     Confirm { present: Vec<EntrantNo> },
     /// Give a place below to somebody else.
-    Replace { seat: SeatRef, by: Stand },
+    Replace {
+        seat: SeatRef,
+        by: Stand,
+        seen: Option<u64>,
+    },
 }

@@ -10,8 +10,8 @@ use crate::fields;
 use crate::money::EventMoneyFact;
 use crate::rights::Rights;
 use crate::{
-    EntrantNo, Event, EventFact, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat,
-    SeatRef, Tournament,
+    EntrantNo, Event, EventFact, EventNo, Exit, Fact, FedBy, Fixture, FixturePart, MatchNo, Phase,
+    Seat, SeatRef, Tournament,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 
@@ -126,6 +126,7 @@ pub(super) fn replace(
     e: &Event,
     seat: SeatRef,
     by: Stand,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let m = e
@@ -135,13 +136,16 @@ pub(super) fn replace(
     if !is_open(e, m) {
         return Err(refuse::place_played(seat.of.0).by(Source::Custom));
     }
-    let mut draft = Draft::on(t);
     match (by, m.seats[seat.side]) {
         (_, Seat::Empty) => {
             return Err(refuse::place_of_nobody_yet(seat.of.0).by(Source::Custom));
         }
         (Stand::Bye { .. }, Seat::Bye) => return Ok(Vec::new()),
-        (Stand::Player(n), _) => {
+        _ => m.unchanged_since(FixturePart::Players, seen)?,
+    }
+    let mut draft = Draft::on(t);
+    match by {
+        Stand::Player(n) => {
             if !replacements(t, e).contains(&n) {
                 return Err(refuse::replacement_not_free(n)
                     .by(Source::Custom)
@@ -150,7 +154,7 @@ pub(super) fn replace(
             let (n, lost) = with_a_number(&mut draft, event, seat, n);
             give(&mut draft, event, seat, Seat::Entrant(n), lost);
         }
-        (Stand::Bye { to }, Seat::Entrant(_)) => {
+        Stand::Bye { to } => {
             if let Some(opposite) = m.seats[seat.side.other()].entrant() {
                 let to = bye_for(e, m, seat, opposite, to)?;
                 if let Some(other) = to {

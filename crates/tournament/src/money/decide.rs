@@ -437,14 +437,14 @@ fn adjourn(
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let m = find::fixture(t, event, number)?;
-    m.unchanged_since(FixturePart::Players, seen)?;
-    if m.result.is_some() {
-        return Err(refuse::match_decided_already(number.0));
-    }
-    if t.money.adjourned(event, number) == Some(until) {
+    let is_open = m.result.is_none();
+    let is_so = is_open && t.money.adjourned(event, number) == Some(until);
+    if !m.to_change(FixturePart::PutOff, is_so, seen)? {
         return Ok(Vec::new());
     }
-    m.unchanged_since(FixturePart::PutOff, seen)?;
+    if !is_open {
+        return Err(refuse::match_decided_already(number.0));
+    }
     let mut draft = Draft::on(t);
     draft.say_in(
         event,
@@ -471,11 +471,10 @@ fn resume(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find::fixture(t, e.number, number)?;
-    m.unchanged_since(FixturePart::Players, seen)?;
-    if t.money.adjourned(e.number, number).is_none() {
+    let is_so = t.money.adjourned(e.number, number).is_none();
+    if !m.to_change(FixturePart::PutOff, is_so, seen)? {
         return Ok(Vec::new());
     }
-    m.unchanged_since(FixturePart::PutOff, seen)?;
     let mut draft = Draft::on(t);
     draft.say_in(
         e.number,

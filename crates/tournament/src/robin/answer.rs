@@ -41,13 +41,10 @@ pub(crate) fn set_due(
     let mut changes = false;
     for number in numbers {
         let m = find::fixture(t, event, *number)?;
-        m.unchanged_since(FixturePart::Players, seen)?;
-        if m.result.is_some() {
+        let is_open = m.result.is_none();
+        changes |= m.to_change(FixturePart::Due, is_open && m.due == by, seen)?;
+        if !is_open {
             return Err(refuse::due_of_a_decided_match(number.0).at(fields::BY));
-        }
-        if m.due != by {
-            m.unchanged_since(FixturePart::Due, seen)?;
-            changes = true;
         }
     }
     Ok(if changes {

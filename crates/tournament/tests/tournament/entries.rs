@@ -281,6 +281,7 @@ fn two_are_exchanged_while_neither_has_played() {
         EventCommand::Swap {
             a: EntrantNo(a),
             b: EntrantNo(b),
+            seen: None,
         }
         .of(OPEN)
     };

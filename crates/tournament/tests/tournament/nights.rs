@@ -251,7 +251,7 @@ impl Night {
                 let entrants: Vec<EntrantNo> =
                     self.snapshot.state.entrants.keys().copied().collect();
                 let (a, b) = (pick(&entrants, a).unwrap(), pick(&entrants, b).unwrap());
-                let _ = self.act(EventCommand::Swap { a, b }.of(OPEN));
+                let _ = self.act(EventCommand::Swap { a, b, seen: None }.of(OPEN));
             }
             Step::Boards { boards } => {
                 self.act(Command::SetBoards {

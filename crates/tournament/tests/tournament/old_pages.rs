@@ -2,8 +2,10 @@
 //! where it is so already.
 
 use crate::night::*;
+use backgammon::scoring::WinKind;
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
+use crawford_journal::RecordId;
 use crawford_tournament::money::EventMoneyCommand;
 use crawford_tournament::*;
 
@@ -34,7 +36,8 @@ impl Night {
 
     fn swap(&mut self, a: u32, b: u32) {
         let (a, b) = (EntrantNo(a), EntrantNo(b));
-        self.act(EventCommand::Swap { a, b }.of(OPEN)).unwrap();
+        self.act(EventCommand::Swap { a, b, seen: None }.of(OPEN))
+            .unwrap();
     }
 }
 
@@ -59,6 +62,23 @@ fn call_back(number: u32) -> impl Fn(Option<u64>) -> EventCommand {
         number: MatchNo(number),
         seen,
     }
+}
+
+#[test]
+fn two_are_not_exchanged_back_by_a_page_that_does_not_know_of_it() {
+    let swap = |seen| EventCommand::Swap {
+        a: EntrantNo(1),
+        b: EntrantNo(3),
+        seen,
+    };
+    let mut night = Night::seeded(settings(), 8);
+    let seen = night.seen();
+    // What others play is none of its business.
+    night.swap(2, 5);
+    assert_eq!(night.old(seen, swap), Done);
+    assert_eq!(night.old(seen, swap), Refused(CHANGED));
+    let seen = night.seen();
+    assert_eq!(night.old(seen, swap), Done);
 }
 
 #[test]
@@ -265,6 +285,25 @@ fn a_final_is_put_off_by_a_page_that_knows_whether_it_is() {
     assert_eq!(night.old(off, resume), Done);
     assert_eq!(night.old(off, resume), SoAlready);
     assert_eq!(night.old(off, adjourn("2026-12-08")), Refused(CHANGED));
+}
+
+#[test]
+fn a_record_is_refused_for_a_score_it_does_not_know_of_and_not_for_a_move() {
+    let record = |seen| EventCommand::Record {
+        number: MatchNo(1),
+        games: vec![game(Side::Top, WinKind::Single, 1)],
+        record: RecordId::from_random([4; 10]),
+        standing: None,
+        beside: false,
+        seen,
+    };
+    let mut night = Night::seeded(settings(), 8);
+    night.boards(4, false);
+    night.begin(1, Some(1)).unwrap();
+    let seen = night.seen();
+    assert_eq!(night.old(seen, to_table(1, Some(2))), Done);
+    assert_eq!(night.old(seen, record), Done);
+    assert_eq!(night.old(seen, record), Refused(CHANGED));
 }
 
 #[test]

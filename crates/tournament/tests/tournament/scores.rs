@@ -532,7 +532,9 @@ fn a_call_to_a_table_changes_nothing_of_what_is_entered_meanwhile_but_other_play
     score(&mut night, number).unwrap();
     let sits = |night: &Night, number| night.fixture(number).players().unwrap().top;
     let (a, b) = (sits(&night, 2), sits(&night, 3));
-    night.act(EventCommand::Swap { a, b }.of(OPEN)).unwrap();
+    night
+        .act(EventCommand::Swap { a, b, seen: None }.of(OPEN))
+        .unwrap();
     assert_eq!(rule(score(&mut night, MatchNo(2))), "match-changed-since");
     assert_eq!(rule(score(&mut night, MatchNo(3))), "match-changed-since");
     score(&mut night, MatchNo(4)).unwrap();

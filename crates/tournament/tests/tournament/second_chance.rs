@@ -58,7 +58,8 @@ pub fn back(
 }
 
 pub fn replace(night: &mut Night, seat: SeatRef, by: Stand) -> Result<u64, Violation> {
-    night.act(EventCommand::Coming(ComingCommand::Replace { seat, by }).of(OPEN))
+    let seen = None;
+    night.act(EventCommand::Coming(ComingCommand::Replace { seat, by, seen }).of(OPEN))
 }
 
 fn seat_of(night: &Night, entrant: u32) -> SeatRef {

@@ -154,7 +154,8 @@ fn an_exchange_calls_nobody_who_plays_with_a_partner() {
     // Of 1-4 and 2-3 the second can be called, until 1 comes into it.
     n.begin(2, None).unwrap();
     let (a, b) = (EntrantNo(1), EntrantNo(2));
-    n.act(EventCommand::Swap { a, b }.of(OPEN)).unwrap();
+    n.act(EventCommand::Swap { a, b, seen: None }.of(OPEN))
+        .unwrap();
     assert_eq!(n.fixture(2).status(), MatchStatus::Ready);
 }
 

@@ -151,6 +151,7 @@ fn an_exchange_calls_nobody_to_a_second_board() {
         EventCommand::Swap {
             a: EntrantNo(a),
             b: EntrantNo(b),
+            seen: None,
         }
         .of(OPEN)
     };
@@ -237,6 +238,7 @@ fn undo_of_every_kind_of_action_restores_the_state() {
                 EventCommand::Swap {
                     a: EntrantNo(3),
                     b: EntrantNo(2),
+                    seen: None,
                 }
                 .of(OPEN),
             )

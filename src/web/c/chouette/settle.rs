@@ -119,20 +119,13 @@ impl SettlingView {
     #[must_use]
     fn of(scene: &NightScene<'_>, of: &Settling) -> SettlingView {
         let signed = |amount| signed_in(scene.night, of.unit, amount);
-        let due = |p: &SettlingPayment| {
-            let payment = Paid {
-                from: p.from,
-                to: p.to,
-                amount: p.amount,
-                unit: of.unit,
-            };
-            Due {
-                from: p.from,
-                to: p.to,
-                amount: plain_in(scene.night, of.unit, p.amount),
-                sentence: pays(scene, &payment, false),
-            }
+        let due = |p: &SettlingPayment| Due {
+            from: p.from,
+            to: p.to,
+            amount: plain_in(scene.night, of.unit, p.amount),
+            sentence: pays(scene, (p.from, p.to), (of.unit, p.amount), false),
         };
+        let paid = |p: &Paid| pays(scene, (p.from, p.to), (p.unit, p.amount), true);
         let balance = |b: &NightBalance| SettlementBalance {
             name: scene.name(b.player),
             games: signed(b.games),
@@ -146,18 +139,23 @@ impl SettlingView {
             payments: of.payments.iter().map(due).collect(),
             proved: of.proved,
             why: why(scene, of),
-            paid: of.paid.iter().map(|p| pays(scene, p, true)).collect(),
+            paid: of.paid.iter().map(paid).collect(),
         }
     }
 }
 
 /// That somebody pays somebody, or has paid.
-fn pays(scene: &NightScene<'_>, of: &Paid, is_paid: bool) -> String {
-    let (from, to) = (scene.isolated(of.from), scene.isolated(of.to));
+fn pays(
+    scene: &NightScene<'_>,
+    (from, to): (PlayerNo, PlayerNo),
+    (unit, amount): (Unit, i64),
+    is_paid: bool,
+) -> String {
+    let (from, to) = (scene.isolated(from), scene.isolated(to));
     let w = scene.w;
-    match of.unit {
-        Unit::Points => w.settle_points(of.amount, from, is_paid, to),
-        Unit::Money => w.settle_money(money(scene.night, of.amount), from, is_paid, to),
+    match unit {
+        Unit::Points => w.settle_points(amount, from, is_paid, to),
+        Unit::Money => w.settle_money(money(scene.night, amount), from, is_paid, to),
     }
 }
 
@@ -266,12 +264,8 @@ pub async fn pay(
         .or_page_read(refused)
         .await?;
     let names = |n| at.name(n);
-    let paid = Paid {
-        from,
-        to,
-        amount,
-        unit,
-    };
-    let said = shown::with_names(&at, &names, |scene| pays(scene, &paid, true));
+    let said = shown::with_names(&at, &names, |scene| {
+        pays(scene, (from, to), (unit, amount), true)
+    });
     Ok(at.done(&done, said, &at.path.below("settle")))
 }

@@ -6,7 +6,7 @@ use crate::app::chouette::NightUndoOutcome;
 use crate::chouette::{Night, NightFact, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::chouette::fact_text::{ActionText, NightTeller, actions};
-use crate::web::c::t::undo::{UndoInput, asked};
+use crate::web::c::t::undo::{UndoInput, asked, taken_back, with_needed};
 use crate::web::prelude::*;
 use crate::web::redirect;
 
@@ -33,20 +33,13 @@ pub async fn post(
     match outcome.await? {
         NightUndoOutcome::Done { action: undone, .. } => {
             let at = at.newest().await?;
-            let what = described(&at, &[action]).await?;
-            let what = what.into_iter().next().ok_or_else(|| {
-                let row = format!("action {action} of stream {}", at.stream);
-                AppError::unreadable(row, "it was taken back, and is not there")
-            })?;
+            let what = taken_back(described(&at, &[action]).await?, (at.stream, action))?;
             let sentence = at.messages().undo_done(also.len(), what.text);
             let flash = Flash::new(sentence).undo(at.path.below("undo"), undone);
             Ok(flash.then(&next))
         }
         NightUndoOutcome::Needs(needs) => {
-            let mut with_it = also;
-            with_it.extend(needs.iter().map(|taken| taken.action));
-            with_it.sort_unstable();
-            with_it.dedup();
+            let with_it = with_needed(also, needs.iter().map(|taken| taken.action));
             html::page(&UndoPage {
                 page: at.page(),
                 action: at.path.below("undo"),

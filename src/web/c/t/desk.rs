@@ -56,23 +56,36 @@ pub async fn refused(
     at: &TournamentRequest,
     violations: &[Violation],
 ) -> Result<DeskPage, AppError> {
-    let story = newest(at).await?;
-    let mut page = page(at, &story).await?;
+    refused_of(at, &newest(at).await?, violations).await
+}
+
+async fn refused_of(
+    at: &TournamentRequest,
+    story: &TournamentSnapshot,
+    violations: &[Violation],
+) -> Result<DeskPage, AppError> {
+    let mut page = page(at, story).await?;
     page.page.problems = at.problems_in(&story.state, violations);
     Ok(page)
 }
 
-/// The same with what was typed at one of its boards, and what happened there since.
+/// The same with what was typed at one of its boards, and what happened there since. Whoever is not told that sends what
+/// the refused form had seen of the match.
 pub async fn refused_at(
     at: &TournamentRequest,
     (event, number): (EventNo, MatchNo),
     form: &Posted<BoardInput>,
     violations: &[Violation],
 ) -> Result<DeskPage, AppError> {
-    let mut page = refused(at, violations).await?;
+    let story = newest(at).await?;
+    let mut page = refused_of(at, &story, violations).await?;
     let subject = FormSubject::of_match((event, number), FixturePart::Table);
-    page.page.problems.meanwhile = subject.told(at, form.seen, violations).await?;
+    let since = subject
+        .told_in(at, &story.state, form.seen, violations)
+        .await?;
+    page.page.problems.meanwhile = since;
     let board = room::board_id(event, number);
+    page.refused = Some((board.clone(), page.seen.or_as_sent(form.seen, violations)));
     if let Some(view) = page.boards.iter_mut().find(|view| view.id == board) {
         page.page.problems = page.page.problems.of_form(&board);
         let typed = Some(&form.values);
@@ -188,6 +201,8 @@ pub struct DeskPage {
     /// The streams the page shows, with their versions.
     pub live: String,
     pub seen: Seen,
+    /// What the forms of one match send instead, after one of them was refused.
+    refused: Option<(String, Seen)>,
     /// `/c/…/t/…`.
     pub path: TournamentPath,
     pub calls: Vec<(String, String)>,
@@ -252,6 +267,7 @@ impl DeskPage {
             name: t.details.name.clone(),
             live,
             seen,
+            refused: None,
             calls: Vec::new(),
             q: String::new(),
             found: None,
@@ -285,6 +301,13 @@ impl DeskPage {
         typed.trim().clone_into(&mut self.q);
         self.found = search::found(&self);
         self
+    }
+
+    /// What the forms of this match have seen of it.
+    #[must_use]
+    pub fn seen_of(&self, id: &str) -> Seen {
+        let refused = self.refused.as_ref().filter(|(of, _)| of == id);
+        refused.map_or(self.seen, |(_, seen)| *seen)
     }
 
     /// Whether so many matches are played that they stand close together.

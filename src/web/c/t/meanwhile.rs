@@ -16,6 +16,11 @@ pub struct FormSubject {
     pub part: FixturePart,
 }
 
+/// Whether a form was refused because what it is about has changed since its page was made.
+fn is_old(refused: &[Violation]) -> bool {
+    refused.iter().any(|v| v.rule == rules::MATCH_CHANGED_SINCE)
+}
+
 impl FormSubject {
     #[must_use]
     pub fn of_match((event, number): (EventNo, MatchNo), part: FixturePart) -> Self {
@@ -33,21 +38,24 @@ impl FormSubject {
         seen: Option<u64>,
         refused: &[Violation],
     ) -> Result<Vec<String>, AppError> {
-        let is_old = refused.iter().any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
-        let Some(seen) = seen.filter(|_| is_old) else {
+        if !is_old(refused) {
             return Ok(Vec::new());
-        };
+        }
         let story = newest(at).await?;
-        self.since(at, &story.state, seen).await
+        self.told_in(at, &story.state, seen, refused).await
     }
 
-    /// What happened after version `seen`, with who did it and when.
-    pub async fn since(
+    /// The same, in the words of a newest state that was read already. It says who did it and when.
+    pub async fn told_in(
         &self,
         at: &TournamentRequest,
         t: &Tournament,
-        seen: u64,
+        seen: Option<u64>,
+        refused: &[Violation],
     ) -> Result<Vec<String>, AppError> {
+        let Some(seen) = seen.filter(|_| is_old(refused)) else {
+            return Ok(Vec::new());
+        };
         let facts = at.app.tournaments.facts(at.stream).await?;
         let since = |f: &&Envelope<Fact>| f.version > seen && self.is_changed_by(t, &facts, f);
         let since: Vec<&Envelope<Fact>> = facts.iter().filter(since).collect();

@@ -36,7 +36,10 @@ pub async fn post(
     at: AtTournament<Direct>,
     form: Posted<TournamentDetails>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = |violations: &[Violation]| page(&at, Some((&form.values, violations)), None);
+    let refused = |violations: &[Violation]| TournamentSettingsPage {
+        seen: Seen(at.state().changed).or_as_sent(form.seen, violations),
+        ..page(&at, Some((&form.values, violations)), None)
+    };
     let details = form.command().or_page(refused)?;
     let change = Command::ChangeDetails {
         details,

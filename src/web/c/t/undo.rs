@@ -7,12 +7,14 @@ use crate::app::tournament::journal::{JournalAction, actions};
 use crate::app::tournament::undo::{VoidableMatch, left_unrated};
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::form::Form;
+use crate::journal::StreamId;
 use crate::tournament::EventNo;
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::journal::ActionView;
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
 use crate::web::redirect;
+use std::collections::BTreeSet;
 
 const MOST: usize = 2_000;
 
@@ -36,6 +38,26 @@ pub(in crate::web::c) fn asked(
         return Err(AppError::Refused(unreadable()));
     }
     Ok(undo)
+}
+
+/// What is undone with an action: what was asked for already, and what would no longer follow; the earliest first.
+pub(in crate::web::c) fn with_needed(
+    also: Vec<u64>,
+    needed: impl Iterator<Item = u64>,
+) -> Vec<u64> {
+    let all: BTreeSet<u64> = also.into_iter().chain(needed).collect();
+    all.into_iter().collect()
+}
+
+/// The one action that was taken back, described.
+pub(in crate::web::c) fn taken_back<T>(
+    described: Vec<T>,
+    (stream, action): (StreamId, u64),
+) -> Result<T, AppError> {
+    described.into_iter().next().ok_or_else(|| {
+        let row = format!("action {action} of stream {stream}");
+        AppError::unreadable(row, "it was taken back, and is not there")
+    })
 }
 
 /// `POST …/undo`
@@ -81,11 +103,7 @@ async fn take_back(
     };
     match outcome {
         TournamentUndoOutcome::Done { action: undone, .. } => {
-            let what = described(at, &[action]).await?;
-            let what = what.into_iter().next().ok_or_else(|| {
-                let row = format!("action {action} of stream {}", at.stream);
-                AppError::unreadable(row, "it was taken back, and is not there")
-            })?;
+            let what = taken_back(described(at, &[action]).await?, (at.stream, action))?;
             let w = at.messages();
             let mut sentence = w.undo_done(also.len(), what.told);
             for event in unrated(at, action).await? {
@@ -122,10 +140,7 @@ async fn ask(
     needs: &[TournamentUndoStep],
     next: &str,
 ) -> Result<HttpResponse, AppError> {
-    let mut with_it: Vec<u64> = also;
-    with_it.extend(needs.iter().map(|taken| taken.action));
-    with_it.sort_unstable();
-    with_it.dedup();
+    let with_it = with_needed(also, needs.iter().map(|taken| taken.action));
     let first = described(at, &[action]).await?;
     let later = described(at, &with_it).await?;
     html::page(&UndoPage {

@@ -97,6 +97,7 @@ pub fn eventful() -> Night {
             EventCommand::Swap {
                 a: EntrantNo(6),
                 b: EntrantNo(7),
+                seen: None,
             }
             .of(OPEN),
         )

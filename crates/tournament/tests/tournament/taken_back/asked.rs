@@ -425,6 +425,7 @@ impl Asked {
             What::Swap => in_event(EventCommand::Swap {
                 a: members(b)?,
                 b: members(c)?,
+                seen: None,
             }),
             What::LateEntry => in_event(match b % 2 {
                 0 => EventCommand::OpenLateEntry {
@@ -702,6 +703,7 @@ impl Asked {
                 in_event(EventCommand::Coming(ComingCommand::Replace {
                     seat: pick(&places, c)?,
                     by,
+                    seen: None,
                 }))
             }
             What::Money => money(t, event, a, b, c).map(Command::Money),

@@ -18,10 +18,10 @@ use crate::web::prelude::*;
 use serde::Deserialize;
 use std::borrow::Cow;
 
-/// What was typed in the forms of the page.
+/// What was typed in the forms of the page; in that of the terms with what it had seen.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RefusedForms<'a> {
-    pub terms: Option<&'a Values>,
+    pub terms: Option<(&'a Values, Option<u64>)>,
     pub selling: Option<&'a Values>,
     /// How much one player of a lot buys back.
     pub buying_back: Option<(LotNo, &'a Values)>,
@@ -40,7 +40,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let tried = || RefusedForms {
-        terms: Some(&form.values),
+        terms: Some((&form.values, form.seen)),
         ..RefusedForms::default()
     };
     let terms = form
@@ -84,9 +84,12 @@ async fn page(
     if let Some((lot, typed)) = tried.buying_back {
         problems = problems.of_form(format!("{lot}-{}", typed.one(BuyBackInput::ENTRANT)));
     }
-    Ok(with_cashier(at, t, &till, true, |c| {
+    let mut page = with_cashier(at, t, &till, true, |c| {
         AuctionPage::new(c, at.page().refused(problems), event, tried)
-    }))
+    });
+    let sent = tried.terms.and_then(|(_, seen)| seen);
+    page.seen = page.seen.or_as_sent(sent, violations);
+    Ok(page)
 }
 
 #[derive(Debug, Form)]
@@ -149,7 +152,8 @@ impl AuctionPage {
         let auction = AuctionOverview::of(t, e);
         let selling = tried.selling.cloned().unwrap_or_default();
         let standing = || filled_in(&auction.terms, &t.money.currency);
-        let typed = tried.terms.cloned().unwrap_or_else(standing);
+        let typed = tried.terms.map(|(typed, _)| typed.clone());
+        let typed = typed.unwrap_or_else(standing);
         let lots = auction.lots.iter();
         let lots = lots.map(|lot| lot_view(c, lot, tried.buying_back, &page.problems));
         let lots: Vec<LotView> = lots.collect();

@@ -3,14 +3,17 @@
 use crate::app::clock;
 use crate::app::tournament::below::{BelowOverview, ComeBack, PlaceBelow};
 use crate::form::{Choice as _, Form, Values};
-use crate::journal::RequestKey;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::{Messages, worded};
 use crate::pages::round_names::match_name;
 use crate::tournament::coming::{ComingCommand, SecondEntryKind, Stand};
-use crate::tournament::{EntrantNo, Event, EventCommand, Exit, LatePlace, Seat, SeatRef, Seed};
+use crate::tournament::{
+    EntrantNo, Event, EventCommand, Exit, FixturePart, LatePlace, Seat, SeatRef, Seed,
+};
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -25,21 +28,49 @@ fn now(at: &TournamentRequest) -> NaiveDateTime {
     at.club.time_zone.local(clock::now())
 }
 
-async fn act(
+async fn act<T: Form>(
     at: &TournamentRequest,
-    key: &RequestKey,
+    form: &Posted<T>,
     event: &Event,
-    typed: Option<&Values>,
     wish: ComingCommand,
     said: String,
 ) -> Result<HttpResponse, AppError> {
+    let subject = match wish {
+        ComingCommand::Replace { seat, .. } => Some((event.number, seat.of)),
+        _ => None,
+    };
+    let subject = subject.map(|of| FormSubject::of_match(of, FixturePart::Players));
     let command = EventCommand::Coming(wish).of(event.number);
     let done = at
-        .act(key, command)
+        .act(&form.key, command)
         .await
-        .or_page(|violations| page(at, event, typed, violations))?;
+        .or_page_read(async |violations| {
+            let mut again = refused(at, event, form, violations);
+            if let Some(subject) = &subject {
+                let since = subject.told(at, form.seen, violations).await?;
+                again.page.problems.meanwhile = since;
+            }
+            Ok(again)
+        })
+        .await?;
     let here = at.path.event_below(event.number, "below");
     Ok(at.done(&done, said, &here))
+}
+
+/// The page again, with what was typed in one of its forms.
+fn refused<T: Form>(
+    at: &TournamentRequest,
+    event: &Event,
+    form: &Posted<T>,
+    violations: &[Violation],
+) -> BelowPage {
+    let mut again = page(at, event, Some(&form.values), violations);
+    let seat = form.values.one(ReplaceInput::SEAT);
+    let of_form = again.places.iter_mut().filter(|place| place.seat == seat);
+    for place in of_form {
+        place.seen = place.seen.or_as_sent(form.seen, violations);
+    }
+    again
 }
 
 fn page(
@@ -186,6 +217,7 @@ fn place(
             _ => w.bye().into_owned(),
         },
         from: place_from(w, place),
+        seen: Seen(at.story.version),
         instead: (!instead.is_empty()).then(|| {
             Fields::row::<ReplaceInput>(w, &seat, &stands, typed, problems)
                 .offering(ReplaceInput::BY, instead)
@@ -211,6 +243,7 @@ struct PlaceView {
     /// Who sits there.
     who: String,
     from: String,
+    seen: Seen,
     /// Who may sit there instead.
     instead: Option<Fields>,
 }
@@ -256,7 +289,7 @@ pub async fn back(
     let event = &at.event;
     let ComeBackInput { entrant, how } = form
         .command()
-        .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
+        .or_page(|violations| refused(&at, event, &form, violations))?;
     let name = at.names.entrant(at.state(), entrant);
     let said = at.messages().below_told_back(&event.settings.name, name);
     let command = ComingCommand::ComeBack {
@@ -266,7 +299,7 @@ pub async fn back(
         now: now(&at),
         seed: Seed(rand::random()),
     };
-    act(&at, &form.key, event, Some(&form.values), command, said).await
+    act(&at, &form, event, command, said).await
 }
 
 #[derive(Debug, Form)]
@@ -283,10 +316,10 @@ pub async fn confirm(
     let event = &at.event;
     let ConfirmInput { present } = form
         .command()
-        .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
+        .or_page(|violations| refused(&at, event, &form, violations))?;
     let said = at.messages().saved().into_owned();
     let command = ComingCommand::Confirm { present };
-    act(&at, &form.key, event, Some(&form.values), command, said).await
+    act(&at, &form, event, command, said).await
 }
 
 #[derive(Debug, Form)]
@@ -305,12 +338,13 @@ pub async fn replace(
     let event = &at.event;
     let ReplaceInput { seat, by } = form
         .command()
-        .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
+        .or_page(|violations| refused(&at, event, &form, violations))?;
     let w = at.messages();
     let said = match by {
         Stand::Player(n) => w.told_placed(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),
     };
-    let command = ComingCommand::Replace { seat, by };
-    act(&at, &form.key, event, Some(&form.values), command, said).await
+    let seen = form.seen;
+    let command = ComingCommand::Replace { seat, by, seen };
+    act(&at, &form, event, command, said).await
 }

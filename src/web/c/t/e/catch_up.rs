@@ -7,9 +7,13 @@ use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values}
 use crate::journal::RequestKey;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fact_text::{TournamentTeller, ending_name, result};
+use crate::pages::form_parts::Seen;
 use crate::pages::round_names::match_name;
-use crate::tournament::{Event, EventNo, MatchNo, OutcomeKind, ScoreEntry, Tournament};
+use crate::tournament::{
+    Event, EventNo, FixturePart, MatchNo, OutcomeKind, ScoreEntry, Tournament,
+};
 use crate::web::c::t::e::m::command::Points;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::teller::{desk, newest, tell};
 use crate::web::prelude::*;
 use serde::Deserialize;
@@ -112,7 +116,7 @@ impl Value for PaperEnding {
 
 /// `GET …/catch-up/{round}`
 pub async fn show(at: AtEvent<Direct>, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
-    let (t, blank) = (at.state(), Each::default());
+    let (t, blank) = ((at.state(), at.story.version), Each::default());
     let page = page(&at, t, &at.event, *of, &blank, &Outcomes::default())?;
     html::page(&page)
 }
@@ -120,6 +124,8 @@ pub async fn show(at: AtEvent<Direct>, of: Path<OfRound>) -> Result<HttpResponse
 #[derive(Debug, Default)]
 struct Outcomes {
     refused: BTreeMap<MatchNo, Vec<Violation>>,
+    /// What happened meanwhile in those that were refused for that.
+    since: BTreeMap<MatchNo, Vec<String>>,
     stored: BTreeSet<MatchNo>,
     last: Option<u64>,
 }
@@ -169,14 +175,14 @@ pub async fn post(
             Err(error) => return Err(error.into()),
         }
     }
-    answer(&at, *of, &paper, &outcomes).await
+    answer(&at, *of, &paper, outcomes).await
 }
 
 async fn answer(
     at: &EventRequest,
     of: OfRound,
     paper: &Each,
-    outcomes: &Outcomes,
+    mut outcomes: Outcomes,
 ) -> Result<HttpResponse, AppError> {
     if outcomes.refused.is_empty() {
         let n = outcomes.stored.len();
@@ -191,7 +197,14 @@ async fn answer(
     let story = newest(at).await?;
     let t = &story.state;
     let e = t.event(at.event.number).ok_or(AppError::NotFound)?;
-    html::refused(&page(at, t, e, of, paper, outcomes)?)
+    for (number, refused) in &outcomes.refused {
+        let sent = seen(&paper.form::<PaperLine>(*number));
+        let subject = FormSubject::of_match((e.number, *number), FixturePart::Entry);
+        let since = subject.told_in(at, t, sent, refused).await?;
+        outcomes.since.insert(*number, since);
+    }
+    let newest = (t, story.version);
+    html::refused(&page(at, newest, e, of, paper, &outcomes)?)
 }
 
 /// The form's key with the match's number, so that each match is stored once however often the form is sent with the
@@ -207,9 +220,14 @@ fn key_of(key: &RequestKey, number: MatchNo) -> RequestKey {
     }
 }
 
+/// The version that a line had seen of its match.
+fn seen(typed: &Values) -> Option<u64> {
+    typed.one(PaperLine::SEEN).parse().ok()
+}
+
 fn page(
     at: &TournamentRequest,
-    t: &Tournament,
+    (t, version): (&Tournament, u64),
     e: &Event,
     of: OfRound,
     paper: &Each,
@@ -222,6 +240,11 @@ fn page(
             let typed = paper.form::<PaperLine>(m.number);
             let refused = outcomes.refused.get(&m.number);
             PaperRow {
+                seen: match refused {
+                    Some(refused) => Seen(version).or_as_sent(seen(&typed), refused).0,
+                    None => m.changed,
+                },
+                since: outcomes.since.get(&m.number).cloned().unwrap_or_default(),
                 fresh: outcomes.stored.contains(&m.number),
                 problem: refused.and_then(|all| all.first()).map(|v| at.say(v)),
                 ..row(teller, m, below(m.number), &typed)
@@ -243,9 +266,11 @@ fn page(
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PaperRow {
     number: u32,
-    /// The version at which the match last changed. What was refused because somebody was first is looked at again: then it
-    /// may be sent again.
+    /// What the line has seen of its match. What was refused because somebody was first is looked at again: then it may be
+    /// sent again.
     seen: u64,
+    /// What happened meanwhile, where it was refused for that.
+    since: Vec<String>,
     /// The players, the upper one first.
     names: [String; 2],
     length: u16,
@@ -319,6 +344,7 @@ fn row(teller: &TournamentTeller<'_>, m: &PaperMatch, correct: String, typed: &V
     PaperRow {
         number: m.number.0,
         seen: m.changed,
+        since: Vec::new(),
         length: m.length,
         stored: m.result.as_ref().map(|how| result(w, &apart, how)),
         fresh: false,

@@ -6,11 +6,15 @@ use crate::backgammon::BySide;
 use crate::form::{Choice, Each, FieldOf, Form, Place, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::match_game;
 use crate::pages::messages::{MessageOf, Messages};
-use crate::tournament::{DrawRecord, EntrantNo, Event, EventCommand, Order, Seat, fields};
+use crate::tournament::{
+    DrawRecord, EntrantNo, Event, EventCommand, FixturePart, Order, Seat, fields,
+};
 use crate::web::c::published::answer;
 use crate::web::c::t::e::sign_ups::act::{BackTo, ListAction, SignUpActInput};
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
@@ -216,6 +220,7 @@ fn made(
             .map(|two| (seat(two.top), seat(two.bottom), start(w, event, two)))
             .collect(),
         swaps: swaps.map(|(a, b)| (name(*a), name(*b))).collect(),
+        seen: Seen(at.story.version),
         latecomers: draw.latecomers.iter().map(|n| name(*n)).collect(),
         attempt: made.attempt,
         commitment: made.commitment,
@@ -244,6 +249,7 @@ struct Made {
     /// The first round, down the sheet: who meets whom, and the start score if it is not 0–0; a bye says so.
     pairs: Vec<(String, String, Option<String>)>,
     swaps: Vec<(String, String)>,
+    seen: Seen,
     latecomers: Vec<String>,
     stands: bool,
     /// Two who have not played, to be exchanged.
@@ -325,10 +331,31 @@ pub struct SwapInput {
 /// `POST /c/{club}/t/{tournament}/e/{event}/swap`
 pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
+    let refused = |violations: &[Violation]| {
+        let mut page = page(&at, event, &form.values, violations);
+        if let Some(made) = &mut page.made {
+            made.seen = made.seen.or_as_sent(form.seen, violations);
+        }
+        page
+    };
     let SwapInput { a, b } = form.command().or_page(refused)?;
-    let swap = EventCommand::Swap { a, b }.of(event.number);
-    let done = at.act(&form.key, swap).await.or_page(refused)?;
+    let seen = form.seen;
+    let both = [a, b].into_iter().flat_map(|n| event.matches_of(n));
+    let subject = FormSubject {
+        event: event.number,
+        matches: both.map(|m| m.number).collect(),
+        part: FixturePart::Players,
+    };
+    let swap = EventCommand::Swap { a, b, seen }.of(event.number);
+    let done = at
+        .act(&form.key, swap)
+        .await
+        .or_page_read(async |violations| {
+            let mut page = refused(violations);
+            page.page.problems.meanwhile = subject.told(&at, seen, violations).await?;
+            Ok(page)
+        })
+        .await?;
     let name = |n| at.names.entrant(&done.story.state, n);
     let said = at
         .messages()

@@ -48,27 +48,27 @@ pub async fn post(
     let event = &at.event;
     let typed = &form.values;
     let currency = &at.state().money.currency;
+    let again = async |violations: &[Violation]| {
+        let mut page = refused(&at, event, typed, violations).await?;
+        page.seen = page.seen.or_as_sent(form.seen, violations);
+        Ok(page)
+    };
     let MoneyTermsInput {
         terms: wanted,
         preview,
-    } = form
-        .command_in(currency)
-        .or_page_read(async |violations| refused(&at, event, typed, violations).await)
-        .await?;
+    } = form.command_in(currency).or_page_read(again).await?;
     if preview {
-        let none = Problems::none();
-        return html::page(&page(&at, event, typed, Some(&wanted), none).await?);
+        let mut page = page(&at, event, typed, Some(&wanted), Problems::none()).await?;
+        page.seen = page.seen.or_as_sent(form.seen, &[]);
+        return html::page(&page);
     }
     let command = EventCommand::Money(EventMoneyCommand::SetTerms {
         terms: wanted.clone(),
         seen: form.seen,
     })
     .of(event.number);
-    let acted = at
-        .act(&form.key, command)
-        .await
-        .or_page_read(async |violations| refused(&at, event, typed, violations).await)
-        .await?;
+    let acted = at.act(&form.key, command).await;
+    let acted = acted.or_page_read(again).await?;
     let sentence = at
         .messages()
         .told_money_terms(&event.settings.name, currency.show(wanted.fee));

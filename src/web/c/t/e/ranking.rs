@@ -2,14 +2,14 @@
 //! places set by hand. What would move is shown first, and the reason goes on the record.
 
 use crate::app::tournament::ranking::RankingAsked;
-use crate::form::{self, Each, Form, Place, Value as _, Values};
+use crate::form::{self, Choice as _, Each, Form, Place, Value as _, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::round_names::side_name;
 use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, tables};
-use crate::tournament::ranking::{Rank, RankingRules};
+use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, Phase, fields};
 use crate::web::c::published::with_scene;
 use crate::web::form::FORM_LIMIT;
@@ -126,6 +126,12 @@ fn page(
     let mut again = asked.clone();
     again.set(RankingInput::LOOK, Vec::new());
     again.set(RankingInput::REASON, Vec::new());
+    // One that stands there already is shown, so that it is not dropped unseen.
+    let offered = |word: &str| {
+        let by = TieBreak::of_word(word);
+        let stands = |by| event.capabilities().separates_by(by) || now.tie_breaks.contains(&by);
+        by.is_some_and(stands)
+    };
     let tables = tables(event);
     let tables = tables
         .iter()
@@ -133,6 +139,7 @@ fn page(
         .collect();
     Ok(RankingPage {
         form: Fields::of::<RankingInput>(w, &shows, &problems)
+            .ranking_only(RankingInput::RULES, offered)
             .ticking(RankingInput::DROP, orders.collect()),
         has_orders: !now.by_hand.is_empty(),
         page: at.page().refused(problems),

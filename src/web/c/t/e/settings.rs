@@ -56,7 +56,10 @@ pub async fn show(at: AtEvent<Direct>) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/t/{tournament}/e/{event}/settings`
 pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let refused = |violations: &[Violation]| page(&at, event, &form.values, violations);
+    let refused = |violations: &[Violation]| EventSettingsPage {
+        seen: Some(Seen(event.changed).or_as_sent(form.seen, violations)),
+        ..page(&at, event, &form.values, violations)
+    };
     let rules = form.command().or_page(refused)?;
     if rules.only_check_the_sheet() {
         return html::refused(&refused(&[]));

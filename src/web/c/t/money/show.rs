@@ -13,6 +13,7 @@ use crate::tournament::money::{
     Direction, EventMoneyCommand, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
 };
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
+use crate::violation::is_changed_since;
 use crate::web::c::t::teller::{name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -76,11 +77,18 @@ async fn page(
         )),
         None => problems,
     };
-    Ok(with_cashier(at, t, &till, true, |c| {
+    let mut page = with_cashier(at, t, &till, true, |c| {
         MoneyAccountPage::new(c, at.page().refused(problems), account, typed, &|who| {
             till.who.of(who)
         })
-    }))
+    });
+    // Only who is told that the balance has changed has seen it as it is now.
+    let told = violations.iter().any(|v| is_changed_since(v.rule));
+    let sent = typed.pay.filter(|_| !told);
+    if let Some(seen) = sent.and_then(|typed| typed.one(PayInput::BALANCE).parse().ok()) {
+        page.seen = seen;
+    }
+    Ok(page)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,6 +137,8 @@ pub struct MoneyAccountPage {
     total: String,
     /// The total in the smallest coin; above nothing it is owed to the person.
     balance: i64,
+    /// The total that the form of a payment has seen.
+    seen: i64,
     pay: Fields,
     /// The newest signature, in a sentence, and whether it is for what stands here.
     signed: Option<(String, bool)>,
@@ -189,6 +199,7 @@ impl MoneyAccountPage {
             state,
             total: c.show_signed(account.balance),
             balance: account.balance,
+            seen: account.balance,
             signed,
             entries,
             back: c.path.below("money"),

@@ -9,7 +9,7 @@ use crate::app::tournament::{
     ScoreEntryCommand, dependents, goes_beyond_the_match, preview, prize_changes,
 };
 use crate::form::{Form, Value, Values};
-use crate::tournament::{EventNo, Fixture, MatchNo, Outcome, OutcomeKind, Tournament};
+use crate::tournament::{EventNo, Fixture, FixturePart, MatchNo, Outcome, OutcomeKind, Tournament};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
@@ -90,7 +90,8 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpRe
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     let again = async |violations: &[Violation]| {
-        refused(&at, which, Mode::Correct, &form, violations).await
+        let part = FixturePart::Entry;
+        refused(&at, which, part, Mode::Correct, &form, violations).await
     };
     let asked = form.command().and_then(|score| {
         let scoring = score.scoring(e, m, form.seen)?;

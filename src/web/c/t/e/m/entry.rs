@@ -125,8 +125,6 @@ pub struct MatchContext<'a> {
 /// What is shown above the form besides refusals.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Beside {
-    /// What somebody else entered meanwhile.
-    pub meanwhile: Vec<String>,
     pub may_stand: bool,
     /// A high cube that the page asks to confirm.
     pub sure: Option<String>,

@@ -11,10 +11,11 @@ use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::tournament::pace::left;
-use crate::tournament::{EventCommand, FlagRuling};
+use crate::tournament::{EventCommand, FixturePart, FlagRuling};
 use crate::web::c::t::clock_set::flag_costs;
 use crate::web::c::t::e::m::clock::ClockPage;
 use crate::web::c::t::e::m::command::ScoreTab;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::teller::{desk, tell};
 use crate::web::prelude::*;
 use std::borrow::Cow;
@@ -67,7 +68,10 @@ pub async fn show(at: AtMatch<Direct>) -> Result<HttpResponse, AppError> {
 /// `POST …/flag`
 pub async fn post(at: AtMatch<Direct>, form: Posted<FlagForm>) -> Result<HttpResponse, AppError> {
     let (event, number) = at.numbers();
-    let refused = |violations: &[Violation]| page(&at, Some((&form.values, violations)));
+    let refused = |violations: &[Violation]| FlagPage {
+        seen: Seen(at.story.version).or_as_sent(form.seen, violations),
+        ..page(&at, Some((&form.values, violations)))
+    };
     let ruling = form.command().or_page(refused)?.ruling();
     let rule = EventCommand::RuleOnFlag {
         number,
@@ -75,7 +79,16 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<FlagForm>) -> Result<HttpRes
         seen: form.seen,
     }
     .of(event);
-    let done = at.act(&form.key, rule).await.or_page(refused)?;
+    let subject = FormSubject::of_match((event, number), FixturePart::Entry);
+    let done = at
+        .act(&form.key, rule)
+        .await
+        .or_page_read(async |violations| {
+            let mut page = refused(violations);
+            page.page.problems.meanwhile = subject.told(&at, form.seen, violations).await?;
+            Ok(page)
+        })
+        .await?;
     let (_, m) = find(&done.story.state, event, number)?;
     let told = match (ruling, m.clock) {
         (FlagRuling::PlayOn { .. }, Some(clock)) => ClockPage::told(&at, m, clock.left),

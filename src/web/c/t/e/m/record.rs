@@ -20,10 +20,11 @@ use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::match_game;
 use crate::pages::messages::Messages;
-use crate::tournament::{Event, Fixture, LaterMatches, sheet_of};
+use crate::tournament::{Event, Fixture, FixturePart, LaterMatches, sheet_of};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::teller::name_of;
 use crate::web::check::{CheckedRecord, PartLine, Sent, names};
 use crate::web::prelude::*;
@@ -85,7 +86,10 @@ pub async fn post(
     let (event, number) = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
     played_by_two(m)?;
-    let refused = |violations: &[Violation]| page(&at, e, m, &form.values, violations);
+    let refused = |violations: &[Violation]| RecordPage {
+        seen: Seen(at.story.version).or_as_sent(form.seen, violations),
+        ..page(&at, e, m, &form.values, violations)
+    };
     let upload = form.command().or_page(refused)?;
     let rules = e.rules_of(m);
     let part = upload.part();
@@ -95,7 +99,7 @@ pub async fn post(
         part.unwrap_or(1),
     )
     .await?;
-    let mut page = page(&at, e, m, &form.values, &[]);
+    let mut page = refused(&[]);
     let Some(sides) = columns(&at, &upload, &look, &mut page) else {
         return html::refused(&page);
     };
@@ -117,6 +121,10 @@ pub async fn post(
         if upload.over.is_none() {
             let differs = RecordDifference::of(e, m, &look.report, &games);
             page.differing = differs.map(|differs| differing(&at, m, &rules, &differs));
+        }
+        if page.differing.is_some() {
+            // What is entered now is shown.
+            page.seen = Seen(m.changed);
         }
         if corrects(m, &games) && goes_beyond_the_match(at.state(), m, &scoring) {
             page.ask_standing = Some(asked(&at, &scoring).await?);
@@ -145,7 +153,13 @@ pub async fn post(
         page.ask_standing = Some(asked(&at, &scoring).await?);
         return html::refused(&page);
     }
-    kept.or_page(refused)
+    let subject = FormSubject::of_match((event, number), FixturePart::Entry);
+    kept.or_page_read(async |violations| {
+        let mut page = refused(violations);
+        page.page.problems.meanwhile = subject.told(&at, form.seen, violations).await?;
+        Ok(page)
+    })
+    .await
 }
 
 /// Whose the columns of the record are, once it is known which match of the file is meant and that it is valid. What is not

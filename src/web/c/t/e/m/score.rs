@@ -8,7 +8,9 @@ use crate::app::tournament::score_entry::ScoreEntryOverview;
 use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::fact_text::{result, set_apart};
-use crate::tournament::{EntrantNo, EventCommand, EventNo, Fixture, MatchNo, MatchStatus};
+use crate::tournament::{
+    EntrantNo, EventCommand, EventNo, Fixture, FixturePart, MatchNo, MatchStatus,
+};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::{Mode, names_of, remark_text};
 use crate::web::c::t::teller::{desk, name_of};
@@ -47,8 +49,10 @@ pub async fn show(
 pub async fn post(at: AtMatch<Score>, form: Posted<ScoreForm>) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
     let (e, m) = (&at.event, &at.fixture);
-    let again =
-        async |violations: &[Violation]| refused(&at, which, Mode::Enter, &form, violations).await;
+    let again = async |violations: &[Violation]| {
+        let part = FixturePart::Entry;
+        refused(&at, which, part, Mode::Enter, &form, violations).await
+    };
     let scoring = form
         .command()
         .and_then(|score| score.scoring(e, m, form.seen))
@@ -126,9 +130,11 @@ pub async fn line_up(
     form: Posted<LineUpInput>,
 ) -> Result<HttpResponse, AppError> {
     let which = at.numbers();
-    let again =
-        async |violations: &[Violation]| refused(&at, which, Mode::Enter, &form, violations).await;
-    let LineUpInput { entrant, persons } = form.command().or_page_read(again).await?;
+    let again = async |part: FixturePart, violations: &[Violation]| {
+        refused(&at, which, part, Mode::Enter, &form, violations).await
+    };
+    let unread = async |violations: &[Violation]| again(FixturePart::Players, violations).await;
+    let LineUpInput { entrant, persons } = form.command().or_page_read(unread).await?;
     let set = EventCommand::LineUp {
         number: which.1,
         entrant,
@@ -136,7 +142,12 @@ pub async fn line_up(
         seen: form.seen,
     }
     .of(which.0);
-    let stored = at.act(&form.key, set).await.or_page_read(again).await?;
+    let part = FixturePart::LineUp(entrant);
+    let stored = at
+        .act(&form.key, set)
+        .await
+        .or_page_read(async |violations| again(part, violations).await)
+        .await?;
     let team = at.names.entrant(at.state(), entrant);
     let said = at.messages().saved_name(team);
     let back = at.path.fixture_below(which.0, which.1, "score");

@@ -37,7 +37,7 @@ pub async fn post(
     form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
     find(&at, *of)?;
-    let fields = Some(&form.values);
+    let fields = Some((&form.values, form.seen));
     let terms = form
         .command_in(&at.state().money.currency)
         .or_page_read(async |violations| page(&at, *of, fields, violations).await)
@@ -57,10 +57,13 @@ pub async fn post(
     answer(&at, *of, fields, acted, sentence).await
 }
 
+/// What was typed in one of the two forms, and what it had seen.
+type Sent<'a> = Option<(&'a Values, Option<u64>)>;
+
 async fn answer(
     at: &EventRequest,
     of: OfPool,
-    fields: Option<&Values>,
+    fields: Sent<'_>,
     acted: Result<TournamentActed, ActError>,
     sentence: String,
 ) -> Result<HttpResponse, AppError> {
@@ -76,7 +79,7 @@ async fn answer(
 async fn page(
     at: &EventRequest,
     of: OfPool,
-    fields: Option<&Values>,
+    sent: Sent<'_>,
     violations: &[Violation],
 ) -> Result<PoolPage, AppError> {
     let (event, pool) = (&at.event, find(at, of)?);
@@ -91,6 +94,7 @@ async fn page(
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let problems = at.problems(violations);
+    let fields = sent.map(|(typed, _)| typed);
     let ticked = fields.filter(|typed| typed.has(PoolMembersInput::MEMBERS));
     let member = |n: EntrantNo| {
         let on = match ticked {
@@ -121,7 +125,7 @@ async fn page(
         action: at
             .path
             .event_below(event.number, &format!("pools/{}", of.pool)),
-        seen: Seen(pool.changed),
+        seen: Seen(pool.changed).or_as_sent(sent.and_then(|(_, seen)| seen), violations),
         name: pool.terms.name.clone(),
         event: event.settings.name.clone(),
         empty: people.is_empty(),
@@ -164,9 +168,10 @@ pub async fn members(
     form: Posted<PoolMembersInput>,
 ) -> Result<HttpResponse, AppError> {
     let pool = find(&at, *of)?;
+    let fields = Some((&form.values, form.seen));
     let PoolMembersInput { members } = form
         .command()
-        .or_page_read(async |violations| page(&at, *of, Some(&form.values), violations).await)
+        .or_page_read(async |violations| page(&at, *of, fields, violations).await)
         .await?;
     let sentence = at
         .messages()
@@ -177,7 +182,7 @@ pub async fn members(
         seen: form.seen,
     });
     let acted = at.act(&form.key, command).await;
-    answer(&at, *of, Some(&form.values), acted, sentence).await
+    answer(&at, *of, fields, acted, sentence).await
 }
 
 /// `POST …/pools/{pool}/remove`

@@ -3,7 +3,6 @@
 use super::{EntryPage, Mode, find, shown};
 use crate::backgammon::scoring::WinKind;
 use crate::form::{Choice as _, FieldName};
-use crate::pages::form_parts::Seen;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::problems::RemedyButton;
 use crate::tournament::{EventNo, FixturePart, MatchNo, OutcomeKind, fields};
@@ -11,14 +10,14 @@ use crate::violation::{rules, terms};
 use crate::web::c::t::e::m::command::{CubeTyped, Points, ScoreForm, ScoreTab, StoredGame};
 use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::teller::newest;
-use crate::web::error::status_of;
 use crate::web::prelude::*;
-use actix_web::http::StatusCode;
 
-/// The form again, with what was refused and everything that was typed.
+/// The form again, with what was refused, everything that was typed, and what happened meanwhile to the part of the match
+/// that the form is about.
 pub async fn refused<T>(
     at: &TournamentRequest,
     (event, number): (EventNo, MatchNo),
+    part: FixturePart,
     asked: Mode,
     form: &Posted<T>,
     violations: &[Violation],
@@ -35,7 +34,6 @@ pub async fn refused<T>(
         // The game typed is one too many; what stands is shown, and its games can be mended.
         typed.set(StoredGame::REPLACES, Vec::new());
     }
-    let conflict = status_of(violations) == StatusCode::CONFLICT;
     let w = at.messages();
     let mut problems = at.problems_in(&story.state, violations);
     for violation in violations {
@@ -43,6 +41,8 @@ pub async fn refused<T>(
             problems = problems.remedy(violations, violation.rule, remedy);
         }
     }
+    let subject = FormSubject::of_match((event, number), part);
+    problems.meanwhile = subject.told_in(at, &story.state, seen, violations).await?;
     let stand = violations.first().is_some_and(|v| {
         let overruled = [rules::REASON_MISSING, rules::WINNER_NOT_NAMED].contains(&v.rule);
         let of_points = !matches!(tab, ScoreTab::Ending | ScoreTab::Penalty);
@@ -52,13 +52,7 @@ pub async fn refused<T>(
     page.page.problems = problems;
     page.beside.may_stand = stand;
     page.beside.sure = cube_asked_about(violations);
-    if conflict {
-        let subject = FormSubject::of_match((event, number), FixturePart::Entry);
-        let since = subject.since(at, &story.state, seen.unwrap_or(0)).await?;
-        page.beside.meanwhile = since;
-    } else if let Some(seen) = seen {
-        page.seen = Seen(seen);
-    }
+    page.seen = page.seen.or_as_sent(seen, violations);
     Ok(page)
 }
 
