@@ -8,7 +8,7 @@ let busy = false;
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-  if (event.target.closest?.("input:not([type=file]), textarea, select, [contenteditable], .table, .lines")) return;
+  if (event.target.closest?.("input:not([type=file]), textarea, select, [contenteditable], .table, .file-lines")) return;
   const step = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
   if (!step || !document.getElementById("replay")) return;
   event.preventDefault();
