@@ -1,5 +1,5 @@
 // The screen view: one picture after the other, twelve seconds each. An arrow key goes on at once.
-import { roundClock } from "./round-clock.js";
+import "./round-clock.js";
 
 const EACH_MS = 12000;
 let at = 0;
@@ -43,4 +43,3 @@ document.addEventListener("keydown", ({ key }) => {
   if (key === "ArrowLeft") go(-1);
 });
 go(0);
-roundClock();
