@@ -1,8 +1,8 @@
 // A director's own sheet from a file: its text goes into the field, where it can be seen and changed before it is sent.
-const row = document.querySelector("[data-sheet-file]");
-const text = document.querySelector("textarea[name=sheet]");
-
-if (row && text) {
+function watch() {
+  const row = document.querySelector("[data-sheet-file]");
+  const text = document.querySelector("textarea[name=sheet]");
+  if (!row || !text) return;
   row.hidden = false;
   const input = row.querySelector("input");
   input.addEventListener("change", async () => {
@@ -10,3 +10,6 @@ if (row && text) {
     if (file) text.value = await file.text();
   });
 }
+
+watch();
+document.addEventListener("crawford:shown", watch);
