@@ -173,6 +173,41 @@ fn what_a_form_sends_is_judged_by_the_page_alone() {
     assert!(forms > 100, "{forms} forms were found");
 }
 
+/// The classes that a sheet lays out wherever they stand: by `.lines { … }`, not by `.table .lines { … }`.
+fn laid_out(sheet: &str) -> BTreeSet<String> {
+    let plain = without(&without(sheet, "/*", "*/"), "(", ")");
+    let mut heads: Vec<&str> = plain.split('{').collect();
+    heads.pop();
+    heads
+        .into_iter()
+        .filter_map(|head| head.rsplit(['}', ';']).next())
+        .flat_map(|selectors| selectors.split(','))
+        .filter_map(|selector| selector.trim().strip_prefix('.'))
+        .filter(|name| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The sheet of a page would give what every page has another look on that page alone.
+#[test]
+fn a_class_of_every_page_is_laid_out_in_its_sheets_alone() {
+    let sheets = files("static/css", "css");
+    let is = |path: &Path, names: &[&str]| names.iter().any(|name| path.ends_with(name));
+    let common: BTreeSet<String> = sheets
+        .iter()
+        .filter(|(path, _)| is(path, &["base.css", "parts.css"]))
+        .flat_map(|(_, sheet)| laid_out(sheet))
+        .collect();
+    assert!(common.len() > 50, "{common:?}");
+    // Paper looks otherwise, and a frame has its own sheet alone.
+    let apart = ["base.css", "parts.css", "print.css", "embed.css"];
+    for (path, sheet) in sheets.iter().filter(|(path, _)| !is(path, &apart)) {
+        let own = laid_out(sheet);
+        let anew: Vec<&String> = own.intersection(&common).collect();
+        assert!(anew.is_empty(), "{}: {anew:?}", path.display());
+    }
+}
+
 #[test]
 fn every_time_says_which() {
     for (path, text) in files("templates", "html") {

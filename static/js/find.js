@@ -2,9 +2,7 @@
 // that ends in #p12 lights number 12.
 let lit = null; // the number
 
-export function findNames() {
-  const box = document.querySelector("[data-find]");
-  if (!box) return;
+function watch(box) {
   const input = box.querySelector("input");
   const list = box.querySelector("datalist");
   const found = box.querySelector("[data-found]");
@@ -75,3 +73,6 @@ export function findNames() {
   renew();
   if (lit !== null) show(true);
 }
+
+const box = document.querySelector("[data-find]");
+if (box) watch(box);

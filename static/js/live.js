@@ -44,6 +44,7 @@ export function watchStreams() {
 
   const newest = new Map();
   let fetching = false;
+  let trying; // again, after one that failed
 
   function news(stream, version) {
     newest.set(stream, Math.max(version, newest.get(stream) ?? 0));
@@ -54,6 +55,7 @@ export function watchStreams() {
   async function catchUp() {
     if (fetching) return;
     fetching = true;
+    clearTimeout(trying);
     try {
       for (let behind; (behind = regions().filter((r) => isBehind(r) && !isBeingFilledIn(r))).length > 0; ) {
         const source = sourceOf(behind[0]);
@@ -65,7 +67,7 @@ export function watchStreams() {
       }
       want();
     } catch {
-      setTimeout(catchUp, 3000);
+      trying = setTimeout(catchUp, 3000);
     } finally {
       fetching = false;
     }

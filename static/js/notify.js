@@ -4,25 +4,25 @@
 import { say } from "./say.js";
 
 const KEPT = "crawford-notify";
-const box = document.querySelector("[data-notify]");
+const box = () => document.querySelector("[data-notify]");
 
-if (box && "Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") watch();
+if (box() && "Notification" in window && "serviceWorker" in navigator && Notification.permission !== "denied") watch();
 
 function watch() {
-  const button = box.querySelector("button");
-  const line = box.querySelector("[role=status]");
   let on = Notification.permission === "granted" && remembered() === "on";
   let called = call();
-  box.hidden = false;
   show();
   if (on) worker();
 
-  button.addEventListener("click", async () => {
+  document.addEventListener("click", async ({ target }) => {
+    if (!target.closest("[data-notify] button")) return;
     on = !on && (await Notification.requestPermission()) === "granted";
     remember(on ? "on" : "off");
     if (on) await worker();
     show();
   });
+  // The page of a refused form has a box of its own.
+  document.addEventListener("crawford:shown", show);
 
   document.addEventListener("crawford:renewed", async () => {
     const now = call();
@@ -30,26 +30,30 @@ function watch() {
     called = now;
     if (!news || !on) return;
     const registered = await worker();
-    registered?.showNotification(now.text, { tag: "crawford-match", body: box.dataset.body, icon: box.dataset.icon, data: { page: location.pathname } });
+    registered?.showNotification(now.text, { tag: "crawford-match", body: box().dataset.body, icon: box().dataset.icon, data: { page: location.pathname } });
   });
 
   function show() {
     // A hidden page gives up its event stream; this one is waited for.
     document.documentElement.toggleAttribute("data-stays", on);
+    if (!box()) return;
+    box().hidden = false;
+    const button = box().querySelector("button");
     button.replaceChildren(say(on ? "notify-stop" : "notify-ask"));
     button.setAttribute("aria-pressed", String(on));
-    line.replaceChildren(say(on ? "notify-on" : Notification.permission === "denied" ? "notify-denied" : "notify-off"));
+    box().querySelector("[role=status]").replaceChildren(say(on ? "notify-on" : Notification.permission === "denied" ? "notify-denied" : "notify-off"));
   }
 }
 
 /** Phones show notifications only for a worker. */
 async function worker() {
   try {
-    const registered = await navigator.serviceWorker.register(box.dataset.notify);
+    const registered = await navigator.serviceWorker.register(box().dataset.notify);
     if (registered.active) return registered;
     const coming = registered.installing ?? registered.waiting;
-    await new Promise((done) => coming.addEventListener("statechange", () => coming.state === "activated" && done()));
-    return registered;
+    // One that cannot be installed becomes redundant.
+    await new Promise((done) => coming.addEventListener("statechange", () => ["activated", "redundant"].includes(coming.state) && done()));
+    return registered.active && registered;
   } catch {
     return null;
   }

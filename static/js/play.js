@@ -1,5 +1,6 @@
 // The practice board by taps: a tap on a checker shows where it may go, a tap there plays it. Every move is a link that
 // works without this.
+import { aloudLine, meant, read } from "./board.js";
 
 let from = null;
 
@@ -18,26 +19,12 @@ function mark() {
 document.addEventListener("click", (event) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const spot = event.target.closest?.("#board .spot");
-  if (spot) return tap(meant(spot, event).dataset.place);
+  if (spot) return tap((spot.matches(".may, .chosen") ? spot : meant(spot, event)).dataset.place);
   const link = event.target.closest?.("#board .next a, #board [data-back]");
   if (!link) return;
   event.preventDefault();
   go(link.href);
 });
-
-// On a phone a point is narrower than a thumb: a tap right beside a place that is lit is meant for it.
-const SLACK = 14;
-function meant(spot, { clientX, clientY }) {
-  if (spot.matches(".may, .chosen")) return spot;
-  const away = (lit) => {
-    const box = lit.getBoundingClientRect();
-    const beside = (at, low, high) => Math.max(low - at, at - high, 0);
-    return Math.hypot(beside(clientX, box.left, box.right), beside(clientY, box.top, box.bottom));
-  };
-  const lit = [...board().querySelectorAll(".spot.may")].map((place) => [away(place), place]);
-  const [nearest] = lit.filter(([distance]) => distance <= SLACK).sort(([a], [b]) => a - b);
-  return nearest?.[1] ?? spot;
-}
 
 // Counted, so that an answer that comes late says nothing of another tap.
 let taps = 0;
@@ -58,8 +45,7 @@ async function refuse(from, to) {
   const sent = (name) => shown.querySelector(`input[name="${name}"]`)?.value ?? "";
   const steps = [sent("steps"), `${Math.abs(from - to)}.${from}.${to}`].filter(Boolean).join("_");
   try {
-    const answer = await fetch(`?${new URLSearchParams({ game: sent("game"), steps })}`, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { page } = await read(`?${new URLSearchParams({ game: sent("game"), steps })}`);
     const why = [...page.querySelectorAll(".summary li")].map((line) => line.textContent.trim());
     if (board() === shown && taps === nth) say(why.join(" "), true);
   } catch {
@@ -72,11 +58,9 @@ async function go(href) {
   if (busy) return;
   busy = true;
   try {
-    const answer = await fetch(href, { headers: { Accept: "text/html" } });
-    if (!answer.ok) throw new Error(answer.status);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { ok, page } = await read(href);
     const next = page.getElementById("board");
-    if (!next) throw new Error("no board");
+    if (!ok || !next) throw new Error("no board");
     board().replaceWith(next);
     history.replaceState(null, "", href);
     from = null;
@@ -91,9 +75,7 @@ async function go(href) {
 }
 
 // Says what has been played to those who do not see it, and to everyone why a move cannot be made.
-const aloud = document.createElement("p");
-aloud.className = "aloud";
-aloud.setAttribute("role", "status");
+const aloud = aloudLine();
 if (board()) board().before(aloud);
 
 function say(text, refused = false) {

@@ -1,5 +1,6 @@
 // Clicking through a match by the arrow keys, and without waiting for whole pages. Every place is a link or a button
 // that works without this.
+import { aloudLine, read } from "./board.js";
 
 // Steps asked for while one is on its way; keys come faster than pages.
 const MOST_WAITING = 20;
@@ -8,7 +9,7 @@ let busy = false;
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-  if (event.target.closest?.("input:not([type=file]), textarea, select, [contenteditable], .table, .lines")) return;
+  if (event.target.closest?.("input:not([type=file]), textarea, select, [contenteditable], .table, .file-lines")) return;
   const step = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
   if (!step || !document.getElementById("replay")) return;
   event.preventDefault();
@@ -30,11 +31,9 @@ document.addEventListener("click", (event) => {
 async function go(href, step) {
   busy = true;
   try {
-    const answer = await fetch(href, { headers: { Accept: "text/html" } });
-    if (!answer.ok) throw new Error(answer.status);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { ok, page } = await read(href);
     const next = page.getElementById("replay");
-    if (!next) throw new Error("no replay");
+    if (!ok || !next) throw new Error("no replay");
     document.getElementById("replay").replaceWith(next);
     document.title = page.title;
     history.replaceState(null, "", href);
@@ -52,9 +51,7 @@ async function go(href, step) {
 }
 
 // Says what has just been done to those who do not see it: a region that stays, as what is replaced is not read out.
-const aloud = document.createElement("p");
-aloud.className = "aloud";
-aloud.setAttribute("role", "status");
+const aloud = aloudLine();
 document.body.append(aloud);
 
 // The move shown stays in sight in its list, without moving the page.

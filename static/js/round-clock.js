@@ -1,12 +1,6 @@
 // The time of a round: how much of it is left, or by how much it is over, second by second.
 const EVERY_MS = 1000;
 
-export function roundClock() {
-  tell();
-  setInterval(tell, EVERY_MS);
-  document.addEventListener("crawford:renewed", tell);
-}
-
 function tell() {
   for (const clock of document.querySelectorAll("[data-until]")) {
     const left = Math.ceil((new Date(clock.dataset.until) - Date.now()) / 1000);
@@ -17,3 +11,7 @@ function tell() {
 }
 
 const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+tell();
+setInterval(tell, EVERY_MS);
+document.addEventListener("crawford:renewed", tell);

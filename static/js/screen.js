@@ -1,6 +1,4 @@
 // The screen view: one picture after the other, twelve seconds each. An arrow key goes on at once.
-import { roundClock } from "./round-clock.js";
-
 const EACH_MS = 12000;
 let at = 0;
 let timer;
@@ -43,4 +41,3 @@ document.addEventListener("keydown", ({ key }) => {
   if (key === "ArrowLeft") go(-1);
 });
 go(0);
-roundClock();

@@ -1,7 +1,7 @@
 // A match written down by taps on the board and by digits. What they press are the form's own buttons, which work without
 // this.
+import { aloudLine, meant } from "./board.js";
 
-const SLACK = 14;
 const root = () => document.getElementById("transcribe");
 const steps = (where) => [...(root()?.querySelectorAll(`.step-buttons button${where}`) ?? [])];
 
@@ -14,24 +14,12 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("click", (event) => {
   const spot = event.target.closest?.("#transcribe .spot");
   if (!spot || event.button !== 0) return;
-  const { place } = meant(spot, event).dataset;
+  const moves = spot.matches(".may") || steps(`[data-to="${spot.dataset.place}"]`).length === 1;
+  const { place } = (moves ? spot : meant(spot, event)).dataset;
   const [first] = steps(`[data-from="${place}"]`);
   const there = steps(`[data-to="${place}"]`);
   (first ?? (there.length === 1 ? there[0] : null))?.click();
 });
-
-// On a phone a point is narrower than a thumb: a tap right beside a place that is lit is meant for it.
-function meant(spot, { clientX, clientY }) {
-  if (spot.matches(".may") || steps(`[data-to="${spot.dataset.place}"]`).length === 1) return spot;
-  const away = (lit) => {
-    const box = lit.getBoundingClientRect();
-    const beside = (at, low, high) => Math.max(low - at, at - high, 0);
-    return Math.hypot(beside(clientX, box.left, box.right), beside(clientY, box.top, box.bottom));
-  };
-  const lit = [...root().querySelectorAll(".spot.may")].map((place) => [away(place), place]);
-  const [nearest] = lit.filter(([distance]) => distance <= SLACK).sort(([a], [b]) => a - b);
-  return nearest?.[1] ?? spot;
-}
 
 // Two digits are a throw.
 let digit = "";
@@ -49,9 +37,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 // Says what has been entered and what is to be entered now to those who do not see it.
-const aloud = document.createElement("p");
-aloud.className = "aloud";
-aloud.setAttribute("role", "status");
+const aloud = aloudLine();
 document.body.append(aloud);
 
 function light() {

@@ -313,13 +313,13 @@ struct Proposal {
 }
 
 impl Proposal {
-    /// The word for how well it fits, for the style sheet.
+    /// The colour of the chip that says how well it fits.
     #[must_use]
     fn class(&self) -> &'static str {
         match self.fit {
-            Fit::Safe => "safe",
-            Fit::Close => "close",
-            Fit::Late => "late",
+            Fit::Safe => "felt",
+            Fit::Close => "brass",
+            Fit::Late => "red",
         }
     }
 }
