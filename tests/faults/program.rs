@@ -4,7 +4,7 @@ use crate::line::Line;
 use crate::support::club::{club, principal, wait, with_monday};
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::stories::Principal;
-use crawford::app::tournament::{Guest, Tournaments};
+use crawford::app::tournament::{PersonOrGuest, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::StreamId;
 use crawford::store::{Database, Store, StoreOptions};
@@ -62,13 +62,9 @@ impl Evening {
         let settings = EventSettings::usual("Open", length.parse().unwrap());
         let announced = wait(all.announce(director(), club(), details, settings, None)).unwrap();
         let stream = announced.stream;
-        for i in 1..=guests {
-            let guest = Guest {
-                name: format!("Guest {i}"),
-                rating: None,
-            };
-            wait(all.check_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
-        }
+        let comers = (1..=guests).map(|i| PersonOrGuest::Guest(format!("Guest {i}")));
+        let comers: Vec<PersonOrGuest> = comers.collect();
+        wait(all.check_in_all(director(), club(), stream, comers, vec![OPEN])).unwrap();
         let close = t::EventCommand::CloseList.of(OPEN);
         wait(all.act(director(), stream, close)).unwrap();
         wait(all.draw(director(), stream, OPEN, "66".into(), None)).unwrap();

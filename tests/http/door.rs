@@ -3,7 +3,9 @@
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
+use crate::support::club::wait;
 use crate::support::html::Html;
+use crawford::app::tournament::PersonOrGuest;
 use crawford::tournament::{EntrantNo, EventCommand, EventNo, EventSettings};
 
 const NEW: &str = "/c/monday/members/new";
@@ -433,9 +435,15 @@ fn bad_input_at_the_door_is_answered_and_stores_nothing() {
 fn the_thousand_and_twenty_fifth_is_told_that_the_event_is_full() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann"]);
-    for i in 0..1024 {
-        door.night.check_in(&format!("Guest {i}"));
-    }
+    let guests = (0..1024).map(|i| PersonOrGuest::Guest(format!("Guest {i}")));
+    let all = door.night.all.check_in_all(
+        Night::director(),
+        door.night.club,
+        door.night.stream,
+        guests.collect(),
+        vec![OPEN],
+    );
+    wait(all).unwrap();
     let full = door.check_in("Ann");
     assert!(
         full.status == 422 && full.says("main", "takes at most"),
