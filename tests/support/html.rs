@@ -168,20 +168,25 @@ fn sent_texts(html: &str, selector: &str) -> Vec<String> {
 
 /// The same without the marks that keep names apart from what stands around them.
 fn unmarked(html: &str) -> String {
-    plain(html).replace(['\u{2068}', '\u{2069}'], "")
+    plain(html).replace('\u{2068}', "").replace('\u{2069}', "")
 }
 
 /// Text as the page means it.
 pub fn plain(html: &str) -> String {
-    let mut text = html.to_owned();
-    for (escaped, sign) in [
-        ("&#60;", "<"),
-        ("&#62;", ">"),
-        ("&#34;", "\""),
-        ("&#39;", "'"),
-        ("&#38;", "&"),
-    ] {
-        text = text.replace(escaped, sign);
+    let signs = [
+        ("#60;", '<'),
+        ("#62;", '>'),
+        ("#34;", '"'),
+        ("#39;", '\''),
+        ("#38;", '&'),
+    ];
+    let mut pieces = html.split('&');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let sign = signs.iter().find(|(escaped, _)| piece.starts_with(escaped));
+        let (escaped, sign) = sign.unwrap_or(&("", '&'));
+        text.push(*sign);
+        text.push_str(&piece[escaped.len()..]);
     }
     text
 }
