@@ -25,11 +25,14 @@ const SERVER: &str = "CRAWFORD_TEST_POSTGRES";
 /// How long anything is waited for: so long that only what hangs is not there by then.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Asks again and again, the longer it takes the more rarely: what is waited for has the machine to itself.
 pub fn until(what: &str, mut so: impl FnMut() -> bool) {
     let begun = Instant::now();
+    let mut pause = Duration::from_millis(5);
     while !so() {
         assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
-        std::thread::sleep(Duration::from_millis(5));
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(100));
     }
 }
 
