@@ -37,6 +37,7 @@ const LINKS: [&str; 6] = [
 
 fn empty_places() -> Vec<Fresh> {
     let mut places = fresh_databases();
+    places.push(Fresh::sqlite_empty());
     places.extend(Fresh::postgres_empty());
     places
 }

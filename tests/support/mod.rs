@@ -9,7 +9,9 @@ pub mod club;
 pub mod html;
 
 use crawford::store::{Database, Store, StoreOptions};
-use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection};
+use diesel::{
+    Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
+};
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
@@ -83,8 +85,15 @@ fn own_name() -> String {
 }
 
 impl Fresh {
-    /// A file in a folder of its own, not yet made: opening it makes it.
+    /// A file in a folder of its own: a copy of a migrated one.
     pub fn sqlite() -> Fresh {
+        let fresh = Fresh::sqlite_empty();
+        std::fs::write(file_of(&fresh.database), migrated_file()).unwrap();
+        fresh
+    }
+
+    /// A file in a folder of its own, not yet made: opening it makes it.
+    pub fn sqlite_empty() -> Fresh {
         // Beside the program built, hence on a disk and not in memory.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own_name());
         std::fs::create_dir_all(&folder).unwrap();
@@ -147,6 +156,29 @@ impl Drop for Fresh {
             }
         }
     }
+}
+
+fn file_of(database: &Database) -> &Path {
+    match database {
+        Database::Sqlite(path) => path,
+        Database::Postgres(url) => panic!("{url} is no file"),
+    }
+}
+
+/// A file with all tables and nothing in them: made by the first who needs it.
+fn migrated_file() -> &'static [u8] {
+    static FILE: OnceLock<Vec<u8>> = OnceLock::new();
+    FILE.get_or_init(|| {
+        let fresh = Fresh::sqlite_empty();
+        open(&fresh.database).close();
+        let path = file_of(&fresh.database);
+        // Nothing stays in the log beside it.
+        SqliteConnection::establish(path.to_str().unwrap())
+            .unwrap()
+            .batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            .unwrap();
+        std::fs::read(path).unwrap()
+    })
 }
 
 /// The name of a database with all tables and nothing in them: made by the first who needs it, kept on the server for
