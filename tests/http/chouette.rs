@@ -401,10 +401,6 @@ impl Night<'_> {
     }
 }
 
-pub fn text(answer: &Answer) -> String {
-    filled::plain(&answer.body).replace(['\u{2068}', '\u{2069}'], "")
-}
-
 #[test]
 fn a_tie_is_entered_in_the_quick_view() {
     let server = TestServer::start();

@@ -1,6 +1,6 @@
 //! A game of a chouette corrected, and an entry undone: first it is said what that changes.
 
-use crate::chouette::{FOUR, Night, done, refused, text};
+use crate::chouette::{FOUR, Night, done, refused};
 use crate::filled;
 use crate::server::TestServer;
 use crate::support::html::Html;
@@ -119,7 +119,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     assert_eq!(night.points(), [9, -3, -3, -3]);
     // A tie: every cube that was left alone follows.
     let shown = night.ask(1, &[("ties", "1")]);
-    assert!(shown.says("li", "+9 → +12"), "{}", text(&shown));
+    assert!(shown.says("li", "+9 → +12"), "{}", shown.body);
     done(&night.confirm(1, &shown));
     assert_eq!(night.points(), [12, -4, -4, -4]);
     assert_eq!(night.state().state.games[0].automatics, 1);
@@ -148,7 +148,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     let set = [("stake", "0.50"), ("earlier", "no")];
     done(&night.send("settings", "settings/stake", &set));
     let shown = night.ask(1, &[("stake", "1,10"), ("stake-3", "0.25")]);
-    assert!(shown.says("li", "€0.00 → +€2.45"), "{}", text(&shown));
+    assert!(shown.says("li", "€0.00 → +€2.45"), "{}", shown.body);
     assert!(shown.has("[value='1.10']") && shown.has("[value='0.25']"));
     done(&night.confirm(1, &shown));
     let money = |night: &Night| -> Vec<i64> {
@@ -163,7 +163,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     done(&night.confirm(1, &none));
     // A wrong seat, with what would have followed said first.
     let shown = night.ask(1, &[("place-2", "1")]);
-    let said = text(&shown);
+    let said = &shown.body;
     assert!(
         said.says(".warning", "Game 2 began in the order Ann, Cy, Di and Bo. With this correction the order would have been Bo, Cy, Di and Ann."),
         "{said}"

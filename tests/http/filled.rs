@@ -4,7 +4,6 @@
 use crate::browser::Browser;
 use crate::server::Answer;
 use crate::support::html::Html;
-pub use crate::support::html::plain;
 
 /// Opens the page at `path`, takes the form that goes to `action`, changes these fields and sends it. An empty list of
 /// values cannot be given: a tick is taken out by the value `off`.
