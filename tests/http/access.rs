@@ -279,10 +279,7 @@ fn links_left_behind_by_a_director_are_told_of_and_revoked() {
     );
     assert_eq!(server.get(&pauls).status, 200, "nobody is locked out by it");
     let fields = crate::filled::fields(&page, &links);
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     assert_eq!(paul.post(&links, &fields).status, 403);
     assert_eq!(owner.post(&links, &fields).status, 303);
     assert_eq!(server.get(&pauls).status, 410);

@@ -65,10 +65,7 @@ impl<'h> Browser<'h> {
         let page = self.get(path);
         assert_eq!(page.status, 200, "GET {path}: {}", page.body);
         let hidden = hidden_fields(&page.body);
-        let mut all: Vec<(&str, &str)> = hidden
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let mut all = pairs(&hidden);
         all.retain(|(name, _)| !fields.iter().any(|(filled, _)| filled == name));
         all.extend_from_slice(fields);
         self.post(path, &all)
@@ -126,6 +123,14 @@ pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
     main.parts("input[type='hidden'][name]")
         .iter()
         .map(|input| (input.attribute("input", "name"), value(input)))
+        .collect()
+}
+
+/// Fields as they are posted.
+pub fn pairs(fields: &[(String, String)]) -> Vec<(&str, &str)> {
+    fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect()
 }
 

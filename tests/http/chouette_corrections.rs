@@ -37,10 +37,7 @@ fn a_game_three_games_back_is_corrected_after_a_look_at_what_it_changes() {
     assert_eq!(night.points(), [12, -4, -4, -4]);
     let at = night.at(page);
     let fields = filled::fields(&shown.body, &at);
-    let mut fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let mut fields = crate::browser::pairs(&fields);
     fields.extend([("confirm", "1"), ("take_order", "1")]);
     done(&night.owner.post(&at, &fields));
     assert_eq!(night.points(), [3, 1, -2, -2]);
@@ -77,10 +74,7 @@ fn an_undo_that_others_lean_on_shows_them_first() {
     assert!(asked.says("main", "Game 1: the box won."));
     assert_eq!(night.state().state.games.len(), 1);
     let fields = filled::fields(&asked.body, &undo);
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     done(&night.owner.post(&undo, &fields));
     assert_eq!(night.state().state.games.len(), 0);
     assert_eq!(night.owner.post(&undo, &[("version", "1")]).status, 422);

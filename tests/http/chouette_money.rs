@@ -450,8 +450,7 @@ impl<'h, 'b> Thumb<'h, 'b> {
     fn send(&mut self, form: &str, to: &str, fields: &[(&str, &str)]) {
         let mut all = filled::fields(&self.page, form);
         all.retain(|(name, _)| !fields.iter().any(|(changed, _)| changed == name));
-        let mut all: Vec<(&str, &str)> =
-            all.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        let mut all = crate::browser::pairs(&all);
         all.extend(fields);
         let answer = self.browser.post(to, &all);
         done(&answer);
@@ -574,10 +573,7 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
     let mut bo = seated(&server, &night, 2);
     let own = format!("{AT}/own");
     done(&filled::send(&mut bo, &own, &own, &[("do", "drop")]));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     done(&owner.post(&act, &fields));
     let state = night.state();
     let game = state.tables[0].game.as_ref().unwrap();

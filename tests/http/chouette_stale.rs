@@ -18,8 +18,8 @@ impl Night<'_> {
     fn press_old(&mut self, page: &str, form: &str, to: &str, changes: &[(&str, &str)]) -> Answer {
         let mut fields = filled::fields(page, &self.at(form));
         fields.retain(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
-        let fields = fields.iter().map(|(n, v)| (n.as_str(), v.as_str()));
-        let fields: Vec<(&str, &str)> = fields.chain(changes.iter().copied()).collect();
+        let mut fields = crate::browser::pairs(&fields);
+        fields.extend(changes);
         let to = self.at(to);
         self.owner.post(&to, &fields)
     }
@@ -179,9 +179,7 @@ fn what_is_decided_between_games_goes_by_the_order_that_was_shown() {
     let throws: Vec<(String, String)> = (1..=5)
         .map(|n| (format!("throw-{n}"), n.to_string()))
         .collect();
-    let throws: Vec<(&str, &str)> = (throws.iter())
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let throws = crate::browser::pairs(&throws);
     let all: [(&str, &[(&str, &str)]); 6] = [
         ("table/roll", &throws),
         ("table/roll", &[("program", "1")]),

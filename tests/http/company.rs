@@ -383,10 +383,7 @@ fn the_boards_of_a_team_match_are_reported_from_phones() {
             (format!("board-{board}-top"), a.to_owned()),
             (format!("board-{board}-bottom"), b.to_owned()),
         ];
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let fields = crate::browser::pairs(&fields);
         filled::send(phone, score, score, &fields)
     };
     let page = top.get(score).body;

@@ -281,10 +281,7 @@ fn a_double_tap_signs_in_once() {
             .for_each(|(_, key)| key.push_str(name));
         fields.push(("name".into(), name.into()));
         fields.push(("as".into(), guest.into()));
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let fields = crate::browser::pairs(&fields);
         for _ in 0..2 {
             let answer = door.night.owner.post(&path, &fields);
             assert_eq!(answer.status, 303, "{name}: {}", answer.body);
@@ -524,10 +521,7 @@ fn all_of_these_are_here_once_every_name_is_settled() {
     assert_eq!(half.status, 422);
     assert!(half.says("main", "One name is not clear."), "{}", half.body);
     let fields = filled::fields(&half.body, &list);
-    let mut fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let mut fields = crate::browser::pairs(&fields);
     fields.retain(|(name, _)| *name != "as-0");
     fields.push(("as-0", "guest"));
     let all = door.night.owner.post(&list, &fields);

@@ -182,10 +182,7 @@ fn a_list_is_stored_as_it_was_previewed_once() {
     let store = [("step", "store"), ("line", "5")];
     let mut fields = filled::fields(&seen.body, IMPORT);
     fields.extend(store.map(|(n, v)| (n.to_owned(), v.to_owned())));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     for _ in 0..2 {
         let stored = owner.post(IMPORT, &fields);
         assert_eq!(
