@@ -6,6 +6,7 @@
 
 use crate::filled::{Folder, filled, sql};
 use crate::server::{Setting, TestServer};
+use crate::support::html::Html;
 use crate::support::{Fresh, open};
 use crawford::app::backup::{make, restore};
 use crawford::app::stories::check;
@@ -125,7 +126,7 @@ fn is_well(fresh: Fresh, number: &str) {
         pages.extend([at.clone(), format!("{at}/e/1")]);
         let event = server.get(&format!("{at}/e/1")).body;
         // One that is only announced has no matches yet.
-        if event.contains(&format!("{at}/e/1/m/")) {
+        if event.has(&format!("[href^='{at}/e/1/m/']")) {
             drawn += 1;
             let below = ["/e/1/m/1", "/e/1/draw.json", "/p/1"];
             pages.extend(below.map(|below| format!("{at}{below}")));

@@ -1,6 +1,6 @@
 //! `/c/{club}/access` and `/invite`: who may do what, by a link that works once.
 
-use crate::browser::{Browser, OWNER};
+use crate::browser::{Browser, OWNER, slip_links};
 use crate::evening::{AT, Night, club};
 use crate::server::TestServer;
 use crate::support::html::Html;
@@ -257,8 +257,7 @@ fn links_left_behind_by_a_director_are_told_of_and_revoked() {
     let slips = |browser: &mut Browser<'_>, what: &str| {
         let page = browser.post(&print, &[("for", what)]);
         assert_eq!(page.status, 200, "{}", page.body);
-        let address = page.texts(".code-address").remove(0);
-        address[address.find("/k/").unwrap()..].to_owned()
+        slip_links(&page.body).remove(0)
     };
     let pauls = slips(&mut paul, "player-1");
     slips(&mut paul, "player-2");

@@ -35,6 +35,14 @@ impl<'h> Browser<'h> {
         browser
     }
 
+    /// A phone that came by the first private link of these printed slips.
+    pub fn by_slip(server: &'h TestServer, printed: &str) -> Self {
+        let mut phone = Browser::new(server);
+        let opened = phone.submit(&slip_links(printed)[0], &[]);
+        assert_eq!(opened.status, 303, "{}", opened.body);
+        phone
+    }
+
     /// The session of the owner logged in once more.
     pub fn owner_again(server: &'h TestServer) -> String {
         let mut browser = Browser::new(server);
@@ -124,6 +132,13 @@ pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
         .iter()
         .map(|input| (input.attribute("input", "name"), value(input)))
         .collect()
+}
+
+/// The private links of printed slips, in their order.
+pub fn slip_links(printed: &str) -> Vec<String> {
+    let addresses = printed.texts(".code-address");
+    let link = |address: &String| address[address.find("/k/").unwrap()..].to_owned();
+    addresses.iter().map(link).collect()
 }
 
 /// Fields as they are posted.

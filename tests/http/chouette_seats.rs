@@ -163,11 +163,11 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     let mut owner = Browser::owner(&server);
     let granted = owner.post(&format!("{AT}/seats"), &[("player", "3")]);
     assert_eq!(granted.status, 200, "{}", granted.body);
-    let (_, rest) = granted.body.split_once("/seat/").unwrap();
-    let token = rest[..48].to_owned();
+    let link = granted.attribute("a.link-address", "href");
+    let (_, token) = link.rsplit_once('/').unwrap();
     assert!(granted.has(".qr"));
     assert!(
-        owner.get(&format!("{AT}/follow")).says_nowhere(&token),
+        owner.get(&format!("{AT}/follow")).says_nowhere(token),
         "shown once"
     );
 

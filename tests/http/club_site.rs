@@ -50,8 +50,7 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = server.get("/c/monday").body;
-    let start = page.find("/c/monday/theme/").unwrap();
-    let css = &page[start..start + page[start..].find('"').unwrap()];
+    let css = page.attribute("[href^='/c/monday/theme/']", "href");
     assert!(css.starts_with("/c/monday/theme/7a2048-"), "{css}");
     for path in [
         AT,
@@ -64,7 +63,7 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
             "{path}"
         );
     }
-    let sheet = server.get(css);
+    let sheet = server.get(&css);
     assert_eq!(sheet.status, 200);
     assert_eq!(
         sheet.header("Content-Type"),
@@ -264,9 +263,8 @@ fn a_logo_is_a_picture_of_bounded_size() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = server.get("/c/monday").body;
     assert!(page.has("[width='48'][height='32']"), "{page}");
-    let start = page.find("/c/monday/logo/").unwrap();
-    let src = &page[start..start + page[start..].find('"').unwrap()];
-    let picture = server.get(src);
+    let src = page.attribute("[src^='/c/monday/logo/']", "src");
+    let picture = server.get(&src);
     assert_eq!(picture.status, 200);
     assert_eq!(picture.header("Content-Type"), Some("image/png"));
     assert_eq!(picture.header("X-Content-Type-Options"), Some("nosniff"));
@@ -285,5 +283,5 @@ fn a_logo_is_a_picture_of_bounded_size() {
     }
     assert_eq!(upload(&mut owner, &[], true).status, 303);
     assert!(server.get("/c/monday").says_nowhere("/logo/"));
-    assert_eq!(server.get(src).status, 404);
+    assert_eq!(server.get(&src).status, 404);
 }

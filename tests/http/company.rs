@@ -362,11 +362,7 @@ fn phone<'h>(server: &'h TestServer, night: &mut Night<'h>, entrant: EntrantNo) 
         .owner
         .post(&print, &[("for", &format!("player-{entrant}"))]);
     assert_eq!(answer.status, 200, "{}", answer.body);
-    let start = answer.body.find("/k/").unwrap();
-    let link = answer.body[start..start + 3 + 32].to_owned();
-    let mut phone = Browser::new(server);
-    assert_eq!(phone.submit(&link, &[]).status, 303);
-    phone
+    Browser::by_slip(server, &answer.body)
 }
 
 #[test]
