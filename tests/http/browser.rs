@@ -68,6 +68,31 @@ impl<'h> Browser<'h> {
         self.send("POST", path, &[kind], body)
     }
 
+    /// Posts a form with a file in it: the name of its field, its own name, and what is in it.
+    pub fn upload(
+        &mut self,
+        path: &str,
+        fields: &[(&str, &str)],
+        (field, name, file): (&str, &str, &[u8]),
+    ) -> Answer {
+        let mut body = Vec::new();
+        for (field, value) in fields {
+            let part = format!(
+                "--B\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
+            );
+            body.extend(part.bytes());
+        }
+        let head = format!(
+            "--B\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n\
+             Content-Type: application/octet-stream\r\n\r\n"
+        );
+        body.extend(head.bytes());
+        body.extend(file);
+        body.extend(b"\r\n--B--\r\n");
+        let kind = ("Content-Type", "multipart/form-data; boundary=B");
+        self.send("POST", path, &[kind], &body)
+    }
+
     /// Opens the page at `path`, fills in its form and sends it: hidden fields go along as they are.
     pub fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let page = self.get(path);

@@ -9,23 +9,8 @@ fn oracle(name: &str) -> Vec<u8> {
     std::fs::read(format!("tests/data/oracle/{name}")).unwrap()
 }
 
-/// Sent as a browser sends a form with a file in it.
 fn upload(server: &TestServer, file: &[u8], fields: &[(&str, &str)]) -> Answer {
-    let mut body = Vec::new();
-    for (name, value) in fields {
-        body.extend(
-            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
-                .bytes(),
-        );
-    }
-    body.extend(
-        b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"m.mat\"\r\n\
-        Content-Type: application/octet-stream\r\n\r\n",
-    );
-    body.extend(file);
-    body.extend(b"\r\n--B--\r\n");
-    let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    Browser::new(server).send("POST", "/check", &[kind], &body)
+    Browser::new(server).upload("/check", fields, ("file", "m.mat", file))
 }
 
 /// A house that answers as much as a test asks.

@@ -21,19 +21,11 @@ pub fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::se
     let page = browser.get(SITE).body;
     let key = filled::fields(&page, &format!("{SITE}/logo"));
     let key = &key.iter().find(|(name, _)| name == "key").unwrap().1;
-    let mut body = format!(
-        "--B\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--B\r\n\
-         Content-Disposition: form-data; name=\"logo\"; filename=\"x.png\"\r\n\
-         Content-Type: image/png\r\n\r\n"
-    )
-    .into_bytes();
-    body.extend(file);
+    let mut fields = vec![("key", key.as_str())];
     if remove {
-        body.extend(b"\r\n--B\r\nContent-Disposition: form-data; name=\"remove\"\r\n\r\n1");
+        fields.push(("remove", "1"));
     }
-    body.extend(b"\r\n--B--\r\n");
-    let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    browser.send("POST", "/c/monday/site/logo", &[kind], &body)
+    browser.upload("/c/monday/site/logo", &fields, ("logo", "x.png", file))
 }
 
 #[test]

@@ -13,18 +13,7 @@ use crawford::tournament::EventSettings;
 const PAGE: &str = "/c/monday/import-night";
 
 fn upload(owner: &mut Browser<'_>, file: &[u8], fields: &[(&str, &str)]) -> Answer {
-    let mut body = Vec::new();
-    for (name, value) in fields {
-        body.extend(
-            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
-                .bytes(),
-        );
-    }
-    body.extend(b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"n.gz\"\r\nContent-Type: application/gzip\r\n\r\n");
-    body.extend(file);
-    body.extend(b"\r\n--B--\r\n");
-    let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    owner.send("POST", PAGE, &[kind], &body)
+    owner.upload(PAGE, fields, ("file", "n.gz", file))
 }
 
 /// What the page sends along in this hidden field.
