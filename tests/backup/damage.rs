@@ -12,9 +12,7 @@ fn lines(folder: &Folder) -> Vec<String> {
     let from = filled(Fresh::sqlite());
     let file = folder.file("good");
     make(&from.database, &file, &mut |_, _, _| ()).unwrap();
-    let mut text = String::new();
-    let packed = std::fs::File::open(&file).unwrap();
-    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
+    let text = folder.text("good");
     text.lines().map(str::to_owned).collect()
 }
 

@@ -5,6 +5,8 @@ use crawford::app::account::{Accounts, Cost};
 use crawford::app::{clock, demo};
 use crawford::store::{Database, Store};
 use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
+use flate2::read::GzDecoder;
+use std::io::Read;
 use std::path::PathBuf;
 
 /// Runs SQL of our own on a database. `x'…'` is turned into what PostgreSQL calls bytes.
@@ -111,6 +113,13 @@ pub fn filled(fresh: Fresh) -> Fresh {
     fresh
 }
 
+/// The text of what is packed here.
+pub fn unpacked(packed: &[u8]) -> String {
+    let mut text = String::new();
+    GzDecoder::new(packed).read_to_string(&mut text).unwrap();
+    text
+}
+
 /// A place for files; gone when dropped.
 pub struct Folder(pub PathBuf);
 
@@ -125,6 +134,11 @@ impl Folder {
 
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
+    }
+
+    /// The text of a packed file.
+    pub fn text(&self, name: &str) -> String {
+        unpacked(&std::fs::read(self.file(name)).unwrap())
     }
 
     pub fn names(&self) -> Vec<String> {

@@ -205,9 +205,7 @@ fn write_fixture(from: &Fresh) {
     let folder = Folder::new("fixture");
     let file = folder.file("b");
     let made = make(&from.database, &file, &mut |_, _, _| ()).unwrap();
-    let mut text = String::new();
-    let packed = std::fs::File::open(&file).unwrap();
-    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
+    let text = folder.text("b");
     let layout = crawford::store::archive::SchemaLayout::at(&made.manifest.schema).unwrap();
     let (mut table, mut out) = (None, String::new());
     for line in text.lines().skip(1) {
