@@ -1,7 +1,7 @@
 //! A night held on a laptop without network joins the club's database.
 
 use crate::filled::{Folder, unpacked};
-use crate::support::club::{principal, wait};
+use crate::support::club::{a_member, principal, wait};
 use crate::support::{Fresh, fresh_databases, open};
 use backgammon::BySide;
 use crawford::app::backup::make;
@@ -45,15 +45,8 @@ fn make_club(store: &Store, number: u8, slug: &str, names: &[&str]) -> ClubId {
     let members: Vec<Person> = names
         .iter()
         .map(|name| Person {
-            id: PersonId::from_random(rand::random()),
-            club,
-            name: (*name).to_owned(),
-            nickname: None,
-            rating: None,
             email: Some("somebody@club.example".to_owned()),
-            is_guest: false,
-            created_at: UtcMicros(1),
-            archived_at: None,
+            ..a_member(PersonId::from_random(rand::random()), club, name)
         })
         .collect();
     store
