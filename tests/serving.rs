@@ -11,31 +11,16 @@
 #[allow(dead_code, unreachable_pub, reason = "each test program uses its part")]
 mod html;
 
+#[path = "support/folder.rs"]
+#[allow(unreachable_pub, reason = "each test program uses its part")]
+mod folder;
+
+use folder::Folder;
 use html::Html;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::thread::JoinHandle;
-
-/// A folder of its own; gone when dropped.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("serving-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn crawford(folder: &Folder, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_crawford"));

@@ -1,5 +1,6 @@
 //! A house with a little of everything in it.
 
+pub use crate::support::folder::Folder;
 use crate::support::{Fresh, open};
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::{clock, demo};
@@ -120,18 +121,7 @@ pub fn unpacked(packed: &[u8]) -> String {
     text
 }
 
-/// A place for files; gone when dropped.
-pub struct Folder(pub PathBuf);
-
 impl Folder {
-    pub fn new(name: &str) -> Folder {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("backup-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
@@ -148,11 +138,5 @@ impl Folder {
             .collect();
         names.sort();
         names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }

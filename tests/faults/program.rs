@@ -2,6 +2,7 @@
 
 use crate::line::Line;
 use crate::support::club::{club, principal, wait, with_monday};
+pub use crate::support::folder::Folder;
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::stories::Principal;
 use crawford::app::tournament::{PersonOrGuest, Tournaments};
@@ -11,32 +12,15 @@ use crawford::store::{Database, Store, StoreOptions};
 use crawford::tournament as t;
 use crawford::tournament::{EventNo, EventSettings, TournamentDetails};
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 pub const OPEN: EventNo = EventNo(1);
 
-/// A folder with a database of its own; gone when dropped.
-pub struct Folder(pub PathBuf);
-
 impl Folder {
-    pub fn new(name: &str) -> Self {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("faults-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
+    /// The database in it.
     pub fn store(&self) -> Store {
         let database = Database::Sqlite(self.0.join("crawford.db"));
         Store::open(&database, StoreOptions::of(&database)).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

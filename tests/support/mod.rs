@@ -6,6 +6,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses its part")]
 
 pub mod club;
+pub mod folder;
 pub mod html;
 
 use crawford::store::{Database, Store, StoreOptions};
