@@ -168,7 +168,7 @@ fn sent_texts(html: &str, selector: &str) -> Vec<String> {
 
 /// The same without the marks that keep names apart from what stands around them.
 fn unmarked(html: &str) -> String {
-    plain(html).replace('\u{2068}', "").replace('\u{2069}', "")
+    plain(html).replace(['\u{2068}', '\u{2069}'], "")
 }
 
 /// Text as the page means it.
