@@ -11,30 +11,16 @@
 #[allow(dead_code, unreachable_pub, reason = "each test program uses its part")]
 mod html;
 
+#[path = "support/folder.rs"]
+#[allow(unreachable_pub, reason = "each test program uses its part")]
+mod folder;
+
+use folder::Folder;
 use html::Html;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
-
-/// A folder of its own; gone when dropped.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("serving-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use std::thread::JoinHandle;
 
 fn crawford(folder: &Folder, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_crawford"));
@@ -62,15 +48,25 @@ fn output(folder: &Folder, args: &[&str]) -> Output {
 struct Serving {
     child: Child,
     said: BufReader<ChildStdout>,
+    /// What it writes to standard error, where that is piped.
+    log: Option<JoinHandle<String>>,
     address: String,
 }
 
 impl Serving {
     fn start(folder: &Folder, args: &[&str]) -> Self {
-        let mut child = crawford(folder, args)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Serving::by(&mut crawford(folder, args))
+    }
+
+    fn by(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+        let log = child.stderr.take().map(|mut errors| {
+            std::thread::spawn(move || {
+                let mut log = String::new();
+                errors.read_to_string(&mut log).unwrap();
+                log
+            })
+        });
         let mut said = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         said.read_line(&mut line).unwrap();
@@ -81,8 +77,22 @@ impl Serving {
         Serving {
             child,
             said,
+            log,
             address: address.to_owned(),
         }
+    }
+
+    /// Where the link leads that it prints for the owner.
+    fn owners_link(&mut self) -> String {
+        let mut line = String::new();
+        self.said.read_line(&mut line).unwrap();
+        self.path_in(&line)
+    }
+
+    /// Where the link to it leads that stands in this.
+    fn path_in(&self, said: &str) -> String {
+        let (_, path) = said.split_once(&self.address).unwrap();
+        path.split_whitespace().next().unwrap().to_owned()
     }
 
     fn get(&self, path: &str) -> String {
@@ -122,31 +132,12 @@ impl Drop for Serving {
 fn without_arguments_it_serves_prints_its_address_and_the_owners_link_and_ends_when_told() {
     let folder = Folder::new("plain");
     let mut command = crawford(&folder, &[]);
-    command
-        .env("CRAWFORD_BIND", "127.0.0.1:0")
-        .stdout(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut said = BufReader::new(child.stdout.take().unwrap());
-    let mut lines = String::new();
-    said.read_line(&mut lines).unwrap();
-    let address = lines.trim().split_once("http://").unwrap().1.to_owned();
-    said.read_line(&mut lines).unwrap();
-    let link = lines.lines().nth(1).unwrap();
-    let path = link
-        .split(&address)
-        .nth(1)
-        .unwrap()
-        .split(' ')
-        .next()
-        .unwrap();
-    let serving = Serving {
-        child,
-        said,
-        address: address.clone(),
-    };
+    let mut serving = Serving::by(command.env("CRAWFORD_BIND", "127.0.0.1:0"));
+    let address = serving.address.clone();
+    let path = serving.owners_link();
     assert!(serving.get("/healthz").starts_with("HTTP/1.1 200"));
     assert!(serving.get("/").starts_with("HTTP/1.1 200"));
-    assert!(serving.get(path).starts_with("HTTP/1.1 200"), "{path}");
+    assert!(serving.get(&path).starts_with("HTTP/1.1 200"), "{path}");
     assert!(folder.0.join("crawford.db").exists());
 
     // Someone is watching, and someone is half-way through a request.
@@ -214,15 +205,7 @@ fn what_is_wrong_on_the_command_line_is_2_and_what_cannot_be_done_is_1() {
 fn a_reset_link_leads_to_the_server() {
     let folder = Folder::new("reset");
     let mut serving = Serving::start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
-    let mut link = String::new();
-    serving.said.read_line(&mut link).unwrap();
-    let path = link
-        .split(&serving.address)
-        .nth(1)
-        .unwrap()
-        .split(' ')
-        .next()
-        .unwrap();
+    let path = serving.owners_link();
     let body = "name=Ann&password=a+long+password";
     let mut stream = TcpStream::connect(&serving.address).unwrap();
     write!(
@@ -243,15 +226,9 @@ fn a_reset_link_leads_to_the_server() {
     );
     assert_eq!(reset.status.code(), Some(0));
     let said = String::from_utf8(reset.stdout).unwrap();
-    let path = said
-        .split(&serving.address)
-        .nth(1)
-        .unwrap()
-        .split(' ')
-        .next()
-        .unwrap();
+    let path = serving.path_in(&said);
     assert!(path.starts_with("/reset/"), "{said}");
-    assert!(serving.get(path).starts_with("HTTP/1.1 200"));
+    assert!(serving.get(&path).starts_with("HTTP/1.1 200"));
 }
 
 #[test]
@@ -284,27 +261,12 @@ fn the_log_of_a_busy_session_has_routes_and_numbers_and_nothing_that_was_typed()
     );
     command
         .env("CRAWFORD_LOG", "warn,crawford=trace")
-        .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut said = BufReader::new(child.stdout.take().unwrap());
-    let mut errors = child.stderr.take().unwrap();
-    let log = std::thread::spawn(move || {
-        let mut log = String::new();
-        errors.read_to_string(&mut log).unwrap();
-        log
-    });
-    let mut lines = String::new();
-    said.read_line(&mut lines).unwrap();
-    let address = lines.trim().split_once("http://").unwrap().1.to_owned();
-    said.read_line(&mut lines).unwrap();
-    let start = lines.find("/setup/").unwrap() + "/setup/".len();
-    let token = lines[start..start + 48].to_owned();
-    let serving = Serving {
-        child,
-        said,
-        address: address.clone(),
-    };
+    let mut serving = Serving::by(&mut command);
+    let address = serving.address.clone();
+    let link = serving.owners_link();
+    let token = link.strip_prefix("/setup/").unwrap();
+    let log = serving.log.take().unwrap();
     let ask = |method: &str, path: &str, cookie: &str, body: &str| {
         let mut stream = TcpStream::connect(&address).unwrap();
         write!(
@@ -359,7 +321,7 @@ fn the_log_of_a_busy_session_has_routes_and_numbers_and_nothing_that_was_typed()
     let log = log.join().unwrap();
     let session = cookie.split_once('=').unwrap().1;
     let (id, secret) = session.split_once('.').unwrap();
-    for told in [SECRET, &token, "Wilhelmina", "wilhelmina", id, secret] {
+    for told in [SECRET, token, "Wilhelmina", "wilhelmina", id, secret] {
         assert!(!log.contains(told), "{told} stands in the log:\n{log}");
     }
     let lines: Vec<serde_json::Value> = log
@@ -411,13 +373,10 @@ fn complaint(folder: &Folder, args: &[&str]) -> (Option<i32>, String) {
 fn a_second_start_that_finds_the_address_taken_leaves_the_owners_link_good() {
     let folder = Folder::new("second");
     let mut first = Serving::start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
-    let mut said = String::new();
-    first.said.read_line(&mut said).unwrap();
-    let path = said.split(&first.address).nth(1).unwrap();
-    let path = path.split_whitespace().next().unwrap();
+    let path = first.owners_link();
     let (code, _) = complaint(&folder, &["serve", "--bind", &first.address]);
     assert_eq!(code, Some(1));
-    let answer = first.get(path);
+    let answer = first.get(&path);
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(answer.has("[name='password']"), "{answer}");
 }
@@ -439,22 +398,11 @@ fn the_log_has_no_colours_where_it_is_no_terminal() {
     let folder = Folder::new("plain-log");
     let args = ["serve", "--bind", "127.0.0.1:0", "--log-requests"];
     let mut command = crawford(&folder, &args);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let mut said = BufReader::new(child.stdout.take().unwrap());
-    let mut errors = child.stderr.take().unwrap();
-    let mut line = String::new();
-    said.read_line(&mut line).unwrap();
-    let address = line.trim().split_once("http://").unwrap().1.to_owned();
-    let serving = Serving {
-        child,
-        said,
-        address,
-    };
+    let mut serving = Serving::by(command.stderr(Stdio::piped()));
+    let log = serving.log.take().unwrap();
     serving.get("/");
     assert_eq!(serving.end("-TERM"), Some(0));
-    let mut log = String::new();
-    errors.read_to_string(&mut log).unwrap();
+    let log = log.join().unwrap();
     assert!(log.contains("INFO"), "{log}");
     assert!(!log.contains('\u{1b}'), "{log}");
 }

@@ -251,22 +251,22 @@ fn every_rule_refuses_something() {
     let names: BTreeSet<&str> = sources
         .split(|c: char| !(c.is_ascii_alphanumeric() || "_-:".contains(c)))
         .collect();
-    let mut idle = Vec::new();
-    for key in keys() {
+    let named: BTreeSet<&str> = ["rule = ", "missing = "]
+        .iter()
+        .flat_map(|by| quoted_after(&sources, by))
+        .collect();
+    let mut idle = keys();
+    idle.retain(|key| {
         let Some(id) = key.strip_prefix("rule-") else {
-            continue;
+            return false;
         };
         let name = id.replace('-', "_");
         let refused = names.contains(format!("refuse::{name}").as_str())
             || names.contains(format!("refuse::{name}_").as_str())
             || names.contains(format!("rules::{}", name.to_uppercase()).as_str())
-            || ["rule", "missing"]
-                .iter()
-                .any(|by| sources.contains(&format!("{by} = \"{id}\"")));
-        if !refused {
-            idle.push(key);
-        }
-    }
+            || named.contains(id);
+        !refused
+    });
     assert!(idle.is_empty(), "nothing is refused by {idle:#?}");
 }
 
@@ -274,52 +274,73 @@ fn every_rule_refuses_something() {
 #[test]
 fn every_label_is_of_a_form() {
     let sources = sources();
+    let fields = fields(&sources);
+    let types = types(&sources);
+    let folds: BTreeSet<&str> = quoted_after(&sources, "fold = ").into_iter().collect();
+    let quoted: BTreeSet<&str> = sources.split('"').collect();
+    let templates: String = files("templates", "html")
+        .into_iter()
+        .map(|(_, text)| text)
+        .collect();
+    let mut called = calls(&sources);
+    called.extend(calls(&templates));
     // `field-rating-early-endings` is of a field `rating_early_endings`, `early_endings` or `endings`.
     let of_field = |name: &str| {
         let parts: Vec<&str> = name.split('-').collect();
-        (0..parts.len()).any(|from| {
-            let field = parts[from..].join("_");
-            let named = [
-                format!(" {field}: "),
-                format!("_{field}\""),
-                format!("(name = \"{field}\""),
-            ];
-            named.iter().any(|name| sources.contains(name))
-        })
+        (0..parts.len()).any(|from| fields.contains(parts[from..].join("_").as_str()))
     };
     let of_type = |name: &str| {
         let words = name
             .split('-')
             .map(|word| word[..1].to_uppercase() + &word[1..]);
-        let camel: String = words.collect();
-        let named = [
-            format!("enum {camel} "),
-            format!(" {camel} {{"),
-            format!("({camel} {{"),
-        ];
-        named.iter().any(|name| sources.contains(name))
+        types.contains(words.collect::<String>().as_str())
     };
-    let of_fold = |name: &str| {
-        let fold = name.rsplit('-').next().unwrap();
-        sources.contains(&format!("fold = \"{fold}\""))
-    };
-    let templates: String = files("templates", "html")
-        .into_iter()
-        .map(|(_, text)| text)
-        .collect();
-    let said = |key: &str| {
-        let call = format!(".{}(", key.replace('-', "_"));
-        sources.contains(&call) || templates.contains(&call)
-    };
-    let mut left: Vec<String> = keys().into_iter().collect();
+    let mut left = keys();
     left.retain(|key| match key.split_once('-') {
         Some(("field", name)) => !of_field(name),
-        Some(("choice", name)) => !of_type(name) && !sources.contains(&format!("\"{key}\"")),
-        Some(("fold", name)) => !of_fold(name),
+        Some(("choice", name)) => !of_type(name) && !quoted.contains(key.as_str()),
+        Some(("fold", name)) => !folds.contains(name.rsplit('-').next().unwrap()),
         _ => false,
     });
-    left.retain(|key| !said(key));
+    left.retain(|key| !called.contains(key.replace('-', "_").as_str()));
     assert!(left.is_empty(), "of no form: {left:#?}");
+}
+
+/// The names of fields: `name: …`, what a `(name = "…")` says, and every end of a name that is quoted.
+fn fields(sources: &str) -> BTreeSet<&str> {
+    let declared = sources
+        .split_ascii_whitespace()
+        .filter_map(|word| word.strip_suffix(':'));
+    let mut names: BTreeSet<&str> = declared.collect();
+    names.extend(quoted_after(sources, "(name = "));
+    for before in sources.split('"') {
+        let other = |c: char| !(c.is_ascii_alphanumeric() || c == '_');
+        let name = before.rsplit(other).next().unwrap();
+        names.extend(name.match_indices('_').map(|(at, _)| &name[at + 1..]));
+    }
+    names
+}
+
+/// The names of types: `enum Name`, and `Name {`.
+fn types(sources: &str) -> BTreeSet<&str> {
+    let mut names = BTreeSet::new();
+    let mut last = "";
+    for word in sources.split_ascii_whitespace() {
+        if last == "enum" {
+            names.insert(word);
+        }
+        if word == "{" {
+            names.extend(last.rsplit('(').next());
+        }
+        last = word;
+    }
+    names
+}
+
+/// The names of the functions called as `.name(`.
+fn calls(text: &str) -> BTreeSet<&str> {
+    let named = text.split('(').filter_map(|before| before.rsplit_once('.'));
+    named.map(|(_, name)| name).collect()
 }
 
 mod the_reader_itself {

@@ -110,7 +110,7 @@ fn a_name_that_was_taken_away_stays_away_after_a_restore() {
         let list = privacy::write_list(&store.read_now(removals::all).unwrap()).unwrap();
         assert!(!list.contains("Ann"));
         let list = privacy::read_list(&list).unwrap();
-        let old = kept_of(ann, club, kept_name());
+        let old = kept_of(ann, club, "Ann Lee");
         store.write_now(move |tx| people::change(tx, &old)).unwrap();
         assert_eq!(person(store, ann).name, "Ann Lee");
         let gone = store
@@ -123,10 +123,6 @@ fn a_name_that_was_taken_away_stays_away_after_a_restore() {
         assert_eq!(store.write_now(|tx| privacy::reapply(tx, &[])).unwrap(), 0);
         assert_eq!(wait(all.names(club)).unwrap().of(ann), Some("Player 1"));
     });
-}
-
-fn kept_name() -> &'static str {
-    "Ann Lee"
 }
 
 fn kept_of(id: PersonId, club: ClubId, name: &str) -> Person {

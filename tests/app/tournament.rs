@@ -1,6 +1,6 @@
 //! A tournament run through the app floor.
 
-use crate::support::club::{club, principal, principal_with, wait, with_monday};
+use crate::support::club::{a_member, club, principal, principal_with, wait, with_monday};
 use crate::support::for_each_store;
 use backgammon::{BySide, Side};
 use crawford::app::stories::{ActError, Principal, check, rebuild};
@@ -590,15 +590,8 @@ fn who_is_on_the_clubs_list_is_seeded_by_it_and_others_by_the_rating_typed_for_t
                     people::add(
                         tx,
                         &Person {
-                            id: id(n),
-                            club: club(),
-                            name: name.into(),
-                            nickname: None,
                             rating: Some(1400),
-                            email: None,
-                            is_guest: false,
-                            created_at: UtcMicros(1),
-                            archived_at: None,
+                            ..a_member(id(n), club(), name)
                         },
                     )?;
                 }

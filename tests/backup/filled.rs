@@ -1,10 +1,13 @@
 //! A house with a little of everything in it.
 
+pub use crate::support::folder::Folder;
 use crate::support::{Fresh, open};
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::{clock, demo};
 use crawford::store::{Database, Store};
 use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
+use flate2::read::GzDecoder;
+use std::io::Read;
 use std::path::PathBuf;
 
 /// Runs SQL of our own on a database. `x'…'` is turned into what PostgreSQL calls bytes.
@@ -111,20 +114,21 @@ pub fn filled(fresh: Fresh) -> Fresh {
     fresh
 }
 
-/// A place for files; gone when dropped.
-pub struct Folder(pub PathBuf);
+/// The text of what is packed here.
+pub fn unpacked(packed: &[u8]) -> String {
+    let mut text = String::new();
+    GzDecoder::new(packed).read_to_string(&mut text).unwrap();
+    text
+}
 
 impl Folder {
-    pub fn new(name: &str) -> Folder {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("backup-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
+    }
+
+    /// The text of a packed file.
+    pub fn text(&self, name: &str) -> String {
+        unpacked(&std::fs::read(self.file(name)).unwrap())
     }
 
     pub fn names(&self) -> Vec<String> {
@@ -134,11 +138,5 @@ impl Folder {
             .collect();
         names.sort();
         names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }

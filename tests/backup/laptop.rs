@@ -1,7 +1,7 @@
 //! A night held on a laptop without network joins the club's database.
 
-use crate::filled::Folder;
-use crate::support::club::{principal, wait};
+use crate::filled::{Folder, unpacked};
+use crate::support::club::{a_member, principal, wait};
 use crate::support::{Fresh, fresh_databases, open};
 use backgammon::BySide;
 use crawford::app::backup::make;
@@ -45,15 +45,8 @@ fn make_club(store: &Store, number: u8, slug: &str, names: &[&str]) -> ClubId {
     let members: Vec<Person> = names
         .iter()
         .map(|name| Person {
-            id: PersonId::from_random(rand::random()),
-            club,
-            name: (*name).to_owned(),
-            nickname: None,
-            rating: None,
             email: Some("somebody@club.example".to_owned()),
-            is_guest: false,
-            created_at: UtcMicros(1),
-            archived_at: None,
+            ..a_member(PersonId::from_random(rand::random()), club, name)
         })
         .collect();
     store
@@ -65,6 +58,13 @@ fn make_club(store: &Store, number: u8, slug: &str, names: &[&str]) -> ClubId {
         })
         .unwrap();
     club
+}
+
+/// The file of a night as it is written.
+fn packed(night: &NightFile) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    elsewhere::write(night, &mut bytes).unwrap();
+    bytes
 }
 
 /// A tournament of four on a laptop, drawn, with one score.
@@ -118,9 +118,8 @@ impl Laptop {
 
     /// As the file says it, through the file itself.
     fn file(&self) -> NightFile {
-        let mut bytes = Vec::new();
-        elsewhere::write(&export(&self.store, self.stream).unwrap(), &mut bytes).unwrap();
-        elsewhere::read(bytes.as_slice()).unwrap()
+        let file = export(&self.store, self.stream).unwrap();
+        elsewhere::read(packed(&file).as_slice()).unwrap()
     }
 }
 
@@ -345,11 +344,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
     let store = open(&fresh.database);
     let club = make_club(&store, 9, "monday", &[]);
     let good = laptop.file();
-    let mut text = Vec::new();
-    elsewhere::write(&good, &mut text).unwrap();
-    let mut lines = String::new();
-    let unpacked = &mut flate2::read::GzDecoder::new(text.as_slice());
-    std::io::Read::read_to_string(unpacked, &mut lines).unwrap();
+    let lines = unpacked(&packed(&good));
     let decided = "\"type\":\"decided\"";
     let line = 1 + lines
         .lines()
@@ -456,11 +451,7 @@ fn a_night_comes_to_an_address_that_leads_to_it_and_with_names_that_are_names() 
     let store = open(&fresh.database);
     let club = make_club(&store, 9, "monday", &[]);
     let good = laptop.file();
-    let written = |file: &NightFile| {
-        let mut bytes = Vec::new();
-        elsewhere::write(file, &mut bytes).unwrap();
-        elsewhere::read(bytes.as_slice())
-    };
+    let written = |file: &NightFile| elsewhere::read(packed(file).as_slice());
     for odd in ["Ann\u{202e}", " Ann", "Ann\u{ffff}", &"A".repeat(81)] {
         let mut file = good.clone();
         file.people[1].name = odd.to_owned();
@@ -526,11 +517,7 @@ fn a_night_whose_day_is_no_day_is_refused() {
         let Some(details) = &file.details else {
             continue;
         };
-        let mut packed = Vec::new();
-        elsewhere::write(&file, &mut packed).unwrap();
-        let mut text = String::new();
-        let mut unpacked = flate2::read::GzDecoder::new(packed.as_slice());
-        std::io::Read::read_to_string(&mut unpacked, &mut text).unwrap();
+        let text = unpacked(&packed(&file));
         // The file says of itself that it is whole.
         let with_day = |day: &str| {
             let is = format!("\"day\":\"{}\",\"venue\"", details.day);
@@ -561,8 +548,7 @@ fn a_chouette_night_joins_too_with_its_money() {
         let nights = from.read_now(|conn| streams::all(conn, false)).unwrap();
         let held = nights.len();
         for night in nights {
-            let mut bytes = Vec::new();
-            elsewhere::write(&export(&from, night.id).unwrap(), &mut bytes).unwrap();
+            let bytes = packed(&export(&from, night.id).unwrap());
             let file = elsewhere::read(bytes.as_slice()).unwrap();
             accept(&store, club, &file, &PersonChoices::new()).unwrap();
         }
@@ -588,8 +574,7 @@ fn a_chouette_night_joins_too_with_its_money() {
 #[test]
 fn a_night_file_is_refused_when_damaged_foreign_or_hostile() {
     let laptop = Laptop::new();
-    let mut good = Vec::new();
-    elsewhere::write(&export(&laptop.store, laptop.stream).unwrap(), &mut good).unwrap();
+    let good = packed(&export(&laptop.store, laptop.stream).unwrap());
     let refusal = |bytes: &[u8]| elsewhere::read(bytes).unwrap_err().rule.id();
     assert_eq!(refusal(b""), "night-file-foreign");
     assert_eq!(refusal(b"<html>"), "night-file-foreign");
@@ -612,12 +597,7 @@ fn a_night_file_is_refused_when_damaged_foreign_or_hostile() {
         );
         assert!(elsewhere::read(&good[..at]).is_err(), "broken off at {at}");
     }
-    let mut text = String::new();
-    std::io::Read::read_to_string(
-        &mut flate2::read::GzDecoder::new(good.as_slice()),
-        &mut text,
-    )
-    .unwrap();
+    let text = unpacked(&good);
     let without = text
         .lines()
         .filter(|l| !l.contains("\"version\":2,"))

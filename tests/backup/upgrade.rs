@@ -6,6 +6,7 @@
 
 use crate::filled::{Folder, filled, sql};
 use crate::server::{Setting, TestServer};
+use crate::support::html::Html;
 use crate::support::{Fresh, open};
 use crawford::app::backup::{make, restore};
 use crawford::app::stories::check;
@@ -87,7 +88,7 @@ fn of_its_day(fresh: Fresh, number: &str, rows: &str) -> Fresh {
 }
 
 fn places() -> Vec<Fresh> {
-    let mut all = vec![Fresh::sqlite()];
+    let mut all = vec![Fresh::sqlite_empty()];
     all.extend(Fresh::postgres_empty());
     all
 }
@@ -125,7 +126,7 @@ fn is_well(fresh: Fresh, number: &str) {
         pages.extend([at.clone(), format!("{at}/e/1")]);
         let event = server.get(&format!("{at}/e/1")).body;
         // One that is only announced has no matches yet.
-        if event.contains(&format!("{at}/e/1/m/")) {
+        if event.has(&format!("[href^='{at}/e/1/m/']")) {
             drawn += 1;
             let below = ["/e/1/m/1", "/e/1/draw.json", "/p/1"];
             pages.extend(below.map(|below| format!("{at}{below}")));
@@ -204,9 +205,7 @@ fn write_fixture(from: &Fresh) {
     let folder = Folder::new("fixture");
     let file = folder.file("b");
     let made = make(&from.database, &file, &mut |_, _, _| ()).unwrap();
-    let mut text = String::new();
-    let packed = std::fs::File::open(&file).unwrap();
-    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
+    let text = folder.text("b");
     let layout = crawford::store::archive::SchemaLayout::at(&made.manifest.schema).unwrap();
     let (mut table, mut out) = (None, String::new());
     for line in text.lines().skip(1) {

@@ -37,6 +37,7 @@ const LINKS: [&str; 6] = [
 
 fn empty_places() -> Vec<Fresh> {
     let mut places = fresh_databases();
+    places.push(Fresh::sqlite_empty());
     places.extend(Fresh::postgres_empty());
     places
 }
@@ -312,10 +313,7 @@ fn a_restore_that_fails_after_the_rows_are_in_leaves_the_place_empty() {
 fn all_of(fresh: &Fresh, folder: &Folder, name: &str) -> String {
     let file = folder.file(name);
     make(&fresh.database, &file, &mut quiet()).unwrap();
-    let mut text = String::new();
-    let packed = std::fs::File::open(&file).unwrap();
-    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
-    text.to_lowercase()
+    folder.text(name).to_lowercase()
 }
 
 /// Texts of the day of the backup, in which nobody has taken a name out yet: by a name of today, one of before, without
@@ -498,9 +496,7 @@ fn a_file_reads_the_same_unpacked() {
     let from = filled(Fresh::sqlite());
     let file = folder.file("b");
     let made = make(&from.database, &file, &mut quiet()).unwrap();
-    let mut text = String::new();
-    let packed = std::fs::File::open(&file).unwrap();
-    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).unwrap();
+    let text = folder.text("b");
     let plain = folder.file("plain.jsonl");
     std::fs::write(&plain, &text).unwrap();
     assert_eq!(check(&plain, &mut quiet()).unwrap().manifest, made.manifest);

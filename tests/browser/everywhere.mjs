@@ -16,7 +16,8 @@ const WINDOWS = 3;
 function walk(pages, seen) {
   return everyKind(pages, seen, '/', async (page, path, fault) => {
     await arrive(page, path);
-    for (const looks of [judge, shades, room]) await looks(page, path).catch((error) => fault(error.message));
+    const tappable = () => judge(page, path, { taps: true });
+    for (const looks of [tappable, shades, room]) await looks(page, path).catch((error) => fault(error.message));
     return links(page);
   });
 }

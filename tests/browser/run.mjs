@@ -12,7 +12,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LAPTOP, PHONE, judge, launch, open, plain, withoutTimes } from './browser.mjs';
+import { LAPTOP, PHONE, judge, launch, open, plain, shades, withoutTimes } from './browser.mjs';
 import { chouetteNight } from './chouette.mjs';
 import { matchClock } from './clock.mjs';
 import { fromElsewhere } from './elsewhere.mjs';
@@ -187,16 +187,15 @@ async function phoneNight(browser, house) {
       'the draw sheet': `${director.event}/print-sheet`, 'the slips': `${director.event}/print-slips`,
     };
     for (const size of [PHONE, LAPTOP]) {
-      for (const dark of [false, true]) {
-        const visitor = await open(browser, house.address, { size, dark });
-        for (const [name, path] of Object.entries(pages)) {
-          const answer = await visitor.goto(path);
-          assert.equal(answer.status(), 200, path);
-          await judge(visitor, `${name} at ${size.width}${dark ? ', dark' : ''}`);
-          await visitor.screenshot({ path: join(shots, `${name.replaceAll(' ', '-')}-${size.width}${dark ? '-dark' : ''}.png`), fullPage: true });
-        }
-        await visitor.context().close();
+      const visitor = await open(browser, house.address, { size });
+      for (const [name, path] of Object.entries(pages)) {
+        const answer = await visitor.goto(path);
+        assert.equal(answer.status(), 200, path);
+        await judge(visitor, `${name} at ${size.width}`);
+        await shades(visitor, `${name} at ${size.width}`);
+        await visitor.screenshot({ path: join(shots, `${name.replaceAll(' ', '-')}-${size.width}.png`), fullPage: true });
       }
+      await visitor.context().close();
     }
   });
 

@@ -2,29 +2,11 @@
 
 use crate::oracle::text;
 use serde_json::Value;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 fn command(input: &str) -> (Option<i32>, Vec<Value>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
-        .arg("ids")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()).unwrap());
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let lines = String::from_utf8(output.stdout).unwrap();
-    (
-        output.status.code(),
-        lines
-            .lines()
-            .map(|l| serde_json::from_str(l).unwrap())
-            .collect(),
-    )
+    let (code, lines) = crate::answered(&["ids"], input);
+    let answers = lines.lines().map(|l| serde_json::from_str(l).unwrap());
+    (code, answers.collect())
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! `crawford plays`.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 #[test]
 fn the_command_answers_line_by_line_and_goes_on_after_a_bad_one() {
@@ -213,19 +212,5 @@ fn answers(input: &str) -> (Option<i32>, String) {
 }
 
 fn answers_with(args: &[&str], input: &str) -> (Option<i32>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
-        .arg("plays")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(input.as_bytes()).unwrap();
-    drop(stdin);
-    let output = child.wait_with_output().unwrap();
-    (
-        output.status.code(),
-        String::from_utf8(output.stdout).unwrap(),
-    )
+    crate::answered(&[&["plays"][..], args].concat(), input)
 }

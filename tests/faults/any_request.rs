@@ -190,7 +190,7 @@ fn call(
             .contains("content-type: text/html")
         {
             assert!(
-                !reply.text().contains("<script>canary"),
+                reply.text().escapes("<script>canary"),
                 "{}\n{}",
                 shown(),
                 reply.text()

@@ -23,7 +23,7 @@ fn is_a_plain_page(reply: &Reply) {
         "database is locked",
         "crawford.db",
     ] {
-        assert!(!text.contains(inside), "{inside}: {text}");
+        assert!(text.says_nowhere(inside), "{inside}: {text}");
     }
 }
 

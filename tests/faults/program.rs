@@ -2,41 +2,25 @@
 
 use crate::line::Line;
 use crate::support::club::{club, principal, wait, with_monday};
+pub use crate::support::folder::Folder;
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::stories::Principal;
-use crawford::app::tournament::{Guest, Tournaments};
+use crawford::app::tournament::{PersonOrGuest, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::journal::StreamId;
 use crawford::store::{Database, Store, StoreOptions};
 use crawford::tournament as t;
 use crawford::tournament::{EventNo, EventSettings, TournamentDetails};
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 pub const OPEN: EventNo = EventNo(1);
 
-/// A folder with a database of its own; gone when dropped.
-pub struct Folder(pub PathBuf);
-
 impl Folder {
-    pub fn new(name: &str) -> Self {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("faults-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-
+    /// The database in it.
     pub fn store(&self) -> Store {
         let database = Database::Sqlite(self.0.join("crawford.db"));
         Store::open(&database, StoreOptions::of(&database)).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -62,13 +46,9 @@ impl Evening {
         let settings = EventSettings::usual("Open", length.parse().unwrap());
         let announced = wait(all.announce(director(), club(), details, settings, None)).unwrap();
         let stream = announced.stream;
-        for i in 1..=guests {
-            let guest = Guest {
-                name: format!("Guest {i}"),
-                rating: None,
-            };
-            wait(all.check_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
-        }
+        let comers = (1..=guests).map(|i| PersonOrGuest::Guest(format!("Guest {i}")));
+        let comers: Vec<PersonOrGuest> = comers.collect();
+        wait(all.check_in_all(director(), club(), stream, comers, vec![OPEN])).unwrap();
         let close = t::EventCommand::CloseList.of(OPEN);
         wait(all.act(director(), stream, close)).unwrap();
         wait(all.draw(director(), stream, OPEN, "66".into(), None)).unwrap();

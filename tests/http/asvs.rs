@@ -6,12 +6,16 @@
 //! | V2.2 input is checked where it is trusted | `forms::`, `accounts::any_bytes_at_the_door_are_answered_4xx_and_store_nothing` |
 //! | V2.3 steps in their order | `passkeys::what_was_asked_is_answered_once_in_time_and_to_the_point` |
 //! | V3.2.2 text is shown as text | `tests/templates.rs`: nothing in a template is unescaped |
+//! | V3.3.1, V3.3.2 cookies are bound to the host, secure and lax | `accounts::the_cookie_is_bound_and_secure_where_the_public_address_is_https` |
 //! | V3.4 headers of every answer | `every_route::every_answer_wears_its_headers` |
 //! | V3.5.1 requests come from the app itself | `every_route::every_post_from_another_site_is_refused_before_routing` |
 //! | V4.2 HTTP as it is written | `every_route::names_that_are_not_ours_are_refused` |
 //! | V5 uploads | `record::`, `check::`: their size, their bytes, their names |
 //! | V6.3 throttled | `accounts::guessing_gets_slow_and_the_right_password_waits_too` |
+//! | V6.3.8 nobody learns who has an account | `accounts::a_wrong_name_and_a_wrong_password_get_the_same_answer` |
 //! | V6.4 a forgotten password | `mailing::`, `accounts::a_reset_link_signs_out_everywhere_and_works_once` |
+//! | V7.2.4 signing in begins a new session | `accounts::signing_in_begins_a_new_session_and_ends_the_one_before` |
+//! | V7.4.1 signing out ends it where it is kept | `accounts::signing_out_ends_the_session_in_the_database_at_once` |
 //! | V7.4.3 others end with a new password | `own_account::another_password_ends_every_session_and_begins_a_new_one` |
 //! | V7.5.2 sessions seen and ended | `own_account::any_session_is_ended_from_any_other` |
 //! | V8 who may do what | `every_role::every_address_answers_everyone_exactly_as_documented` |
@@ -23,17 +27,6 @@ use crate::support::html::Html;
 use crawford::app::account::Accounts;
 use crawford::store::sessions;
 use std::collections::BTreeSet;
-
-fn owner_at(server: &TestServer) -> crate::server::Answer {
-    let token = Accounts::owner_link(&server.store).unwrap().unwrap();
-    let headers = [
-        ("Host", "club.example"),
-        ("Sec-Fetch-Site", "same-origin"),
-        ("Content-Type", "application/x-www-form-urlencoded"),
-    ];
-    let body = b"name=Ann&password=a+long+password";
-    server.send("POST", &format!("/setup/{token}"), &headers, body)
-}
 
 fn over_https() -> TestServer {
     TestServer::with(Setting {
@@ -69,27 +62,6 @@ fn v3_2_1_nothing_is_read_as_what_it_is_not() {
                 .contains("charset=utf-8"),
             "{path}"
         );
-    }
-}
-
-#[test]
-fn v3_3_1_and_v3_3_2_cookies_are_bound_to_the_host_secure_and_lax() {
-    let server = over_https();
-    let made = owner_at(&server);
-    assert_eq!(made.status, 303, "{}", made.body);
-    let cookies: Vec<&String> = made
-        .headers
-        .iter()
-        .filter(|(name, _)| name.eq_ignore_ascii_case("set-cookie"))
-        .map(|(_, value)| value)
-        .collect();
-    assert!(!cookies.is_empty());
-    for cookie in cookies {
-        assert!(cookie.starts_with("__Host-"), "{cookie}");
-        for part in ["; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"] {
-            assert!(cookie.contains(part), "{cookie}");
-        }
-        assert!(!cookie.contains("Domain="), "{cookie}");
     }
 }
 
@@ -214,18 +186,6 @@ fn v6_3_2_there_is_no_account_from_the_beginning() {
 }
 
 #[test]
-fn v6_3_8_nobody_learns_who_has_an_account() {
-    let server = TestServer::start();
-    Browser::owner(&server);
-    let told = |name: &str| {
-        let answer = Browser::new(&server).log_in(name, "not the password");
-        let start = answer.body.find("summary-title").unwrap();
-        (answer.status, answer.body[start..start + 200].to_owned())
-    };
-    assert_eq!(told(OWNER.0), told("Nobody at all"));
-}
-
-#[test]
 fn v6_6_a_link_to_a_new_password_works_once_and_not_for_ever() {
     let server = TestServer::start();
     Browser::owner(&server);
@@ -269,18 +229,6 @@ fn v7_2_3_sessions_are_random_and_only_their_hashes_are_kept() {
         assert_eq!(kept.secret.len(), 32);
         assert_ne!(kept.secret, secret.as_bytes());
     }
-}
-
-#[test]
-fn v7_2_4_signing_in_begins_a_new_session_and_ends_the_old() {
-    let server = TestServer::start();
-    let mut browser = Browser::owner(&server);
-    let old = browser.cookies.clone();
-    let fields = [("name", OWNER.0), ("password", OWNER.1)];
-    assert_eq!(browser.post("/login", &fields).status, 303);
-    assert_ne!(browser.cookies, old);
-    browser.cookies = old;
-    assert_eq!(browser.get("/account").status, 303);
 }
 
 #[test]
@@ -328,16 +276,6 @@ fn v7_3_1_and_v7_3_2_sessions_end_idle_and_old() {
     assert_eq!(aged(20, 13), 200, "used within the fortnight");
     assert_eq!(aged(21, 15), 303, "idle for longer");
     assert_eq!(aged(91, 1), 303, "used daily, but as old as that");
-}
-
-#[test]
-fn v7_4_1_signing_out_ends_the_session_where_it_is_kept() {
-    let server = TestServer::start();
-    let mut browser = Browser::owner(&server);
-    let cookies = browser.cookies.clone();
-    assert_eq!(browser.post("/logout", &[]).status, 303);
-    browser.cookies = cookies;
-    assert_eq!(browser.get("/account").status, 303);
 }
 
 #[test]

@@ -35,6 +35,14 @@ impl<'h> Browser<'h> {
         browser
     }
 
+    /// A phone that came by the first private link of these printed slips.
+    pub fn by_slip(server: &'h TestServer, printed: &str) -> Self {
+        let mut phone = Browser::new(server);
+        let opened = phone.submit(&slip_links(printed)[0], &[]);
+        assert_eq!(opened.status, 303, "{}", opened.body);
+        phone
+    }
+
     /// The session of the owner logged in once more.
     pub fn owner_again(server: &'h TestServer) -> String {
         let mut browser = Browser::new(server);
@@ -60,15 +68,37 @@ impl<'h> Browser<'h> {
         self.send("POST", path, &[kind], body)
     }
 
+    /// Posts a form with a file in it: the name of its field, its own name, and what is in it.
+    pub fn upload(
+        &mut self,
+        path: &str,
+        fields: &[(&str, &str)],
+        (field, name, file): (&str, &str, &[u8]),
+    ) -> Answer {
+        let mut body = Vec::new();
+        for (field, value) in fields {
+            let part = format!(
+                "--B\r\nContent-Disposition: form-data; name=\"{field}\"\r\n\r\n{value}\r\n"
+            );
+            body.extend(part.bytes());
+        }
+        let head = format!(
+            "--B\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n\
+             Content-Type: application/octet-stream\r\n\r\n"
+        );
+        body.extend(head.bytes());
+        body.extend(file);
+        body.extend(b"\r\n--B--\r\n");
+        let kind = ("Content-Type", "multipart/form-data; boundary=B");
+        self.send("POST", path, &[kind], &body)
+    }
+
     /// Opens the page at `path`, fills in its form and sends it: hidden fields go along as they are.
     pub fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let page = self.get(path);
         assert_eq!(page.status, 200, "GET {path}: {}", page.body);
         let hidden = hidden_fields(&page.body);
-        let mut all: Vec<(&str, &str)> = hidden
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let mut all = pairs(&hidden);
         all.retain(|(name, _)| !fields.iter().any(|(filled, _)| filled == name));
         all.extend_from_slice(fields);
         self.post(path, &all)
@@ -126,6 +156,21 @@ pub fn hidden_fields(page: &str) -> Vec<(String, String)> {
     main.parts("input[type='hidden'][name]")
         .iter()
         .map(|input| (input.attribute("input", "name"), value(input)))
+        .collect()
+}
+
+/// The private links of printed slips, in their order.
+pub fn slip_links(printed: &str) -> Vec<String> {
+    let addresses = printed.texts(".code-address");
+    let link = |address: &String| address[address.find("/k/").unwrap()..].to_owned();
+    addresses.iter().map(link).collect()
+}
+
+/// Fields as they are posted.
+pub fn pairs(fields: &[(String, String)]) -> Vec<(&str, &str)> {
+    fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect()
 }
 

@@ -9,23 +9,8 @@ fn oracle(name: &str) -> Vec<u8> {
     std::fs::read(format!("tests/data/oracle/{name}")).unwrap()
 }
 
-/// Sent as a browser sends a form with a file in it.
 fn upload(server: &TestServer, file: &[u8], fields: &[(&str, &str)]) -> Answer {
-    let mut body = Vec::new();
-    for (name, value) in fields {
-        body.extend(
-            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
-                .bytes(),
-        );
-    }
-    body.extend(
-        b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"m.mat\"\r\n\
-        Content-Type: application/octet-stream\r\n\r\n",
-    );
-    body.extend(file);
-    body.extend(b"\r\n--B--\r\n");
-    let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    Browser::new(server).send("POST", "/check", &[kind], &body)
+    Browser::new(server).upload("/check", fields, ("file", "m.mat", file))
 }
 
 /// A house that answers as much as a test asks.
@@ -77,6 +62,56 @@ fn a_series_of_other_games_is_checked_and_clicked_through() {
     );
     assert!(refused.says(".fault .message", "24/21 24/23"));
     assert!(refused.says(".fault .message", "24/20"));
+}
+
+const A_PIN: &str = "\
+; [Variation \"Plakoto\"]
+ 0 point match
+ Game 1
+ Ann : 0                        Bo : 0
+  1)                              64: 24/18 24/20
+  2) 66: 24/18(2) 24/12           31: 24/21 24/23
+  3) 52: 24/22 12/7
+";
+
+/// The checkers on a point in the upper half of the board, from its edge inwards: how low each lies, and its colour.
+fn on_upper_point(page: &str, number: &str) -> Vec<(u32, String)> {
+    let numbers = page.parts("svg.board text.num");
+    let number = numbers.iter().find(|text| text.says_just("text", number));
+    let column = number.unwrap().attribute("text", "x");
+    let checkers = page.parts("svg.board g:not(.die)");
+    let place = |checker: &String, coordinate| checker.attribute("circle", coordinate);
+    let mut there: Vec<(u32, String)> = checkers
+        .iter()
+        .filter(|checker| place(checker, "cx") == column)
+        .map(|checker| {
+            let low = place(checker, "cy").parse().unwrap();
+            (low, checker.attribute("g", "class"))
+        })
+        // The picture is 500 high.
+        .filter(|(low, _)| *low < 250)
+        .collect();
+    there.sort_unstable();
+    there
+}
+
+#[test]
+fn a_pinned_checker_is_drawn_beneath_the_one_that_pins_it() {
+    let server = server();
+    let mut browser = Browser::new(&server);
+    let mut at = |place: &str| browser.post("/check", &[("text", A_PIN), ("at", place)]);
+    let (dark, light) = ((47, "dark".to_owned()), (85, "light".to_owned()));
+    let before = at("1.3").body;
+    assert_eq!(on_upper_point(&before, "18"), [dark.clone()]);
+    // The same point, by the number Ann has for it.
+    let after = at("1.4").body;
+    assert!(after.says("title", "Ann: 52: 24/22 12/7."), "{after}");
+    assert_eq!(on_upper_point(&after, "7"), [dark, light]);
+    assert!(after.has("svg.board .came[cy='85']"), "the one that pins");
+    // It is no checker hit: it stays where it is, and is counted there.
+    for said in ["1 on 20, 1 on 18; 346 pips.", "2 on 18, 1 on 7; 329 pips."] {
+        assert!(after.says("svg.board desc", said), "{said}: {after}");
+    }
 }
 
 /// The chip of the verdict.

@@ -62,10 +62,7 @@ impl<'h> Night<'h> {
         let form = self.at("table/act");
         let mut fields = filled::fields(&page.body, &form);
         fields.retain(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
-        let mut fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let mut fields = crate::browser::pairs(&fields);
         fields.extend(changes);
         let action = self.at(action);
         self.owner.post(&action, &fields)
@@ -279,10 +276,7 @@ fn of_two_phones_on_one_cube_the_slower_sees_why() {
     let mut fields = filled::fields(&stale, &act);
     fields.retain(|(name, _)| name != "do");
     fields.extend([("do".into(), "doubles".into()), ("who".into(), "2".into())]);
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     let slow = night.owner.post(&act, &fields);
     refused(
         &slow,
@@ -304,10 +298,7 @@ fn a_form_of_an_earlier_game_ends_no_later_one() {
     let form = night.at("table/act");
     let mut fields = filled::fields(&stale, &form);
     fields.push(("winner".into(), "team".into()));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     let end = night.at("table/end");
     refused(
         &night.owner.post(&end, &fields),
@@ -393,16 +384,9 @@ impl Night<'_> {
         let at = self.at(&format!("g/{game}/correct"));
         let mut fields = filled::fields(&shown.body, &at);
         fields.push(("confirm".into(), "1".into()));
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let fields = crate::browser::pairs(&fields);
         self.owner.post(&at, &fields)
     }
-}
-
-pub fn text(answer: &Answer) -> String {
-    filled::plain(&answer.body).replace(['\u{2068}', '\u{2069}'], "")
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A game of a chouette corrected, and an entry undone: first it is said what that changes.
 
-use crate::chouette::{FOUR, Night, done, refused, text};
+use crate::chouette::{FOUR, Night, done, refused};
 use crate::filled;
 use crate::server::TestServer;
 use crate::support::html::Html;
@@ -37,10 +37,7 @@ fn a_game_three_games_back_is_corrected_after_a_look_at_what_it_changes() {
     assert_eq!(night.points(), [12, -4, -4, -4]);
     let at = night.at(page);
     let fields = filled::fields(&shown.body, &at);
-    let mut fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let mut fields = crate::browser::pairs(&fields);
     fields.extend([("confirm", "1"), ("take_order", "1")]);
     done(&night.owner.post(&at, &fields));
     assert_eq!(night.points(), [3, 1, -2, -2]);
@@ -77,10 +74,7 @@ fn an_undo_that_others_lean_on_shows_them_first() {
     assert!(asked.says("main", "Game 1: the box won."));
     assert_eq!(night.state().state.games.len(), 1);
     let fields = filled::fields(&asked.body, &undo);
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     done(&night.owner.post(&undo, &fields));
     assert_eq!(night.state().state.games.len(), 0);
     assert_eq!(night.owner.post(&undo, &[("version", "1")]).status, 422);
@@ -119,7 +113,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     assert_eq!(night.points(), [9, -3, -3, -3]);
     // A tie: every cube that was left alone follows.
     let shown = night.ask(1, &[("ties", "1")]);
-    assert!(shown.says("li", "+9 → +12"), "{}", text(&shown));
+    assert!(shown.says("li", "+9 → +12"), "{}", shown.body);
     done(&night.confirm(1, &shown));
     assert_eq!(night.points(), [12, -4, -4, -4]);
     assert_eq!(night.state().state.games[0].automatics, 1);
@@ -148,7 +142,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     let set = [("stake", "0.50"), ("earlier", "no")];
     done(&night.send("settings", "settings/stake", &set));
     let shown = night.ask(1, &[("stake", "1,10"), ("stake-3", "0.25")]);
-    assert!(shown.says("li", "€0.00 → +€2.45"), "{}", text(&shown));
+    assert!(shown.says("li", "€0.00 → +€2.45"), "{}", shown.body);
     assert!(shown.has("[value='1.10']") && shown.has("[value='0.25']"));
     done(&night.confirm(1, &shown));
     let money = |night: &Night| -> Vec<i64> {
@@ -163,7 +157,7 @@ fn a_correction_adds_and_removes_ties_extras_and_a_stake_and_moves_seats() {
     done(&night.confirm(1, &none));
     // A wrong seat, with what would have followed said first.
     let shown = night.ask(1, &[("place-2", "1")]);
-    let said = text(&shown);
+    let said = &shown.body;
     assert!(
         said.says(".warning", "Game 2 began in the order Ann, Cy, Di and Bo. With this correction the order would have been Bo, Cy, Di and Ann."),
         "{said}"

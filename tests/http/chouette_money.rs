@@ -2,7 +2,9 @@
 //! few taps a game takes.
 
 use crate::browser::Browser;
+use crate::chouette::done;
 use crate::chouette_night::{AT, ONE, Planted, host};
+use crate::chouette_seats::seated;
 use crate::filled;
 use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
@@ -10,14 +12,6 @@ use crate::support::html::Html;
 use backgammon::Side;
 use crawford::chouette::*;
 use crawford::coin::Currency;
-
-fn plain(answer: &Answer) -> String {
-    filled::plain(&answer.body).replace(['\u{2068}', '\u{2069}'], "")
-}
-
-fn done(answer: &Answer) {
-    assert_eq!(answer.status, 303, "{}", answer.body);
-}
 
 fn stake(stake: Option<u32>, earlier: Option<bool>) -> NightCommand {
     NightCommand::Stake {
@@ -42,13 +36,6 @@ fn for_money(server: &TestServer) -> Planted {
 fn box_wins(night: &Planted) {
     night.start();
     night.end(Side::Top, GameType::Single);
-}
-
-fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'h> {
-    let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(player))).unwrap();
-    let mut phone = Browser::new(server);
-    done(&phone.post(&format!("/seat/{token}"), &[]));
-    phone
 }
 
 #[test]
@@ -101,7 +88,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
         &format!("{table}/begin"),
         &[],
     ));
-    let page = plain(&owner.get(&table));
+    let page = owner.get(&table).body;
     assert!(
         page.says(".small", "At risk for Ann in a single game: €0.70"),
         "{page}"
@@ -118,7 +105,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     ];
     done(&owner.post(&format!("{table}/end"), &won));
     let settle = owner.get(&format!("{at}/settle"));
-    let text = plain(&settle);
+    let text = &settle.body;
     assert!(
         text.says("li", "Bo pays Ann €0.20.") && text.says("li", "Cy pays Ann €0.50."),
         "{text}"
@@ -186,8 +173,8 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
         unit: Unit::Points,
     });
     let mut owner = Browser::owner(&server);
-    let journal = plain(&owner.get(&format!("{AT}/journal")));
-    assert!(journal.contains("Bo paid Ann 1 point."), "{journal}");
+    let journal = owner.get(&format!("{AT}/journal")).body;
+    assert!(journal.says("main", "Bo paid Ann 1 point."), "{journal}");
     let (settings, post) = (format!("{AT}/settings"), format!("{AT}/settings/stake"));
     let asked = filled::send(&mut owner, &settings, &post, &[("stake", "0.50")]);
     assert_eq!(asked.status, 422);
@@ -200,7 +187,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
     );
     done(&own);
     // One list, and the game of before is in none.
-    let text = plain(&owner.get(&format!("{AT}/settle")));
+    let text = owner.get(&format!("{AT}/settle")).body;
     assert!(text.says_nowhere("pays Ann"), "{text}");
     let all = filled::send(&mut owner, &settings, &post, &[("earlier", "yes")]);
     done(&all);
@@ -208,7 +195,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
     let money: Vec<i64> = state.players.iter().map(|p| p.money).collect();
     assert_eq!(money, [100, -50, -50]);
     // What Bo paid in points counts as well.
-    let text = plain(&owner.get(&format!("{AT}/settle")));
+    let text = owner.get(&format!("{AT}/settle")).body;
     assert!(
         text.says("li", "Cy pays Ann €0.50.") && text.says_nowhere("Bo pays"),
         "{text}"
@@ -321,7 +308,7 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
     }
     // Points are public as ever, the payments of a night for money are not.
     assert!(server.get(AT).says(".seat-points", "+3"));
-    let settle = plain(&server.get(&format!("{AT}/settle")));
+    let settle = server.get(&format!("{AT}/settle")).body;
     assert!(settle.says(
         "p",
         "Who pays whom is shown only to those who run the night"
@@ -380,7 +367,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
     let own = format!("{AT}/own");
     let mut bo = seated(&server, &night, 3);
     night.start();
-    let page = plain(&bo.get(&own));
+    let page = bo.get(&own).body;
     assert!(
         page.says(".seat-points", "\u{2212}€0.50")
             && page.says(".small", "Your risk in a single game: €0.50"),
@@ -395,7 +382,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
         });
     wait(row).unwrap();
     night.act(NightCommand::Close);
-    let page = plain(&bo.get(&own));
+    let page = bo.get(&own).body;
     assert!(
         page.says(".lead", "The night is over. You finished at \u{2212}€1.00."),
         "{page}"
@@ -424,7 +411,7 @@ fn a_season_has_money_beside_points_for_those_who_may_read_it() {
     box_wins(&night);
     let mut owner = Browser::owner(&server);
     let season = "/c/monday/chouette";
-    let page = plain(&owner.get(season));
+    let page = owner.get(season).body;
     assert!(
         page.says("td", "+€1.50") && page.says("td", "\u{2212}€0.50"),
         "{page}"
@@ -463,8 +450,7 @@ impl<'h, 'b> Thumb<'h, 'b> {
     fn send(&mut self, form: &str, to: &str, fields: &[(&str, &str)]) {
         let mut all = filled::fields(&self.page, form);
         all.retain(|(name, _)| !fields.iter().any(|(changed, _)| changed == name));
-        let mut all: Vec<(&str, &str)> =
-            all.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        let mut all = crate::browser::pairs(&all);
         all.extend(fields);
         let answer = self.browser.post(to, &all);
         done(&answer);
@@ -587,10 +573,7 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
     let mut bo = seated(&server, &night, 2);
     let own = format!("{AT}/own");
     done(&filled::send(&mut bo, &own, &own, &[("do", "drop")]));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     done(&owner.post(&act, &fields));
     let state = night.state();
     let game = state.tables[0].game.as_ref().unwrap();
@@ -624,7 +607,7 @@ fn a_button_against_the_house_rule_says_so_and_is_not_the_big_one() {
         answer: crawford::chouette::OfferAnswer::Drop,
     });
     let mut owner = Browser::owner(&server);
-    let page = plain(&owner.get(&format!("{AT}/table?by=cube")));
+    let page = owner.get(&format!("{AT}/table?by=cube")).body;
     assert!(
         page.says_just(".second[data-all]", "Cy: take – against the house rule"),
         "{page}"

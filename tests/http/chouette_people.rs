@@ -1,6 +1,6 @@
 //! Who sits where at a chouette: the order, partners, who comes, rests, leaves in mid-game, and a second table.
 
-use crate::chouette::{FOUR, Night, done, refused, text};
+use crate::chouette::{FOUR, Night, done, refused};
 use crate::filled;
 use crate::server::TestServer;
 use crate::support::club::club;
@@ -233,7 +233,7 @@ fn what_becomes_of_the_cube_is_said_when_its_player_goes() {
             .says(".aloud", "Cy took over the cube of Bo, who gets +1.")
     );
     // Where everybody may read it guests have no names.
-    let ledger = text(&server.get(&night.at("ledger")));
+    let ledger = server.get(&night.at("ledger"));
     assert!(ledger.says("li", "Guest 3 had taken over this cube from Guest 2."));
     let ledger = night.page("ledger");
     assert!(ledger.says("li", "Cy had taken over this cube from Bo."));

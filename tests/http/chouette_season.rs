@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::chouette_night::{Planted, host, one_game};
 use crate::server::TestServer;
-use crate::support::club::wait;
+use crate::support::club::{a_member, wait};
 use crate::support::html::Html;
 use backgammon::Side;
 use crawford::app::chouette::{Creating, NightDetailsInput, SeasonReader};
@@ -200,15 +200,8 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
 
     // The guest becomes a member: the night's own pages still say Guest 1.
     let member = Person {
-        id: PersonId::from_random([77; 10]),
-        club: night.club,
-        name: "Diana Ek".into(),
-        nickname: None,
-        rating: None,
-        email: None,
-        is_guest: false,
         created_at: UtcMicros(7),
-        archived_at: None,
+        ..a_member(PersonId::from_random([77; 10]), night.club, "Diana Ek")
     };
     let kept = member.id;
     server

@@ -38,7 +38,8 @@ fn doubled(server: &TestServer, settings: NightSettings) -> Planted {
 }
 
 /// The browser of a player with a seat.
-fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'h> {
+/// The phone of this player, at its seat.
+pub fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'h> {
     let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(player))).unwrap();
     let mut phone = Browser::new(server);
     let taken = phone.post(&format!("/seat/{token}"), &[]);
@@ -162,11 +163,11 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     let mut owner = Browser::owner(&server);
     let granted = owner.post(&format!("{AT}/seats"), &[("player", "3")]);
     assert_eq!(granted.status, 200, "{}", granted.body);
-    let (_, rest) = granted.body.split_once("/seat/").unwrap();
-    let token = rest[..48].to_owned();
+    let link = granted.attribute("a.link-address", "href");
+    let (_, token) = link.rsplit_once('/').unwrap();
     assert!(granted.has(".qr"));
     assert!(
-        owner.get(&format!("{AT}/follow")).says_nowhere(&token),
+        owner.get(&format!("{AT}/follow")).says_nowhere(token),
         "shown once"
     );
 
@@ -265,8 +266,11 @@ fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table(
     assert!(bo.get(&own).says_nowhere("Double to"));
     let refused = bo.post(&own, &[("do", "double")]);
     assert_eq!(refused.status, 422);
-    let said = filled::plain(&refused.body);
-    assert!(said.says("li", "can act only for their own cube"), "{said}");
+    assert!(
+        refused.says("li", "can act only for their own cube"),
+        "{}",
+        refused.body
+    );
     assert!(
         night.state().tables[0]
             .game

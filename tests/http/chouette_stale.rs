@@ -1,7 +1,7 @@
 //! Pages of a chouette that were read before somebody else changed what they show: the person sees that and decides again,
 //! with what they typed kept.
 
-use crate::chouette::{FOUR, Night, done, refused, text};
+use crate::chouette::{FOUR, Night, done, refused};
 use crate::filled;
 use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
@@ -18,8 +18,8 @@ impl Night<'_> {
     fn press_old(&mut self, page: &str, form: &str, to: &str, changes: &[(&str, &str)]) -> Answer {
         let mut fields = filled::fields(page, &self.at(form));
         fields.retain(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
-        let fields = fields.iter().map(|(n, v)| (n.as_str(), v.as_str()));
-        let fields: Vec<(&str, &str)> = fields.chain(changes.iter().copied()).collect();
+        let mut fields = crate::browser::pairs(&fields);
+        fields.extend(changes);
         let to = self.at(to);
         self.owner.post(&to, &fields)
     }
@@ -130,11 +130,7 @@ fn a_correction_does_not_undo_one_made_meanwhile() {
     let mine = night.send_old(&before, page, &[("cube-4", "on-2")]);
     refused(&mine, "corrected game 1 in the meantime");
     assert!(mine.has("#cube-4 option[value='on-2'][selected]"));
-    assert!(
-        text(&mine).says(".quiet", "Cy −4"),
-        "what stands: {}",
-        mine.body
-    );
+    assert!(mine.says(".quiet", "Cy −4"), "what stands: {}", mine.body);
     // Decides again, and sees what it would change.
     let again = night.send_old(&mine.body, page, &[("cube-3", "on-4")]);
     assert_eq!(again.status, 200, "{}", again.body);
@@ -183,9 +179,7 @@ fn what_is_decided_between_games_goes_by_the_order_that_was_shown() {
     let throws: Vec<(String, String)> = (1..=5)
         .map(|n| (format!("throw-{n}"), n.to_string()))
         .collect();
-    let throws: Vec<(&str, &str)> = (throws.iter())
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let throws = crate::browser::pairs(&throws);
     let all: [(&str, &[(&str, &str)]); 6] = [
         ("table/roll", &throws),
         ("table/roll", &[("program", "1")]),
@@ -345,7 +339,7 @@ fn the_journal_says_who_paid_whom_in_points() {
     let bo = [("from", "2"), ("to", "1"), ("amount", "1")];
     done(&night.send("settle", "pay", &bo));
     for page in ["journal", "table"] {
-        let page = filled::plain(&night.page(page)).replace(['\u{2068}', '\u{2069}'], "");
+        let page = night.page(page);
         assert!(page.says("main", "Bo paid Ann 1 point."), "{page}");
     }
 }

@@ -21,19 +21,11 @@ pub fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::se
     let page = browser.get(SITE).body;
     let key = filled::fields(&page, &format!("{SITE}/logo"));
     let key = &key.iter().find(|(name, _)| name == "key").unwrap().1;
-    let mut body = format!(
-        "--B\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--B\r\n\
-         Content-Disposition: form-data; name=\"logo\"; filename=\"x.png\"\r\n\
-         Content-Type: image/png\r\n\r\n"
-    )
-    .into_bytes();
-    body.extend(file);
+    let mut fields = vec![("key", key.as_str())];
     if remove {
-        body.extend(b"\r\n--B\r\nContent-Disposition: form-data; name=\"remove\"\r\n\r\n1");
+        fields.push(("remove", "1"));
     }
-    body.extend(b"\r\n--B--\r\n");
-    let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    browser.send("POST", "/c/monday/site/logo", &[kind], &body)
+    browser.upload("/c/monday/site/logo", &fields, ("logo", "x.png", file))
 }
 
 #[test]
@@ -50,8 +42,7 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = server.get("/c/monday").body;
-    let start = page.find("/c/monday/theme/").unwrap();
-    let css = &page[start..start + page[start..].find('"').unwrap()];
+    let css = page.attribute("[href^='/c/monday/theme/']", "href");
     assert!(css.starts_with("/c/monday/theme/7a2048-"), "{css}");
     for path in [
         AT,
@@ -64,7 +55,7 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
             "{path}"
         );
     }
-    let sheet = server.get(css);
+    let sheet = server.get(&css);
     assert_eq!(sheet.status, 200);
     assert_eq!(
         sheet.header("Content-Type"),
@@ -264,9 +255,8 @@ fn a_logo_is_a_picture_of_bounded_size() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = server.get("/c/monday").body;
     assert!(page.has("[width='48'][height='32']"), "{page}");
-    let start = page.find("/c/monday/logo/").unwrap();
-    let src = &page[start..start + page[start..].find('"').unwrap()];
-    let picture = server.get(src);
+    let src = page.attribute("[src^='/c/monday/logo/']", "src");
+    let picture = server.get(&src);
     assert_eq!(picture.status, 200);
     assert_eq!(picture.header("Content-Type"), Some("image/png"));
     assert_eq!(picture.header("X-Content-Type-Options"), Some("nosniff"));
@@ -285,5 +275,5 @@ fn a_logo_is_a_picture_of_bounded_size() {
     }
     assert_eq!(upload(&mut owner, &[], true).status, 303);
     assert!(server.get("/c/monday").says_nowhere("/logo/"));
-    assert_eq!(server.get(src).status, 404);
+    assert_eq!(server.get(&src).status, 404);
 }

@@ -97,10 +97,7 @@ fn a_form_sent_twice_makes_one_club() {
     let mut fields = filled::fields(&owner.get(NEW).body, NEW);
     fields.retain(|(name, _)| name != "name");
     fields.push(("name".into(), "Monday".into()));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     for _ in 0..2 {
         assert_eq!(
             owner.post(NEW, &fields).header("Location"),

@@ -364,11 +364,7 @@ fn phone<'h>(server: &'h TestServer, night: &mut Night<'h>, entrant: EntrantNo) 
         .owner
         .post(&print, &[("for", &format!("player-{entrant}"))]);
     assert_eq!(answer.status, 200, "{}", answer.body);
-    let start = answer.body.find("/k/").unwrap();
-    let link = answer.body[start..start + 3 + 32].to_owned();
-    let mut phone = Browser::new(server);
-    assert_eq!(phone.submit(&link, &[]).status, 303);
-    phone
+    Browser::by_slip(server, &answer.body)
 }
 
 #[test]
@@ -385,10 +381,7 @@ fn the_boards_of_a_team_match_are_reported_from_phones() {
             (format!("board-{board}-top"), a.to_owned()),
             (format!("board-{board}-bottom"), b.to_owned()),
         ];
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let fields = crate::browser::pairs(&fields);
         filled::send(phone, score, score, &fields)
     };
     let page = top.get(score).body;

@@ -11,7 +11,6 @@ use crawford::tournament::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The text between two marks, in each place where it stands so.
 /// A choice as the page has it.
 #[derive(Debug)]
 struct Choice {

@@ -3,7 +3,9 @@
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
+use crate::support::club::wait;
 use crate::support::html::Html;
+use crawford::app::tournament::PersonOrGuest;
 use crawford::tournament::{EntrantNo, EventCommand, EventNo, EventSettings};
 
 const NEW: &str = "/c/monday/members/new";
@@ -279,10 +281,7 @@ fn a_double_tap_signs_in_once() {
             .for_each(|(_, key)| key.push_str(name));
         fields.push(("name".into(), name.into()));
         fields.push(("as".into(), guest.into()));
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let fields = crate::browser::pairs(&fields);
         for _ in 0..2 {
             let answer = door.night.owner.post(&path, &fields);
             assert_eq!(answer.status, 303, "{name}: {}", answer.body);
@@ -433,9 +432,15 @@ fn bad_input_at_the_door_is_answered_and_stores_nothing() {
 fn the_thousand_and_twenty_fifth_is_told_that_the_event_is_full() {
     let server = TestServer::start();
     let mut door = Door::with(&server, &["Ann"]);
-    for i in 0..1024 {
-        door.night.check_in(&format!("Guest {i}"));
-    }
+    let guests = (0..1024).map(|i| PersonOrGuest::Guest(format!("Guest {i}")));
+    let all = door.night.all.check_in_all(
+        Night::director(),
+        door.night.club,
+        door.night.stream,
+        guests.collect(),
+        vec![OPEN],
+    );
+    wait(all).unwrap();
     let full = door.check_in("Ann");
     assert!(
         full.status == 422 && full.says("main", "takes at most"),
@@ -516,10 +521,7 @@ fn all_of_these_are_here_once_every_name_is_settled() {
     assert_eq!(half.status, 422);
     assert!(half.says("main", "One name is not clear."), "{}", half.body);
     let fields = filled::fields(&half.body, &list);
-    let mut fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let mut fields = crate::browser::pairs(&fields);
     fields.retain(|(name, _)| *name != "as-0");
     fields.push(("as-0", "guest"));
     let all = door.night.owner.post(&list, &fields);

@@ -3,7 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{self, Night, OPEN};
 use crate::server::{Answer, Setting, TestServer};
-use crate::support::club::wait;
+use crate::support::club::{a_member, wait};
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::chouette::{Creating, Nights};
 use crawford::app::stories::Principal;
@@ -15,7 +15,7 @@ use crawford::form::Choice;
 use crawford::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros};
 use crawford::pages::messages::Messages;
 use crawford::store::clubs::{self, Club};
-use crawford::store::people::{self, Person};
+use crawford::store::people;
 use crawford::tournament::{Command, EventSettings, TournamentDetails};
 use crawford::web;
 use crawford::web::c::access::{permission_name, role_name};
@@ -213,20 +213,7 @@ fn ground(server: &TestServer, n: u8, public: bool) -> Ground {
         .store
         .write_now(move |tx| {
             clubs::add(tx, &kept)?;
-            people::add(
-                tx,
-                &Person {
-                    id: person,
-                    club: of,
-                    name: format!("Member {n}"),
-                    nickname: None,
-                    rating: None,
-                    email: None,
-                    is_guest: false,
-                    created_at: UtcMicros(1),
-                    archived_at: None,
-                },
-            )
+            people::add(tx, &a_member(person, of, &format!("Member {n}")))
         })
         .unwrap();
     let all = Tournaments::new(server.store.clone());

@@ -278,9 +278,9 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     // Whoever wishes to be read by initials is so in every file.
     let mut owner = Browser::owner(&server);
     let person = {
-        let page = server.get("/c/monday/ratings").body;
-        let (_, rest) = page.split_once("/c/monday/players/").unwrap();
-        rest[..16].to_owned()
+        let page = server.get("/c/monday/ratings");
+        let link = page.attribute("[href^='/c/monday/players/']", "href");
+        link["/c/monday/players/".len()..][..16].to_owned()
     };
     let first = three(&server, ratings, "").0[1].clone();
     let name = first

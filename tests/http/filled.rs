@@ -4,7 +4,6 @@
 use crate::browser::Browser;
 use crate::server::Answer;
 use crate::support::html::Html;
-pub use crate::support::html::plain;
 
 /// Opens the page at `path`, takes the form that goes to `action`, changes these fields and sends it. An empty list of
 /// values cannot be given: a tick is taken out by the value `off`.
@@ -28,7 +27,7 @@ pub fn send_from(
 ) -> Answer {
     let mut all = fields(page, action);
     all.retain(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
-    let mut all: Vec<(&str, &str)> = all.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+    let mut all = crate::browser::pairs(&all);
     all.extend(changes.iter().filter(|(_, value)| *value != "off"));
     browser.post(action, &all)
 }

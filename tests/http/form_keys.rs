@@ -7,7 +7,7 @@ use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::tournament::Guest;
-use crawford::tournament::{Command, EventSettings, MatchNo, TournamentDetails};
+use crawford::tournament::{EventSettings, MatchNo, TournamentDetails};
 
 /// A second tournament of the club, with the draw made.
 pub fn second(night: &Night) -> Night {
@@ -86,11 +86,6 @@ fn a_key_used_in_one_tournament_changes_and_shows_nothing_of_another() {
     assert_eq!(score(&mut owner, &format!("{AT}/e/1/m/1"), key).status, 303);
     assert_eq!(score(&mut owner, there, "another-key-of-mine").status, 303);
     assert_eq!(result(&other, 1), Some((5, 2)));
-    one.act(Command::SetBoards {
-        boards: 2,
-        automatic: false,
-    });
-    assert_eq!(result(&one, 1), Some((5, 2)));
 }
 
 /// A key of a story's form does nothing among the club's rows, and the other way round.

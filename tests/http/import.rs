@@ -62,18 +62,8 @@ pub fn sent_to(owner: &mut Browser<'_>, page: &str, subject: &str, file: &[u8]) 
         .find(|(name, _)| name == "key")
         .unwrap()
         .1;
-    let mut body = Vec::new();
-    for (name, value) in [("key", key.as_str()), ("subject", subject)] {
-        body.extend(
-            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
-                .bytes(),
-        );
-    }
-    body.extend(b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"old.csv\"\r\nContent-Type: text/csv\r\n\r\n");
-    body.extend(file);
-    body.extend(b"\r\n--B--\r\n");
-    let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    owner.send("POST", page, &[kind], &body)
+    let fields = [("key", key.as_str()), ("subject", subject)];
+    owner.upload(page, &fields, ("file", "old.csv", file))
 }
 
 pub fn everyone(server: &TestServer, club: ClubId) -> Vec<Person> {

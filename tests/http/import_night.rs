@@ -13,24 +13,12 @@ use crawford::tournament::EventSettings;
 const PAGE: &str = "/c/monday/import-night";
 
 fn upload(owner: &mut Browser<'_>, file: &[u8], fields: &[(&str, &str)]) -> Answer {
-    let mut body = Vec::new();
-    for (name, value) in fields {
-        body.extend(
-            format!("--B\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
-                .bytes(),
-        );
-    }
-    body.extend(b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"n.gz\"\r\nContent-Type: application/gzip\r\n\r\n");
-    body.extend(file);
-    body.extend(b"\r\n--B--\r\n");
-    let kind = ("Content-Type", "multipart/form-data; boundary=B");
-    owner.send("POST", PAGE, &[kind], &body)
+    owner.upload(PAGE, fields, ("file", "n.gz", file))
 }
 
-fn field<'p>(page: &'p str, name: &str) -> &'p str {
-    let before = format!("name=\"{name}\" value=\"");
-    let rest = &page[page.find(&before).unwrap() + before.len()..];
-    &rest[..rest.find('"').unwrap()]
+/// What the page sends along in this hidden field.
+fn field(page: &str, name: &str) -> String {
+    page.attribute(&format!("[name='{name}']"), "value")
 }
 
 /// A night of four on another house, as its file.
@@ -106,6 +94,7 @@ fn a_night_comes_in(server: TestServer) {
     assert_eq!(known(), 1, "nothing is stored by looking");
 
     let (kept, digest) = (field(&shown.body, "kept"), field(&shown.body, "previewed"));
+    let (kept, digest) = (kept.as_str(), digest.as_str());
     let mut fields = vec![("step", "store"), ("kept", kept), ("previewed", digest)];
     // Of a choice that cannot be, the file and what else was chosen stay.
     let name = shown.attribute("select", "name");

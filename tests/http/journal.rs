@@ -69,10 +69,7 @@ fn an_undo_that_takes_more_with_it_says_what_and_asks() {
     let undo = format!("{}/undo", night.path);
     let forms = asks.body.parts(&format!("form[action='{undo}']"));
     let fields = crate::browser::hidden_fields(forms.last().unwrap());
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     assert_eq!(post(&mut night, "undo", &fields).status, 303);
     assert_eq!(night.fixture(1).result, None);
     assert_eq!(night.fixture(3).result, None);

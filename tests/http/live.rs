@@ -1,21 +1,26 @@
 //! The event stream.
 
 use crate::server::TestServer;
+use crate::support::club::{club, with_monday};
 use crate::support::until;
-use crawford::journal::{ClubId, UtcMicros};
-use crawford::store::clubs::{self, Club};
+use crawford::store::clubs;
 use std::io::{BufRead, BufReader, Write};
+
+/// The lines a watcher hears; whoever drops them has left.
+fn watch(server: &TestServer, query: &str) -> impl Iterator<Item = String> + use<> {
+    let mut stream = server.connect();
+    let head = format!(
+        "GET /live?{query} HTTP/1.1\r\nHost: {}\r\n\r\n",
+        server.address
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    BufReader::new(stream).lines().map(Result::unwrap)
+}
 
 #[test]
 fn a_watcher_hears_of_its_stream_and_of_no_other() {
     let server = TestServer::start();
-    let mut stream = server.connect();
-    let head = format!(
-        "GET /live?s=open&v=3 HTTP/1.1\r\nHost: {}\r\n\r\n",
-        server.address
-    );
-    stream.write_all(head.as_bytes()).unwrap();
-    let mut lines = BufReader::new(stream).lines().map(Result::unwrap);
+    let mut lines = watch(&server, "s=open&v=3");
     let head: Vec<String> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
     for header in [
         "content-type: text/event-stream",
@@ -34,32 +39,11 @@ fn a_watcher_hears_of_its_stream_and_of_no_other() {
     assert_eq!(news, "data: open 4");
 }
 
-fn watch(server: &TestServer, query: &str) -> impl Iterator<Item = String> + use<> {
-    let mut stream = server.connect();
-    let head = format!(
-        "GET /live?{query} HTTP/1.1\r\nHost: {}\r\n\r\n",
-        server.address
-    );
-    stream.write_all(head.as_bytes()).unwrap();
-    BufReader::new(stream).lines().map(Result::unwrap)
-}
-
 #[test]
 fn what_is_committed_is_announced_and_what_was_missed_is_told_at_once() {
     let server = TestServer::start();
-    let club = Club {
-        id: ClubId::from_random([1; 10]),
-        slug: "monday".to_owned(),
-        name: "Monday".to_owned(),
-        time_zone: "Europe/Copenhagen".parse().unwrap(),
-        public: true,
-        created_at: UtcMicros(1),
-    };
-    let id = club.id;
-    server
-        .store
-        .write_now(move |tx| clubs::add(tx, &club))
-        .unwrap();
+    with_monday(&server.store);
+    let id = club();
     let edition = server.store.edition(id).unwrap();
     let mut lines = watch(&server, &format!("s={id}&v={edition}"));
     assert!(lines.any(|line| line == "event: hello"));
@@ -78,20 +62,10 @@ fn what_is_committed_is_announced_and_what_was_missed_is_told_at_once() {
 #[test]
 fn a_watcher_that_leaves_is_forgotten() {
     let server = TestServer::start();
-    let mut stream = server.connect();
-    let head = format!(
-        "GET /live?s=open&v=0 HTTP/1.1\r\nHost: {}\r\n\r\n",
-        server.address
-    );
-    stream.write_all(head.as_bytes()).unwrap();
-    let mut reader = BufReader::new(stream);
-    let mut line = String::new();
-    while !line.contains("hello") {
-        line.clear();
-        reader.read_line(&mut line).unwrap();
-    }
+    let mut lines = watch(&server, "s=open&v=0");
+    assert!(lines.any(|line| line == "event: hello"));
     assert_eq!(server.hub.watchers(), 1);
-    drop(reader);
+    drop(lines);
     until("it is forgotten", || {
         server.hub.announce("open", 1);
         server.hub.watchers() == 0

@@ -4,7 +4,6 @@ use crate::browser::Browser;
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
-use crate::support::html::Html;
 use backgammon::{BySide, Side};
 use crawford::tournament::pace::{Clock, ClockPreset};
 use crawford::tournament::{
@@ -42,11 +41,7 @@ fn phone<'h>(server: &'h TestServer, night: &mut Night<'h>, side: Side) -> Brows
     let page = night
         .owner
         .post(&print, &[("for", &format!("player-{player}"))]);
-    let address = page.body.texts(".code-address").remove(0);
-    let link = address[address.find("/k/").unwrap()..].to_owned();
-    let mut phone = Browser::new(server);
-    assert_eq!(phone.submit(&link, &[]).status, 303);
-    phone
+    Browser::by_slip(server, &page.body)
 }
 
 #[test]

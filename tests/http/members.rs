@@ -182,10 +182,7 @@ fn a_list_is_stored_as_it_was_previewed_once() {
     let store = [("step", "store"), ("line", "5")];
     let mut fields = filled::fields(&seen.body, IMPORT);
     fields.extend(store.map(|(n, v)| (n.to_owned(), v.to_owned())));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     for _ in 0..2 {
         let stored = owner.post(IMPORT, &fields);
         assert_eq!(
@@ -231,20 +228,8 @@ fn a_file_is_read_like_a_list() {
     let server = TestServer::start();
     let mut owner = club(&server);
     let mut send = |content: &[u8]| {
-        let head = b"--B\r\nContent-Disposition: form-data; name=\"list\"\r\n\r\n\r\n--B\r\nContent-Disposition: form-data; \
-            name=\"file\"; filename=\"r.csv\"\r\nContent-Type: text/csv\r\n\r\n";
-        let body = [
-            head.as_slice(),
-            content,
-            b"\r\n--B\r\nContent-Disposition: form-data; name=\"step\"\r\n\r\npreview\r\n--B--\r\n",
-        ]
-        .concat();
-        owner.send(
-            "POST",
-            IMPORT,
-            &[("Content-Type", "multipart/form-data; boundary=B")],
-            &body,
-        )
+        let fields = [("list", ""), ("step", "preview")];
+        owner.upload(IMPORT, &fields, ("file", "r.csv", content))
     };
     let seen = send("\u{feff}Name;Elo\r\n\"Lee; Ann\";1500\r\n".as_bytes());
     assert!(
@@ -263,11 +248,8 @@ fn a_file_is_read_like_a_list() {
     assert_eq!(send(large.as_bytes()).status, 413);
     assert!(names(&server).is_empty());
     // What was pasted beside a workbook is still there.
-    let both = b"--B\r\nContent-Disposition: form-data; name=\"list\"\r\n\r\nAnn Lee\r\n\
-        --B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"r.xlsx\"\r\n\r\n\
-        PK\x03\x04\x14\0\x06\0\r\n--B--\r\n";
-    let kind = [("Content-Type", "multipart/form-data; boundary=B")];
-    let kept = owner.send("POST", IMPORT, &kind, both);
+    let workbook = ("file", "r.xlsx", &b"PK\x03\x04\x14\0\x06\0"[..]);
+    let kept = owner.upload(IMPORT, &[("list", "Ann Lee")], workbook);
     assert!(kept.status == 422 && kept.says("#f-list", "Ann Lee"));
 }
 

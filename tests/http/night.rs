@@ -176,14 +176,10 @@ impl<'h> Night<'h> {
         // The page that shows the form has its address with the tab, the form is sent to the one without.
         let page = self.owner.get(&format!("{path}?tab={tab}"));
         assert_eq!(page.status, 200, "{}", page.body);
-        let mut all: Vec<(String, String)> = hidden_fields(&page.body);
+        let hidden = hidden_fields(&page.body);
+        let mut all = crate::browser::pairs(&hidden);
         all.retain(|(name, _)| !fields.iter().any(|(filled, _)| filled == name));
-        all.extend(
-            fields
-                .iter()
-                .map(|(n, v)| ((*n).to_owned(), (*v).to_owned())),
-        );
-        let all: Vec<(&str, &str)> = all.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        all.extend_from_slice(fields);
         self.owner.post(&path, &all)
     }
 

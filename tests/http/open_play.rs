@@ -351,9 +351,7 @@ fn a_player_sits_down_from_the_phone() {
     }
     let print = format!("{}/phones/print", night.path);
     let printed = night.owner.post(&print, &[("for", "player-1")]).body;
-    let at = printed.find("/k/").unwrap();
-    let mut phone = Browser::new(&server);
-    assert_eq!(phone.submit(&printed[at..at + 3 + 32], &[]).status, 303);
+    let mut phone = Browser::by_slip(&server, &printed);
     set_reporting(&night, ReportingMode::Off);
     assert!(phone.get("/here").says_nowhere("/here/1/play"));
     set_reporting(&night, ReportingMode::Confirm);

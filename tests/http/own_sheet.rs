@@ -171,10 +171,7 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
     };
     let send = |night: &mut Night<'_>, sheet: &str| {
         let fields = with(sheet);
-        let fields: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .collect();
+        let fields = crate::browser::pairs(&fields);
         filled::send(&mut night.owner, &rules, &rules, &fields)
     };
     let wrong = sheet.replace(r#"{"group": 2, "place": 1}"#, r#"{"group": 3, "place": 1}"#);

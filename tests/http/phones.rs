@@ -2,7 +2,7 @@
 
 mod links;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, slip_links};
 use crate::evening::{AT, Night, OPEN};
 use crate::filled;
 use crate::server::TestServer;
@@ -19,14 +19,10 @@ const PHONES: &str = "/c/monday/t/ete-2026/phones";
 
 /// The links on a printed page, in its order, each with the name above it.
 fn links(page: &str) -> Vec<(String, String)> {
-    page.parts("li.slip.code")
-        .iter()
-        .map(|card| {
-            let address = card.texts(".code-address").remove(0);
-            let link = address[address.find("/k/").unwrap()..].to_owned();
-            (card.texts(".code-name").remove(0), link)
-        })
-        .collect()
+    let names = page.texts("li.slip.code .code-name");
+    let links = slip_links(page);
+    assert_eq!(names.len(), links.len(), "{page}");
+    names.into_iter().zip(links).collect()
 }
 
 struct Room<'h> {

@@ -403,10 +403,7 @@ fn each_time_a_name_stands_in_a_report_is_offered_by_itself() {
     let title = ticks.iter().find(|tick| tick.says("label", "s cup"));
     let title = title.unwrap().attribute("[name='place']", "value");
     let fields = asked.form(&blank);
-    let mut fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect();
+    let mut fields = crate::browser::pairs(&fields);
     fields.push(("place", &title));
     let gone = owner.post(&blank, &fields);
     assert_eq!(gone.status, 303, "{}", gone.body);

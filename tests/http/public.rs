@@ -32,14 +32,6 @@ fn pages() -> Vec<String> {
     pages
 }
 
-fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
-    let before = format!(" {attribute}=\"");
-    page.split(before.as_str())
-        .skip(1)
-        .map(|rest| &rest[..rest.find('"').unwrap()])
-        .collect()
-}
-
 #[test]
 fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
     let server = TestServer::start();
@@ -48,7 +40,7 @@ fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
     for path in pages() {
         let answer = server.get(&path);
         assert_eq!(answer.status, 200, "{path}");
-        let hrefs = values(&answer.body, "href");
+        let hrefs = answer.attributes("[href]", "href");
         assert!(hrefs.len() > 3, "{path}");
         // A script fills in the empty one.
         for href in hrefs.into_iter().filter(|href| !href.is_empty()) {
@@ -211,7 +203,7 @@ fn a_score_and_a_new_name_change_the_page_at_once() {
     let night = Night::drawn(&server);
     let path = format!("{AT}/e/1");
     let before = server.get(&path);
-    let live = |page: &str| values(page, "data-live")[0].to_owned();
+    let live = |page: &str| page.attribute("[data-live]", "data-live");
     night.score(1, 5, 2);
     let after = server.get(&path);
     assert_ne!(before.header("etag"), after.header("etag"));

@@ -96,15 +96,8 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     }
     let far = server.get(&path(1, "/replay?g=3&m=17"));
     assert!(far.says("main", "Game 3") && far.has("a[href^='/position/XGID=']"));
-    let xgid = far
-        .body
-        .split("/position/")
-        .nth(1)
-        .unwrap()
-        .split('"')
-        .next()
-        .unwrap();
-    assert_eq!(server.get(&format!("/position/{xgid}")).status, 200);
+    let position = far.attribute("a[href^='/position/XGID=']", "href");
+    assert_eq!(server.get(&position).status, 200);
     for odd in [
         "?g=0&m=0",
         "?g=99&m=99",

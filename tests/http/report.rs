@@ -269,11 +269,16 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     assert_eq!(right.status, 303, "{}", right.body);
     // To take elsewhere, both ways.
     let copies = owner.get(EDIT).body;
-    let (plain, marked) = (copies.part("#plain"), copies.part("#markdown"));
-    assert!(plain.contains("Position: 4HPwATDgc/ABMA"), "{plain}");
-    assert!(plain.contains("Black to play, see all"), "{plain}");
-    assert!(marked.contains("Position: 4HPwATDgc/ABMA"), "{marked}");
-    assert!(marked.contains("Black *to play*"), "{marked}");
+    assert!(
+        copies.says("#plain", "Position: 4HPwATDgc/ABMA"),
+        "{copies}"
+    );
+    assert!(copies.says("#plain", "Black to play, see all"), "{copies}");
+    assert!(
+        copies.says("#markdown", "Position: 4HPwATDgc/ABMA"),
+        "{copies}"
+    );
+    assert!(copies.says("#markdown", "Black *to play*"), "{copies}");
     let page = server.get(&format!("{AT}/report")).body;
     assert!(page.has(".board-box > svg"), "{page}");
     let long = "x".repeat(10_001);

@@ -568,10 +568,7 @@ fn the_second_of_two_people_sees_the_firsts_entry_and_decides() {
     assert!(second.has("[value='4']"), "what was typed");
     // Decides: theirs in place of it.
     let fields = crate::night::hidden_fields(&second.body);
-    let mut fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let mut fields = crate::browser::pairs(&fields);
     fields.extend([("top", "5"), ("bottom", "4")]);
     let correct = night.of_match(1, "correct");
     assert!(second.has(&format!("[action='{correct}']")));

@@ -15,13 +15,13 @@ fn club(owner: &mut Browser<'_>) {
     assert_eq!(owner.submit("/clubs/new", &fields).status, 303);
 }
 
-/// How many cells of the page begin with these words.
 /// Where the link leads that the page shows once.
 fn reset_link(page: &str) -> String {
     let address = page.texts(".fresh code").concat();
     address[address.find("/reset/").unwrap()..].to_owned()
 }
 
+/// How many cells of the page begin with these words.
 fn rows(page: &crate::server::Answer, words: &str) -> usize {
     let cells = page.texts("td");
     cells.iter().filter(|cell| cell.starts_with(words)).count()

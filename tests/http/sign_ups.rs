@@ -11,11 +11,11 @@ use crate::filled;
 use crate::letters;
 use crate::mailing::Postbox;
 use crate::server::TestServer;
-use crate::support::club::wait;
+use crate::support::club::{a_member, wait};
 use crate::support::html::Html;
 use crate::support::until;
 use crawford::app::phone;
-use crawford::journal::{PersonId, UtcMicros};
+use crawford::journal::PersonId;
 use crawford::store::people::{self, Person};
 use crawford::tournament::{Command, EntrantNo, EventSettings, LinkHolder};
 
@@ -88,22 +88,7 @@ fn member(server: &TestServer, id: u8, name: &str) -> PersonId {
     let name = name.to_owned();
     server
         .store
-        .write_now(move |tx| {
-            people::add(
-                tx,
-                &Person {
-                    id,
-                    club: club().id,
-                    name: name.clone(),
-                    nickname: None,
-                    rating: None,
-                    email: None,
-                    is_guest: false,
-                    created_at: UtcMicros(1),
-                    archived_at: None,
-                },
-            )
-        })
+        .write_now(move |tx| people::add(tx, &a_member(id, club().id, &name)))
         .unwrap();
     id
 }
@@ -278,15 +263,8 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
             people::add(
                 tx,
                 &Person {
-                    id: member,
-                    club: club().id,
-                    name: "Ann Lee".into(),
-                    nickname: None,
                     rating: Some(1650),
-                    email: None,
-                    is_guest: false,
-                    created_at: UtcMicros(1),
-                    archived_at: None,
+                    ..a_member(member, club().id, "Ann Lee")
                 },
             )
         })

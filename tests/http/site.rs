@@ -2,9 +2,9 @@
 
 use crate::browser::Browser;
 use crate::chouette_night::Planted;
-use crate::evening::{AT, Night, OPEN, club, director};
+use crate::evening::{AT, Night, club, director};
 use crate::server::TestServer;
-use crate::support::club::wait;
+use crate::support::club::{a_member, wait};
 use crate::support::html::Html;
 use crawford::chouette::NightSettings;
 use crawford::journal::PersonId;
@@ -211,18 +211,8 @@ fn a_search_finds_players_as_they_are_shown_and_nights() {
 #[test]
 fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
     let server = TestServer::start();
-    let night = Night::with(&server, &["Ann Lee", "Bo Ek"]);
-    let member = people::Person {
-        id: PersonId::from_random([77; 10]),
-        club: club().id,
-        name: "Never Played".into(),
-        nickname: None,
-        rating: None,
-        email: None,
-        is_guest: false,
-        created_at: crawford::journal::UtcMicros(1),
-        archived_at: None,
-    };
+    Night::with(&server, &["Ann Lee", "Bo Ek"]);
+    let member = a_member(PersonId::from_random([77; 10]), club().id, "Never Played");
     server
         .store
         .write_now(move |tx| people::add(tx, &member))
@@ -239,7 +229,6 @@ fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
     let answer = owner.post(&format!("{AT}/e/1/names"), &fields);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert!(search("ann").says("p", "Nothing here"), "{}", search("ann"));
-    let _ = (OPEN, night);
 }
 
 #[test]

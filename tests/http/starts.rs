@@ -17,13 +17,12 @@ use crawford::store::{audit, people, rating_starts, ratings};
 const PAGE: &str = "/c/monday/ratings/starts";
 
 /// An evening of four, of which every match was played.
-fn evening(server: &TestServer) -> Night {
+fn evening(server: &TestServer) {
     let night = Night::with(server, &["Ann Lee", "Bo Ek", "Cy", "Dee"]);
     night.draw();
     for (number, length) in [(1, 5), (2, 5), (3, 7), (4, 5)] {
         night.score(number, length, 2);
     }
-    night
 }
 
 /// Pastes a list; the address of its page.
@@ -59,7 +58,7 @@ fn stands(server: &TestServer) -> Vec<Stand> {
 #[test]
 fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
     let server = TestServer::start();
-    let _night = evening(&server);
+    evening(&server);
     let mut owner = Browser::owner(&server);
     let before = stands(&server);
     assert!(
@@ -116,7 +115,7 @@ fn a_pasted_list_is_seen_and_stored_and_every_rating_follows_from_it() {
 #[test]
 fn what_a_line_cannot_be_is_told_by_its_number() {
     let server = TestServer::start();
-    let night = evening(&server);
+    evening(&server);
     let mut owner = Browser::owner(&server);
     let find = |name: &'static str| {
         let found = server
@@ -176,13 +175,12 @@ fn what_a_line_cannot_be_is_told_by_its_number() {
             ("Cy".to_owned(), (1_480_000_000, 20))
         ]
     );
-    drop(night);
 }
 
 #[test]
 fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
     let server = TestServer::start();
-    let _night = evening(&server);
+    evening(&server);
     let mut owner = Browser::owner(&server);
     // Nothing, or nothing that is a list.
     assert_eq!(filled::send(&mut owner, PAGE, PAGE, &[]).status, 422);
@@ -226,7 +224,7 @@ fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
 #[test]
 fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepted() {
     let server = import::server();
-    let _night = evening(&server);
+    evening(&server);
     let mut owner = Browser::owner(&server);
     owner.submit("/c/monday/members/new", &[("name", "Åse Grøn")]);
     let workbook = import::sent_to(&mut owner, PAGE, "", b"PK\x03\x04xyz");
@@ -280,7 +278,7 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
 #[test]
 fn a_leader_has_the_place_of_the_list() {
     let server = TestServer::start();
-    let _night = evening(&server);
+    evening(&server);
     let mut owner = Browser::owner(&server);
     // Who brought a high rating along and has not played is no leader, but above whoever is.
     let zoe = PersonId::from_random([7; 10]);

@@ -102,10 +102,7 @@ fn coming_late_is_worked_out_and_given_by_the_director() {
     assert!(late.says(".lead", "2 penalty points") && late.says("p", "11 minutes late."));
     // The form on the page gives them to the other side.
     let fields = crate::browser::hidden_fields(&late.part("#proposal"));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     let given = night.owner.post(&night.of_match(1, "score"), &fields);
     assert_eq!(given.status, 303, "{}", given.body);
     let sheet = &night.fixture(1).sheet;

@@ -79,10 +79,7 @@ fn a_form_sent_twice_announces_once() {
     let mut fields = filled::fields(&night.owner.get(NEW).body, NEW);
     fields.retain(|(name, _)| name != "name");
     fields.push(("name".into(), "Twice".into()));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     for _ in 0..2 {
         assert_eq!(
             night.owner.post(NEW, &fields).header("Location"),

@@ -56,11 +56,8 @@ impl Watcher<'_, '_> {
     fn send(&mut self, name: &str, value: &str) {
         let mut fields = self.fields();
         fields.retain(|(field, _)| field != name);
-        let all: Vec<(&str, &str)> = fields
-            .iter()
-            .map(|(n, v)| (n.as_str(), v.as_str()))
-            .chain([(name, value)])
-            .collect();
+        let mut all = crate::browser::pairs(&fields);
+        all.push((name, value));
         self.page = self.browser.post(&self.path, &all);
     }
 
@@ -423,10 +420,7 @@ fn a_match_of_an_event_is_entered_and_attached() {
     let (_, written) = read(&text);
     assert_eq!(told(&written, crossed), told(&seen, false));
     let fields = watcher.fields();
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(n, v)| (n.as_str(), v.as_str()))
-        .collect();
+    let fields = crate::browser::pairs(&fields);
     let attached = watcher.browser.post(&attach, &fields);
     assert_eq!(attached.status, 303, "{}", attached.body);
     let story = wait(night.all.read(night.stream)).unwrap();

@@ -19,7 +19,6 @@ fn listed(rulings: &str, bullet: &str, end: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What `docs/rules.md` says of the games of the tables family is what their data says.
 #[test]
 fn the_rulings_name_the_games_without_a_cube_and_without_gammons() {
     // A name may stand on two lines.

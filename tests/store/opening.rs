@@ -12,7 +12,7 @@ use crawford::{
 
 #[test]
 fn many_may_open_an_empty_database_at_once() {
-    let mut all = vec![Fresh::sqlite()];
+    let mut all = vec![Fresh::sqlite_empty()];
     all.extend(Fresh::postgres_empty());
     for fresh in all {
         std::thread::scope(|scope| {
@@ -78,7 +78,7 @@ fn a_database_of_a_newer_program_is_refused() {
 
 #[test]
 fn what_is_no_database_is_refused() {
-    let fresh = Fresh::sqlite();
+    let fresh = Fresh::sqlite_empty();
     let Database::Sqlite(path) = &fresh.database else {
         unreachable!()
     };
@@ -101,7 +101,7 @@ fn what_is_no_database_is_refused() {
 #[test]
 fn the_file_is_its_owners_alone() {
     use std::os::unix::fs::PermissionsExt;
-    let fresh = Fresh::sqlite();
+    let fresh = Fresh::sqlite_empty();
     let Database::Sqlite(path) = &fresh.database else {
         unreachable!()
     };

@@ -2,9 +2,10 @@
 
 use crawford::app::stories::Principal;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, Actor, ClubId, UtcMicros};
+use crawford::journal::{AccountId, Actor, ClubId, PersonId, UtcMicros};
 use crawford::store::Store;
 use crawford::store::clubs::{self, Club};
+use crawford::store::people::Person;
 
 /// The answer of what the app floor is asked.
 pub fn wait<T>(asked: impl Future<Output = T>) -> T {
@@ -32,6 +33,14 @@ pub fn monday() -> Club {
 
 pub fn with_monday(store: &Store) {
     store.write_now(|tx| clubs::add(tx, &monday())).unwrap();
+}
+
+/// Somebody on the roster, of whom nothing but the name is known.
+pub fn a_member(id: PersonId, club: ClubId, name: &str) -> Person {
+    Person {
+        is_guest: false,
+        ..Person::guest(id, club, name, UtcMicros(1))
+    }
 }
 
 /// Somebody with an account, in this role.

@@ -173,15 +173,20 @@ fn unmarked(html: &str) -> String {
 
 /// Text as the page means it.
 pub fn plain(html: &str) -> String {
-    let mut text = html.to_owned();
-    for (escaped, sign) in [
-        ("&#60;", "<"),
-        ("&#62;", ">"),
-        ("&#34;", "\""),
-        ("&#39;", "'"),
-        ("&#38;", "&"),
-    ] {
-        text = text.replace(escaped, sign);
+    let signs = [
+        ("#60;", '<'),
+        ("#62;", '>'),
+        ("#34;", '"'),
+        ("#39;", '\''),
+        ("#38;", '&'),
+    ];
+    let mut pieces = html.split('&');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let sign = signs.iter().find(|(escaped, _)| piece.starts_with(escaped));
+        let (escaped, sign) = sign.unwrap_or(&("", '&'));
+        text.push(*sign);
+        text.push_str(&piece[escaped.len()..]);
     }
     text
 }

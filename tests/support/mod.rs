@@ -6,10 +6,13 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses its part")]
 
 pub mod club;
+pub mod folder;
 pub mod html;
 
 use crawford::store::{Database, Store, StoreOptions};
-use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection};
+use diesel::{
+    Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
+};
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
@@ -25,11 +28,14 @@ const SERVER: &str = "CRAWFORD_TEST_POSTGRES";
 /// How long anything is waited for: so long that only what hangs is not there by then.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Asks again and again, the longer it takes the more rarely: what is waited for has the machine to itself.
 pub fn until(what: &str, mut so: impl FnMut() -> bool) {
     let begun = Instant::now();
+    let mut pause = Duration::from_millis(5);
     while !so() {
         assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
-        std::thread::sleep(Duration::from_millis(5));
+        std::thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(100));
     }
 }
 
@@ -80,8 +86,15 @@ fn own_name() -> String {
 }
 
 impl Fresh {
-    /// A file in a folder of its own, not yet made: opening it makes it.
+    /// A file in a folder of its own: a copy of a migrated one.
     pub fn sqlite() -> Fresh {
+        let fresh = Fresh::sqlite_empty();
+        std::fs::write(file_of(&fresh.database), migrated_file()).unwrap();
+        fresh
+    }
+
+    /// A file in a folder of its own, not yet made: opening it makes it.
+    pub fn sqlite_empty() -> Fresh {
         // Beside the program built, hence on a disk and not in memory.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own_name());
         std::fs::create_dir_all(&folder).unwrap();
@@ -144,6 +157,29 @@ impl Drop for Fresh {
             }
         }
     }
+}
+
+fn file_of(database: &Database) -> &Path {
+    match database {
+        Database::Sqlite(path) => path,
+        Database::Postgres(url) => panic!("{url} is no file"),
+    }
+}
+
+/// A file with all tables and nothing in them: made by the first who needs it.
+fn migrated_file() -> &'static [u8] {
+    static FILE: OnceLock<Vec<u8>> = OnceLock::new();
+    FILE.get_or_init(|| {
+        let fresh = Fresh::sqlite_empty();
+        open(&fresh.database).close();
+        let path = file_of(&fresh.database);
+        // Nothing stays in the log beside it.
+        SqliteConnection::establish(path.to_str().unwrap())
+            .unwrap()
+            .batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            .unwrap();
+        std::fs::read(path).unwrap()
+    })
 }
 
 /// The name of a database with all tables and nothing in them: made by the first who needs it, kept on the server for
