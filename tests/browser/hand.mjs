@@ -50,7 +50,12 @@ function spread(page, row, far) {
 /** Points of a season that stand far from their name. */
 function apart(page, far) {
   return page.evaluate((far) => [...document.querySelectorAll('main .season-table summary')].flatMap((line) => {
-    const [name, points] = ['bdi', '.points'].map((part) => line.querySelector(part).getBoundingClientRect());
+    // Of the words themselves: the box of a name is as wide as its line.
+    const [name, points] = ['bdi', '.points'].map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(line.querySelector(part));
+      return words.getBoundingClientRect();
+    });
     const to = points.left - name.right;
     return to > far ? [`${line.textContent.trim()}: points ${Math.round(to)} px away`] : [];
   }), far);
