@@ -351,15 +351,15 @@ impl Fields {
 
     /// The same, with fewer words to rank: those of which `may_be` holds.
     #[must_use]
-    pub fn ranking_only<F>(mut self, name: FieldOf<F>, may_be: impl Fn(&str) -> bool) -> Fields {
-        if let Some(field) = self.field(name)
-            && let Asked::Ranked(places) = &mut field.asked
-        {
+    pub fn ranking_only<F>(self, name: FieldOf<F>, may_be: impl Fn(&str) -> bool) -> Fields {
+        self.with(name, |field| {
+            let Asked::Ranked(places) = &mut field.asked else {
+                return;
+            };
             for (_, choices) in places {
                 choices.retain(|choice| choice.value.is_empty() || may_be(&choice.value));
             }
-        }
-        self
+        })
     }
 
     /// The same, with what may be ticked in a field of several, one a line.
