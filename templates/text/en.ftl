@@ -1302,6 +1302,7 @@ field-member-nickname = Nickname
     .hint = Shown after the name, to tell people with the same name apart.
 field-member-rating = Rating elsewhere
     .hint = { member-rating-hint }
+member-rating-elsewhere = { $rating } elsewhere
 member-rating-hint = In points, such as 1500, from another club or site. Used for draws by rating only until the club’s own list has one.
 field-member-email = E-mail
     .hint = Only those who run the club see it.
@@ -2703,7 +2704,8 @@ event-places-free = Places
 event-about-no-crawford = No Crawford rule
 event-about-handicap = Handicap: start scores by rating
 event-about-fee = Entry fee { $fee }
-event-no-players = No entries yet. The names appear here as people check in at the door.
+event-no-players = No entries yet. { event-names-to-come }
+event-names-to-come = The names appear here as people check in at the door.
 event-screen = Projector view
 state-entered = { $n ->
     [0] No entries yet

@@ -47,6 +47,20 @@ function spread(page, row, far) {
   }), [row, far]);
 }
 
+/** Points of a season that stand far from their name. */
+function apart(page, far) {
+  return page.evaluate((far) => [...document.querySelectorAll('main .season-table summary')].flatMap((line) => {
+    // Of the words themselves: the box of a name is as wide as its line.
+    const [name, points] = ['bdi', '.points'].map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(line.querySelector(part));
+      return words.getBoundingClientRect();
+    });
+    const to = points.left - name.right;
+    return to > far ? [`${line.textContent.trim()}: points ${Math.round(to)} px away`] : [];
+  }), far);
+}
+
 export async function inTheHand(browser, house, { step }) {
   const page = await open(browser, house.address, { size: PHONE });
   const host = new Director(page, house);
@@ -69,7 +83,8 @@ export async function inTheHand(browser, house, { step }) {
         assert.equal(answer.status(), 200, path);
         for (const fold of await page.locator('main details').all()) await fold.evaluate((details) => { details.open = true; });
         for (const name of await page.locator('main .lines').evaluateAll((all) => all.map((one) => one.className))) seen.add(name);
-        assert.deepEqual(size === PHONE ? await cut(page) : await spread(page, ROW, FAR), [], `${path} at ${size.width}`);
+        const faults = size === PHONE ? await cut(page) : [...await spread(page, ROW, FAR), ...await apart(page, FAR)];
+        assert.deepEqual(faults, [], `${path} at ${size.width}`);
       }
     }
     assert.ok(seen.size >= 3, [...seen].join(', '));
@@ -118,6 +133,19 @@ export async function inTheHand(browser, house, { step }) {
     await host.leave(() => page.locator('.ch-rest .last button').first().click());
     await host.accepted();
     assert.equal(await page.locator('.seats > li.asked').count(), 2);
+  });
+
+  await step("the club's page says when it meets, and a replay shows its board, without a scroll", async () => {
+    const [smallest, phone] = HANDS;
+    await page.setViewportSize(phone);
+    await page.goto(club);
+    const [has, needs] = await page.locator('.band .club-night').evaluate((line) => [line.clientWidth, line.scrollWidth]);
+    assert.ok(needs <= has, `${needs} pixels of words in ${has}`);
+    await page.setViewportSize(smallest);
+    await page.goto(`${club}/t/autumn-knockout/e/1/m/15/replay`);
+    const board = await page.locator('.replay svg.board').first().boundingBox();
+    const bar = await page.locator('.steps-bar').boundingBox();
+    assert.ok(board.y + board.height <= bar.y, `the board ends at ${board.y + board.height}, its buttons begin at ${bar.y}`);
   });
 
   await step('the desk has what waits, the room and a search on one screen', async () => {

@@ -70,6 +70,7 @@ fn someone_is_added_edited_archived_and_brought_back() {
     );
     let ann = roster(&server).remove(0);
     assert_eq!((ann.name.as_str(), ann.rating), ("Ann Lee", Some(1500)));
+    assert!(owner.get(MEMBERS).says(".people", "1500 elsewhere"));
 
     let path = format!("{MEMBERS}/{}", ann.id);
     filled::send(

@@ -71,7 +71,7 @@ impl Graph {
     /// The totals of everybody who has played, for a page this wide; nothing before the first game.
     #[must_use]
     pub fn of(scene: &NightScene<'_>, unit: Unit, wide: bool) -> Option<Graph> {
-        let (width, room) = if wide { (840.0, 190.0) } else { (360.0, 100.0) };
+        let (width, room) = if wide { (840.0, 190.0) } else { (360.0, 112.0) };
         let games = scene.night.games.len();
         let ran: Vec<RunningTotal> = scene
             .night

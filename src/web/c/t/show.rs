@@ -111,6 +111,8 @@ pub(in crate::web::c) async fn notices(at: &TournamentRequest) -> Result<Vec<Str
 #[derive(Debug)]
 pub(in crate::web::c) struct OfferView {
     pub href: String,
+    /// How many have signed up, once somebody has.
+    pub signed_up: Option<String>,
     pub places: String,
     pub until: Option<String>,
 }
@@ -128,6 +130,7 @@ pub(in crate::web::c) async fn offer(
     let w = at.messages();
     Ok(offer.map(|offer| OfferView {
         href: at.path.event_below(event.number, "sign-up"),
+        signed_up: (offer.taken > 0).then(|| w.sign_up_places_any(offer.taken)),
         places: match offer.places {
             None => w.sign_up_places_any(offer.taken),
             Some(places) => w.sign_up_places_free(places.free, places.of),

@@ -114,6 +114,17 @@ pub(in crate::web::c) struct EventPage {
     pub report: Option<Link>,
 }
 
+impl EventPage {
+    /// How many have signed up, until the first of them checks in.
+    fn signed_up(&self) -> Option<&str> {
+        let offer = self.offer.as_ref()?;
+        offer
+            .signed_up
+            .as_deref()
+            .filter(|_| self.e.entrants.is_empty())
+    }
+}
+
 #[derive(Debug)]
 pub struct EventView {
     pub live: String,
