@@ -62,7 +62,6 @@ setup-title = Welcome
 setup-text = Create the account of this server’s owner. This link works once.
 setup-submit = Create my account
 setup-done = Your account has been created, and you are logged in.
-reset-title = New password
 reset-text = For { $name }. You will be logged out everywhere else. This link works once.
 field-new-password = New password
     .hint = At least 12 characters. A short sentence you can remember is best.
@@ -788,11 +787,10 @@ chouette-preset = { $preset ->
    *[woolsey] Woolsey
   }
 club-chouette = Chouette
-new-night = New chouette night
+new-night = Create a chouette night
 night-name-usual = Chouette, { $day }
 field-night-preset = House rules
     .hint = Every rule can be changed later, for games not yet begun.
-night-new-submit = Create night
 night-created = { $name } is created. Who is here?
 night-to-table = To the table
 rule-undo-of-the-night = Creating the night cannot be undone. End it instead.
@@ -1073,7 +1071,6 @@ table-next = Next: game { $n }
 table-first = The first game
 table-closed = The night is over
 table-see-ledger = See how it ended
-table-reopen = Reopen the night
 table-nav = This night
 tables = Tables
 table-number = Table { $n }
@@ -1417,9 +1414,7 @@ event-added = { $event } is added: { $lengths }.
 event-changed = Saved: { $event }, { $lengths }. Matches that have begun keep their old rules.
 event-settings-title = { $event }: rules
 event-settings-any-time = You can change the rules at any time. Matches that have begun keep their old rules.
-event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs can no longer change. Lengths and rules of matches not yet begun can.
 door-title = Check-in
-door-finished = This tournament is over, so check-in is closed.
 door-events = Enters
 name = Name
 check-in = Check in
@@ -1531,7 +1526,6 @@ drawing-close-list =
     }
 drawing-step-list-closed = The list is closed
 drawing-step-list-closed-text = Its hash is published before the dice are rolled.
-drawing-reopen-list = Open it again
 drawing-step-draw = Dice, and the draw
 drawing-order-random = Everyone is drawn by lot.
 drawing-order-by-rating = Seeded by the club’s rating list as it was when each player was entered, or by their rating elsewhere if they are not on it. Ties are drawn by lot.
@@ -1542,14 +1536,12 @@ field-draw-dice = Dice rolled in the room
     .hint = Optional, as many as you like, such as 3 1 6 4. With them the room has a hand in the draw.
 drawing-submit = Draw
 drawing-skip = Draw without dice
-drawing-needs-seed = The seed of the undone draw is known, so it cannot be used again.
 drawing-new-seed = Publish the hash of a new seed
 earlier-draws = Earlier draws
 drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
 drawing-told-seed = The hash of a new seed is published.
 told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
-latecomer-before-draw = { $event } is not drawn yet, so nobody is late: just check people in.
 to-the-draw = To the draw
 latecomer-nobody = Everyone who has checked in is on the sheet. Check latecomers in at the door first.
 latecomer-no-place = No place is open any more: everyone has begun to play.
@@ -1598,8 +1590,8 @@ rule-time-not-to-come = This time is in the past, or the clocks skip it. Enter a
 desk-title = Desk
 desk-now-nothing = Nothing needs your attention right now.
 desk-then-nothing = Nothing needed attention then.
-desk-finished = This tournament is over.
-desk-reopen = Reopen it
+tournament-is-over = This tournament is over.
+reopen = Reopen
 desk-so-already = Nothing changed: it was already like this.
 desk-state = { $playing } playing · { $ready } ready · { $waiting } to come · { $finished } decided
 desk-tag-over = Over
@@ -1616,7 +1608,6 @@ desk-missing = { $top } – { $bottom }: called { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
 } ago, and no game has been entered. Is someone missing?
-desk-missing-submit = Someone is missing
 score = Score
 desk-entered = { $n ->
     [0] Nobody has entered yet.
@@ -1626,11 +1617,9 @@ desk-entered = { $n ->
 desk-check-in = Check people in.
 desk-close-list = When everybody is here, close the list and make the draw.
 desk-draw = The list is closed. Make the draw.
-desk-draw-submit = Make the draw
 desk-search = Name or table
 desk-found = Results for “{ $typed }”
 desk-found-nothing = No player has this name or number, and there is no such table.
-desk-found-playing = Playing
 can-begin = Can begin
 desk-found-free = Table { $table } is free.
 desk-jump = Go to a table
@@ -2476,7 +2465,6 @@ site-nav = The club’s pages
 club = Club
 chouettes = Chouettes
 now-playing = Now playing
-site-coming = Next
 calendar-title = Calendar
 calendar-past = Recent
 calendar-nothing = Nothing is planned yet. Anything with a date appears here, month by month.
@@ -3029,7 +3017,6 @@ record-not-taken = Nothing was saved. Correct the record, or enter the score by 
 record-who = Who is who?
 record-who-text = The record calls the players { $top } and { $bottom }.
 record-who-is = { $written } is { $player }
-record-attach = Attach a record
 transcribe-title = Enter a match by tapping
 transcribe-intro = For a match on video or at the table: tap the dice, then the play. Only legal plays are offered, and a record that other programs read grows as you go.
 transcribe-games = Backgammon, Nackgammon and hypergammon can be entered by tapping. Records of other games can be pasted and checked, and every game can be tried on its practice board:
@@ -3107,7 +3094,6 @@ clock-now = For a clock set now: { $set }
 round-clock-until = round { $round } until { $time }
 round-clock-left = { $left } left in round { $round }
 round-clock-over = round { $round }: { $by } over time
-clock-link = Start the clock
 clock-title = Match clock
 clock-over = This match is over, and its clocks are stopped.
 clock-reserve = Reserve
@@ -3165,8 +3151,7 @@ flag-points = Penalty points for { $player }
 flag-play-on = They play on
 field-flag-more = More time on both clocks
     .hint = Minutes and seconds.
-lateness-link = Someone is late
-lateness-title = Late player
+someone-is-late = Someone is late
 field-lateness-who = Who is late?
 field-lateness-start = Scheduled start
 lateness-start-draw = Drawn at
@@ -3241,10 +3226,8 @@ letters-how =
     }, { $day }.
 letters-end = Stop mail
 letters-address-ended = No more mail goes to this address.
-letters-member-end = Stop their mail
 letters-member-hint = Only if they told you so themselves. The date is recorded, and each e-mail lets them unsubscribe.
 letters-member-agrees = Agrees to get the club’s mail
-letters-member-no-address = Enter an e-mail address first.
 letters-agreed-told = { $name } will get the club’s mail.
 letters-ended-told = { $name } will get no more mail from the club.
 letters-way-waiting =
@@ -3306,7 +3289,6 @@ report-mail-to =
         [one] One recipient
        *[other] { $n } recipients
     }
-report-mail-to-nobody = Everyone who agreed already has it.
 report-mail-submit =
     { $n ->
         [one] Send one e-mail
@@ -3496,7 +3478,6 @@ screen-events = { $n } events · { $playing ->
 }
 screen-follow = Follow it on your phone
 qr-of = QR code of { $address }
-screen-back = Back to the event
 to-the-night = Back to the night
 sheet-title = Draw sheet
 sheet-joins = Continues at { $mark } on page { $page }
@@ -3875,8 +3856,7 @@ ledger-boxes = In the box
 ledger-best = Best game
 ledger-worst = Worst game
 ledger-graph = How it ran
-ledger-graph-about = Each line is a player’s total after each game, with the name at its end.
-ledger-graph-aloud = Lines of each player’s total after each game. The score sheet below has the same numbers.
+ledger-graph-about = Each line is a player’s total after each game.
 ledger-runs = Runs in the box
 ledger-run-at = { $name }, table { $table }
 ledger-longest =
@@ -4105,7 +4085,7 @@ access-fresh-once = It works once, within two weeks, and is shown only now. If i
 access-table = Permissions
 yes = yes
 no = no
-access-told-taken-back = Revoked. The link no longer works.
+revoked = Revoked. It no longer works.
 invite-title = You are invited
 invite-text = You are invited to { $club } as { $role }{ $reach ->
     [tournament] {" "}of one of its tournaments
@@ -4220,7 +4200,7 @@ rule-lot-of-nobody = Tick at least one player for the lot.
 rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
 rule-lot-without-buyer = Choose who bought the lot, or enter a name.
 rule-player-sold-already = { $player } was already sold in lot { $lot }. Choose another player, or undo that sale.
-rule-deal-of-nothing = There is nothing to make a deal about: it takes at least two players still in and money left to win.
+rule-deal-of-nothing = No deal can be made now: it takes at least two players still in, and money left to win.
 rule-deal-with-someone-out = { $player } is out and cannot be part of a deal.
 rule-deal-without-someone = { $player } is still in. A deal includes everybody who can still win: name all of them, each once.
 rule-deal-sums-otherwise = These amounts add up to { $sum }, but { $open } can still be won. Make the two equal.
@@ -4396,7 +4376,6 @@ follow-renew-about = A new code stops everyone who used the old one. Seats stay.
 follow-none = With a code of six letters, everyone in the room can follow the night on their own phone. They can only watch, and the code ends with the night.
 follow-make = Create a code
 follow-renewed = The code is now { $code }.
-follow-ended = The code no longer works.
 link-title = Your private link
 link-text = With this phone you can see your matches, report their scores and call the director. Anyone who has the link can do the same, so keep it to yourself.
 link-submit = Use this phone
@@ -4452,7 +4431,6 @@ own-extra = { $act ->
 season-empty = This will list the club’s chouette nights and each member’s total for the season.
 season-members-only = members only
 season-year = Season { $year }
-season-days = From { $from } to { $to }
 season-nights = Nights
 season-per-game = Per game
 season-best = Best night
@@ -4833,7 +4811,6 @@ field-money-buy-back = Most a player may buy back
 field-money-by-column = Each column is a separate pool
     .hint = If ticked, columns A and B pay out separately. If not, columns are only labels.
 money-deal-lead = Players still in may agree to split what they can still win in another way. The deal goes on the record and adds up to the same sum, whoever wins.
-money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.
 money-deal-open = Together they can still win { $amount }. How much does each get?
 money-deal-drop = Drop the deal
 money-prizes = Prizes
@@ -4891,9 +4868,7 @@ here-answer = Is that right?{ $n ->
     [one] {" "}Unanswered, it counts after 1 minute.
    *[other] {" "}Unanswered, it counts after { $n } minutes.
 }
-here-own-card = A player must confirm it with their own link, not with the table’s card.
 here-waits-loser = Noted. The other player confirms it with their own link.
-here-disputed = The players do not agree about this result, so it waits for the director.
 here-confirm = Yes, that is right
 here-dispute = No, that is wrong
 field-here-reason = What is wrong?
@@ -4926,7 +4901,7 @@ rule-report-nothing = There is no report to answer here. It may have been entere
 rule-report-disputed = The players do not agree about this match. It waits for a ruling.
 rule-committee-size = A committee has three or five members. Choose who makes the ruling.
 rule-ruling-what = Choose what counts.
-rule-phones-nobody = There is nobody to make a link for.
+rule-phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
 rule-announcement-missing = Enter an announcement.
 phones-title = Phones and announcements
 phones-say = To everyone
@@ -4934,7 +4909,6 @@ field-saying-text = Announcement
     .hint = Shown on every player’s page and on the public pages until you take it down.
 phones-say-go = Announce
 phones-say-end = Take down
-phones-told-said = Announced.
 phones-reporting = Results from the players
 phones-reporting-text = Players need no account: a private link, printed as a QR code, opens their own page on their phone.
 field-reporting-mode = A result that ends a match
@@ -4964,7 +4938,6 @@ phones-of = { $links ->
     [one] 1 phone
    *[other] { $phones } phones
 }
-phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
 phones-print-title = Slips and cards
 phones-print-hint = Print this page now: the codes are on it and nowhere else.
 phones-slip = Your own page: your table, your opponent and the score. Keep it to yourself.
@@ -5923,7 +5896,7 @@ player-career = All results in the club
 
 seasons-title = Seasons
 seasons-empty = The club’s season tables go here: points for playing, for winning and for places. A director creates a season with its days and one of the known points tables.
-seasons-new = New season
+seasons-new = Create a season
 seasons-settings = Season settings
 seasons-adjust = Points by hand
 seasons-final = final
@@ -6045,8 +6018,6 @@ seasons-freeze-title = Final table
 seasons-freeze-text = When the season is over, make its table final: it stays as it is now. Later corrections are listed below it, with what they would change.
 seasons-freeze = Make the table final
 seasons-thaw-text = If you reopen the table, it follows every correction made since.
-seasons-thaw = Reopen the table
-seasons-settings-final = The table of this season is final, so its settings cannot change. To change them, first reopen the table on the season’s page.
 seasons-settings-back = Back to the season
 seasons-table-is = The table is { $closed ->
     [yes] final
@@ -6105,7 +6076,6 @@ seasons-preview-nobody = { $n ->
     [0] Nobody has played in its events yet.
    *[other] Nobody’s place or points would change.
 }
-seasons-make = Create season
 seasons-remove = Remove season
 seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
 removed = Season removed.
@@ -6165,7 +6135,6 @@ bring-back-begun =
     }
 bring-take-back = Undo import
 bring-take-back-what = Every event from this file is removed from all pages, with its matches, later corrections to them, and their effect on ratings. People it added who appear nowhere else are archived. To get it back, import the file again.
-bring-take-back-all = Undo the whole import
 bring-back-done =
     { $n ->
         [0] Import undone.

@@ -38,7 +38,7 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
     }
     assert!(desk(&mut night).says(".wish-text", "close the list and make the draw"));
     night.act(EventCommand::CloseList.of(OPEN));
-    assert!(desk(&mut night).says(".wish-text", "Make the draw"));
+    assert!(desk(&mut night).says(".wish-text", "The list is closed"));
 }
 
 #[test]

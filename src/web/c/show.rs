@@ -28,7 +28,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut lists = Vec::new();
     let all: [(Message, Vec<_>); 3] = [
         (Messages::now_playing, of.running().take(RUNNING).collect()),
-        (Messages::site_coming, of.ahead().take(NEXT).collect()),
+        (Messages::coming_up, of.ahead().take(NEXT).collect()),
         (Messages::event_latest, of.past().take(LAST).collect()),
     ];
     for (heading, rows) in all {

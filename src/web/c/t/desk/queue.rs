@@ -253,7 +253,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
                 *number,
                 &format!("score?{}", ScoreTab::Ending.query()),
             ),
-            w.desk_missing_submit().into_owned(),
+            w.someone_is_late().into_owned(),
         ),
         DeskTask::Players { .. } => open(path.below("door"), w.check_people_in().into_owned()),
         DeskTask::OverdueMatches { event, matches } => {
@@ -284,7 +284,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
         ),
         DeskTask::Draw { event, .. } => open(
             path.event_below(*event, "draw"),
-            w.desk_draw_submit().into_owned(),
+            w.to_the_draw().into_owned(),
         ),
         DeskTask::Round { event, round } => {
             open(path.event_below(*event, "round"), w.round_submit(*round))
