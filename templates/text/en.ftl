@@ -1410,8 +1410,6 @@ lengths-before = before that { $n }
 play-offs-why = Who plays for which places?
 play-offs-why-block = Places { $from } to { $to } are played for by the losers of this round: { $round }.
 play-offs-why-shared = Places { $from } to { $to } are shared: there is no play-off for them.
-event-added = { $event } is added: { $lengths }.
-event-changed = Saved: { $event }, { $lengths }. Matches that have begun keep their old rules.
 event-settings-title = { $event }: rules
 event-settings-any-time = You can change the rules at any time. Matches that have begun keep their old rules.
 door-title = Check-in
@@ -1538,9 +1536,7 @@ drawing-submit = Draw
 drawing-skip = Draw without dice
 drawing-new-seed = Publish the hash of a new seed
 earlier-draws = Earlier draws
-drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
-drawing-told-seed = The hash of a new seed is published.
 told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
 to-the-draw = To the draw
 latecomer-nobody = Everyone who has checked in is on the sheet. Check latecomers in at the door first.
@@ -1556,8 +1552,6 @@ latecomer-place-of = Match { $match }: instead of { $name }, against { $opponent
 field-latecomer-penalty = Penalty points for being late
     .hint = The opponent gets them. Leave empty for none.
 latecomer-submit = Give this place
-latecomer-told = { $name } plays { $opponent }.
-latecomer-told-alone = { $name } is on the sheet.
 latecomer-until-title = End of late entry
 latecomer-open = Late entry is open until { $limited ->
     [yes] { $time }
@@ -1695,8 +1689,6 @@ room = Room
 settings = Settings
 desk-link-round = Pair a round: { $event }
 check-people-in = Check people in
-desk-told-begun = { $top } – { $bottom } began.
-desk-told-table = { $top } – { $bottom } is at table { $table }.
 ago-now = just now
 ago-minutes = { $n } min ago
 
@@ -3571,11 +3563,6 @@ field-join-missed = Missed rounds
 choice-missed =
     .play = Play them later
     .lose = Opponents win by walk-over
-join-told = { $name } is in { $event }{ $n ->
-    [0] {""}.
-    [one] {""}, with one match to play.
-   *[other] {""}, with { $n } matches to play.
-  }
 due-title = Deadlines: { $event }
 due-nothing = There are no matches left to play.
 due-over = { $n ->
@@ -3608,13 +3595,6 @@ due-another-day-hint = Tick the matches above.
 field-due-by = Deadline
     .hint = Leave empty for no deadline.
 due-submit = Set deadline
-due-told = { $n ->
-    [one] One match
-   *[other] { $n } matches
-  } { $limited ->
-    [yes] to be played by { $day }.
-   *[no] without a deadline from now on.
-  }
 due-reminder = Reminder to copy
 due-reminder-hint = What is overdue, and what is due within { $n } days, one line for each player.
 due-one = { $name } { $over ->
@@ -3661,10 +3641,6 @@ challenge-top = Nobody is higher.
 challenge-submit = Challenge
 challenge-may = may be challenged
 challenge-rules = The rules of this ladder
-challenge-told = { $by } challenges { $of }{ $limited ->
-    [yes] {""}, to be played by { $day }.
-   *[no] {""}.
-  }
 rungs-by-hand = Change a rung by hand
 rungs-by-hand-hint = Everyone between moves by one. It is in the journal and can be undone.
 field-rungs-rung = New rung
@@ -4452,7 +4428,6 @@ rule-season-no-such-event = One of these events is no longer drawn in this club.
 rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or add one.
 rule-season-backwards = The last day is before the first.
 round-submit = Pair round { $n }
-round-told = Round { $n } of { $event } is paired.
 round-early = Pair although a table is still playing
 round-early-hint = The players at that table, and those who would meet them, wait for its result; all others can start.
 round-waiting = Waiting for a table to finish: { $names }
@@ -4567,11 +4542,6 @@ onward-over = After the last round, the final places are those of the standings.
 onward-three = Three players tied
 onward-three-text = The contingent bye: the one of the three with the fewest byes sits out. The two others play, and the winner plays the one who sat out. If that one wins, that is the order; if not, the winner is first, the loser of the first match second, and the one who sat out third.
 onward-three-submit = Set up the contingent bye
-onward-told = { $what ->
-    [play-off] A round of play-offs in { $event } is called.
-    [contingent] The contingent bye in { $event } is set up.
-   *[knock-out] The knockout of { $event } is drawn.
-  }
 standings-after = { $closed ->
     [0] { $open ->
         [yes] With results so far of round { $paired }
@@ -4594,7 +4564,6 @@ told-money-lot-sold = { $n ->
     [one] 1 player
    *[other] { $n } players
   } sold for { $price }.
-told-money-deal-made = A deal in { $event } is on the record.
 
 ## Money: pages
 
@@ -5602,12 +5571,6 @@ stage-submit = { $stage ->
     [last-chance] Draw the last chance
    *[second-chance] Draw the second chance
   }
-stage-told = { $stage ->
-    [main] The knockout
-    [consolation] The consolation
-    [last-chance] The last chance
-   *[second-chance] The second chance
-  } of { $event } is drawn.
 stage-why-group = { $name } is { $place ->
     [1] first
     [2] second
@@ -5724,10 +5687,9 @@ below-free = { $n ->
    *[other] { $n } places are free: byes whose next match has not started.
   }
 below-back-nobody = Nobody is out yet.
-below-two-ways = Re-enter: a new entry, while the first plays on below. Buy back: the place below is given up.
+below-two-ways = Re-enter: a new entry, while the first plays on below. Buy back: the place below is given up. The fee goes on the account.
 below-re-entry = Re-enter
 below-buy-back = Buy back
-below-told-back = { $name } is back in { $event }. The fee is on the account.
 below-places = The places losers fall to
 below-places-none = No place below can be changed right now: nobody has fallen yet, or every match has started.
 below-places-to-draw = The consolation is not drawn yet. Its places are listed here once it is.
@@ -5744,7 +5706,6 @@ below-bye-for = a bye for { $name }{ $had ->
     [yes] {" "}(has had one)
    *[no] {""}
   }
-below-told-bye = The place is now a bye.
 field-latecomer-falling = The place below
     .hint = Where the consolation has already been played past a bye, choose what happens to the loser of the latecomer’s first match.
 choice-falling =

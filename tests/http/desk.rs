@@ -53,7 +53,7 @@ fn a_free_board_is_called_with_one_tap_and_the_match_is_in_the_room() {
     assert_eq!(post(&mut night, "e/1/m/1/begin", &fields).status, 303);
     let page = desk(&mut night);
     assert!(page.has("#board-1-1"));
-    assert!(page.says("p", "is at table 2."), "the notice");
+    assert!(page.says("p", "began at table 2:"), "the notice");
     assert!(page.says("button", "Call to table 1") && page.says_nowhere("Call to table 2"));
     assert_eq!(night.fixture(1).table, Some(2));
 }

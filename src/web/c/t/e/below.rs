@@ -11,6 +11,7 @@ use crate::pages::messages::{Messages, worded};
 use crate::pages::round_names::match_name;
 use crate::tournament::coming::{ComingCommand, SecondEntryKind, Stand};
 use crate::tournament::{EntrantNo, Event, EventCommand, Exit, LatePlace, Seat, SeatRef, Seed};
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -31,7 +32,6 @@ async fn act(
     event: &Event,
     typed: Option<&Values>,
     wish: ComingCommand,
-    said: String,
 ) -> Result<HttpResponse, AppError> {
     let command = EventCommand::Coming(wish).of(event.number);
     let done = at
@@ -39,7 +39,7 @@ async fn act(
         .await
         .or_page(|violations| page(at, event, typed, violations))?;
     let here = at.path.event_below(event.number, "below");
-    Ok(at.done(&done, said, &here))
+    Ok(told(at, &done, &here))
 }
 
 fn page(
@@ -257,8 +257,6 @@ pub async fn back(
     let ComeBackInput { entrant, how } = form
         .command()
         .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
-    let name = at.names.entrant(at.state(), entrant);
-    let said = at.messages().below_told_back(&event.settings.name, name);
     let command = ComingCommand::ComeBack {
         entrants: vec![entrant],
         how,
@@ -266,7 +264,7 @@ pub async fn back(
         now: now(&at),
         seed: Seed(rand::random()),
     };
-    act(&at, &form.key, event, Some(&form.values), command, said).await
+    act(&at, &form.key, event, Some(&form.values), command).await
 }
 
 #[derive(Debug, Form)]
@@ -284,9 +282,8 @@ pub async fn confirm(
     let ConfirmInput { present } = form
         .command()
         .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
-    let said = at.messages().saved().into_owned();
     let command = ComingCommand::Confirm { present };
-    act(&at, &form.key, event, Some(&form.values), command, said).await
+    act(&at, &form.key, event, Some(&form.values), command).await
 }
 
 #[derive(Debug, Form)]
@@ -306,11 +303,6 @@ pub async fn replace(
     let ReplaceInput { seat, by } = form
         .command()
         .or_page(|violations| page(&at, event, Some(&form.values), violations))?;
-    let w = at.messages();
-    let said = match by {
-        Stand::Player(n) => w.told_placed(at.names.entrant(at.state(), n)),
-        Stand::Bye { .. } => w.below_told_bye().into_owned(),
-    };
     let command = ComingCommand::Replace { seat, by };
-    act(&at, &form.key, event, Some(&form.values), command, said).await
+    act(&at, &form.key, event, Some(&form.values), command).await
 }
