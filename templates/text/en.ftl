@@ -440,7 +440,6 @@ rule-list-closed = The list of { $event } is closed. Open it again, or use late 
 rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
 rule-match-begun-already = Match { $match } has already begun.
 rule-match-changed-since = Someone else has changed this match in the meantime. See what it says now and decide again.
-rule-withdrawal-changed-since = Something this withdrawal changes is different now. See what follows from it and decide again.
 rule-match-decided-already = Match { $match } is already decided.
 rule-match-decided-correct-instead = Match { $match } is already decided. Correct its result instead.
 rule-match-not-called = Match { $match } cannot be sent back: it is not at a table, or a score has been entered.
@@ -454,14 +453,13 @@ rule-no-bye-open = No bye is open any more: the players who had one have begun t
 rule-not-on-the-sheet = Number { $number } is not on the sheet.
 rule-on-the-sheet-already = { $player } is already on the sheet.
 rule-order-names-a-stranger = Number { $number } is not on the list.
-rule-order-names-one-twice = { $player } is named twice. Name everybody once.
 rule-outcome-but-match-won = At this score a player has the { $length } points: enter it as the final score.
 rule-penalty-without-opponent = There is no opponent yet to give the points to. Give them when the opponent is known.
 rule-place-not-open = This place is no longer open. Choose another.
 rule-played-to-its-own-length = { $length } points is the full length of this match. Enter the final score as it is.
 rule-player-at-another-table = { $player } is playing another match right now.
 rule-points-out-of-range = A player cannot have { $points } points.
-rule-reason-missing = Give the reason in a few words: it is shown beside the result.
+rule-reason-missing = Give the reason in a few words: everyone can read it.
 rule-redraw-after-play = A score has been entered, so the draw cannot be made again. Undo the scores first.
 rule-score-missing = Enter the score it was stopped at.
 rule-seed-not-the-one-committed-to = This is not the seed whose hash was published. The draw was not made.
@@ -470,7 +468,7 @@ rule-not-permitted = You do not have permission for this. Ask an owner of the cl
 rule-seed-spent = The seed of this draw has been published, so it cannot be used for another draw. Publish the hash of a new one first.
 rule-undo-of-nothing = This has already been undone.
 rule-undo-of-the-announcement = Creating the tournament cannot be undone. Change the tournament’s settings instead.
-rule-settings-changed-since = Someone else has changed these settings in the meantime. See what they say now and decide again.
+rule-settings-changed-since = Someone else has changed this in the meantime. See what it says now and decide again.
 rule-settings-fixed-by-draw = The draw was made with these settings: order, byes, the third-place match and the play-offs can no longer change. Everything else can.
 
 ## Sheets of any format
@@ -529,12 +527,11 @@ rule-stage-needs-two = At least two players are needed; here there { $present ->
    *[other] are { $present }
 }.
 rule-sheet-blank = The sheet is blank. Enter at least one game.
-rule-person-changed-since = This entry has changed in the meantime. See who it is now and decide again.
 rule-person-is-that-already = That is who is entered already. Name who it really is, or cancel.
 rule-person-is-in-already = { $player } has already checked in, as number { $number }, and nobody can be in twice. Undo that check-in first, then change this entry.
 rule-signed-in-already = { $player } has already checked in, as number { $number }.
 rule-swap-after-play = { $player } has already played and keeps their place.
-rule-swap-with-oneself = Choose two different entrants to swap.
+rule-swap-with-oneself = Choose two different entrants.
 rule-table-taken = Match { $match } is being played at table { $table }.
 rule-table-unknown = There is no table { $table }; the room has { $boards }.
 rule-tournament-called-off = This tournament was called off. Put it back on first.
@@ -556,7 +553,6 @@ rule-verify-commitment = The seed is not the one whose hash was published before
 rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
-rule-account-name-missing = Enter the name you want to log in with.
 rule-account-name-taken = There is already an account with this name. Choose another.
 rule-password-short = A password needs at least { $least } characters. Enter a longer one, such as a few words.
 rule-password-long = A password can have at most { $most } bytes. Enter a shorter one.
@@ -568,7 +564,6 @@ rule-account-own = That is your own account. Change it on your account page, und
 rule-passkey-first = Log in with your passkey first: a password alone cannot add or remove one.
 rule-second-factor-key-first = Log in with a passkey yourself first, so that you do not lock yourself out.
 rule-sign-in-wrong = The name or the password is wrong. Check both and try again.
-rule-sign-in-name = Enter your name.
 rule-sign-in-password = Enter your password.
 past-stood = As it stood at { $time }
 past-stood-day = As it stood at the end of { $day }
@@ -668,7 +663,7 @@ rule-extra-changed-since = Someone else was quicker: the extra between { $player
 rule-not-in-game = { $player } has no cube in this game.
 rule-player-away = { $player } is away, and their cube goes with the captain’s.
 rule-already-out = { $player } is already out of this game.
-rule-named-twice = { $player } is named twice.
+rule-named-twice = { $player } is named twice. Name everybody once.
 rule-double-to-nobody = There is no cube that { $player } can double.
 rule-offered-already = { $player } has already been doubled and has yet to answer.
 rule-member-doubles-box = { $player } can double only the box.
@@ -704,7 +699,6 @@ rule-chouette-game-over = This game is already over.
 rule-setting-unknown = There is no setting { $setting }. crawford ledger --settings lists them.
 rule-setting-value = { $value } is not a valid value for { $setting }. crawford ledger --settings lists them.
 rule-ledger-too-long = The line is longer than { $longest } bytes.
-rule-ledger-not-json = This line is not JSON: { $detail }.
 rule-ledger-not-understood = This line is not a chouette game: { $detail }.
 rule-ledger-action = This action is not understood: { $detail }.
 rule-ledger-preset = There is no preset { $preset }. Choose one of { $known }.
@@ -3734,8 +3728,6 @@ rule-challenge-out-of-reach = { $player } may challenge up to { $reach ->
    *[other] { $reach } rungs
 } up, as high as { $highest }.
 rule-challenge-still-open = { $player } still has a challenge to play: match { $match }. Each player has one challenge at a time.
-rule-due-of-a-decided-match = Match { $match } is already decided and needs no last day.
-rule-free-against-oneself = Choose two different players.
 rule-free-length-out-of-range = A match is played to between 1 and { $most } points.
 rule-free-met-often-enough = { $player } and { $opponent } have met { $most ->
     [one] once, which is as often as this night allows
@@ -4142,29 +4134,25 @@ rule-passkey-wrong = This passkey could not be checked. Try again, or log in wit
 rule-passkey-unanswered = No passkey answered. Try again.
 rule-passkey-known = This passkey is already added.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
-rule-mail-address = This is not an e-mail address.
 rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your current password.
 ## Rules: money
 
 rule-money-not-an-amount = “{ $text }” is not an amount like { $example }. Type digits and, where needed, a point: { $example }.
 rule-money-too-much = That is more than this program can count. Enter less.
-rule-money-changed-since = Someone has changed this in the meantime. Check what it says now, then enter yours again.
 rule-percent-not-a-percent = “{ $text }” is not a percentage. Enter a number from 0 to 100, with at most two decimals.
 rule-split-over-hundred = These parts add up to { $sum } percent, { $over } too much. In the same proportion, { $works } would work.
 rule-split-place-twice = Place { $place } is there twice. Remove one of the two lines.
 rule-split-too-long = A split pays at most { $most } places.
 rule-split-of-nothing = Enter what the best places get, such as 70/30.
 rule-house-over-hundred = { $typed } percent is more than everything. Enter 100 or less.
-rule-unit-of-nothing = Amounts are rounded to at least the smallest coin. Enter more than zero.
 rule-currency-odd = A currency sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 decimals.
 rule-currency-decimals-fixed = Amounts are already recorded with { $decimals } decimals, so that can no longer change.
-rule-entry-of-a-stranger = { $player } has not entered { $event }. Check them in first.
+rule-entry-of-a-stranger = { $player } has not entered { $event }.
 rule-reentries-too-many = At most { $most } re-entries are counted for one person in one event.
 rule-pool-unknown = There is no side pool { $pool } any more. Check the list of pools.
 rule-pools-too-many = A tournament has at most { $most } side pools.
 rule-pool-has-members = “{ $name }” has members. Remove them first.
-rule-pool-with-a-stranger = { $player } has not entered { $event } and cannot be in its pool.
 rule-pool-name-taken = There is already a side pool called “{ $name }” in this event. Choose another name.
 rule-auction-not-set = Set the terms of the auction first.
 rule-buy-back-over-hundred = A player can buy back at most { $most } percent.
@@ -4173,7 +4161,6 @@ rule-buy-back-too-much = At most { $most } percent of this lot can be bought bac
 rule-lots-too-many = An auction has at most { $most } lots.
 rule-lot-unknown = There is no lot { $lot } any more. Check the list of lots.
 rule-lot-of-nobody = Tick at least one player for the lot.
-rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
 rule-lot-without-buyer = Choose who bought the lot, or enter a name.
 rule-player-sold-already = { $player } was already sold in lot { $lot }. Choose another player, or undo that sale.
 rule-deal-of-nothing = No deal can be made now: it takes at least two players still in, and money left to win.
@@ -5410,7 +5397,6 @@ rule-night-of-another-club = This night belongs to another club. Import it there
 rule-night-guest-unknown = Nobody in the night is called { $name }, or several people are. Give the id instead.
 rule-night-member-unknown = Nobody in the club is called { $name }, or several people are. Give the id instead.
 rule-night-match-twice = { $name } would be there twice: two people of the night cannot be the same person here.
-rule-night-changed-since = Something has changed here in the meantime. Look again, and accept if it is still right.
 rule-night-file-score = Line { $line } of the file has an impossible score. Correct the match on the laptop, or enter it there on the record if it should count, and export the file again.
 rule-score-comes-to-otherwise = The games add up to { $top }–{ $bottom }, but the file says otherwise.
 rule-game-comes-to-otherwise = The cubes of the game add up to other points than the file says.
@@ -5634,7 +5620,6 @@ ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director
 standings-hand-reason = The director set this place: { $reason }
 rule-ranking-in-two-tables = Name players of one table at a time.
-rule-ranking-nobody = { $player } is not in this table.
 rule-ranking-no-such-place = There is no place { $place }: the table has { $most }.
 rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Choose one.
 rule-ranking-not-together = An order by hand needs at least two players next to each other, including everyone who shares a place among them.
@@ -5727,7 +5712,6 @@ rule-again-without-a-round = Enter a round from 1 to { $last }, or leave it empt
         [yes] of this draw
        *[no] a bracket can have
     }.
-rule-again-time = Enter a day and a time, or leave it empty.
 rule-again-round-or-time = Set a round or a time, not both.
 rule-buy-back-while-playing = { $player } plays match { $match } of the consolation. Let it end first, or choose a re-entry.
 rule-place-not-below = Match { $match } is not one that losers fall to. Exchange entrants in the draw instead.
@@ -6055,7 +6039,6 @@ rule-season-places = Line { $line } cannot be read. Write it like “10: 1=3 2=1
 rule-season-frozen = The table of this season is final. Reopen it first.
 rule-season-too-many = A club has at most { $most } seasons.
 rule-seasons-person = Choose someone in the club.
-rule-seasons-reason = Enter a reason: everyone can read it beside the points.
 ratings-of = Ratings of { $name }
 # Members and past results from a file
 bring-title = Import members and past results

@@ -43,7 +43,7 @@ pub(crate) fn set_due(
         let m = find::fixture(t, event, *number)?;
         m.unchanged_since(FixturePart::Players, seen)?;
         if m.result.is_some() {
-            return Err(refuse::due_of_a_decided_match(number.0).at(fields::BY));
+            return Err(refuse::match_decided_already(number.0).at(fields::BY));
         }
         if m.due != by {
             m.unchanged_since(FixturePart::Due, seen)?;

@@ -383,7 +383,7 @@ fn a_season_has_last_days_and_reminders() {
         }
         .of(OPEN),
     );
-    assert_eq!(refused.unwrap_err().rule.id(), "due-of-a-decided-match");
+    assert_eq!(refused.unwrap_err().rule.id(), "match-decided-already");
 }
 
 #[test]
