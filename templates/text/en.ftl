@@ -3698,7 +3698,6 @@ rule-sides-fixed-by-entries = { $entrants ->
         [one] One entrant is already in, so
        *[other] { $entrants } entrants are already in, so
     } you can no longer change between single players, pairs and teams. Add another event instead.
-rule-team-boards-out-of-range = A team match is played on 2 to { $most } boards.
 rule-team-size-out-of-range = A team has 2 to { $most } members; { $members ->
         [one] this one has one
        *[other] this one has { $members }
@@ -3743,9 +3742,6 @@ rule-robin-field-too-large = { $players } players would play { $matches } matche
 rule-robin-tie-break-says-nothing = In a round robin, “{ $by }” separates nobody. Leave it out.
 rule-void-among-rounds = Later rounds and places depend on the result of match { $match }, so it cannot be void. Enter who won, or that both left.
 rule-void-in-a-bracket = Match { $match } is part of a bracket, where someone has to go on, so it cannot be void. Enter who goes on.
-rule-robin-laps-out-of-range = Everyone meets everyone between 1 and { $most } times, not { $laps }.
-rule-league-days-out-of-range = Allow 1 to { $most } days for each round, not { $days }.
-rule-ladder-days-out-of-range = This can be at most { $most } days, not { $days }. Enter 0 for no limit.
 rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } is not more than { $loss }.
 
 ## The command line
@@ -4268,7 +4264,6 @@ tie-break-counts = { $by ->
   }
 
 ## Swiss: refusals
-rule-swiss-rounds = A Swiss has 1 to { $most } rounds.
 rule-swiss-strikes = Enter after how many losses a player is out: at least 1.
 rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } wins, enter at most { $losses } losses.
 rule-swiss-too-many-rounds = { $players } players can play { $most ->
@@ -4845,7 +4840,6 @@ here-told-taken-back = Withdrawn.
 rule-reporting-off = Results are entered at the desk tonight.
 rule-reporting-mode = Choose how results from players count.
 rule-match-went-on = A player has already gone on from match { $match }, whose result was removed. If someone else won it, the director enters that under Score, which asks what should happen to the later matches.
-rule-report-minutes = At most { $most } minutes.
 rule-report-one-board = Report one board at a time, with the points of both. Only the director can enter that nobody came.
 rule-report-board-is-in = Board { $board } is already in with another score. If that is wrong, call the director.
 rule-report-not-this = From a phone you can report games and final scores. The director enters anything else.
