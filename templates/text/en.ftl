@@ -785,7 +785,7 @@ new-night = Create a chouette night
 night-name-usual = Chouette, { $day }
 field-night-preset = House rules
     .hint = Every rule can be changed later, for games not yet begun.
-night-created = { $name } is created. Who is here?
+created = { $name } is created.
 night-to-table = To the table
 rule-undo-of-the-night = Creating the night cannot be undone. End it instead.
 rule-settlement-not-a-number = A settlement is a whole number of points: 2 goes to the member, -2 to the box.
@@ -860,7 +860,6 @@ field-night-guest-names = Show guests’ names
 field-night-names = How players are named in public
     .hint = On every public page and file of the night. Those who run it see full names.
 night-details = Name, day and place
-night-details-done = The night is renamed. The old address still leads here.
 correct-game = Correct game { $game }
 night-correct-seats = { $box } had the box against { $team }.
 choice-night-winner =
@@ -1249,7 +1248,6 @@ field-club-public = Anyone can see its pages
 field-club-slug = Address
     .hint = After /c/, in small letters, digits and hyphens. Older addresses keep working.
 club-slug-hint-new = After /c/, in small letters, digits and hyphens. Leave empty to make it from the name.
-club-made = { $name } is created. Add its members next.
 club-settings-title = Club settings
 members = Members
 members-empty = Here the club keeps its list of members: names, and nicknames, ratings and e-mail addresses if you have them. Start with the list you have; at the door, a few letters of a name are then enough.
@@ -1311,18 +1309,14 @@ field-merge-kept = Keep on the roster
 merge-choose = Choose someone
 merge-moves = What { $name } played will count for { $kept }
 merge-moves-nothing = There are no results to move.
-merge-moves-matches =
-    { $n ->
-        [0] No matches move.
-        [one] One match moves.
-       *[other] { $n } matches move.
-    }
-merge-moves-matches-and-seasons =
-    { $n ->
-        [0] No matches move; season tables that change: { $seasons }.
-        [one] One match moves; season tables that change: { $seasons }.
-       *[other] { $n } matches move; season tables that change: { $seasons }.
-    }
+merge-moves-matches = { $n ->
+    [0] No matches move
+    [one] One match moves
+   *[other] { $n } matches move
+  }{ $some ->
+    [yes] ; season tables that change: { $seasons }.
+   *[no] .
+  }
 merge-ratings = The rating { $rating } is not used; { $kept } stays.
 merge-rating-aside = The rating { $rating } is not used. If it is still right, enter it for the person you keep.
 merge-submit = Merge into { $kept }
@@ -1390,7 +1384,6 @@ field-boards = Boards
     .hint = 0: do not keep track of tables.
 field-automatic = Call ready matches to free boards automatically
     .hint = Otherwise you call each match to its table.
-tournament-announced = { $name } is created: { $lengths }. Check people in as they come.
 tournament-settings-title = Tournament settings
 events = Events
 add-event = Add event
@@ -1455,7 +1448,6 @@ door-leaving-text = A player who leaves before the draw is not drawn. After the 
 door-undo = Undo check-in
 door-team-name = Correct the name of the team
 right-person-title = This is not { $name }
-right-person-text = Name who it really is. You see what changes before anything is saved.
 right-person-is = { $was } is { $name }
 right-person-new = Nobody on the roster is called { $name }: a guest of this name is added.
 right-person-draw-stays = The draw and everything played stay as they are, under the other name.
@@ -1500,7 +1492,6 @@ drawing-list =
        *[other] The list: { $n } entrants
     }
 drawing-swap = Swap two by hand
-drawing-swap-text = Possible as long as neither has played. It is recorded.
 field-swap-a = Entrant
 field-swap-b = swaps with
 drawing-swap-submit = Swap
@@ -1764,7 +1755,8 @@ entry-score-then-hint = Leave empty to use the score from the games.
 entry-store-ending = Save this ending
 entry-mend-ending = Replace with this ending
 entry-reason = Reason for letting it stand
-entry-reason-optional = Reason
+reason = Reason
+    .hint = It goes on the record, where everyone can read it.
 entry-reason-hint = It is recorded. A match played to another length needs one.
 entry-penalty-hint = They are added before the next game.
 entry-penalty-who = Who receives the points?
@@ -2073,7 +2065,6 @@ told-undo = An undo.
 told-took-back = Undid: { $what }
 told-took-back-something = Undid something.
 
-journal-hint = Everything that was done, newest first. You can undo anything, even an undo.
 journal-taken = undone by { $who }
 older = Older
 
@@ -2496,7 +2487,6 @@ field-report-published = Publish
 field-report-settled = Stop listing corrections
     .hint = Otherwise the report lists what has changed since publication.
 report-copy = Copy for elsewhere
-report-copy-text = The whole report, for an e-mail or another site.
 report-copy-plain = As plain text
 report-copy-markdown = As Markdown
 report-is-kept = The report is saved. Nobody else can see it yet.
@@ -2661,7 +2651,6 @@ entry-fee = Entry fee
 event-places-free = Places
 event-about-no-crawford = No Crawford rule
 event-about-handicap = Handicap: start scores by rating
-event-about-fee = Entry fee { $fee }
 event-no-players = No entries yet. The names appear here as people check in at the door.
 event-screen = Projector view
 state-entered = { $n ->
@@ -3002,7 +2991,6 @@ record-submit = Check and attach
 record-not-taken = Nothing was saved. Correct the record, or enter the score by hand.
 record-who = Who is who?
 record-who-text = The record calls the players { $top } and { $bottom }.
-record-who-is = { $written } is { $player }
 transcribe-title = Enter a match by tapping
 transcribe-intro = For a match on video or at the table: tap the dice, then the play. Only legal plays are offered, and a record that other programs read grows as you go.
 transcribe-games = Backgammon, Nackgammon and hypergammon can be entered by tapping. Records of other games can be pasted and checked, and every game can be tried on its practice board:
@@ -3081,7 +3069,6 @@ round-clock-until = round { $round } until { $time }
 round-clock-left = { $left } left in round { $round }
 round-clock-over = round { $round }: { $by } over time
 clock-title = Match clock
-clock-over = This match is over, and its clocks are stopped.
 clock-reserve = Reserve
 clock-each = { $time } each
 both-stand = { $top } { $a }, { $bottom } { $b }
@@ -3164,7 +3151,7 @@ lateness-give =
 lateness-no-rule = This event has no rule for late players. Add one in its rules, or enter penalty points by hand.
 to-the-rules = To the event’s rules
 lateness-by-hand = Enter penalty points by hand
-lateness-over = This match is already decided, so nobody can be late for it.
+match-is-over = This match is over.
 forecast-final = final about { $time }
 forecast-next = { $round } about { $time }
 forecast-over = over about { $time }
@@ -3211,11 +3198,8 @@ letters-how =
        *[noted] noted by a director
     }, { $day }.
 letters-end = Stop mail
-letters-address-ended = No more mail goes to this address.
 letters-member-hint = Only if they told you so themselves. The date is recorded, and each e-mail lets them unsubscribe.
 letters-member-agrees = Agrees to get the club’s mail
-letters-agreed-told = { $name } will get the club’s mail.
-letters-ended-told = { $name } will get no more mail from the club.
 letters-way-waiting =
     { $n ->
         [one] One e-mail is waiting to be sent.
@@ -3315,7 +3299,6 @@ account-letters-no-address = Save an e-mail address first, and open the link sen
 account-letters-by-account = Chosen here, { $day }.
 account-letters-by-link = Confirmed by the link sent to your address, { $day }.
 account-letters-by-noted = A director noted that you agreed, { $day }. What you save here replaces that.
-account-letters-none = You will get no more mail from { $club }.
 rule-letters-own-address = Mail goes only to an address that is yours: save one on your account page and open the link sent to it.
 rule-letters-nothing-chosen = Tick what you want to get.
 rule-letters-nobody = Everyone who agreed already has this report.
@@ -3437,7 +3420,6 @@ adviser-later-day =
 adviser-safe = On time
 adviser-close = Probably on time
 adviser-late = Too long
-adviser-told = { $format } is set up. Its rules can still be changed.
 adviser-other = { $format } to { $length }
 adviser-swiss =
     { $rounds ->
@@ -3585,7 +3567,6 @@ due-when = by { $day }, { $over ->
       }
   }
 due-another-day = New deadline
-due-another-day-hint = Tick the matches above.
 field-due-by = Deadline
     .hint = Leave empty for no deadline.
 due-submit = Set deadline
@@ -3898,11 +3879,13 @@ settle-not-public = Who pays whom is shown only to those who run the night and t
 settle-bare = Amounts are in your smallest coin.
 settle-nothing-yet = Nobody owes anything yet. After the first game, this page shows who pays whom, in as few payments as possible.
 settle-even = Everybody is even.
-settle-fewest =
-    { $n ->
-        [one] One payment settles everything.
-       *[other] { $n } payments settle everything. Fewer are not possible.
+settle-fewest = { $n ->
+    [one] One payment settles everything.
+   *[other] { $n } payments settle everything.{ $proved ->
+        [yes] {" "}Fewer are not possible.
+       *[no] {""}
     }
+}
 settle-points = { $from } { $paid ->
     [yes] paid
    *[no] pays
@@ -3914,7 +3897,6 @@ settle-money = { $from } { $paid ->
     [yes] paid
    *[no] pays
  } { $to } { $amount }.
-settle-few = { $n } payments settle everything.
 settle-why = why not fewer?
 settle-why-group =
     { $n ->
@@ -4341,7 +4323,6 @@ seat-heading = Players with their own phone
 seat-about = Give players a link to their own cube: they take, drop, beaver, double the box and play extras on their own phone. They cannot act for anybody else, and you can still enter everything here.
 seat-nobody = Nobody is here yet.
 seat-grant = Give a link
-seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
 seat-linked = link not opened
 seat-link-about = Let them scan this, or send them the link. It opens once, on one phone, and is not shown again.
@@ -4803,7 +4784,6 @@ told-report-disputed-claim = { $match }: { $who } disputes the report and says: 
 told-report-taken-back = { $match }: { $who } withdraws what they said.
 told-ruled = { $match }: the director ruled.
 told-ruled-committee = { $match }: a committee of { $n } ruled.
-here-clock = Clock: { $set }
 here-over = The tournament is over. These are your matches.
 here-nothing = No match for you right now. This page tells you as soon as there is one.
 here-table-free = Nobody is playing here right now.
@@ -4925,8 +4905,6 @@ field-ruling-bottom = The other side
 field-ruling-by = Ruling by
     .hint = A committee does not include the director.
 ruling-committee = Committee of { $n }
-field-ruling-reason = Reason
-    .hint = It goes on the record beside the result.
 preview-moved-title = { $n ->
     [one] One place in the standings changes
    *[other] { $n } places in the standings change
@@ -5592,7 +5570,6 @@ board-why-won = { $by ->
    *[first-board] Boards and points are level: the first board decides.
   }
 line-up-title = Who plays at which board
-line-up-hint = You can change this until the first board is in.
 
 ## A table overruled
 ranking-title = Overrule the standings of { $event }
@@ -5607,8 +5584,6 @@ ranking-moves = { $n ->
    *[other] { $n } players would move
   }
 ranking-move = { $name }: place { $is }, was { $was }.
-field-ranking-reason = Reason
-    .hint = Everyone can read it beside the places set by hand, and in the journal.
 ranking-submit = Overrule
 ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director
@@ -5727,8 +5702,7 @@ unrated-nobody-won = Neither won.
 unrated-called-off = It was not needed.
 unrated-void = It was ruled void.
 unrated-unlimited = It had no points limit.
-unrated-pair = Pairs consulted: ratings are for single players.
-unrated-team = Teams played: ratings are for single players.
+unrated-single = Ratings are for single players.
 unrated-one-person = Both players turned out to be the same person.
 unrated-event = The director does not rate this event.
 unrated-days = It ended outside the days of this list.
@@ -5899,12 +5873,6 @@ choice-season-preset =
     .master-tour = Master points: lengths and the logarithm of the field (USBGF 2019)
     .tour = Tour points: as many as players, for the places (ABT)
     .own = The club’s own table
-seasons-rule-entry = For playing in an event: { $points }
-seasons-rule-win = { $stage ->
-    [consolation] For a match won in the consolation: { $points }
-    [last-chance] For a match won in the last chance: { $points }
-   *[main] For a match won: { $points }
-}
 seasons-rule-root = Longer matches count more: the points are for a match to nine, and a match to n is worth √n / 3 of that.
 seasons-rule-unplayed = Matches won without being played count too; byes never do.
 seasons-rule-logarithm = For a place: { $factor } × the logarithm of the number of players to base two × 1 for the first, 0.7 for the second, then 1 / (rank − 1). Shared places get the average.
@@ -6021,8 +5989,6 @@ removed = Season removed.
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
     .hint = For example 2 or −0.5; a minus takes points off.
-field-seasons-giving-reason = Reason
-    .hint = Everyone can read it beside the points.
 seasons-give = Give points
 seasons-take-back = Remove the points given to { $name }
 seasons-no-reason = no reason recorded
@@ -6312,14 +6278,6 @@ embed-still-in = { $n ->
 embed-nobody-yet = Nobody has a rating yet.
 shared-club = Results, standings and next dates of { $club }.
 calendar-about = When { $club } plays: tournaments and chouette nights to come, and the latest results.
-archive-about = All tournaments and chouette nights of { $club }, by year.
-ratings-about = { $n ->
-    [one] The ratings of { $club }: one player.
-   *[other] The ratings of { $club }: { $n } players.
-}
-records-about = The records of { $club }: highest rating, longest run of wins, biggest comeback.
-seasons-about = The seasons of { $club }, and who leads them.
-reports-about = Reports on the nights of { $club }.
 shared-player = Results and rating at { $club }.
 rule-embed-who = Choose which sites may show the pages.
 rule-embed-site = { $n ->

@@ -127,7 +127,7 @@ fn current_view(at: &PhoneRequest, of: PhoneMatch) -> Option<Current> {
     });
     let clock = e.settings.clock.as_ref().map(|clock| {
         let set = clock_set(w, clock, rules.length, e.score_of(m));
-        w.here_clock(set)
+        w.clock_label(set)
     });
     let path = path(of.event, of.number);
     Some(Current {

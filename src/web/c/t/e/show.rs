@@ -316,7 +316,7 @@ pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
     if !event.matches.is_empty() {
         return games(w, event);
     }
-    let fee = fee(scene, event).map(|fee| w.event_about_fee(fee));
+    let fee = fee(scene, event).map(|fee| w.labelled(w.entry_fee(), fee));
     let format = format(w, event);
     [format]
         .into_iter()
