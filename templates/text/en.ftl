@@ -842,7 +842,6 @@ night-resting = on a break
 has-left = has left
 night-told-stake = The stake of { $who } is set, from the next game on.
 night-told-moved = { $who } has changed tables.
-night-settings = House rules
 night-settings-playing = The game in progress keeps the rules it began with. Changes count from the next game on.
 night-is-preset = This night follows the rules of { $name }.
 night-is-no-preset = This night has its own rules.
@@ -1163,7 +1162,6 @@ table-act-settles = { $of ->
    *[named] Settle the cube of { $who }
   }
 table-act-automatic = A tie: double all cubes
-table-extras = Extras
 table-extra-offered = { $dropper } offers { $taker } an extra for { $price }.
 table-extra-in = { $dropper } against { $taker }: cube { $value }, with { $owner }.
 table-extra-taker-dropped = { $taker } dropped the extra of { $dropper }.
@@ -1261,7 +1259,6 @@ members-count =
     }
 find-name = Find a name
 find-submit = Find
-members-none-found = Nobody here is called { $q }.
 members-guests = Guests at earlier nights
 members-archived =
     { $n ->
@@ -1595,7 +1592,6 @@ desk-entered = { $n ->
 }
 desk-check-in = Check people in.
 desk-close-list = When everybody is here, close the list and make the draw.
-desk-draw = The list is closed. Make the draw.
 desk-search = Name or table
 desk-found = Results for “{ $typed }”
 desk-found-nothing = No player has this name or number, and there is no such table.
@@ -1732,8 +1728,6 @@ entry-final-hint = As it is on the sheet: a player with { $n ->
     [one] 1 point
    *[other] { $n } points
 } or more has won.
-entry-store-final = Save final score
-entry-mend-final = Replace with this score
 entry-ending = How did it end?
 entry-ending-name = { $ending ->
     [walk-over] Walk-over
@@ -1752,8 +1746,6 @@ entry-who-goes-on = Who goes on?
 entry-other-length = Points it was played to
 entry-score-then = Score at that point
 entry-score-then-hint = Leave empty to use the score from the games.
-entry-store-ending = Save this ending
-entry-mend-ending = Replace with this ending
 entry-reason = Reason for letting it stand
 reason = Reason
     .hint = It goes on the record, where everyone can read it.
@@ -1762,7 +1754,6 @@ entry-penalty-hint = They are added before the next game.
 entry-penalty-who = Who receives the points?
 penalty-points = Penalty points
 entry-store-penalty = Give penalty points
-entry-mend-penalty = Correct penalty points
 entry-remove-penalty = Remove penalty points
 entry-stand-hint = As the director you may save it anyway. It is shown as overruled, with your reason.
 meanwhile = In the meantime:
@@ -2219,7 +2210,6 @@ game-contact-pin = Two or more checkers hold a point: nobody else lands there. A
 game-contact-block = One checker is enough to hold a point: nobody else lands there, and nothing is ever hit.
 game-hits-onto-start = You may not hit while a checker of yours stands on that point, which is your 1-point: then a lone checker holds its point. On its own 24-point nobody’s checker is hit.
 game-hits-once-home = You may hit once a checker of yours stands in your home or has been borne off. Until then a lone checker of your opponent holds its point.
-game-enter-title = Entering
 game-enter-usual = A checker on the bar or beside the board enters by the number of a die: by a 1 on your 24-point, by a 6 on your 19-point.
 game-entering-first = While one is waiting there, nothing else moves.
 game-entering-hit-first = Those that were hit enter before anything else moves; those still in hand may wait.
@@ -2240,7 +2230,6 @@ game-ban-shut-in = With all of your opponent’s checkers on one point and six p
 game-ban-run = A checker that hits in its own home stays there until the end of the turn.
 game-ban-stays-home = A checker that is home does not move down: it stays until it is borne off.
 game-ban-cap = No more than { $n } checkers of a side may stand on one point.
-game-bearing-off-title = Bearing off
 game-bearing-off-usual = Once all your checkers are in your home you may bear them off: a 3 takes one from your 3-point.
 game-bearing-off-higher = A number higher than your highest point takes a checker from that point.
 game-bearing-off-exact = Only the exact number takes a checker off.
@@ -2645,10 +2634,8 @@ event-print = Print
 event-all-playing = All { $n }
 when = When
 event-where = Where
-event-format = Format
 match-length = Match length
 entry-fee = Entry fee
-event-places-free = Places
 event-about-no-crawford = No Crawford rule
 event-about-handicap = Handicap: start scores by rating
 event-no-players = No entries yet. The names appear here as people check in at the door.
@@ -2927,7 +2914,6 @@ field-check-text = Or paste it here
 field-check-game = Game
     .hint = For a record that does not name its game. If it names another than the one chosen here, it is refused.
 check-submit = Check
-check-again = Check another record
 check-kept = Nothing you send here is saved.
 check-left = Left column
 check-right = Right column
@@ -3054,7 +3040,6 @@ rule-record-of-another-game = This is a record of { $game }, not { $expected }. 
   }
 rule-record-names-no-game = The record does not say which game this was: { $games }. Write its name in a line above the game, such as “; [Variation "Plakoto"]”.
 rule-record-not-for-a-sheet = Game { $game } ends in a way that a score sheet cannot show. Enter the score by hand.
-rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin
 
@@ -3182,7 +3167,7 @@ letters-title = Mail to members
 letters-text = People who agreed get the reports you mail and the reminder of the next night. Each e-mail has an unsubscribe link. People agree on their own account page or by a link sent to their address; if someone tells you, note it on their page in the roster.
 letters-no-server = This server sends no mail: its owner has not set up a mail server.
 letters-agreed = Who agreed
-letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; if someone tells you they want it, note it on their page in the roster.
+letters-nobody-agreed = Nobody has agreed yet.
 letters-unreachable = no e-mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. You can mail a published report from the page where you write it.
@@ -5366,8 +5351,7 @@ rule-night-file-name = Line { $line } of the file has a name with characters or 
 rule-night-file-somebody = The file names people without saying who they are. Export it again on the laptop.
 rule-night-diverged = { $name } was continued in two places: fact { $version } differs between here and the file (here { $here } facts, there { $there }). Nothing was saved. Decide which one is right, continue with it, and correct there what is missing or wrong.
 rule-night-of-another-club = This night belongs to another club. Import it there.
-rule-night-guest-unknown = Nobody in the night is called { $name }, or several people are. Give the id instead.
-rule-night-member-unknown = Nobody in the club is called { $name }, or several people are. Give the id instead.
+rule-night-member-unknown = Nobody is called { $name }, or several people are. Give the id instead.
 rule-night-match-twice = { $name } would be there twice: two people of the night cannot be the same person here.
 rule-night-file-score = Line { $line } of the file has an impossible score. Correct the match on the laptop, or enter it there on the record if it should count, and export the file again.
 rule-score-comes-to-otherwise = The games add up to { $top }–{ $bottom }, but the file says otherwise.
@@ -5386,7 +5370,6 @@ night-in-stored = { $name } is here now: { $facts ->
     [one] one new fact
    *[other] { $facts } new facts
 }.
-night-in-other = Choose another file
 ## Rolling side events
 rolling-title = The list of { $event }
 rolling-list = The list
@@ -5444,7 +5427,6 @@ desk-rolling = { $full ->
     [yes] The list is full: start the next sheet.
    *[no] { $n } of { $size } are on the list; the next sheet starts automatically.
   }
-desk-rolling-submit = Go to list
 told-again = { $why ->
     [re-entry] { $player } re-entered { $event }.
     [buy-back] { $player } bought back into { $event }.
@@ -5610,7 +5592,7 @@ rule-sheet-rank-twice = Place { $rank } of group { $group } is at the { $place }
 rule-sheet-rank-nowhere = Place { $rank } of group { $group } goes on but is not on the sheet. Add it, or let fewer of each group go on.
 rule-sheet-seeds-and-ranks = The sheet uses seed { $seed } and ranks of groups. Use only seeds or only ranks.
 rule-sheet-ranks-are-not-entrants = The sheet uses { $ranks } ranks of groups but says { $entrants } under “entrants”. Make the two equal.
-rule-sheet-missing = Paste the sheet here, or choose a file.
+rule-sheet-missing = Paste it here, or choose a file.
 rule-sheet-text-too-long = A sheet is at most { $most } kilobytes of text, with at most { $matches } matches. This one was not read.
 rule-sheet-unreadable = This is not a sheet in JSON: check line { $line }, column { $column }.
 rule-sheet-matches-out-of-range = A sheet has 1 to { $most } matches; this one has { $matches }.
@@ -6216,7 +6198,6 @@ rule-line-number-unknown = Nobody in the club has the member number { $number }.
 rule-line-number-of-another = The member number { $number } does not belong to { $name }.
 rule-line-person-unknown = Nobody in the club is called “{ $name }” or has that member number. Add them to the members first.
 rule-line-person-near = Nobody in the club is called “{ $name }”, but “{ $near }” is close. Write the name as the club has it.
-rule-starts-nothing-sent = Paste a list, or choose a file with one.
 rule-starts-both-sent = There is both a pasted list and a file. Send only one of them.
 starts-title = Start ratings
 starts-text = The ratings people bring to the club’s own list, for example from a federation or earlier years. Everyone else starts with { $usual }. All ratings are recalculated from the first match. A season’s list that carries ratings over takes them in when its settings are saved.

@@ -148,7 +148,9 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
         } => w.desk_rolling(*full, *waiting, *size),
         DeskTask::Players { entered, .. } => entered_and(w, *entered, &w.desk_check_in()),
         DeskTask::CloseList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
-        DeskTask::Draw { entered, .. } => entered_and(w, *entered, &w.desk_draw()),
+        DeskTask::Draw { entered, .. } => {
+            entered_and(w, *entered, &format!("{}.", w.drawing_step_list_closed()))
+        }
         DeskTask::Round { round, .. } => w.desk_round(*round),
         DeskTask::Onward { rounds, .. } => w.desk_onward(*rounds),
         DeskTask::Knockout { .. } => w.desk_groups_over().into_owned(),
@@ -276,7 +278,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
         ),
         DeskTask::Sheet { event, .. } => open(
             path.event_below(*event, "sheets"),
-            w.desk_rolling_submit().into_owned(),
+            w.rolling_list().into_owned(),
         ),
         DeskTask::CloseList { event, .. } => open(
             path.event_below(*event, "draw"),

@@ -335,7 +335,7 @@ fn announced(scene: &BracketScene<'_>, event: &Event) -> Vec<LabelledLines> {
     let facts: [(Message, Vec<String>); 7] = [
         (Messages::when, vec![day_and_hour(w, details)]),
         (Messages::event_where, place.into_iter().collect()),
-        (Messages::event_format, vec![format(w, event)]),
+        (Messages::field_event_format, vec![format(w, event)]),
         (Messages::match_length, lengths(w, event)),
         (Messages::rules, {
             let mut lines = games(w, event);
