@@ -635,8 +635,13 @@ rule-proxy-not-there = { $player } cannot play the cube: they are not here, or i
 rule-pay-oneself = { $player } cannot pay themselves.
 rule-pay-who = Choose who paid and who was paid.
 rule-pay-amount-money = A payment is an amount above 0, such as { $example }.
-rule-pay-in-money = This night is settled in money. Open the page again and enter what was paid in money.
-rule-pay-in-points = This night is settled in points. Open the page again and enter what was paid in points.
+rule-pay-in = This night is settled in { $money ->
+    [yes] money
+   *[no] points
+ }. Open the page again and enter what was paid in { $money ->
+    [yes] money
+   *[no] points
+ }.
 rule-pay-amount = A payment is a whole number above 0.
 rule-balance-changed-since = The balance of { $player } has changed in the meantime and is now { $balance }. Check again before anything is paid.
 rule-night-closed = This night is over. Reopen it to play on.
@@ -791,7 +796,6 @@ rule-undo-of-the-night = Creating the night cannot be undone. End it instead.
 rule-settlement-not-a-number = A settlement is a whole number of points: 2 goes to the member, -2 to the box.
 rule-table-nobody-chosen = Choose one or more players first.
 rule-order-throw = Enter the roll of { $player } as its dice, such as 5 or 31, with a second roll after a tie behind a comma: 5, 2.
-rule-night-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or add a guest.
 
 night-people = Who is here
 add = Add
@@ -1084,7 +1088,6 @@ table-cubes = Cube by cube
 table-waits-all = { $box } has doubled everybody still in. Take or drop?
 table-waits-team = { $box } has doubled { $who }. Take or drop?
 table-waits-box = { $who } doubled. Does { $box } take or drop?
-table-waits-extra = { $who } must answer the extras: take them all, or drop the box as well.
 table-consult-free = Everyone in the team may discuss the play.
 table-cube-offered = offered at { $value }
 answered = has answered
@@ -1553,7 +1556,7 @@ rule-date-not-a-date = This is not a date. Enter one such as 2026-11-20.
 rule-person-unknown = This person is not on the club’s roster. Type the name.
 rule-door-namesakes = Several people are called { $name }. Choose who it is, or check in someone new as a guest.
 rule-door-waiting = { $name } is on the waiting list. To give them a place anyway, choose them below.
-rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or check in a guest.
+rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or add a guest.
 rule-order-not-a-place = “{ $place }” is not a place. Enter whole numbers, 1 for the top seed.
 rule-order-place-twice = { $one } and { $other } cannot both have place { $place }. Give each their own.
 rule-late-place-missing = Choose a place.
@@ -1590,8 +1593,7 @@ desk-entered = { $n ->
     [one] One has entered.
    *[other] { $n } have entered.
 }
-desk-check-in = Check people in.
-desk-close-list = When everybody is here, close the list and make the draw.
+desk-close-list = When everybody is here, close the list and make the draw
 desk-search = Name or table
 desk-found = Results for “{ $typed }”
 desk-found-nothing = No player has this name or number, and there is no such table.
@@ -2773,7 +2775,6 @@ match-state = { $state ->
 }
 games-heading = Games
 match-no-games = No games have been entered; there may only be a final score.
-match-overruled = This breaks a rule, but the director let it stand.
 match-winner-to = { $over ->
     [yes] The winner went on to:
    *[no] The winner goes on to:

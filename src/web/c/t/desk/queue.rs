@@ -146,11 +146,9 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
             full,
             ..
         } => w.desk_rolling(*full, *waiting, *size),
-        DeskTask::Players { entered, .. } => entered_and(w, *entered, &w.desk_check_in()),
+        DeskTask::Players { entered, .. } => entered_and(w, *entered, &w.check_people_in()),
         DeskTask::CloseList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
-        DeskTask::Draw { entered, .. } => {
-            entered_and(w, *entered, &format!("{}.", w.drawing_step_list_closed()))
-        }
+        DeskTask::Draw { entered, .. } => entered_and(w, *entered, &w.drawing_step_list_closed()),
         DeskTask::Round { round, .. } => w.desk_round(*round),
         DeskTask::Onward { rounds, .. } => w.desk_onward(*rounds),
         DeskTask::Knockout { .. } => w.desk_groups_over().into_owned(),
@@ -176,7 +174,7 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
 }
 
 fn entered_and(w: Messages, entered: usize, what: &str) -> String {
-    w.desk_entered(entered) + " " + what
+    format!("{} {what}.", w.desk_entered(entered))
 }
 
 fn disputed(teller: &TournamentTeller<'_>, event: EventNo, number: MatchNo) -> String {
