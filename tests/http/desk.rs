@@ -169,7 +169,7 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
     let again = confirm(&mut night, &page);
     assert_eq!(again.status, 422);
     assert!(
-        again.says("main .summary", "is different now"),
+        again.says("main .summary", "has changed this in the meantime"),
         "{}",
         again.body
     );
@@ -190,7 +190,7 @@ fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
     assert!(desk(&mut night).says("button", "End the tournament"));
     assert_eq!(post(&mut night, "finish", &[]).status, 303);
     assert!(night.state().finished);
-    assert!(desk(&mut night).says("button", "Reopen it"));
+    assert!(desk(&mut night).says("button", "Reopen"));
     assert_eq!(post(&mut night, "reopen", &[]).status, 303);
     assert!(!night.state().finished);
 }

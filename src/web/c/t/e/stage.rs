@@ -11,9 +11,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{chosen, selector};
 use crate::pages::round_names::round_name;
-use crate::tournament::{
-    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, eligible,
-};
+use crate::tournament::{EntrantNo, Event, GroupTie, GroupTies, LengthStage, eligible};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::teller::told;
