@@ -92,13 +92,13 @@ pub fn rules(w: Messages, rules: &GameRules) -> Vec<RulesPart> {
         let entering =
             worded!(w, "game-entering-{}", rules.entering in Entering { First, Mixed, HitFirst });
         let sentences = vec![w.game_enter_usual().into_owned(), entering.into_owned()];
-        parts.push(part(w.game_enter_title(), sentences));
+        parts.push(part(w.game_option_entering(), sentences));
     }
     let bans = bans(w, rules);
     if !bans.is_empty() {
         parts.push(part(w.game_bans_title(), bans));
     }
-    parts.push(part(w.game_bearing_off_title(), bearing_off(w, rules)));
+    parts.push(part(w.game_option_bearing_off(), bearing_off(w, rules)));
     parts.push(part(w.game_end_title(), end(w, rules)));
     parts
 }

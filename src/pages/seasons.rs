@@ -105,13 +105,17 @@ pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
     } = &setup.rules;
     let mut said = vec![preset(w, setup.preset)];
     if *entry != 0 {
-        said.push(w.seasons_rule_entry(shown(*entry)));
+        said.push(w.labelled(w.field_seasons_entry(), shown(*entry)));
     }
     for stage in PaidStage::ALL.iter().copied() {
         let points = wins.of(stage);
         if points != 0 {
-            let points = shown(points);
-            said.push(w.seasons_rule_win(points, word(stage)));
+            let won = match stage {
+                PaidStage::Main => w.field_seasons_win_main(),
+                PaidStage::Consolation => w.field_seasons_win_consolation(),
+                PaidStage::LastChance => w.field_seasons_win_last_chance(),
+            };
+            said.push(w.labelled(won, shown(points)));
         }
     }
     if wins.by_root {
@@ -158,7 +162,7 @@ pub fn rules(w: Messages, setup: &SeasonSetup) -> Vec<String> {
 }
 
 fn word(stage: PaidStage) -> chosen::ConsolationLastChanceMain {
-    selector!("seasons-rule-win.stage", stage in PaidStage { Main, Consolation, LastChance })
+    selector!("seasons-rule-row.stage", stage in PaidStage { Main, Consolation, LastChance })
 }
 
 fn line(w: Messages, measure: CountingBasis, band: &PointsBand) -> String {

@@ -41,7 +41,7 @@ pub struct Sent {
 impl Sent {
     fn checked(self) -> Result<Sent, Violation> {
         match self.record().trim_ascii().is_empty() {
-            true => Err(refuse::record_missing().at(Sent::TEXT)),
+            true => Err(refuse::sheet_missing().at(Sent::TEXT)),
             false => Ok(self),
         }
     }

@@ -17,7 +17,7 @@ use actix_web::http::header;
 #[derive(Debug, Form)]
 #[form(messages = "log-in")]
 pub struct LoginInput {
-    #[form(missing = "sign-in-name", auto = "username")]
+    #[form(missing = "name-missing", auto = "username")]
     name: String,
     #[form(missing = "sign-in-password", auto = "current-password")]
     password: Secret,

@@ -62,7 +62,6 @@ setup-title = Welcome
 setup-text = Create the account of this server’s owner. This link works once.
 setup-submit = Create my account
 setup-done = Your account has been created, and you are logged in.
-reset-title = New password
 reset-text = For { $name }. You will be logged out everywhere else. This link works once.
 field-new-password = New password
     .hint = At least 12 characters. A short sentence you can remember is best.
@@ -460,7 +459,6 @@ rule-list-closed = The list of { $event } is closed. Open it again, or use late 
 rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
 rule-match-begun-already = Match { $match } has already begun.
 rule-match-changed-since = Someone else has changed this match in the meantime. See what it says now and decide again.
-rule-withdrawal-changed-since = Something this withdrawal changes is different now. See what follows from it and decide again.
 rule-match-decided-already = Match { $match } is already decided.
 rule-match-decided-correct-instead = Match { $match } is already decided. Correct its result instead.
 rule-match-not-called = Match { $match } cannot be sent back: it is not at a table, or a score has been entered.
@@ -474,14 +472,13 @@ rule-no-bye-open = No bye is open any more: the players who had one have begun t
 rule-not-on-the-sheet = Number { $number } is not on the sheet.
 rule-on-the-sheet-already = { $player } is already on the sheet.
 rule-order-names-a-stranger = Number { $number } is not on the list.
-rule-order-names-one-twice = { $player } is named twice. Name everybody once.
 rule-outcome-but-match-won = At this score a player has the { $length } points: enter it as the final score.
 rule-penalty-without-opponent = There is no opponent yet to give the points to. Give them when the opponent is known.
 rule-place-not-open = This place is no longer open. Choose another.
 rule-played-to-its-own-length = { $length } points is the full length of this match. Enter the final score as it is.
 rule-player-at-another-table = { $player } is playing another match right now.
 rule-points-out-of-range = A player cannot have { $points } points.
-rule-reason-missing = Give the reason in a few words: it is shown beside the result.
+rule-reason-missing = Give the reason in a few words: everyone can read it.
 rule-redraw-after-play = A score has been entered, so the draw cannot be made again. Undo the scores first.
 rule-score-missing = Enter the score it was stopped at.
 rule-seed-not-the-one-committed-to = This is not the seed whose hash was published. The draw was not made.
@@ -490,7 +487,7 @@ rule-not-permitted = You do not have permission for this. Ask an owner of the cl
 rule-seed-spent = The seed of this draw has been published, so it cannot be used for another draw. Publish the hash of a new one first.
 rule-undo-of-nothing = This has already been undone.
 rule-undo-of-the-announcement = Creating the tournament cannot be undone. Change the tournament’s settings instead.
-rule-settings-changed-since = Someone else has changed these settings in the meantime. See what they say now and decide again.
+rule-settings-changed-since = Someone else has changed this in the meantime. See what it says now and decide again.
 rule-settings-fixed-by-draw = The draw was made with these settings: order, byes, the third-place match and the play-offs can no longer change. Everything else can.
 
 ## Sheets of any format
@@ -549,12 +546,11 @@ rule-stage-needs-two = At least two players are needed; here there { $present ->
    *[other] are { $present }
 }.
 rule-sheet-blank = The sheet is blank. Enter at least one game.
-rule-person-changed-since = This entry has changed in the meantime. See who it is now and decide again.
 rule-person-is-that-already = That is who is entered already. Name who it really is, or cancel.
 rule-person-is-in-already = { $player } has already checked in, as number { $number }, and nobody can be in twice. Undo that check-in first, then change this entry.
 rule-signed-in-already = { $player } has already checked in, as number { $number }.
 rule-swap-after-play = { $player } has already played and keeps their place.
-rule-swap-with-oneself = Choose two different entrants to swap.
+rule-swap-with-oneself = Choose two different entrants.
 rule-table-taken = Match { $match } is being played at table { $table }.
 rule-table-unknown = There is no table { $table }; the room has { $boards }.
 rule-tournament-called-off = This tournament was called off. Put it back on first.
@@ -576,7 +572,6 @@ rule-verify-commitment = The seed is not the one whose hash was published before
 rule-verify-order = The seed, the dice and the list do not give this order.
 ## Rules: accounts
 
-rule-account-name-missing = Enter the name you want to log in with.
 rule-account-name-taken = There is already an account with this name. Choose another.
 rule-password-short = A password needs at least { $least } characters. Enter a longer one, such as a few words.
 rule-password-long = A password can have at most { $most } bytes. Enter a shorter one.
@@ -588,7 +583,6 @@ rule-account-own = That is your own account. Change it on your account page, und
 rule-passkey-first = Log in with your passkey first: a password alone cannot add or remove one.
 rule-second-factor-key-first = Log in with a passkey yourself first, so that you do not lock yourself out.
 rule-sign-in-wrong = The name or the password is wrong. Check both and try again.
-rule-sign-in-name = Enter your name.
 rule-sign-in-password = Enter your password.
 past-stood = As it stood at { $time }
 past-stood-day = As it stood at the end of { $day }
@@ -660,8 +654,13 @@ rule-proxy-not-there = { $player } cannot play the cube: they are not here, or i
 rule-pay-oneself = { $player } cannot pay themselves.
 rule-pay-who = Choose who paid and who was paid.
 rule-pay-amount-money = A payment is an amount above 0, such as { $example }.
-rule-pay-in-money = This night is settled in money. Open the page again and enter what was paid in money.
-rule-pay-in-points = This night is settled in points. Open the page again and enter what was paid in points.
+rule-pay-in = This night is settled in { $money ->
+    [yes] money
+   *[no] points
+ }. Open the page again and enter what was paid in { $money ->
+    [yes] money
+   *[no] points
+ }.
 rule-pay-amount = A payment is a whole number above 0.
 rule-balance-changed-since = The balance of { $player } has changed in the meantime and is now { $balance }. Check again before anything is paid.
 rule-night-closed = This night is over. Reopen it to play on.
@@ -688,7 +687,7 @@ rule-extra-changed-since = Someone else was quicker: the extra between { $player
 rule-not-in-game = { $player } has no cube in this game.
 rule-player-away = { $player } is away, and their cube goes with the captain’s.
 rule-already-out = { $player } is already out of this game.
-rule-named-twice = { $player } is named twice.
+rule-named-twice = { $player } is named twice. Name everybody once.
 rule-double-to-nobody = There is no cube that { $player } can double.
 rule-offered-already = { $player } has already been doubled and has yet to answer.
 rule-member-doubles-box = { $player } can double only the box.
@@ -724,7 +723,6 @@ rule-chouette-game-over = This game is already over.
 rule-setting-unknown = There is no setting { $setting }. crawford ledger --settings lists them.
 rule-setting-value = { $value } is not a valid value for { $setting }. crawford ledger --settings lists them.
 rule-ledger-too-long = The line is longer than { $longest } bytes.
-rule-ledger-not-json = This line is not JSON: { $detail }.
 rule-ledger-not-understood = This line is not a chouette game: { $detail }.
 rule-ledger-action = This action is not understood: { $detail }.
 rule-ledger-preset = There is no preset { $preset }. Choose one of { $known }.
@@ -807,18 +805,16 @@ chouette-preset = { $preset ->
    *[woolsey] Woolsey
   }
 club-chouette = Chouette
-new-night = New chouette night
+new-night = Create a chouette night
 night-name-usual = Chouette, { $day }
 field-night-preset = House rules
     .hint = Every rule can be changed later, for games not yet begun.
-night-new-submit = Create night
-night-created = { $name } is created. Who is here?
+created = { $name } is created.
 night-to-table = To the table
 rule-undo-of-the-night = Creating the night cannot be undone. End it instead.
 rule-settlement-not-a-number = A settlement is a whole number of points: 2 goes to the member, -2 to the box.
 rule-table-nobody-chosen = Choose one or more players first.
 rule-order-throw = Enter the roll of { $player } as its dice, such as 5 or 31, with a second roll after a tie behind a comma: 5, 2.
-rule-night-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or add a guest.
 
 night-people = Who is here
 add = Add
@@ -869,7 +865,6 @@ night-resting = on a break
 has-left = has left
 night-told-stake = The stake of { $who } is set, from the next game on.
 night-told-moved = { $who } has changed tables.
-night-settings = House rules
 night-settings-playing = The game in progress keeps the rules it began with. Changes count from the next game on.
 night-is-preset = This night follows the rules of { $name }.
 night-is-no-preset = This night has its own rules.
@@ -887,7 +882,6 @@ field-night-guest-names = Show guests’ names
 field-night-names = How players are named in public
     .hint = On every public page and file of the night. Those who run it see full names.
 night-details = Name, day and place
-night-details-done = The night is renamed. The old address still leads here.
 correct-game = Correct game { $game }
 night-correct-seats = { $box } had the box against { $team }.
 choice-night-winner =
@@ -1092,7 +1086,6 @@ table-next = Next: game { $n }
 table-first = The first game
 table-closed = The night is over
 table-see-ledger = See how it ended
-table-reopen = Reopen the night
 table-nav = This night
 tables = Tables
 table-number = Table { $n }
@@ -1114,7 +1107,6 @@ table-cubes = Cube by cube
 table-waits-all = { $box } has doubled everybody still in. Take or drop?
 table-waits-team = { $box } has doubled { $who }. Take or drop?
 table-waits-box = { $who } doubled. Does { $box } take or drop?
-table-waits-extra = { $who } must answer the extras: take them all, or drop the box as well.
 table-consult-free = Everyone in the team may discuss the play.
 table-cube-offered = offered at { $value }
 answered = has answered
@@ -1192,7 +1184,6 @@ table-act-settles = { $of ->
    *[named] Settle the cube of { $who }
   }
 table-act-automatic = A tie: double all cubes
-table-extras = Extras
 table-extra-offered = { $dropper } offers { $taker } an extra for { $price }.
 table-extra-in = { $dropper } against { $taker }: cube { $value }, with { $owner }.
 table-extra-taker-dropped = { $taker } dropped the extra of { $dropper }.
@@ -1277,7 +1268,6 @@ field-club-public = Anyone can see its pages
 field-club-slug = Address
     .hint = After /c/, in small letters, digits and hyphens. Older addresses keep working.
 club-slug-hint-new = After /c/, in small letters, digits and hyphens. Leave empty to make it from the name.
-club-made = { $name } is created. Add its members next.
 club-settings-title = Club settings
 members = Members
 members-empty = Here the club keeps its list of members: names, and nicknames, ratings and e-mail addresses if you have them. Start with the list you have; at the door, a few letters of a name are then enough.
@@ -1291,7 +1281,6 @@ members-count =
     }
 find-name = Find a name
 find-submit = Find
-members-none-found = Nobody here is called { $q }.
 members-guests = Guests at earlier nights
 members-archived =
     { $n ->
@@ -1340,18 +1329,14 @@ field-merge-kept = Keep on the roster
 merge-choose = Choose someone
 merge-moves = What { $name } played will count for { $kept }
 merge-moves-nothing = There are no results to move.
-merge-moves-matches =
-    { $n ->
-        [0] No matches move.
-        [one] One match moves.
-       *[other] { $n } matches move.
-    }
-merge-moves-matches-and-seasons =
-    { $n ->
-        [0] No matches move; season tables that change: { $seasons }.
-        [one] One match moves; season tables that change: { $seasons }.
-       *[other] { $n } matches move; season tables that change: { $seasons }.
-    }
+merge-moves-matches = { $n ->
+    [0] No matches move
+    [one] One match moves
+   *[other] { $n } matches move
+  }{ $some ->
+    [yes] ; season tables that change: { $seasons }.
+   *[no] .
+  }
 merge-ratings = The rating { $rating } is not used; { $kept } stays.
 merge-rating-aside = The rating { $rating } is not used. If it is still right, enter it for the person you keep.
 merge-submit = Merge into { $kept }
@@ -1419,7 +1404,6 @@ field-boards = Boards
     .hint = 0: do not keep track of tables.
 field-automatic = Call ready matches to free boards automatically
     .hint = Otherwise you call each match to its table.
-tournament-announced = { $name } is created: { $lengths }. Check people in as they come.
 tournament-settings-title = Tournament settings
 events = Events
 add-event = Add event
@@ -1433,13 +1417,9 @@ lengths-before = before that { $n }
 play-offs-why = Who plays for which places?
 play-offs-why-block = Places { $from } to { $to } are played for by the losers of this round: { $round }.
 play-offs-why-shared = Places { $from } to { $to } are shared: there is no play-off for them.
-event-added = { $event } is added: { $lengths }.
-event-changed = Saved: { $event }, { $lengths }. Matches that have begun keep their old rules.
 event-settings-title = { $event }: rules
 event-settings-any-time = You can change the rules at any time. Matches that have begun keep their old rules.
-event-settings-drawn = The draw has been made: order, byes, the match for third place and the play-offs can no longer change. Lengths and rules of matches not yet begun can.
 door-title = Check-in
-door-finished = This tournament is over, so check-in is closed.
 door-events = Enters
 name = Name
 check-in = Check in
@@ -1488,7 +1468,6 @@ door-leaving-text = A player who leaves before the draw is not drawn. After the 
 door-undo = Undo check-in
 door-team-name = Correct the name of the team
 right-person-title = This is not { $name }
-right-person-text = Name who it really is. You see what changes before anything is saved.
 right-person-is = { $was } is { $name }
 right-person-new = Nobody on the roster is called { $name }: a guest of this name is added.
 right-person-draw-stays = The draw and everything played stay as they are, under the other name.
@@ -1533,7 +1512,6 @@ drawing-list =
        *[other] The list: { $n } entrants
     }
 drawing-swap = Swap two by hand
-drawing-swap-text = Possible as long as neither has played. It is recorded.
 field-swap-a = Entrant
 field-swap-b = swaps with
 drawing-swap-submit = Swap
@@ -1551,7 +1529,6 @@ drawing-close-list =
     }
 drawing-step-list-closed = The list is closed
 drawing-step-list-closed-text = Its hash is published before the dice are rolled.
-drawing-reopen-list = Open it again
 drawing-step-draw = Dice, and the draw
 drawing-order-random = Everyone is drawn by lot.
 drawing-order-by-rating = Seeded by the club’s rating list as it was when each player was entered, or by their rating elsewhere if they are not on it. Ties are drawn by lot.
@@ -1562,14 +1539,10 @@ field-draw-dice = Dice rolled in the room
     .hint = Optional, as many as you like, such as 3 1 6 4. With them the room has a hand in the draw.
 drawing-submit = Draw
 drawing-skip = Draw without dice
-drawing-needs-seed = The seed of the undone draw is known, so it cannot be used again.
 drawing-new-seed = Publish the hash of a new seed
 earlier-draws = Earlier draws
-drawing-told = { $event } is drawn.
 drawing-told-closed = The list of { $event } is closed.
-drawing-told-seed = The hash of a new seed is published.
 told-went-on-instead = { $player } goes on instead of { $other }, after the correction of { $match }.
-latecomer-before-draw = { $event } is not drawn yet, so nobody is late: just check people in.
 to-the-draw = To the draw
 latecomer-nobody = Everyone checked in who can play here is on the sheet. Check latecomers in at the door first.
 latecomer-no-place = No place is open any more: everyone has begun to play.
@@ -1584,8 +1557,6 @@ latecomer-place-of = Match { $match }: instead of { $name }, against { $opponent
 field-latecomer-penalty = Penalty points for being late
     .hint = The opponent gets them. Leave empty for none.
 latecomer-submit = Give this place
-latecomer-told = { $name } plays { $opponent }.
-latecomer-told-alone = { $name } is on the sheet.
 latecomer-until-title = End of late entry
 latecomer-open = Late entry is open until { $limited ->
     [yes] { $time }
@@ -1605,7 +1576,7 @@ rule-date-not-a-date = This is not a date. Enter one such as 2026-11-20.
 rule-person-unknown = This person is not on the club’s roster. Type the name.
 rule-door-namesakes = Several people are called { $name }. Choose who it is, or check in someone new as a guest.
 rule-door-waiting = { $name } is on the waiting list. To give them a place anyway, choose them below.
-rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or check in a guest.
+rule-door-unknown = Nobody on the roster is called { $name }. Choose who was meant, correct the name, or add a guest.
 rule-order-not-a-place = “{ $place }” is not a place. Enter whole numbers, 1 for the top seed.
 rule-order-place-twice = { $one } and { $other } cannot both have place { $place }. Give each their own.
 rule-late-place-missing = Choose a place.
@@ -1618,8 +1589,8 @@ rule-time-not-to-come = This time is in the past, or the clocks skip it. Enter a
 desk-title = Desk
 desk-now-nothing = Nothing needs your attention right now.
 desk-then-nothing = Nothing needed attention then.
-desk-finished = This tournament is over.
-desk-reopen = Reopen it
+tournament-is-over = This tournament is over.
+reopen = Reopen
 desk-so-already = Nothing changed: it was already like this.
 desk-state = { $playing } playing · { $ready } ready · { $waiting } to come · { $finished } decided
 desk-tag-over = Over
@@ -1636,21 +1607,16 @@ desk-missing = { $top } – { $bottom }: called { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
 } ago, and no game has been entered. Is someone missing?
-desk-missing-submit = Someone is missing
 score = Score
 desk-entered = { $n ->
     [0] Nobody has entered yet.
     [one] One has entered.
    *[other] { $n } have entered.
 }
-desk-check-in = Check people in.
-desk-close-list = When everybody is here, close the list and make the draw.
-desk-draw = The list is closed. Make the draw.
-desk-draw-submit = Make the draw
+desk-close-list = When everybody is here, close the list and make the draw
 desk-search = Name or table
 desk-found = Results for “{ $typed }”
 desk-found-nothing = No player has this name or number, and there is no such table.
-desk-found-playing = Playing
 can-begin = Can begin
 desk-found-free = Table { $table } is free.
 desk-jump = Go to a table
@@ -1726,8 +1692,6 @@ room = Room
 settings = Settings
 desk-link-round = Pair a round: { $event }
 check-people-in = Check people in
-desk-told-begun = { $top } – { $bottom } began.
-desk-told-table = { $top } – { $bottom } is at table { $table }.
 ago-now = just now
 ago-minutes = { $n } min ago
 
@@ -1786,8 +1750,6 @@ entry-final-hint = As it is on the sheet: a player with { $n ->
     [one] 1 point
    *[other] { $n } points
 } or more has won.
-entry-store-final = Save final score
-entry-mend-final = Replace with this score
 entry-ending = How did it end?
 entry-ending-name = { $ending ->
     [walk-over] Walk-over
@@ -1806,16 +1768,14 @@ entry-who-goes-on = Who goes on?
 entry-other-length = Points it was played to
 entry-score-then = Score at that point
 entry-score-then-hint = Leave empty to use the score from the games.
-entry-store-ending = Save this ending
-entry-mend-ending = Replace with this ending
 entry-reason = Reason for letting it stand
-entry-reason-optional = Reason
+reason = Reason
+    .hint = It goes on the record, where everyone can read it.
 entry-reason-hint = It is recorded. A match played to another length needs one.
 entry-penalty-hint = They are added before the next game.
 entry-penalty-who = Who receives the points?
 penalty-points = Penalty points
 entry-store-penalty = Give penalty points
-entry-mend-penalty = Correct penalty points
 entry-remove-penalty = Remove penalty points
 entry-stand-hint = As the director you may save it anyway. It is shown as overruled, with your reason.
 meanwhile = In the meantime:
@@ -2115,7 +2075,6 @@ told-undo = An undo.
 told-took-back = Undid: { $what }
 told-took-back-something = Undid something.
 
-journal-hint = Everything that was done, newest first. You can undo anything, even an undo.
 journal-taken = undone by { $who }
 older = Older
 
@@ -2270,7 +2229,6 @@ game-contact-pin = Two or more checkers hold a point: nobody else lands there. A
 game-contact-block = One checker is enough to hold a point: nobody else lands there, and nothing is ever hit.
 game-hits-onto-start = You may not hit while a checker of yours stands on that point, which is your 1-point: then a lone checker holds its point. On its own 24-point nobody’s checker is hit.
 game-hits-once-home = You may hit once a checker of yours stands in your home or has been borne off. Until then a lone checker of your opponent holds its point.
-game-enter-title = Entering
 game-enter-usual = A checker on the bar or beside the board enters by the number of a die: by a 1 on your 24-point, by a 6 on your 19-point.
 game-entering-first = While one is waiting there, nothing else moves.
 game-entering-hit-first = Those that were hit enter before anything else moves; those still in hand may wait.
@@ -2291,7 +2249,6 @@ game-ban-shut-in = With all of your opponent’s checkers on one point and six p
 game-ban-run = A checker that hits in its own home stays there until the end of the turn.
 game-ban-stays-home = A checker that is home does not move down: it stays until it is borne off.
 game-ban-cap = No more than { $n } checkers of a side may stand on one point.
-game-bearing-off-title = Bearing off
 game-bearing-off-usual = Once all your checkers are in your home you may bear them off: a 3 takes one from your 3-point.
 game-bearing-off-higher = A number higher than your highest point takes a checker from that point.
 game-bearing-off-exact = Only the exact number takes a checker off.
@@ -2538,7 +2495,6 @@ field-report-published = Publish
 field-report-settled = Stop listing corrections
     .hint = Otherwise the report lists what has changed since publication.
 report-copy = Copy for elsewhere
-report-copy-text = The whole report, for an e-mail or another site.
 report-copy-plain = As plain text
 report-copy-markdown = As Markdown
 report-is-kept = The report is saved. Nobody else can see it yet.
@@ -2697,15 +2653,14 @@ event-print = Print
 event-all-playing = All { $n }
 when = When
 event-where = Where
-event-format = Format
 match-length = Match length
 entry-fee = Entry fee
-event-places-free = Places
 event-about-no-crawford = No Crawford rule
 event-about-handicap = Handicap: start scores by rating
 event-about-fee = Entry fee { $fee }
 event-no-players = No entries yet. { event-names-to-come }
 event-names-to-come = The names appear here as people check in at the door.
+event-no-players = No entries yet. The names appear here as people check in at the door.
 event-screen = Projector view
 state-entered = { $n ->
     [0] No entries yet
@@ -2840,7 +2795,6 @@ match-state = { $state ->
 }
 games-heading = Games
 match-no-games = No games have been entered; there may only be a final score.
-match-overruled = This breaks a rule, but the director let it stand.
 match-winner-to = { $over ->
     [yes] The winner went on to:
    *[no] The winner goes on to:
@@ -2981,7 +2935,6 @@ field-check-text = Or paste it here
 field-check-game = Game
     .hint = For a record that does not name its game. If it names another than the one chosen here, it is refused.
 check-submit = Check
-check-again = Check another record
 check-kept = Nothing you send here is saved.
 check-left = Left column
 check-right = Right column
@@ -3045,8 +2998,6 @@ record-submit = Check and attach
 record-not-taken = Nothing was saved. Correct the record, or enter the score by hand.
 record-who = Who is who?
 record-who-text = The record calls the players { $top } and { $bottom }.
-record-who-is = { $written } is { $player }
-record-attach = Attach a record
 transcribe-title = Enter a match by tapping
 transcribe-intro = For a match on video or at the table: tap the dice, then the play. Only legal plays are offered, and a record that other programs read grows as you go.
 transcribe-games = Backgammon, Nackgammon and hypergammon can be entered by tapping. Records of other games can be pasted and checked, and every game can be tried on its practice board:
@@ -3110,7 +3061,6 @@ rule-record-of-another-game = This is a record of { $game }, not { $expected }. 
   }
 rule-record-names-no-game = The record does not say which game this was: { $games }. Write its name in a line above the game, such as “; [Variation "Plakoto"]”.
 rule-record-not-for-a-sheet = Game { $game } ends in a way that a score sheet cannot show. Enter the score by hand.
-rule-record-missing = Choose a file or paste a record first.
 
 ## Time: clocks, coming late, when rounds begin
 
@@ -3124,9 +3074,7 @@ clock-now = For a clock set now: { $set }
 round-clock-until = round { $round } until { $time }
 round-clock-left = { $left } left in round { $round }
 round-clock-over = round { $round }: { $by } over time
-clock-link = Start the clock
 clock-title = Match clock
-clock-over = This match is over, and its clocks are stopped.
 clock-reserve = Reserve
 clock-each = { $time } each
 both-stand = { $top } { $a }, { $bottom } { $b }
@@ -3182,8 +3130,7 @@ flag-points = Penalty points for { $player }
 flag-play-on = They play on
 field-flag-more = More time on both clocks
     .hint = Minutes and seconds.
-lateness-link = Someone is late
-lateness-title = Late player
+someone-is-late = Someone is late
 field-lateness-who = Who is late?
 field-lateness-start = Scheduled start
 lateness-start-draw = Drawn at
@@ -3210,7 +3157,7 @@ lateness-give =
 lateness-no-rule = This event has no rule for late players. Add one in its rules, or enter penalty points by hand.
 to-the-rules = To the event’s rules
 lateness-by-hand = Enter penalty points by hand
-lateness-over = This match is already decided, so nobody can be late for it.
+match-is-over = This match is over.
 forecast-final = final about { $time }
 forecast-next = { $round } about { $time }
 forecast-over = over about { $time }
@@ -3241,7 +3188,7 @@ letters-title = Mail to members
 letters-text = People who agreed get the reports you mail and the reminder of the next night. Each e-mail has an unsubscribe link. People agree on their own account page or by a link sent to their address; if someone tells you, note it on their page in the roster.
 letters-no-server = This server sends no mail: its owner has not set up a mail server.
 letters-agreed = Who agreed
-letters-nobody-agreed = Nobody has agreed yet. Members and visitors can ask for the mail below the club’s calendar; if someone tells you they want it, note it on their page in the roster.
+letters-nobody-agreed = Nobody has agreed yet.
 letters-unreachable = no e-mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. You can mail a published report from the page where you write it.
@@ -3257,13 +3204,8 @@ letters-how =
        *[noted] noted by a director
     }, { $day }.
 letters-end = Stop mail
-letters-address-ended = No more mail goes to this address.
-letters-member-end = Stop their mail
 letters-member-hint = Only if they told you so themselves. The date is recorded, and each e-mail lets them unsubscribe.
 letters-member-agrees = Agrees to get the club’s mail
-letters-member-no-address = Enter an e-mail address first.
-letters-agreed-told = { $name } will get the club’s mail.
-letters-ended-told = { $name } will get no more mail from the club.
 letters-way-waiting =
     { $n ->
         [one] One e-mail is waiting to be sent.
@@ -3323,7 +3265,6 @@ report-mail-to =
         [one] One recipient
        *[other] { $n } recipients
     }
-report-mail-to-nobody = Everyone who agreed already has it.
 report-mail-submit =
     { $n ->
         [one] Send one e-mail
@@ -3364,7 +3305,6 @@ account-letters-no-address = Save an e-mail address first, and open the link sen
 account-letters-by-account = Chosen here, { $day }.
 account-letters-by-link = Confirmed by the link sent to your address, { $day }.
 account-letters-by-noted = A director noted that you agreed, { $day }. What you save here replaces that.
-account-letters-none = You will get no more mail from { $club }.
 rule-letters-own-address = Mail goes only to an address that is yours: save one on your account page and open the link sent to it.
 rule-letters-nothing-chosen = Tick what you want to get.
 rule-letters-nobody = Everyone who agreed already has this report.
@@ -3486,7 +3426,6 @@ adviser-later-day =
 adviser-safe = On time
 adviser-close = Probably on time
 adviser-late = Too long
-adviser-told = { $format } is set up. Its rules can still be changed.
 adviser-other = { $format } to { $length }
 adviser-swiss =
     { $rounds ->
@@ -3513,7 +3452,6 @@ screen-events = { $n } events · { $playing ->
 }
 screen-follow = Follow it on your phone
 qr-of = QR code of { $address }
-screen-back = Back to the event
 to-the-night = Back to the night
 sheet-title = Draw sheet
 sheet-joins = Continues at { $mark } on page { $page }
@@ -3607,11 +3545,6 @@ field-join-missed = Missed rounds
 choice-missed =
     .play = Play them later
     .lose = Opponents win by walk-over
-join-told = { $name } is in { $event }{ $n ->
-    [0] {""}.
-    [one] {""}, with one match to play.
-   *[other] {""}, with { $n } matches to play.
-  }
 due-title = Deadlines: { $event }
 due-nothing = There are no matches left to play.
 due-over = { $n ->
@@ -3640,17 +3573,9 @@ due-when = by { $day }, { $over ->
       }
   }
 due-another-day = New deadline
-due-another-day-hint = Tick the matches above.
 field-due-by = Deadline
     .hint = Leave empty for no deadline.
 due-submit = Set deadline
-due-told = { $n ->
-    [one] One match
-   *[other] { $n } matches
-  } { $limited ->
-    [yes] to be played by { $day }.
-   *[no] without a deadline from now on.
-  }
 due-reminder = Reminder to copy
 due-reminder-hint = What is overdue, and what is due within { $n } days, one line for each player.
 due-one = { $name } { $over ->
@@ -3697,10 +3622,6 @@ challenge-top = Nobody is higher.
 challenge-submit = Challenge
 challenge-may = may be challenged
 challenge-rules = The rules of this ladder
-challenge-told = { $by } challenges { $of }{ $limited ->
-    [yes] {""}, to be played by { $day }.
-   *[no] {""}.
-  }
 rungs-by-hand = Change a rung by hand
 rungs-by-hand-hint = Everyone between moves by one. It is in the journal and can be undone.
 field-rungs-rung = New rung
@@ -3764,7 +3685,6 @@ rule-sides-fixed-by-entries = { $entrants ->
         [one] One entrant is already in, so
        *[other] { $entrants } entrants are already in, so
     } you can no longer change between single players, pairs and teams. Add another event instead.
-rule-team-boards-out-of-range = A team match is played on 2 to { $most } boards.
 rule-team-size-out-of-range = A team has 2 to { $most } members; { $members ->
         [one] this one has one
        *[other] this one has { $members }
@@ -3794,8 +3714,6 @@ rule-challenge-out-of-reach = { $player } may challenge up to { $reach ->
    *[other] { $reach } rungs
 } up, as high as { $highest }.
 rule-challenge-still-open = { $player } still has a challenge to play: match { $match }. Each player has one challenge at a time.
-rule-due-of-a-decided-match = Match { $match } is already decided and needs no last day.
-rule-free-against-oneself = Choose two different players.
 rule-free-length-out-of-range = A match is played to between 1 and { $most } points.
 rule-free-met-often-enough = { $player } and { $opponent } have met { $most ->
     [one] once, which is as often as this night allows
@@ -3811,9 +3729,6 @@ rule-robin-field-too-large = { $players } players would play { $matches } matche
 rule-robin-tie-break-says-nothing = In a round robin, “{ $by }” separates nobody. Leave it out.
 rule-void-among-rounds = Later rounds and places depend on the result of match { $match }, so it cannot be void. Enter who won, or that both left.
 rule-void-in-a-bracket = Match { $match } is part of a bracket, where someone has to go on, so it cannot be void. Enter who goes on.
-rule-robin-laps-out-of-range = Everyone meets everyone between 1 and { $most } times, not { $laps }.
-rule-league-days-out-of-range = Allow 1 to { $most } days for each round, not { $days }.
-rule-ladder-days-out-of-range = This can be at most { $most } days, not { $days }. Enter 0 for no limit.
 rule-free-win-worth-too-little = A win must be worth more than a loss: { $win } is not more than { $loss }.
 
 ## The command line
@@ -3892,8 +3807,7 @@ ledger-boxes = In the box
 ledger-best = Best game
 ledger-worst = Worst game
 ledger-graph = How it ran
-ledger-graph-about = Each line is a player’s total after each game, with the name at its end.
-ledger-graph-aloud = Lines of each player’s total after each game. The score sheet below has the same numbers.
+ledger-graph-about = Each line is a player’s total after each game.
 ledger-runs = Runs in the box
 ledger-run-at = { $name }, table { $table }
 ledger-longest =
@@ -3971,11 +3885,13 @@ settle-not-public = Who pays whom is shown only to those who run the night and t
 settle-bare = Amounts are in your smallest coin.
 settle-nothing-yet = Nobody owes anything yet. After the first game, this page shows who pays whom, in as few payments as possible.
 settle-even = Everybody is even.
-settle-fewest =
-    { $n ->
-        [one] One payment settles everything.
-       *[other] { $n } payments settle everything. Fewer are not possible.
+settle-fewest = { $n ->
+    [one] One payment settles everything.
+   *[other] { $n } payments settle everything.{ $proved ->
+        [yes] {" "}Fewer are not possible.
+       *[no] {""}
     }
+}
 settle-points = { $from } { $paid ->
     [yes] paid
    *[no] pays
@@ -3987,7 +3903,6 @@ settle-money = { $from } { $paid ->
     [yes] paid
    *[no] pays
  } { $to } { $amount }.
-settle-few = { $n } payments settle everything.
 settle-why = why not fewer?
 settle-why-group =
     { $n ->
@@ -4122,7 +4037,7 @@ access-fresh-once = It works once, within two weeks, and is shown only now. If i
 access-table = Permissions
 yes = yes
 no = no
-access-told-taken-back = Revoked. The link no longer works.
+revoked = Revoked. It no longer works.
 invite-title = You are invited
 invite-text = You are invited to { $club } as { $role }{ $reach ->
     [tournament] {" "}of one of its tournaments
@@ -4203,29 +4118,25 @@ rule-passkey-wrong = This passkey could not be checked. Try again, or log in wit
 rule-passkey-unanswered = No passkey answered. Try again.
 rule-passkey-known = This passkey is already added.
 rule-passkeys-many = At most { $most } passkeys. Remove one first.
-rule-mail-address = This is not an e-mail address.
 rule-mail-taken = Another account has this address.
 rule-password-wrong = This is not your current password.
 ## Rules: money
 
 rule-money-not-an-amount = “{ $text }” is not an amount like { $example }. Type digits and, where needed, a point: { $example }.
 rule-money-too-much = That is more than this program can count. Enter less.
-rule-money-changed-since = Someone has changed this in the meantime. Check what it says now, then enter yours again.
 rule-percent-not-a-percent = “{ $text }” is not a percentage. Enter a number from 0 to 100, with at most two decimals.
 rule-split-over-hundred = These parts add up to { $sum } percent, { $over } too much. In the same proportion, { $works } would work.
 rule-split-place-twice = Place { $place } is there twice. Remove one of the two lines.
 rule-split-too-long = A split pays at most { $most } places.
 rule-split-of-nothing = Enter what the best places get, such as 70/30.
 rule-house-over-hundred = { $typed } percent is more than everything. Enter 100 or less.
-rule-unit-of-nothing = Amounts are rounded to at least the smallest coin. Enter more than zero.
 rule-currency-odd = A currency sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 decimals.
 rule-currency-decimals-fixed = Amounts are already recorded with { $decimals } decimals, so that can no longer change.
-rule-entry-of-a-stranger = { $player } has not entered { $event }. Check them in first.
+rule-entry-of-a-stranger = { $player } has not entered { $event }.
 rule-reentries-too-many = At most { $most } re-entries are counted for one person in one event.
 rule-pool-unknown = There is no side pool { $pool } any more. Check the list of pools.
 rule-pools-too-many = A tournament has at most { $most } side pools.
 rule-pool-has-members = “{ $name }” has members. Remove them first.
-rule-pool-with-a-stranger = { $player } has not entered { $event } and cannot be in its pool.
 rule-pool-name-taken = There is already a side pool called “{ $name }” in this event. Choose another name.
 rule-auction-not-set = Set the terms of the auction first.
 rule-buy-back-over-hundred = A player can buy back at most { $most } percent.
@@ -4234,10 +4145,9 @@ rule-buy-back-too-much = At most { $most } percent of this lot can be bought bac
 rule-lots-too-many = An auction has at most { $most } lots.
 rule-lot-unknown = There is no lot { $lot } any more. Check the list of lots.
 rule-lot-of-nobody = Tick at least one player for the lot.
-rule-lot-with-a-stranger = { $player } has not entered { $event } and cannot be sold in its auction.
 rule-lot-without-buyer = Choose who bought the lot, or enter a name.
 rule-player-sold-already = { $player } was already sold in lot { $lot }. Choose another player, or undo that sale.
-rule-deal-of-nothing = There is nothing to make a deal about: it takes at least two players still in and money left to win.
+rule-deal-of-nothing = No deal can be made now: it takes at least two players still in, and money left to win.
 rule-deal-with-someone-out = { $player } is out and cannot be part of a deal.
 rule-deal-without-someone = { $player } is still in. A deal includes everybody who can still win: name all of them, each once.
 rule-deal-sums-otherwise = These amounts add up to { $sum }, but { $open } can still be won. Make the two equal.
@@ -4342,7 +4252,6 @@ tie-break-counts = { $by ->
   }
 
 ## Swiss: refusals
-rule-swiss-rounds = A Swiss has 1 to { $most } rounds.
 rule-swiss-strikes = Enter after how many losses a player is out: at least 1.
 rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } wins, enter at most { $losses } losses.
 rule-swiss-too-many-rounds = { $players } players can play { $most ->
@@ -4413,7 +4322,6 @@ follow-renew-about = A new code stops everyone who used the old one. Seats stay.
 follow-none = With a code of six letters, everyone in the room can follow the night on their own phone. They can only watch, and the code ends with the night.
 follow-make = Create a code
 follow-renewed = The code is now { $code }.
-follow-ended = The code no longer works.
 link-title = Your private link
 link-text = With this phone you can see your matches, report their scores and call the director. Anyone who has the link can do the same, so keep it to yourself.
 link-submit = Use this phone
@@ -4421,7 +4329,6 @@ seat-heading = Players with their own phone
 seat-about = Give players a link to their own cube: they take, drop, beaver, double the box and play extras on their own phone. They cannot act for anybody else, and you can still enter everything here.
 seat-nobody = Nobody is here yet.
 seat-grant = Give a link
-seat-revoked = { $name } no longer has a seat.
 seat-seated = own phone
 seat-linked = link not opened
 seat-link-about = Let them scan this, or send them the link. It opens once, on one phone, and is not shown again.
@@ -4469,7 +4376,6 @@ own-extra = { $act ->
 season-empty = This will list the club’s chouette nights and each member’s total for the season.
 season-members-only = members only
 season-year = Season { $year }
-season-days = From { $from } to { $to }
 season-nights = Nights
 season-per-game = Per game
 season-best = Best night
@@ -4491,7 +4397,6 @@ rule-season-no-such-event = One of these events is no longer drawn in this club.
 rule-season-no-such-division = An event counts in a division that this season does not have. Choose its division again, or add one.
 rule-season-backwards = The last day is before the first.
 round-submit = Pair round { $n }
-round-told = Round { $n } of { $event } is paired.
 round-early = Pair although a table is still playing
 round-early-hint = The players at that table, and those who would meet them, wait for its result; all others can start.
 round-waiting = Waiting for a table to finish: { $names }
@@ -4606,11 +4511,6 @@ onward-over = After the last round, the final places are those of the standings.
 onward-three = Three players tied
 onward-three-text = The contingent bye: the one of the three with the fewest byes sits out. The two others play, and the winner plays the one who sat out. If that one wins, that is the order; if not, the winner is first, the loser of the first match second, and the one who sat out third.
 onward-three-submit = Set up the contingent bye
-onward-told = { $what ->
-    [play-off] A round of play-offs in { $event } is called.
-    [contingent] The contingent bye in { $event } is set up.
-   *[knock-out] The knockout of { $event } is drawn.
-  }
 standings-after = { $closed ->
     [0] { $open ->
         [yes] With results so far of round { $paired }
@@ -4633,7 +4533,6 @@ told-money-lot-sold = { $n ->
     [one] 1 player
    *[other] { $n } players
   } sold for { $price }.
-told-money-deal-made = A deal in { $event } is on the record.
 
 ## Money: pages
 
@@ -4850,7 +4749,6 @@ field-money-buy-back = Most a player may buy back
 field-money-by-column = Each column is a separate pool
     .hint = If ticked, columns A and B pay out separately. If not, columns are only labels.
 money-deal-lead = Players still in may agree to split what they can still win in another way. The deal goes on the record and adds up to the same sum, whoever wins.
-money-deal-empty = No deal can be made now: it takes two to eight players still in, and money to win.
 money-deal-open = Together they can still win { $amount }. How much does each get?
 money-deal-drop = Drop the deal
 money-prizes = Prizes
@@ -4892,7 +4790,6 @@ told-report-disputed-claim = { $match }: { $who } disputes the report and says: 
 told-report-taken-back = { $match }: { $who } withdraws what they said.
 told-ruled = { $match }: the director ruled.
 told-ruled-committee = { $match }: a committee of { $n } ruled.
-here-clock = Clock: { $set }
 here-over = The tournament is over. These are your matches.
 here-nothing = No match for you right now. This page tells you as soon as there is one.
 here-table-free = Nobody is playing here right now.
@@ -4908,9 +4805,7 @@ here-answer = Is that right?{ $n ->
     [one] {" "}Unanswered, it counts after 1 minute.
    *[other] {" "}Unanswered, it counts after { $n } minutes.
 }
-here-own-card = A player must confirm it with their own link, not with the table’s card.
 here-waits-loser = Noted. The other player confirms it with their own link.
-here-disputed = The players do not agree about this result, so it waits for the director.
 here-confirm = Yes, that is right
 here-dispute = No, that is wrong
 field-here-reason = What is wrong?
@@ -4931,7 +4826,6 @@ here-told-taken-back = Withdrawn.
 rule-reporting-off = Results are entered at the desk tonight.
 rule-reporting-mode = Choose how results from players count.
 rule-match-went-on = A player has already gone on from match { $match }, whose result was removed. If someone else won it, the director enters that under Score, which asks what should happen to the later matches.
-rule-report-minutes = At most { $most } minutes.
 rule-report-one-board = Report one board at a time, with the points of both. Only the director can enter that nobody came.
 rule-report-board-is-in = Board { $board } is already in with another score. If that is wrong, call the director.
 rule-report-not-this = From a phone you can report games and final scores. The director enters anything else.
@@ -4943,7 +4837,7 @@ rule-report-nothing = There is no report to answer here. It may have been entere
 rule-report-disputed = The players do not agree about this match. It waits for a ruling.
 rule-committee-size = A committee has three or five members. Choose who makes the ruling.
 rule-ruling-what = Choose what counts.
-rule-phones-nobody = There is nobody to make a link for.
+rule-phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
 rule-announcement-missing = Enter an announcement.
 phones-title = Phones and announcements
 phones-say = To everyone
@@ -4951,7 +4845,6 @@ field-saying-text = Announcement
     .hint = Shown on every player’s page and on the public pages until you take it down.
 phones-say-go = Announce
 phones-say-end = Take down
-phones-told-said = Announced.
 phones-reporting = Results from the players
 phones-reporting-text = Players need no account: a private link, printed as a QR code, opens their own page on their phone.
 field-reporting-mode = A result that ends a match
@@ -4981,7 +4874,6 @@ phones-of = { $links ->
     [one] 1 phone
    *[other] { $phones } phones
 }
-phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
 phones-print-title = Slips and cards
 phones-print-hint = Print this page now: the codes are on it and nowhere else.
 phones-slip = Your own page: your table, your opponent and the score. Keep it to yourself.
@@ -5019,8 +4911,6 @@ field-ruling-bottom = The other side
 field-ruling-by = Ruling by
     .hint = A committee does not include the director.
 ruling-committee = Committee of { $n }
-field-ruling-reason = Reason
-    .hint = It goes on the record beside the result.
 preview-moved-title = { $n ->
     [one] One place in the standings changes
    *[other] { $n } places in the standings change
@@ -5482,10 +5372,8 @@ rule-night-file-name = Line { $line } of the file has a name with characters or 
 rule-night-file-somebody = The file names people without saying who they are. Export it again on the laptop.
 rule-night-diverged = { $name } was continued in two places: fact { $version } differs between here and the file (here { $here } facts, there { $there }). Nothing was saved. Decide which one is right, continue with it, and correct there what is missing or wrong.
 rule-night-of-another-club = This night belongs to another club. Import it there.
-rule-night-guest-unknown = Nobody in the night is called { $name }, or several people are. Give the id instead.
-rule-night-member-unknown = Nobody in the club is called { $name }, or several people are. Give the id instead.
+rule-night-member-unknown = Nobody is called { $name }, or several people are. Give the id instead.
 rule-night-match-twice = { $name } would be there twice: two people of the night cannot be the same person here.
-rule-night-changed-since = Something has changed here in the meantime. Look again, and accept if it is still right.
 rule-night-file-score = Line { $line } of the file has an impossible score. Correct the match on the laptop, or enter it there on the record if it should count, and export the file again.
 rule-score-comes-to-otherwise = The games add up to { $top }–{ $bottom }, but the file says otherwise.
 rule-game-comes-to-otherwise = The cubes of the game add up to other points than the file says.
@@ -5503,7 +5391,6 @@ night-in-stored = { $name } is here now: { $facts ->
     [one] one new fact
    *[other] { $facts } new facts
 }.
-night-in-other = Choose another file
 ## Rolling side events
 rolling-title = The list of { $event }
 rolling-list = The list
@@ -5561,7 +5448,6 @@ desk-rolling = { $full ->
     [yes] The list is full: start the next sheet.
    *[no] { $n } of { $size } are on the list; the next sheet starts automatically.
   }
-desk-rolling-submit = Go to list
 told-again = { $why ->
     [re-entry] { $player } re-entered { $event }.
     [buy-back] { $player } bought back into { $event }.
@@ -5646,12 +5532,6 @@ stage-submit = { $stage ->
     [last-chance] Draw the last chance
    *[second-chance] Draw the second chance
   }
-stage-told = { $stage ->
-    [main] The knockout
-    [consolation] The consolation
-    [last-chance] The last chance
-   *[second-chance] The second chance
-  } of { $event } is drawn.
 stage-why-group = { $name } is { $place ->
     [1] first
     [2] second
@@ -5693,7 +5573,6 @@ board-why-won = { $by ->
    *[first-board] Boards and points are level: the first board decides.
   }
 line-up-title = Who plays at which board
-line-up-hint = You can change this until the first board is in.
 
 ## A table overruled
 ranking-title = Overrule the standings of { $event }
@@ -5708,14 +5587,11 @@ ranking-moves = { $n ->
    *[other] { $n } players would move
   }
 ranking-move = { $name }: place { $is }, was { $was }.
-field-ranking-reason = Reason
-    .hint = Everyone can read it beside the places set by hand, and in the journal.
 ranking-submit = Overrule
 ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director
 standings-hand-reason = The director set this place: { $reason }
 rule-ranking-in-two-tables = Name players of one table at a time.
-rule-ranking-nobody = { $player } is not in this table.
 rule-ranking-no-such-place = There is no place { $place }: the table has { $most }.
 rule-ranking-place-twice = Two players cannot both have place { $place } by hand. Choose one.
 rule-ranking-not-together = An order by hand needs at least two players next to each other, including everyone who shares a place among them.
@@ -5737,7 +5613,7 @@ rule-sheet-rank-twice = Place { $rank } of group { $group } is at the { $place }
 rule-sheet-rank-nowhere = Place { $rank } of group { $group } goes on but is not on the sheet. Add it, or let fewer of each group go on.
 rule-sheet-seeds-and-ranks = The sheet uses seed { $seed } and ranks of groups. Use only seeds or only ranks.
 rule-sheet-ranks-are-not-entrants = The sheet uses { $ranks } ranks of groups but says { $entrants } under “entrants”. Make the two equal.
-rule-sheet-missing = Paste the sheet here, or choose a file.
+rule-sheet-missing = Paste it here, or choose a file.
 rule-sheet-text-too-long = A sheet is at most { $most } kilobytes of text, with at most { $matches } matches. This one was not read.
 rule-sheet-unreadable = This is not a sheet in JSON: check line { $line }, column { $column }.
 rule-sheet-matches-out-of-range = A sheet has 1 to { $most } matches; this one has { $matches }.
@@ -5768,10 +5644,9 @@ below-free = { $n ->
    *[other] { $n } places are free: byes whose next match has not started.
   }
 below-back-nobody = Nobody is out yet.
-below-two-ways = Re-enter: a new entry, while the first plays on below. Buy back: the place below is given up.
+below-two-ways = Re-enter: a new entry, while the first plays on below. Buy back: the place below is given up. The fee goes on the account.
 below-re-entry = Re-enter
 below-buy-back = Buy back
-below-told-back = { $name } is back in { $event }. The fee is on the account.
 below-places = The places losers fall to
 below-places-none = No place below can be changed right now: nobody has fallen yet, or every match has started.
 below-places-to-draw = The consolation is not drawn yet. Its places are listed here once it is.
@@ -5788,7 +5663,6 @@ below-bye-for = a bye for { $name }{ $had ->
     [yes] {" "}(has had one)
    *[no] {""}
   }
-below-told-bye = The place is now a bye.
 field-latecomer-falling = The place below
     .hint = Where the consolation has already been played past a bye, choose what happens to the loser of the latecomer’s first match.
 choice-falling =
@@ -5810,7 +5684,6 @@ rule-again-without-a-round = Enter a round from 1 to { $last }, or leave it empt
         [yes] of this draw
        *[no] a bracket can have
     }.
-rule-again-time = Enter a day and a time, or leave it empty.
 rule-again-round-or-time = Set a round or a time, not both.
 rule-buy-back-while-playing = { $player } plays match { $match } of the consolation. Let it end first, or choose a re-entry.
 rule-place-not-below = Match { $match } is not one that losers fall to. Exchange entrants in the draw instead.
@@ -5832,8 +5705,7 @@ unrated-nobody-won = Neither won.
 unrated-called-off = It was not needed.
 unrated-void = It was ruled void.
 unrated-unlimited = It had no points limit.
-unrated-pair = Pairs consulted: ratings are for single players.
-unrated-team = Teams played: ratings are for single players.
+unrated-single = Ratings are for single players.
 unrated-one-person = Both players turned out to be the same person.
 unrated-event = The director does not rate this event.
 unrated-days = It ended outside the days of this list.
@@ -5940,7 +5812,7 @@ player-career = All results in the club
 
 seasons-title = Seasons
 seasons-empty = The club’s season tables go here: points for playing, for winning and for places. A director creates a season with its days and one of the known points tables.
-seasons-new = New season
+seasons-new = Create a season
 seasons-settings = Season settings
 seasons-adjust = Points by hand
 seasons-final = final
@@ -6004,12 +5876,6 @@ choice-season-preset =
     .master-tour = Master points: lengths and the logarithm of the field (USBGF 2019)
     .tour = Tour points: as many as players, for the places (ABT)
     .own = The club’s own table
-seasons-rule-entry = For playing in an event: { $points }
-seasons-rule-win = { $stage ->
-    [consolation] For a match won in the consolation: { $points }
-    [last-chance] For a match won in the last chance: { $points }
-   *[main] For a match won: { $points }
-}
 seasons-rule-root = Longer matches count more: the points are for a match to nine, and a match to n is worth √n / 3 of that.
 seasons-rule-unplayed = Matches won without being played count too; byes never do.
 seasons-rule-logarithm = For a place: { $factor } × the logarithm of the number of players to base two × 1 for the first, 0.7 for the second, then 1 / (rank − 1). Shared places get the average.
@@ -6062,8 +5928,6 @@ seasons-freeze-title = Final table
 seasons-freeze-text = When the season is over, make its table final: it stays as it is now. Later corrections are listed below it, with what they would change.
 seasons-freeze = Make the table final
 seasons-thaw-text = If you reopen the table, it follows every correction made since.
-seasons-thaw = Reopen the table
-seasons-settings-final = The table of this season is final, so its settings cannot change. To change them, first reopen the table on the season’s page.
 seasons-settings-back = Back to the season
 seasons-table-is = The table is { $closed ->
     [yes] final
@@ -6122,15 +5986,12 @@ seasons-preview-nobody = { $n ->
     [0] Nobody has played in its events yet.
    *[other] Nobody’s place or points would change.
 }
-seasons-make = Create season
 seasons-remove = Remove season
 seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
 removed = Season removed.
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
     .hint = For example 2 or −0.5; a minus takes points off.
-field-seasons-giving-reason = Reason
-    .hint = Everyone can read it beside the points.
 seasons-give = Give points
 seasons-take-back = Remove the points given to { $name }
 seasons-no-reason = no reason recorded
@@ -6141,7 +6002,6 @@ rule-season-places = Line { $line } cannot be read. Write it like “10: 1=3 2=1
 rule-season-frozen = The table of this season is final. Reopen it first.
 rule-season-too-many = A club has at most { $most } seasons.
 rule-seasons-person = Choose someone in the club.
-rule-seasons-reason = Enter a reason: everyone can read it beside the points.
 ratings-of = Ratings of { $name }
 # Members and past results from a file
 bring-title = Import members and past results
@@ -6182,7 +6042,6 @@ bring-back-begun =
     }
 bring-take-back = Undo import
 bring-take-back-what = Every event from this file is removed from all pages, with its matches, later corrections to them, and their effect on ratings. People it added who appear nowhere else are archived. To get it back, import the file again.
-bring-take-back-all = Undo the whole import
 bring-back-done =
     { $n ->
         [0] Import undone.
@@ -6360,7 +6219,6 @@ rule-line-number-unknown = Nobody in the club has the member number { $number }.
 rule-line-number-of-another = The member number { $number } does not belong to { $name }.
 rule-line-person-unknown = Nobody in the club is called “{ $name }” or has that member number. Add them to the members first.
 rule-line-person-near = Nobody in the club is called “{ $name }”, but “{ $near }” is close. Write the name as the club has it.
-rule-starts-nothing-sent = Paste a list, or choose a file with one.
 rule-starts-both-sent = There is both a pasted list and a file. Send only one of them.
 starts-title = Start ratings
 starts-text = The ratings people bring to the club’s own list, for example from a federation or earlier years. Everyone else starts with { $usual }. All ratings are recalculated from the first match. A season’s list that carries ratings over takes them in when its settings are saved.
@@ -6422,14 +6280,6 @@ embed-still-in = { $n ->
 embed-nobody-yet = Nobody has a rating yet.
 shared-club = Results, standings and next dates of { $club }.
 calendar-about = When { $club } plays: tournaments and chouette nights to come, and the latest results.
-archive-about = All tournaments and chouette nights of { $club }, by year.
-ratings-about = { $n ->
-    [one] The ratings of { $club }: one player.
-   *[other] The ratings of { $club }: { $n } players.
-}
-records-about = The records of { $club }: highest rating, longest run of wins, biggest comeback.
-seasons-about = The seasons of { $club }, and who leads them.
-reports-about = Reports on the nights of { $club }.
 shared-player = Results and rating at { $club }.
 rule-embed-who = Choose which sites may show the pages.
 rule-embed-site = { $n ->

@@ -132,7 +132,7 @@ export async function fromElsewhere(browser, house, { step, shots }) {
     await page.goto('/c/lantern/import');
     await page.locator('main details summary').first().click();
     await judge(page, 'taking back');
-    await director.press(/Undo the whole import/);
+    await director.press(/Undo import/);
     await director.accepted();
     assert.match(await page.locator('main').innerText(), /undone/i);
     await page.goto('/c/lantern/archive');

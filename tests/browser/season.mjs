@@ -78,7 +78,7 @@ export async function seasonOfThree(browser, house, { step, shots }) {
       await director.press(/^Preview$/);
       await judge(page, 'what a season would come to');
       assert.equal(await page.locator('.season-would tbody tr').count(), names.length);
-      await director.press(/Create season/);
+      await director.press(/Create a season/);
       await director.accepted();
       before = table(await shown(season));
       assert.equal(before.length, names.length);

@@ -77,8 +77,8 @@ fn bad_lines_are_answered_and_the_run_goes_on() {
         format!(r#"{{"preset":"woolsey","order":{order},"actions":{actions}}}"#)
     };
     let bad = [
-        (String::new(), "ledger-not-json", Value::Null),
-        ("nonsense".into(), "ledger-not-json", Value::Null),
+        (String::new(), "sheet-not-json", Value::Null),
+        ("nonsense".into(), "sheet-not-json", Value::Null),
         ("[]".into(), "ledger-not-understood", Value::Null),
         ("{}".into(), "ledger-not-understood", Value::Null),
         (r#"{"order":["A","B","C"]}"#.into(), "ledger-not-understood", Value::Null),

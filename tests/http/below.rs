@@ -96,7 +96,7 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let t = night.state();
     assert_eq!(entries_of_person(&t, loser).len(), 2);
-    assert!(night.owner.get(&path).says("main", "is back in Open"));
+    assert!(night.owner.get(&path).says("main", "re-entered Open"));
 
     // Once more is refused, with the rule.
     let answer = night.owner.post(

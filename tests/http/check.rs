@@ -227,7 +227,7 @@ fn every_damaged_file_is_answered_at_its_line() {
         let answer = upload(&server, &oracle(&format!("bad/{name}")), &[]);
         if name == "empty.mat" {
             assert_eq!(answer.status, 422, "{name}");
-            assert!(answer.says("main", "Choose a file or paste a record first."));
+            assert!(answer.says("main", "Paste it here, or choose a file."));
             continue;
         }
         assert_eq!(answer.status, 200, "{name}");

@@ -292,7 +292,7 @@ fn rules_and_stakes_are_not_set_over_what_somebody_else_has_set() {
     let stake = [("stake", "0.50")];
     done(&night.send("settings", "settings", &[("cube_cap", "32")]));
     // One thing has changed, the other has not.
-    let changed = "Someone else has changed these settings";
+    let changed = "Someone else has changed this";
     // A slip in between does not make the page a new one.
     let slip = night.send_old(&before, "settings", &[("limit", "x"), ("cube_cap", "64")]);
     assert_eq!(slip.status, 422, "{}", slip.body);

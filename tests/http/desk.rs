@@ -38,7 +38,7 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
     }
     assert!(desk(&mut night).says(".wish-text", "close the list and make the draw"));
     night.act(EventCommand::CloseList.of(OPEN));
-    assert!(desk(&mut night).says(".wish-text", "Make the draw"));
+    assert!(desk(&mut night).says(".wish-text", "The list is closed"));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn a_free_board_is_called_with_one_tap_and_the_match_is_in_the_room() {
     assert_eq!(post(&mut night, "e/1/m/1/begin", &fields).status, 303);
     let page = desk(&mut night);
     assert!(page.has("#board-1-1"));
-    assert!(page.says("p", "is at table 2."), "the notice");
+    assert!(page.says("p", "began at table 2:"), "the notice");
     assert!(page.says("button", "Call to table 1") && page.says_nowhere("Call to table 2"));
     assert_eq!(night.fixture(1).table, Some(2));
 }
@@ -169,7 +169,7 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
     let again = confirm(&mut night, &page);
     assert_eq!(again.status, 422);
     assert!(
-        again.says("main .summary", "is different now"),
+        again.says("main .summary", "has changed this in the meantime"),
         "{}",
         again.body
     );
@@ -190,7 +190,7 @@ fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
     assert!(desk(&mut night).says("button", "End the tournament"));
     assert_eq!(post(&mut night, "finish", &[]).status, 303);
     assert!(night.state().finished);
-    assert!(desk(&mut night).says("button", "Reopen it"));
+    assert!(desk(&mut night).says("button", "Reopen"));
     assert_eq!(post(&mut night, "reopen", &[]).status, 303);
     assert!(!night.state().finished);
 }

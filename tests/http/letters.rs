@@ -101,7 +101,7 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     assert!(
         owner
             .get(MAIL)
-            .says("main", "Everyone who agreed already has it")
+            .says("main", "Everyone who agreed already has this report")
     );
     assert_eq!(agrees(&server, &mut owner, "Cy"), 422);
     for name in ["Ann", "Bo"] {

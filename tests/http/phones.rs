@@ -168,7 +168,7 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     let why = [("reason", "It was 5-4 to me")];
     let answer = filled::send(&mut bottom, "/here", "/here/1/1/dispute", &why);
     assert_eq!(answer.status, 303);
-    assert!(top.get("/here").says("main", "waits for the director"));
+    assert!(top.get("/here").says("main", "waits for a ruling"));
     let desk = room.owner.get(&format!("{AT}/desk")).body;
     assert!(desk.says(".chip", "disputed") && desk.says(".wish-text", "It was 5-4 to me"));
     // The desk cannot pass it by.

@@ -206,7 +206,7 @@ fn a_record_that_does_not_fit_is_refused_with_why_and_nothing_is_stored() {
     let late = format!("{head}{}", &games[games.find(" Game 2").unwrap()..]);
     for (text, why) in [
         (late.as_str(), "Choose the record of the whole match."),
-        ("", "Choose a file or paste a record first."),
+        ("", "Paste it here, or choose a file."),
         ("hello", "not a record"),
         (cut.as_str(), "not finished"),
         (

@@ -318,10 +318,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert!(refused.says("main", "final. Reopen it first"));
     let settings = format!("{SEASON}/settings");
     let page = owner.get(&settings).body;
-    assert!(
-        page.says("p", "first reopen the table on the season’s page"),
-        "{page}"
-    );
+    assert!(page.says("p", "final. Reopen it first"), "{page}");
     assert!(!page.has(&format!("[action='{settings}']")), "no form");
     for sure in ["", "1"] {
         let days = [("from", "2026-01-01"), ("to", "2026-12-31")];

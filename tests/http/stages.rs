@@ -116,7 +116,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
     let state = night.state();
     assert_eq!(state.event(OPEN).unwrap().round(1).count(), 4);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.says("p", "The knockout of Open is drawn."));
+    assert!(desk.says("p", "The next stage of Open was drawn among"));
     assert!(desk.has("form[action$='/undo']"));
     // The reasons stay on the event's page, for everyone.
     let page = server.get(&event).body;

@@ -171,8 +171,8 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
     }
     if unit != night.unit() {
         let refused = match unit {
-            Unit::Points => refuse::pay_in_money(),
-            Unit::Money => refuse::pay_in_points(),
+            Unit::Points => refuse::pay_in(true),
+            Unit::Money => refuse::pay_in(false),
         };
         return Err(refused.at(fields::AMOUNT));
     }

@@ -64,7 +64,7 @@ pub fn read(row: &PastedRow, mapping: &Mapping, today: NaiveDate) -> Result<Past
     if let (Ok(top), Ok(bottom)) = (&top, &bottom)
         && written(top) == written(bottom)
     {
-        keep(refuse::free_against_oneself());
+        keep(refuse::swap_with_oneself());
     }
     if let (Ok(top), Ok(bottom), Ok(ended)) = (&top, &bottom, &ended)
         && let Err(violation) = winner(mapping.cell(row, MappedField::Winner), top, bottom, ended.0)
@@ -310,7 +310,7 @@ mod tests {
             ("1899-12-31,Cup,Ann,Bo,7-3,7,", "line-day-too-early"),
             ("2019-03-04,,Ann,Bo,7-3,7,", "line-event-missing"),
             ("2019-03-04,Cup,,Bo,7-3,7,", "name-missing"),
-            ("2019-03-04,Cup,Ann,ann,7-3,7,", "free-against-oneself"),
+            ("2019-03-04,Cup,Ann,ann,7-3,7,", "swap-with-oneself"),
             ("2019-03-04,Cup,Ann,Bo,7,7,", "line-score"),
             ("2019-03-04,Cup,Ann,Bo,-7-3,7,", "line-score"),
             ("2019-03-04,Cup,Ann,Bo,5-3,7,", "final-nobody-won"),

@@ -60,7 +60,7 @@ pub(super) fn corrected(
         return Err(refuse::entrant_unknown(entrant.0));
     };
     if !of.persons().any(|p| p == was) {
-        return Err(refuse::person_changed_since().at(fields::NAME));
+        return Err(refuse::settings_changed_since().at(fields::NAME));
     }
     if person == was {
         return Err(refuse::person_is_that_already().at(fields::NAME));

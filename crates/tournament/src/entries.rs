@@ -34,7 +34,7 @@ pub(super) fn withdraw(
     if seen.is_some() {
         let after = Draft::after(t, &facts).state;
         let changed = leaving::last_changed(t, &after, entrant);
-        unchanged_since(changed, seen, refuse::withdrawal_changed_since)?;
+        unchanged_since(changed, seen, refuse::settings_changed_since)?;
     }
     Ok(facts)
 }
@@ -252,7 +252,7 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
             return Err(refuse::order_names_a_stranger(n.0).at(fields::ORDER));
         }
         if order.contains(n) {
-            return Err(refuse::order_names_one_twice(n).at(fields::ORDER));
+            return Err(refuse::named_twice(n).at(fields::ORDER));
         }
         order.push(*n);
     }

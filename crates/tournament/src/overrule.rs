@@ -69,7 +69,7 @@ pub fn order_for(
         return Err(refuse::ranking_in_two_tables().at(fields::PLACE));
     };
     if let Some(stranger) = wanted.keys().find(|n| !ranks.iter().any(|r| r.who == **n)) {
-        return Err(refuse::ranking_nobody(stranger).at(fields::PLACE));
+        return Err(refuse::not_in_the_event(stranger).at(fields::PLACE));
     }
     let most = ranks.len();
     let mut order: Vec<Option<EntrantNo>> = vec![None; most];

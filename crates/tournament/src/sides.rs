@@ -54,7 +54,7 @@ impl Sides {
     pub fn check(self) -> Result<(), Violation> {
         match self {
             Sides::Teams { boards } if !(2..=MOST_BOARDS_OF_A_TEAM).contains(&boards) => {
-                Err(refuse::team_boards_out_of_range(MOST_BOARDS_OF_A_TEAM).at(Sides::BOARDS))
+                Err(refuse::number_out_of_bounds("2", MOST_BOARDS_OF_A_TEAM).at(Sides::BOARDS))
             }
             _ => Ok(()),
         }

@@ -35,7 +35,7 @@ impl Accounts {
             "" => None,
             typed => Some(
                 mail::address(typed)
-                    .ok_or_else(|| refused(refuse::mail_address().at(fields::MAIL)))?,
+                    .ok_or_else(|| refused(refuse::email_not_an_address().at(fields::MAIL)))?,
             ),
         };
         self.confirm(user, present).await?;
@@ -116,8 +116,8 @@ impl Accounts {
         visit: &Visit,
         sending: Sending,
     ) -> Result<(), AccountError> {
-        let address =
-            mail::address(typed).ok_or_else(|| refused(refuse::mail_address().at(fields::MAIL)))?;
+        let address = mail::address(typed)
+            .ok_or_else(|| refused(refuse::email_not_an_address().at(fields::MAIL)))?;
         may_ask_for_mail(&self.store, &visit.network).await?;
         let store = self.store.clone();
         tokio::spawn(async move {

@@ -27,7 +27,7 @@ pub(super) fn check(typed: &Credentials) -> Result<(), AccountError> {
 
 fn check_name(name: &str) -> Result<(), Violation> {
     if name.is_empty() {
-        Err(refuse::account_name_missing().at(fields::NAME))
+        Err(refuse::name_missing().at(fields::NAME))
     } else if name.chars().count() > LONGEST_NAME {
         Err(refuse::name_too_long(LONGEST_NAME).at(fields::NAME))
     } else {

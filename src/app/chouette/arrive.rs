@@ -36,7 +36,7 @@ impl Arriving {
                     None => Err((refuse::person_unknown(), None)),
                 },
                 LookupResult::Several(places) => Err((refuse::door_namesakes(name), Some(places))),
-                LookupResult::Nobody(like) => Err((refuse::night_unknown(name), Some(like))),
+                LookupResult::Nobody(like) => Err((refuse::door_unknown(name), Some(like))),
             },
         }
     }

@@ -159,7 +159,7 @@ fn keep(
 /// whether they get it already or whether too many links were sent: all of that is done afterwards.
 ///
 /// # Errors
-/// `mail-address` for an invalid address; [`AccountError::Wait`] for a network that asks too often.
+/// `email-not-an-address` for an invalid address; [`AccountError::Wait`] for a network that asks too often.
 pub async fn ask(
     store: &Store,
     club: &Club,
@@ -168,7 +168,7 @@ pub async fn ask(
     sending: Sending,
 ) -> Result<(), AccountError> {
     let address = mail::address(typed).ok_or_else(|| {
-        let none = refuse::mail_address().at(fields::MAIL);
+        let none = refuse::email_not_an_address().at(fields::MAIL);
         AccountError::Refused(vec![none])
     })?;
     may_ask_for_mail(store, network).await?;

@@ -30,7 +30,7 @@ pub struct Giving {
     /// Points in millionths; negative if they are taken.
     #[form(with = points)]
     pub points: i64,
-    #[form(with = reason, missing = "seasons-reason")]
+    #[form(with = reason, missing = "reason-missing")]
     pub reason: String,
 }
 
@@ -134,7 +134,7 @@ mod reason {
     pub fn read(typed: &[String]) -> Result<String, Violation> {
         let typed = typed.first().map_or("", String::as_str);
         let reason = name::checked_line(typed, LONGEST, refuse::field_too_long)?;
-        reason.ok_or_else(refuse::seasons_reason)
+        reason.ok_or_else(refuse::reason_missing)
     }
 
     pub fn show(reason: &str) -> Vec<String> {

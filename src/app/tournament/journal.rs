@@ -1,5 +1,6 @@
 //! The journal of a tournament as it is read: what was done, by whom and when, and what was taken back.
 
+use super::TournamentActed;
 use crate::app::lists::Timestamp;
 use crate::journal::{Actor, Envelope, NoteId, retracted};
 use crate::tournament::{EventFact, EventNo, Fact, event_of, main_fact};
@@ -124,6 +125,19 @@ impl JournalAction {
     pub fn main_fact(&self) -> &JournalFact {
         let main = self.facts.get(self.main).or(self.facts.first());
         main.expect("an action has a fact")
+    }
+}
+
+impl TournamentActed {
+    /// What somebody caused, unless nothing had to change.
+    #[must_use]
+    pub fn main_fact(&self) -> Option<&Fact> {
+        let facts = self
+            .facts
+            .iter()
+            .filter_map(|envelope| envelope.fact().ok());
+        let facts: Vec<&Fact> = facts.collect();
+        facts.get(main_fact(&facts)).copied()
     }
 }
 

@@ -99,8 +99,7 @@ pub fn rungs(t: &Tournament, event: &Event) -> Vec<LadderRung> {
 }
 
 /// The challenge an entrant has to play.
-#[must_use]
-pub fn challenge(event: &Event, who: EntrantNo) -> Option<LadderChallenge> {
+fn challenge(event: &Event, who: EntrantNo) -> Option<LadderChallenge> {
     let m = open_challenge(event, who)?;
     let players = m.players()?;
     Some(LadderChallenge {

@@ -73,10 +73,3 @@ impl OpenPlace {
         }
     }
 }
-
-/// The first opponent of somebody who has a place.
-#[must_use]
-pub fn first_opponent(event: &Event, entrant: EntrantNo) -> Option<EntrantNo> {
-    let m = event.matches_of(entrant).next()?;
-    m.seats[m.side_of(entrant)?.other()].entrant()
-}

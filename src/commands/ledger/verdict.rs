@@ -79,7 +79,7 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
     let value: Value = match serde_json::from_slice(line) {
         Ok(value) => value,
         Err(error) => {
-            return refused(&refuse::ledger_not_json(unreadable_line(line, &[], &error)));
+            return refused(&refuse::sheet_not_json(unreadable_line(line, &[], &error)));
         }
     };
     let not_understood = |keys: &[&str], error: serde_json::Error| {

@@ -250,11 +250,7 @@ pub async fn letters(
     let standing = all.into_iter().find(|one| one.club.slug == input.club);
     let club = standing.ok_or(AppError::NotFound)?.club;
     letters::choose(&app.store, &actor.user, club.id, input.choice).await?;
-    let key = match input.choice.is_any() {
-        true => Messages::saved_name,
-        false => Messages::account_letters_none,
-    };
-    let flash = Flash::new(key(actor.messages(), &club.name));
+    let flash = Flash::new(actor.messages().saved_name(&club.name));
     Ok(flash.then("/account#letters"))
 }
 

@@ -448,6 +448,6 @@ pub async fn take_back(
 ) -> Result<HttpResponse, AppError> {
     let WhichId { id } = form.command()?;
     crate::app::club::take_back(&at.app.store, at.principal(&form.key)?, at.club.id, id).await?;
-    let flash = Flash::new(at.messages().access_told_taken_back());
+    let flash = Flash::new(at.messages().revoked());
     Ok(flash.then(&at.path.below("access")))
 }

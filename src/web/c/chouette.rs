@@ -224,7 +224,7 @@ fn heading(w: Messages, nights: &ClubNights, span: SeasonSpan) -> String {
     let years = years_of(nights);
     match years.iter().find(|year| SeasonSpan::year(**year) == span) {
         Some(year) => w.season_year(year.to_string()),
-        None => w.season_days(when::day(w, span.from), when::day(w, span.to)),
+        None => w.seasons_days(when::day(w, span.from), when::day(w, span.to)),
     }
 }
 

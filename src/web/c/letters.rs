@@ -185,6 +185,6 @@ pub async fn end(
     let RecipientInput { recipient } = form.command()?;
     let principal = at.principal(&form.key)?;
     letters::end_address(&at.app.store, principal, at.club.id, recipient).await?;
-    let flash = Flash::new(at.messages().letters_address_ended());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("letters")))
 }

@@ -12,10 +12,10 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 pub struct SubscribeInput {
     #[form(
-        message = "mail-address",
+        message = "email-not-an-address",
         kind = Email,
         longest = LONGEST,
-        missing = "mail-address",
+        missing = "email-not-an-address",
         auto = "email"
     )]
     mail: String,

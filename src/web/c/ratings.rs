@@ -72,10 +72,7 @@ async fn page(
         None => at.path.below("ratings"),
         Some(slug) => at.path.below(&format!("ratings/{slug}")),
     };
-    let about = at
-        .messages()
-        .ratings_about(&at.club.name, read.list.rows.len());
-    let mut frame = at.frame().about(about);
+    let mut frame = at.frame().about(at.messages().shared_club(&at.club.name));
     if slug.is_none() {
         frame.embed = embed::offered(at, at.path.below("embed/standings"));
     }

@@ -45,7 +45,7 @@ pub async fn post(
         role,
         key: Some(form.key.clone()),
     };
-    let flash = Flash::new(actor.messages().club_made(&input.name));
+    let flash = Flash::new(actor.messages().created(&input.name));
     let slug = club::make(&app.store, principal, input)
         .await
         .or_page(refused)?;

@@ -69,7 +69,7 @@ pub async fn post(
         (None, Some(report)) => {
             let w = at.messages();
             let said = match report.dispute {
-                Some(_) => w.here_disputed(),
+                Some(_) => w.rule_report_disputed(),
                 None => w.here_told_reported(),
             };
             (said.into_owned(), "/here".to_owned())
@@ -217,7 +217,7 @@ pub async fn dispute(
         .await
         .or_page_read(async |violations| show::refused(&at, violations, said).await)
         .await?;
-    let flash = Flash::new(at.messages().here_disputed());
+    let flash = Flash::new(at.messages().rule_report_disputed());
     Ok(flash.then("/here"))
 }
 

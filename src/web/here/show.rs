@@ -127,7 +127,7 @@ fn current_view(at: &PhoneRequest, of: PhoneMatch) -> Option<Current> {
     });
     let clock = e.settings.clock.as_ref().map(|clock| {
         let set = clock_set(w, clock, rules.length, e.score_of(m));
-        w.here_clock(set)
+        w.clock_label(set)
     });
     let path = path(of.event, of.number);
     Some(Current {
@@ -152,8 +152,8 @@ fn waiting(at: &PhoneRequest, report: &OpenReport, path: &str) -> Waiting {
         Waiting {
             text: w.here_reported(result(w, &names, &report.result), who(report.by)),
             then: match report.next {
-                ReportNext::Ruling => w.here_disputed().into_owned(),
-                ReportNext::OwnCard => w.here_own_card().into_owned(),
+                ReportNext::Ruling => w.rule_report_disputed().into_owned(),
+                ReportNext::OwnCard => w.rule_report_needs_own_card().into_owned(),
                 ReportNext::TheirAnswer { minutes } => w.here_waits(minutes.unwrap_or(0)),
                 ReportNext::Answer { minutes } => w.here_answer(minutes.unwrap_or(0)),
             },

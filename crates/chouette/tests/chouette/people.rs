@@ -678,7 +678,7 @@ fn a_night_is_settled_in_one_unit() {
         amount: 3,
         unit,
     };
-    assert_eq!(refused(&t, &pay(Unit::Money)), "pay-in-points");
+    assert_eq!(refused(&t, &pay(Unit::Money)), "pay-in");
     let stake = NightCommand::Stake {
         stake: Some(10),
         currency: None,
@@ -686,7 +686,7 @@ fn a_night_is_settled_in_one_unit() {
     };
     assert!(t.ask(&stake));
     assert!(t.ask(&own));
-    assert_eq!(refused(&t, &pay(Unit::Points)), "pay-in-money");
+    assert_eq!(refused(&t, &pay(Unit::Points)), "pay-in");
     assert!(t.ask(&pay(Unit::Money)));
 }
 

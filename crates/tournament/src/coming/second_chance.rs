@@ -37,7 +37,7 @@ pub struct AgainForm {
     buy_back: bool,
     #[form(range = 1..=20)]
     round: Option<u8>,
-    #[form(rule = "again-time")]
+    #[form(rule = "time-not-a-time")]
     time: Option<NaiveDateTime>,
     #[form(range = 1..=20)]
     most: Option<u8>,

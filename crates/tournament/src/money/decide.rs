@@ -140,7 +140,7 @@ fn unchanged_money(
 ) -> Result<Option<&EventMoney>, Violation> {
     let now = t.money.event(event);
     let changed = now.map_or(0, |m| m.changed);
-    unchanged_since(changed, seen, refuse::money_changed_since)?;
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
     Ok(now)
 }
 
@@ -193,7 +193,7 @@ fn add_pool(t: &Tournament, terms: &PoolTerms) -> Facts {
 fn change_pool(t: &Tournament, pool: PoolNo, terms: &PoolTerms, seen: Option<u64>) -> Facts {
     let now = find_pool(t, pool)?;
     let terms = check_pool(t, terms, Some(pool))?;
-    unchanged_since(now.changed, seen, refuse::money_changed_since)?;
+    unchanged_since(now.changed, seen, refuse::settings_changed_since)?;
     Ok(only_if(
         terms != now.terms,
         MoneyFact::PoolChanged { pool, terms },
@@ -211,12 +211,12 @@ fn remove_pool(t: &Tournament, pool: PoolNo) -> Facts {
 
 fn set_members(t: &Tournament, pool: PoolNo, members: &[EntrantNo], seen: Option<u64>) -> Facts {
     let now = find_pool(t, pool)?;
-    unchanged_since(now.changed, seen, refuse::money_changed_since)?;
+    unchanged_since(now.changed, seen, refuse::settings_changed_since)?;
     let e = find::event(t, now.terms.event)?;
     let wanted: BTreeSet<EntrantNo> = members.iter().copied().collect();
     let mut facts = Vec::new();
     for entrant in wanted.difference(&now.members).copied() {
-        entered(t, e, entrant, refuse::pool_with_a_stranger)?;
+        entered(t, e, entrant, refuse::entry_of_a_stranger)?;
         facts.push(MoneyFact::PoolJoined { pool, entrant });
     }
     let gone = now.members.difference(&wanted).copied();
@@ -280,7 +280,7 @@ fn sell(
         return Err(refuse::lot_of_nobody().at(fields::PLAYER));
     }
     for n in &players {
-        entered(t, e, *n, refuse::lot_with_a_stranger)?;
+        entered(t, e, *n, refuse::entry_of_a_stranger)?;
         let elsewhere = money
             .lots
             .iter()

@@ -226,7 +226,7 @@ pub(super) fn check_amount(amount: Coins, field: impl Into<FieldName>) -> Result
 pub(super) fn check_unit(unit: Coins) -> Result<(), Violation> {
     check_amount(unit, MoneyTerms::UNIT)?;
     if unit == 0 {
-        return Err(refuse::unit_of_nothing().at(MoneyTerms::UNIT));
+        return Err(refuse::payment_of_nothing().at(MoneyTerms::UNIT));
     }
     Ok(())
 }

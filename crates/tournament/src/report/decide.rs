@@ -35,7 +35,7 @@ pub(crate) fn decide(
 
 pub(crate) fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
     if reporting.minutes > LONGEST_WAIT {
-        return Err(refuse::report_minutes(LONGEST_WAIT).at(Reporting::MINUTES));
+        return Err(refuse::number_out_of_bounds("0", LONGEST_WAIT).at(Reporting::MINUTES));
     }
     if reporting == t.reporting {
         return Ok(Vec::new());

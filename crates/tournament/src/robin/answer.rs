@@ -44,7 +44,7 @@ pub(crate) fn set_due(
         let is_open = m.result.is_none();
         changes |= m.to_change(FixturePart::Due, is_open && m.due == by, seen)?;
         if !is_open {
-            return Err(refuse::due_of_a_decided_match(number.0).at(fields::BY));
+            return Err(refuse::match_decided_already(number.0).at(fields::BY));
         }
     }
     Ok(if changes {

@@ -30,7 +30,7 @@ pub(crate) fn play(
         return Err(refuse::not_a_free_night(e.settings.name.as_str()));
     };
     if players.top == players.bottom {
-        return Err(refuse::free_against_oneself().at(fields::BOTTOM));
+        return Err(refuse::swap_with_oneself().at(fields::BOTTOM));
     }
     if length.is_some_and(|n| !(1..=LONGEST_MATCH).contains(&n)) {
         return Err(refuse::free_length_out_of_range(LONGEST_MATCH).at(fields::LENGTH));

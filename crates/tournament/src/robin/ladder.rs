@@ -94,9 +94,7 @@ impl LadderRules {
             (LadderRules::WAIT, self.wait),
         ];
         match days.into_iter().find(|(_, days)| *days > MOST_LADDER_DAYS) {
-            Some((field, days)) => {
-                Err(refuse::ladder_days_out_of_range(days, MOST_LADDER_DAYS).at(field))
-            }
+            Some((field, _)) => Err(refuse::number_out_of_bounds("0", MOST_LADDER_DAYS).at(field)),
             None => Ok(()),
         }
     }

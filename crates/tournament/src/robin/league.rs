@@ -126,7 +126,7 @@ impl League {
         check_ranking(&self.ranking).map_err(|refused| refused.at(League::RANKING))?;
         match self.deadlines {
             Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => {
-                Err(refuse::league_days_out_of_range(every, MOST_DAYS).at(DeadlinesForm::EVERY))
+                Err(refuse::number_out_of_bounds("1", MOST_DAYS).at(DeadlinesForm::EVERY))
             }
             Deadlines::None | Deadlines::InAll { .. } | Deadlines::ByRound { .. } => Ok(()),
         }
@@ -193,10 +193,7 @@ mod tests {
             laps: 0,
             ..League::default()
         };
-        assert_eq!(
-            laps.check().unwrap_err().rule,
-            rules::ROBIN_LAPS_OUT_OF_RANGE
-        );
+        assert_eq!(laps.check().unwrap_err().rule, rules::NUMBER_OUT_OF_BOUNDS);
         let every = League {
             deadlines: Deadlines::ByRound {
                 first: day("2026-12-06"),
@@ -204,10 +201,7 @@ mod tests {
             },
             ..League::default()
         };
-        assert_eq!(
-            every.check().unwrap_err().rule,
-            rules::LEAGUE_DAYS_OUT_OF_RANGE
-        );
+        assert_eq!(every.check().unwrap_err().rule, rules::NUMBER_OUT_OF_BOUNDS);
         assert!(League::default().check().is_ok());
     }
 }

@@ -105,7 +105,7 @@ pub(super) fn check_laps(laps: u8, field: impl Into<FieldName>) -> Result<(), Vi
     if (1..=MOST_LAPS).contains(&laps) {
         return Ok(());
     }
-    Err(refuse::robin_laps_out_of_range(laps, MOST_LAPS).at(field))
+    Err(refuse::number_out_of_bounds("1", MOST_LAPS).at(field))
 }
 
 #[cfg(test)]

@@ -259,7 +259,7 @@ impl SwissSettings {
 
     pub fn check(&self) -> Result<(), Violation> {
         if !(1..=MOST_ROUNDS).contains(&self.rounds) {
-            return Err(refuse::swiss_rounds(MOST_ROUNDS).at(SwissSettings::ROUNDS));
+            return Err(refuse::number_out_of_bounds("1", MOST_ROUNDS).at(SwissSettings::ROUNDS));
         }
         match self.ends {
             Ends::Rounds => Ok(()),

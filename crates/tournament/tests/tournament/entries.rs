@@ -84,7 +84,7 @@ fn by_hand_those_left_out_follow_as_drawn_and_nobody_is_named_twice() {
         )
     };
     assert_eq!(rule(draw(&[3, 9])), "order-names-a-stranger");
-    assert_eq!(rule(draw(&[3, 3])), "order-names-one-twice");
+    assert_eq!(rule(draw(&[3, 3])), "named-twice");
     draw(&[3, 1]).unwrap();
     // Drawn: 5 4 2 3 1.
     assert_eq!(order(&night), [3, 1, 5, 4, 2]);

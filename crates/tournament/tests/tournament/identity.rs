@@ -158,7 +158,7 @@ fn nobody_is_in_twice_by_it() {
     assert_eq!(night.refused(9, 1, 21), "entrant-unknown");
     // Somebody else has corrected it meanwhile.
     night.correct_person(1, 1, 21).unwrap();
-    assert_eq!(night.refused(1, 1, 22), "person-changed-since");
+    assert_eq!(night.refused(1, 1, 22), "settings-changed-since");
     assert_eq!(night.refused(1, 21, 21), "person-is-that-already");
     // It is undone with the check-in that it left free.
     let late = night.late(1, LatePlace::BySeed, 0);
@@ -294,7 +294,7 @@ fn one_of_a_pair_and_one_of_a_team_are_corrected_alone() {
     let itself = night.snapshot.state.entrant(team).unwrap().person;
     let t = &night.snapshot.state;
     let refused = person_effects(t, team, itself, person(50)).unwrap_err();
-    assert_eq!(refused.rule.id(), "person-changed-since");
+    assert_eq!(refused.rule.id(), "settings-changed-since");
 }
 
 fn teams_line_up(

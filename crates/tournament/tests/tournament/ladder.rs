@@ -294,7 +294,7 @@ fn a_free_match_is_entered_in_one_step() {
     assert_eq!(free_table(n.event())[0].who, EntrantNo(2));
     assert_eq!(
         n.play_free(1, 1, won_by(Side::Top, 5)),
-        Err("free-against-oneself")
+        Err("swap-with-oneself")
     );
     // The engine judges: nobody has five points at 4-3.
     let short = ScoreEntry::Final {

@@ -111,7 +111,7 @@ fn what_is_shown_is_what_happens() {
 
 #[test]
 fn a_withdrawal_is_refused_once_what_it_touches_has_changed() {
-    let changed = Err("withdrawal-changed-since");
+    let changed = Err("settings-changed-since");
     for (number, winner, expected) in [
         // Their own match has been played, and they have gone on.
         (1, 1, changed),

@@ -305,7 +305,7 @@ fn a_side_pool_is_paid_to_its_best_placed_members() {
         members: vec![EntrantNo(77)],
         seen: None,
     });
-    assert_eq!(rule(stranger), "pool-with-a-stranger");
+    assert_eq!(rule(stranger), "entry-of-a-stranger");
 }
 
 fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 {
@@ -624,7 +624,7 @@ fn impossible_terms_are_refused() {
         refused(|t| t.split = main_split(&[7000, 3001])),
         "split-over-hundred"
     );
-    assert_eq!(refused(|t| t.unit = 0), "unit-of-nothing");
+    assert_eq!(refused(|t| t.unit = 0), "payment-of-nothing");
     assert_eq!(refused(|t| t.fee = MOST + 1), "money-too-much");
     assert_eq!(
         refused(|t| t.house = House::Percent { basis: 10_001 }),
@@ -634,7 +634,7 @@ fn impossible_terms_are_refused() {
         terms: terms(main_split(&[7000, 3000])),
         seen: Some(1),
     });
-    assert_eq!(rule(stale), "money-changed-since");
+    assert_eq!(rule(stale), "settings-changed-since");
 }
 
 #[test]

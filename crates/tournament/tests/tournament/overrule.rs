@@ -91,7 +91,7 @@ fn an_order_by_hand_holds_only_while_its_players_stand_together() {
         refused(&[(before[0], 2), (before[1], 2)]),
         "ranking-place-twice"
     );
-    assert_eq!(refused(&[(before[0], 2), (none, 1)]), "ranking-nobody");
+    assert_eq!(refused(&[(before[0], 2), (none, 1)]), "not-in-the-event");
 }
 
 #[test]

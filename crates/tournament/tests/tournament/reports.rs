@@ -342,7 +342,7 @@ fn with_no_time_set_a_report_waits_for_ever() {
         minutes: LONGEST_WAIT + 1,
     };
     let refused = night.act(Command::SetReporting { reporting });
-    assert_eq!(rule_of(refused), "report-minutes");
+    assert_eq!(rule_of(refused), "number-out-of-bounds");
 }
 
 #[test]

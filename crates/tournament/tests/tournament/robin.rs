@@ -205,8 +205,8 @@ fn a_field_too_large_is_refused_with_what_would_work() {
     assert_eq!(refused.rule.id(), "robin-field-too-large");
     assert!(refused.params().contains(&("most", 32usize.into())));
     for (laps, rule) in [
-        (0, "robin-laps-out-of-range"),
-        (5, "robin-laps-out-of-range"),
+        (0, "number-out-of-bounds"),
+        (5, "number-out-of-bounds"),
     ] {
         let refused = n.act(
             EventCommand::ChangeEvent {
@@ -383,7 +383,7 @@ fn a_season_has_last_days_and_reminders() {
         }
         .of(OPEN),
     );
-    assert_eq!(refused.unwrap_err().rule.id(), "due-of-a-decided-match");
+    assert_eq!(refused.unwrap_err().rule.id(), "match-decided-already");
 }
 
 #[test]

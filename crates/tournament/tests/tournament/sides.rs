@@ -179,7 +179,7 @@ fn a_team_has_at_least_as_many_members_as_there_are_boards() {
             }
             .of(OPEN),
         );
-        assert_eq!(refused.unwrap_err().rule.id(), "team-boards-out-of-range");
+        assert_eq!(refused.unwrap_err().rule.id(), "number-out-of-bounds");
     }
     let changed = n.act(
         EventCommand::ChangeEvent {

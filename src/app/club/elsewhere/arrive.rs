@@ -169,7 +169,7 @@ pub async fn accept(
     once(store, principal, doing, move |tx, principal, at| {
         let shown = look(tx, club, &night, &chosen)?;
         if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
-            return Err(refused(refuse::night_changed_since()));
+            return Err(refused(refuse::settings_changed_since()));
         }
         let facts = match shown.standing {
             ArrivalStatus::Nothing => 0,

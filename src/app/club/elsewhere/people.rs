@@ -72,7 +72,7 @@ pub fn choices(
             .iter()
             .filter(|p| p.id.as_str() == guest || written(&p.name) == name);
         let (Some(there), None) = (there.next(), there.next()) else {
-            return Err(refused(refuse::night_guest_unknown(guest.as_str())));
+            return Err(refused(refuse::night_member_unknown(guest.as_str())));
         };
         if member == "new" {
             all.insert(there.id, PersonChoice::New);

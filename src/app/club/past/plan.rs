@@ -473,7 +473,7 @@ fn planned(
         }
     };
     if top == bottom {
-        let oneself = refuse::free_against_oneself();
+        let oneself = refuse::swap_with_oneself();
         return Err(BadLine::of(row, vec![oneself]));
     }
     let planned = Planned {

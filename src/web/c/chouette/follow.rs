@@ -33,7 +33,7 @@ pub async fn post(
         }
         CodeInput::End => {
             at.app.nights.end_code(principal, at.stream).await?;
-            w.follow_ended().into_owned()
+            w.revoked().into_owned()
         }
     };
     let here = at.path.below("follow");

@@ -110,7 +110,7 @@ pub async fn post(
         stake: of_point,
         ..named(&presets, &preset).or_page(refused)?
     };
-    let flash = Flash::new(w.night_created(&details.name));
+    let flash = Flash::new(w.created(&details.name));
     let creating = Creating {
         details,
         settings,

@@ -39,6 +39,6 @@ pub async fn revoke(
         .nights
         .revoke_seat(principal, at.stream, player)
         .await?;
-    let said = at.messages().seat_revoked(at.name(player));
+    let said = at.messages().revoked();
     Ok(Flash::new(said).then(&at.path.below("follow")))
 }

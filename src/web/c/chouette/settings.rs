@@ -199,7 +199,7 @@ pub async fn details(
         .or_page_read(refused)
         .await?;
     let path = at.at.path.night(&slug).below("settings");
-    let flash = Flash::new(at.messages().night_details_done());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&path))
 }
 

@@ -8,7 +8,6 @@ use crate::club::shown::NameDisplay;
 use crate::form::{Form, Values, filled, name};
 use crate::journal::{Actor, PersonId};
 use crate::pages::fields::Fields;
-use crate::pages::messages::Messages;
 use crate::pages::when::day;
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::t::e::settings::ways;
@@ -203,15 +202,11 @@ pub async fn letters(
 ) -> Result<HttpResponse, AppError> {
     let (store, principal, club) = (&at.app.store, at.principal(&form.key)?, at.club.id);
     let AgreesInput { agrees } = form.command()?;
-    let key = if agrees {
-        letters::agree(store, principal, club, at.person.id).await?;
-        Messages::letters_agreed_told
-    } else {
-        letters::disagree(store, principal, club, at.person.id).await?;
-        Messages::letters_ended_told
+    match agrees {
+        true => letters::agree(store, principal, club, at.person.id).await?,
+        false => letters::disagree(store, principal, club, at.person.id).await?,
     };
-    let sentence = key(at.messages(), &at.person.label);
-    Ok(Flash::new(sentence).then(&at.own("")))
+    Ok(Flash::new(at.messages().saved()).then(&at.own("")))
 }
 
 #[derive(Debug, Clone, Form)]

@@ -37,7 +37,7 @@ pub struct StartsFileInput {
 impl StartsFileInput {
     fn checked(self) -> Result<StartsFileInput, Violation> {
         match (self.list.trim().is_empty(), self.file.is_empty()) {
-            (true, true) => Err(refuse::starts_nothing_sent().at(StartsFileInput::LIST)),
+            (true, true) => Err(refuse::sheet_missing().at(StartsFileInput::LIST)),
             (false, false) => Err(refuse::starts_both_sent().at(StartsFileInput::LIST)),
             _ => Ok(self),
         }

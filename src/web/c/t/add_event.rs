@@ -2,10 +2,10 @@
 
 use super::e::settings::EventInput;
 use crate::form::{self, Values};
-use crate::pages::lengths::spoken;
 use crate::tournament::{EventSettings, Format};
 use crate::web::c::t::e::settings::EventSettingsPage;
 use crate::web::c::t::own_sheet::found;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/add-event`
@@ -28,9 +28,6 @@ pub async fn post(
         return html::refused(&refused(&[]));
     }
     let settings = rules.settings;
-    let w = at.messages();
-    let lengths = spoken(w, &settings.lengths);
-    let said = w.event_added(&settings.name, lengths);
     let principal = at.principal(&form.key)?;
     let done = at
         .app
@@ -38,7 +35,7 @@ pub async fn post(
         .add_event(principal, at.stream, settings)
         .await
         .or_page(refused)?;
-    Ok(at.done(&done, said, &at.path.below("settings")))
+    Ok(told(&at, &done, &at.path.below("settings")))
 }
 
 fn page(at: &TournamentRequest, typed: &Values, violations: &[Violation]) -> EventSettingsPage {

@@ -13,6 +13,7 @@ use crate::pages::when::TimeElement;
 use crate::tournament::{
     EventNo, EventSettings, Format, LONGEST_MATCH, Lengths, MOST_BOARDS, MOST_ENTRANTS, Matchmaking,
 };
+use crate::web::c::t::teller::told;
 use crate::web::html::NotDone;
 use crate::web::prelude::*;
 use actix_web::web::block;
@@ -97,7 +98,6 @@ pub async fn post(
     let open = at.messages().event_open();
     let name = free_name(at.state(), &open);
     let chosen = choice.settings(&name).or_page(refused)?;
-    let told = format_name(at.messages(), &chosen.format, choice.choice.length);
     let acted = match event {
         Some(event) => {
             let settings = with_format(&event.settings, chosen);
@@ -107,8 +107,7 @@ pub async fn post(
         None => all.add_event(principal, at.stream, chosen).await,
     };
     let done = acted.or_page(refused)?;
-    let said = at.messages().adviser_told(told);
-    Ok(at.done(&done, said, &at.path.below("settings")))
+    Ok(told(&at, &done, &at.path.below("settings")))
 }
 
 #[derive(Debug, Form)]

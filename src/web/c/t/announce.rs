@@ -24,7 +24,7 @@ pub async fn post(
         .await
         .or_page_read(async |violations| refused(&at, &typed, violations).await)
         .await?;
-    let flash = Flash::new(at.messages().phones_told_said());
+    let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("phones")))
 }
 

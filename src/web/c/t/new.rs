@@ -5,7 +5,6 @@ use crate::app::clock;
 use crate::app::tournament::BoardSettings;
 use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::lengths::spoken;
 use crate::tournament::{EventSettings, Format, TournamentDetails};
 use crate::web::c::t::own_sheet::found;
 use crate::web::c::t::settings::BoardsInput;
@@ -55,8 +54,7 @@ pub async fn post(
         return html::refused(&refused(&[]));
     }
     let settings = event.settings;
-    let lengths = spoken(w, &settings.lengths);
-    let flash = Flash::new(w.tournament_announced(lengths, &details.name));
+    let flash = Flash::new(w.created(&details.name));
     let BoardsInput { boards, automatic } = boards;
     let boards = (boards > 0).then_some(BoardSettings { boards, automatic });
     let principal = at.principal(&form.key)?;

@@ -1,6 +1,6 @@
 //! What the handlers of the desk share: what happened in words, and the way back.
 
-use crate::app::tournament::{Names, TournamentSnapshot};
+use crate::app::tournament::{Names, TournamentActed, TournamentSnapshot};
 use crate::journal::NoteId;
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::when::ClubClock;
@@ -41,6 +41,16 @@ pub fn tell_with<T>(
         notes,
         clock: clock(at),
     })
+}
+
+/// 303 to `path` with what the journal says of what was done, and its Undo; without the reason, if one was given.
+#[must_use]
+pub fn told(at: &TournamentRequest, acted: &TournamentActed, path: &str) -> HttpResponse {
+    let sentence = tell(at, &acted.story.state, |teller| {
+        let fact = acted.main_fact();
+        fact.map_or_else(String::new, |fact| teller.fact(fact))
+    });
+    at.done(acted, sentence, path)
 }
 
 #[must_use]

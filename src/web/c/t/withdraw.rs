@@ -125,7 +125,7 @@ pub(super) async fn leave(
     let seen = seen.or(Some(story.version));
     let acted = at.act(key, Command::Withdraw { entrant, seen }).await;
     if let Err(ActError::Refused(violation)) = &acted
-        && violation.rule == rules::WITHDRAWAL_CHANGED_SINCE
+        && violation.rule == rules::SETTINGS_CHANGED_SINCE
     {
         let story = newest(at).await?;
         let effects = leaving(&story.state, entrant).map_err(AppError::Refused)?;

@@ -325,7 +325,7 @@ fn waits(scene: &Scene<'_>, game: &ChouetteGame) -> Option<String> {
         .extras
         .iter()
         .find(|e| e.stage == ExtraStage::Offered)?;
-    Some(w.table_waits_extra(teller.name(extra.taker)))
+    Some(w.rule_extra_unanswered(teller.name(extra.taker)))
 }
 
 fn act_name(w: Messages, act: CubeAct, of: chosen::AllChosenNamed, who: &str) -> String {

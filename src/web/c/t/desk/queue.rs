@@ -147,9 +147,9 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
             full,
             ..
         } => w.desk_rolling(*full, *waiting, *size),
-        DeskTask::Players { entered, .. } => entered_and(w, *entered, &w.desk_check_in()),
+        DeskTask::Players { entered, .. } => entered_and(w, *entered, &w.check_people_in()),
         DeskTask::CloseList { entered, .. } => entered_and(w, *entered, &w.desk_close_list()),
-        DeskTask::Draw { entered, .. } => entered_and(w, *entered, &w.desk_draw()),
+        DeskTask::Draw { entered, .. } => entered_and(w, *entered, &w.drawing_step_list_closed()),
         DeskTask::Round { round, .. } => w.desk_round(*round),
         DeskTask::Onward { rounds, .. } => w.desk_onward(*rounds),
         DeskTask::Knockout { .. } => w.desk_groups_over().into_owned(),
@@ -175,7 +175,7 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
 }
 
 fn entered_and(w: Messages, entered: usize, what: &str) -> String {
-    w.desk_entered(entered) + " " + what
+    format!("{} {what}.", w.desk_entered(entered))
 }
 
 fn disputed(teller: &TournamentTeller<'_>, event: EventNo, number: MatchNo) -> String {
@@ -254,7 +254,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
                 *number,
                 &format!("score?{}", ScoreTab::Ending.query()),
             ),
-            w.desk_missing_submit().into_owned(),
+            w.someone_is_late().into_owned(),
         ),
         DeskTask::Players { .. } => open(path.below("door"), w.check_people_in().into_owned()),
         DeskTask::OverdueMatches { event, matches } => {
@@ -277,7 +277,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
         ),
         DeskTask::Sheet { event, .. } => open(
             path.event_below(*event, "sheets"),
-            w.desk_rolling_submit().into_owned(),
+            w.rolling_list().into_owned(),
         ),
         DeskTask::CloseList { event, .. } => open(
             path.event_below(*event, "draw"),
@@ -285,7 +285,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
         ),
         DeskTask::Draw { event, .. } => open(
             path.event_below(*event, "draw"),
-            w.desk_draw_submit().into_owned(),
+            w.to_the_draw().into_owned(),
         ),
         DeskTask::Round { event, round } => {
             open(path.event_below(*event, "round"), w.round_submit(*round))

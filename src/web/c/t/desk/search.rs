@@ -45,7 +45,7 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
     let playing = playing.map(|board| DeskHit {
         place: match board.table {
             Some(table) => desk.w.table_number(table),
-            None => desk.w.desk_found_playing().into_owned(),
+            None => desk.w.now_playing().into_owned(),
         },
         names: board.players.clone(),
         score: Some(board.score),

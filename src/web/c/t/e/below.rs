@@ -14,6 +14,7 @@ use crate::tournament::{
     EntrantNo, Event, EventCommand, Exit, FixturePart, LatePlace, Seat, SeatRef, Seed,
 };
 use crate::web::c::t::meanwhile::FormSubject;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -33,7 +34,6 @@ async fn act<T: Form>(
     form: &Posted<T>,
     event: &Event,
     wish: ComingCommand,
-    said: String,
 ) -> Result<HttpResponse, AppError> {
     let subject = match wish {
         ComingCommand::Replace { seat, .. } => Some((event.number, seat.of)),
@@ -54,7 +54,7 @@ async fn act<T: Form>(
         })
         .await?;
     let here = at.path.event_below(event.number, "below");
-    Ok(at.done(&done, said, &here))
+    Ok(told(at, &done, &here))
 }
 
 /// The page again, with what was typed in one of its forms.
@@ -290,8 +290,6 @@ pub async fn back(
     let ComeBackInput { entrant, how } = form
         .command()
         .or_page(|violations| refused(&at, event, &form, violations))?;
-    let name = at.names.entrant(at.state(), entrant);
-    let said = at.messages().below_told_back(&event.settings.name, name);
     let command = ComingCommand::ComeBack {
         entrants: vec![entrant],
         how,
@@ -299,7 +297,7 @@ pub async fn back(
         now: now(&at),
         seed: Seed(rand::random()),
     };
-    act(&at, &form, event, command, said).await
+    act(&at, &form, event, command).await
 }
 
 #[derive(Debug, Form)]
@@ -317,9 +315,8 @@ pub async fn confirm(
     let ConfirmInput { present } = form
         .command()
         .or_page(|violations| refused(&at, event, &form, violations))?;
-    let said = at.messages().saved().into_owned();
     let command = ComingCommand::Confirm { present };
-    act(&at, &form, event, command, said).await
+    act(&at, &form, event, command).await
 }
 
 #[derive(Debug, Form)]
@@ -339,12 +336,7 @@ pub async fn replace(
     let ReplaceInput { seat, by } = form
         .command()
         .or_page(|violations| refused(&at, event, &form, violations))?;
-    let w = at.messages();
-    let said = match by {
-        Stand::Player(n) => w.told_placed(at.names.entrant(at.state(), n)),
-        Stand::Bye { .. } => w.below_told_bye().into_owned(),
-    };
     let seen = form.seen;
     let command = ComingCommand::Replace { seat, by, seen };
-    act(&at, &form, event, command, said).await
+    act(&at, &form, event, command).await
 }

@@ -15,6 +15,7 @@ use crate::pages::when::day;
 use crate::tournament::robin::{LadderRules, OnWin};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::published::with_scene;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -59,18 +60,8 @@ pub async fn post(
     }
     .of(event.number);
     let done = at.act(&form.key, challenge).await.or_page(refused)?;
-    let w = at.messages();
-    let name = |n| at.names.entrant(&done.story.state, n);
-    let made = done.story.state.event(event.number);
-    let due = made.and_then(|e| ladder::challenge(e, by)?.due);
-    let said = w.challenge_told(
-        name(by),
-        due.map(|due| day(w, due)).unwrap_or_default(),
-        due.is_some(),
-        name(of),
-    );
     let back = at.path.event_below(event.number, "challenge");
-    Ok(at.done(&done, said, &back))
+    Ok(told(&at, &done, &back))
 }
 
 #[derive(Debug, Form)]

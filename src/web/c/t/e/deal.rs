@@ -9,6 +9,7 @@ use crate::pages::money::Cashier;
 use crate::tournament::money::{EventMoneyCommand, PaidStage, StakePart};
 use crate::tournament::{EntrantNo, Event, EventCommand};
 use crate::web::c::t::money::till::{till, with_cashier};
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -36,10 +37,8 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DealInput>) -> Result<HttpRe
     let part = |(entrant, amount)| StakePart { entrant, amount };
     let parts = parts.0.into_iter().map(part).collect();
     let command = EventCommand::Money(EventMoneyCommand::Deal { stage, parts }).of(event.number);
-    let w = at.messages();
-    let sentence = w.told_money_deal_made(&event.settings.name);
     let acted = at.act(&form.key, command).await;
-    answer(&at, event, &form.values, acted, sentence).await
+    answer(&at, event, &form.values, acted).await
 }
 
 async fn answer(
@@ -47,13 +46,12 @@ async fn answer(
     event: &Event,
     typed: &Values,
     acted: Result<TournamentActed, ActError>,
-    sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
         .or_page_read(async |violations| page(at, event, typed, violations).await)
         .await?;
     let next = at.path.event_below(event.number, "payout");
-    Ok(at.done(&acted, sentence, &next))
+    Ok(told(at, &acted, &next))
 }
 
 async fn page(
@@ -143,8 +141,6 @@ pub async fn drop_deal(
         .or_page_read(async |violations| page(&at, event, &form.values, violations).await)
         .await?;
     let command = EventCommand::Money(EventMoneyCommand::DropDeal { stage }).of(event.number);
-    let w = at.messages();
-    let sentence = w.told_money_deal_dropped(&event.settings.name);
     let acted = at.act(&form.key, command).await;
-    answer(&at, event, &form.values, acted, sentence).await
+    answer(&at, event, &form.values, acted).await
 }

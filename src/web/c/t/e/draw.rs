@@ -8,13 +8,14 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::match_game;
-use crate::pages::messages::{MessageOf, Messages};
+use crate::pages::messages::Messages;
 use crate::tournament::{
     DrawRecord, EntrantNo, Event, EventCommand, FixturePart, Order, Seat, fields,
 };
 use crate::web::c::published::answer;
 use crate::web::c::t::e::sign_ups::act::{BackTo, ListAction, SignUpActInput};
 use crate::web::c::t::meanwhile::FormSubject;
+use crate::web::c::t::teller::told;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
@@ -88,8 +89,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DrawInput>) -> Result<HttpRe
         .draw(principal, at.stream, event.number, dice, by_hand)
         .await
         .or_page(refused)?;
-    let said = at.messages().drawing_told(&event.settings.name);
-    Ok(at.done(&done, said, &here(&at, event)))
+    Ok(told(&at, &done, &here(&at, event)))
 }
 
 fn here(at: &TournamentRequest, event: &Event) -> String {
@@ -317,8 +317,7 @@ pub async fn redraw(at: AtEvent<Direct>, form: Posted<Button>) -> Result<HttpRes
         .commit_seed(principal, at.stream, event.number)
         .await
         .or_page(|violations| page(&at, event, &Values::default(), violations))?;
-    let said = at.messages().drawing_told_seed();
-    Ok(at.done(&done, said, &here(&at, event)))
+    Ok(told(&at, &done, &here(&at, event)))
 }
 
 #[derive(Debug, Form)]
@@ -356,11 +355,7 @@ pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpRe
             Ok(page)
         })
         .await?;
-    let name = |n| at.names.entrant(&done.story.state, n);
-    let said = at
-        .messages()
-        .told_swapped(name(a), name(b), &event.settings.name);
-    Ok(at.done(&done, said, &here(&at, event)))
+    Ok(told(&at, &done, &here(&at, event)))
 }
 
 #[derive(Debug, Form)]
@@ -381,18 +376,11 @@ pub async fn list(at: AtEvent<Direct>, form: Posted<ListInput>) -> Result<HttpRe
     let event = &at.event;
     let refused = |violations: &[Violation]| page(&at, event, &Values::default(), violations);
     let ListInput { to } = form.command().or_page(refused)?;
-    let number = event.number;
-    let (command, said): (_, MessageOf<_>) = match to {
-        ListState::Closed => (
-            EventCommand::CloseList.of(number),
-            Messages::drawing_told_closed,
-        ),
-        ListState::Open => (
-            EventCommand::ReopenList.of(number),
-            Messages::told_list_reopened,
-        ),
+    let command = match to {
+        ListState::Closed => EventCommand::CloseList,
+        ListState::Open => EventCommand::ReopenList,
     };
+    let command = command.of(event.number);
     let done = at.act(&form.key, command).await.or_page(refused)?;
-    let said = said(at.messages(), &event.settings.name);
-    Ok(at.done(&done, said, &here(&at, event)))
+    Ok(told(&at, &done, &here(&at, event)))
 }

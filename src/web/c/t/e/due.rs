@@ -14,6 +14,7 @@ use crate::tournament::{Event, EventCommand, Fixture, FixturePart, MatchNo};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::meanwhile::FormSubject;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
@@ -43,11 +44,6 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
         let nothing = refuse::due_nothing_ticked();
         return html::refused(&refused(&[nothing.at(DueInput::MATCHES)]));
     }
-    let said = at.messages().due_told(
-        by.map(|by| day(at.messages(), by)).unwrap_or_default(),
-        by.is_some(),
-        numbers.len(),
-    );
     let subject = FormSubject {
         event: event.number,
         matches: numbers.clone(),
@@ -68,7 +64,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
         })
         .await?;
     let back = at.path.event_below(event.number, "due");
-    Ok(at.done(&done, said, &back))
+    Ok(told(&at, &done, &back))
 }
 
 fn page(

@@ -6,6 +6,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::tournament::robin::Missed;
 use crate::tournament::{EntrantNo, Event, EventCommand};
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -40,15 +41,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<JoinInput>) -> Result<HttpRe
     let JoinInput { entrant, missed } = form.command().or_page(refused)?;
     let join = EventCommand::Join { entrant, missed }.of(event.number);
     let done = at.act(&form.key, join).await.or_page(refused)?;
-    let after = done.story.state.event(event.number);
-    let matches = after.map_or(0, |e| e.matches_of(entrant).count());
-    let said = at.messages().join_told(
-        &event.settings.name,
-        matches,
-        at.names.entrant(&done.story.state, entrant),
-    );
-    let show = at.path.event(event.number);
-    Ok(at.done(&done, said, &show))
+    Ok(told(&at, &done, &at.path.event(event.number)))
 }
 
 fn joinable(event: &Event) -> Result<&Event, AppError> {

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/late`: someone who came after the draw gets a place.
 
 use crate::app::clock;
-use crate::app::tournament::late::{LateEntryOverview, OpenPlace, first_opponent};
+use crate::app::tournament::late::{LateEntryOverview, OpenPlace};
 use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
@@ -9,8 +9,9 @@ use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::tournament::coming::{ComingCommand, Falling};
-use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, FixturePart, LatePlace};
+use crate::tournament::{EntrantNo, Event, EventCommand, FixturePart, LatePlace};
 use crate::web::c::t::meanwhile::FormSubject;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use chrono::NaiveDateTime;
@@ -104,28 +105,9 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpRe
             Ok(again)
         })
         .await?;
-    let said = sentence(&at, &done.story.state, event.number, entrant);
     let late = || at.path.event_below(event.number, "late");
     let next = at.door().unwrap_or_else(late);
-    Ok(at.done(&done, said, &next))
-}
-
-fn sentence(
-    at: &TournamentRequest,
-    after: &crate::tournament::Tournament,
-    event: EventNo,
-    entrant: EntrantNo,
-) -> String {
-    let w = at.messages();
-    let name = at.names.entrant(after, entrant);
-    let event = after.event(event);
-    match event.and_then(|event| first_opponent(event, entrant)) {
-        Some(opponent) => {
-            let opponent = at.names.entrant(after, opponent);
-            w.latecomer_told(name, opponent)
-        }
-        None => w.latecomer_told_alone(name),
-    }
+    Ok(told(&at, &done, &next))
 }
 
 fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problems) -> LatePage {

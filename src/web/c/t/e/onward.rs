@@ -13,6 +13,7 @@ use crate::tournament::{EntrantNo, Event, EventCommand, LengthStage};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::{Meeting, meetings};
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -91,41 +92,24 @@ pub async fn post(
         .command()
         .or_page_read(async |violations| page(&at, event, &KnockOutInput::default(), violations))
         .await?;
-    let number = event.number;
-    let (command, input, flash) = match next {
-        OnwardInput::PlayOff => {
-            let play_off = EventCommand::PlayOff.of(number);
-            (
-                play_off,
-                KnockOutInput::default(),
-                selector!("onward-told.what", "play-off"),
-            )
-        }
-        OnwardInput::Contingent => {
-            let bye = EventCommand::ContingentBye.of(number);
-            (
-                bye,
-                KnockOutInput::default(),
-                selector!("onward-told.what", "contingent"),
-            )
-        }
+    let (command, input) = match next {
+        OnwardInput::PlayOff => (EventCommand::PlayOff, KnockOutInput::default()),
+        OnwardInput::Contingent => (EventCommand::ContingentBye, KnockOutInput::default()),
         OnwardInput::KnockOut(input) => {
             let draw = EventCommand::KnockOut {
                 last: input.last_places(),
                 consolation: input.consolation,
-            }
-            .of(number);
-            (draw, input, selector!("onward-told.what", "knock-out"))
+            };
+            (draw, input)
         }
     };
+    let command = command.of(event.number);
     let done = at
         .act(&form.key, command)
         .await
         .or_page_read(async |violations| page(&at, event, &input, violations))
         .await?;
-    let name = &event.settings.name;
-    let said = at.messages().onward_told(name, flash);
-    Ok(at.done(&done, said, &at.path.below("desk")))
+    Ok(told(&at, &done, &at.path.below("desk")))
 }
 
 fn page(

@@ -9,11 +9,10 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::pairing::{bye_reasons, pair_reasons};
-use crate::tournament::swiss::{
-    Allowed, ByeGiven, Fixed, PairingOptions, SwissPair, rounds_paired,
-};
+use crate::tournament::swiss::{Allowed, ByeGiven, Fixed, PairingOptions, SwissPair};
 use crate::tournament::{EntrantNo, Event, EventCommand, fields};
 use crate::web::c::published::with_scene;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
@@ -109,11 +108,7 @@ pub async fn post(
         .act(&form.key, pair)
         .await
         .or_page(|violations| page(&at, event, &wanted, violations))?;
-    let event = done.story.state.event(event.number).unwrap_or(event);
-    let said = at
-        .messages()
-        .round_told(&event.settings.name, rounds_paired(event));
-    Ok(at.done(&done, said, &at.path.below("desk")))
+    Ok(told(&at, &done, &at.path.below("desk")))
 }
 
 #[derive(Debug, Form)]

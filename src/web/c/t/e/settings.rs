@@ -7,10 +7,10 @@ use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::{DrawHidden as _, Seen};
-use crate::pages::lengths::spoken;
 use crate::pages::messages::Messages;
 use crate::tournament::{Event, EventSettings, Format};
 use crate::web::c::t::own_sheet::found;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -65,9 +65,6 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpR
         return html::refused(&refused(&[]));
     }
     let settings = with_the_ranking(event, rules.settings);
-    let w = at.messages();
-    let lengths = spoken(w, &settings.lengths);
-    let said = w.event_changed(&settings.name, lengths);
     let (tournaments, principal) = (&at.app.tournaments, at.principal(&form.key)?);
     let done = tournaments
         .change_event(principal, at.stream, event.number, settings, form.seen)
@@ -78,7 +75,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<EventInput>) -> Result<HttpR
         true => at.path.below("settings"),
         false => at.path.event_below(event.number, "settings"),
     };
-    Ok(at.done(&done, said, &next))
+    Ok(told(&at, &done, &next))
 }
 
 /// How an event's people are named in public.

@@ -327,7 +327,7 @@ pub fn about(scene: &BracketScene<'_>, event: &Event) -> Vec<String> {
     if !event.matches.is_empty() {
         return games(w, event);
     }
-    let fee = fee(scene, event).map(|fee| w.event_about_fee(fee));
+    let fee = fee(scene, event).map(|fee| w.labelled(w.entry_fee(), fee));
     let format = format(w, event);
     [format]
         .into_iter()
@@ -346,7 +346,7 @@ fn announced(scene: &BracketScene<'_>, event: &Event) -> Vec<LabelledLines> {
     let facts: [(Message, Vec<String>); 7] = [
         (Messages::when, vec![day_and_hour(w, details)]),
         (Messages::event_where, place.into_iter().collect()),
-        (Messages::event_format, vec![format(w, event)]),
+        (Messages::field_event_format, vec![format(w, event)]),
         (Messages::match_length, lengths(w, event)),
         (Messages::rules, {
             let mut lines = games(w, event);

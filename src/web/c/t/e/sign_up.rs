@@ -17,7 +17,7 @@ use crate::web::sign_up::path;
 #[derive(Debug, Form)]
 #[form(messages = "sign-up-lost")]
 pub struct LostLinkInput {
-    #[form(longest = mail::LONGEST, kind = Email, auto = "email", rule = "mail-address")]
+    #[form(longest = mail::LONGEST, kind = Email, auto = "email", rule = "email-not-an-address")]
     mail: String,
 }
 
@@ -58,7 +58,7 @@ pub async fn again(at: AtEvent, typed: Posted<LostLinkInput>) -> Result<HttpResp
         return Err(AppError::NotFound);
     }
     let address = typed.command().and_then(|lost| {
-        let wrong = || refuse::mail_address().at(LostLinkInput::MAIL);
+        let wrong = || refuse::email_not_an_address().at(LostLinkInput::MAIL);
         mail::address(&lost.mail).ok_or_else(|| vec![wrong()])
     });
     let address =

@@ -12,11 +12,10 @@ use crate::pages::dashed::dashed;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{chosen, selector};
 use crate::pages::round_names::round_name;
-use crate::tournament::{
-    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, eligible,
-};
+use crate::tournament::{EntrantNo, Event, GroupTie, GroupTies, LengthStage, eligible};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
+use crate::web::c::t::teller::told;
 use crate::web::prelude::*;
 use serde::Deserialize;
 
@@ -94,16 +93,9 @@ pub async fn post(
     let refused = |violations: &[Violation]| page(&at, event, &asked, violations);
     let present = asked.present.clone();
     let draw = drawing(at.state(), event, stage, present, ticked.ties).or_page(refused)?;
-    let plays_off = draw == EventCommand::PlayOff;
     let draw = draw.of(event.number);
     let done = at.act(&form.key, draw).await.or_page(refused)?;
-    let name = &event.settings.name;
-    let w = at.messages();
-    let said = match plays_off {
-        true => w.onward_told(name, selector!("onward-told.what", "play-off")),
-        false => w.stage_told(name, stage_word(stage)),
-    };
-    Ok(at.done(&done, said, &at.path.below("desk")))
+    Ok(told(&at, &done, &at.path.below("desk")))
 }
 
 #[derive(Debug)]

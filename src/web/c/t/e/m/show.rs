@@ -45,9 +45,9 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
         page: Page::new(at.messages(), at.frame().about(about)),
         live: live(&at),
         enter: links.enter.and_then(|way| enter(&at, event, m, way)),
-        late: (links.late && directs).then(|| link(Messages::lateness_link, "lateness")),
+        late: (links.late && directs).then(|| link(Messages::someone_is_late, "lateness")),
         start: (links.start && directs).then(|| link(Messages::handicap_set, "start")),
-        clock: (links.clock && at.past.is_none()).then(|| link(Messages::clock_link, "clock")),
+        clock: (links.clock && at.past.is_none()).then(|| link(Messages::clock_title, "clock")),
         record: record(&at, event, m),
         why_won: teams
             .result
@@ -83,7 +83,7 @@ fn record(at: &TournamentRequest, event: &Event, m: &Fixture) -> Vec<Link> {
         links.push(link(Messages::move_by_move, "replay"));
     }
     if at.may(Permission::Direct) && m.players().is_some() {
-        links.push(link(Messages::record_attach, "record"));
+        links.push(link(Messages::record_title, "record"));
         if start_of(event.rules_of(m).game).is_some() {
             links.push(link(Messages::transcribe_title, "transcribe"));
         }

@@ -1,10 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/table`: a match goes on at another table, or off the tables.
 
-use super::entry::find;
 use crate::form::Form;
 use crate::tournament::{EventCommand, MOST_BOARDS, MatchNo};
 use crate::web::c::t::desk::refused_at;
-use crate::web::c::t::teller::{desk, tell};
+use crate::web::c::t::teller::{desk, told};
 use crate::web::prelude::*;
 
 /// A table, as typed; empty for none.
@@ -49,7 +48,6 @@ pub async fn call_back(
     .await
 }
 
-/// Says where the match is now.
 async fn act(
     at: &MatchRequest,
     form: &Posted<BoardInput>,
@@ -64,16 +62,5 @@ async fn act(
         .await
         .or_page_read(refused)
         .await?;
-    let t = &acted.story.state;
-    let (_, m) = find(t, event, number)?;
-    let sentence = tell(at, t, |teller| {
-        let names = teller.seats(m.seats);
-        let (w, top, bottom) = (teller.w, &names.top, &names.bottom);
-        match (m.begun(), m.table) {
-            (false, _) => w.told_called_back(format!("{top} – {bottom}")),
-            (true, None) => w.desk_told_begun(bottom, top),
-            (true, Some(table)) => w.desk_told_table(bottom, table, top),
-        }
-    });
-    Ok(at.done(&acted, sentence, &desk(at)))
+    Ok(told(at, &acted, &desk(at)))
 }
