@@ -10,7 +10,7 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 pub struct ForgottenInput {
     #[form(
-        message = "email-not-an-address",
+        message = "mail-address",
         kind = Email,
         longest = LONGEST,
         missing = "email-not-an-address",

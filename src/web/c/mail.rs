@@ -12,7 +12,7 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 pub struct SubscribeInput {
     #[form(
-        message = "email-not-an-address",
+        message = "mail-address",
         kind = Email,
         longest = LONGEST,
         missing = "email-not-an-address",
