@@ -248,7 +248,16 @@ impl Fixture {
         self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
     }
 
-    /// Whether both players sat down to play it: it was neither a walk-over nor given away with nothing on the sheet.
+    /// Whether it was ruled void, so that it counts for nobody.
+    #[must_use]
+    pub fn is_void(&self) -> bool {
+        self.result
+            .as_ref()
+            .is_some_and(|r| r.outcome == Outcome::Void)
+    }
+
+    /// Whether both players sat down to play it, as tables count it: it was neither a walk-over nor given away without a
+    /// game. One given away after a game has been played all the same.
     pub(super) fn sat_down(&self) -> bool {
         let forfeited = |r: &MatchResult| r.outcome == Outcome::Forfeit;
         self.was_played()
