@@ -261,7 +261,7 @@ impl Fixture {
     pub(super) fn sat_down(&self) -> bool {
         let forfeited = |r: &MatchResult| r.outcome == Outcome::Forfeit;
         self.was_played()
-            && !(self.result.as_ref().is_some_and(forfeited) && self.sheet.games.is_empty())
+            && !(self.result.as_ref().is_some_and(forfeited) && !self.sheet.is_played())
     }
 
     /// The side that goes on by the sheet; inner `None` if neither does, outer `None` while it is undecided. A correction
