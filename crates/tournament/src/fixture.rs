@@ -85,7 +85,7 @@ pub struct Fixture {
     pub only_if: Option<SeatRef>,
     /// Its loser falls only if it was the first match they played; otherwise nobody does.
     pub falls_if_first: bool,
-    /// The rules it is played under, fixed when it began.
+    /// The rules it is played under, fixed when it began or when penalty points were given before.
     pub rules: Option<MatchRules>,
     /// Whether the director said what score it began at.
     pub start_set: bool,
@@ -229,6 +229,14 @@ impl Fixture {
     #[must_use]
     pub fn begun(&self) -> bool {
         self.begun_at.is_some()
+    }
+
+    /// It goes by the event's rules again, unless it has begun or penalty points were given under those it has.
+    pub(super) fn free_rules(&mut self) {
+        if !self.begun() && self.sheet.is_blank() {
+            self.rules = None;
+            self.start_set = false;
+        }
     }
 
     /// Whether anything has been scored in it: from then on its players have played.

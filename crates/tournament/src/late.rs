@@ -223,6 +223,7 @@ fn give_penalty(
                 players,
                 penalty,
                 score,
+                rules: Some(rules),
             },
         );
     }

@@ -205,7 +205,7 @@ impl Event {
         MatchNo::at(self.matches.len())
     }
 
-    /// The rules a match began under, otherwise those it would begin under today.
+    /// The rules fixed for a match, otherwise those it would begin under today.
     #[must_use]
     pub fn rules_of(&self, m: &Fixture) -> MatchRules {
         m.rules
