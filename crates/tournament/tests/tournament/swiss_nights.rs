@@ -5,7 +5,7 @@ mod onward;
 mod strikes;
 
 use crate::night::*;
-use backgammon::Side;
+use backgammon::{BySide, Side};
 use crawford_forms::Choice;
 use crawford_journal::NoteId;
 use crawford_tournament::ranking::{Exact, Rank, RankingRules, TieBreak};
