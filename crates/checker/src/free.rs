@@ -34,7 +34,7 @@ fn table(log: &Log) -> Vec<Vec<Line>> {
                 true => [0, 0],
                 false => m.running,
             };
-            let [x, y] = m.score.unwrap_or(sheet).map(i128::from);
+            let [x, y] = m.counted().unwrap_or(sheet).map(i128::from);
             played += 1;
             won += i128::from(m.won_by() == Some(*player));
             margin += if a == *player { x - y } else { y - x };

@@ -1,6 +1,6 @@
 //! The fold of a night. Facts are applied as recorded, and never judged again.
 
-use super::follows::{follows, may_be_table};
+use super::follows::{fits, follows, may_be_table};
 use super::marks;
 use super::night::{Converted, LinePlace, Paid, PlayedGame};
 use super::stake::Restaked;
@@ -18,6 +18,10 @@ impl Story for Night {
 
     fn follows(&self, envelope: &Envelope<NightFact>) -> bool {
         envelope.fact().is_ok_and(|fact| follows(self, fact))
+    }
+
+    fn fits(&self, envelope: &Envelope<NightFact>) -> bool {
+        envelope.fact().is_ok_and(|fact| fits(self, fact))
     }
 
     fn apply(&mut self, envelope: &Envelope<NightFact>) {
@@ -448,10 +452,14 @@ fn book_payment(night: &mut Night, paid: &Paid, times: i64) {
     }
 }
 
+/// Makes sure that people can sit down at a table: there is one, and if nobody sits there, nothing is left of who did.
 fn ensure(night: &mut Night, table: TableNo) {
     while night.table(table).is_none() && may_be_table(night, table) {
         let next = TableNo::at(night.tables.len());
         night.tables.push(ChouetteTable::new(next));
+    }
+    if let Some(t) = night.table_mut(table).filter(|t| t.is_empty()) {
+        t.forget_the_order();
     }
 }
 

@@ -93,6 +93,12 @@ impl Extra {
         }
     }
 
+    /// Whether it was offered, and the taker may not leave it.
+    #[must_use]
+    pub(super) fn has_to_be_answered(&self) -> bool {
+        !self.voluntary && self.stage == ExtraStage::Offered
+    }
+
     /// Whether the taker may still leave it, at no cost.
     #[must_use]
     pub fn can_be_left(&self) -> bool {
@@ -114,6 +120,29 @@ impl Extra {
             || self
                 .offer
                 .is_some_and(|(_, stage)| stage == OfferStage::Open)
+    }
+
+    /// Whether it waits for an answer of the holder on this side: to a redouble or a raise, or to the extra itself. An
+    /// extra just accepted may still be dropped or beavered, unless its cube has been turned since.
+    pub(super) fn is_asked(&self, side: Side) -> bool {
+        match self.offer {
+            Some((offer, stage)) => AskedMember {
+                member: self.taker,
+                offer,
+                stage,
+            }
+            .awaits(side),
+            None if side == Side::Top => false,
+            None => match self.stage {
+                ExtraStage::Offered => true,
+                ExtraStage::Accepted => !self.is_redoubled(),
+                ExtraStage::In | ExtraStage::TakerDropped | ExtraStage::DropperDropped => false,
+            },
+        }
+    }
+
+    fn is_redoubled(&self) -> bool {
+        self.cube.value != self.price.saturating_mul(2)
     }
 
     #[must_use]
@@ -178,6 +207,12 @@ impl Extra {
 }
 
 impl ChouetteGame {
+    /// Whether extras wait for this taker that have to be accepted, so that they may drop after all.
+    pub(super) fn is_offered_an_extra(&self, taker: PlayerNo) -> bool {
+        let mut own = self.extras.iter().filter(|e| e.taker == taker);
+        own.any(Extra::has_to_be_answered)
+    }
+
     pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo, version: u64) {
         let Some(round) = &self.round else { return };
         let voluntary = !self.first_to_all(round);

@@ -3,8 +3,9 @@
 use super::night::{LinePlace, PlayedGame};
 use super::stake;
 use super::{
-    ChouetteGame, ChouetteTable, CorrectedSeats, ExtraStage, GameNo, GameSheet, LedgerLine,
-    LineKind, Night, NightFact, OfferStage, PlayerNo, Presence, Stakes, TableNo,
+    ChouetteGame, ChouetteTable, CorrectedSeats, Cubes, ExtraStage, GameNo, GameSheet, LedgerLine,
+    LineKind, LoneTaker, Night, NightFact, OfferAnswer, OfferRound, OfferStage, PlayerNo, Presence,
+    Stakes, TableNo,
 };
 
 /// Whether a fact is still possible in this state.
@@ -137,6 +138,62 @@ pub(super) fn follows(night: &Night, fact: &NightFact) -> bool {
             ..
         } => on(*table, *game).is_some_and(|g| can_take_over(g, *of, *by)),
     }
+}
+
+/// Whether a fact that follows still means what it meant. An answer must be of the side that is asked, or it would stand
+/// for another double than the one it was given to.
+pub(super) fn fits(night: &Night, fact: &NightFact) -> bool {
+    let on = |table: TableNo, game: GameNo| night.playing(table, game);
+    let means_the_same = match fact {
+        NightFact::Answered {
+            table,
+            game,
+            by,
+            cubes,
+            answer,
+            ..
+        } => on(*table, *game).is_some_and(|g| is_asked(g, *by, cubes, *answer)),
+        NightFact::ExtrasAnswered {
+            table,
+            game,
+            by,
+            with,
+            ..
+        } => on(*table, *game).is_some_and(|g| is_asked_of_extras(g, *by, with)),
+        _ => true,
+    };
+    means_the_same && follows(night, fact)
+}
+
+/// Whether the cubes wait for this answer of this side, or it changes what was said there.
+fn is_asked(game: &ChouetteGame, by: PlayerNo, cubes: &[PlayerNo], answer: OfferAnswer) -> bool {
+    let side = game.side_of(by);
+    let asked = |round: &OfferRound, n: &PlayerNo| {
+        let Some(asked) = round.of(*n) else {
+            return false;
+        };
+        let changes_a_take = match answer {
+            OfferAnswer::Drop => true,
+            // One cube is beavered for those too who have taken it.
+            OfferAnswer::Beaver => asked.stage == OfferStage::Taken,
+            OfferAnswer::Take | OfferAnswer::Raccoon => false,
+        };
+        let may_change = (*n != by && game.settings.cubes == Cubes::Single)
+            || game.settings.lone_taker != LoneTaker::Free
+            || game.is_offered_an_extra(by);
+        let taken = matches!(asked.stage, OfferStage::Taken | OfferStage::Raised);
+        asked.awaits(side) || (round.by != side && taken && changes_a_take && may_change)
+    };
+    game.round
+        .as_ref()
+        .is_some_and(|round| cubes.iter().all(|n| asked(round, n)))
+}
+
+fn is_asked_of_extras(game: &ChouetteGame, by: PlayerNo, with: &[PlayerNo]) -> bool {
+    with.iter().all(|n| {
+        let extra = game.extra(by, *n).filter(|e| e.is_live());
+        extra.is_some_and(|e| e.side_of(by).is_some_and(|side| e.is_asked(side)))
+    })
 }
 
 /// Someone who is away can come back: to the place that was kept for them, otherwise into a line. Who sits in the game

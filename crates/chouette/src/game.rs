@@ -334,7 +334,7 @@ impl ChouetteGame {
                     .retain(|e| e.taker != by || e.stage != ExtraStage::Offered),
                 _ => {
                     for extra in self.extras.iter_mut().filter(|e| e.taker == by) {
-                        if extra.stage == ExtraStage::Offered && !extra.voluntary {
+                        if extra.has_to_be_answered() {
                             extra.stage = ExtraStage::Accepted;
                             extra.changed = version;
                         }

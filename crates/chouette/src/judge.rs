@@ -471,7 +471,7 @@ impl Judge<'_> {
     fn change_answer(&self, by: PlayerNo, answer: OfferAnswer) -> Decided {
         let own = || self.game.extras.iter().filter(|e| e.taker == by);
         let offered: Vec<PlayerNo> = own()
-            .filter(|e| e.stage == ExtraStage::Offered && !e.voluntary)
+            .filter(|e| e.has_to_be_answered())
             .map(|e| e.dropper)
             .collect();
         let none_taken =

@@ -92,35 +92,31 @@ impl Judge<'_> {
         let asked_of = self.extras_between(by, with)?;
         let leaves = answer == OfferAnswer::Drop && asked_of.iter().all(|(_, e)| e.can_be_left());
         for (side, extra) in asked_of {
-            match (&extra.offer, extra.stage) {
-                (Some((offer, stage)), _) => {
-                    let asked = AskedMember {
-                        member: by,
-                        offer: *offer,
-                        stage: *stage,
-                    };
-                    if !asked.awaits(side) {
-                        return Err(refuse::no_offer_between(by));
-                    }
-                    self.can_answer(&asked, answer)?;
+            if !extra.is_asked(side) {
+                return Err(refuse::no_offer_between(by));
+            }
+            if let Some((offer, stage)) = extra.offer {
+                let asked = AskedMember {
+                    member: by,
+                    offer,
+                    stage,
+                };
+                self.can_answer(&asked, answer)?;
+                continue;
+            }
+            // Accepting one extra accepts all, and each may still be dropped or beavered at once.
+            match answer {
+                OfferAnswer::Take if extra.stage == ExtraStage::Accepted => {
+                    return Err(refuse::no_offer_between(by));
                 }
-                // Accepting one extra accepts all, and each may still be dropped or beavered at once.
-                (None, ExtraStage::Offered | ExtraStage::Accepted) if side == Side::Bottom => {
-                    match answer {
-                        OfferAnswer::Take if extra.stage == ExtraStage::Accepted => {
-                            return Err(refuse::no_offer_between(by));
-                        }
-                        OfferAnswer::Take | OfferAnswer::Drop => {}
-                        OfferAnswer::Beaver if self.game.settings.extra_beavers => {
-                            let raised = extra.first_offer().raised(&self.game.settings.rules());
-                            self.custom(raised.map(|_| ()))?;
-                        }
-                        OfferAnswer::Beaver | OfferAnswer::Raccoon => {
-                            return Err(refuse::extra_take_or_drop(by));
-                        }
-                    }
+                OfferAnswer::Take | OfferAnswer::Drop => {}
+                OfferAnswer::Beaver if self.game.settings.extra_beavers => {
+                    let raised = extra.first_offer().raised(&self.game.settings.rules());
+                    self.custom(raised.map(|_| ()))?;
                 }
-                _ => return Err(refuse::no_offer_between(by)),
+                OfferAnswer::Beaver | OfferAnswer::Raccoon => {
+                    return Err(refuse::extra_take_or_drop(by));
+                }
             }
         }
         let answered = NightFact::ExtrasAnswered {

@@ -127,6 +127,13 @@ impl ChouetteTable {
         before_those_behind(order, player, &self.line).unwrap_or(self.line.len())
     }
 
+    /// Whoever sits down at it next was not asked anything, and has said nothing.
+    pub(super) fn forget_the_order(&mut self) {
+        self.declined.clear();
+        self.ask = false;
+        self.order_set = false;
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.line.is_empty() && self.newcomers.is_empty() && self.game.is_none()
     }

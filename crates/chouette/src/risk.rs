@@ -32,23 +32,31 @@ impl Risk {
         })
     }
 
-    /// What losing a single game to all who are still in costs the box's side in points.
+    /// What losing a single game to all who are still in costs the player in the box in points, the partner's half aside.
     #[must_use]
     pub fn in_points(game: &ChouetteGame) -> u32 {
         let cubes = game.still_in().map(|seat| seat.cube.value);
-        cubes.fold(0, u32::saturating_add)
+        let all = cubes.fold(0, u32::saturating_add);
+        match game.partner {
+            Some(_) => all.saturating_sub(all / 2),
+            None => all,
+        }
     }
 
-    /// What a player stands to lose in a single game, in the smallest coin: on all cubes in the box, on half of them as its
-    /// partner, else on the cubes they hold that are still in. `None` if they hold none, while answers of others are hidden
-    /// that it would tell, and if the game is for points.
+    /// What a player stands to lose in a single game, in the smallest coin: on all cubes in the box, or with its partner on
+    /// half of them each, else on the cubes they hold that are still in. `None` if they hold none, while answers of others
+    /// are hidden that it would tell, and if the game is for points.
     #[must_use]
     pub fn of_player(game: &ChouetteGame, player: PlayerNo) -> Option<i64> {
         let risk = Risk::of(game)?;
+        // The box pays the odd coin, as in the ledger.
+        let half = risk.in_box / 2;
+        let alone = game.partner.is_none();
         if player == game.in_box {
-            (!hides_any(game)).then_some(risk.in_box)
+            let own = risk.in_box.saturating_sub(if alone { 0 } else { half });
+            (!hides_any(game)).then_some(own)
         } else if Some(player) == game.partner {
-            (!hides_any(game)).then_some(risk.in_box / 2)
+            (!hides_any(game)).then_some(half)
         } else {
             let holds = |n: PlayerNo| game.holder(n) == player;
             let held = || risk.members.iter().filter(|(n, _)| holds(*n));

@@ -15,6 +15,12 @@ pub trait Story: Default + Clone {
     /// judged or drawn again.
     fn follows(&self, fact: &Envelope<Self::Fact>) -> bool;
 
+    /// Whether the fact still means in this state what it meant when it happened: an undo that would change that names it.
+    /// A fact that follows may not fit: the fold goes by what follows, as it did for journals of old.
+    fn fits(&self, fact: &Envelope<Self::Fact>) -> bool {
+        self.follows(fact)
+    }
+
     /// Applies the fact. Never fails: a fact that does not follow changes nothing.
     fn apply(&mut self, fact: &Envelope<Self::Fact>);
 
@@ -179,7 +185,7 @@ pub struct Dependent {
 }
 
 /// What undoing `actions` (each named by its first version) means: the versions to retract, and the later actions that
-/// would no longer follow and have to be undone too. The caller shows those and asks, or adds them to `actions` and
+/// would no longer fit and have to be undone too. The caller shows those and asks, or adds them to `actions` and
 /// calls again.
 #[must_use]
 pub fn plan_undo<S: Story>(
@@ -211,13 +217,16 @@ pub fn plan_undo<S: Story>(
         .collect();
 
     let still_gone = retracted(facts, &versions);
-    // Facts of an older version of the program may not follow even now: undo does not break those.
-    let mut unfit_already = BTreeSet::new();
+    // Facts of an older version of the program may not fit even now: undo does not break those.
+    let (mut unfit_already, mut astray_already) = (BTreeSet::new(), BTreeSet::new());
     let mut state = S::default();
     for envelope in facts {
         if !gone_now.contains(&envelope.version) && envelope.fact().is_ok() {
-            if !state.follows(envelope) {
+            if !state.fits(envelope) {
                 unfit_already.insert(envelope.version);
+            }
+            if !state.follows(envelope) {
+                astray_already.insert(envelope.version);
             }
             state.apply(envelope);
         }
@@ -233,7 +242,11 @@ pub fn plan_undo<S: Story>(
             if skipped || envelope.fact().is_err() {
                 continue;
             }
-            if state.follows(envelope) || unfit_already.contains(&envelope.version) {
+            let stands = match unfit_already.contains(&envelope.version) {
+                true => state.follows(envelope) || astray_already.contains(&envelope.version),
+                false => state.fits(envelope),
+            };
+            if stands {
                 state.apply(envelope);
             } else {
                 broken.insert(envelope.action);

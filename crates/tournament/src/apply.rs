@@ -11,6 +11,7 @@ use super::{
     LateEntry, LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
     SeedCommitment, StageDraw, Tournament, report,
 };
+use backgammon::BySide;
 use crawford_journal::{Actor, Envelope, PersonId, Story, UtcMicros};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -222,9 +223,8 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             if m.start_set {
                 m.entry_changed = version;
             }
-            m.rules = None;
-            m.start_set = false;
             m.begun_at = None;
+            m.free_rules();
             m.table = None;
             m.clock = None;
         }
@@ -245,7 +245,13 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.sheet.write_board(*board);
             m.entry_changed = version;
         }
-        EventFact::PenaltyGiven { penalty, score, .. } => {
+        EventFact::PenaltyGiven {
+            penalty,
+            score,
+            rules,
+            ..
+        } => {
+            m.rules = m.rules.or(*rules);
             m.sheet.penalties.push(*penalty);
             m.sheet.score = *score;
             m.entry_changed = version;
@@ -275,6 +281,7 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.result = result.clone();
             m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
             m.entry_changed = version;
+            m.free_rules();
         }
         EventFact::RecordAttached { record, .. } => m.record = Some(*record),
         EventFact::Voided { .. } => {
@@ -284,8 +291,9 @@ fn apply_to_match(m: &mut Fixture, fact: &EventFact, version: u64, at: UtcMicros
             m.kept = None;
             m.ended = None;
             m.corrected_at = None;
-            m.rules = None;
             m.begun_at = None;
+            m.free_rules();
+            m.line_ups = BySide::default();
             m.table = None;
             m.clock = None;
             m.corrected = false;

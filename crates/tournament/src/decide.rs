@@ -183,11 +183,13 @@ fn goes_on_after_the_end(command: &Command) -> bool {
     }
 }
 
-/// Whether a command is allowed while a tournament is called off, such as changing details and giving money back.
+/// Whether a command is allowed while a tournament is called off, such as changing details, saying who somebody is, and
+/// giving money back.
 fn goes_on_while_called_off(command: &Command) -> bool {
     matches!(
         command,
         Command::ChangeDetails { .. }
+            | Command::CorrectPerson { .. }
             | Command::Money(_)
             | Command::Event {
                 command: EventCommand::Money(_),

@@ -273,6 +273,9 @@ pub enum EventFact {
         players: BySide<EntrantNo>,
         penalty: Penalty,
         score: BySide<u32>,
+        /// Under which rules, resolved: from then on they are the match's, begun or not. Journals of old do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rules: Option<MatchRules>,
     },
     Decided {
         number: MatchNo,

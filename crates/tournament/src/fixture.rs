@@ -85,7 +85,7 @@ pub struct Fixture {
     pub only_if: Option<SeatRef>,
     /// Its loser falls only if it was the first match they played; otherwise nobody does.
     pub falls_if_first: bool,
-    /// The rules it is played under, fixed when it began.
+    /// The rules it is played under, fixed when it began or when penalty points were given before.
     pub rules: Option<MatchRules>,
     /// Whether the director said what score it began at.
     pub start_set: bool,
@@ -231,6 +231,14 @@ impl Fixture {
         self.begun_at.is_some()
     }
 
+    /// It goes by the event's rules again, unless it has begun or penalty points were given under those it has.
+    pub(super) fn free_rules(&mut self) {
+        if !self.begun() && self.sheet.is_blank() {
+            self.rules = None;
+            self.start_set = false;
+        }
+    }
+
     /// Whether anything has been scored in it: from then on its players have played.
     #[must_use]
     pub fn scored(&self) -> bool {
@@ -248,11 +256,20 @@ impl Fixture {
         self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
     }
 
-    /// Whether both players sat down to play it: it was neither a walk-over nor given away with nothing on the sheet.
+    /// Whether it was ruled void, so that it counts for nobody.
+    #[must_use]
+    pub fn is_void(&self) -> bool {
+        self.result
+            .as_ref()
+            .is_some_and(|r| r.outcome == Outcome::Void)
+    }
+
+    /// Whether both players sat down to play it, as tables count it: it was neither a walk-over nor given away without a
+    /// game. One given away after a game has been played all the same.
     pub(super) fn sat_down(&self) -> bool {
         let forfeited = |r: &MatchResult| r.outcome == Outcome::Forfeit;
         self.was_played()
-            && !(self.result.as_ref().is_some_and(forfeited) && self.sheet.games.is_empty())
+            && !(self.result.as_ref().is_some_and(forfeited) && !self.sheet.is_played())
     }
 
     /// The side that goes on by the sheet; inner `None` if neither does, outer `None` while it is undecided. A correction

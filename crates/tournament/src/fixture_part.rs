@@ -102,6 +102,9 @@ impl Fixture {
     /// Notes that this fact, or taking it back, changed a part of it at this version.
     pub(super) fn part_changed(&mut self, fact: &EventFact, version: u64) {
         let parts = &mut self.parts_changed;
+        if matches!(fact, EventFact::Voided { .. }) {
+            parts.line_ups = parts.line_ups.map(|line_up| version.max(line_up));
+        }
         let part = match FixturePart::set_by(fact) {
             Some(FixturePart::Players) => return self.reseated(version),
             Some(FixturePart::LineUp(team)) => return self.regrouped(team, version),
@@ -156,6 +159,9 @@ impl FixturePart {
         let changes = match self {
             FixturePart::Entry => enters(fact),
             FixturePart::Players => false,
+            FixturePart::LineUp(_) => {
+                matches!(fact, EventFact::Decided { .. } | EventFact::Voided { .. })
+            }
             _ => matches!(fact, EventFact::Decided { .. }),
         };
         is_of_it && (changes || FixturePart::set_by(fact) == Some(self))

@@ -2,7 +2,7 @@
 
 use super::{
     EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan,
-    MatchResult, Outcome, Seat, Tournament, Two, by_itself, company, judged_again, swiss,
+    MatchResult, Outcome, Seat, SinglePairing, Tournament, by_itself, company, judged_again, swiss,
 };
 use backgammon::BySide;
 
@@ -132,7 +132,7 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
             ..
         } => {
             let numbers = (e.matches.len()..).map(MatchNo::at).take(matches.len());
-            (e.draw.is_some() || phase.two() == Some(Two::SitDown))
+            (e.draw.is_some() || phase.single_pairing() == Some(SinglePairing::SitDown))
                 && matches.iter().map(|m| m.number).eq(numbers)
                 && all_known(t, matches)
                 && byes.iter().all(|n| t.entrant(*n).is_some())

@@ -65,7 +65,7 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
     }
 }
 
-/// Begins a match under its event's rules of this moment. Does nothing if it has begun already.
+/// Begins a match under its event's rules of this moment, or those already fixed for it. Does nothing if it has begun.
 pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: Option<u16>) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -73,14 +73,14 @@ pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: O
     let Some(m) = e.fixture(number) else { return };
     let Some(players) = m.players() else { return };
     if !m.begun() {
-        let rules = e.rules_of(m);
+        let (rules, start_set) = (e.rules_of(m), m.start_set);
         draft.say_in(
             event,
             EventFact::Begun {
                 number,
                 players,
                 rules,
-                start_set: false,
+                start_set,
                 table,
             },
         );

@@ -51,9 +51,11 @@ pub(super) fn judged(t: &Tournament, event: EventNo, fact: &EventFact) -> Result
             number,
             penalty,
             score,
+            rules,
             ..
         } => {
-            let at = At::of(t, event, *number)?;
+            let mut at = At::of(t, event, *number)?;
+            at.rules = at.m.rules.or(*rules).unwrap_or(at.rules);
             let mut sheet = at.m.sheet.clone();
             sheet.penalties.push(*penalty);
             sheet.score = *score;

@@ -229,6 +229,7 @@ fn give_penalty(
                 players,
                 penalty,
                 score,
+                rules: Some(rules),
             },
         );
     }

@@ -114,7 +114,7 @@ pub use mended::check_need_of_cube;
 pub use outcome::{MatchResult, Outcome};
 pub use parts::{EventPart, PartRound, RoundBye, parts};
 pub use past::{MOST_PAST, PastResult, past};
-pub use phase_traits::{BracketHalf, Two};
+pub use phase_traits::{BracketHalf, SinglePairing};
 pub use places::{EventPlace, places, places_in, ranking as ranking_of};
 pub use qualifying::{EqualNow, ShouldGoOn};
 pub use record::{contradicts, says, sheet_of};

@@ -11,8 +11,8 @@ struct StageTraits {
     in_a_table: bool,
     on_any_day: bool,
     in_rounds: bool,
-    /// How two come to play, where they are paired one by one.
-    two: Option<Two>,
+    /// How two come to play, where every match is paired singly.
+    single: Option<SinglePairing>,
     /// Several groups play at the same time.
     in_groups: bool,
     /// All its rounds are made at once.
@@ -50,9 +50,9 @@ struct PhaseTraits {
     before_final: Option<u8>,
 }
 
-/// How two come to play who are paired by themselves.
+/// How two come to play where every match is paired singly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Two {
+pub enum SinglePairing {
     /// One challenges the other.
     Challenge,
     /// They sit down when they like.
@@ -77,7 +77,7 @@ const fn on_a_sheet(word: &'static str) -> StageTraits {
         in_a_table: false,
         on_any_day: false,
         in_rounds: true,
-        two: None,
+        single: None,
         in_groups: false,
         scheduled: false,
         by_score: false,
@@ -235,12 +235,12 @@ impl LengthStage {
             LengthStage::Ladder => StageTraits {
                 on_any_day: true,
                 in_rounds: false,
-                two: Some(Two::Challenge),
+                single: Some(SinglePairing::Challenge),
                 ..in_a_table("ladder")
             },
             LengthStage::Free => StageTraits {
                 in_rounds: false,
-                two: Some(Two::SitDown),
+                single: Some(SinglePairing::SitDown),
                 ..in_a_table("free")
             },
         }
@@ -374,10 +374,10 @@ impl Phase {
         self.traits().on_own_sheet
     }
 
-    /// How two come to play in it, where they are paired one by one.
+    /// How two come to play in it, where every match is paired singly.
     #[must_use]
-    pub const fn two(self) -> Option<Two> {
-        self.stage().traits().two
+    pub const fn single_pairing(self) -> Option<SinglePairing> {
+        self.stage().traits().single
     }
 
     #[must_use]

@@ -82,6 +82,7 @@ fn written(
             players,
             penalty: *penalty,
             score,
+            rules: Some(*rules),
         }
         .of(event)
     };
@@ -195,7 +196,7 @@ fn undecided(m: &Fixture, rules: &MatchRules, sheet: &ScoreSheet, note: Option<N
     }
 }
 
-/// The rules a match is scored under: those it began with, otherwise those of its event today.
+/// The rules a match is scored under: those fixed for it, otherwise those of its event today.
 pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRules {
     t.event(event)
         .expect("its match was found in it")

@@ -215,7 +215,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
                 .entry(who)
                 .or_insert_with(|| ScoreCard::new(who, rating));
             let round = u16::from(m.round);
-            if let Some(line) = ScoreCardLine::of_match(m, side, round, m.sat_down(), m.score()) {
+            if let Some(line) = ScoreCardLine::of_match(m, side, round, e.read_score(m)) {
                 rounds = rounds.max(round);
                 card.lines.push(line);
             }

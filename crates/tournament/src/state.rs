@@ -9,7 +9,7 @@ use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
     BracketHalf, Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Exit, Fixture,
-    LengthStage, MatchNo, Matches, Phase, Seat, SeatRef, TournamentDetails,
+    LengthStage, MatchNo, Matches, Outcome, Phase, Seat, SeatRef, TournamentDetails,
 };
 use backgammon::BySide;
 use backgammon::scoring::{Judgement, MatchRules, judge};
@@ -205,7 +205,7 @@ impl Event {
         MatchNo::at(self.matches.len())
     }
 
-    /// The rules a match began under, otherwise those it would begin under today.
+    /// The rules fixed for a match, otherwise those it would begin under today.
     #[must_use]
     pub fn rules_of(&self, m: &Fixture) -> MatchRules {
         m.rules
@@ -274,12 +274,16 @@ impl Event {
         if self.settings.sides.boards().is_some() {
             return 0;
         }
-        let winner = m.result.as_ref().and_then(|result| result.winner);
-        let length = u32::from(self.rules_of(m).length);
-        winner.map_or(0, |side| m.score()[side].saturating_sub(length))
+        let Some(result) = &m.result else { return 0 };
+        let length = match result.outcome {
+            Outcome::PlayedTo { length } => length,
+            _ => self.rules_of(m).length,
+        };
+        let over = |side| m.score()[side].saturating_sub(u32::from(length));
+        result.winner.map_or(0, over)
     }
 
-    /// The score of a result as it is read, without [`Event::points_over`].
+    /// The score of a result as it is read and as tables count it, without [`Event::points_over`].
     #[must_use]
     pub fn read_score(&self, m: &Fixture) -> BySide<u32> {
         let mut score = m.score();

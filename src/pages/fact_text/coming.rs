@@ -3,7 +3,7 @@
 use super::TournamentTeller;
 use crate::backgammon::BySide;
 use crate::pages::messages::selector;
-use crate::tournament::coming::{ComingFact, Falling, Why};
+use crate::tournament::coming::{ComingFact, Falling, FurtherEntryWay};
 use crate::tournament::{EntrantNo, EventNo};
 
 impl TournamentTeller<'_> {
@@ -13,7 +13,7 @@ impl TournamentTeller<'_> {
             ComingFact::Again { of, why, .. } => w.told_again(
                 self.event(event),
                 self.name(*of),
-                selector!("told-again.why", why in Why { List, ReEntry, BuyBack, Replacement }),
+                selector!("told-again.why", why in FurtherEntryWay { List, ReEntry, BuyBack, Replacement }),
             ),
             ComingFact::ChanceDrawn { order, places, .. } => {
                 w.told_chance_drawn(self.event(event), order.len(), *places)

@@ -129,6 +129,7 @@ impl TournamentTeller<'_> {
                 players,
                 penalty,
                 score,
+                ..
             } => self.penalty(label(number), *players, penalty, *score),
             EventFact::ClockRead {
                 number,

@@ -3,7 +3,7 @@
 use super::TournamentTeller;
 use crate::pages::messages::Messages;
 use crate::pages::when::day;
-use crate::tournament::{EventNo, MatchNo, MatchPlan, Phase, Two};
+use crate::tournament::{EventNo, MatchNo, MatchPlan, Phase, SinglePairing};
 use chrono::NaiveDate;
 
 impl TournamentTeller<'_> {
@@ -26,9 +26,9 @@ impl TournamentTeller<'_> {
         phase: Phase,
         matches: &[MatchPlan],
     ) -> Option<String> {
-        let key = match phase.two()? {
-            Two::Challenge => Messages::told_challenge,
-            Two::SitDown => Messages::told_free_match,
+        let key = match phase.single_pairing()? {
+            SinglePairing::Challenge => Messages::told_challenge,
+            SinglePairing::SitDown => Messages::told_free_match,
         };
         let names = self.seats(matches.first()?.seats);
         Some(key(self.w, &names.top, &names.bottom, self.event(event)))

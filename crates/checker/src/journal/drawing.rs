@@ -69,6 +69,8 @@ impl Planned {
             running: [0, 0],
             start: [0, 0],
             rules: None,
+            fixed: None,
+            played_to: None,
             games: 0,
             line: 0,
             by_itself: false,

@@ -96,12 +96,16 @@ pub struct LoggedMatch {
     /// The side that went on before a correction of the record alone, if there was one; inner `None` if neither did.
     pub kept: Option<Option<usize>>,
     pub score: Option<[u32; 2]>,
+    /// The other length it was played to, if it was.
+    pub played_to: Option<u32>,
     /// The sum of the games and penalty points entered one by one.
     pub running: [u32; 2],
     /// The points both began with.
     pub start: [u32; 2],
     /// What it is played at and to, once begun.
     pub(crate) rules: Option<Rules>,
+    /// The same, as penalty points given before it began fixed it.
+    pub(crate) fixed: Option<Rules>,
     /// How many games are on its sheet.
     pub games: usize,
     /// The line of the journal that decided it.
@@ -120,13 +124,16 @@ pub struct LoggedMatch {
 pub struct LoggedResult {
     pub outcome: LoggedEnding,
     pub winner: Option<u32>,
-    /// Nothing where none was entered.
+    /// Without points beyond the length; nothing where none was entered.
     pub score: Option<[u32; 2]>,
+    /// Whether a game was on the sheet.
+    pub over_games: bool,
 }
 
 impl LoggedResult {
+    /// Whether a table counts it as played: given away after a game, it was.
     pub fn was_played(&self) -> bool {
-        self.outcome.was_played()
+        self.outcome.was_played() || (self.outcome == LoggedEnding::Forfeit && self.over_games)
     }
 
     pub fn was_met(&self) -> bool {
@@ -138,6 +145,16 @@ impl LoggedMatch {
     /// The length it is played to, once begun.
     pub fn length(&self) -> Option<u32> {
         self.rules.as_ref().map(|rules| rules.length)
+    }
+
+    /// Its score as tables count it: the winner has no more points than the match is long.
+    pub fn counted(&self) -> Option<[u32; 2]> {
+        let most = self.played_to.or(self.length());
+        let mut score = self.score?;
+        if let (Some(most), Some(won)) = (most, self.winner.and_then(|at| score.get_mut(at))) {
+            *won = most.min(*won);
+        }
+        Some(score)
     }
 
     /// The side that goes on from it; inner `None` if neither does, outer `None` while it is undecided.

@@ -44,13 +44,15 @@ impl Begun {
             rules,
             start_set,
         } = self;
-        if rules.game != log.game {
+        let fixed = log.match_of(number).and_then(|m| m.fixed.as_ref());
+        if rules.game != *fixed.map_or(&log.game, |fixed| &fixed.game) {
             faults.push(Fault::WrongGame { number });
         }
         // Any score will do at the director's word, as long as nobody has won by it.
-        let start_is_right = match start_set {
-            true => rules.start.iter().all(|points| *points < rules.length),
-            false => log.begins_at(rules.start, players, rules.length),
+        let start_is_right = match (start_set, fixed) {
+            (true, _) => rules.start.iter().all(|points| *points < rules.length),
+            (false, Some(fixed)) => (fixed.start, fixed.length) == (rules.start, rules.length),
+            (false, None) => log.begins_at(rules.start, players, rules.length),
         };
         if !start_is_right {
             faults.push(Fault::WrongStart { number });
@@ -95,11 +97,20 @@ pub(super) struct PenaltyGiven {
     number: usize,
     penalty: Penalty,
     score: [u32; 2],
+    /// The match's from then on; lines of old do not say.
+    rules: Option<Rules>,
 }
 
 impl PenaltyGiven {
     pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
         let number = self.number;
+        let untouched = |m: &&LoggedMatch| m.rules.is_none() && m.fixed.is_none();
+        let first = log.match_of(number).filter(untouched);
+        if let (Some(rules), Some(players)) = (&self.rules, first.and_then(LoggedMatch::pair))
+            && !log.begins_at(rules.start, players, rules.length)
+        {
+            faults.push(Fault::WrongStart { number });
+        }
         log.check_match(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
             m.gets(self.penalty.to, self.penalty.points);
             // Before the match begins, nothing but this says what it will begin at.
@@ -112,7 +123,8 @@ impl PenaltyGiven {
                     start_bottom.saturating_add(said_bottom.saturating_sub(bottom)),
                 ]);
             }
-            m.running == self.score
+            m.fixed = m.fixed.take().or(self.rules);
+            m.running == self.score && m.fixed.as_ref().is_none_or(|fixed| fixed.start == m.start)
         });
     }
 }
@@ -131,6 +143,8 @@ struct Sheet {
 #[derive(Debug, Clone, Deserialize)]
 struct Outcome {
     kind: LoggedEnding,
+    /// Where it was played to another than its own.
+    length: Option<u32>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -206,6 +220,7 @@ pub(super) fn void(at: usize, number: usize, log: &mut Log, faults: &mut Vec<Fau
         return;
     };
     (m.outcome, m.winner, m.score, m.rules) = (None, None, None, None);
+    m.fixed = None;
     m.games = 0;
     m.kept = None;
     m.running = m.start;
@@ -275,6 +290,7 @@ impl LoggedMatch {
         // A blank sheet is blank of the points that both begin with, too.
         let blank = sheet.games.is_empty() && sheet.penalties.is_empty();
         if blank && sheet.score == [0, 0] {
+            self.fixed = None;
             return;
         }
         // A sheet does not say between which games the penalty points came, so only the sum is checked.
@@ -327,12 +343,14 @@ impl LoggedMatch {
         }
         self.winner = result.as_ref().and_then(|r| r.winner);
         self.score = result.as_ref().and_then(|r| r.score);
+        self.played_to = result.as_ref().and_then(|r| r.outcome.length);
         self.outcome = result.map(|r| r.outcome.kind);
-        let (winner, score) = (self.won_by(), self.score);
+        let (winner, score, over_games) = (self.won_by(), self.counted(), self.games > 0);
         let known = self.outcome.map(|outcome| LoggedResult {
             outcome,
             winner,
             score,
+            over_games,
         });
         self.known.push((at, known));
     }

@@ -33,7 +33,7 @@ impl Hosted {
             }
             let (at, who) = (UtcMicros(0), Actor::Program);
             let envelope = Envelope::around(self.next(), action, at, who, fact);
-            assert!(self.night.follows(&envelope), "{envelope:?}");
+            assert!(self.night.fits(&envelope), "{envelope:?}");
             self.night.apply(&envelope);
             self.facts.push(envelope);
         }

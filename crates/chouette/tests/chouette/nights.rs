@@ -180,7 +180,7 @@ impl Table {
             let version = self.facts.len() as u64 + 1;
             let envelope = Envelope::around(version, action, UtcMicros(0), Actor::Program, fact);
             assert!(
-                self.night.follows(&envelope),
+                self.night.fits(&envelope),
                 "{envelope:?} does not follow from {command:?}"
             );
             self.night.apply(&envelope);

@@ -1,6 +1,6 @@
 //! Who stands where after somebody went: back again in the same game, away when it ends, partner no longer.
 
-use crate::mended::{act, end, leave, p, playing, rest, start};
+use crate::mended::{act, end, leave, p, playing, rest, start, table_of};
 use crate::nights::{TABLE, Table, person};
 use backgammon::Side;
 use crawford_chouette::*;
@@ -152,4 +152,33 @@ fn a_correction_that_moves_nobody_keeps_the_captain_who_followed_one_that_left()
     let next = with.box_would_be.as_ref().map(|then| then.next[0]);
     assert_eq!(next, Some(p(1)), "the captain at the end lost to the box");
     assert_eq!(with, without);
+}
+
+#[test]
+fn a_table_emptied_and_used_again_knows_nothing_of_who_sat_there() {
+    let mut t = table_of(4, NightSettings::default());
+    let order = [2, 1, 3, 4].map(p).to_vec();
+    assert!(t.ask(&NightCommand::SetOrder {
+        table: TABLE,
+        order,
+    }));
+    assert!(t.ask(&NightCommand::DeclinePartner {
+        table: TABLE,
+        player: p(3),
+    }));
+    let left_open = &mut t.night.tables[0];
+    left_open.ask = true;
+    let said = |t: &Table| {
+        let table = &t.night.tables[0];
+        (table.declined.clone(), table.ask, table.order_set)
+    };
+    assert!((1..=3).all(|n| t.ask(&leave(n))) && t.ask(&back(3)));
+    assert_eq!(
+        said(&t),
+        (vec![p(3)], true, true),
+        "somebody still sat there"
+    );
+    assert!(t.ask(&leave(3)) && t.ask(&leave(4)));
+    assert!(t.ask(&back(3)));
+    assert_eq!(said(&t), (vec![], false, false));
 }

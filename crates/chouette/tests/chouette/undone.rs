@@ -1,6 +1,6 @@
 //! Something is taken back that later games leaned on: rules, stakes, payments.
 
-use crate::mended::{end, p, playing, start};
+use crate::mended::{act, answer, box_doubles, end, p, playing, start};
 use crate::nights::Table;
 use backgammon::Side;
 use crawford_chouette::*;
@@ -34,6 +34,67 @@ pub fn retract(t: &mut Table, action: u64) {
 
 fn newest(t: &Table) -> u64 {
     t.facts.last().unwrap().action
+}
+
+#[test]
+fn an_answer_does_not_stand_for_another_double_when_its_own_is_taken_back() {
+    let doubles = act(CubeAction::Double { by: p(2), to: None });
+    // The box dropped a redouble. Without it, the double before that was its own, and not for it to drop.
+    let mut t = playing(4, NightSettings::default());
+    assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, OfferAnswer::Take)));
+    assert!(t.ask(&doubles));
+    let redoubled = newest(&t);
+    assert!(t.ask(&answer(1, OfferAnswer::Drop)));
+    let dropped = newest(&t);
+    let (leaning, night) = without(&t, &[redoubled]);
+    assert_eq!(leaning, [dropped]);
+    let seat = night.tables[0].game.as_ref().unwrap().seat(p(2)).unwrap();
+    assert!(seat.is_in() && seat.cube.value == 2);
+
+    // A member dropped the box's second double, not the one they had taken.
+    let mut t = playing(4, NightSettings::default());
+    assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, OfferAnswer::Take)));
+    assert!(t.ask(&doubles));
+    let redoubled = newest(&t);
+    assert!(t.ask(&answer(1, OfferAnswer::Take)));
+    let taken = newest(&t);
+    assert!(t.ask(&box_doubles(&[2])));
+    let doubled = newest(&t);
+    assert!(t.ask(&answer(2, OfferAnswer::Drop)));
+    let dropped = newest(&t);
+    let (leaning, night) = without(&t, &[redoubled]);
+    assert_eq!(leaning, [taken, doubled, dropped]);
+    let seat = night.tables[0].game.as_ref().unwrap().seat(p(2)).unwrap();
+    assert!(seat.is_in() && seat.cube.value == 2);
+}
+
+#[test]
+fn an_answer_to_an_extra_does_not_stand_for_another_when_its_redouble_is_taken_back() {
+    let extras = NightSettings {
+        extras: true,
+        ..NightSettings::default()
+    };
+    let mut t = playing(4, extras);
+    assert!(t.ask(&box_doubles(&[2, 3, 4])));
+    assert!((2..=3).all(|n| t.ask(&answer(n, OfferAnswer::Drop))));
+    let offered = act(CubeAction::OfferExtra { by: p(2), to: p(4) });
+    assert!(t.ask(&offered) && t.ask(&answer(4, OfferAnswer::Take)));
+    let redouble = CubeAction::DoubleExtras {
+        by: p(4),
+        with: vec![p(2)],
+    };
+    assert!(t.ask(&act(redouble)));
+    let redoubled = newest(&t);
+    let drops = CubeAction::AnswerExtras {
+        by: p(2),
+        with: vec![p(4)],
+        answer: OfferAnswer::Drop,
+    };
+    assert!(t.ask(&act(drops)));
+    let dropped = newest(&t);
+    let (leaning, night) = without(&t, &[redoubled]);
+    assert_eq!(leaning, [dropped]);
+    assert!(night.tables[0].game.as_ref().unwrap().extras[0].is_live());
 }
 
 fn stake(t: &mut Table, earlier: Option<bool>) -> u64 {

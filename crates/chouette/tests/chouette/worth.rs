@@ -161,6 +161,31 @@ fn an_extra_taken_is_not_taken_twice() {
 }
 
 #[test]
+fn an_extra_that_was_redoubled_is_not_dropped_or_beavered_as_just_accepted() {
+    let answers = |by: u32, with: u32, answer| {
+        let with = vec![p(with)];
+        act(CubeAction::AnswerExtras {
+            by: p(by),
+            with,
+            answer,
+        })
+    };
+    let mut t = playing(4, with_extras());
+    assert!(t.ask(&box_doubles(&[2, 3, 4])));
+    assert!((2..=3).all(|n| t.ask(&answer(n, OfferAnswer::Drop))));
+    assert!(t.ask(&extra(2, 4)) && t.ask(&answer(4, OfferAnswer::Take)));
+    assert!(t.ask(&act(CubeAction::DoubleExtras {
+        by: p(4),
+        with: vec![p(2)],
+    })));
+    assert!(!t.ask(&answers(4, 2, OfferAnswer::Drop)));
+    assert!(t.ask(&answers(2, 4, OfferAnswer::Take)));
+    assert!(!t.ask(&answers(4, 2, OfferAnswer::Drop)));
+    assert!(!t.ask(&answers(4, 2, OfferAnswer::Beaver)));
+    assert!(game(&t).extras[0].is_live());
+}
+
+#[test]
 fn hidden_answers_are_not_told_by_who_may_offer_an_extra() {
     let hidden = NightSettings {
         hidden_answers: true,
@@ -193,4 +218,25 @@ fn whoever_took_a_cube_over_stands_to_lose_on_it_and_whose_it_was_no_more() {
     assert_eq!(risk(&t, 3), Some(10));
     assert_eq!(risk(&t, 4), None);
     assert_eq!(risk(&t, 1), Some(11));
+}
+
+#[test]
+fn a_box_with_a_partner_stands_to_lose_its_share() {
+    let settings = NightSettings {
+        partner_from: Some(4),
+        partner_must_from: None,
+        ..NightSettings::default()
+    };
+    let mut t = staked(&[1, 1, 1, 1], settings, Some(4));
+    assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, OfferAnswer::Take)));
+    assert_eq!(Risk::of(game(&t)).map(|all| all.in_box), Some(3));
+    assert_eq!(Risk::in_points(game(&t)), 2);
+    let risk = [1, 4].map(|n| Risk::of_player(game(&t), p(n)));
+    assert_eq!(risk, [Some(2), Some(1)]);
+    assert!(t.ask(&act(CubeAction::End {
+        winner: Side::Bottom,
+        kind: GameType::Single,
+    })));
+    let paid = [1, 4].map(|n| t.night.games[0].result(p(n), Unit::Money));
+    assert_eq!(paid, [-2, -1], "as it is in the ledger");
 }

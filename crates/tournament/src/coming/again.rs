@@ -7,7 +7,8 @@ use super::fallen::{give_up, is_fallen};
 use super::persons::first_entry;
 use super::second_chance::AgainForm;
 use super::{
-    ComingFact, SecondChance, SecondEntryKind, Until, Why, entries_of_person, same_person,
+    ComingFact, FurtherEntryWay, SecondChance, SecondEntryKind, Until, entries_of_person,
+    same_person,
 };
 use crate::draft::Draft;
 use crate::fields;
@@ -244,8 +245,8 @@ fn seat_again(
             entrant,
             of,
             why: match how {
-                SecondEntryKind::ReEntry => Why::ReEntry,
-                SecondEntryKind::BuyBack => Why::BuyBack,
+                SecondEntryKind::ReEntry => FurtherEntryWay::ReEntry,
+                SecondEntryKind::BuyBack => FurtherEntryWay::BuyBack,
             },
         }),
     );

@@ -16,7 +16,7 @@ pub enum ComingFact {
         /// The number the same person signed in with first.
         of: EntrantNo,
         #[serde(default, skip_serializing_if = "is_usual")]
-        why: Why,
+        why: FurtherEntryWay,
     },
     LeftList {
         entrant: EntrantNo,
@@ -58,9 +58,10 @@ pub enum ComingFact {
     },
 }
 
+/// How somebody who is in an event got a further entry there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+pub enum FurtherEntryWay {
     #[default]
     List,
     ReEntry,

@@ -4,7 +4,7 @@
 //! past (matches that follow from it were played without them) the director chooses what its loser gets.
 
 use super::persons::first_entry;
-use super::{ComingFact, Fall, Falling, Stand, Why, entries_of_person};
+use super::{ComingFact, Fall, Falling, FurtherEntryWay, Stand, entries_of_person};
 use crate::draft::{Draft, void};
 use crate::fields;
 use crate::money::EventMoneyFact;
@@ -190,7 +190,7 @@ fn with_a_number(
         EventFact::Coming(ComingFact::Again {
             entrant,
             of,
-            why: Why::Replacement,
+            why: FurtherEntryWay::Replacement,
         }),
     );
     draft.say_in(

@@ -1,7 +1,7 @@
 //! The fold of [`ComingFact`]s, and whether one is possible.
 
 use super::list::drawn;
-use super::{Coming, ComingFact, Falling, ReassignedPlace, Why};
+use super::{Coming, ComingFact, Falling, FurtherEntryWay, ReassignedPlace};
 use crate::{Entrant, EntrantNo, Event, EventNo, MatchNo, SeatRef, Tournament};
 use crawford_journal::UtcMicros;
 use std::sync::Arc;
@@ -64,7 +64,7 @@ pub(crate) fn apply(
                     e.entered.push(*entrant);
                     Arc::make_mut(&mut e.ratings).extend(rating.map(|rating| (*entrant, rating)));
                     entered(e, *entrant);
-                    if matches!(why, Why::ReEntry | Why::BuyBack) {
+                    if matches!(why, FurtherEntryWay::ReEntry | FurtherEntryWay::BuyBack) {
                         e.coming.again.insert(*entrant);
                     }
                     e.changed = version;

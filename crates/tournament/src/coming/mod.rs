@@ -17,7 +17,7 @@ mod state;
 
 pub use again::{free_places, may_come_back, out_of_it};
 pub(super) use answer::decide;
-pub use fact::{ComingCommand, ComingFact, Why};
+pub use fact::{ComingCommand, ComingFact, FurtherEntryWay};
 pub use fallen::{
     FallenPlace, fallen_places, falling_choices, replacements, who_could_have_the_bye,
 };

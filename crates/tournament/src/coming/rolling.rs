@@ -149,7 +149,7 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
                 EventFact::Coming(ComingFact::Again {
                     entrant: t.entrants.next_number(),
                     of,
-                    why: super::Why::List,
+                    why: super::FurtherEntryWay::List,
                 }),
             );
         }

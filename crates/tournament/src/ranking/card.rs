@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[serde(rename_all = "kebab-case")]
 pub enum RoundKind {
     Played,
-    /// Won or lost without play: the other did not come, or gave the match away.
+    /// Won or lost without play: the other did not come, or gave the match away before a game.
     Forfeit,
     /// A bye.
     Bye,
@@ -42,15 +42,15 @@ pub struct ScoreCardLine {
 
 impl ScoreCardLine {
     /// The line of a decided match for the player on `side`: one point for a win. `score` gives the margin, which counts
-    /// only if the match was `played`.
+    /// only if both sat down to play.
     pub(crate) fn of_match(
         m: &Fixture,
         side: Side,
         round: u16,
-        played: bool,
         score: BySide<u32>,
     ) -> Option<ScoreCardLine> {
         let result = m.result.as_ref()?;
+        let played = m.sat_down();
         let won = result.winner == Some(side);
         let margin = i64::from(score[side]).saturating_sub(i64::from(score[side.other()]));
         Some(ScoreCardLine {

@@ -5,8 +5,8 @@ use crate::draft::Draft;
 use crate::fields;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Outcome, Phase,
-    Seat, SeatRef, Touched, Tournament,
+    EntrantNo, Event, EventFact, EventNo, Fact, Fixture, LaterMatches, MatchNo, Phase, Seat,
+    SeatRef, Touched, Tournament,
 };
 use backgammon::{BySide, Side};
 use chrono::{Days, NaiveDate};
@@ -67,11 +67,7 @@ pub fn may_challenge(
             .by(Source::Custom)
             .at(fields::OF));
     }
-    let decided = |m: &&Fixture| {
-        m.result
-            .as_ref()
-            .is_some_and(|r| r.outcome != Outcome::Void)
-    };
+    let decided = |m: &&Fixture| m.result.is_some() && !m.is_void();
     let ends = |m: &Fixture, days: u16| {
         let until = m
             .ended_at()?
@@ -176,8 +172,8 @@ fn moved_by(order: &[EntrantNo], m: &Fixture, rules: &LadderRules) -> Vec<Entran
     let won = m
         .result
         .as_ref()
-        .is_some_and(|r| r.winner == Some(Side::Top) && r.outcome != Outcome::Void);
-    match m.players().filter(|_| won) {
+        .is_some_and(|r| r.winner == Some(Side::Top));
+    match m.players().filter(|_| won && !m.is_void()) {
         Some(players) => climbed(order, players.top, players.bottom, rules.on_win),
         None => order.to_vec(),
     }

@@ -6,8 +6,8 @@ use crate::fields;
 use crate::free_boards::free_boards;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, EventFact, Fact, Fixture, LONGEST_MATCH, Outcome, Phase, ScoreEntry, Seat,
-    Tournament, company, score,
+    EntrantNo, Event, EventFact, Fact, LONGEST_MATCH, Phase, ScoreEntry, Seat, Tournament, company,
+    score,
 };
 use backgammon::BySide;
 use backgammon::scoring::MatchRules;
@@ -38,14 +38,9 @@ pub(crate) fn play(
     if e.matches.len() >= MOST_FREE {
         return Err(refuse::free_too_many_matches(MOST_FREE));
     }
-    let is_void = |m: &Fixture| {
-        m.result
-            .as_ref()
-            .is_some_and(|r| r.outcome == Outcome::Void)
-    };
     let met = e
         .matches_of(players.top)
-        .filter(|m| m.side_of(players.bottom).is_some() && !is_void(m))
+        .filter(|m| m.side_of(players.bottom).is_some() && !m.is_void())
         .count();
     if rules.meetings > 0 && met >= usize::from(rules.meetings) {
         return Err(

@@ -70,7 +70,7 @@ fn row(e: &Event, rules: &FreePlay, who: EntrantNo) -> FreeRow {
         let side = m
             .side_of(who)
             .expect("a match of somebody has them on a side");
-        let points = points(m);
+        let points = points(e, m);
         points_for = points_for.saturating_add(points[side]);
         points_against = points_against.saturating_add(points[side.other()]);
     }

@@ -3,7 +3,7 @@
 use super::schedule::participants;
 use crate::ranking::{Exact, Rank, RankedField, ScoreCard, ScoreCardLine, rank};
 use crate::{EntrantNo, Event, EventPlace, Fixture, Outcome, Tournament, team_result};
-use backgammon::{BySide, Side};
+use backgammon::BySide;
 use crawford_journal::how_many;
 
 /// How many of a player's last matches their form shows.
@@ -40,16 +40,8 @@ pub fn counts(e: &Event, m: &Fixture) -> bool {
 }
 
 /// The points of a match that count as a tie-break: of a team match those of all its boards.
-pub(super) fn points(m: &Fixture) -> BySide<u32> {
-    team_result(&m.sheet.boards).map_or_else(|| m.score(), |boards| boards.points)
-}
-
-pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<ScoreCardLine> {
-    let forfeit = matches!(
-        m.result.as_ref()?.outcome,
-        Outcome::WalkOver | Outcome::Forfeit | Outcome::BothLeft
-    );
-    ScoreCardLine::of_match(m, side, round, !forfeit, points(m))
+pub(super) fn points(e: &Event, m: &Fixture) -> BySide<u32> {
+    team_result(&m.sheet.boards).map_or_else(|| e.read_score(m), |boards| boards.points)
 }
 
 /// Everyone's place in a round robin or league, best first, without those whose results are left out. Empty in other
@@ -64,7 +56,10 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
         card.lines = e
             .matches_of(who)
             .filter(|m| counts(e, m))
-            .filter_map(|m| line(m, m.side_of(who)?, u16::from(m.round)))
+            .filter_map(|m| {
+                let side = m.side_of(who)?;
+                ScoreCardLine::of_match(m, side, u16::from(m.round), points(e, m))
+            })
             .collect();
         card.lines.sort_by_key(|line| line.round);
         card
@@ -100,7 +95,7 @@ pub fn table(e: &Event) -> Vec<RobinRow> {
                 let side = m
                     .side_of(who)
                     .expect("a match of somebody has them on a side");
-                let points = points(m);
+                let points = points(e, m);
                 sum.saturating_add(if own {
                     points[side]
                 } else {

@@ -104,7 +104,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> RankedField {
                         continue;
                     };
                     there.insert(who);
-                    let line = line(settings, m, side, u16::from(round));
+                    let line = line(e, settings, m, side, u16::from(round));
                     if let (Some(line), Some(card)) = (line, cards.get_mut(&who)) {
                         card.lines.push(line);
                     }
@@ -193,14 +193,19 @@ fn unplayed(settings: &SwissSettings, worth: ByeWorth, round: u16) -> ScoreCardL
     }
 }
 
-fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option<ScoreCardLine> {
+fn line(
+    e: &Event,
+    settings: &SwissSettings,
+    m: &Fixture,
+    side: Side,
+    round: u16,
+) -> Option<ScoreCardLine> {
     let outcome = m.result.as_ref()?.outcome;
-    let played = m.sat_down();
-    let score = m.score();
-    let line = ScoreCardLine::of_match(m, side, round, played, score)?;
+    let score = e.read_score(m);
+    let line = ScoreCardLine::of_match(m, side, round, score)?;
     let won = line.won;
     let points = match settings.scoring {
-        _ if !won && !played => Exact::ZERO,
+        _ if !won && !line.kind.played() => Exact::ZERO,
         SwissScoring::Wins | SwissScoring::TwoTwoOne if won => settings.scoring.win(),
         SwissScoring::Stavrou { unfinished } if won => {
             if outcome == Outcome::Unfinished {

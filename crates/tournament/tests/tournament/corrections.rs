@@ -1,6 +1,7 @@
 //! Corrections: what becomes of later matches when a winner changes.
 
 use crate::night::*;
+use crate::sides::{boards, four_teams};
 use backgammon::{BySide, Side};
 use crawford_tournament::*;
 
@@ -101,6 +102,40 @@ fn a_match_called_to_a_table_counts_as_begun() {
     assert_eq!(replayed.fixture(5).table, None);
     night.rather(1, 8, TAKE).unwrap();
     assert_eq!(night.seats(5), [Some(1), Some(4)]);
+}
+
+#[test]
+fn nothing_is_left_of_a_match_that_is_voided() {
+    let mut night = semi_finals();
+    night.begin_at(5, BySide::new(0, 2)).unwrap();
+    night.score(5, single(Side::Top)).unwrap();
+    night.rather(1, 8, VOID).unwrap();
+    let m = night.fixture(5);
+    assert_eq!((m.rules, m.start_set), (None, false));
+
+    let mut night = four_teams();
+    for number in [1, 2] {
+        let all = [(1, 5, 2), (2, 5, 2), (3, 5, 2)];
+        night.score(number, boards(&all)).unwrap();
+    }
+    let team = night.fixture(3).seats.bottom.entrant().unwrap();
+    let mut persons: Vec<_> = night.snapshot.state.persons_of(team).collect();
+    persons.reverse();
+    let line_up = EventCommand::LineUp {
+        number: MatchNo(3),
+        entrant: team,
+        persons,
+        seen: None,
+    };
+    night.act(line_up.of(OPEN)).unwrap();
+    night.begin(3, None).unwrap();
+    assert!(night.fixture(3).line_ups.bottom.is_some());
+    let lost = [(1, 2, 5), (2, 2, 5), (3, 2, 5)];
+    let voided = night.correct(1, boards(&lost), VOID).unwrap();
+    let m = night.fixture(3);
+    assert_eq!(m.line_ups, BySide::new(None, None));
+    let changed = m.changed_in(FixturePart::LineUp(team));
+    assert!(changed >= voided, "a page with the old line-up is older");
 }
 
 #[test]

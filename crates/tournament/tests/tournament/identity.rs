@@ -80,6 +80,18 @@ fn matches_and_places_go_over_and_the_draw_stays() {
 }
 
 #[test]
+fn who_somebody_is_can_be_said_while_it_is_called_off() {
+    let mut night = Night::seeded(settings(), 4);
+    night.act(Command::CallOff).unwrap();
+    assert_eq!(
+        night.check_in(5).unwrap_err().rule.id(),
+        "tournament-called-off"
+    );
+    night.correct_person(1, 1, 21).unwrap();
+    assert_eq!(night.number_of(21), Some(1));
+}
+
+#[test]
 fn a_closed_list_is_closed_again_before_it_is_drawn_from() {
     let mut night = Night::with(settings(), 4);
     night.act(EventCommand::CloseList.of(OPEN)).unwrap();

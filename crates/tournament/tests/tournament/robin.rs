@@ -2,7 +2,7 @@
 
 use crate::night::*;
 use backgammon::Side;
-use crawford_tournament::ranking::{Exact, TieBreak};
+use crawford_tournament::ranking::{Exact, TieBreak, TieBreakValue};
 use crawford_tournament::robin::*;
 use crawford_tournament::*;
 use proptest::prelude::*;
@@ -195,6 +195,41 @@ fn places_come_when_every_match_is_decided() {
     n.rather(between(&n, 1, 2), 2, None).unwrap();
     beats(&mut n, 2, 4);
     assert_eq!(order(&n)[0], 2);
+}
+
+#[test]
+fn the_table_counts_no_points_beyond_the_length_and_what_was_played_before_it_was_given_away() {
+    let mut n = Night::seeded(everyone(1), 4);
+    let margin = |n: &Night, who: u32| {
+        let rows = table(n.event());
+        let row = rows.iter().find(|row| row.rank.who.0 == who).unwrap();
+        let margin = |v: &&TieBreakValue| v.by == TieBreak::PointMargin;
+        let margin = row.rank.values.iter().find(margin).unwrap().value;
+        (row.points_for, row.points_against, margin.unwrap())
+    };
+    let of_both = between(&n, 1, 2);
+    let m = n.fixture(of_both);
+    let side = m.side_of(EntrantNo(1)).unwrap();
+    n.score(of_both, won_by(side, 6)).unwrap();
+    assert_eq!(margin(&n, 1), (5, 1, Exact::from(4i64)));
+    // 3 wins a game and gives the match away: 4 has won it, and it was played.
+    let of_both = between(&n, 3, 4);
+    let side = n.fixture(of_both).side_of(EntrantNo(3)).unwrap();
+    n.score(of_both, single(side)).unwrap();
+    n.ends(of_both, OutcomeKind::Forfeit, Some(side.other()), None)
+        .unwrap();
+    assert_eq!(margin(&n, 3), (1, 0, Exact::from(1i64)));
+    // Without a game it was not, whatever penalty points are on the sheet.
+    let of_both = between(&n, 1, 4);
+    let side = n.fixture(of_both).side_of(EntrantNo(1)).unwrap();
+    let penalty = ScoreEntry::Penalty {
+        to: side,
+        points: 1,
+    };
+    n.score(of_both, penalty).unwrap();
+    n.ends(of_both, OutcomeKind::Forfeit, Some(side), None)
+        .unwrap();
+    assert_eq!(margin(&n, 1).2, Exact::from(4i64));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::night::*;
 use Side::{Bottom, Top};
 use backgammon::scoring::{GameStatus, Penalty, ScoredGame, WinKind};
 use backgammon::{BySide, Side};
+use crawford_journal::Snapshot;
 use crawford_tournament::*;
 
 /// Two entrants, one match to `length`.
@@ -202,6 +203,90 @@ fn penalty_points_before_the_first_game_do_not_begin_the_match() {
         (Outcome::PenaltyPoints, Some(Bottom))
     );
     assert_eq!(result.score, Some(BySide::new(1, 4)));
+}
+
+#[test]
+fn points_beyond_the_length_it_was_played_to_are_not_read() {
+    for (length, score, read, over) in [
+        (9, (9, 4), (9, 4), 0),
+        (9, (10, 4), (9, 4), 1),
+        (3, (4, 1), (3, 1), 1),
+    ] {
+        let mut night = one_match(7);
+        let entry = ScoreEntry::Outcome {
+            kind: OutcomeKind::PlayedTo { length },
+            winner: None,
+            score: Some(BySide::from(score)),
+            note: Some(note(1)),
+        };
+        night.score(1, entry).unwrap();
+        let (e, m) = (night.event(), night.fixture(1));
+        assert_eq!((e.read_score(m), e.points_over(m)), (read.into(), over));
+    }
+}
+
+fn change(night: &mut Night, lengths: &str) {
+    let settings = EventSettings {
+        lengths: lengths.parse().unwrap(),
+        ..night.event().settings.clone()
+    };
+    let change = EventCommand::ChangeEvent {
+        settings,
+        seen: None,
+    };
+    night.act(change.of(OPEN)).unwrap();
+}
+
+#[test]
+fn penalty_points_before_the_first_game_fix_the_rules_of_the_match() {
+    let mut night = one_match(7);
+    let to = |points| ScoreEntry::Penalty { to: Bottom, points };
+    let given = night.score(1, to(3)).unwrap();
+    change(&mut night, "3");
+    let length = |night: &Night| night.event().rules_of(night.fixture(1)).length;
+    assert_eq!(length(&night), 7);
+    // Called to a table and sent back, it is still the match they were given in.
+    night.begin(1, None).unwrap();
+    let back = EventCommand::CallBack {
+        number: MatchNo(1),
+        seen: None,
+    };
+    let called_back = night.act(back.of(OPEN)).unwrap();
+    assert_eq!(length(&night), 7);
+    night.undo(called_back);
+    play(&mut night, &[(Top, WinKind::Single, 1)]);
+    assert_eq!(night.fixture(1).score(), BySide::new(1, 3));
+    assert!(first_not_adding_up(&night.snapshot.state).is_none());
+    assert!(first_refused(&night.recorded).is_none());
+    // Without them it goes by the event's rules again.
+    let mut night = one_match(7);
+    night.score(1, to(3)).unwrap();
+    change(&mut night, "3");
+    let nothing = night.fixture(1).sheet.without_penalty(1).unwrap();
+    night.correct(1, nothing, None).unwrap();
+    assert_eq!(length(&night), 3);
+    let mut night = one_match(7);
+    assert_eq!(night.score(1, to(3)), Ok(given));
+    change(&mut night, "3");
+    night.undo(given);
+    assert_eq!(length(&night), 3);
+}
+
+#[test]
+fn a_penalty_of_old_that_says_no_rules_leaves_the_match_under_those_of_its_event() {
+    let mut night = one_match(7);
+    let given = ScoreEntry::Penalty {
+        to: Bottom,
+        points: 1,
+    };
+    night.score(1, given).unwrap();
+    let last = night.recorded.last_mut().unwrap();
+    let mut body: serde_json::Value = serde_json::from_str(&last.body).unwrap();
+    assert!(body.as_object_mut().unwrap().remove("rules").is_some());
+    last.body = body.to_string();
+    night.snapshot = Snapshot::read(&night.recorded);
+    change(&mut night, "5");
+    assert_eq!(night.event().rules_of(night.fixture(1)).length, 5);
 }
 
 #[test]

@@ -261,6 +261,20 @@ pub fn two_teams() -> Night {
     n
 }
 
+/// Four teams of three, in a knockout.
+pub fn four_teams() -> Night {
+    let mut n = Night::new(EventSettings {
+        lengths: "5".parse().unwrap(),
+        ..event_of(Sides::Teams { boards: 3 })
+    });
+    for (name, first) in [(91, 1), (92, 4), (93, 7), (94, 10)] {
+        n.team(name, &[first, first + 1, first + 2], OPEN).unwrap();
+    }
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    n.draw(1).unwrap();
+    n
+}
+
 pub fn boards(of: &[(u8, i64, i64)]) -> ScoreEntry {
     let board = |(number, top, bottom): &(u8, i64, i64)| BoardEntry {
         number: *number,

@@ -5,7 +5,7 @@ mod onward;
 mod strikes;
 
 use crate::night::*;
-use backgammon::Side;
+use backgammon::{BySide, Side};
 use crawford_forms::Choice;
 use crawford_journal::NoteId;
 use crawford_tournament::ranking::{Exact, Rank, RankingRules, TieBreak};
@@ -362,7 +362,13 @@ fn two_two_one_and_stavrou_score_as_defined() {
     let [(one, ..), (two, ..)] = tables(&night, 1)[..] else {
         panic!()
     };
-    night.win(one, Side::Top);
+    // Points beyond the length count for nothing.
+    let length = night.event().rules_of(night.fixture(one)).length;
+    let gammon = ScoreEntry::Final {
+        score: BySide::new(i64::from(length) + 1, 1),
+        winner: None,
+    };
+    night.score(one, gammon).unwrap();
     night
         .ends(two, OutcomeKind::Unfinished, Some(Side::Top), Some((3, 2)))
         .unwrap();
@@ -370,7 +376,6 @@ fn two_two_one_and_stavrou_score_as_defined() {
         .iter()
         .map(|r| r.score.to_string())
         .collect();
-    let length = night.fixture(one).rules.unwrap().length;
     assert_eq!(
         points,
         [
