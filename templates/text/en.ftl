@@ -2657,7 +2657,6 @@ match-length = Match length
 entry-fee = Entry fee
 event-about-no-crawford = No Crawford rule
 event-about-handicap = Handicap: start scores by rating
-event-about-fee = Entry fee { $fee }
 event-no-players = No entries yet. { event-names-to-come }
 event-names-to-come = The names appear here as people check in at the door.
 event-screen = Projector view

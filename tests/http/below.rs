@@ -136,14 +136,14 @@ fn a_place_below_is_not_given_over_whoever_got_it_since() {
     night.score(played.0, (5, 0));
     let path = format!("{}/e/1/below", night.path);
     let action = format!("{path}/replace");
-    let old = night.owner.get(&path).body;
+    let (own, old) = (night.owner.get(&path).body, night.owner.get(&path).body);
     let round = night.fixture(played.0).round;
     let other = |p: &FallenPlace| p.round == round && p.seat.of != played;
     let open = places(&night).into_iter().find(other).unwrap();
     let seat = open.seat.to_string();
     let lost = night.fixture(played.0).loser().unwrap().to_string();
     let by = [("seat", seat.as_str()), ("by", lost.as_str())];
-    let given = filled::send_from(&mut night.owner, &old, &action, &by);
+    let given = filled::send_from(&mut night.owner, &own, &action, &by);
     assert_eq!(given.status, 303, "{}", given.body);
     let version = night.version();
     let bye = [("seat", seat.as_str()), ("by", "bye")];

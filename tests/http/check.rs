@@ -102,7 +102,7 @@ fn a_pinned_checker_is_drawn_beneath_the_one_that_pins_it() {
     let mut at = |place: &str| browser.post("/check", &[("text", A_PIN), ("at", place)]);
     let (dark, light) = ((47, "dark".to_owned()), (85, "light".to_owned()));
     let before = at("1.3").body;
-    assert_eq!(on_upper_point(&before, "18"), [dark.clone()]);
+    assert_eq!(on_upper_point(&before, "18"), std::slice::from_ref(&dark));
     // The same point, by the number Ann has for it.
     let after = at("1.4").body;
     assert!(after.says("title", "Ann: 52: 24/22 12/7."), "{after}");

@@ -346,7 +346,7 @@ fn a_record_is_taken_from_a_page_before_a_move_and_not_from_one_before_a_score()
     night.act(begin.of(OPEN));
     let mut owner = Browser::owner(&server);
     let (record, here) = (oracle("matches/d016.mat"), path(1, "/record"));
-    let old = owner.get(&here).body;
+    let (own, old) = (owner.get(&here).body, owner.get(&here).body);
     let moved = EventCommand::ChangeTable {
         number,
         table: Some(5),
@@ -354,7 +354,7 @@ fn a_record_is_taken_from_a_page_before_a_move_and_not_from_one_before_a_score()
     };
     night.act(moved.of(OPEN));
     let text = ("text", record.as_str());
-    let taken = filled::send_from(&mut owner, &old, &here, &[text]);
+    let taken = filled::send_from(&mut owner, &own, &here, &[text]);
     assert_eq!(taken.status, 303, "{}", taken.body);
     // Now the score stands that the page did not know of.
     let over = ("over", "record");

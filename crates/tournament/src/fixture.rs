@@ -268,8 +268,8 @@ impl Fixture {
     /// game. One given away after a game has been played all the same.
     pub(super) fn sat_down(&self) -> bool {
         let forfeited = |r: &MatchResult| r.outcome == Outcome::Forfeit;
-        self.was_played()
-            && !(self.result.as_ref().is_some_and(forfeited) && !self.sheet.is_played())
+        let was_forfeited = self.result.as_ref().is_some_and(forfeited);
+        self.was_played() && (self.sheet.is_played() || !was_forfeited)
     }
 
     /// The side that goes on by the sheet; inner `None` if neither does, outer `None` while it is undecided. A correction
