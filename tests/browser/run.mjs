@@ -4,7 +4,8 @@
 //
 // As many nights are played at once as there are processors. `node run.mjs phone demo` plays only those, one after the other;
 // `node run.mjs guide --pictures` also takes the pictures of the guide anew, and
-// `node run.mjs looks` takes pictures of every kind of page, to be looked at.
+// `node run.mjs looks` takes pictures of every kind of page, to be looked at; `node run.mjs paint` measures first paints on
+// a slow network.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -29,6 +30,7 @@ import { byKeyboard } from './keyboard.mjs';
 import { fortyThree, thirteen } from './rosters.mjs';
 import { crowded, lightAndSteady } from './light.mjs';
 import { looks } from './looks.mjs';
+import { paint } from './paint.mjs';
 import { onPaper } from './paper.mjs';
 import { guide } from './pictures.mjs';
 import { seasonOfThree } from './season.mjs';
@@ -331,7 +333,7 @@ const nights = {
   ...onPostgres({ postgres: phoneNight, 'postgres-tavli': tavliEvening, 'postgres-nackgammon': nackgammonSwiss }),
 };
 /** Played only when asked for: nothing is found by them, somebody has to look. */
-const onRequest = { looks: [House.demo, looks] };
+const onRequest = { looks: [House.demo, looks], paint: [House.demo, paint] };
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const failed = [];
 if (wanted.length > 0) {
