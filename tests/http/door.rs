@@ -340,6 +340,12 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
         "{}",
         placed.body
     );
+    let told = door.night.owner.get(&path);
+    assert!(
+        told.says("p", "Dee came late and plays in"),
+        "{}",
+        told.body
+    );
     let state = door.night.state();
     let event = state.event(OPEN).unwrap();
     let m = event.matches_of(EntrantNo(4)).next().unwrap();

@@ -1,6 +1,7 @@
 //! Which event an action belongs to: whoever directs that event may undo it.
 
-use super::{EventFact, EventNo, Fact, MatchNo};
+use super::coming::ComingFact;
+use super::{EventFact, EventNo, Fact, MatchNo, Seat};
 use crawford_journal::Envelope;
 use std::collections::BTreeSet;
 
@@ -146,7 +147,8 @@ impl EventFact {
 }
 
 /// The index of the fact that a person caused: the first that does not follow automatically. Of a score it is the last
-/// fact about the same match, which has the newest score.
+/// fact about the same match, which has the newest score; of a latecomer the place they got, not what had to be so before;
+/// and of a bye below the bye, not who changed places for it.
 #[must_use]
 pub fn main_fact(facts: &[&Fact]) -> usize {
     let by_itself = |fact: &Fact| fact.in_event().is_some_and(|(_, f)| f.about().by_itself);
@@ -156,11 +158,48 @@ pub fn main_fact(facts: &[&Fact]) -> usize {
     };
     let first = facts.iter().position(|fact| !by_itself(fact));
     let first = first.unwrap_or(0);
+    let asked = latecomer(facts, first).or_else(|| bye_below(facts, first));
+    let first = asked.unwrap_or(first);
     facts
         .get(first)
         .and_then(|fact| scored(fact))
         .and_then(|of| facts.iter().rposition(|fact| scored(fact) == Some(of)))
         .unwrap_or(first)
+}
+
+/// Where a latecomer gets in, if the first fact only made that possible: they are back, in the event, or those who lose to
+/// them have a place below.
+fn latecomer(facts: &[&Fact], first: usize) -> Option<usize> {
+    let prepares = matches!(
+        facts.get(first)?,
+        Fact::Returned { .. }
+            | Fact::Event {
+                fact: EventFact::Entered { .. } | EventFact::Coming(ComingFact::FallsSet { .. }),
+                ..
+            }
+    );
+    let comes = |fact: &&Fact| {
+        matches!(
+            fact,
+            Fact::Event {
+                fact: EventFact::EnteredLate { .. } | EventFact::Joined { .. },
+                ..
+            }
+        )
+    };
+    facts.iter().position(comes).filter(|_| prepares)
+}
+
+/// Where a place below becomes a bye, if the first facts are of two who change places so that one of them has it.
+fn bye_below(facts: &[&Fact], first: usize) -> Option<usize> {
+    let given = facts.iter().enumerate().skip(first);
+    let mut given = given.filter_map(|(at, fact)| match fact.in_event()? {
+        (_, EventFact::Coming(ComingFact::PlaceGiven { was, who, .. })) => Some((at, *was, *who)),
+        _ => None,
+    });
+    let (one, other, bye) = (given.next()?, given.next()?, given.next()?);
+    let change_places = one.0 == first && (one.1, one.2) == (other.2, other.1);
+    (change_places && bye.2 == Seat::Bye).then_some(bye.0)
 }
 
 /// The event an action belongs to: that of what was asked for, even if a match of another event got the table it freed. An

@@ -64,6 +64,21 @@ fn the_recorded_seed_chooses_the_place() {
 }
 
 #[test]
+fn of_a_latecomer_the_place_is_what_was_caused() {
+    let mut night = five();
+    // They come into the event first.
+    let entrant = night.late(6, bottom(1), 2).unwrap();
+    let caused = night.caused();
+    assert!(
+        matches!(
+            caused,
+            Fact::Event { fact: EventFact::EnteredLate { entrant: who, .. }, .. } if who == entrant
+        ),
+        "{caused:?}"
+    );
+}
+
+#[test]
 fn from_a_seed_that_cannot_be_read_no_place_is_chosen_and_no_stage_drawn() {
     let mut night = five();
     for fact in &mut night.recorded {

@@ -355,6 +355,15 @@ impl Night {
             .collect()
     }
 
+    /// What somebody caused by the newest action.
+    pub fn caused(&self) -> Fact {
+        let facts = self.facts();
+        let newest = facts.last().unwrap().action;
+        let own = facts.iter().filter(|f| f.action == newest);
+        let own: Vec<&Fact> = own.filter_map(|f| f.fact().ok()).collect();
+        own[main_fact(&own)].clone()
+    }
+
     pub fn event(&self) -> &Event {
         self.snapshot.state.event(OPEN).unwrap()
     }

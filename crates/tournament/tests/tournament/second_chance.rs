@@ -413,6 +413,29 @@ fn a_bye_below_goes_to_whoever_has_had_none() {
 }
 
 #[test]
+fn of_a_bye_below_for_somebody_else_the_bye_is_what_was_caused() {
+    let mut night = Night::seeded(of(consolation(FedBy::Rounds(1))), 8);
+    for (number, winner) in [(1, 1), (2, 4), (3, 2), (4, 3)] {
+        night.wins(number, winner);
+    }
+    // 8-5 and 7-6 fell to each other: 5 and 6 change places first.
+    let eight = seat_of(&night, 8);
+    let to = Some(EntrantNo(6));
+    replace(&mut night, eight, Stand::Bye { to }).unwrap();
+    let caused = night.caused();
+    assert!(
+        matches!(
+            caused,
+            Fact::Event {
+                fact: EventFact::Coming(ComingFact::PlaceGiven { seat, who: Seat::Bye, .. }),
+                ..
+            } if seat == eight
+        ),
+        "{caused:?}"
+    );
+}
+
+#[test]
 fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices() {
     // Five on a sheet of eight: byes for 1, 2 and 3; 4-5 is match 2.
     let late = |night: &mut Night| {
