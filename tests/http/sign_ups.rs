@@ -130,13 +130,19 @@ fn a_name_is_the_same_without_its_accents_as_when_a_file_is_brought_in() {
 #[test]
 fn until_somebody_checks_in_the_event_says_how_many_signed_up() {
     let server = TestServer::start();
-    let (_night, _owner) = opened(&server, &[]);
+    let (_night, mut owner) = opened(&server, &[]);
     sign_up(&server, "Ann Lee");
     sign_up(&server, "Bo Ek");
     let page = server.get(AT);
     assert!(page.says(".state", "2 people have signed up"));
     assert!(page.says("#players", "as people check in at the door"));
     assert!(!page.says("main", "No entries yet"));
+    assert!(page.says(".about dt", "Places"), "{}", page.body);
+    // Where any number may come, nothing says it once more.
+    set(&mut owner, &[("most", "")]);
+    let page = server.get(AT);
+    assert!(page.says(".state", "2 people have signed up"));
+    assert!(!page.says(".about dd", "signed up"), "{}", page.body);
 }
 
 #[test]

@@ -123,6 +123,12 @@ impl EventPage {
             .as_deref()
             .filter(|_| self.e.entrants.is_empty())
     }
+
+    /// How many places are left, unless that would only say again how many signed up.
+    fn places(&self) -> Option<&str> {
+        let places = self.offer.as_ref()?.places.as_str();
+        Some(places).filter(|places| self.signed_up() != Some(*places))
+    }
 }
 
 #[derive(Debug)]
