@@ -174,7 +174,7 @@ rule-one-point-no-drop = A 1-point match has no cube, so nobody could drop. If a
 rule-holland-tick = Under the Holland rule nobody may double until both have played two rolls (a dance counts as one). If both had, tick “third turn or later”.
 rule-holland-too-early = Under the Holland rule nobody may double until both have played two rolls (a dance counts as one). Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
 rule-match-over = The match was already over at { $top }–{ $bottom } before this game. Remove the game, or correct an earlier one.
-rule-overruled = This game breaks a rule. The director let it stand.
+rule-overruled = This breaks a rule. The director let it stand.
 rule-cube-beyond-need = Is the cube right? { $cube ->
     [1] A double that was dropped here
    *[other] With a cube of { $cube } one double
@@ -453,7 +453,7 @@ rule-finish-with-matches-undecided = { $matches ->
        *[other] { $matches } matches are
     } not decided yet. Enter the results first, or how else they ended.
 rule-list-out-of-date = Someone on the list of { $event } has left, arrived or turned out to be somebody else since it was closed. Open the list again, close it, and draw from the new one.
-rule-late-before-draw = { $event } has not been drawn yet, so just check in.
+rule-late-before-draw = { $event } has not been drawn yet, so nobody is late: just check people in.
 rule-late-entry-closed = Late entry to { $event } is closed. Open it again first.
 rule-list-closed = The list of { $event } is closed. Open it again, or use late entry after the draw.
 rule-list-closed-by-draw = The draw has been made from this list. Undo the draw first.
