@@ -109,6 +109,7 @@ fn two_are_not_exchanged_back_by_a_page_that_does_not_know_of_it() {
     let (one, two) = (page(&mut night, "e/1/draw"), page(&mut night, "e/1/draw"));
     done(&mut night, &one, &swap, &both);
     let again = told(&mut night, &two, &swap, &both, "swapped places");
+    assert!(again.has("details[open] [name='a']"), "{}", again.body);
     assert_eq!(first(&night), other);
     done(&mut night, &again.body, &swap, &both);
     assert_eq!(first(&night), was);
