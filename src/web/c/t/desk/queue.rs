@@ -254,7 +254,7 @@ fn act(teller: &TournamentTeller<'_>, path: &TournamentPath, need: &DeskTask) ->
                 *number,
                 &format!("score?{}", ScoreTab::Ending.query()),
             ),
-            w.someone_is_late().into_owned(),
+            w.give_ruling().into_owned(),
         ),
         DeskTask::Players { .. } => open(path.below("door"), w.check_people_in().into_owned()),
         DeskTask::OverdueMatches { event, matches } => {
