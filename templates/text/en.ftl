@@ -1949,7 +1949,10 @@ told-stage-drawn = { $stage ->
    *[main] The next stage
   } of { $event } was drawn among { $n }.
 told-round-closed = Round { $round } of { $event } has no second part: nobody waits any more.
-told-round-paired = Round { $round } of { $event } was paired: { $n ->
+told-round-paired = { $decides ->
+    [yes] Play-offs for the last places of { $event } were called
+   *[no] Round { $round } of { $event } was paired
+  }: { $n ->
     [0] no match yet
     [one] one match
    *[other] { $n } matches

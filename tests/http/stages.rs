@@ -628,6 +628,11 @@ fn equals_of_a_group_are_a_question_on_the_page_of_the_draw() {
         night.owner.post(&draw, &[("ties", "play-offs")]).status,
         303
     );
+    let desk = night.owner.get(&format!("{}/desk", night.path)).body;
+    assert!(
+        desk.says("p", "Play-offs for the last places of Open were called:"),
+        "{desk}"
+    );
     let state = night.state();
     let decider = state
         .event(OPEN)

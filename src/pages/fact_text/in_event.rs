@@ -3,7 +3,7 @@
 use super::TournamentTeller;
 use crate::pages::messages::{Messages, selector};
 use crate::tournament::robin::OnWin;
-use crate::tournament::{EntrantNo, EventFact, EventNo, LengthStage, MatchNo};
+use crate::tournament::{EntrantNo, EventFact, EventNo, LengthStage, MatchNo, Phase};
 
 impl TournamentTeller<'_> {
     pub(super) fn in_event(&self, event: EventNo, fact: &EventFact) -> String {
@@ -47,9 +47,12 @@ impl TournamentTeller<'_> {
                 round,
                 matches,
                 ..
-            } => self
-                .pairing_of_two(event, *phase, matches)
-                .unwrap_or_else(|| w.told_round_paired(called(), matches.len(), round)),
+            } => {
+                let decides = *phase == Phase::Decider;
+                let whole = || w.told_round_paired(decides, called(), matches.len(), round);
+                let of_two = self.pairing_of_two(event, *phase, matches);
+                of_two.unwrap_or_else(whole)
+            }
             EventFact::SatOut {
                 entrant,
                 round,
