@@ -49,6 +49,9 @@ fn a_free_board_is_called_with_one_tap_and_the_match_is_in_the_room() {
     let page = desk(&mut night);
     assert!(page.says("button", "Call to table 1") && page.says("button", "Call to table 2"));
     assert!(page.says_nowhere("Call to table 3"));
+    for act in page.texts(".queue button, .row-acts button, .row-acts a") {
+        assert!(act.contains(" – "), "a button that names no match: {act}");
+    }
     let fields = [("table", "2")];
     assert_eq!(post(&mut night, "e/1/m/1/begin", &fields).status, 303);
     let page = desk(&mut night);
