@@ -25,6 +25,7 @@ notice-undo = Undo
 plain-http = This server uses plain http, so others on this network could read passwords as they are sent. Put it behind a proxy with https and start it with --public-url.
 link-live = Live
 link-lost = No live updates since
+link-gone = This page is no longer there.
 link-reload = Reload the page
 post-under-way = One moment…
 post-not-arrived = This was not sent. What you entered is still here.
