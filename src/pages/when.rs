@@ -59,19 +59,19 @@ impl ClubClock {
 
     /// Hours and minutes, with the date before them on another day.
     #[must_use]
-    pub fn exact(self, at: UtcMicros) -> String {
+    pub fn exact(self, w: Messages, at: UtcMicros) -> String {
         let at = self.zone.local(at);
         let time = clock(at.time());
         match at.date() == self.today() {
             true => time,
-            false => format!("{} {time}", at.date()),
+            false => format!("{} {time}", day(w, at.date())),
         }
     }
 
     /// Relative while it is under an hour old, without its day while it is of this night.
     #[must_use]
     pub fn past(self, w: Messages, at: UtcMicros) -> TimeElement {
-        let exact = TimeElement::new(at, self.exact(at));
+        let exact = TimeElement::new(at, self.exact(w, at));
         let text = match self.minutes_since(at) {
             0 => w.ago_now().into_owned(),
             minutes @ 1..60 => w.ago_minutes(minutes),
@@ -189,14 +189,14 @@ mod tests {
         assert_eq!(text(12 * 60), "12 min ago");
         assert_eq!(text(61 * 60), "18:29");
         assert_eq!(text(11 * 3600), "08:30");
-        assert_eq!(text(20 * 3600), "2026-11-19 23:30");
+        assert_eq!(text(20 * 3600), "19 November 2026 23:30");
         assert_eq!(clock.minutes_since(NOW.plus_seconds(90)), 0);
         // A night that goes on after midnight.
         let clock = ClubClock::new(clock.zone, NOW.plus_seconds(5 * 3600));
         let began = clock.past(Messages::english(), NOW.plus_seconds(3 * 3600));
         assert_eq!(
             (began.text.as_str(), began.exact.as_str()),
-            ("22:30", "2026-11-20 22:30")
+            ("22:30", "20 November 2026 22:30")
         );
     }
 }

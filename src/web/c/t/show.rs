@@ -138,7 +138,7 @@ pub(in crate::web::c) async fn offer(
         },
         until: offer
             .closes_at
-            .map(|closes| w.sign_up_until(club_clock(at).exact(closes.0))),
+            .map(|closes| w.sign_up_until(club_clock(at).exact(w, closes.0))),
     }))
 }
 

@@ -155,7 +155,9 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
         DeskTask::Knockout { .. } => w.desk_groups_over().into_owned(),
         DeskTask::Consolation { .. } => w.desk_consolation_waits().into_owned(),
         DeskTask::LateEntry { byes, until, .. } => {
-            let until = until.map(|at| teller.clock.exact(at.0)).unwrap_or_default();
+            let until = until
+                .map(|at| teller.clock.exact(w, at.0))
+                .unwrap_or_default();
             w.desk_late_open(*byes, !until.is_empty(), &until)
         }
         DeskTask::OverdueMatches { event, matches } => {

@@ -169,7 +169,7 @@ impl MoneyAccountPage {
         let signed = account.signed.map(|s| {
             let text = w.money_signed_by(
                 c.show_signed(s.balance),
-                c.teller.clock.exact(s.at),
+                c.teller.clock.exact(w, s.at),
                 who(s.by),
             );
             (text, s.balance == account.balance)
