@@ -337,7 +337,7 @@ pub async fn entry(
     let name = set_apart(&name_of(&at.names, t)(entrant));
     let event = t
         .event(event)
-        .map_or_else(String::new, |e| e.settings.name.clone());
+        .map_or_else(String::new, |e| set_apart(&e.settings.name));
     let sentence = at
         .messages()
         .told_money_entry(&event, excused, reentries, &name);
