@@ -1522,7 +1522,6 @@ drawing-step-seed = A secret seed
 drawing-step-seed-text = The program has drawn a secret number. Its hash is published before the list closes, so nobody can choose another number later.
 drawing-step-list = Close the list
 drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people can check in and leave.
-nobody-entered = Nobody has entered yet. People check in at the door.
 drawing-close-list =
     { $n ->
         [one] Close the list with one entrant
@@ -1610,7 +1609,7 @@ desk-missing = { $top } – { $bottom }: called { $minutes ->
 } ago, and no game has been entered. Is someone missing?
 score = Score
 desk-entered = { $n ->
-    [0] Nobody has entered yet.
+    [0] { no-entries }.
     [one] One has entered.
    *[other] { $n } have entered.
 }
@@ -1674,7 +1673,7 @@ desk-waits = { $player } is waiting{ $from }.
 desk-waits-for = {" "}for the match { $top } – { $bottom }
 desk-waits-bye = { $player } has a bye, which is waiting for late entry.
 desk-people = { $n ->
-    [0] Nobody has checked in
+    [0] { no-entries }
     [one] One player
    *[other] { $n } players
 }{ $left ->
@@ -2658,11 +2657,12 @@ match-length = Match length
 entry-fee = Entry fee
 event-about-no-crawford = No Crawford rule
 event-about-handicap = Handicap: start scores by rating
-event-no-players = No entries yet. { event-names-to-come }
+no-entries = No entries yet
+event-no-players = { no-entries }. { event-names-to-come }
 event-names-to-come = The names appear here as people check in at the door.
 event-screen = Projector view
 state-entered = { $n ->
-    [0] No entries yet
+    [0] { no-entries }
     [one] 1 checked in
    *[other] { $n } checked in
 }
@@ -3519,7 +3519,7 @@ free-not-enough = { $n ->
    *[other] { $n } matches played are
   } not enough for a place yet.
 desk-free-night = { $n ->
-    [0] No entries yet.
+    [0] { no-entries }.
     [one] One player is here.
    *[other] { $n } players are here.
   } Two taps start a match.
