@@ -3156,6 +3156,7 @@ lateness-give =
 lateness-no-rule = This event has no rule for late players. Add one in its rules, or enter penalty points by hand.
 to-the-rules = To the event’s rules
 lateness-by-hand = Enter penalty points by hand
+lateness-too-late = Something has already been entered for this match, and lateness is worked out only before that.
 match-is-over = This match is over.
 forecast-final = final about { $time }
 forecast-next = { $round } about { $time }

@@ -37,7 +37,7 @@ pub async fn show(
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
     let lateness = MatchLateness::of(e, m);
     let closed = lateness.closed.map(|closed| match closed {
-        LatenessClosed::Over => w.match_is_over(),
+        LatenessClosed::Over => w.lateness_too_late(),
         LatenessClosed::NoRule => w.lateness_no_rule(),
     });
     let mut typed = asked.values.clone();
