@@ -93,6 +93,26 @@ impl ClubClock {
     }
 }
 
+/// How long something takes, in whole minutes: `5 minutes`, `1 hour 57 minutes`.
+#[must_use]
+pub fn duration(w: Messages, minutes: i64) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60);
+    match (hours, rest) {
+        (0, _) => w.duration_minutes(rest),
+        (_, 0) => w.duration_hours(hours),
+        _ => w.duration(w.duration_hours(hours), w.duration_minutes(rest)),
+    }
+}
+
+/// How long ago something was, in whole minutes, inside a sentence: `just now`, `5 minutes ago`.
+#[must_use]
+pub fn ago(w: Messages, minutes: i64) -> String {
+    match minutes {
+        0 => w.ago_now().into_owned(),
+        _ => w.ago(duration(w, minutes)),
+    }
+}
+
 /// A date for display: `20 November 2026`, with the month's name from the messages.
 #[must_use]
 pub fn day(w: Messages, date: NaiveDate) -> String {
@@ -172,6 +192,18 @@ mod tests {
     fn a_day_is_written_out() {
         let date = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
         assert_eq!(day(Messages::english(), date), "20 November 2026");
+    }
+
+    #[test]
+    fn from_an_hour_on_minutes_are_hours_too() {
+        let w = Messages::english();
+        let said = |minutes| duration(w, minutes);
+        assert_eq!(said(0), "0 minutes");
+        assert_eq!(said(59), "59 minutes");
+        assert_eq!(said(60), "1 hour");
+        assert_eq!(said(117), "1 hour 57 minutes");
+        assert_eq!(said(121), "2 hours 1 minute");
+        assert_eq!([0, 1].map(|n| ago(w, n)), ["just now", "1 minute ago"]);
     }
 
     /// 2026-11-20 19:30 in Copenhagen.

@@ -14,7 +14,7 @@ pub use words::{ending_name, result, set_apart, unmarked};
 
 use super::messages::Messages;
 use super::round_names::match_name;
-use super::when::{ClubClock, day};
+use super::when::{ClubClock, day, duration};
 use crate::backgammon::BySide;
 use crate::journal::{NoteId, PersonId};
 use crate::pages::messages::MessageOf;
@@ -132,7 +132,10 @@ impl TournamentTeller<'_> {
             Fact::ReportingSet { reporting } => match reporting.mode {
                 ReportingMode::Off => w.told_reporting_off().into_owned(),
                 ReportingMode::Accept => w.told_reporting_accept().into_owned(),
-                ReportingMode::Confirm => w.told_reporting_confirm(reporting.minutes),
+                ReportingMode::Confirm => {
+                    let time = duration(w, i64::from(reporting.minutes));
+                    w.told_reporting_confirm(reporting.minutes > 0, time)
+                }
             },
             Fact::CheckedIn {
                 entrant, events, ..

@@ -10,6 +10,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
+use crate::pages::when::duration;
 use crate::tournament::pace::LatePenalty;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
@@ -112,7 +113,8 @@ pub async fn show(
 }
 
 fn terms(w: Messages, penalty: &LatePenalty) -> String {
-    w.lateness_terms(penalty.first, penalty.length, penalty.minutes, penalty.step)
+    let late = duration(w, i64::from(penalty.minutes));
+    w.lateness_terms(penalty.first, late, penalty.length, penalty.step)
 }
 
 #[derive(Debug, Template, Deref)]
