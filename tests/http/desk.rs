@@ -191,8 +191,12 @@ fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
     assert!(early.says("main", "not decided yet"));
     night.score(1, (5, 3));
     assert!(desk(&mut night).says("button", "End the tournament"));
+    let pages = ["", "/e/1", "/e/1/m/1", "/p/1"].map(|below| format!("{}{below}", night.path));
+    let over = |page: &String| server.get(page).has("[data-still]");
+    assert!(!pages.iter().any(over), "not called live");
     assert_eq!(post(&mut night, "finish", &[]).status, 303);
     assert!(night.state().finished);
+    assert!(pages.iter().all(over), "still called live");
     assert!(desk(&mut night).says("button", "Reopen"));
     assert_eq!(post(&mut night, "reopen", &[]).status, 303);
     assert!(!night.state().finished);

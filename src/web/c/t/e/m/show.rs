@@ -44,6 +44,7 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
     let page = MatchPage {
         page: Page::new(at.messages(), at.frame().about(about)),
         live: live(&at),
+        finished: at.state().finished,
         enter: links.enter.and_then(|way| enter(&at, event, m, way)),
         late: (links.late && directs).then(|| link(Messages::someone_is_late, "lateness")),
         start: (links.start && directs).then(|| link(Messages::handicap_set, "start")),
@@ -112,6 +113,8 @@ struct MatchPage {
     page: Page,
     m: MatchDetails,
     live: String,
+    /// Whether the tournament is over.
+    finished: bool,
     enter: Option<Link>,
     /// For the director, where the event has a rule for it: coming late.
     late: Option<Link>,
