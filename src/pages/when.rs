@@ -59,19 +59,19 @@ impl ClubClock {
 
     /// Hours and minutes, with the date before them on another day.
     #[must_use]
-    pub fn exact(self, at: UtcMicros) -> String {
+    pub fn exact(self, w: Messages, at: UtcMicros) -> String {
         let at = self.zone.local(at);
         let time = clock(at.time());
         match at.date() == self.today() {
             true => time,
-            false => format!("{} {time}", at.date()),
+            false => format!("{} {time}", day(w, at.date())),
         }
     }
 
     /// Relative while it is under an hour old, without its day while it is of this night.
     #[must_use]
     pub fn past(self, w: Messages, at: UtcMicros) -> TimeElement {
-        let exact = TimeElement::new(at, self.exact(at));
+        let exact = TimeElement::new(at, self.exact(w, at));
         let text = match self.minutes_since(at) {
             0 => w.ago_now().into_owned(),
             minutes @ 1..60 => w.ago_minutes(minutes),
@@ -90,6 +90,26 @@ impl ClubClock {
     #[must_use]
     pub fn today(self) -> NaiveDate {
         self.zone.day(self.now)
+    }
+}
+
+/// How long something takes, in whole minutes: `5 minutes`, `1 hour 57 minutes`.
+#[must_use]
+pub fn duration(w: Messages, minutes: i64) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60);
+    match (hours, rest) {
+        (0, _) => w.duration_minutes(rest),
+        (_, 0) => w.duration_hours(hours),
+        _ => w.duration(w.duration_hours(hours), w.duration_minutes(rest)),
+    }
+}
+
+/// How long ago something was, in whole minutes, inside a sentence: `just now`, `5 minutes ago`.
+#[must_use]
+pub fn ago(w: Messages, minutes: i64) -> String {
+    match minutes {
+        0 => w.ago_now().into_owned(),
+        _ => w.ago(duration(w, minutes)),
     }
 }
 
@@ -174,6 +194,18 @@ mod tests {
         assert_eq!(day(Messages::english(), date), "20 November 2026");
     }
 
+    #[test]
+    fn from_an_hour_on_minutes_are_hours_too() {
+        let w = Messages::english();
+        let said = |minutes| duration(w, minutes);
+        assert_eq!(said(0), "0 minutes");
+        assert_eq!(said(59), "59 minutes");
+        assert_eq!(said(60), "1 hour");
+        assert_eq!(said(117), "1 hour 57 minutes");
+        assert_eq!(said(121), "2 hours 1 minute");
+        assert_eq!([0, 1].map(|n| ago(w, n)), ["just now", "1 minute ago"]);
+    }
+
     /// 2026-11-20 19:30 in Copenhagen.
     const NOW: UtcMicros = UtcMicros(1_795_199_400_000_000);
 
@@ -189,14 +221,14 @@ mod tests {
         assert_eq!(text(12 * 60), "12 min ago");
         assert_eq!(text(61 * 60), "18:29");
         assert_eq!(text(11 * 3600), "08:30");
-        assert_eq!(text(20 * 3600), "2026-11-19 23:30");
+        assert_eq!(text(20 * 3600), "19 November 2026 23:30");
         assert_eq!(clock.minutes_since(NOW.plus_seconds(90)), 0);
         // A night that goes on after midnight.
         let clock = ClubClock::new(clock.zone, NOW.plus_seconds(5 * 3600));
         let began = clock.past(Messages::english(), NOW.plus_seconds(3 * 3600));
         assert_eq!(
             (began.text.as_str(), began.exact.as_str()),
-            ("22:30", "2026-11-20 22:30")
+            ("22:30", "20 November 2026 22:30")
         );
     }
 }

@@ -10,6 +10,7 @@ use crate::backgammon::game::GamePhase;
 use crate::backgammon::plays::PartialPlay;
 use crate::backgammon::record::transcribe::{Entry, Transcription};
 use crate::backgammon::ruleset::Preset;
+use crate::backgammon::variants::refused_step;
 use crate::backgammon::{Board, BySide, Side};
 use crate::form::{self, Choice, Control, File, Form, Values, match_length};
 use crate::pages::fields::Fields;
@@ -482,10 +483,7 @@ fn tap(record: &mut Transcription, input: &TranscribeInput) -> Result<Tapped, Vi
 
 /// After these checkers; where they leave one play alone, it is made.
 fn moved(record: &mut Transcription, steps: Vec<(u8, u8)>) -> Result<Tapped, Violation> {
-    let partial = part(record, &steps).ok_or_else(|| {
-        let (from, to) = *steps.last().expect("one more was made");
-        refuse::step_not_legal("none", from, from.saturating_sub(to))
-    })?;
+    let partial = part(record, &steps).ok_or_else(|| why_not(record, &steps))?;
     if let [(_, only)] = partial.plays.as_slice() {
         record.enter(Entry::Play((*only).into()))?;
         return Ok(Tapped::default());
@@ -493,6 +491,18 @@ fn moved(record: &mut Transcription, steps: Vec<(u8, u8)>) -> Result<Tapped, Vio
     Ok(Tapped {
         steps,
         ..Tapped::default()
+    })
+}
+
+/// Why these checkers are not moved so, by the rule that is in the way of one of them.
+fn why_not(record: &Transcription, steps: &[(u8, u8)]) -> Violation {
+    let thrown = record.game().and_then(|game| match game.phase() {
+        GamePhase::ToPlay(dice) => refused_step(game.board(), dice, steps),
+        _ => None,
+    });
+    thrown.unwrap_or_else(|| {
+        let (from, to) = *steps.last().expect("one more was made");
+        refuse::step_not_legal("none", from, from.saturating_sub(to))
     })
 }
 

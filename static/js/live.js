@@ -2,13 +2,16 @@
 //   <section id="…" data-live="STREAM:VERSION [STREAM:VERSION …]" data-fragment="URL">
 // When a stream moves past its version, the page at URL (this page when none is given) is read again and its region of
 // the same id put in place: focus, what one reads, open <details> and filters stay, and every element with `data-glow`
-// whose text changed glows once.
+// whose text changed glows once. A page with `data-still` in it shows what is over: corrections come in, but it is not
+// called live.
 import { clock, say } from "./say.js";
 import { styles } from "./forms.js";
 import { hold } from "./hold.js";
 import { link } from "./link.js";
 
-const regions = () => [...document.querySelectorAll("[data-live][id]")];
+// Sources that are there no more; their regions stay as they are.
+const gone = new Set();
+const regions = () => [...document.querySelectorAll("[data-live][id]")].filter((region) => !gone.has(sourceOf(region)));
 
 // What is foreseen is read again after five minutes though nothing has happened: it moves with the clock.
 const FORESEEN = 5 * 60_000;
@@ -61,6 +64,7 @@ export function watchStreams() {
         const source = sourceOf(behind[0]);
         const before = behind.filter((r) => sourceOf(r) === source).map((r) => [r.id, r.dataset.live]);
         await renew(source, before.map(([id]) => id));
+        if (gone.has(source)) continue;
         // A page from a cache a moment old: ask again a little later rather than at once.
         const isOld = before.some(([id, live]) => document.getElementById(id)?.dataset.live === live);
         if (isOld) await new Promise((done) => setTimeout(done, 1000));
@@ -98,6 +102,11 @@ function sourceOf(region) {
 async function renew(source, ids) {
   // What has just happened is for the page one is led to: read here it would be said to nobody.
   const answer = await fetch(source, { cache: "no-cache", headers: { "X-Crawford-Live": "1" } });
+  if (answer.status === 404 || answer.status === 410) {
+    gone.add(source);
+    state("link-gone", null, true);
+    return;
+  }
   if (!answer.ok) throw new Error(answer.status);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   await styles(page);
@@ -164,11 +173,12 @@ function key(element) {
 }
 
 function live(since) {
-  state("link-live", since, false);
+  const isSaid = regions().some((region) => streams(region).length > 0) && !document.querySelector("[data-still]");
+  if (gone.size === 0) state(isSaid ? "link-live" : null, since, false); // no words: nothing is said
 }
 
 function lost(since) {
-  state("link-lost", since, true);
+  if (gone.size === 0) state("link-lost", since, true);
 }
 
 function state(words, since, isLost) {

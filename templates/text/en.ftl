@@ -25,6 +25,7 @@ notice-undo = Undo
 plain-http = This server uses plain http, so others on this network could read passwords as they are sent. Put it behind a proxy with https and start it with --public-url.
 link-live = Live
 link-lost = No live updates since
+link-gone = This page is no longer there.
 link-reload = Reload the page
 post-under-way = One moment…
 post-not-arrived = This was not sent. What you entered is still here.
@@ -1521,7 +1522,6 @@ drawing-step-seed = A secret seed
 drawing-step-seed-text = The program has drawn a secret number. Its hash is published before the list closes, so nobody can choose another number later.
 drawing-step-list = Close the list
 drawing-step-list-text = Then everyone knows who is in the draw and under which number. Until then people can check in and leave.
-nobody-entered = Nobody has entered yet. People check in at the door.
 drawing-close-list =
     { $n ->
         [one] Close the list with one entrant
@@ -1598,18 +1598,12 @@ desk-all-decided = Every match is decided.
 desk-finish = End the tournament
 desk-call = { $round }: { $top } – { $bottom }
 desk-call-submit = Call to table { $table }
-desk-long = { $top } – { $bottom }, { $score }: playing for { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-}.
-desk-overdue-by = overdue { $minutes } min
-desk-missing = { $top } – { $bottom }: called { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-} ago, and no game has been entered. Is someone missing?
+desk-long = { $top } – { $bottom }, { $score }: playing for { $time }.
+desk-overdue-by = overdue { $time }
+desk-missing = { $top } – { $bottom }: called { $ago }, and no game has been entered. Is someone missing?
 score = Score
 desk-entered = { $n ->
-    [0] Nobody has entered yet.
+    [0] { no-entries }.
     [one] One has entered.
    *[other] { $n } have entered.
 }
@@ -1673,7 +1667,7 @@ desk-waits = { $player } is waiting{ $from }.
 desk-waits-for = {" "}for the match { $top } – { $bottom }
 desk-waits-bye = { $player } has a bye, which is waiting for late entry.
 desk-people = { $n ->
-    [0] Nobody has checked in
+    [0] { no-entries }
     [one] One player
    *[other] { $n } players
 }{ $left ->
@@ -1694,6 +1688,16 @@ desk-link-round = Pair a round: { $event }
 check-people-in = Check people in
 ago-now = just now
 ago-minutes = { $n } min ago
+ago = { $time } ago
+duration = { $hours } { $minutes }
+duration-hours = { $n ->
+    [one] 1 hour
+   *[other] { $n } hours
+}
+duration-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
+}
 
 labelled = { $label }: { $value }
 entry-tabs = What to enter
@@ -2660,11 +2664,12 @@ match-length = Match length
 entry-fee = Entry fee
 event-about-no-crawford = No Crawford rule
 event-about-handicap = Handicap: start scores by rating
-event-no-players = No entries yet. { event-names-to-come }
+no-entries = No entries yet
+event-no-players = { no-entries }. { event-names-to-come }
 event-names-to-come = The names appear here as people check in at the door.
 event-screen = Projector view
 state-entered = { $n ->
-    [0] No entries yet
+    [0] { no-entries }
     [one] 1 checked in
    *[other] { $n } checked in
 }
@@ -2838,7 +2843,7 @@ points = Points
 place-why = { $round }: { $how }
 place-why-corrected = { $round }: { $how }. This was corrected later, and the director decided who goes on.
 place-why-score = By the standings
-came-by-winning = { $player } got here from { $round }: { $how }
+came-by-winning = Through from { $round }: { $how }
 came-by-losing = { $player } fell from { $round }: { $how }
 came-by-correction = { $player } is still here although { $round } was corrected: { $how }
 came-by-draw = { $player } was placed here by the draw
@@ -3146,10 +3151,7 @@ lateness-proposal =
     }
 lateness-loses = That is more than half of { $length }, or all the opponent still needs: { $name } loses the match.
 lateness-terms =
-    { $minutes ->
-        [one] One minute late.
-       *[other] { $minutes } minutes late.
-    } The first point comes after { $first } minutes, and one more after each further { $step }. A player with more penalty points than half the match length, here { $length }, loses the match.
+    { $late } late. The first point comes after { $first } minutes, and one more after each further { $step }. A player with more penalty points than half the match length, here { $length }, loses the match.
 lateness-give =
     { $points ->
         [one] Give { $opponent } the point
@@ -3158,6 +3160,7 @@ lateness-give =
 lateness-no-rule = This event has no rule for late players. Add one in its rules, or enter penalty points by hand.
 to-the-rules = To the event’s rules
 lateness-by-hand = Enter penalty points by hand
+lateness-too-late = Something has already been entered for this match, and lateness is worked out only before that.
 match-is-over = This match is over.
 forecast-final = final about { $time }
 forecast-next = { $round } about { $time }
@@ -3170,9 +3173,9 @@ forecast-end = Finished by
 forecast-learned =
     { $n ->
         [one] Based on one match at this club.
-       *[other] Based on { $n } matches at this club: a match to { $length } takes about { $minutes } minutes.
+       *[other] Based on { $n } matches at this club: a match to { $length } takes about { $time }.
     }
-forecast-default = This club has too few matches to learn from yet. A match to { $length } is assumed to take { $minutes } minutes.
+forecast-default = This club has too few matches to learn from yet. A match to { $length } is assumed to take { $time }.
 forecast-how = Four times out of five the real time falls between these two. The times are recalculated with each result.
 
 site-season-table = Full season table
@@ -3521,7 +3524,7 @@ free-not-enough = { $n ->
    *[other] { $n } matches played are
   } not enough for a place yet.
 desk-free-night = { $n ->
-    [0] No entries yet.
+    [0] { no-entries }.
     [one] One player is here.
    *[other] { $n } players are here.
   } Two taps start a match.
@@ -4091,7 +4094,7 @@ mail-verify-text = Someone, we hope you, wants e-mail for the account { $name } 
 
 
 mail-reset-subject = Crawford: a new password
-mail-reset-text = Someone, we hope you, asked for a new password for the account { $name }. Open this link within { $n } minutes to choose one:
+mail-reset-text = Someone, we hope you, asked for a new password for the account { $name }. Open this link within { $time } to choose one:
     { $link }
     If it was not you, do nothing. Your password stays the same.
 
@@ -4776,11 +4779,10 @@ told-by-elsewhere = imported from a file
 told-the-table = the table
 told-reporting-off = Results are entered only at the desk.
 told-reporting-accept = Results from the players count at once.
-told-reporting-confirm = { $n ->
-    [0] Results from the players are confirmed by the other side.
-    [one] Results from the players are confirmed by the other side, or count after 1 minute.
-   *[other] Results from the players are confirmed by the other side, or count after { $n } minutes.
-}
+told-reporting-confirm = Results from the players are confirmed by the other side{ $counts ->
+    [yes] , or count after { $time }
+   *[no] {""}
+}.
 told-reported = { $match }, reported by { $who }: { $result }
 told-report-confirmed = { $match }: { $who } confirms the report.
 rule-undo-elsewhere = That was not done in your event. A director of the whole tournament can undo it.
@@ -4796,16 +4798,15 @@ here-nothing = No match for you right now. This page tells you as soon as there 
 here-table-free = Nobody is playing here right now.
 here-score-again = Report another result
 here-reported = { $who } reported: { $result }
-here-waits = The other side confirms it on their phone.{ $n ->
-    [0] {""}
-    [one] {" "}Unanswered, it counts after 1 minute.
-   *[other] {" "}Unanswered, it counts after { $n } minutes.
+here-waits = The other side confirms it on their phone.{ $counts ->
+    [yes] {" "}{ here-counts }
+   *[no] {""}
 }
-here-answer = Is that right?{ $n ->
-    [0] {""}
-    [one] {" "}Unanswered, it counts after 1 minute.
-   *[other] {" "}Unanswered, it counts after { $n } minutes.
+here-answer = Is that right?{ $counts ->
+    [yes] {" "}{ here-counts }
+   *[no] {""}
 }
+here-counts = Unanswered, it counts after { $time }.
 here-waits-loser = Noted. The other player confirms it with their own link.
 here-confirm = Yes, that is right
 here-dispute = No, that is wrong
@@ -4886,16 +4887,9 @@ desk-disputed-claim = { $match }: { $who } reported “{ $result }” { $by } sa
 desk-disputed = { $match }: { $who } reported “{ $result }” { $by } does not agree.
 desk-see = See match
 desk-report-held = { $match }: { $who } reported “{ $result }” The acceptance was undone, so it waits for an answer or for you.
-desk-reported = { $match }: { $who } reported { $n ->
-    [0] just now
-    [one] 1 minute ago
-   *[other] { $n } minutes ago
-}: { $result }
+desk-reported = { $match }: { $who } reported { $ago }: { $result }
 desk-take-call = I’m on my way
-desk-call-someone = { $who } asks for a director, { $n ->
-    [0] just now
-   *[other] { $n } min ago
-}.
+desk-call-someone = { $who } asks for a director, { $ago }.
 desk-told-call-taken = The call is yours.
 desk-told-call-gone = Someone else is already on the way.
 ruling-title = Ruling

@@ -158,6 +158,39 @@ export async function lightAndSteady(browser, house, { step }) {
     await step(`a first visit at ${size.width} is light and steady, everywhere`, () => everyFirstVisit(browser, house, size));
   }
 
+  await step('what is over is followed and not called live', async () => {
+    const watcher = await fresh(browser, house.address, LAPTOP);
+    const says = () => watcher.locator('[data-link-state]').innerText();
+    await arrive(watcher, `${club}/archive`);
+    await settled(watcher);
+    assert.equal((await says()).trim(), '');
+    await arrive(watcher, night);
+    await settled(watcher);
+    assert.match(await says(), /Live/);
+    await watcher.context().close();
+  });
+
+  await step('a page that is gone says so and is not asked for again', async () => {
+    const watcher = await fresh(browser, house.address, LAPTOP);
+    await arrive(watcher, night);
+    await settled(watcher);
+    let asked = 0;
+    await watcher.route((url) => url.pathname === night, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 410, contentType: 'text/html', body: '' });
+    });
+    // It comes back with a version that is long past, so that there is news.
+    await watcher.evaluate(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      for (const region of document.querySelectorAll('[data-live][id]')) region.dataset.live = region.dataset.live.replace(/:\d+/g, ':0');
+      window.dispatchEvent(new Event('pageshow'));
+    });
+    await until(async () => /no longer there/.test(await watcher.locator('[data-link-state]').innerText()), 'it to be said');
+    await watcher.waitForTimeout(4000);
+    assert.equal(asked, 1);
+    await watcher.context().close();
+  });
+
   await step('a game that comes in moves nothing at all', async () => {
     await director.signsIn();
     const open = await director.openMatches();

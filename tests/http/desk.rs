@@ -49,6 +49,9 @@ fn a_free_board_is_called_with_one_tap_and_the_match_is_in_the_room() {
     let page = desk(&mut night);
     assert!(page.says("button", "Call to table 1") && page.says("button", "Call to table 2"));
     assert!(page.says_nowhere("Call to table 3"));
+    for act in page.texts(".queue button, .row-acts button, .row-acts a") {
+        assert!(act.contains(" – "), "a button that names no match: {act}");
+    }
     let fields = [("table", "2")];
     assert_eq!(post(&mut night, "e/1/m/1/begin", &fields).status, 303);
     let page = desk(&mut night);
@@ -188,8 +191,12 @@ fn the_evening_ends_when_every_match_is_decided_and_can_be_opened_again() {
     assert!(early.says("main", "not decided yet"));
     night.score(1, (5, 3));
     assert!(desk(&mut night).says("button", "End the tournament"));
+    let pages = ["", "/e/1", "/e/1/m/1", "/p/1"].map(|below| format!("{}{below}", night.path));
+    let over = |page: &String| server.get(page).has("[data-still]");
+    assert!(!pages.iter().any(over), "not called live");
     assert_eq!(post(&mut night, "finish", &[]).status, 303);
     assert!(night.state().finished);
+    assert!(pages.iter().all(over), "still called live");
     assert!(desk(&mut night).says("button", "Reopen"));
     assert_eq!(post(&mut night, "reopen", &[]).status, 303);
     assert!(!night.state().finished);

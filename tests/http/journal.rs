@@ -32,6 +32,19 @@ fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
 }
 
 #[test]
+fn the_name_of_an_event_is_set_apart_from_its_sentence() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    let name = night.state().event(OPEN).unwrap().settings.name.clone();
+    let journal = format!("{}/journal", night.path);
+    let journal = night.owner.get(&journal).body;
+    assert!(
+        journal.contains(&format!("\u{2068}{name}\u{2069}")),
+        "{journal}"
+    );
+}
+
+#[test]
 fn the_announcement_is_not_taken_back_with_anything_else_either() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "5");

@@ -109,6 +109,9 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
         "{}",
         refused.body
     );
+    let described = refused.attribute("fieldset#f-tie_break", "aria-describedby");
+    assert!(described.split(' ').any(|id| id == "e-tie_break"));
+    assert!(refused.says("#e-tie_break", "separates nobody"));
     let paired = TestServer::start();
     let swiss = EventSettings {
         format: Format::Swiss(SwissSettings::usual(3)),

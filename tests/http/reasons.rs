@@ -103,7 +103,7 @@ fn a_final_says_how_each_came_to_it() {
     let out = fixture.loser().unwrap();
     let page = server.get(&format!("{}/e/1/m/3", night.path)).body;
     let came = page.part(".came-here");
-    assert_eq!(came.matches("got here from").count(), 2, "{came}");
+    assert_eq!(came.matches("Through from ").count(), 2, "{came}");
     assert!(
         came.has("a[href$='/e/1/m/1']") && came.has("a[href$='/e/1/m/2']"),
         "{came}"

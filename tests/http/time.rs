@@ -3,6 +3,7 @@
 use crate::night::{Night, settings};
 use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
+use backgammon::scoring::WinKind;
 use crawford::tournament::pace::{Clock, ClockPreset, Lateness, LatenessPreset};
 use crawford::tournament::{EventCommand, EventSettings, MatchNo};
 
@@ -125,6 +126,10 @@ fn without_a_rule_for_it_nothing_is_worked_out() {
     assert!(page.says("main", "no rule for late players"));
     let page = match_page(&mut night);
     assert!(page.says_nowhere("Someone is late"));
+    night.game(1, "0", WinKind::Single, "1");
+    let page = get(&mut night, "m/1/lateness");
+    assert!(page.says(".empty", "already been entered"));
+    assert!(page.says_nowhere("This match is over"));
 }
 
 #[test]

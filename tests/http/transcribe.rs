@@ -319,7 +319,8 @@ fn what_the_rules_do_not_allow_is_refused_and_the_record_stays() {
         ("typed", "31: 8/4 6/5", "8/4"),
         ("enter", "Doubles", "before"),
         ("enter", "Takes", "double"),
-        ("step", "13/8", "cannot be played"),
+        ("step", "13/8", "not left to play in this roll"),
+        ("step", "20/17", "no checker there"),
         ("opening", "77", "dice"),
         ("resign", "7.7", ""),
     ] {

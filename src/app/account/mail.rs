@@ -8,6 +8,7 @@ use crate::app::fields;
 use crate::app::mail::{self, By, Mailer};
 use crate::journal::Actor;
 use crate::pages::messages::{Message, Messages};
+use crate::pages::when::duration;
 use crate::store::audit::AuditKind;
 use crate::store::links::{self, StoredLink, StoredPurpose};
 use crate::store::mails::{self, StoredMail};
@@ -210,8 +211,9 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
         .await?;
     if let Some(name) = name {
         let link = format!("{}/reset/{token}", sending.origin);
-        let minutes = RESET_BY_MAIL_SECONDS / 60;
-        let text = sending.messages.mail_reset_text(link, minutes, name);
+        let w = sending.messages;
+        let time = duration(w, RESET_BY_MAIL_SECONDS / 60);
+        let text = w.mail_reset_text(link, name, time);
         sending.send(store, address, Messages::mail_reset_subject, text);
     }
     Ok(())

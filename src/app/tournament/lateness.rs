@@ -20,7 +20,7 @@ pub struct MatchLateness {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LatenessClosed {
-    /// A game has been scored.
+    /// A game or the result has been entered.
     Over,
     /// The event has no rule for it.
     NoRule,

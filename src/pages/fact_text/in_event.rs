@@ -78,7 +78,7 @@ impl TournamentTeller<'_> {
                 name(who),
             ),
             EventFact::LateEntryOpened { until } => {
-                let until = until.map(|at| self.clock.exact(at)).unwrap_or_default();
+                let until = until.map(|at| self.clock.exact(w, at)).unwrap_or_default();
                 w.told_late_opened(called(), !until.is_empty(), &until)
             }
             EventFact::LateEntryClosed => w.told_late_closed(called()),

@@ -14,7 +14,7 @@ pub use words::{ending_name, result, set_apart, unmarked};
 
 use super::messages::Messages;
 use super::round_names::match_name;
-use super::when::{ClubClock, day};
+use super::when::{ClubClock, day, duration};
 use crate::backgammon::BySide;
 use crate::journal::{NoteId, PersonId};
 use crate::pages::messages::MessageOf;
@@ -43,12 +43,12 @@ impl std::fmt::Debug for TournamentTeller<'_> {
 }
 
 impl TournamentTeller<'_> {
-    /// The name of an event; its number if it was undone since.
+    /// The name of an event inside a sentence, isolated as those of entrants are; its number if it was undone since.
     #[must_use]
     pub fn event(&self, event: EventNo) -> String {
         self.t
             .event(event)
-            .map_or_else(|| format!("#{event}"), |e| e.settings.name.clone())
+            .map_or_else(|| format!("#{event}"), |e| set_apart(&e.settings.name))
     }
 
     /// A match at the beginning of a sentence: its number, with the event's name if there are several.
@@ -120,19 +120,22 @@ impl TournamentTeller<'_> {
             Fact::Event { event, fact } => self.in_event(*event, fact),
             Fact::Money(fact) => self.money(fact),
             Fact::Announced { details } => {
-                w.told_announced(day(w, details.date), &self.t.details.name)
+                w.told_announced(day(w, details.date), set_apart(&self.t.details.name))
             }
             Fact::DetailsChanged { details } => w.told_details_changed(
                 day(w, details.date),
-                &self.t.details.name,
+                set_apart(&self.t.details.name),
                 !self.t.details.venue.is_empty(),
-                &self.t.details.venue,
+                set_apart(&self.t.details.venue),
             ),
             Fact::BoardsSet { boards, automatic } => w.told_boards_set(*automatic, *boards),
             Fact::ReportingSet { reporting } => match reporting.mode {
                 ReportingMode::Off => w.told_reporting_off().into_owned(),
                 ReportingMode::Accept => w.told_reporting_accept().into_owned(),
-                ReportingMode::Confirm => w.told_reporting_confirm(reporting.minutes),
+                ReportingMode::Confirm => {
+                    let time = duration(w, i64::from(reporting.minutes));
+                    w.told_reporting_confirm(reporting.minutes > 0, time)
+                }
             },
             Fact::CheckedIn {
                 entrant, events, ..

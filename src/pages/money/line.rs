@@ -39,7 +39,7 @@ pub fn lines(
                     let said = c
                         .teller
                         .w
-                        .money_line_by(clock.exact(payment.at), who(payment.by));
+                        .money_line_by(clock.exact(c.teller.w, payment.at), who(payment.by));
                     Some(c.teller.because(said, payment.note))
                 }
                 _ => None,

@@ -56,8 +56,8 @@ pub(super) async fn page(
             agent: session.agent,
             text: w.account_session(
                 &session.address,
-                clock.exact(session.seen_at),
-                clock.exact(session.created_at),
+                clock.exact(w, session.seen_at),
+                clock.exact(w, session.created_at),
             ),
             id: session.id,
         })
@@ -71,8 +71,10 @@ pub(super) async fn page(
         .into_iter()
         .map(|key| Key {
             text: match key.used_at {
-                Some(at) => w.account_passkey_used(clock.exact(key.created_at), clock.exact(at)),
-                None => w.account_passkey_unused(clock.exact(key.created_at)),
+                Some(at) => {
+                    w.account_passkey_used(clock.exact(w, key.created_at), clock.exact(w, at))
+                }
+                None => w.account_passkey_unused(clock.exact(w, key.created_at)),
             },
             id: key.id,
             name: key.name,

@@ -171,7 +171,7 @@ async fn page(
         .map(|invitation| Open {
             role: role_name(w, invitation.grant.role),
             reach: reach(invitation.grant.scope),
-            until: time.exact(invitation.expires_at),
+            until: time.exact(w, invitation.expires_at),
             id: invitation.id,
             label: invitation.label,
         })

@@ -99,7 +99,7 @@ async fn page(
             .into_iter()
             .map(|file| Waiting {
                 href: at.path.below(&format!("import/{}", file.id)),
-                text: w.bring_sent(clock.exact(file.created_at)),
+                text: w.bring_sent(clock.exact(w, file.created_at)),
                 file: file.file,
             })
             .collect(),
@@ -119,12 +119,12 @@ fn done(at: &ClubRequest, clock: ClubClock, row: &Brought) -> Done {
         Subject::Results => w.matches_of(row.stored),
         Subject::Members | Subject::Starts => w.bring_stored_people(row.stored),
     };
-    let mut parts = vec![clock.exact(row.accepted_at), stored];
+    let mut parts = vec![clock.exact(w, row.accepted_at), stored];
     if row.refused > 0 {
         parts.push(w.bring_left_out(row.refused));
     }
     if let Some(back) = row.taken_back_at {
-        parts.push(w.bring_taken_back(clock.exact(back)));
+        parts.push(w.bring_taken_back(clock.exact(w, back)));
     }
     Done {
         file: row.file.clone(),

@@ -12,6 +12,7 @@ use crate::pages::fact_text::result;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::round_names::match_name;
+use crate::pages::when::duration;
 use crate::tournament::{
     EntrantNo, EventCommand, EventNo, LinkHolder, MatchStatus, Reporter, ReportingMode,
 };
@@ -148,14 +149,18 @@ fn waiting(at: &PhoneRequest, report: &OpenReport, path: &str) -> Waiting {
     tell(at, at.state(), |teller| {
         let names = teller.players(report.players);
         let who = |by| teller.reporter(by, &names);
+        let time =
+            |minutes: Option<u16>| minutes.map_or_else(String::new, |n| duration(w, i64::from(n)));
         let claim = report.claim.as_ref().zip(report.disputed_by);
         Waiting {
             text: w.here_reported(result(w, &names, &report.result), who(report.by)),
             then: match report.next {
                 ReportNext::Ruling => w.rule_report_disputed().into_owned(),
                 ReportNext::OwnCard => w.rule_report_needs_own_card().into_owned(),
-                ReportNext::TheirAnswer { minutes } => w.here_waits(minutes.unwrap_or(0)),
-                ReportNext::Answer { minutes } => w.here_answer(minutes.unwrap_or(0)),
+                ReportNext::TheirAnswer { minutes } => {
+                    w.here_waits(minutes.is_some(), time(minutes))
+                }
+                ReportNext::Answer { minutes } => w.here_answer(minutes.is_some(), time(minutes)),
             },
             claim: claim.map(|(claim, by)| w.here_says(result(w, &names, claim), who(by))),
             takes_back: report.takes_back.map(|back| match back {

@@ -122,7 +122,7 @@ async fn page(
         .accounts
         .into_iter()
         .map(|account| {
-            let since = clock.exact(account.created_at);
+            let since = clock.exact(w, account.created_at);
             AccountLine {
                 id: account.id.to_string(),
                 own: account.id == actor.user.id,

@@ -73,7 +73,7 @@ pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpRes
             .troubles()
             .into_iter()
             .map(|trouble| Slow {
-                at: clock.exact(trouble.at),
+                at: clock.exact(w, trouble.at),
                 what: format!("{} {}", trouble.method, trouble.route),
                 status: trouble.status,
                 took: w
@@ -98,7 +98,7 @@ fn last_good(w: Messages, clock: &ClubClock, last: Option<&LastBackup>) -> Strin
     let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
         return w.service_backup_none().into_owned();
     };
-    let time = clock.exact(good);
+    let time = clock.exact(w, good);
     match last.failed {
         None => w.service_backup_made(&last.file, time),
         Some(_) => time,
@@ -108,7 +108,7 @@ fn last_good(w: Messages, clock: &ClubClock, last: Option<&LastBackup>) -> Strin
 fn failed(w: Messages, clock: &ClubClock, last: Option<&LastBackup>) -> Option<String> {
     let last = last?;
     let why = last.failed.as_ref()?;
-    let time = clock.exact(last.at);
+    let time = clock.exact(w, last.at);
     Some(w.service_backup_failed(time, why))
 }
 

@@ -29,6 +29,7 @@ pub use left_out::{LEFT_OUT, LeftOut, LeftOutReason};
 pub use perft::{MOST_COUNTED, perft};
 pub use plays::{
     FollowedPlay, Generator, MOST_POSITIONS, Play, Plays, Step, Turn, TurnEnd, WrittenTurn,
+    refused_step,
 };
 pub use position::{Position, PositionEnding};
 pub use rules::{

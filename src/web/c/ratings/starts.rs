@@ -127,7 +127,7 @@ async fn page(
             .into_iter()
             .map(|one| {
                 let page = at.path.below(&format!("ratings/starts/{}", one.id));
-                let sent = w.bring_sent(clock.exact(one.created_at));
+                let sent = w.bring_sent(clock.exact(w, one.created_at));
                 (Link::new(one.file, page), sent)
             })
             .collect(),

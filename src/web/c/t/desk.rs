@@ -19,6 +19,7 @@ use crate::pages::layout::Frame;
 use crate::pages::match_game;
 use crate::pages::messages::{Message, MessageOf, Messages};
 use crate::pages::paths::TournamentPath;
+use crate::pages::when::ago;
 use crate::tournament::{Event, EventNo, EventPage, FixturePart, MatchNo, Tournament};
 use crate::web::c::access::WhichId;
 use crate::web::c::published::{live_of, with_scene_of};
@@ -170,7 +171,7 @@ async fn calls(
             (Some(table), Some(who)) => w.labelled(table, who),
             (None, who) => who.expect("a call that was read is by a table or a player"),
         };
-        (call.id, w.desk_call_someone(since, who))
+        (call.id, w.desk_call_someone(ago(w, since), who))
     });
     Ok(said.collect())
 }

@@ -68,7 +68,7 @@ impl FormSubject {
                         Ok(fact) => teller.fact(fact),
                         Err(versions) => self.undid(teller, &facts, versions),
                     };
-                    let exact = teller.clock.exact(f.at);
+                    let exact = teller.clock.exact(teller.w, f.at);
                     teller.w.entry_said_by(exact, done, accounts.of(f.who))
                 })
                 .collect()

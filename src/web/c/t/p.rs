@@ -17,6 +17,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         page: at.page(),
         name: at.names.entrant(at.state(), number),
         live: live(&at),
+        finished: at.state().finished,
         members: entrant
             .with
             .iter()
@@ -46,6 +47,7 @@ struct PlayerPage {
     page: Page,
     name: String,
     live: String,
+    finished: bool,
     /// The members, of a team.
     members: Vec<String>,
     gone: bool,

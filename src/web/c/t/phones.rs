@@ -87,7 +87,7 @@ async fn page(
         said: standing
             .into_iter()
             .map(|said| Said {
-                time: time.exact(said.said.0),
+                time: time.exact(w, said.said.0),
                 id: said.id,
                 text: said.text,
             })

@@ -52,6 +52,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         title,
         when: when_and_where(&at),
         live: live(&at),
+        finished: at.state().finished,
         events: with_scene(&at, |scene| {
             let line = |event: &Event| {
                 let summary = EventSummary::of(scene.t, event);
@@ -137,7 +138,7 @@ pub(in crate::web::c) async fn offer(
         },
         until: offer
             .closes_at
-            .map(|closes| w.sign_up_until(club_clock(at).exact(closes.0))),
+            .map(|closes| w.sign_up_until(club_clock(at).exact(w, closes.0))),
     }))
 }
 
@@ -203,6 +204,7 @@ struct TournamentPage {
     title: String,
     when: String,
     live: String,
+    finished: bool,
     calendar: String,
     screen: String,
     events: Vec<EventLine>,

@@ -13,6 +13,7 @@ mod follow;
 mod longest;
 mod obstacle;
 mod one;
+mod refused;
 mod search;
 mod seen;
 mod steps;
@@ -27,6 +28,7 @@ mod three;
 
 pub use follow::{FollowedPlay, WrittenTurn};
 pub(super) use follow::{Misfit, Thrown};
+pub use refused::refused_step;
 pub use steps::{Step, Turn, TurnEnd};
 
 use super::position::Position;

@@ -1,12 +1,12 @@
 //! Bans left out where they cannot matter, and steps in one order, change no play.
 
-use super::{Step, Thrown, WrittenTurn};
+use super::{Step, Thrown, WrittenTurn, refused_step};
 use crate::variants::{
     AceyDeucey, Doubles, GameRules, Generator, Position, Throw, Variant, VariantGame, VariantPhase,
 };
 use crate::violation::terms;
 use crate::written::Leg;
-use crate::{BySide, PositionSetup};
+use crate::{Board, BySide, Dice, PositionSetup};
 
 /// The rules of every game with each of its options, and with all bans there are.
 fn all_rules() -> Vec<GameRules> {
@@ -167,6 +167,23 @@ fn bans_named(
     assert_eq!(number.number(), Some(i64::from(last.number)));
     let of_play = generator.ban_on(|without| without.follow(&position, &thrown, &written).is_ok());
     [of_step.text().unwrap().to_owned(), of_play.to_owned()]
+}
+
+#[test]
+fn the_rule_in_the_way_of_a_step_of_backgammon_is_named() {
+    let rule = |[a, b]: [u8; 2], steps: &[_]| {
+        let dice = Dice::new(a, b).unwrap();
+        let refused = refused_step(Board::STANDARD, dice, steps)?;
+        let [rule, ..] = terms::step_not_legal(&refused).unwrap();
+        Some(rule.text().unwrap().to_owned())
+    };
+    let refused = |word: &str| Some(word.to_owned());
+    assert_eq!(rule([5, 1], &[(24, 19)]), refused("hit"));
+    assert_eq!(rule([3, 1], &[(13, 8)]), refused("number"));
+    assert_eq!(rule([3, 1], &[(20, 17)]), refused("no-checker"));
+    assert_eq!(rule([6, 1], &[(6, 0)]), refused("bear-off-home"));
+    assert_eq!(rule([3, 1], &[(8, 5), (24, 21)]), refused("number"));
+    assert_eq!(rule([3, 1], &[(8, 5), (6, 5)]), None);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::pages::form_parts::{DrawHidden as _, Hidden};
 use crate::pages::messages::{Messages, selector};
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
-use crate::pages::when::day;
+use crate::pages::when::{ago, day, duration};
 use crate::tournament::{Event, EventNo, Fixture, MatchNo, PendingReport};
 use crate::web::c::t::desk::room::round;
 use crate::web::c::t::e::m::command::ScoreTab;
@@ -52,7 +52,10 @@ pub(super) fn queue_line(
         tag: tag(teller, need),
         text: text(teller, need),
         overdue: match need {
-            DeskTask::LongMatch { overdue, .. } => Some(teller.w.desk_overdue_by(*overdue)),
+            DeskTask::LongMatch { overdue, .. } => {
+                let w = teller.w;
+                Some(w.desk_overdue_by(duration(w, *overdue)))
+            }
             _ => None,
         },
         act: act(teller, path, need),
@@ -130,7 +133,7 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
             let score = e.score_of(m);
             let names = seats(*event, *number);
             let score = dashed(score.top, score.bottom);
-            w.desk_long(names.bottom, *minutes, score, names.top)
+            w.desk_long(names.bottom, score, duration(w, *minutes), names.top)
         }
         DeskTask::MissingPlayer {
             event,
@@ -138,7 +141,7 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
             minutes,
         } => {
             let names = seats(*event, *number);
-            w.desk_missing(names.bottom, *minutes, names.top)
+            w.desk_missing(ago(w, *minutes), names.bottom, names.top)
         }
         DeskTask::FreePlay { came, .. } => w.desk_free_night(*came),
         DeskTask::Sheet {
@@ -155,7 +158,9 @@ fn text(teller: &TournamentTeller<'_>, need: &DeskTask) -> String {
         DeskTask::Knockout { .. } => w.desk_groups_over().into_owned(),
         DeskTask::Consolation { .. } => w.desk_consolation_waits().into_owned(),
         DeskTask::LateEntry { byes, until, .. } => {
-            let until = until.map(|at| teller.clock.exact(at.0)).unwrap_or_default();
+            let until = until
+                .map(|at| teller.clock.exact(w, at.0))
+                .unwrap_or_default();
             w.desk_late_open(*byes, !until.is_empty(), &until)
         }
         DeskTask::OverdueMatches { event, matches } => {
@@ -214,7 +219,7 @@ fn reported(
     let how = result(w, &names, &report.result);
     match report.held {
         true => w.desk_report_held(label, how, who),
-        false => w.desk_reported(label, minutes, how, who),
+        false => w.desk_reported(ago(w, minutes), label, how, who),
     }
 }
 

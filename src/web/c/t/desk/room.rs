@@ -81,7 +81,7 @@ pub(super) fn round(teller: &TournamentTeller<'_>, event: EventNo, number: Match
         .filter(|_| m.result.is_none());
     let round = marks.fold(match_name(w, e, m), |round, mark| w.beside(round, mark));
     if teller.t.events.len() > 1 {
-        teller.w.labelled(&e.settings.name, round)
+        teller.w.labelled(teller.event(event), round)
     } else {
         round
     }

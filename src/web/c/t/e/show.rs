@@ -136,6 +136,8 @@ pub struct EventView {
     pub live: String,
     pub state: String,
     pub is_live: bool,
+    /// Whether the tournament is over.
+    pub finished: bool,
     /// The time of the round under way.
     pub round_clock: Option<RoundClockView>,
     /// What people want to know before they sign up, until it is drawn.
@@ -274,6 +276,7 @@ impl EventView {
         Ok(EventView {
             // What is past has no live updates.
             is_live: !live.is_empty() && !overview.playing.is_empty(),
+            finished: scene.t.finished,
             round_clock: RoundClockView::of(scene, event),
             live,
             state,

@@ -109,7 +109,7 @@ fn page(
         Some(most) => w.sign_up_places(most, taken),
     };
     let until = terms.closes_at.map(|closes| {
-        let time = club_clock(at).exact(closes);
+        let time = club_clock(at).exact(w, closes);
         w.sign_up_until(time)
     });
     let name = |who: &SignUp| {

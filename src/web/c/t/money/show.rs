@@ -169,7 +169,7 @@ impl MoneyAccountPage {
         let signed = account.signed.map(|s| {
             let text = w.money_signed_by(
                 c.show_signed(s.balance),
-                c.teller.clock.exact(s.at),
+                c.teller.clock.exact(w, s.at),
                 who(s.by),
             );
             (text, s.balance == account.balance)
@@ -337,7 +337,7 @@ pub async fn entry(
     let name = set_apart(&name_of(&at.names, t)(entrant));
     let event = t
         .event(event)
-        .map_or_else(String::new, |e| e.settings.name.clone());
+        .map_or_else(String::new, |e| set_apart(&e.settings.name));
     let sentence = at
         .messages()
         .told_money_entry(&event, excused, reentries, &name);

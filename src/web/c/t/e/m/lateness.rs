@@ -10,6 +10,7 @@ use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
+use crate::pages::when::duration;
 use crate::tournament::pace::LatePenalty;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
@@ -37,7 +38,7 @@ pub async fn show(
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
     let lateness = MatchLateness::of(e, m);
     let closed = lateness.closed.map(|closed| match closed {
-        LatenessClosed::Over => w.match_is_over(),
+        LatenessClosed::Over => w.lateness_too_late(),
         LatenessClosed::NoRule => w.lateness_no_rule(),
     });
     let mut typed = asked.values.clone();
@@ -112,7 +113,8 @@ pub async fn show(
 }
 
 fn terms(w: Messages, penalty: &LatePenalty) -> String {
-    w.lateness_terms(penalty.first, penalty.length, penalty.minutes, penalty.step)
+    let late = duration(w, i64::from(penalty.minutes));
+    w.lateness_terms(penalty.first, late, penalty.length, penalty.step)
 }
 
 #[derive(Debug, Template, Deref)]

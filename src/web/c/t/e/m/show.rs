@@ -44,6 +44,7 @@ pub async fn show(at: AtMatch, request: HttpRequest) -> Result<HttpResponse, App
     let page = MatchPage {
         page: Page::new(at.messages(), at.frame().about(about)),
         live: live(&at),
+        finished: at.state().finished,
         enter: links.enter.and_then(|way| enter(&at, event, m, way)),
         late: (links.late && directs).then(|| link(Messages::someone_is_late, "lateness")),
         start: (links.start && directs).then(|| link(Messages::handicap_set, "start")),
@@ -112,6 +113,8 @@ struct MatchPage {
     page: Page,
     m: MatchDetails,
     live: String,
+    /// Whether the tournament is over.
+    finished: bool,
     enter: Option<Link>,
     /// For the director, where the event has a rule for it: coming late.
     late: Option<Link>,
@@ -283,26 +286,31 @@ fn how_they_came(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<Li
     let w = scene.w;
     let came = |Finalist { entrant, by }| {
         let player = scene.isolated(entrant);
-        let (key, from): (fn(_, _, _, _) -> _, _) = match by {
-            CameBy::Rounds => {
-                let text = w.came_by_rounds(player);
-                return Some(Link::new(text, scene.path.event(event.number)));
-            }
-            CameBy::Draw => {
-                let text = w.came_by_draw(player);
-                return Some(Link::new(text, scene.path.event(event.number)));
-            }
-            CameBy::Winning(from) => (Messages::came_by_winning, from),
-            CameBy::Losing(from) => (Messages::came_by_losing, from),
-            CameBy::Correction(from) => (Messages::came_by_correction, from),
+        let of = |from: MatchNo| {
+            let m = event.fixture(from)?;
+            Some((ending(scene, event, m)?, match_name(w, event, m)))
         };
-        let from = event.fixture(from)?;
-        let how = ending(scene, event, from)?;
-        let text = key(w, how, player, match_name(w, event, from));
-        Some(Link::new(
-            text,
-            scene.path.fixture(event.number, from.number),
-        ))
+        let (text, from) = match by {
+            CameBy::Rounds => (w.came_by_rounds(player), None),
+            CameBy::Draw => (w.came_by_draw(player), None),
+            CameBy::Winning(from) => {
+                let (how, round) = of(from)?;
+                (w.came_by_winning(how, round), Some(from))
+            }
+            CameBy::Losing(from) => {
+                let (how, round) = of(from)?;
+                (w.came_by_losing(how, player, round), Some(from))
+            }
+            CameBy::Correction(from) => {
+                let (how, round) = of(from)?;
+                (w.came_by_correction(how, player, round), Some(from))
+            }
+        };
+        let href = match from {
+            Some(from) => scene.path.fixture(event.number, from),
+            None => scene.path.event(event.number),
+        };
+        Some(Link::new(text, href))
     };
     finalists(event, m).into_iter().filter_map(came).collect()
 }

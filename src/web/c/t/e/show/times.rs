@@ -5,7 +5,7 @@ use crate::app::tournament::rounds::{EventTimes, ForecastBasis, ForeseenMoment, 
 use crate::pages::bracket::BracketScene;
 use crate::pages::messages::Messages;
 use crate::pages::round_names::round_of;
-use crate::pages::when::TimeElement;
+use crate::pages::when::{TimeElement, duration};
 use crate::tournament::Event;
 use crate::tournament::pace::RoundKey;
 
@@ -89,8 +89,9 @@ fn time(scene: &BracketScene<'_>, at: ForeseenMoment) -> TimeElement {
 
 /// The club's own matches, or that there are none to learn from yet.
 fn basis(w: Messages, of: ForecastBasis) -> String {
+    let time = duration(w, i64::from(of.minutes));
     match of.learned_from {
-        Some(n) => w.forecast_learned(of.length, of.minutes, n),
-        None => w.forecast_default(of.length, of.minutes),
+        Some(n) => w.forecast_learned(of.length, n, time),
+        None => w.forecast_default(of.length, time),
     }
 }
