@@ -6275,6 +6275,14 @@ embed-still-in = { $n ->
 embed-nobody-yet = Nobody has a rating yet.
 shared-club = Results, standings and next dates of { $club }.
 calendar-about = When { $club } plays: tournaments and chouette nights to come, and the latest results.
+archive-about = All tournaments and chouette nights of { $club }, by year.
+ratings-about = { $n ->
+    [one] The ratings of { $club }: one player.
+   *[other] The ratings of { $club }: { $n } players.
+}
+records-about = The records of { $club }: highest rating, longest run of wins, biggest comeback.
+seasons-about = The seasons of { $club }, and who leads them.
+reports-about = Reports on the nights of { $club }.
 shared-player = Results and rating at { $club }.
 rule-embed-who = Choose which sites may show the pages.
 rule-embed-site = { $n ->

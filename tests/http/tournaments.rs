@@ -281,7 +281,12 @@ fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
     let server = TestServer::start();
     let mut night = Night::drawn(&server, 4, "5");
     let rules = format!("{}/e/1/settings", night.path);
-    assert!(night.owner.get(&rules).says("main", "draw has been made"));
+    assert!(
+        night
+            .owner
+            .get(&rules)
+            .says(".warning", "The draw was made")
+    );
     let fixed = filled::send(&mut night.owner, &rules, &rules, &[("third_place", "1")]);
     assert!(
         fixed.status == 422

@@ -12,7 +12,7 @@ use chrono::Datelike;
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (of, w) = (listing::read(&at).await?, at.messages());
     let page = ArchivePage {
-        page: Page::new(w, at.frame().about(w.shared_club(&at.club.name))),
+        page: Page::new(w, at.frame().about(w.archive_about(&at.club.name))),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         years: of

@@ -72,7 +72,10 @@ async fn page(
         None => at.path.below("ratings"),
         Some(slug) => at.path.below(&format!("ratings/{slug}")),
     };
-    let mut frame = at.frame().about(at.messages().shared_club(&at.club.name));
+    let about = at
+        .messages()
+        .ratings_about(&at.club.name, read.list.rows.len());
+    let mut frame = at.frame().about(about);
     if slug.is_none() {
         frame.embed = embed::offered(at, at.path.below("embed/standings"));
     }

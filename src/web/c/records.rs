@@ -41,7 +41,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let (here, w) = (at.path.below("records"), at.messages());
     let lists = records.rows.chunk_by(|a, b| a.record == b.record);
     let page = RecordsPage {
-        page: Page::new(w, at.frame().about(w.shared_club(&at.club.name))),
+        page: Page::new(w, at.frame().about(w.records_about(&at.club.name))),
         live: published::club_live(&at, records.edition),
         files: format!("{here}/table"),
         lists: lists.map(list).collect(),

@@ -33,7 +33,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     }
     rows.truncate(MOST);
     let page = ReportsPage {
-        page: Page::new(w, at.frame().about(w.shared_club(&at.club.name))),
+        page: Page::new(w, at.frame().about(w.reports_about(&at.club.name))),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         rows,

@@ -91,7 +91,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     };
     let w = at.messages();
     let page = SeasonsPage {
-        page: Page::new(w, at.frame().about(w.shared_club(&at.club.name))),
+        page: Page::new(w, at.frame().about(w.seasons_about(&at.club.name))),
         live: published::club_live(&at, edition),
         seasons: seasons.into_iter().map(line).collect(),
         make: at

@@ -239,10 +239,7 @@ fn a_field_too_large_is_refused_with_what_would_work() {
     let refused = n.draw(1).unwrap_err();
     assert_eq!(refused.rule.id(), "robin-field-too-large");
     assert!(refused.params().contains(&("most", 32usize.into())));
-    for (laps, rule) in [
-        (0, "number-out-of-bounds"),
-        (5, "number-out-of-bounds"),
-    ] {
+    for (laps, rule) in [(0, "number-out-of-bounds"), (5, "number-out-of-bounds")] {
         let refused = n.act(
             EventCommand::ChangeEvent {
                 settings: everyone(laps),
