@@ -319,14 +319,35 @@ fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) 
     Ok(quote!(crate::pages::messages::chosen::#chosen(#word)))
 }
 
-/// The type of a word among these: `[beaver]`, `[drop]` and `[take]` are a `BeaverDropTake`.
+/// A file of the documentation is named after a type, and a name of a file has at most 255 letters.
+const LONGEST_NAME: usize = 120;
+
+/// The type of a word among these: `[beaver]`, `[drop]` and `[take]` are a `BeaverDropTake`. Of many the first and the last
+/// are named, and how many there are.
 fn chosen(words: &BTreeSet<String>, at: Span) -> Ident {
-    let parts = words.iter().flat_map(|word| word.split('-'));
+    let parts = words.iter().map(|word| camel_case(word));
+    let all = parts.collect::<String>();
+    let name = match (words.first(), words.last()) {
+        (Some(first), Some(last)) if all.len() > LONGEST_NAME => {
+            format!(
+                "{}To{}Of{}",
+                camel_case(first),
+                camel_case(last),
+                words.len()
+            )
+        }
+        _ => all,
+    };
+    Ident::new(&name, at)
+}
+
+fn camel_case(word: &str) -> String {
+    let parts = word.split('-');
     let parts = parts.map(|part| match part.split_at_checked(1) {
         Some((first, rest)) => format!("{}{rest}", first.to_uppercase()),
         None => part.to_owned(),
     });
-    Ident::new(&parts.collect::<String>(), at)
+    parts.collect()
 }
 
 /// Said by their keys: labels of forms, which the form's derive holds, and refusals, which are constants.
@@ -592,6 +613,18 @@ mod tests {
         assert_eq!(name("merge-heading"), "merge_heading");
         assert_eq!(name("match"), "match_");
         assert_eq!(name("source"), "source_");
+    }
+
+    #[test]
+    fn the_type_of_a_word_is_named_by_them_all_while_a_file_can_be() {
+        let name = |words: &[&str]| {
+            let words = words.iter().map(|word| (*word).to_owned()).collect();
+            chosen(&words, Span::call_site()).to_string()
+        };
+        assert_eq!(name(&["take", "drop", "re-beaver"]), "DropReBeaverTake");
+        let many: Vec<String> = (10..60).map(|n| format!("word-{n}")).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        assert_eq!(name(&many), "Word10ToWord59Of50");
     }
 
     #[test]
