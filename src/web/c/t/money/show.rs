@@ -14,7 +14,7 @@ use crate::tournament::money::{
 };
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
 use crate::violation::is_changed_since;
-use crate::web::c::t::teller::{name_of, newest};
+use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::fmt::Display;
@@ -335,9 +335,7 @@ pub async fn entry(
     let acted = at.act(&form.key, command).await;
     let t = at.state();
     let name = set_apart(&name_of(&at.names, t)(entrant));
-    let event = t
-        .event(event)
-        .map_or_else(String::new, |e| set_apart(&e.settings.name));
+    let event = tell(&at, t, |teller| teller.event(event));
     let sentence = at
         .messages()
         .told_money_entry(&event, excused, reentries, &name);
