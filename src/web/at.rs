@@ -1,13 +1,13 @@
 //! One address with its handlers, as [`super::routes`] lists them.
 
+use super::answer::{Answer, AnyHandler};
 use super::form::{Admission, Posted};
 use super::middleware::rate_limit::{self, Work};
 use super::permitted::{FromAddress, NeededPermission, Permitted};
 use crate::form::Form;
-use actix_web::dev::Handler;
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
-use actix_web::{FromRequest, Resource, Responder, web};
+use actix_web::{Resource, web};
 
 /// An address with its handlers. Other methods are answered 405 with `Allow`.
 pub struct At {
@@ -54,48 +54,41 @@ impl At {
 
     /// Answers GET, and HEAD without the body.
     #[must_use]
-    pub fn get<F, Args>(mut self, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
+    pub(super) fn get<Args>(mut self, handler: impl Answer<Args>) -> Self {
         self.methods.push(Method::GET);
-        self.step(|resource| resource.get(handler.clone()).head(handler))
+        let handler = AnyHandler::new(handler);
+        self.step(|resource| {
+            let head = handler.clone().route(Method::HEAD);
+            resource.route(handler.route(Method::GET)).route(head)
+        })
     }
 
     /// Answers GET with a stream that does not end, and so has no HEAD.
     #[must_use]
-    pub fn follow<F, Args>(mut self, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
-        self.methods.push(Method::GET);
-        self.step(|resource| resource.get(handler))
+    pub(super) fn follow<Args>(self, handler: impl Answer<Args>) -> Self {
+        self.only(Method::GET, AnyHandler::new(handler))
     }
 
     #[must_use]
-    pub fn post<F, Args>(mut self, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
-        self.methods.push(Method::POST);
-        self.step(|resource| resource.post(handler))
+    pub(super) fn post<Args>(self, handler: impl Answer<Args>) -> Self {
+        self.only(Method::POST, AnyHandler::new(handler))
+    }
+
+    fn only(mut self, method: Method, handler: AnyHandler) -> Self {
+        self.methods.push(method.clone());
+        self.step(|resource| resource.route(handler.route(method)))
     }
 
     /// The same, where only the form of somebody with the permission its handler asks for is read at all.
     #[must_use]
-    pub(super) fn post_permitted<F, R, P, T>(mut self, handler: F) -> Self
+    pub(super) fn post_permitted<R, P, T>(
+        mut self,
+        handler: impl Answer<(Permitted<R, P>, Posted<T>)>,
+    ) -> Self
     where
-        F: Handler<(Permitted<R, P>, Posted<T>)>,
         R: FromAddress,
         P: NeededPermission,
         T: Form + 'static,
-        F::Output: Responder + 'static,
     {
         let admission = Admission::Whoever(P::PERMISSION);
         self.admission = Some(admission);

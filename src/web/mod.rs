@@ -32,6 +32,7 @@ pub mod account {
     pub mod passkeys;
     pub mod show;
 }
+pub mod answer;
 pub mod at;
 pub mod c {
     //! `/c/{club}` and everything below it.

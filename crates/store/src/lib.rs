@@ -91,6 +91,7 @@ mod queue;
 mod read_table;
 mod schema;
 mod slot;
+mod task;
 mod writer;
 
 pub use connection::{Conn, Tx};
@@ -111,6 +112,7 @@ use std::{
     thread::JoinHandle,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
+use task::{ReadTask, WriteTask};
 use tokio::sync::{broadcast, oneshot};
 
 /// A day as it is stored in a row.
@@ -158,14 +160,14 @@ pub struct Store {
     inner: Arc<Inner>,
 }
 
-type Task = Box<dyn FnOnce(&mut Slot) + Send>;
-type Answer<T, E> = oneshot::Receiver<Result<T, E>>;
+type Job = Box<dyn FnOnce(&mut Slot) + Send>;
+type Answer = oneshot::Receiver<Result<(), StoreError>>;
 
 struct Inner {
     database: Database,
-    tasks: Arc<Queue<Task>>,
-    /// SQLite's writer; PostgreSQL's writes are ordinary tasks.
-    writer: Option<Arc<Queue<Box<dyn writer::Action>>>>,
+    jobs: Arc<Queue<Job>>,
+    /// SQLite's writer; PostgreSQL's writes are ordinary jobs.
+    writer: Option<Arc<Queue<writer::Action>>>,
     poller: Arc<Queue<()>>,
     heads: Arc<Heads>,
     skew: Arc<Skew>,
@@ -199,17 +201,17 @@ impl Store {
         let mut poller_slot = slot(Use::Read);
         poller::poll_all(poller_slot.conn()?, &heads, &skew)?;
 
-        let tasks: Arc<Queue<Task>> = Arc::new(Queue::new());
+        let jobs: Arc<Queue<Job>> = Arc::new(Queue::new());
         let mut threads = Vec::new();
-        let (task_use, writer) = match database {
+        let (job_use, writer) = match database {
             Database::Sqlite(_) => (Use::Read, Some(Arc::new(Queue::new()))),
             Database::Postgres(_) => (Use::Write, None),
         };
         for _ in 0..options.threads.max(1) {
-            let (tasks, mut slot) = (Arc::clone(&tasks), slot(task_use));
+            let (jobs, mut slot) = (Arc::clone(&jobs), slot(job_use));
             threads.push(start("database", move || {
-                while let Some(task) = tasks.pop() {
-                    task(&mut slot);
+                while let Some(job) = jobs.pop() {
+                    job(&mut slot);
                 }
             })?);
         }
@@ -230,7 +232,7 @@ impl Store {
         Ok(Store {
             inner: Arc::new(Inner {
                 database: database.clone(),
-                tasks,
+                jobs,
                 writer,
                 poller,
                 heads,
@@ -253,7 +255,8 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        self.queue_read(closure)?.await.unwrap_or_else(closed)
+        let (task, outcome) = task::reading(closure);
+        outcome.take(answered(self.queue_read(task)).await)
     }
 
     /// [`Store::read`] for a thread that may block: a command, a test. Not for one that serves requests.
@@ -263,8 +266,8 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.queue_read(closure)?;
-        answer.blocking_recv().unwrap_or_else(closed)
+        let (task, outcome) = task::reading(closure);
+        outcome.take(answered_now(self.queue_read(task)))
     }
 
     /// Runs the closure in one transaction. If it succeeds, everything it wrote is durable before this returns; if it
@@ -278,7 +281,8 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        self.queue_write(closure)?.await.unwrap_or_else(closed)
+        let (task, outcome) = task::writing(closure);
+        outcome.take(answered(self.queue_write(task)).await)
     }
 
     /// [`Store::write`] for a thread that may block: a command, a test. Not for one that serves requests.
@@ -288,49 +292,39 @@ impl Store {
         E: StoreFailure,
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
     {
-        let answer = self.queue_write(closure)?;
-        answer.blocking_recv().unwrap_or_else(closed)
+        let (task, outcome) = task::writing(closure);
+        outcome.take(answered_now(self.queue_write(task)))
     }
 
     /// Removes everything deleted so far from the files of an SQLite database, unless a reader takes too long.
     pub async fn purge_deleted(&self) -> Result<(), StoreError> {
         let (sender, answer) = oneshot::channel();
-        self.inner.tasks.push(Box::new(move |slot| {
+        self.inner.jobs.push(Box::new(move |slot| {
             let _ = sender.send(slot.conn().and_then(Conn::truncate_log));
         }))?;
-        answer.await.unwrap_or_else(closed)
+        answered(Ok(answer)).await
     }
 
-    fn queue_read<T, E, F>(&self, closure: F) -> Result<Answer<T, E>, StoreError>
-    where
-        T: Send + 'static,
-        E: StoreFailure,
-        F: Fn(&mut Conn) -> Result<T, E> + Send + 'static,
-    {
+    fn queue_read(&self, mut task: ReadTask) -> Result<Answer, StoreError> {
         let (sender, answer) = oneshot::channel();
-        self.inner.tasks.push(Box::new(move |slot| {
+        self.inner.jobs.push(Box::new(move |slot| {
             // Skipped if the client has disconnected.
             if !sender.is_closed() {
-                let _ = sender.send(slot.read(&closure));
+                let _ = sender.send(slot.read(&mut task));
             }
         }))?;
         Ok(answer)
     }
 
-    fn queue_write<T, E, F>(&self, closure: F) -> Result<Answer<T, E>, StoreError>
-    where
-        T: Send + 'static,
-        E: StoreFailure,
-        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
-    {
+    fn queue_write(&self, mut task: WriteTask) -> Result<Answer, StoreError> {
         let (sender, answer) = oneshot::channel();
         if let Some(writer) = &self.inner.writer {
-            writer.push(Box::new(writer::QueuedAction::new(closure, sender)))?;
+            writer.push(writer::Action::new(task, sender))?;
         } else {
             let heads = Arc::clone(&self.inner.heads);
             let skew = Arc::clone(&self.inner.skew);
-            self.inner.tasks.push(Box::new(move |slot| {
-                let _ = sender.send(postgres::write(slot, &heads, &skew, &closure));
+            self.inner.jobs.push(Box::new(move |slot| {
+                let _ = sender.send(postgres::write(slot, &heads, &skew, &mut task));
             }))?;
         }
         Ok(answer)
@@ -370,7 +364,7 @@ impl Store {
 
 impl Inner {
     fn close(&self) {
-        self.tasks.close();
+        self.jobs.close();
         if let Some(writer) = &self.writer {
             writer.close();
         }
@@ -393,8 +387,16 @@ fn start(name: &str, run: impl FnOnce() + Send + 'static) -> Result<JoinHandle<(
         .map_err(|e| StoreError::Unavailable(e.to_string()))
 }
 
-fn closed<T, E: StoreFailure>(_: oneshot::error::RecvError) -> Result<T, E> {
-    Err(StoreError::Unavailable("the program is ending".into()).into())
+async fn answered(queued: Result<Answer, StoreError>) -> Result<(), StoreError> {
+    queued?.await.unwrap_or_else(closed)
+}
+
+fn answered_now(queued: Result<Answer, StoreError>) -> Result<(), StoreError> {
+    queued?.blocking_recv().unwrap_or_else(closed)
+}
+
+fn closed(_: oneshot::error::RecvError) -> Result<(), StoreError> {
+    Err(StoreError::Unavailable("the program is ending".into()))
 }
 
 /// This machine's clock, in microseconds UTC.

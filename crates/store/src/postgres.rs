@@ -3,10 +3,11 @@
 //! was not first is run again.
 
 use super::{
-    StoreError, StoreFailure, Tx,
+    StoreError, Tx,
     heads::Heads,
     journal,
     slot::{Slot, catch_panic},
+    task::{Ran, WriteTask},
     writer::MAX_ATTEMPTS,
 };
 use crawford_journal::StreamId;
@@ -36,26 +37,23 @@ impl Skew {
     }
 }
 
-/// Runs the closure in a transaction, again while others are first.
-pub(super) fn write<T, E: StoreFailure>(
+/// Runs the task in a transaction, again while others are first.
+pub(super) fn write(
     slot: &mut Slot,
     heads: &Heads,
     skew: &Skew,
-    closure: &dyn Fn(&mut Tx<'_>) -> Result<T, E>,
-) -> Result<T, E> {
+    task: &mut WriteTask,
+) -> Result<(), StoreError> {
     let mut run = Run::default();
     let mut reconnected = false;
     loop {
         let had = slot.is_open();
-        let outcome = write_once(slot, heads, skew, &mut run, closure);
-        let Err(error) = &outcome else {
-            return outcome;
-        };
-        match error.store_error() {
-            Some(e) if e.is_retryable() => {
+        let stored = write_once(slot, heads, skew, &mut run, task);
+        match &stored {
+            Err(e) if e.is_retryable() => {
                 run.attempt += 1;
                 if run.attempt == MAX_ATTEMPTS {
-                    return outcome;
+                    return stored;
                 }
                 // A run that holds the stream cannot lose again; others wait for a random time.
                 if run.hold.is_none() {
@@ -66,11 +64,11 @@ pub(super) fn write<T, E: StoreFailure>(
             }
             // The server was restarted since the connection was last used. Once the commit was sent it is unknown
             // whether it succeeded: then the caller must look.
-            Some(StoreError::Unavailable(_)) if had && !run.sent && !reconnected => {
+            Err(StoreError::Unavailable(_)) if had && !run.sent && !reconnected => {
                 slot.drop_conn();
                 reconnected = true;
             }
-            _ => return outcome,
+            _ => return stored,
         }
     }
 }
@@ -86,13 +84,13 @@ struct Run {
     sent: bool,
 }
 
-fn write_once<T, E: StoreFailure>(
+fn write_once(
     slot: &mut Slot,
     heads: &Heads,
     skew: &Skew,
     run: &mut Run,
-    closure: &dyn Fn(&mut Tx<'_>) -> Result<T, E>,
-) -> Result<T, E> {
+    task: &mut WriteTask,
+) -> Result<(), StoreError> {
     let begun = slot
         .conn()
         .and_then(|conn| conn.command("BEGIN").map(|()| conn));
@@ -100,22 +98,25 @@ fn write_once<T, E: StoreFailure>(
         Ok(conn) => conn,
         Err(e) => {
             slot.drop_conn();
-            return Err(e.into());
+            return Err(e);
         }
     };
     let started = Instant::now();
     let mut tx = Tx::new(conn, run.attempt, skew.now());
-    let mut outcome = match run.hold {
-        Some(stream) => journal::hold(&mut tx, stream).map_err(E::from),
+    let held = match run.hold {
+        Some(stream) => journal::hold(&mut tx, stream),
         None => Ok(()),
-    }
-    .and_then(|()| catch_panic(|| closure(&mut tx)));
+    };
+    let mut ran = match held {
+        Ok(()) => catch_panic(|| task(&mut tx)),
+        Err(e) => Ran::Failed(e),
+    };
     run.hold = tx.moved;
     let changes = std::mem::take(&mut tx.changes);
-    if outcome.is_ok() && started.elapsed() > Duration::from_secs(MAX_SECONDS) {
-        outcome = Err(StoreError::Unavailable("it took too long".into()).into());
+    if matches!(ran, Ran::Done) && started.elapsed() > Duration::from_secs(MAX_SECONDS) {
+        ran = Ran::Failed(StoreError::Unavailable("it took too long".into()));
     }
-    if outcome.is_ok() {
+    if matches!(ran, Ran::Done) {
         run.sent = true;
         // If the closure ignored an error, PostgreSQL silently rolls back at COMMIT. The SELECT fails in such a
         // transaction, and the COMMIT after it is then not run.
@@ -125,11 +126,11 @@ fn write_once<T, E: StoreFailure>(
                 if conn.command("ROLLBACK").is_err() {
                     slot.drop_conn();
                 }
-                return Err(e.into());
+                return Err(e);
             }
         }
     } else if conn.command("ROLLBACK").is_err() {
         slot.drop_conn();
     }
-    outcome
+    ran.in_store()
 }

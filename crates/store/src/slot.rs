@@ -1,8 +1,9 @@
 //! The connection of a thread: opened when first needed, reopened after it broke.
 
 use super::{
-    Conn, Database, StoreError, StoreFailure,
+    Conn, Database, StoreError,
     connection::{Limits, Link, Use},
+    task::{Ran, ReadTask},
 };
 use std::{
     any::Any,
@@ -44,26 +45,19 @@ impl Slot {
         self.conn = None;
     }
 
-    pub(super) fn read<T, E: StoreFailure>(
-        &mut self,
-        closure: &dyn Fn(&mut Conn) -> Result<T, E>,
-    ) -> Result<T, E> {
+    pub(super) fn read(&mut self, task: &mut ReadTask) -> Result<(), StoreError> {
         // The server may have been restarted since the last use: then it is tried once more on a new connection.
         let had = self.is_open();
-        let first = self.read_once(closure);
-        match &first {
-            Err(e) if had && matches!(e.store_error(), Some(StoreError::Unavailable(_))) => {
+        match self.read_once(task) {
+            Err(StoreError::Unavailable(_)) if had => {
                 self.drop_conn();
-                self.read_once(closure)
+                self.read_once(task)
             }
-            _ => first,
+            first => first,
         }
     }
 
-    fn read_once<T, E: StoreFailure>(
-        &mut self,
-        closure: &dyn Fn(&mut Conn) -> Result<T, E>,
-    ) -> Result<T, E> {
+    fn read_once(&mut self, task: &mut ReadTask) -> Result<(), StoreError> {
         let conn = self.conn()?;
         let begun = match conn.link {
             Link::Sqlite(_) => conn.command("BEGIN"),
@@ -71,23 +65,21 @@ impl Slot {
         };
         if let Err(e) = begun {
             self.drop_conn();
-            return Err(e.into());
+            return Err(e);
         }
-        let outcome = catch_panic(|| closure(conn));
+        let ran = catch_panic(|| task(conn));
         // Nothing was written, so COMMIT and ROLLBACK have the same effect; this one also ends a failed transaction.
         if conn.command("ROLLBACK").is_err() {
             self.drop_conn();
         }
-        outcome
+        ran.in_store()
     }
 }
 
-/// Runs a closure; a panic in it is returned as an error.
-pub(super) fn catch_panic<T, E: StoreFailure>(run: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
-    match catch_unwind(AssertUnwindSafe(run)) {
-        Ok(outcome) => outcome,
-        Err(panic) => Err(StoreError::Panicked(panic_message(panic.as_ref())).into()),
-    }
+/// Runs a closure; a panic in it is an error.
+pub(super) fn catch_panic(run: impl FnOnce() -> Ran) -> Ran {
+    catch_unwind(AssertUnwindSafe(run))
+        .unwrap_or_else(|panic| Ran::Failed(StoreError::Panicked(panic_message(panic.as_ref()))))
 }
 
 fn panic_message(panic: &(dyn Any + Send)) -> String {

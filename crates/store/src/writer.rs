@@ -3,11 +3,12 @@
 //! wait together share one; each still succeeds or fails by itself.
 
 use super::{
-    Conn, StoreError, StoreFailure, Tx,
+    Conn, StoreError, Tx,
     heads::{HeadChange, Heads},
     now_here,
     queue::Queue,
     slot::{Slot, catch_panic},
+    task::{Ran, WriteTask},
 };
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -16,13 +17,6 @@ use tokio::sync::oneshot;
 const MAX_BATCH: usize = 256;
 /// How often an action that was not first is run again.
 pub(super) const MAX_ATTEMPTS: u32 = 8;
-
-pub(super) trait Action: Send {
-    /// Runs it; returns its changes if they are to be kept.
-    fn run(&mut self, conn: &mut Conn, attempt: u32) -> RunResult;
-    /// Sends the result, after the commit or instead of it.
-    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
-}
 
 /// The result of a run.
 pub(super) enum RunResult {
@@ -36,60 +30,47 @@ pub(super) enum RunResult {
     Failed(StoreError),
 }
 
-/// A closure and the channel for its result.
-pub(super) struct QueuedAction<T, E, F> {
-    closure: F,
-    outcome: Option<Result<T, E>>,
-    sender: oneshot::Sender<Result<T, E>>,
+/// A closure that waits for the writer, and the channel on which its end is told.
+pub(super) struct Action {
+    task: WriteTask,
+    /// What the store has to say of its last run.
+    stored: Result<(), StoreError>,
+    sender: oneshot::Sender<Result<(), StoreError>>,
 }
 
-impl<T, E, F> QueuedAction<T, E, F> {
-    pub(super) fn new(closure: F, sender: oneshot::Sender<Result<T, E>>) -> Self {
-        QueuedAction {
-            closure,
-            outcome: None,
+impl Action {
+    pub(super) fn new(task: WriteTask, sender: oneshot::Sender<Result<(), StoreError>>) -> Self {
+        Action {
+            task,
+            stored: Err(StoreError::failed("the action was not run")),
             sender,
         }
     }
-}
 
-impl<T, E, F> Action for QueuedAction<T, E, F>
-where
-    T: Send,
-    E: StoreFailure,
-    F: Fn(&mut Tx<'_>) -> Result<T, E> + Send,
-{
+    /// Runs it; returns its changes if they are to be kept.
     fn run(&mut self, conn: &mut Conn, attempt: u32) -> RunResult {
         let mut tx = Tx::new(conn, attempt, now_here());
-        let outcome = catch_panic(|| (self.closure)(&mut tx));
-        let result = match &outcome {
-            Ok(_) => RunResult::Commit(std::mem::take(&mut tx.changes)),
-            Err(e) => match e.store_error() {
-                Some(e) if e.is_retryable() => RunResult::Retry,
-                Some(e) if e.is_of_connection() => RunResult::Failed(e.clone()),
-                _ => RunResult::RollBack,
-            },
+        let ran = catch_panic(|| (self.task)(&mut tx));
+        let result = match &ran {
+            Ran::Done => RunResult::Commit(std::mem::take(&mut tx.changes)),
+            Ran::Failed(e) if e.is_retryable() => RunResult::Retry,
+            Ran::Failed(e) if e.is_of_connection() => RunResult::Failed(e.clone()),
+            Ran::Refused | Ran::Failed(_) => RunResult::RollBack,
         };
-        self.outcome = Some(outcome);
+        self.stored = ran.in_store();
         result
     }
 
-    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
-        let answer = match (committed, self.outcome) {
-            (Ok(()), Some(outcome)) => outcome,
-            (Ok(()), None) => Err(StoreError::failed("the action was not run").into()),
-            // Its own refusal remains, whatever became of the others.
-            (Err(_), Some(Err(own))) => Err(own),
-            (Err(e), _) => Err(e.into()),
-        };
+    /// Tells its end, after the commit or instead of it. Its own error remains, whatever became of the others.
+    fn answer(self, committed: Result<(), StoreError>) {
         // The receiver may be gone; what was stored stays stored.
-        let _ = self.sender.send(answer);
+        let _ = self.sender.send(self.stored.and(committed));
     }
 }
 
 /// The writer's thread, until the queue is closed and empty.
-pub(super) fn run(queue: &Queue<Box<dyn Action>>, slot: &mut Slot, heads: &Arc<Heads>) {
-    let mut batch: Vec<Box<dyn Action>> = Vec::new();
+pub(super) fn run(queue: &Queue<Action>, slot: &mut Slot, heads: &Arc<Heads>) {
+    let mut batch: Vec<Action> = Vec::new();
     let mut changes: Vec<HeadChange> = Vec::new();
     while queue.take(&mut batch, MAX_BATCH) {
         let size = batch.len();
@@ -151,7 +132,7 @@ impl BatchError {
 /// Runs the actions and commits the successful ones. After an error nothing is stored.
 fn write_batch(
     slot: &mut Slot,
-    batch: &mut [Box<dyn Action>],
+    batch: &mut [Action],
     changes: &mut Vec<HeadChange>,
 ) -> Result<(), BatchError> {
     changes.clear();
@@ -184,7 +165,7 @@ fn is_outside(conn: &mut Conn) -> bool {
 
 fn run_all(
     conn: &mut Conn,
-    batch: &mut [Box<dyn Action>],
+    batch: &mut [Action],
     changes: &mut Vec<HeadChange>,
 ) -> Result<(), StoreError> {
     for action in batch {

@@ -1,0 +1,79 @@
+//! Handlers without their types: what actix-web builds around a handler is compiled once, and not for each of the hundreds
+//! there are.
+
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse, fn_service};
+use actix_web::http::Method;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, Route, web};
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+
+type Answering<T> = Pin<Box<dyn Future<Output = T>>>;
+
+/// A function of addresses: its arguments are read from the request one after the other, so that a form is not looked at
+/// before whoever sent it may send it.
+pub trait Answer<Args>: 'static {
+    fn answer(&self, request: HttpRequest, payload: Payload) -> Answering<HttpResponse>;
+}
+
+macro_rules! answer {
+    ($($kind:ident $argument:ident),*) => {
+        impl<F, $($kind,)* Fut> Answer<($($kind,)*)> for F
+        where
+            F: Fn($($kind),*) -> Fut + Copy + 'static,
+            Fut: Future<Output: Responder> + 'static,
+            $($kind: FromRequest + 'static,)*
+        {
+            #[allow(
+                unused_mut,
+                unused_variables,
+                reason = "a function without arguments reads nothing of the request"
+            )]
+            fn answer(
+                &self,
+                request: HttpRequest,
+                mut payload: Payload,
+            ) -> Answering<HttpResponse> {
+                let handler = *self;
+                Box::pin(async move {
+                    $(
+                        let $argument = match $kind::from_request(&request, &mut payload).await {
+                            Ok(read) => read,
+                            Err(error) => return HttpResponse::from_error(error),
+                        };
+                    )*
+                    let answer = handler($($argument),*).await;
+                    answer.respond_to(&request).map_into_boxed_body()
+                })
+            }
+        }
+    };
+}
+
+answer!();
+answer!(A a);
+answer!(A a, B b);
+answer!(A a, B b, C c);
+answer!(A a, B b, C c, D d);
+
+#[derive(Clone)]
+pub(super) struct AnyHandler(Rc<dyn Fn(HttpRequest, Payload) -> Answering<HttpResponse>>);
+
+impl AnyHandler {
+    pub(super) fn new<Args>(handler: impl Answer<Args>) -> Self {
+        AnyHandler(Rc::new(move |request, payload| {
+            handler.answer(request, payload)
+        }))
+    }
+
+    pub(super) fn route(self, method: Method) -> Route {
+        web::method(method).service(fn_service(move |request: ServiceRequest| {
+            let (request, payload) = request.into_parts();
+            let answer = (self.0)(request.clone(), payload);
+            async move {
+                let answer = answer.await;
+                Ok::<_, actix_web::Error>(ServiceResponse::new(request, answer))
+            }
+        }))
+    }
+}
