@@ -30,24 +30,18 @@ const INVERSES: [f64; 14] = [
 /// 10 to the power `x`, within a few units of the last place; for 0 ≤ x ≤ 300, nearest bound outside.
 pub(super) fn ten_to(x: f64) -> f64 {
     let twos = x.clamp(0.0, LARGEST) * LOG2_10;
-    // Rounding to the nearest whole number leaves at most half a power of two to the series.
-    let whole = (twos + 0.5).floor();
-    let rest = (twos - whole) * LN_2;
-    let sum = INVERSES
-        .iter()
-        .rfold(1.0, |sum, inverse| 1.0 + sum * (rest * inverse));
-    sum * two_to(whole)
-}
-
-/// 2 to the power of a whole number from 0 to 1000.
-fn two_to(whole: f64) -> f64 {
+    // The nearest whole number leaves at most half a power of two to the series.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "between 0 and 1000"
     )]
-    let exponent = whole.clamp(0.0, 1000.0) as u64;
-    f64::from_bits((1023 + exponent) << 52)
+    let whole = (twos + 0.5) as u32;
+    let rest = (twos - f64::from(whole)) * LN_2;
+    let sum = INVERSES
+        .iter()
+        .rfold(1.0, |sum, inverse| 1.0 + sum * (rest * inverse));
+    sum * f64::from_bits((1023 + u64::from(whole)) << 52)
 }
 
 #[cfg(test)]
