@@ -152,17 +152,14 @@ impl Finished {
         if scope.unrated.contains(&(self.key.stream, self.key.event)) {
             return Err(UnratedReason::Event);
         }
-        match (self.top, self.bottom, self.winner) {
-            (Some(top), Some(bottom), Some(winner)) if winner == top => Ok(Opponents {
-                winner: top,
-                loser: bottom,
-            }),
-            (Some(top), Some(bottom), Some(winner)) if winner == bottom => Ok(Opponents {
-                winner: bottom,
-                loser: top,
-            }),
-            (Some(_), Some(_), _) => Err(UnratedReason::NobodyWon),
-            _ => Err(UnratedReason::Bye),
-        }
+        let (Some(top), Some(bottom)) = (&self.top, &self.bottom) else {
+            return Err(UnratedReason::Bye);
+        };
+        let (winner, loser) = match &self.winner {
+            Some(winner) if winner == top => (*top, *bottom),
+            Some(winner) if winner == bottom => (*bottom, *top),
+            _ => return Err(UnratedReason::NobodyWon),
+        };
+        Ok(Opponents { winner, loser })
     }
 }
