@@ -8,6 +8,8 @@ use super::count::{RatedPerson, RatedResult};
 use super::matches::MatchKey;
 use super::settings::RatingStart;
 use crawford_journal::{PersonId, StreamId, UtcMicros};
+use foldhash::HashMap;
+use std::hash::Hash;
 
 /// The first byte; another way of writing gets another.
 const KIND: u8 = 1;
@@ -21,8 +23,8 @@ pub fn written(person: &RatedPerson) -> Vec<u8> {
     out.signed(person.start);
     out.signed(person.start_experience);
     out.number(person.rated.len() as u64);
-    let mut streams: Vec<StreamId> = Vec::new();
-    let mut people: Vec<PersonId> = Vec::new();
+    let mut streams: HashMap<StreamId, usize> = HashMap::default();
+    let mut people: HashMap<PersonId, usize> = HashMap::default();
     let mut last = 0_i64;
     for rated in &person.rated {
         out.named(&mut streams, rated.key.stream, |id| id.as_str());
@@ -100,13 +102,17 @@ impl Writer {
     }
 
     /// An id: its place among those before, or the next place and its letters.
-    fn named<T: Copy + PartialEq>(&mut self, known: &mut Vec<T>, id: T, letters: fn(&T) -> &str) {
-        // The latest first: a night's matches stand together.
-        let place = known.iter().rposition(|k| *k == id);
-        self.number(place.unwrap_or(known.len()) as u64);
-        if place.is_none() {
+    fn named<T: Copy + Eq + Hash>(
+        &mut self,
+        known: &mut HashMap<T, usize>,
+        id: T,
+        letters: fn(&T) -> &str,
+    ) {
+        let next = known.len();
+        let place = *known.entry(id).or_insert(next);
+        self.number(place as u64);
+        if place == next {
             self.0.extend_from_slice(letters(&id).as_bytes());
-            known.push(id);
         }
     }
 }
