@@ -3,7 +3,7 @@
 use super::lists::{ClubRatingList, lists_of};
 use crate::app::season;
 use crate::club::merged::Merged;
-use crate::club::rating::{Finished, count, course};
+use crate::club::rating::{Finished, RatedPerson, count, course};
 use crate::journal::{ClubId, PersonId};
 use crate::store::ratings::{self, RatingRow, Whole};
 use crate::store::season_standings::{self, StandingRow};
@@ -110,8 +110,8 @@ fn made(
         starts.clear();
     }
     let counted = count(&list.settings, &list.scope, &starts, merged, finished);
-    let whole = |person| (RatingRow::from(person), course::written(person));
-    Ok(counted.people.iter().map(whole).collect())
+    let whole = |person: RatedPerson| (RatingRow::from(&person), course::written(&person));
+    Ok(counted.rated().map(whole).collect())
 }
 
 /// The differences between a list as computed and as stored; both by person.

@@ -4,8 +4,7 @@ use super::matches::{Finished, MatchKey};
 use super::settings::{ListSettings, RatingScope, RatingStart};
 use crate::merged::Merged;
 use crawford_journal::{PersonId, UtcMicros, how_many, to_usize};
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use foldhash::HashMap;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RatedResult {
@@ -89,56 +88,125 @@ impl RatedPerson {
     }
 }
 
-/// The ratings of a list and how many matches they come from.
+/// Someone in a counted list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountedPerson {
+    pub person: PersonId,
+    /// The rating, in micro-points.
+    pub rating: i64,
+    pub experience: i64,
+    start: RatingStart,
+    /// The places of their matches among all that counted.
+    matches: Vec<u32>,
+}
+
+impl CountedPerson {
+    fn add(&mut self, place: u32, length: u16, change: i64) -> CountedSide {
+        let before = self.rating;
+        self.rating = before.saturating_add(change);
+        self.experience = self.experience.saturating_add(i64::from(length));
+        self.matches.push(place);
+        CountedSide {
+            person: self.person,
+            before,
+            change,
+        }
+    }
+}
+
+/// A match that counted, once for both who played it: most are only counted, and never looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct CountedMatch {
+    key: MatchKey,
+    at: UtcMicros,
+    length: u16,
+    winner: CountedSide,
+    loser: CountedSide,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct CountedSide {
+    person: PersonId,
+    /// The rating before.
+    before: i64,
+    change: i64,
+}
+
+/// The ratings of a list and the matches they come from.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RatingCount {
     /// Everyone in it, by id: whoever has a rated match, and whoever was given a start.
-    pub people: Vec<RatedPerson>,
-    pub matches: usize,
+    pub people: Vec<CountedPerson>,
+    matches: Vec<CountedMatch>,
+}
+
+impl RatingCount {
+    /// Everyone in it with their matches, by id.
+    pub fn rated(&self) -> impl Iterator<Item = RatedPerson> {
+        self.people.iter().map(|person| self.rated_person(person))
+    }
+
+    fn rated_person(&self, counted: &CountedPerson) -> RatedPerson {
+        let mut person = RatedPerson::new(&counted.start);
+        person.rated.reserve_exact(counted.matches.len());
+        for place in &counted.matches {
+            let m = self.matches.get(to_usize(*place));
+            let m = m.expect("people have places of matches that were counted");
+            let won = m.winner.person == person.person;
+            let (own, other) = match won {
+                true => (&m.winner, &m.loser),
+                false => (&m.loser, &m.winner),
+            };
+            person.add(RatedResult {
+                key: m.key,
+                at: m.at,
+                opponent: other.person,
+                length: m.length,
+                won,
+                before: own.before,
+                experience: person.experience,
+                other: other.before,
+                change: own.change,
+            });
+        }
+        person
+    }
 }
 
 /// Everyone met so far, by the id that is kept of them.
+#[derive(Default)]
 struct People {
-    /// What a newcomer begins with, in micro-points.
-    usual: i64,
-    all: Vec<RatedPerson>,
+    all: Vec<CountedPerson>,
     places: HashMap<PersonId, usize>,
 }
 
 impl People {
-    fn new(merged: &Merged, usual: i64, starts: &[RatingStart]) -> Self {
-        let mut people = People {
-            usual,
-            all: Vec::new(),
-            places: HashMap::new(),
-        };
+    fn new(merged: &Merged, starts: &[RatingStart]) -> Self {
+        let mut people = People::default();
         // Of two starts of one person, their own counts.
         let is_own = |start: &&RatingStart| merged.who(start.person) == start.person;
-        for start in starts.iter().filter(is_own) {
-            people.places.insert(start.person, people.all.len());
-            people.all.push(RatedPerson::new(start));
-        }
-        for start in starts {
+        for start in starts.iter().filter(is_own).chain(starts) {
             let person = merged.who(start.person);
-            if let Entry::Vacant(vacant) = people.places.entry(person) {
-                vacant.insert(people.all.len());
-                people
-                    .all
-                    .push(RatedPerson::new(&RatingStart { person, ..*start }));
-            }
+            people.place(RatingStart { person, ..*start });
         }
         people
     }
 
-    fn place(&mut self, person: PersonId) -> usize {
-        *self.places.entry(person).or_insert_with(|| {
-            self.all.push(RatedPerson::new(&RatingStart {
-                person,
-                rating: self.usual,
-                experience: 0,
-            }));
-            self.all.len().saturating_sub(1)
-        })
+    /// The place of a person, who begins so if they were not met before.
+    fn place(&mut self, start: RatingStart) -> usize {
+        if let Some(place) = self.places.get(&start.person) {
+            return *place;
+        }
+        let place = self.all.len();
+        self.places.insert(start.person, place);
+        self.all.push(CountedPerson {
+            person: start.person,
+            rating: start.rating,
+            experience: start.experience,
+            start,
+            matches: Vec::new(),
+        });
+        place
     }
 }
 
@@ -151,15 +219,16 @@ pub fn count(
     merged: &Merged,
     matches: &[Finished],
 ) -> RatingCount {
-    let usual = RatingStart::micros(settings.start);
-    let mut order: Vec<u32> = (0..how_many(matches.len())).collect();
-    let of = |i: u32| matches.get(to_usize(i));
-    order.sort_by_key(|i| of(*i).map(Finished::order));
-    let mut people = People::new(merged, usual, if settings.on { starts } else { &[] });
-    // First who met whom: then every list of matches is made as long as it will be.
-    let mut pairs: Vec<(&Finished, usize, usize)> = Vec::with_capacity(matches.len());
-    let mut lengths: Vec<usize> = Vec::new();
-    for m in order.into_iter().filter_map(of) {
+    let newcomer = |person| RatingStart {
+        person,
+        rating: RatingStart::micros(settings.start),
+        experience: 0,
+    };
+    let mut order: Vec<&Finished> = matches.iter().collect();
+    order.sort_by_key(|m| m.order());
+    let mut people = People::new(merged, if settings.on { starts } else { &[] });
+    let mut counted = Vec::with_capacity(matches.len());
+    for m in order {
         let Ok(opponents) = m.opponents(settings, scope) else {
             continue;
         };
@@ -167,46 +236,27 @@ pub fn count(
         if winner == loser {
             continue;
         }
-        let (w, l) = (people.place(winner), people.place(loser));
-        lengths.resize(people.all.len(), 0);
-        for at in [w, l] {
-            if let Some(length) = lengths.get_mut(at) {
-                *length += 1;
-            }
-        }
-        pairs.push((m, w, l));
-    }
-    for (person, length) in people.all.iter_mut().zip(lengths) {
-        person.rated.reserve_exact(length);
-    }
-    for (m, w, l) in &pairs {
-        let two = people.all.get_disjoint_mut([*w, *l]);
-        let [winner, loser] = two.expect("two people have two places, which were given above");
+        let places = [winner, loser].map(|person| people.place(newcomer(person)));
+        let two = people.all.get_disjoint_mut(places);
+        let [winner, loser] = two.expect("two people have two places");
         let (gain, loss) = settings.formula.changes(
             m.length,
             (winner.rating, winner.experience),
             (loser.rating, loser.experience),
         );
-        let rated = |own: &RatedPerson, other: &RatedPerson, won: bool, change: i64| RatedResult {
+        let place = how_many(counted.len());
+        counted.push(CountedMatch {
             key: m.key,
             at: m.at,
-            opponent: other.person,
             length: m.length,
-            won,
-            before: own.rating,
-            experience: own.experience,
-            other: other.rating,
-            change,
-        };
-        let won = rated(winner, loser, true, gain);
-        let lost = rated(loser, winner, false, loss);
-        winner.add(won);
-        loser.add(lost);
+            winner: winner.add(place, m.length, gain),
+            loser: loser.add(place, m.length, loss),
+        });
     }
     people.all.sort_by_key(|person| person.person);
     RatingCount {
         people: people.all,
-        matches: pairs.len(),
+        matches: counted,
     }
 }
 
@@ -216,6 +266,7 @@ mod tests {
     use crate::rating::{Formula, MICROS, MatchEnding, Ramp, SideKind, UnratedReason};
     use crawford_journal::StreamId;
     use proptest::prelude::*;
+    use std::collections::HashMap;
 
     fn person(n: u8) -> PersonId {
         PersonId::from_random([n; 10])
@@ -244,12 +295,8 @@ mod tests {
         }
     }
 
-    fn of(counted: &RatingCount, n: u8) -> &RatedPerson {
-        counted
-            .people
-            .iter()
-            .find(|p| p.person == person(n))
-            .unwrap()
+    fn of(counted: &RatingCount, n: u8) -> RatedPerson {
+        counted.rated().find(|p| p.person == person(n)).unwrap()
     }
 
     fn plain(matches: &[Finished]) -> RatingCount {
@@ -288,7 +335,7 @@ mod tests {
         assert_eq!((one.rating - 1500 * MICROS + 50) / 100, 392_489);
         assert_eq!((two.rating - 1700 * MICROS - 50) / 100, -79_937);
         assert_eq!((one.experience, two.experience), (9, 459));
-        assert_eq!((one.wins, two.wins, counted.matches), (1, 0, 1));
+        assert_eq!((one.wins, two.wins, counted.matches.len()), (1, 0, 1));
         assert_eq!((one.highest, two.highest), (one.rating, two.rating));
     }
 
@@ -401,7 +448,11 @@ mod tests {
             let who = |person| merged.who(person);
             assert_eq!(m.unrated(&settings, &scope, &who), expected, "{m:?}");
             let counted = count(&settings, &scope, &[], &merged, &[m]);
-            assert_eq!(counted.matches, usize::from(expected.is_none()), "{m:?}");
+            assert_eq!(
+                counted.matches.len(),
+                usize::from(expected.is_none()),
+                "{m:?}"
+            );
         }
         let off = ListSettings {
             on: false,
@@ -502,7 +553,11 @@ mod tests {
             let counted = count(&settings, &RatingScope::default(), &[], &Merged::default(), &matches);
             let slow = slowly(&matches, ramp);
             prop_assert_eq!(counted.people.len(), slow.len());
-            for person in &counted.people {
+            for (of, person) in counted.people.iter().zip(counted.rated()) {
+                prop_assert_eq!(
+                    (of.person, of.rating, of.experience),
+                    (person.person, person.rating, person.experience)
+                );
                 let (rating, experience) = slow[&person.person];
                 #[expect(clippy::cast_precision_loss, reason = "small")]
                 let ours = person.rating as f64 / 1e6;

@@ -12,7 +12,7 @@ mod matches;
 mod performance;
 mod settings;
 
-pub use count::{RatedPerson, RatedResult, RatingCount, count};
+pub use count::{CountedPerson, RatedPerson, RatedResult, RatingCount, count};
 pub use formula::{Formula, LengthRule, MICROS, Ramp, RatingTerms};
 pub use matches::{Finished, MatchEnding, MatchKey, SideKind, UnratedReason};
 pub(crate) use matches::{Order, order};
