@@ -4,8 +4,8 @@
 //! only ever wants one person's. So a person's matches are written one after the other: what follows from the one before
 //! (the rating and the experience) is left out, and ids that came before are a number.
 
-use super::count::{RatedPerson, RatedResult};
 use super::matches::MatchKey;
+use super::rated::{RatedPerson, RatedResult};
 use super::settings::RatingStart;
 use crawford_journal::{PersonId, StreamId, UtcMicros};
 use foldhash::HashMap;

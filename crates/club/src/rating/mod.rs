@@ -10,11 +10,13 @@ pub mod course;
 mod formula;
 mod matches;
 mod performance;
+mod rated;
 mod settings;
 
-pub use count::{CountedPerson, RatedPerson, RatedResult, RatingCount, count};
+pub use count::{CountedPerson, RatingCount, count};
 pub use formula::{Formula, LengthRule, MICROS, Ramp, RatingTerms};
 pub use matches::{Finished, MatchEnding, MatchKey, SideKind, UnratedReason};
 pub(crate) use matches::{Order, order};
 pub use performance::{Performance, performance};
+pub use rated::{RatedPerson, RatedResult};
 pub use settings::{ListSettings, RatingScope, RatingStart};

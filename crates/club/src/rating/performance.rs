@@ -1,7 +1,7 @@
 //! What somebody could expect of a few matches, and the rating they played like.
 
-use super::count::RatedResult;
 use super::formula::{Formula, MICROS};
+use super::rated::RatedResult;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Performance {
