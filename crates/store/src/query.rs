@@ -9,7 +9,6 @@ use super::{
 use diesel::{
     QueryResult,
     deserialize::FromSqlRow,
-    helper_types::Limit,
     query_builder::{AsQuery, QueryBuilder, QueryFragment, QueryId},
     query_dsl::{CompatibleType, methods::LimitDsl},
     result::Error,
@@ -34,7 +33,7 @@ pub(super) trait RunQueryDsl: Sized {
     where
         Self: QueryFragment<Common> + QueryId,
     {
-        conn.execute(Self::query_id(), &self)
+        conn.execute(Asked::all(&self))
     }
 
     fn load<U>(self, conn: &mut Conn) -> QueryResult<Vec<U>>
@@ -45,14 +44,10 @@ pub(super) trait RunQueryDsl: Sized {
         U: FromSqlRow<<Self::SqlType as CompatibleType<U, Common>>::SqlType, Common>,
     {
         let mut all = Vec::new();
-        conn.rows(
-            <Self::Query as QueryId>::query_id(),
-            &self.as_query(),
-            &mut |row| {
-                all.push(U::build_from_row(row).map_err(Error::DeserializationError)?);
-                Ok(true)
-            },
-        )?;
+        conn.rows(Asked::all(&self.as_query()), &mut |row| {
+            all.push(U::build_from_row(row).map_err(Error::DeserializationError)?);
+            Ok(true)
+        })?;
         Ok(all)
     }
 
@@ -64,101 +59,123 @@ pub(super) trait RunQueryDsl: Sized {
         Self::SqlType: CompatibleType<U, Common>,
         U: FromSqlRow<<Self::SqlType as CompatibleType<U, Common>>::SqlType, Common>,
     {
-        let mut first = None;
-        conn.rows(
-            <Self::Query as QueryId>::query_id(),
-            &self.as_query(),
-            &mut |row| {
-                first = Some(U::build_from_row(row).map_err(Error::DeserializationError)?);
-                Ok(false)
-            },
-        )?;
-        first.ok_or(Error::NotFound)
+        conn.row(Asked::all(&self.as_query()))
     }
 
-    /// Asks for one row only.
+    /// The first row, and the database is asked for no other.
     fn first<U>(self, conn: &mut Conn) -> QueryResult<U>
     where
-        Self: LimitDsl,
-        Limit<Self>: RunQueryDsl + AsQuery,
-        <Limit<Self> as AsQuery>::Query: QueryFragment<Common> + QueryId,
-        <Limit<Self> as AsQuery>::SqlType: CompatibleType<U, Common>,
-        U: FromSqlRow<
-                <<Limit<Self> as AsQuery>::SqlType as CompatibleType<U, Common>>::SqlType,
-                Common,
-            >,
+        Self: AsQuery + LimitDsl,
+        Self::Query: QueryFragment<Common> + QueryId,
+        Self::SqlType: CompatibleType<U, Common>,
+        U: FromSqlRow<<Self::SqlType as CompatibleType<U, Common>>::SqlType, Common>,
     {
-        self.limit(1).get_result(conn)
+        let query = self.as_query();
+        let one = true;
+        conn.row(Asked {
+            one,
+            ..Asked::all(&query)
+        })
     }
 }
 
 impl<Q: diesel::RunQueryDsl<Conn>> RunQueryDsl for Q {}
 
-/// The texts of the queries that a connection has run, by the types that tell them apart. Only of those that always read
-/// the same and so may stay prepared.
-#[derive(Default)]
-pub(super) struct Texts(HashMap<TypeId, String>);
-
-/// A query's text, and whether it may stay prepared.
-fn text_of(query: &dyn QueryFragment<Common>) -> QueryResult<(String, bool)> {
-    let mut sql = Sql::default();
-    query.to_sql(&mut sql, &Common)?;
-    Ok((sql.finish(), query.is_safe_to_cache_prepared(&Common)?))
+/// A query of any type.
+struct Asked<'q> {
+    /// Of those whose type says how they read.
+    id: Option<TypeId>,
+    query: &'q dyn QueryFragment<Common>,
+    /// Whether one row is enough. Diesel's own limit is a parameter, for which SQLite would prepare the statement anew
+    /// each time: it plans by the limit.
+    one: bool,
 }
+
+impl<'q> Asked<'q> {
+    fn all<Q: QueryFragment<Common> + QueryId>(query: &'q Q) -> Asked<'q> {
+        Asked {
+            id: Q::query_id(),
+            query,
+            one: false,
+        }
+    }
+
+    /// Its text, and whether it may stay prepared.
+    fn text(&self) -> QueryResult<(String, bool)> {
+        let mut sql = Sql::default();
+        self.query.to_sql(&mut sql, &Common)?;
+        if self.one {
+            sql.push_sql(" LIMIT 1");
+        }
+        let stays_prepared = self.query.is_safe_to_cache_prepared(&Common)?;
+        Ok((sql.finish(), stays_prepared))
+    }
+}
+
+/// The texts of the queries that a connection has run, by the types that tell them apart, with and without a limit of
+/// one row. Only of those that always read the same and so may stay prepared.
+#[derive(Default)]
+pub(super) struct Texts(HashMap<(TypeId, bool), String>);
 
 impl Texts {
     /// Passes the statement of a query to `run`.
     fn with<T>(
         &mut self,
-        id: Option<TypeId>,
-        query: &dyn QueryFragment<Common>,
+        asked: Asked<'_>,
         run: impl FnOnce(Statement<'_>) -> QueryResult<T>,
     ) -> QueryResult<T> {
         let mut values = Values::default();
-        query.collect_binds(&mut values, &mut (), &Common)?;
-        let values = &values.0;
-        if let Some(sql) = id.and_then(|id| self.0.get(&id)) {
-            let stays_prepared = true;
+        asked.query.collect_binds(&mut values, &mut (), &Common)?;
+        let key = asked.id.map(|id| (id, asked.one));
+        if let Some(sql) = key.and_then(|key| self.0.get(&key)) {
             return run(Statement {
                 sql,
-                values,
-                stays_prepared,
+                values: &values.0,
+                stays_prepared: true,
             });
         }
-        let (sql, stays_prepared) = text_of(query)?;
+        let (sql, stays_prepared) = asked.text()?;
         let done = run(Statement {
             sql: &sql,
-            values,
+            values: &values.0,
             stays_prepared,
         });
-        if let Some(id) = id
+        if let Some(key) = key
             && stays_prepared
         {
-            self.0.insert(id, sql);
+            self.0.insert(key, sql);
         }
         done
     }
 }
 
 impl Conn {
-    fn execute(
-        &mut self,
-        id: Option<TypeId>,
-        query: &dyn QueryFragment<Common>,
-    ) -> QueryResult<usize> {
+    fn execute(&mut self, asked: Asked<'_>) -> QueryResult<usize> {
         let link = &mut self.link;
-        self.texts.with(id, query, |statement| link.run(statement))
+        self.texts.with(asked, |statement| link.run(statement))
     }
 
+    /// Passes each row to `take`, until that returns `false`.
     fn rows(
         &mut self,
-        id: Option<TypeId>,
-        query: &dyn QueryFragment<Common>,
+        asked: Asked<'_>,
         take: &mut dyn FnMut(&AnyRow<'_, '_>) -> QueryResult<bool>,
     ) -> QueryResult<()> {
         let link = &mut self.link;
         self.texts
-            .with(id, query, |statement| link.rows(statement, take))
+            .with(asked, |statement| link.rows(statement, take))
+    }
+
+    fn row<U, T>(&mut self, asked: Asked<'_>) -> QueryResult<U>
+    where
+        U: FromSqlRow<T, Common>,
+    {
+        let mut first = None;
+        self.rows(asked, &mut |row| {
+            first = Some(U::build_from_row(row).map_err(Error::DeserializationError)?);
+            Ok(false)
+        })?;
+        first.ok_or(Error::NotFound)
     }
 
     /// An integer, by a query of our own.
