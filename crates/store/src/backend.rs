@@ -54,6 +54,8 @@ impl DieselReserveSpecialization for Common {}
 impl SqlDialect for Common {
     type ReturningClause = PgLikeReturningClause;
     type OnConflictClause = OnConflict;
+    // SQLite has no such keyword, so a new row gives every column: whatever derives `Insertable` says
+    // `treat_none_as_default_value = false`. Its text is then always the same, and stays prepared.
     type InsertWithDefaultKeyword = DoesNotSupportDefaultKeyword;
     type BatchInsertSupport = DoesNotSupportBatchInsert;
     type ConcatClause = ConcatWithPipesClause;
