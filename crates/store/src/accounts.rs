@@ -2,18 +2,16 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, found},
+    connection::found,
     ids::word,
     people::{folded, in_order},
+    query::prelude::*,
     schema::accounts::{self, dsl},
 };
 use crawford_club::permissions::AccountRole;
 use crawford_forms::Choice;
 use crawford_journal::{AccountId, UtcMicros};
-use diesel::{
-    dsl::{exists, select},
-    prelude::*,
-};
+use diesel::dsl::{exists, select};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -61,10 +59,10 @@ impl Row {
 
 /// [`StoreError::Taken`] if the name exists already, in any capitalisation.
 pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::insert_into(accounts::table)
+    let rows = diesel::insert_into(accounts::table)
         .values((Row::of(account), dsl::folded.eq(folded(&account.name))))
         .on_conflict_do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     if rows == 0 {
         return Err(StoreError::Taken(account.name.clone()));
     }
@@ -72,21 +70,24 @@ pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
 }
 
 pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
-    let row: Row = each!(conn, c => accounts::table.find(id).select(Row::as_select()).first(c))?;
+    let row: Row = accounts::table
+        .find(id)
+        .select(Row::as_select())
+        .first(conn)?;
     row.read()
 }
 
 /// The account of a name, in any capitalisation.
 pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
-    let row: Row = each!(conn, c => accounts::table
+    let row: Row = accounts::table
         .filter(dsl::folded.eq(folded(name)))
         .select(Row::as_select())
-        .first(c))?;
+        .first(conn)?;
     row.read()
 }
 
 pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => accounts::table.select(Row::as_select()).load(c))?;
+    let rows: Vec<Row> = accounts::table.select(Row::as_select()).load(conn)?;
     let mut accounts: Vec<Account> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
     // Sorted here, because the two databases collate differently.
     accounts.sort_by_cached_key(|account| in_order(&account.name));
@@ -96,42 +97,41 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
 /// While nobody is the owner, a link for making the owner's account is shown.
 pub fn any_with_role(conn: &mut Conn, role: AccountRole) -> Result<bool, StoreError> {
     let theirs = accounts::table.filter(dsl::role.eq(role.word()));
-    Ok(each!(conn, c => select(exists(theirs)).get_result(c))?)
+    Ok(select(exists(theirs)).get_result(conn)?)
 }
 
 /// The account's sessions go on: end them with [`super::sessions::end_all`].
 pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+    let rows = diesel::update(accounts::table.find(id))
         .set(dsl::password.eq(hash))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }
 
 /// Whether an account is switched off; its sessions and links are then not accepted.
 pub fn is_off(conn: &mut Conn, id: AccountId) -> Result<bool, StoreError> {
-    let off: Option<UtcMicros> =
-        each!(conn, c => accounts::table.find(id).select(dsl::off_at).first(c))?;
+    let off: Option<UtcMicros> = accounts::table.find(id).select(dsl::off_at).first(conn)?;
     Ok(off.is_some())
 }
 
 pub fn all_off(conn: &mut Conn) -> Result<Vec<AccountId>, StoreError> {
-    Ok(each!(conn, c => accounts::table
+    Ok(accounts::table
         .filter(dsl::off_at.is_not_null())
         .select(dsl::id)
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Switches an account off as of `at`, or on again.
 pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+    let rows = diesel::update(accounts::table.find(id))
         .set(dsl::off_at.eq(at))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }
 
 pub fn set_role(tx: &mut Tx<'_>, id: AccountId, role: AccountRole) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(accounts::table.find(id))
+    let rows = diesel::update(accounts::table.find(id))
         .set(dsl::role.eq(role.word()))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }

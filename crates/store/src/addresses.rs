@@ -2,14 +2,13 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    query::prelude::*,
     schema::addresses::{self, dsl},
     streams::StreamKind,
 };
 use crawford_club::name::numbered;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredAddress {
@@ -19,7 +18,7 @@ pub struct StoredAddress {
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = addresses)]
+#[diesel(table_name = addresses, treat_none_as_default_value = false)]
 struct Row<'a> {
     club: ClubId,
     kind: &'a str,
@@ -50,17 +49,23 @@ pub fn give(
     slug: &str,
     stream: StreamId,
 ) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::insert_into(addresses::table)
-        .values(Row { club, kind: kind.word(), slug, stream, current: true })
+    let rows = diesel::insert_into(addresses::table)
+        .values(Row {
+            club,
+            kind: kind.word(),
+            slug,
+            stream,
+            current: true,
+        })
         .on_conflict_do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     if rows == 0 && owner(tx, club, kind, slug)? != Some(stream) {
         return Err(StoreError::Taken(slug.to_owned()));
     }
-    each!(tx, c => diesel::update(addresses::table)
+    diesel::update(addresses::table)
         .filter(dsl::stream.eq(stream))
         .set(dsl::current.eq(dsl::slug.eq(slug)))
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, club)
 }
 
@@ -70,11 +75,11 @@ fn owner(
     kind: StreamKind,
     slug: &str,
 ) -> Result<Option<StreamId>, StoreError> {
-    Ok(each!(conn, c => addresses::table
+    Ok(addresses::table
         .find((club, kind.word(), slug))
         .select(dsl::stream)
-        .first(c)
-        .optional())?)
+        .first(conn)
+        .optional()?)
 }
 
 pub fn find(
@@ -89,10 +94,10 @@ pub fn find(
 }
 
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError> {
-    Ok(each!(conn, c => addresses::table
+    Ok(addresses::table
         .filter(dsl::stream.eq(stream).and(dsl::current.eq(true)))
         .select(dsl::slug)
-        .first(c))?)
+        .first(conn)?)
 }
 
 /// The present slugs of a club's streams of one kind.
@@ -101,7 +106,7 @@ pub fn of_club(
     club: ClubId,
     kind: StreamKind,
 ) -> Result<Vec<(StreamId, String)>, StoreError> {
-    Ok(each!(conn, c => addresses::table
+    Ok(addresses::table
         .filter(
             dsl::club
                 .eq(club)
@@ -109,7 +114,7 @@ pub fn of_club(
                 .and(dsl::current.eq(true)),
         )
         .select((dsl::stream, dsl::slug))
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// `wanted`, or with `-2`, `-3` … appended, the first that is unused or belongs to `stream` itself;
@@ -131,10 +136,10 @@ pub fn free_slug(
 
 /// Every slug that leads to a stream, its present one first.
 pub fn all_of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<String>, StoreError> {
-    let mut rows: Vec<(bool, String)> = each!(conn, c => addresses::table
+    let mut rows: Vec<(bool, String)> = addresses::table
         .filter(dsl::stream.eq(stream))
         .select((dsl::current, dsl::slug))
-        .load(c))?;
+        .load(conn)?;
     rows.sort_by(|(now, slug), (other_now, other)| (!now, slug).cmp(&(!other_now, other)));
     Ok(rows.into_iter().map(|(_, slug)| slug).collect())
 }
@@ -152,6 +157,6 @@ pub fn take_away(
     if address.slug == slug {
         give_free(tx, club, kind, instead, address.stream)?;
     }
-    each!(tx, c => diesel::delete(addresses::table.find((club, kind.word(), slug))).execute(c))?;
+    diesel::delete(addresses::table.find((club, kind.word(), slug))).execute(tx)?;
     clubs::raise_edition(tx, club)
 }

@@ -2,8 +2,9 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::{each, found},
+    connection::found,
     ids::word,
+    query::prelude::*,
     records::{self, RecordOfMatch},
     schema::{
         analyses::{self, dsl},
@@ -12,7 +13,6 @@ use super::{
 };
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, RecordId, UtcMicros};
-use diesel::prelude::*;
 use std::collections::HashMap;
 
 /// The analysis of a record.
@@ -100,23 +100,25 @@ pub fn put(tx: &mut Tx<'_>, analysis: &AnalysisRow) -> Result<(), StoreError> {
         made_at: analysis.made_at,
     };
     forget(tx, id)?;
-    each!(tx, c => diesel::insert_into(analyses::table).values(&row).execute(c))?;
+    diesel::insert_into(analyses::table)
+        .values(&row)
+        .execute(tx)?;
     let club = records::club_of(tx, id)?;
     clubs::raise_edition(tx, club)
 }
 
 pub fn find(conn: &mut Conn, record: RecordId) -> Result<Option<AnalysisRow>, StoreError> {
-    let row: Option<Row> = each!(conn, c => analyses::table
+    let row: Option<Row> = analyses::table
         .find(record)
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
 /// Forgets an analysis, so that it is made again.
 pub fn forget(tx: &mut Tx<'_>, record: RecordId) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(analyses::table.find(record)).execute(c))?)
+    Ok(diesel::delete(analyses::table.find(record)).execute(tx)?)
 }
 
 /// The same of one that there is. Raises the club's edition.
@@ -128,23 +130,27 @@ pub fn try_again(tx: &mut Tx<'_>, record: RecordId) -> Result<(), StoreError> {
 
 /// The newest record that has no analysis yet.
 pub fn next(conn: &mut Conn, passed_over: &[RecordId]) -> Result<Option<RecordId>, StoreError> {
-    Ok(each!(conn, c => of::table
+    Ok(of::table
         .left_join(analyses::table.on(dsl::record.eq(of::id)))
-        .filter(of::content.is_not_null().and(dsl::record.nullable().is_null()))
+        .filter(
+            of::content
+                .is_not_null()
+                .and(dsl::record.nullable().is_null()),
+        )
         .filter(of::id.ne_all(passed_over))
         .order((of::created_at.desc(), of::id))
         .select(of::id)
-        .first(c)
-        .optional())?)
+        .first(conn)
+        .optional()?)
 }
 
 /// What both players lost in the analysed records of a club, as JSON.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(RecordOfMatch, String)>, StoreError> {
-    let sides: Vec<(RecordId, String)> = each!(conn, c => of::table
+    let sides: Vec<(RecordId, String)> = of::table
         .inner_join(analyses::table.on(dsl::record.eq(of::id)))
         .filter(of::club.eq(club).and(dsl::sides.is_not_null()))
         .select((of::id, dsl::sides.assume_not_null()))
-        .load(c))?;
+        .load(conn)?;
     if sides.is_empty() {
         return Ok(Vec::new());
     }

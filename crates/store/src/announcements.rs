@@ -2,11 +2,10 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    query::prelude::*,
     schema::announcements::{self, dsl},
 };
 use crawford_journal::{ClubId, StreamId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = announcements, treat_none_as_default_value = false)]
@@ -21,24 +20,24 @@ pub struct Announcement {
 
 /// Raises the club's edition.
 pub fn add(tx: &mut Tx<'_>, announcement: &Announcement) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(announcements::table)
+    diesel::insert_into(announcements::table)
         .values(announcement)
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, announcement.club)
 }
 
 /// Those not taken down, the newest first.
 pub fn standing(conn: &mut Conn, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
-    Ok(each!(conn, c => announcements::table
+    Ok(announcements::table
         .filter(dsl::stream.eq(stream).and(dsl::ended_at.is_null()))
         .order((dsl::created_at.desc(), dsl::id))
         .select(Announcement::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Raises the club's edition.
 pub fn end(tx: &mut Tx<'_>, stream: StreamId, id: &str, at: UtcMicros) -> Result<(), StoreError> {
-    let club: ClubId = each!(tx, c => diesel::update(announcements::table)
+    let club: ClubId = diesel::update(announcements::table)
         .filter(
             dsl::id
                 .eq(id)
@@ -47,17 +46,17 @@ pub fn end(tx: &mut Tx<'_>, stream: StreamId, id: &str, at: UtcMicros) -> Result
         )
         .set(dsl::ended_at.eq(at))
         .returning(dsl::club)
-        .get_result(c))?;
+        .get_result(tx)?;
     clubs::raise_edition(tx, club)
 }
 
 /// Those taken down among them.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Announcement>, StoreError> {
-    Ok(each!(conn, c => announcements::table
+    Ok(announcements::table
         .filter(dsl::club.eq(club))
         .order((dsl::created_at, dsl::id))
         .select(Announcement::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Raises the club's edition.
@@ -68,8 +67,9 @@ pub fn reword(
     reworded: &dyn Fn(&str) -> String,
 ) -> Result<(), StoreError> {
     let this = || announcements::table.filter(dsl::stream.eq(stream).and(dsl::id.eq(id)));
-    let (club, text): (ClubId, String) =
-        each!(tx, c => this().select((dsl::club, dsl::text)).first(c))?;
-    each!(tx, c => diesel::update(this()).set(dsl::text.eq(reworded(&text))).execute(c))?;
+    let (club, text): (ClubId, String) = this().select((dsl::club, dsl::text)).first(tx)?;
+    diesel::update(this())
+        .set(dsl::text.eq(reworded(&text)))
+        .execute(tx)?;
     clubs::raise_edition(tx, club)
 }

@@ -3,8 +3,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::word,
+    query::prelude::*,
     schema::audit::{self, dsl},
     seasons::SeasonRow,
     streams,
@@ -12,7 +12,6 @@ use super::{
 use crawford_forms::Choice;
 use crawford_journal::{AccountId, Actor, ClubId, PersonId, RecordId, StreamId, UtcMicros};
 use crawford_tournament::EventNo;
-use diesel::prelude::*;
 use std::fmt;
 
 /// What was done, stored as its word: `person-changed`. Lines are never changed, so a kind that is no longer written stays
@@ -329,9 +328,7 @@ impl AuditLine {
             before: self.before,
             after: self.after,
         };
-        each!(tx, c => diesel::insert_into(audit::table)
-            .values(row)
-            .execute(c))?;
+        diesel::insert_into(audit::table).values(row).execute(tx)?;
         Ok(())
     }
 }
@@ -406,35 +403,33 @@ pub struct Numbered {
 
 /// The newest first.
 pub fn find(conn: &mut Conn, wanted: &AuditFilter, most: u32) -> Result<Vec<Numbered>, StoreError> {
-    let rows: Vec<(i64, Row)> = each!(conn, c => {
-        let mut query = audit::table
-            .order(dsl::id.desc())
-            .limit(i64::from(most))
-            .select((dsl::id, Row::as_select()))
-            .into_boxed();
-        if let Some(club) = wanted.club {
-            query = query.filter(dsl::club.eq(club));
-        }
-        if let Some(action) = wanted.action {
-            query = query.filter(dsl::action.eq(action.word()));
-        }
-        if let Some(object) = &wanted.object {
-            query = query.filter(dsl::object.eq(object.to_string()));
-        }
-        if let Some(who) = wanted.who {
-            query = query.filter(dsl::actor.eq(who.to_string()));
-        }
-        if let Some(from) = wanted.from {
-            query = query.filter(dsl::at.ge(from));
-        }
-        if let Some(until) = wanted.until {
-            query = query.filter(dsl::at.lt(until));
-        }
-        if let Some(number) = wanted.older_than {
-            query = query.filter(dsl::id.lt(number));
-        }
-        query.load(c)
-    })?;
+    let mut query = audit::table
+        .order(dsl::id.desc())
+        .limit(i64::from(most))
+        .select((dsl::id, Row::as_select()))
+        .into_boxed();
+    if let Some(club) = wanted.club {
+        query = query.filter(dsl::club.eq(club));
+    }
+    if let Some(action) = wanted.action {
+        query = query.filter(dsl::action.eq(action.word()));
+    }
+    if let Some(object) = &wanted.object {
+        query = query.filter(dsl::object.eq(object.to_string()));
+    }
+    if let Some(who) = wanted.who {
+        query = query.filter(dsl::actor.eq(who.to_string()));
+    }
+    if let Some(from) = wanted.from {
+        query = query.filter(dsl::at.ge(from));
+    }
+    if let Some(until) = wanted.until {
+        query = query.filter(dsl::at.lt(until));
+    }
+    if let Some(number) = wanted.older_than {
+        query = query.filter(dsl::id.lt(number));
+    }
+    let rows: Vec<(i64, Row)> = query.load(conn)?;
     rows.into_iter()
         .map(|(number, row)| {
             let line = row.read(number)?;
@@ -459,13 +454,11 @@ pub fn newest(
 
 /// The kinds that occur, in alphabetical order of their words.
 pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<AuditKind>, StoreError> {
-    let mut kinds: Vec<String> = each!(conn, c => {
-        let query = audit::table.select(dsl::action).distinct().into_boxed();
-        match club {
-            Some(club) => query.filter(dsl::club.eq(club)).load(c),
-            None => query.load(c),
-        }
-    })?;
+    let mut query = audit::table.select(dsl::action).distinct().into_boxed();
+    if let Some(club) = club {
+        query = query.filter(dsl::club.eq(club));
+    }
+    let mut kinds: Vec<String> = query.load(conn)?;
     kinds.sort_unstable();
     kinds
         .iter()
@@ -475,13 +468,11 @@ pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<AuditKind>, St
 
 /// The actors that occur, in a club or anywhere.
 pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Actor>, StoreError> {
-    let actors: Vec<String> = each!(conn, c => {
-        let query = audit::table.select(dsl::actor).distinct().into_boxed();
-        match club {
-            Some(club) => query.filter(dsl::club.eq(club)).load(c),
-            None => query.load(c),
-        }
-    })?;
+    let mut query = audit::table.select(dsl::actor).distinct().into_boxed();
+    if let Some(club) = club {
+        query = query.filter(dsl::club.eq(club));
+    }
+    let actors: Vec<String> = query.load(conn)?;
     actors
         .iter()
         .map(|actor| {

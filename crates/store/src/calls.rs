@@ -2,11 +2,10 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     schema::calls::{self, dsl},
 };
 use crawford_journal::{AccountId, ClubId, StreamId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = calls, treat_none_as_default_value = false)]
@@ -24,17 +23,17 @@ pub struct Call {
 }
 
 pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(calls::table).values(call).execute(c))?;
+    diesel::insert_into(calls::table).values(call).execute(tx)?;
     Ok(())
 }
 
 /// Calls not taken yet, the oldest first.
 pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> {
-    Ok(each!(conn, c => calls::table
+    Ok(calls::table
         .filter(dsl::stream.eq(stream).and(dsl::taken_at.is_null()))
         .order((dsl::created_at, dsl::id))
         .select(Call::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Takes a call of this tournament: of two requests at once only one succeeds. Returns whether this one did.
@@ -45,7 +44,7 @@ pub fn take(
     by: AccountId,
     at: UtcMicros,
 ) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => diesel::update(calls::table)
+    let rows = diesel::update(calls::table)
         .filter(
             dsl::id
                 .eq(id)
@@ -53,6 +52,6 @@ pub fn take(
                 .and(dsl::taken_at.is_null()),
         )
         .set((dsl::taken_by.eq(by), dsl::taken_at.eq(at)))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(rows > 0)
 }

@@ -2,15 +2,14 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
     ids::{number, stored},
+    query::prelude::*,
     schema::{
         club_logos,
         club_sites::{self, dsl},
     },
 };
 use crawford_journal::ClubId;
-use diesel::prelude::*;
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable, Selectable, Insertable, AsChangeset)]
@@ -40,7 +39,7 @@ pub struct LogoRow {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = club_logos)]
+#[diesel(table_name = club_logos, treat_none_as_default_value = false)]
 struct Logo {
     name: String,
     width: i64,
@@ -48,31 +47,31 @@ struct Logo {
 }
 
 pub fn find(conn: &mut Conn, club: ClubId) -> Result<SiteRow, StoreError> {
-    let row: Option<SiteRow> = each!(conn, c => club_sites::table
+    let row: Option<SiteRow> = club_sites::table
         .find(club)
         .select(SiteRow::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     Ok(row.unwrap_or_default())
 }
 
 /// Raises the club's edition.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, row: &SiteRow) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(club_sites::table)
+    diesel::insert_into(club_sites::table)
         .values((dsl::club.eq(club), row))
         .on_conflict(dsl::club)
         .do_update()
         .set(row)
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, club)
 }
 
 pub fn logo(conn: &mut Conn, club: ClubId) -> Result<Option<LogoRow>, StoreError> {
-    let found: Option<Logo> = each!(conn, c => club_logos::table
+    let found: Option<Logo> = club_logos::table
         .find(club)
         .select(Logo::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     let row = format_args!("the logo of club {club}");
     found
         .map(|logo| {
@@ -86,11 +85,11 @@ pub fn logo(conn: &mut Conn, club: ClubId) -> Result<Option<LogoRow>, StoreError
 }
 
 pub fn logo_bytes(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<u8>, StoreError> {
-    Ok(each!(conn, c => club_logos::table
+    Ok(club_logos::table
         .find(club)
         .filter(club_logos::name.eq(name))
         .select(club_logos::content)
-        .first(c))?)
+        .first(conn)?)
 }
 
 /// Deletes a club's logo, and stores another if one is given. Raises the club's edition.
@@ -99,16 +98,20 @@ pub fn set_logo(
     club: ClubId,
     logo: Option<(&LogoRow, &[u8])>,
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(club_logos::table.find(club)).execute(c))?;
+    diesel::delete(club_logos::table.find(club)).execute(tx)?;
     if let Some((row, content)) = logo {
         let logo = Logo {
             name: row.name.clone(),
             width: stored(row.width)?,
             height: stored(row.height)?,
         };
-        each!(tx, c => diesel::insert_into(club_logos::table)
-            .values((club_logos::club.eq(club), logo, club_logos::content.eq(content)))
-            .execute(c))?;
+        diesel::insert_into(club_logos::table)
+            .values((
+                club_logos::club.eq(club),
+                logo,
+                club_logos::content.eq(content),
+            ))
+            .execute(tx)?;
     }
     clubs::raise_edition(tx, club)
 }

@@ -2,8 +2,8 @@
 
 use super::{
     Conn, HeadChange, StoreError, Tx,
-    connection::each,
     ids::number,
+    query::prelude::*,
     schema::{
         club_addresses,
         clubs::{self, dsl},
@@ -11,10 +11,7 @@ use super::{
 };
 use crawford_club::zone::ClubTimeZone;
 use crawford_journal::{ClubId, UtcMicros};
-use diesel::{
-    dsl::{exists, not, select},
-    prelude::*,
-};
+use diesel::dsl::{exists, not, select};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
@@ -29,7 +26,7 @@ pub struct Club {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = clubs)]
+#[diesel(table_name = clubs, treat_none_as_default_value = false)]
 struct Row {
     id: ClubId,
     slug: String,
@@ -68,9 +65,9 @@ impl Row {
 /// [`StoreError::Taken`] when its slug belongs, or once belonged, to another club.
 pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     let now = tx.now;
-    each!(tx, c => diesel::insert_into(clubs::table)
+    diesel::insert_into(clubs::table)
         .values((Row::of(club), dsl::edition.eq(1), dsl::changed_at.eq(now)))
-        .execute(c))?;
+        .execute(tx)?;
     give_slug(tx, club)?;
     tx.changes.push(HeadChange::Club {
         id: club.id,
@@ -81,33 +78,33 @@ pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
 
 /// Its old slug still leads to it. [`StoreError::Taken`] when the slug belongs, or once belonged, to another club.
 pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(clubs::table.find(club.id))
+    diesel::update(clubs::table.find(club.id))
         .set((
             dsl::slug.eq(&club.slug),
             dsl::name.eq(&club.name),
             dsl::time_zone.eq(club.time_zone.name()),
             dsl::public.eq(club.public),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     give_slug(tx, club)?;
     raise_edition(tx, club.id)
 }
 
 /// Makes the club's slug its present one.
 fn give_slug(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
-    let owner: Option<ClubId> = each!(tx, c => club_addresses::table
+    let owner: Option<ClubId> = club_addresses::table
         .find(&club.slug)
         .select(club_addresses::club)
-        .first(c)
-        .optional())?;
+        .first(tx)
+        .optional()?;
     if owner.is_some_and(|owner| owner != club.id) {
         return Err(StoreError::Taken(club.slug.clone()));
     }
-    each!(tx, c => diesel::update(club_addresses::table)
+    diesel::update(club_addresses::table)
         .filter(club_addresses::club.eq(club.id))
         .set(club_addresses::current.eq(false))
-        .execute(c))?;
-    each!(tx, c => diesel::insert_into(club_addresses::table)
+        .execute(tx)?;
+    diesel::insert_into(club_addresses::table)
         .values((
             club_addresses::slug.eq(&club.slug),
             club_addresses::club.eq(club.id),
@@ -116,7 +113,7 @@ fn give_slug(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
         .on_conflict(club_addresses::slug)
         .do_update()
         .set(club_addresses::current.eq(true))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
@@ -128,55 +125,55 @@ pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
         return Ok(());
     }
     let now = tx.now;
-    let edition: i64 = each!(tx, c => diesel::update(clubs::table)
+    let edition: i64 = diesel::update(clubs::table)
         .filter(dsl::id.eq(club))
         .set((dsl::edition.eq(dsl::edition + 1), dsl::changed_at.eq(now)))
         .returning(dsl::edition)
-        .get_result(c))?;
+        .get_result(tx)?;
     let edition = number(edition, format_args!("club {club}"))?;
     tx.changes.push(HeadChange::Club { id: club, edition });
     Ok(())
 }
 
 pub fn find(conn: &mut Conn, id: ClubId) -> Result<Club, StoreError> {
-    let row: Row = each!(conn, c => clubs::table.find(id).select(Row::as_select()).first(c))?;
+    let row: Row = clubs::table.find(id).select(Row::as_select()).first(conn)?;
     row.read()
 }
 
 /// The club of a slug, and whether the slug is its present one; otherwise the page has moved.
 pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> {
-    let (id, current): (ClubId, bool) = each!(conn, c => club_addresses::table
+    let (id, current): (ClubId, bool) = club_addresses::table
         .find(slug)
         .select((club_addresses::club, club_addresses::current))
-        .first(c))?;
+        .first(conn)?;
     Ok((find(conn, id)?, current))
 }
 
 /// Whether no club has or had this slug.
 pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
     let address = club_addresses::table.find(slug);
-    Ok(each!(conn, c => select(not(exists(address))).get_result(c))?)
+    Ok(select(not(exists(address))).get_result(conn)?)
 }
 
 /// In the order they were made.
 pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => clubs::table
+    let rows: Vec<Row> = clubs::table
         .order((dsl::created_at, dsl::id))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
 /// In the order they were made.
 pub fn names(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
-    Ok(each!(conn, c => clubs::table
+    Ok(clubs::table
         .order((dsl::created_at, dsl::id))
         .select(dsl::name)
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// The club's edition, from the database itself.
 pub fn edition(conn: &mut Conn, id: ClubId) -> Result<u64, StoreError> {
-    let edition: i64 = each!(conn, c => clubs::table.find(id).select(dsl::edition).first(c))?;
+    let edition: i64 = clubs::table.find(id).select(dsl::edition).first(conn)?;
     number(edition, format_args!("club {id}"))
 }

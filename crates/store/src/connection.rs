@@ -1,27 +1,22 @@
 //! One connection to either database, and the two settings each needs before use.
 
-use super::{Database, StoreError, cached_sql::CachedSql, heads::HeadChange};
+use super::{Database, StoreError, heads::HeadChange, query::Texts};
 use crawford_journal::StreamId;
-use diesel::{
-    Connection, PgConnection, RunQueryDsl, SqliteConnection, connection::SimpleConnection,
-};
+use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
 use std::{
     ops::{Deref, DerefMut},
     time::Duration,
 };
 
-/// A connection to either database.
-///
-/// Diesel's own enum of connections offers only what both databases share without upserts and several others, and boxes
-/// the binds of every query. [`each!`] compiles a query for each database instead, so that everything common to both
-/// can be used and prepared statements are found by type.
 pub(super) enum Link {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
 
+/// A connection to either database.
 pub struct Conn {
     pub(super) link: Link,
+    pub(super) texts: Texts,
 }
 
 impl std::fmt::Debug for Conn {
@@ -32,17 +27,6 @@ impl std::fmt::Debug for Conn {
         })
     }
 }
-
-/// Runs a diesel expression on the database of the connection.
-macro_rules! each {
-    ($conn:expr, $c:ident => $body:expr) => {
-        match &mut $conn.link {
-            $crate::connection::Link::Sqlite($c) => $body,
-            $crate::connection::Link::Postgres($c) => $body,
-        }
-    };
-}
-pub(super) use each;
 
 /// Fails with `NotFound` unless a statement for one row affected it.
 pub(super) fn found(rows: usize) -> Result<(), StoreError> {
@@ -85,6 +69,11 @@ pub(super) struct Limits {
 const SQLITE_PAGE: u64 = 4096;
 
 impl Conn {
+    fn new(link: Link) -> Conn {
+        let texts = Texts::default();
+        Conn { link, texts }
+    }
+
     pub(super) fn open(
         database: &Database,
         r#use: Use,
@@ -110,9 +99,7 @@ impl Conn {
                     let pages = (bytes / SQLITE_PAGE).max(1);
                     link.batch_execute(&format!("PRAGMA max_page_count={pages};"))?;
                 }
-                Ok(Conn {
-                    link: Link::Sqlite(link),
-                })
+                Ok(Conn::new(Link::Sqlite(link)))
             }
             Database::Postgres(url) => {
                 let mut link = PgConnection::establish(url)?;
@@ -128,9 +115,7 @@ impl Conn {
                 if limits.read_only {
                     link.batch_execute("SET default_transaction_read_only = on;")?;
                 }
-                Ok(Conn {
-                    link: Link::Postgres(link),
-                })
+                Ok(Conn::new(Link::Postgres(link)))
             }
         }
     }
@@ -154,24 +139,10 @@ impl Conn {
 
     /// Statements of transaction control and settings, which diesel does not cover.
     pub(super) fn command(&mut self, sql: &str) -> Result<(), StoreError> {
-        each!(self, c => c.batch_execute(sql)).map_err(StoreError::from)
-    }
-
-    /// A statement of transaction control that is run so often that it stays prepared.
-    pub(super) fn cached(&mut self, sql: &'static str) -> Result<(), StoreError> {
-        each!(self, c => CachedSql { sql, values: &[] }.execute(c))?;
-        Ok(())
-    }
-
-    /// An integer, by a query of our own.
-    pub(super) fn number(&mut self, sql: &str) -> Result<i64, StoreError> {
-        #[derive(diesel::QueryableByName)]
-        struct Number {
-            #[diesel(sql_type = diesel::sql_types::BigInt)]
-            number: i64,
-        }
-        let row: Number = each!(self, c => diesel::sql_query(sql).get_result(c))?;
-        Ok(row.number)
+        Ok(match &mut self.link {
+            Link::Sqlite(c) => c.batch_execute(sql),
+            Link::Postgres(c) => c.batch_execute(sql),
+        }?)
     }
 }
 

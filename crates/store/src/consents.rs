@@ -2,11 +2,10 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     schema::mail_consents::{self, dsl},
 };
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use diesel::prelude::*;
 
 /// Somebody who had agreed before keeps the first date.
 pub fn put(
@@ -15,11 +14,15 @@ pub fn put(
     person: PersonId,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(mail_consents::table)
-        .values((dsl::person.eq(person), dsl::club.eq(club), dsl::agreed_at.eq(at)))
+    diesel::insert_into(mail_consents::table)
+        .values((
+            dsl::person.eq(person),
+            dsl::club.eq(club),
+            dsl::agreed_at.eq(at),
+        ))
         .on_conflict(dsl::person)
         .do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
@@ -27,7 +30,7 @@ pub fn put(
 pub fn remove(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<usize, StoreError> {
     let mut gone = 0_usize;
     for person in people {
-        let rows = each!(tx, c => diesel::delete(mail_consents::table.find(*person)).execute(c))?;
+        let rows = diesel::delete(mail_consents::table.find(*person)).execute(tx)?;
         gone = gone.saturating_add(rows);
     }
     Ok(gone)
@@ -35,9 +38,9 @@ pub fn remove(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<usize, StoreError>
 
 /// Everyone of a club who agreed, and when, by id.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, UtcMicros)>, StoreError> {
-    Ok(each!(conn, c => mail_consents::table
+    Ok(mail_consents::table
         .filter(dsl::club.eq(club))
         .order(dsl::person)
         .select((dsl::person, dsl::agreed_at))
-        .load(c))?)
+        .load(conn)?)
 }

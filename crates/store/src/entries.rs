@@ -2,15 +2,15 @@
 
 use super::{
     Conn, StoreError, Tx,
-    cached_sql::{CachedSql, upsert},
-    connection::{each, in_batches},
+    connection::in_batches,
     ids::{number, pair},
+    query::prelude::*,
     read_table::by_event_and_number,
     schema::entries::{self, dsl},
+    statement::upsert,
 };
 use crawford_journal::{PersonId, StreamId};
 use crawford_tournament::{EntrantNo, EventNo};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryRow {
@@ -79,10 +79,10 @@ pub fn of_streams(
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
     let rows: Vec<Row> = in_batches(conn, streams, |conn, some| {
-        Ok(each!(conn, c => entries::table
+        Ok(entries::table
             .filter(dsl::stream.eq_any(some))
             .select(Row::as_select())
-            .load(c))?)
+            .load(conn)?)
     })?;
     rows.into_iter().map(Row::read).collect()
 }
@@ -92,10 +92,10 @@ pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => entries::table
+    let rows: Vec<Row> = entries::table
         .filter(dsl::person.eq(person).or(dsl::partner.eq(person)))
         .order((dsl::stream, dsl::event, dsl::number))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }

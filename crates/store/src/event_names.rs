@@ -2,25 +2,24 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
     ids::{number, word},
+    query::prelude::*,
     schema::{event_names, streams},
 };
 use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
 use crawford_tournament::EventNo;
-use diesel::prelude::*;
 
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
 ) -> Result<Vec<(StreamId, EventNo, NameDisplay)>, StoreError> {
-    let rows: Vec<(StreamId, i64, String)> = each!(conn, c => event_names::table
+    let rows: Vec<(StreamId, i64, String)> = event_names::table
         .inner_join(streams::table.on(streams::id.eq(event_names::stream)))
         .filter(streams::club.eq(club))
         .select((event_names::stream, event_names::event, event_names::shown))
-        .load(c))?;
+        .load(conn)?;
     let read = |(stream, event, shown): (StreamId, i64, String)| {
         let row = format_args!("event_names {stream}/{event}");
         Ok((stream, EventNo(number(event, row)?), word(&shown, row)?))
@@ -37,7 +36,7 @@ pub fn set(
     shown: NameDisplay,
 ) -> Result<(), StoreError> {
     let event = i64::from(event.0);
-    each!(tx, c => diesel::insert_into(event_names::table)
+    diesel::insert_into(event_names::table)
         .values((
             event_names::stream.eq(stream),
             event_names::event.eq(event),
@@ -46,6 +45,6 @@ pub fn set(
         .on_conflict((event_names::stream, event_names::event))
         .do_update()
         .set(event_names::shown.eq(shown.word()))
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, club)
 }

@@ -2,8 +2,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::number,
+    query::prelude::*,
     schema::{
         events::{self, dsl},
         streams,
@@ -11,7 +11,6 @@ use super::{
 };
 use crawford_journal::{ClubId, StreamId};
 use crawford_tournament::EventNo;
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRow {
@@ -61,31 +60,31 @@ impl Row {
 
 /// Other rows of the stream are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(tx)?;
     for row in rows {
-        each!(tx, c => diesel::insert_into(events::table)
+        diesel::insert_into(events::table)
             .values(Row::of(stream, row))
-            .execute(c))?;
+            .execute(tx)?;
     }
     Ok(())
 }
 
 /// Ordered by number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => events::table
+    let rows: Vec<Row> = events::table
         .filter(dsl::stream.eq(stream))
         .order(dsl::event)
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, EventRow)>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => events::table
+    let rows: Vec<Row> = events::table
         .inner_join(streams::table.on(streams::id.eq(events::stream)))
         .filter(streams::club.eq(club))
         .order((events::stream, events::event))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }

@@ -2,29 +2,28 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     schema::former_names::{self, dsl},
 };
 use crawford_journal::PersonId;
-use diesel::prelude::*;
 
 pub fn add(tx: &mut Tx<'_>, person: PersonId, name: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(former_names::table)
+    diesel::insert_into(former_names::table)
         .values((dsl::person.eq(person), dsl::name.eq(name)))
         .on_conflict_do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// In no particular order.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<String>, StoreError> {
-    Ok(each!(conn, c => former_names::table
+    Ok(former_names::table
         .filter(dsl::person.eq(person))
         .select(dsl::name)
-        .load(c))?)
+        .load(conn)?)
 }
 
 pub fn remove(tx: &mut Tx<'_>, person: PersonId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(former_names::table.filter(dsl::person.eq(person))).execute(c))?;
+    diesel::delete(former_names::table.filter(dsl::person.eq(person))).execute(tx)?;
     Ok(())
 }

@@ -2,14 +2,14 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, found},
+    connection::found,
     ids::number,
+    query::prelude::*,
     schema::grants::{self, dsl},
 };
 use crawford_club::permissions::{Grant, GrantScope, Role};
 use crawford_forms::Choice;
 use crawford_journal::{AccountId, ClubId, StreamId, UtcMicros};
-use diesel::prelude::*;
 use std::fmt::Display;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,51 +96,51 @@ pub fn add(tx: &mut Tx<'_>, given: &StoredGrant) -> Result<(), StoreError> {
             remove(tx, grant.club, &other.id)?;
         }
     }
-    each!(tx, c => diesel::insert_into(grants::table)
+    diesel::insert_into(grants::table)
         .values(Row::of(given))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// Runs with every logged-in request that is not answered from memory.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => grants::table
+    let rows: Vec<Row> = grants::table
         .filter(dsl::account.eq(account))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(|row| Ok(row.read()?.grant)).collect()
 }
 
 /// The oldest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StoredGrant>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => grants::table
+    let rows: Vec<Row> = grants::table
         .filter(dsl::club.eq(club))
         .order((dsl::created_at, dsl::id))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
 /// [`StoreError::NotFound`] for one of another club.
 pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<StoredGrant, StoreError> {
-    let row: Row = each!(conn, c => grants::table
+    let row: Row = grants::table
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
         .select(Row::as_select())
-        .first(c))?;
+        .first(conn)?;
     row.read()
 }
 
 pub fn set_role(tx: &mut Tx<'_>, club: ClubId, id: &str, role: Role) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(grants::table)
+    let rows = diesel::update(grants::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
         .set(dsl::role.eq(role.word()))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }
 
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::delete(grants::table)
+    let rows = diesel::delete(grants::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }

@@ -4,11 +4,10 @@ use super::{
     Conn, StoreError,
     connection::Link,
     migrate,
+    query::prelude::*,
     schema::{accounts, sessions},
 };
-use crate::connection::each;
 use crawford_journal::{AccountId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DatabaseHealth {
@@ -20,10 +19,10 @@ pub struct DatabaseHealth {
 /// Fails when the database does not answer.
 pub fn answers(conn: &mut Conn) -> Result<(), StoreError> {
     // A table is read: SQLite answers without its file what needs none.
-    let _: Option<AccountId> = each!(conn, c => accounts::table
+    let _: Option<AccountId> = accounts::table
         .select(accounts::id)
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     Ok(())
 }
 
@@ -46,12 +45,12 @@ pub fn seen_since(
     conn: &mut Conn,
     since: UtcMicros,
 ) -> Result<Vec<(String, UtcMicros)>, StoreError> {
-    let rows: Vec<(String, UtcMicros)> = each!(conn, c => sessions::table
+    let rows: Vec<(String, UtcMicros)> = sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
         .filter(sessions::seen_at.ge(since))
         .order(sessions::seen_at.desc())
         .select((accounts::name, sessions::seen_at))
-        .load(c))?;
+        .load(conn)?;
     let mut seen: Vec<(String, UtcMicros)> = Vec::new();
     for (name, at) in rows {
         if !seen.iter().any(|(known, _)| *known == name) {

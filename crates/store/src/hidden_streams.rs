@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    query::prelude::*,
     recomputations,
     schema::{
         hidden_streams::{self, dsl},
@@ -10,10 +10,7 @@ use super::{
     },
 };
 use crawford_journal::{ClubId, StreamId, UtcMicros};
-use diesel::{
-    dsl::{exists, select},
-    prelude::*,
-};
+use diesel::dsl::{exists, select};
 use std::collections::HashSet;
 
 /// Hides a stream, or shows it again. Raises the club's edition and recomputes its tables.
@@ -23,11 +20,11 @@ pub fn set(
     stream: StreamId,
     hidden_at: Option<UtcMicros>,
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(hidden_streams::table.find(stream)).execute(c))?;
+    diesel::delete(hidden_streams::table.find(stream)).execute(tx)?;
     if let Some(at) = hidden_at {
-        each!(tx, c => diesel::insert_into(hidden_streams::table)
+        diesel::insert_into(hidden_streams::table)
             .values((dsl::stream.eq(stream), dsl::hidden_at.eq(at)))
-            .execute(c))?;
+            .execute(tx)?;
     }
     clubs::raise_edition(tx, club)?;
     recomputations::request(tx, club)
@@ -35,14 +32,14 @@ pub fn set(
 
 pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {
     let row = hidden_streams::table.find(stream);
-    Ok(each!(conn, c => select(exists(row)).get_result(c))?)
+    Ok(select(exists(row)).get_result(conn)?)
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<HashSet<StreamId>, StoreError> {
-    let rows: Vec<StreamId> = each!(conn, c => hidden_streams::table
+    let rows: Vec<StreamId> = hidden_streams::table
         .inner_join(streams::table.on(streams::id.eq(hidden_streams::stream)))
         .filter(streams::club.eq(club))
         .select(hidden_streams::stream)
-        .load(c))?;
+        .load(conn)?;
     Ok(rows.into_iter().collect())
 }

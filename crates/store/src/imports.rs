@@ -2,16 +2,15 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     read_day,
     schema::{import_drafts, import_people, import_streams, imports},
 };
 use chrono::NaiveDate;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = import_drafts)]
+#[diesel(table_name = import_drafts, treat_none_as_default_value = false)]
 pub struct Draft {
     /// The id in the address of its pages; the import keeps it.
     pub id: String,
@@ -50,7 +49,7 @@ pub struct ImportedStream {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = import_streams)]
+#[diesel(table_name = import_streams, treat_none_as_default_value = false)]
 struct StreamRow {
     stream: StreamId,
     name: String,
@@ -77,22 +76,20 @@ impl StreamRow {
 
 /// Stores a waiting file, and deletes those of every club that were sent before `since`.
 pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(import_drafts::table
-        .filter(import_drafts::created_at.lt(since)))
-        .execute(c))?;
-    each!(tx, c => diesel::insert_into(import_drafts::table)
+    diesel::delete(import_drafts::table.filter(import_drafts::created_at.lt(since))).execute(tx)?;
+    diesel::insert_into(import_drafts::table)
         .values(draft)
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// [`StoreError::NotFound`] for a file already accepted, deleted, or of another club.
 pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreError> {
-    Ok(each!(conn, c => import_drafts::table
+    Ok(import_drafts::table
         .find(id)
         .filter(import_drafts::club.eq(club))
         .select(Draft::as_select())
-        .first(c))?)
+        .first(conn)?)
 }
 
 /// A waiting file, without its bytes.
@@ -108,20 +105,20 @@ pub struct WaitingImport {
 
 /// A club's files that wait or are being stored; the newest first.
 pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<WaitingImport>, StoreError> {
-    Ok(each!(conn, c => import_drafts::table
+    Ok(import_drafts::table
         .filter(import_drafts::club.eq(club))
         .order((import_drafts::created_at.desc(), import_drafts::id))
         .select(WaitingImport::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// How a file is to be read, as JSON.
 pub fn mapping(conn: &mut Conn, club: ClubId, id: &str) -> Result<String, StoreError> {
-    Ok(each!(conn, c => import_drafts::table
+    Ok(import_drafts::table
         .find(id)
         .filter(import_drafts::club.eq(club))
         .select(import_drafts::mapping)
-        .first(c))?)
+        .first(conn)?)
 }
 
 /// Replaces the mapping of a file, if it still is `before`. Returns whether it was, so that only one of several
@@ -136,28 +133,28 @@ pub fn swap_mapping(
         .eq(club)
         .and(import_drafts::id.eq(id))
         .and(import_drafts::mapping.eq(before));
-    let rows = each!(tx, c => diesel::update(import_drafts::table.filter(as_it_was))
+    let rows = diesel::update(import_drafts::table.filter(as_it_was))
         .set(import_drafts::mapping.eq(after))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(rows > 0)
 }
 
 pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
     let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
-    each!(tx, c => diesel::delete(import_drafts::table.filter(of_club)).execute(c))?;
+    diesel::delete(import_drafts::table.filter(of_club)).execute(tx)?;
     Ok(())
 }
 
 /// Deletes every waiting file of a club, since a removed name may be in it.
 pub fn forget_drafts(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(import_drafts::table
-        .filter(import_drafts::club.eq(club)))
-        .execute(c))?;
+    diesel::delete(import_drafts::table.filter(import_drafts::club.eq(club))).execute(tx)?;
     Ok(())
 }
 
 pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(imports::table).values(row).execute(c))?;
+    diesel::insert_into(imports::table)
+        .values(row)
+        .execute(tx)?;
     Ok(())
 }
 
@@ -168,62 +165,62 @@ pub fn add_stored(
     more: i64,
     finished: Option<UtcMicros>,
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(imports::table.find(id))
+    diesel::update(imports::table.find(id))
         .set((
             imports::stored.eq(imports::stored + more),
             imports::finished_at.eq(finished),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<ImportRow, StoreError> {
-    Ok(each!(conn, c => imports::table
+    Ok(imports::table
         .find(id)
         .filter(imports::club.eq(club))
         .select(ImportRow::as_select())
-        .first(c))?)
+        .first(conn)?)
 }
 
 /// The newest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreError> {
-    Ok(each!(conn, c => imports::table
+    Ok(imports::table
         .filter(imports::club.eq(club))
         .order((imports::created_at.desc(), imports::id))
         .select(ImportRow::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(imports::table.find(id))
+    diesel::update(imports::table.find(id))
         .set(imports::taken_back_at.eq(Some(at)))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &ImportedStream) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(import_streams::table)
+    diesel::insert_into(import_streams::table)
         .values((import_streams::import.eq(import), StreamRow::of(made)))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(import_people::table)
+    diesel::insert_into(import_people::table)
         .values((
             import_people::import.eq(import),
             import_people::person.eq(person),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// By day and name.
 pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<ImportedStream>, StoreError> {
-    let rows: Vec<StreamRow> = each!(conn, c => import_streams::table
+    let rows: Vec<StreamRow> = import_streams::table
         .filter(import_streams::import.eq(import))
         .select(StreamRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     let mut made: Vec<ImportedStream> = rows
         .into_iter()
         .map(StreamRow::read)
@@ -233,21 +230,21 @@ pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<ImportedStream>, Sto
 }
 
 pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError> {
-    Ok(each!(conn, c => import_people::table
+    Ok(import_people::table
         .filter(import_people::import.eq(import))
         .order(import_people::person)
         .select(import_people::person)
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Every event made by a club's imports that were not undone.
 pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportedStream>, StoreError> {
-    let rows: Vec<StreamRow> = each!(conn, c => import_streams::table
+    let rows: Vec<StreamRow> = import_streams::table
         .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
         .filter(imports::club.eq(club))
         .filter(imports::taken_back_at.is_null())
         .select(StreamRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(StreamRow::read).collect()
 }
 
@@ -264,17 +261,17 @@ pub struct RevertedPerson {
 }
 
 pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<RevertedPerson>, StoreError> {
-    Ok(each!(conn, c => import_people::table
+    Ok(import_people::table
         .inner_join(imports::table.on(imports::id.eq(import_people::import)))
         .filter(imports::club.eq(club))
         .filter(imports::taken_back_at.is_not_null())
         .select(RevertedPerson::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 pub fn rename(tx: &mut Tx<'_>, id: &str, file: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(imports::table.find(id))
+    diesel::update(imports::table.find(id))
         .set(imports::file.eq(file))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }

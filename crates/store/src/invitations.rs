@@ -2,14 +2,14 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, found},
+    connection::found,
     grants::{columns_of, grant},
+    query::prelude::*,
     schema::invitations::{self, dsl},
 };
 use crawford_club::permissions::Grant;
 use crawford_forms::Choice;
 use crawford_journal::{AccountId, ClubId, StreamId, UtcMicros};
-use diesel::prelude::*;
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -69,9 +69,9 @@ impl Row {
 }
 
 pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(invitations::table)
+    diesel::insert_into(invitations::table)
         .values((Row::of(invitation), dsl::hash.eq(hash)))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
@@ -90,11 +90,11 @@ pub fn of_hash(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<Invitation>, StoreError> {
-    let row: Option<Row> = each!(conn, c => invitations::table
+    let row: Option<Row> = invitations::table
         .filter(usable(hash, now))
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
@@ -104,18 +104,18 @@ pub fn redeem(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<Invitation>, StoreError> {
-    let row: Option<Row> = each!(tx, c => diesel::update(invitations::table)
+    let row: Option<Row> = diesel::update(invitations::table)
         .filter(usable(hash, now))
         .set(dsl::used_at.eq(now))
         .returning(Row::as_returning())
-        .get_result(c)
-        .optional())?;
+        .get_result(tx)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
 /// Unused ones, the newest first.
 pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitation>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => invitations::table
+    let rows: Vec<Row> = invitations::table
         .filter(
             dsl::club
                 .eq(club)
@@ -124,48 +124,42 @@ pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitat
         )
         .order((dsl::created_at.desc(), dsl::id))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::delete(invitations::table)
+    let rows = diesel::delete(invitations::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }
 
 pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => invitations::table
+    let rows: Vec<Row> = invitations::table
         .filter(dsl::inviter.eq(inviter).and(dsl::used_at.is_null()))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
 /// Deletes unused ones.
 pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
-    Ok(
-        each!(tx, c => diesel::delete(invitations::table.filter(dsl::used_at.is_null()))
-        .execute(c))?,
-    )
+    Ok(diesel::delete(invitations::table.filter(dsl::used_at.is_null())).execute(tx)?)
 }
 
 /// Deletes those that expired before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        invitations::table.filter(dsl::expires_at.lt(before)),
-    )
-    .execute(c))?)
+    Ok(diesel::delete(invitations::table.filter(dsl::expires_at.lt(before))).execute(tx)?)
 }
 
 /// The notes of a club's invitations, used ones too, each by its id.
 pub fn labels(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
-    Ok(each!(conn, c => invitations::table
+    Ok(invitations::table
         .filter(dsl::club.eq(club))
         .order((dsl::created_at, dsl::id))
         .select((dsl::id, dsl::label))
-        .load(c))?)
+        .load(conn)?)
 }
 
 pub fn relabel(
@@ -174,7 +168,9 @@ pub fn relabel(
     relabelled: &dyn Fn(&str) -> String,
 ) -> Result<(), StoreError> {
     let this = || invitations::table.filter(dsl::id.eq(id));
-    let label: String = each!(tx, c => this().select(dsl::label).first(c))?;
-    each!(tx, c => diesel::update(this()).set(dsl::label.eq(relabelled(&label))).execute(c))?;
+    let label: String = this().select(dsl::label).first(tx)?;
+    diesel::update(this())
+        .set(dsl::label.eq(relabelled(&label)))
+        .execute(tx)?;
     Ok(())
 }

@@ -2,17 +2,14 @@
 
 use super::{
     Conn, HeadChange, StoreError, Stored, Tx,
-    cached_sql::CachedSql,
-    connection::{Link, each},
+    connection::Link,
     ids::{number, stored},
+    query::prelude::*,
     requests,
     schema::{journal, streams},
 };
 use crawford_journal::{Actor, Recorded, RequestKey, SCHEMA, StreamId, UtcMicros};
-use diesel::{
-    dsl::{exists, select},
-    prelude::*,
-};
+use diesel::dsl::{exists, select};
 
 /// The versions of an appended action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,11 +53,10 @@ pub fn append(
     }
     let now = tx.now;
     // On PostgreSQL this waits for another action on the same stream, and then sees its version.
-    let moved_on = each!(tx, c => CachedSql {
-        sql: "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
-        values: &[last.into(), now.into(), stream.as_str().into(), old.into()],
-    }
-    .execute(c))?;
+    let moved_on = tx.cached(
+        "UPDATE streams SET version = ?, changed_at = ? WHERE id = ? AND version = ?",
+        &[last.into(), now.into(), stream.as_str().into(), old.into()],
+    )?;
     if moved_on == 0 {
         newest(tx, stream)?;
         tx.moved = Some(stream);
@@ -70,9 +66,9 @@ pub fn append(
     for (version, body) in (first..=last).zip(bodies) {
         let request = request.filter(|_| version == first);
         // A conflict must not abort PostgreSQL's transaction before it is known which one it was.
-        let rows = each!(tx, c => CachedSql {
-            sql: APPEND,
-            values: &[
+        let rows = tx.cached(
+            APPEND,
+            &[
                 stream.as_str().into(),
                 version.into(),
                 first.into(),
@@ -83,8 +79,7 @@ pub fn append(
                 body.as_str().into(),
                 request.and_then(RequestKey::content).into(),
             ],
-        }
-        .execute(c))?;
+        )?;
         if rows == 0 {
             let stored = match request {
                 Some(key) => by_request(tx, key, stream, who)?,
@@ -112,27 +107,23 @@ pub fn append(
 /// Whether a form's key has stored facts in any stream.
 pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
     let facts = journal::table.filter(journal::request.eq(key.as_str()));
-    Ok(each!(conn, c => select(exists(facts)).get_result(c))?)
+    Ok(select(exists(facts)).get_result(conn)?)
 }
 
 /// 0 before its first fact; [`StoreError::NotFound`] for a stream that does not exist.
 pub fn newest(conn: &mut Conn, stream: StreamId) -> Result<u64, StoreError> {
-    let version: i64 = each!(conn, c => streams::table
+    let version: i64 = streams::table
         .find(stream)
         .select(streams::version)
-        .first(c))?;
+        .first(conn)?;
     number(version, format_args!("stream {stream}"))
 }
 
 /// Makes others who append to this stream wait until this transaction ends. SQLite has one writer anyway.
 pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> {
-    if let Link::Postgres(c) = &mut conn.link {
-        streams::table
-            .find(stream)
-            .select(streams::version)
-            .for_update()
-            .first::<i64>(c)
-            .optional()?;
+    if let Link::Postgres(_) = conn.link {
+        let sql = "SELECT version FROM streams WHERE id = ? FOR UPDATE";
+        conn.cached(sql, &[stream.as_str().into()])?;
     }
     Ok(())
 }
@@ -154,10 +145,10 @@ pub fn by_request(
         who: String,
         content: Option<String>,
     }
-    let uses: Vec<KeyUse> = each!(conn, c => journal::table
+    let uses: Vec<KeyUse> = journal::table
         .filter(journal::request.eq(key.as_str()))
         .select(KeyUse::as_select())
-        .load(c))?;
+        .load(conn)?;
     let same = |used: &KeyUse| {
         let contents = used.content.as_deref().zip(key.content());
         used.who == who.to_string() && contents.is_none_or(|(stored, sent)| stored == sent)
@@ -169,7 +160,7 @@ pub fn by_request(
         _ => return Err(StoreError::KeyUsed),
     };
     // The facts of an action have consecutive versions.
-    let facts: i64 = each!(conn, c => journal::table
+    let facts: i64 = journal::table
         .filter(
             journal::stream
                 .eq(stream)
@@ -177,7 +168,7 @@ pub fn by_request(
                 .and(journal::action.eq(first)),
         )
         .count()
-        .get_result(c))?;
+        .get_result(conn)?;
     let last = first.saturating_add(facts).saturating_sub(1);
     Ok(Some(Stored {
         stream,
@@ -200,11 +191,11 @@ struct Row {
 /// The facts after a version, in order; all of them after 0.
 pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Recorded>, StoreError> {
     let after = stored(after)?;
-    let rows: Vec<Row> = each!(conn, c => journal::table
+    let rows: Vec<Row> = journal::table
         .filter(journal::stream.eq(stream).and(journal::version.gt(after)))
         .order(journal::version)
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter()
         .map(|row| {
             let named = format_args!("version {} of stream {stream}", row.version);

@@ -2,8 +2,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::word,
+    query::prelude::*,
     schema::{
         letters::{self, dsl},
         mailings,
@@ -11,7 +11,6 @@ use super::{
 };
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
@@ -46,7 +45,7 @@ pub struct Mailing {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = mailings)]
+#[diesel(table_name = mailings, treat_none_as_default_value = false)]
 struct MailingRow {
     id: String,
     club: ClubId,
@@ -86,7 +85,7 @@ pub struct Letter {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = letters)]
+#[diesel(table_name = letters, treat_none_as_default_value = false)]
 struct LetterRow {
     mailing: String,
     recipient: String,
@@ -116,28 +115,35 @@ pub fn about(
     kind: LetterKind,
     about: &str,
 ) -> Result<Option<Mailing>, StoreError> {
-    let row: Option<MailingRow> = each!(conn, c => mailings::table
-        .filter(mailings::club.eq(club).and(mailings::kind.eq(kind.word())).and(mailings::about.eq(about)))
+    let row: Option<MailingRow> = mailings::table
+        .filter(
+            mailings::club
+                .eq(club)
+                .and(mailings::kind.eq(kind.word()))
+                .and(mailings::about.eq(about)),
+        )
         .select(MailingRow::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(MailingRow::read).transpose()
 }
 
 pub fn find(conn: &mut Conn, id: &str) -> Result<Mailing, StoreError> {
-    let row: MailingRow =
-        each!(conn, c => mailings::table.find(id).select(MailingRow::as_select()).first(c))?;
+    let row: MailingRow = mailings::table
+        .find(id)
+        .select(MailingRow::as_select())
+        .first(conn)?;
     row.read()
 }
 
 /// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>, StoreError> {
-    let rows: Vec<MailingRow> = each!(conn, c => mailings::table
+    let rows: Vec<MailingRow> = mailings::table
         .filter(mailings::club.eq(club))
         .order((mailings::created_at.desc(), mailings::id))
         .limit(most)
         .select(MailingRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(MailingRow::read).collect()
 }
 
@@ -152,21 +158,24 @@ pub fn put(tx: &mut Tx<'_>, mailing: &Mailing) -> Result<(), StoreError> {
         body: mailing.body.clone(),
         created_at: mailing.created_at,
     };
-    each!(tx, c => diesel::insert_into(mailings::table)
+    diesel::insert_into(mailings::table)
         .values(&row)
         .on_conflict(mailings::id)
         .do_update()
-        .set((mailings::subject.eq(&row.subject), mailings::body.eq(&row.body)))
-        .execute(c))?;
+        .set((
+            mailings::subject.eq(&row.subject),
+            mailings::body.eq(&row.body),
+        ))
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreError> {
-    let rows: Vec<LetterRow> = each!(conn, c => letters::table
+    let rows: Vec<LetterRow> = letters::table
         .filter(dsl::mailing.eq(mailing))
         .order(dsl::recipient)
         .select(LetterRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(LetterRow::read).collect()
 }
 
@@ -180,11 +189,11 @@ pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
         changed_at: letter.changed_at,
         token: letter.token.clone(),
     };
-    let rows = each!(tx, c => diesel::insert_into(letters::table)
+    let rows = diesel::insert_into(letters::table)
         .values(&row)
         .on_conflict((dsl::mailing, dsl::recipient))
         .do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     Ok(rows > 0)
 }
 
@@ -194,12 +203,12 @@ pub fn in_state(
     state: DeliveryStatus,
     most: i64,
 ) -> Result<Vec<Letter>, StoreError> {
-    let rows: Vec<LetterRow> = each!(conn, c => letters::table
+    let rows: Vec<LetterRow> = letters::table
         .filter(dsl::state.eq(state.word()))
         .order((dsl::changed_at, dsl::mailing, dsl::recipient))
         .limit(most)
         .select(LetterRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(LetterRow::read).collect()
 }
 
@@ -212,11 +221,14 @@ pub fn turn(
     to: DeliveryStatus,
     at: UtcMicros,
 ) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => diesel::update(letters::table
-            .find((&letter.mailing, &letter.recipient)))
+    let rows = diesel::update(letters::table.find((&letter.mailing, &letter.recipient)))
         .filter(dsl::state.eq(from.word()))
-        .set((dsl::state.eq(to.word()), dsl::changed_at.eq(at), dsl::token.eq(&letter.token)))
-        .execute(c))?;
+        .set((
+            dsl::state.eq(to.word()),
+            dsl::changed_at.eq(at),
+            dsl::token.eq(&letter.token),
+        ))
+        .execute(tx)?;
     Ok(rows > 0)
 }
 
@@ -228,10 +240,10 @@ pub fn turn_old(
     before: UtcMicros,
     at: UtcMicros,
 ) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::update(letters::table)
+    Ok(diesel::update(letters::table)
         .filter(dsl::state.eq(from.word()).and(dsl::changed_at.lt(before)))
         .set((dsl::state.eq(to.word()), dsl::changed_at.eq(at)))
-        .execute(c))?)
+        .execute(tx)?)
 }
 
 /// The letter that contained a link, with its club.
@@ -239,11 +251,11 @@ pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>
     if token.is_empty() {
         return Ok(None);
     }
-    let row: Option<LetterRow> = each!(conn, c => letters::table
+    let row: Option<LetterRow> = letters::table
         .filter(dsl::token.eq(token))
         .select(LetterRow::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     match row {
         Some(row) => {
             let letter = row.read()?;
@@ -261,12 +273,18 @@ pub fn forget(
     club: ClubId,
     recipients: &[String],
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(letters::table.filter(dsl::person.eq(person))).execute(c))?;
-    each!(tx, c => diesel::delete(letters::table.filter(
-        dsl::recipient.eq_any(recipients).and(dsl::mailing.eq_any(
-            mailings::table.filter(mailings::club.eq(club)).select(mailings::id),
-        )),
-    ))
-    .execute(c))?;
+    diesel::delete(letters::table.filter(dsl::person.eq(person))).execute(tx)?;
+    diesel::delete(
+        letters::table.filter(
+            dsl::recipient.eq_any(recipients).and(
+                dsl::mailing.eq_any(
+                    mailings::table
+                        .filter(mailings::club.eq(club))
+                        .select(mailings::id),
+                ),
+            ),
+        ),
+    )
+    .execute(tx)?;
     Ok(())
 }

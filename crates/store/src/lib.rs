@@ -78,7 +78,7 @@ pub mod streams;
 pub mod summaries;
 pub mod unrated_events;
 
-mod cached_sql;
+mod backend;
 mod connection;
 mod database;
 mod error;
@@ -87,10 +87,13 @@ mod ids;
 mod migrate;
 mod poller;
 mod postgres;
+mod query;
 mod queue;
 mod read_table;
+mod row;
 mod schema;
 mod slot;
+mod statement;
 mod task;
 mod writer;
 

@@ -3,14 +3,13 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::word,
+    query::prelude::*,
     schema::one_time_links::{self, dsl},
 };
 use crawford_forms::Choice;
 use crawford_journal::{AccountId, UtcMicros};
 use data_encoding::HEXLOWER;
-use diesel::prelude::*;
 
 /// What a link is for. A new one voids only those for the same: asking for a password by mail must not void a link that
 /// the owner handed over.
@@ -73,18 +72,17 @@ impl Row {
 
 /// Makes a link; unused ones of the same purpose and account become void.
 pub fn add(tx: &mut Tx<'_>, link: &StoredLink) -> Result<(), StoreError> {
-    each!(tx, c => {
-        let same = diesel::delete(one_time_links::table)
-            .filter(dsl::purpose.eq(link.purpose.word()).and(dsl::used_at.is_null()))
-            .into_boxed();
-        match link.account {
-            Some(account) => same.filter(dsl::account.eq(account)).execute(c),
-            None => same.filter(dsl::account.is_null()).execute(c),
-        }
-    })?;
-    each!(tx, c => diesel::insert_into(one_time_links::table)
+    let same = diesel::delete(one_time_links::table)
+        .filter(dsl::purpose.eq(link.purpose.word()))
+        .filter(dsl::used_at.is_null())
+        .into_boxed();
+    match link.account {
+        Some(account) => same.filter(dsl::account.eq(account)).execute(tx)?,
+        None => same.filter(dsl::account.is_null()).execute(tx)?,
+    };
+    diesel::insert_into(one_time_links::table)
         .values(Row::of(link))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
@@ -103,11 +101,11 @@ pub fn find(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
-    let row: Option<Row> = each!(conn, c => one_time_links::table
+    let row: Option<Row> = one_time_links::table
         .filter(usable(hash, now))
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
@@ -117,27 +115,24 @@ pub fn redeem(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<StoredLink>, StoreError> {
-    let row: Option<Row> = each!(tx, c => diesel::update(one_time_links::table)
+    let row: Option<Row> = diesel::update(one_time_links::table)
         .filter(usable(hash, now))
         .set(dsl::used_at.eq(now))
         .returning(Row::as_select())
-        .get_result(c)
-        .optional())?;
+        .get_result(tx)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
 pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(
+    diesel::delete(
         one_time_links::table.filter(dsl::account.eq(account).and(dsl::used_at.is_null())),
     )
-    .execute(c))?;
+    .execute(tx)?;
     Ok(())
 }
 
 /// Deletes links that expired before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        one_time_links::table.filter(dsl::expires_at.lt(before)),
-    )
-    .execute(c))?)
+    Ok(diesel::delete(one_time_links::table.filter(dsl::expires_at.lt(before))).execute(tx)?)
 }

@@ -3,8 +3,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::word,
+    query::prelude::*,
     schema::{
         mail_subscriptions::{self, dsl},
         subscription_requests,
@@ -12,7 +12,6 @@ use super::{
 };
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, UtcMicros};
-use diesel::prelude::*;
 
 /// Where somebody subscribed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
@@ -38,7 +37,7 @@ pub struct MailSubscription {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = mail_subscriptions)]
+#[diesel(table_name = mail_subscriptions, treat_none_as_default_value = false)]
 struct Row {
     club: ClubId,
     recipient: String,
@@ -77,7 +76,7 @@ impl Row {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = subscription_requests)]
+#[diesel(table_name = subscription_requests, treat_none_as_default_value = false)]
 pub struct SubscriptionRequest {
     /// SHA-256 of the secret in the link.
     pub hash: Vec<u8>,
@@ -91,15 +90,15 @@ pub struct SubscriptionRequest {
 /// Replaces an earlier subscription of this address to the club.
 pub fn put(tx: &mut Tx<'_>, subscription: &MailSubscription) -> Result<(), StoreError> {
     remove(tx, subscription.club, &subscription.recipient)?;
-    each!(tx, c => diesel::insert_into(mail_subscriptions::table)
+    diesel::insert_into(mail_subscriptions::table)
         .values(Row::of(subscription))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// Returns whether there was one.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => diesel::delete(mail_subscriptions::table.find((club, recipient))).execute(c))?;
+    let rows = diesel::delete(mail_subscriptions::table.find((club, recipient))).execute(tx)?;
     Ok(rows > 0)
 }
 
@@ -108,20 +107,20 @@ pub fn find(
     club: ClubId,
     recipient: &str,
 ) -> Result<Option<MailSubscription>, StoreError> {
-    let row: Option<Row> = each!(conn, c => mail_subscriptions::table
+    let row: Option<Row> = mail_subscriptions::table
         .find((club, recipient))
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
 /// By address.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, StoreError> {
-    let mut rows: Vec<Row> = each!(conn, c => mail_subscriptions::table
+    let mut rows: Vec<Row> = mail_subscriptions::table
         .filter(dsl::club.eq(club))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     // Sorted here, because the two databases collate differently.
     rows.sort_by(|a, b| a.address.cmp(&b.address));
     rows.into_iter().map(Row::read).collect()
@@ -129,16 +128,18 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MailSubscription>, S
 
 /// Club by club.
 pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<MailSubscription>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => mail_subscriptions::table
+    let rows: Vec<Row> = mail_subscriptions::table
         .filter(dsl::recipient.eq(recipient))
         .order(dsl::club)
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
 pub fn request(tx: &mut Tx<'_>, request: &SubscriptionRequest) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(subscription_requests::table).values(request).execute(c))?;
+    diesel::insert_into(subscription_requests::table)
+        .values(request)
+        .execute(tx)?;
     Ok(())
 }
 
@@ -148,25 +149,34 @@ pub fn requested(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<SubscriptionRequest>, StoreError> {
-    Ok(each!(conn, c => subscription_requests::table
-        .filter(subscription_requests::hash.eq(hash).and(subscription_requests::expires_at.gt(now)))
+    Ok(subscription_requests::table
+        .filter(
+            subscription_requests::hash
+                .eq(hash)
+                .and(subscription_requests::expires_at.gt(now)),
+        )
         .select(SubscriptionRequest::as_select())
-        .first(c)
-        .optional())?)
+        .first(conn)
+        .optional()?)
 }
 
 /// Deletes every link that was sent to an address for a club's mail.
 pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(subscription_requests::table
-        .filter(subscription_requests::club.eq(club).and(subscription_requests::address.eq(address))))
-    .execute(c))?;
+    diesel::delete(
+        subscription_requests::table.filter(
+            subscription_requests::club
+                .eq(club)
+                .and(subscription_requests::address.eq(address)),
+        ),
+    )
+    .execute(tx)?;
     Ok(())
 }
 
 /// Deletes links that expired before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
+    Ok(diesel::delete(
         subscription_requests::table.filter(subscription_requests::expires_at.lt(before)),
     )
-    .execute(c))?)
+    .execute(tx)?)
 }

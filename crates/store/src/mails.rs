@@ -2,11 +2,10 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     schema::account_mails::{self, dsl},
 };
 use crawford_journal::AccountId;
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = account_mails, treat_none_as_default_value = false, treat_none_as_null = true)]
@@ -18,21 +17,21 @@ pub struct StoredMail {
 }
 
 pub fn of(conn: &mut Conn, account: AccountId) -> Result<StoredMail, StoreError> {
-    let found: Option<StoredMail> = each!(conn, c => account_mails::table
+    let found: Option<StoredMail> = account_mails::table
         .find(account)
         .select(StoredMail::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     Ok(found.unwrap_or_default())
 }
 
 /// The account that verified this address.
 pub fn whose(conn: &mut Conn, address: &str) -> Result<Option<AccountId>, StoreError> {
-    Ok(each!(conn, c => account_mails::table
+    Ok(account_mails::table
         .filter(dsl::address.eq(address))
         .select(dsl::account)
-        .first(c)
-        .optional())?)
+        .first(conn)
+        .optional()?)
 }
 
 /// [`StoreError::Taken`] for an address of another account.
@@ -42,11 +41,11 @@ pub fn put(tx: &mut Tx<'_>, account: AccountId, mail: &StoredMail) -> Result<(),
     {
         return Err(StoreError::Taken(address.clone()));
     }
-    each!(tx, c => diesel::insert_into(account_mails::table)
+    diesel::insert_into(account_mails::table)
         .values((dsl::account.eq(account), mail))
         .on_conflict(dsl::account)
         .do_update()
         .set(mail)
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }

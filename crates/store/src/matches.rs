@@ -2,20 +2,20 @@
 
 use super::{
     Conn, StoreError, Tx,
-    cached_sql::{CachedSql, upsert},
-    connection::each,
     ids::{number, pair, word},
+    query::prelude::*,
     read_table::by_event_and_number,
     schema::{
         entries,
         matches::{self, dsl},
     },
+    statement::upsert,
 };
 use backgammon::Side;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford_tournament::{EventNo, MatchNo, MatchStatus, Outcome};
-use diesel::{dsl::exists, prelude::*};
+use diesel::dsl::exists;
 use std::collections::HashSet;
 
 /// A match, for questions across streams: who played whom, when and how it ended.
@@ -130,11 +130,16 @@ pub fn of_person(
         let in_it = first.eq(matches::top).or(first.eq(matches::bottom));
         exists(entries::table.filter(theirs.and(same_event).and(in_it)))
     };
-    let rows: Vec<Row> = each!(conn, c => matches::table
-        .filter(dsl::top.eq(person).or(dsl::bottom.eq(person)).or(with_a_partner()))
+    let rows: Vec<Row> = matches::table
+        .filter(
+            dsl::top
+                .eq(person)
+                .or(dsl::bottom.eq(person))
+                .or(with_a_partner()),
+        )
         .order((dsl::finished_at, dsl::stream, dsl::event, dsl::number))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let with_side = |row: Row| {
         let event = row.event;
         let (stream, m) = row.read()?;
@@ -155,10 +160,10 @@ fn firsts_beside(
     conn: &mut Conn,
     person: PersonId,
 ) -> Result<HashSet<(StreamId, i64, PersonId)>, StoreError> {
-    let firsts: Vec<(StreamId, i64, PersonId)> = each!(conn, c => entries::table
+    let firsts: Vec<(StreamId, i64, PersonId)> = entries::table
         .filter(entries::partner.eq(person))
         .select((entries::stream, entries::event, entries::person))
-        .load(c))?;
+        .load(conn)?;
     Ok(firsts.into_iter().collect())
 }
 
@@ -171,24 +176,33 @@ pub fn times_of_club(
 ) -> Result<Vec<(u16, UtcMicros, UtcMicros)>, StoreError> {
     use super::schema::{events, streams};
     type Times = (StreamId, i64, i64, UtcMicros, UtcMicros);
-    let rows: Vec<Times> = each!(conn, c => matches::table
-            .inner_join(streams::table.on(streams::id.eq(matches::stream)))
-            .inner_join(events::table.on(events::stream.eq(matches::stream).and(events::event.eq(matches::event))))
-            .filter(streams::club.eq(club))
-            .filter(events::game.is_null())
-            .filter(matches::outcome.eq(Outcome::Played.word()))
-            .filter(matches::begun_at.is_not_null())
-            .filter(matches::finished_at.is_not_null())
-            .order((matches::finished_at.desc(), matches::stream, matches::event, matches::number))
-            .limit(most)
-            .select((
-                matches::stream,
-                matches::length,
-                matches::given,
-                matches::begun_at.assume_not_null(),
-                matches::finished_at.assume_not_null(),
-            ))
-            .load(c))?;
+    let rows: Vec<Times> = matches::table
+        .inner_join(streams::table.on(streams::id.eq(matches::stream)))
+        .inner_join(
+            events::table.on(events::stream
+                .eq(matches::stream)
+                .and(events::event.eq(matches::event))),
+        )
+        .filter(streams::club.eq(club))
+        .filter(events::game.is_null())
+        .filter(matches::outcome.eq(Outcome::Played.word()))
+        .filter(matches::begun_at.is_not_null())
+        .filter(matches::finished_at.is_not_null())
+        .order((
+            matches::finished_at.desc(),
+            matches::stream,
+            matches::event,
+            matches::number,
+        ))
+        .limit(most)
+        .select((
+            matches::stream,
+            matches::length,
+            matches::given,
+            matches::begun_at.assume_not_null(),
+            matches::finished_at.assume_not_null(),
+        ))
+        .load(conn)?;
     let whole = |(stream, length, given, begun, ended): Times| {
         let points = length.saturating_sub(given);
         let points = number(points, format_args!("the points of a match of {stream}"))?;

@@ -2,16 +2,16 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::{each, found},
+    connection::found,
+    query::prelude::*,
     recomputations,
     schema::merges::{self, dsl},
 };
 use crawford_club::merged::Merged;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = merges)]
+#[diesel(table_name = merges, treat_none_as_default_value = false)]
 pub struct Merge {
     /// The one no longer listed.
     pub person: PersonId,
@@ -23,16 +23,17 @@ pub struct Merge {
 
 /// Raises the club's edition. [`StoreError::Taken`] for somebody who is merged already.
 pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
+    diesel::insert_into(merges::table)
+        .values(merge)
+        .execute(tx)?;
     clubs::raise_edition(tx, merge.club)?;
     recomputations::request(tx, merge.club)
 }
 
 /// Raises the club's edition.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::delete(
-        merges::table.filter(dsl::person.eq(person).and(dsl::club.eq(club))))
-        .execute(c))?;
+    let rows = diesel::delete(merges::table.filter(dsl::person.eq(person).and(dsl::club.eq(club))))
+        .execute(tx)?;
     found(rows)?;
     clubs::raise_edition(tx, club)?;
     recomputations::request(tx, club)
@@ -40,11 +41,11 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
 
 /// Ordered by when they were merged.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> {
-    Ok(each!(conn, c => merges::table
+    Ok(merges::table
         .filter(dsl::club.eq(club))
         .order((dsl::merged_at, dsl::person))
         .select(Merge::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 pub fn merged(conn: &mut Conn, club: ClubId) -> Result<Merged, StoreError> {

@@ -1,10 +1,11 @@
 //! Making the tables and bringing them up to date.
 
+use super::query::RunQueryDsl;
 use super::{
     Conn, Database, StoreError,
-    connection::{Limits, Link, Use, each},
+    connection::{Limits, Link, Use},
 };
-use diesel::{QueryDsl, RunQueryDsl, SqliteConnection, migration::MigrationSource};
+use diesel::{QueryDsl, SqliteConnection, migration::MigrationSource};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use std::{collections::BTreeSet, path::Path};
 
@@ -174,11 +175,11 @@ fn failed(e: Box<dyn std::error::Error + Send + Sync>) -> StoreError {
 
 /// By number.
 pub(super) fn applied(conn: &mut Conn) -> Result<BTreeSet<String>, StoreError> {
-    Ok(each!(conn, c => applied::table
+    Ok(applied::table
         .select(applied::version)
-        .load::<String>(c))?
-    .into_iter()
-    .collect())
+        .load::<String>(conn)?
+        .into_iter()
+        .collect())
 }
 
 fn numbers<C: diesel::Connection>(of: &EmbeddedMigrations) -> Result<BTreeSet<String>, StoreError> {

@@ -2,20 +2,19 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::number,
+    query::prelude::*,
     schema::night_links::{self, dsl},
 };
 use crawford_chouette::PlayerNo;
 use crawford_journal::{StreamId, UtcMicros};
-use diesel::prelude::*;
 
 fn player_no(stream: StreamId, player: i64) -> Result<PlayerNo, StoreError> {
     number(player, format_args!("the player of night_links {stream}")).map(PlayerNo)
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = night_links)]
+#[diesel(table_name = night_links, treat_none_as_default_value = false)]
 struct Row<'a> {
     hash: &'a [u8],
     stream: StreamId,
@@ -38,7 +37,9 @@ pub fn add(
         player: i64::from(player.0),
         created_at: at,
     };
-    each!(tx, c => diesel::insert_into(night_links::table).values(row).execute(c))?;
+    diesel::insert_into(night_links::table)
+        .values(row)
+        .execute(tx)?;
     Ok(())
 }
 
@@ -48,11 +49,11 @@ pub fn find(
     hash: &[u8],
     since: UtcMicros,
 ) -> Result<Option<(StreamId, PlayerNo)>, StoreError> {
-    let found: Option<(StreamId, i64)> = each!(conn, c => night_links::table
+    let found: Option<(StreamId, i64)> = night_links::table
         .filter(dsl::hash.eq(hash).and(dsl::created_at.gt(since)))
         .select((dsl::stream, dsl::player))
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     found
         .map(|(stream, player)| Ok((stream, player_no(stream, player)?)))
         .transpose()
@@ -64,12 +65,12 @@ pub fn redeem(
     hash: &[u8],
     since: UtcMicros,
 ) -> Result<Option<(StreamId, PlayerNo)>, StoreError> {
-    let found: Option<(StreamId, i64)> = each!(tx, c => diesel::delete(
+    let found: Option<(StreamId, i64)> = diesel::delete(
         night_links::table.filter(dsl::hash.eq(hash).and(dsl::created_at.gt(since))),
     )
     .returning((dsl::stream, dsl::player))
-    .get_result(c)
-    .optional())?;
+    .get_result(tx)
+    .optional()?;
     found
         .map(|(stream, player)| Ok((stream, player_no(stream, player)?)))
         .transpose()
@@ -77,38 +78,38 @@ pub fn redeem(
 
 /// The players of a night with an unopened link.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, StoreError> {
-    let players: Vec<i64> = each!(conn, c => night_links::table
+    let players: Vec<i64> = night_links::table
         .filter(dsl::stream.eq(stream))
         .order(dsl::player)
         .select(dsl::player)
-        .load(c))?;
+        .load(conn)?;
     let players = players.into_iter();
     players.map(|player| player_no(stream, player)).collect()
 }
 
 pub fn revoke(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(night_links::table.filter(
-        dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
-    ))
-    .execute(c))?;
+    diesel::delete(
+        night_links::table.filter(
+            dsl::stream
+                .eq(stream)
+                .and(dsl::player.eq(i64::from(player.0))),
+        ),
+    )
+    .execute(tx)?;
     Ok(())
 }
 
 pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(night_links::table.filter(dsl::stream.eq(stream)))
-        .execute(c))?;
+    diesel::delete(night_links::table.filter(dsl::stream.eq(stream))).execute(tx)?;
     Ok(())
 }
 
 pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(night_links::table).execute(c))?;
+    diesel::delete(night_links::table).execute(tx)?;
     Ok(())
 }
 
 /// Deletes links made before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        night_links::table.filter(dsl::created_at.lt(before)),
-    )
-    .execute(c))?)
+    Ok(diesel::delete(night_links::table.filter(dsl::created_at.lt(before))).execute(tx)?)
 }

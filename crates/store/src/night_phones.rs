@@ -3,13 +3,12 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::number,
+    query::prelude::*,
     schema::night_phones::{self, dsl},
 };
 use crawford_chouette::PlayerNo;
 use crawford_journal::{StreamId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phone {
@@ -53,14 +52,14 @@ impl Row {
 }
 
 pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(night_phones::table)
+    diesel::insert_into(night_phones::table)
         .values(Row::of(phone))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(night_phones::table).execute(c))?;
+    diesel::delete(night_phones::table).execute(tx)?;
     Ok(())
 }
 
@@ -70,66 +69,65 @@ pub fn find(
     stream: StreamId,
     hashes: &[Vec<u8>],
 ) -> Result<Option<Phone>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => night_phones::table
+    let rows: Vec<Row> = night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::hash.eq_any(hashes)))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let phones: Vec<Phone> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
     let phones = phones.into_iter();
     Ok(phones.max_by_key(|p| (p.player.is_some(), p.created_at)))
 }
 
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => night_phones::table
+    let rows: Vec<Row> = night_phones::table
         .filter(dsl::stream.eq(stream))
         .order((dsl::created_at, dsl::hash))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
 /// How many phones only watch.
 pub fn watchers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
-    Ok(each!(conn, c => night_phones::table
+    Ok(night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
         .count()
-        .get_result(c))?)
+        .get_result(conn)?)
 }
 
 /// Deletes the phone that has been watching longest.
 pub fn forget_oldest_watcher(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    let oldest: Option<Vec<u8>> = each!(tx, c => night_phones::table
+    let oldest: Option<Vec<u8>> = night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
         .order((dsl::created_at, dsl::hash))
         .select(dsl::hash)
-        .first(c)
-        .optional())?;
+        .first(tx)
+        .optional()?;
     if let Some(hash) = oldest {
-        each!(tx, c => diesel::delete(night_phones::table.find(&hash)).execute(c))?;
+        diesel::delete(night_phones::table.find(&hash)).execute(tx)?;
     }
     Ok(())
 }
 
 pub fn forget_watchers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(
-        night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())),
-    )
-    .execute(c))?;
+    diesel::delete(night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())))
+        .execute(tx)?;
     Ok(())
 }
 
 /// Takes a player's seats back. Returns how many there were.
 pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(night_phones::table.filter(
-        dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
-    ))
-    .execute(c))?)
+    Ok(diesel::delete(
+        night_phones::table.filter(
+            dsl::stream
+                .eq(stream)
+                .and(dsl::player.eq(i64::from(player.0))),
+        ),
+    )
+    .execute(tx)?)
 }
 
 /// Deletes phones admitted before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        night_phones::table.filter(dsl::created_at.lt(before)),
-    )
-    .execute(c))?)
+    Ok(diesel::delete(night_phones::table.filter(dsl::created_at.lt(before))).execute(tx)?)
 }

@@ -2,14 +2,13 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    query::prelude::*,
     schema::night_reports::{self, dsl},
 };
 use crawford_journal::{ClubId, StreamId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = night_reports, treat_none_as_null = true)]
+#[diesel(table_name = night_reports, treat_none_as_default_value = false, treat_none_as_null = true)]
 pub struct ReportRow {
     pub stream: StreamId,
     pub club: ClubId,
@@ -34,19 +33,19 @@ pub struct ReportRow {
 }
 
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
-    Ok(each!(conn, c => night_reports::table
+    Ok(night_reports::table
         .find(stream)
         .select(ReportRow::as_select())
-        .first(c)
-        .optional())?)
+        .first(conn)
+        .optional()?)
 }
 
 /// All of a club's, published or not, the latest published first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreError> {
-    let mut rows: Vec<ReportRow> = each!(conn, c => night_reports::table
+    let mut rows: Vec<ReportRow> = night_reports::table
         .filter(dsl::club.eq(club))
         .select(ReportRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     // The two databases sort NULL at different ends.
     rows.sort_by_key(|row| (std::cmp::Reverse(row.published_at), row.stream));
     Ok(rows)
@@ -54,19 +53,19 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreErr
 
 /// The streams of a club that have a published report.
 pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreError> {
-    Ok(each!(conn, c => night_reports::table
+    Ok(night_reports::table
         .filter(dsl::club.eq(club).and(dsl::published_at.is_not_null()))
         .select(dsl::stream)
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Replaces an earlier one. Raises the club's edition.
 pub fn put(tx: &mut Tx<'_>, row: &ReportRow) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(night_reports::table)
+    diesel::insert_into(night_reports::table)
         .values(row)
         .on_conflict(dsl::stream)
         .do_update()
         .set(row)
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, row.club)
 }

@@ -2,13 +2,12 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     read_day,
     schema::night_results::{self, dsl},
 };
 use chrono::NaiveDate;
 use crawford_journal::{ClubId, PersonId, StreamId};
-use diesel::prelude::*;
 
 /// The results of one person in a night.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -30,21 +29,21 @@ pub struct NightResult {
 
 /// Other rows of the night are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(tx)?;
     for row in rows {
-        each!(tx, c => diesel::insert_into(night_results::table)
+        diesel::insert_into(night_results::table)
             .values((dsl::stream.eq(stream), row))
-            .execute(c))?;
+            .execute(tx)?;
     }
     Ok(())
 }
 
 /// By person.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, StoreError> {
-    let mut rows: Vec<NightResult> = each!(conn, c => night_results::table
+    let mut rows: Vec<NightResult> = night_results::table
         .filter(dsl::stream.eq(stream))
         .select(NightResult::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.sort_by_key(|row| row.person);
     Ok(rows)
 }
@@ -55,13 +54,13 @@ pub fn of_club(
     club: ClubId,
 ) -> Result<Vec<(StreamId, NaiveDate, NightResult)>, StoreError> {
     use super::schema::{nights, streams};
-    let rows: Vec<(StreamId, String, NightResult)> = each!(conn, c => night_results::table
+    let rows: Vec<(StreamId, String, NightResult)> = night_results::table
         .inner_join(streams::table.on(streams::id.eq(night_results::stream)))
         .inner_join(nights::table.on(nights::stream.eq(night_results::stream)))
         .filter(streams::club.eq(club))
         .order((nights::day, night_results::stream, night_results::person))
         .select((night_results::stream, nights::day, NightResult::as_select()))
-        .load(c))?;
+        .load(conn)?;
     let read = rows.into_iter().map(|(night, day, result)| {
         let day = read_day(&day, format_args!("nights {night}"))?;
         Ok((night, day, result))
@@ -74,9 +73,9 @@ pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
 ) -> Result<Vec<(StreamId, NightResult)>, StoreError> {
-    Ok(each!(conn, c => night_results::table
+    Ok(night_results::table
         .filter(dsl::person.eq(person))
         .order(dsl::stream)
         .select((dsl::stream, NightResult::as_select()))
-        .load(c))?)
+        .load(conn)?)
 }

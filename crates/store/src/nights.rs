@@ -2,13 +2,12 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     read_day,
     schema::nights::{self, dsl},
 };
 use chrono::NaiveDate;
 use crawford_journal::{ClubId, StreamId};
-use diesel::prelude::*;
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -78,25 +77,28 @@ impl Row {
 /// code.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), StoreError> {
     let row = Row::of(stream, row);
-    each!(tx, c => diesel::insert_into(nights::table)
+    diesel::insert_into(nights::table)
         .values(&row)
         .on_conflict(dsl::stream)
         .do_update()
         .set(&row)
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<NightRow, StoreError> {
-    let row: Row = each!(conn, c => nights::table.find(stream).select(Row::as_select()).first(c))?;
+    let row: Row = nights::table
+        .find(stream)
+        .select(Row::as_select())
+        .first(conn)?;
     Ok(row.read()?.1)
 }
 
 pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
-    Ok(each!(conn, c => nights::table
+    Ok(nights::table
         .filter(dsl::code.eq(code))
         .select(dsl::stream)
-        .first(c))?)
+        .first(conn)?)
 }
 
 /// Deletes a night's code at its end, with every phone that came by it and every unopened link. A player's own phone is
@@ -104,20 +106,20 @@ pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
 pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     super::night_phones::forget_watchers(tx, stream)?;
     super::night_links::forget(tx, stream)?;
-    each!(tx, c => diesel::update(nights::table.find(stream))
+    diesel::update(nights::table.find(stream))
         .set(dsl::code.eq(None::<String>))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// The latest day first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)>, StoreError> {
     use super::schema::streams;
-    let rows: Vec<Row> = each!(conn, c => nights::table
+    let rows: Vec<Row> = nights::table
         .inner_join(streams::table.on(streams::id.eq(nights::stream)))
         .filter(streams::club.eq(club))
         .order((dsl::day.desc(), streams::created_at.desc(), dsl::stream))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }

@@ -2,11 +2,11 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, found},
+    connection::found,
+    query::prelude::*,
     schema::{ceremonies, passkeys},
 };
 use crawford_journal::{AccountId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = passkeys, treat_none_as_default_value = false)]
@@ -37,10 +37,10 @@ pub struct Ceremony {
 
 /// [`StoreError::Taken`] when the key belongs to an account already.
 pub fn add(tx: &mut Tx<'_>, passkey: &Passkey) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::insert_into(passkeys::table)
+    let rows = diesel::insert_into(passkeys::table)
         .values(passkey)
         .on_conflict_do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     match rows {
         0 => Err(StoreError::Taken(passkey.id.clone())),
         _ => Ok(()),
@@ -49,44 +49,49 @@ pub fn add(tx: &mut Tx<'_>, passkey: &Passkey) -> Result<(), StoreError> {
 
 /// The oldest first.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Passkey>, StoreError> {
-    Ok(each!(conn, c => passkeys::table
+    Ok(passkeys::table
         .filter(passkeys::account.eq(account))
         .order((passkeys::created_at, passkeys::id))
         .select(Passkey::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 pub fn find(conn: &mut Conn, id: &str) -> Result<Passkey, StoreError> {
-    Ok(each!(conn, c => passkeys::table.find(id).select(Passkey::as_select()).first(c))?)
+    Ok(passkeys::table
+        .find(id)
+        .select(Passkey::as_select())
+        .first(conn)?)
 }
 
 /// Stores that a key was used, with its updated counter.
 pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(passkeys::table.find(id))
-        .set((passkeys::credential.eq(credential), passkeys::used_at.eq(at)))
-        .execute(c))?;
+    let rows = diesel::update(passkeys::table.find(id))
+        .set((
+            passkeys::credential.eq(credential),
+            passkeys::used_at.eq(at),
+        ))
+        .execute(tx)?;
     found(rows)
 }
 
 /// Returns whether there was one.
 pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => diesel::delete(
+    let rows = diesel::delete(
         passkeys::table.filter(passkeys::id.eq(id).and(passkeys::account.eq(account))),
     )
-    .execute(c))?;
+    .execute(tx)?;
     Ok(rows > 0)
 }
 
 /// Returns how many there were.
 pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        passkeys::table.filter(passkeys::account.eq(account)),
-    )
-    .execute(c))?)
+    Ok(diesel::delete(passkeys::table.filter(passkeys::account.eq(account))).execute(tx)?)
 }
 
 pub fn add_ceremony(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(ceremonies::table).values(ceremony).execute(c))?;
+    diesel::insert_into(ceremonies::table)
+        .values(ceremony)
+        .execute(tx)?;
     Ok(())
 }
 
@@ -96,17 +101,14 @@ pub fn take_ceremony(
     hash: &[u8],
     now: UtcMicros,
 ) -> Result<Option<Ceremony>, StoreError> {
-    let found: Option<Ceremony> = each!(tx, c => diesel::delete(ceremonies::table.find(hash))
+    let found: Option<Ceremony> = diesel::delete(ceremonies::table.find(hash))
         .returning(Ceremony::as_returning())
-        .get_result(c)
-        .optional())?;
+        .get_result(tx)
+        .optional()?;
     Ok(found.filter(|ceremony| ceremony.expires_at > now))
 }
 
 /// Deletes expired challenges. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        ceremonies::table.filter(ceremonies::expires_at.lt(before)),
-    )
-    .execute(c))?)
+    Ok(diesel::delete(ceremonies::table.filter(ceremonies::expires_at.lt(before))).execute(tx)?)
 }

@@ -1,19 +1,17 @@
 //! People: members and guests. Personal data is stored here, where it can be corrected or blanked, and in no journal.
 
 use super::{
-    Conn, StoreError, Tx,
-    cached_sql::CachedSql,
-    clubs,
-    connection::{each, found, in_batches},
+    Conn, StoreError, Tx, clubs,
+    connection::{found, in_batches},
     former_names,
     ids::word,
     merges,
+    query::prelude::*,
     schema::people::{self, dsl},
 };
 use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use diesel::prelude::*;
 
 pub use crawford_club::name::{folded, in_order};
 
@@ -63,9 +61,9 @@ impl Person {
 
 /// Raises the club's edition.
 pub fn add(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(people::table)
+    diesel::insert_into(people::table)
         .values((person, dsl::folded.eq(folded(&person.name))))
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, person.club)
 }
 
@@ -77,7 +75,7 @@ pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     for name in before.names().filter(|name| !now.contains(name)) {
         former_names::add(tx, person.id, name)?;
     }
-    let rows = each!(tx, c => diesel::update(people::table)
+    let rows = diesel::update(people::table)
         .filter(dsl::id.eq(person.id).and(dsl::club.eq(person.club)))
         .set((
             dsl::name.eq(&person.name),
@@ -88,32 +86,35 @@ pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
             dsl::is_guest.eq(person.is_guest),
             dsl::archived_at.eq(person.archived_at),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)?;
     clubs::raise_edition(tx, person.club)
 }
 
 pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
-    Ok(each!(conn, c => people::table.find(id).select(Person::as_select()).first(c))?)
+    Ok(people::table
+        .find(id)
+        .select(Person::as_select())
+        .first(conn)?)
 }
 
 /// In no particular order; missing ones are left out.
 pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
     in_batches(conn, ids, |conn, some| {
-        Ok(each!(conn, c => people::table
+        Ok(people::table
             .filter(dsl::id.eq_any(some))
             .select(Person::as_select())
-            .load(c))?)
+            .load(conn)?)
     })
 }
 
 /// Everyone of a club, including guests and archived people, by name. Sorted here, because the two databases collate
 /// differently.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
-    let mut people: Vec<Person> = each!(conn, c => people::table
+    let mut people: Vec<Person> = people::table
         .filter(dsl::club.eq(club))
         .select(Person::as_select())
-        .load(c))?;
+        .load(conn)?;
     people.sort_by_cached_key(|person| (in_order(&person.name), person.id));
     Ok(people)
 }
@@ -128,19 +129,19 @@ pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> 
 
 /// The people of a club with this name, in any capitalisation. For finding duplicates.
 pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>, StoreError> {
-    Ok(each!(conn, c => people::table
+    Ok(people::table
         .filter(dsl::club.eq(club).and(dsl::folded.eq(folded(name))))
         .order(dsl::created_at)
         .select(Person::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// The clubs with an address on their roster, in any capitalisation.
 pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, StoreError> {
-    let rows: Vec<(ClubId, String)> = each!(conn, c => people::table
+    let rows: Vec<(ClubId, String)> = people::table
         .filter(dsl::email.is_not_null())
         .select((dsl::club, dsl::email.assume_not_null()))
-        .load(c))?;
+        .load(conn)?;
     // Compared here, because SQLite lowers ASCII letters only.
     let same = |email: &str| email.trim().to_lowercase() == address;
     let mut clubs: Vec<ClubId> = rows
@@ -158,10 +159,10 @@ pub fn shown_of_club(
     conn: &mut Conn,
     club: ClubId,
 ) -> Result<Vec<(PersonId, NameDisplay)>, StoreError> {
-    let rows: Vec<(PersonId, String)> = each!(conn, c => people::table
+    let rows: Vec<(PersonId, String)> = people::table
         .filter(dsl::club.eq(club).and(dsl::shown.is_not_null()))
         .select((dsl::id, dsl::shown.assume_not_null()))
-        .load(c))?;
+        .load(conn)?;
     let read =
         |(id, shown): (PersonId, String)| Ok((id, word(&shown, format_args!("people {id}"))?));
     rows.into_iter().map(read).collect()
@@ -177,10 +178,10 @@ pub fn set_shown(
     let word = Some(shown)
         .filter(|shown| *shown != NameDisplay::Full)
         .map(|shown| shown.word());
-    let rows = each!(tx, c => diesel::update(people::table)
+    let rows = diesel::update(people::table)
         .filter(dsl::id.eq(person).and(dsl::club.eq(club)))
         .set(dsl::shown.eq(word))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)?;
     clubs::raise_edition(tx, club)
 }
@@ -200,10 +201,6 @@ const REMOVE_GUEST: &str = "DELETE FROM people WHERE id = ? AND is_guest \
 
 /// Deletes a guest to whom nothing else refers. Returns whether there was one.
 pub fn remove_guest(tx: &mut Tx<'_>, person: PersonId) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => CachedSql {
-        sql: REMOVE_GUEST,
-        values: &[person.as_str().into()],
-    }
-    .execute(c))?;
+    let rows = tx.cached(REMOVE_GUEST, &[person.as_str().into()])?;
     Ok(rows > 0)
 }

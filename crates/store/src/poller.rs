@@ -2,17 +2,17 @@
 
 use super::{
     Conn, HeadChange, StoreError,
-    connection::{Link, each},
+    connection::Link,
     heads::Heads,
     ids::number,
     now_here,
     postgres::Skew,
+    query::prelude::*,
     queue::Queue,
     schema::{clubs, streams},
     slot::Slot,
 };
 use crawford_journal::{ClubId, StreamId};
-use diesel::prelude::*;
 use std::time::Duration;
 
 /// How far back to look: a transaction stamps its change when it starts writing, and the change becomes visible up to
@@ -83,14 +83,14 @@ fn poll_since(conn: &mut Conn, all: bool, heads: &Heads, skew: &Skew) -> Result<
     } else {
         skew.now().saturating_sub(LOOK_BACK_MICROS)
     };
-    let moved: Vec<(StreamId, i64)> = each!(conn, c => streams::table
+    let moved: Vec<(StreamId, i64)> = streams::table
         .filter(streams::changed_at.gt(since))
         .select((streams::id, streams::version))
-        .load(c))?;
-    let revised: Vec<(ClubId, i64)> = each!(conn, c => clubs::table
+        .load(conn)?;
+    let revised: Vec<(ClubId, i64)> = clubs::table
         .filter(clubs::changed_at.gt(since))
         .select((clubs::id, clubs::edition))
-        .load(c))?;
+        .load(conn)?;
     let mut changes = Vec::with_capacity(moved.len() + revised.len());
     for (id, version) in moved {
         let version = number(version, format_args!("stream {id}"))?;

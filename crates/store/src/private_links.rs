@@ -2,8 +2,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::number,
+    query::prelude::*,
     schema::{
         phones,
         private_links::{self, dsl},
@@ -11,7 +11,6 @@ use super::{
 };
 use crawford_journal::{StreamId, UtcMicros};
 use crawford_tournament::LinkHolder;
-use diesel::prelude::*;
 
 fn columns(holder: LinkHolder) -> (&'static str, i64) {
     let (kind, number) = holder.parts();
@@ -33,7 +32,7 @@ pub struct PrivateLink {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = private_links)]
+#[diesel(table_name = private_links, treat_none_as_default_value = false)]
 struct Row {
     id: String,
     stream: StreamId,
@@ -65,29 +64,29 @@ impl Row {
 }
 
 pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(private_links::table)
+    diesel::insert_into(private_links::table)
         .values((Row::of(link), dsl::hash.eq(hash)))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// While it is not revoked.
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, StoreError> {
-    let row: Option<Row> = each!(conn, c => private_links::table
+    let row: Option<Row> = private_links::table
         .filter(dsl::hash.eq(hash).and(dsl::revoked_at.is_null()))
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
 /// Those not revoked, the oldest first.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => private_links::table
+    let rows: Vec<Row> = private_links::table
         .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
         .order((dsl::created_at, dsl::id))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
@@ -99,7 +98,7 @@ pub fn revoke(
     holder: Option<LinkHolder>,
     at: UtcMicros,
 ) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => match holder.map(columns) {
+    Ok(match holder.map(columns) {
         Some((kind, number)) => diesel::update(private_links::table)
             .filter(
                 dsl::stream
@@ -109,33 +108,33 @@ pub fn revoke(
                     .and(dsl::number.eq(number)),
             )
             .set(dsl::revoked_at.eq(at))
-            .execute(c),
+            .execute(tx),
         None => diesel::update(private_links::table)
             .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
             .set(dsl::revoked_at.eq(at))
-            .execute(c),
-    })?)
+            .execute(tx),
+    }?)
 }
 
 /// Revokes every link of every tournament, and deletes the phones admitted by them.
 pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(private_links::table)
+    diesel::update(private_links::table)
         .filter(dsl::revoked_at.is_null())
         .set(dsl::revoked_at.eq(at))
-        .execute(c))?;
-    each!(tx, c => diesel::delete(phones::table).execute(c))?;
+        .execute(tx)?;
+    diesel::delete(phones::table).execute(tx)?;
     Ok(())
 }
 
 pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(private_links::table.find(id))
+    diesel::update(private_links::table.find(id))
         .set(dsl::revoked_at.eq(at))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = phones)]
+#[diesel(table_name = phones, treat_none_as_default_value = false)]
 struct Phone<'a> {
     id: &'a str,
     secret: &'a [u8],
@@ -150,51 +149,56 @@ pub fn add_phone(
     link: &str,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(phones::table)
-        .values(Phone { id, secret, link, created_at: at })
-        .execute(c))?;
+    diesel::insert_into(phones::table)
+        .values(Phone {
+            id,
+            secret,
+            link,
+            created_at: at,
+        })
+        .execute(tx)?;
     Ok(())
 }
 
 /// A phone's secret and its link, unless that is revoked.
 pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLink)>, StoreError> {
-    let row: Option<(Vec<u8>, Row)> = each!(conn, c => phones::table
+    let row: Option<(Vec<u8>, Row)> = phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
         .filter(phones::id.eq(id).and(dsl::revoked_at.is_null()))
         .select((phones::secret, Row::as_select()))
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(|(secret, row)| Ok((secret, row.read()?)))
         .transpose()
 }
 
 pub fn move_phone(tx: &mut Tx<'_>, id: &str, link: &str, at: UtcMicros) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(phones::table.find(id))
+    diesel::update(phones::table.find(id))
         .set((phones::link.eq(link), phones::created_at.eq(at)))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// Deletes the oldest phones of a link, so that at most `most` are left.
 pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), StoreError> {
-    let older: Vec<String> = each!(tx, c => phones::table
+    let older: Vec<String> = phones::table
         .filter(phones::link.eq(link))
         .order((phones::created_at.desc(), phones::id))
         .offset(most)
         .limit(1_000)
         .select(phones::id)
-        .load(c))?;
-    each!(tx, c => diesel::delete(phones::table.filter(phones::id.eq_any(&older))).execute(c))?;
+        .load(tx)?;
+    diesel::delete(phones::table.filter(phones::id.eq_any(&older))).execute(tx)?;
     Ok(())
 }
 
 /// For each phone admitted by a link of a tournament that is not revoked, whose link it is.
 pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<LinkHolder>, StoreError> {
-    let rows: Vec<(String, i64)> = each!(conn, c => phones::table
+    let rows: Vec<(String, i64)> = phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
         .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
         .select((dsl::kind, dsl::number))
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter()
         .map(|(kind, number)| holder(stream, &kind, number))
         .collect()
@@ -202,8 +206,5 @@ pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<LinkHolder>, S
 
 /// Deletes phones admitted before this time. Returns how many.
 pub fn prune_phones(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        phones::table.filter(phones::created_at.lt(before)),
-    )
-    .execute(c))?)
+    Ok(diesel::delete(phones::table.filter(phones::created_at.lt(before))).execute(tx)?)
 }

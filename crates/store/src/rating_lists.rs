@@ -2,7 +2,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, found},
+    connection::found,
+    query::prelude::*,
     read_day, recomputations,
     schema::{
         rating_lists::{self, dsl},
@@ -11,7 +12,6 @@ use super::{
 };
 use chrono::NaiveDate;
 use crawford_journal::{ClubId, UtcMicros};
-use diesel::prelude::*;
 
 /// The slug of the list every club keeps.
 pub const OWN: &str = "club";
@@ -74,7 +74,7 @@ impl Row {
 /// Stores a list, replacing the one of its slug; its ratings are recomputed.
 pub fn put(tx: &mut Tx<'_>, list: &ListRow) -> Result<(), StoreError> {
     let row = Row::of(list);
-    each!(tx, c => diesel::insert_into(rating_lists::table)
+    diesel::insert_into(rating_lists::table)
         .values(&row)
         .on_conflict((dsl::club, dsl::slug))
         .do_update()
@@ -84,39 +84,43 @@ pub fn put(tx: &mut Tx<'_>, list: &ListRow) -> Result<(), StoreError> {
             dsl::from_day.eq(&row.from_day),
             dsl::to_day.eq(&row.to_day),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     recomputations::request(tx, list.club)
 }
 
 /// Also deletes its starting ratings.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::delete(rating_lists::table.find((club, slug))).execute(c))?;
+    let rows = diesel::delete(rating_lists::table.find((club, slug))).execute(tx)?;
     found(rows)?;
     super::rating_starts::replace(tx, club, slug, &[])
 }
 
 /// The oldest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
-    let mut rows: Vec<Row> = each!(conn, c => rating_lists::table
+    let mut rows: Vec<Row> = rating_lists::table
         .filter(dsl::club.eq(club))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.sort_by(|a, b| (a.created_at, &a.slug).cmp(&(b.created_at, &b.slug)));
     rows.into_iter().map(Row::read).collect()
 }
 
 /// Changes a list's slug, with its starting ratings and its ratings.
 pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(rating_lists::table.find((club, from)))
+    diesel::update(rating_lists::table.find((club, from)))
         .set(dsl::slug.eq(to))
-        .execute(c))?;
-    each!(tx, c => diesel::update(rating_starts::table
-        .filter(rating_starts::club.eq(club).and(rating_starts::list.eq(from))))
-        .set(rating_starts::list.eq(to))
-        .execute(c))?;
-    each!(tx, c => diesel::update(ratings::table
-        .filter(ratings::club.eq(club).and(ratings::list.eq(from))))
+        .execute(tx)?;
+    diesel::update(
+        rating_starts::table.filter(
+            rating_starts::club
+                .eq(club)
+                .and(rating_starts::list.eq(from)),
+        ),
+    )
+    .set(rating_starts::list.eq(to))
+    .execute(tx)?;
+    diesel::update(ratings::table.filter(ratings::club.eq(club).and(ratings::list.eq(from))))
         .set(ratings::list.eq(to))
-        .execute(c))?;
+        .execute(tx)?;
     recomputations::request(tx, club)
 }

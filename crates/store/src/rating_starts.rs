@@ -2,16 +2,15 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     recomputations,
     schema::rating_starts::{self, dsl},
 };
 use crawford_club::rating::RatingStart;
 use crawford_journal::{ClubId, PersonId};
-use diesel::prelude::*;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = rating_starts)]
+#[diesel(table_name = rating_starts, treat_none_as_default_value = false)]
 struct Row {
     person: PersonId,
     rating: i64,
@@ -25,28 +24,27 @@ pub fn replace(
     list: &str,
     starts: &[RatingStart],
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(
-        rating_starts::table.filter(dsl::club.eq(club).and(dsl::list.eq(list))))
-        .execute(c))?;
+    diesel::delete(rating_starts::table.filter(dsl::club.eq(club).and(dsl::list.eq(list))))
+        .execute(tx)?;
     for start in starts {
         let row = Row {
             person: start.person,
             rating: start.rating,
             experience: start.experience,
         };
-        each!(tx, c => diesel::insert_into(rating_starts::table)
+        diesel::insert_into(rating_starts::table)
             .values((dsl::club.eq(club), dsl::list.eq(list), row))
-            .execute(c))?;
+            .execute(tx)?;
     }
     recomputations::request(tx, club)
 }
 
 /// By person.
 pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingStart>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => rating_starts::table
+    let rows: Vec<Row> = rating_starts::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let mut starts: Vec<RatingStart> = rows
         .into_iter()
         .map(|row| RatingStart {

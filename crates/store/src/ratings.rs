@@ -2,12 +2,11 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     schema::ratings::{self, dsl},
 };
 use crawford_club::rating::{RatedPerson, course};
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = ratings, primary_key(club, list, person))]
@@ -49,12 +48,17 @@ pub type Whole = (RatingRow, Vec<u8>);
 /// Writes these ratings of a list, replacing those of the same people.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, list: &str, rows: &[Whole]) -> Result<(), StoreError> {
     for (row, course) in rows {
-        each!(tx, c => diesel::insert_into(ratings::table)
-            .values((dsl::club.eq(club), dsl::list.eq(list), row, dsl::course.eq(course)))
+        diesel::insert_into(ratings::table)
+            .values((
+                dsl::club.eq(club),
+                dsl::list.eq(list),
+                row,
+                dsl::course.eq(course),
+            ))
             .on_conflict((dsl::club, dsl::list, dsl::person))
             .do_update()
             .set((row, dsl::course.eq(course)))
-            .execute(c))?;
+            .execute(tx)?;
     }
     Ok(())
 }
@@ -66,36 +70,36 @@ pub fn remove(
     people: &[PersonId],
 ) -> Result<(), StoreError> {
     for person in people {
-        each!(tx, c => diesel::delete(ratings::table.find((club, list, *person))).execute(c))?;
+        diesel::delete(ratings::table.find((club, list, *person))).execute(tx)?;
     }
     Ok(())
 }
 
 /// The slugs under which a club has ratings.
 pub fn lists(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
-    let mut rows: Vec<String> = each!(conn, c => ratings::table
+    let mut rows: Vec<String> = ratings::table
         .filter(dsl::club.eq(club))
         .select(dsl::list)
         .distinct()
-        .load(c))?;
+        .load(conn)?;
     rows.sort();
     Ok(rows)
 }
 
 /// In no particular order.
 pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRow>, StoreError> {
-    Ok(each!(conn, c => ratings::table
+    Ok(ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
         .select(RatingRow::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// A list with all matches, by person.
 pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, StoreError> {
-    let mut rows: Vec<Whole> = each!(conn, c => ratings::table
+    let mut rows: Vec<Whole> = ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
         .select((RatingRow::as_select(), ratings::course))
-        .load(c))?;
+        .load(conn)?;
     rows.sort_by_key(|(row, _)| row.person);
     Ok(rows)
 }
@@ -107,11 +111,11 @@ pub fn of_person(
     list: &str,
     person: PersonId,
 ) -> Result<Option<RatedPerson>, StoreError> {
-    let bytes: Option<Vec<u8>> = each!(conn, c => ratings::table
+    let bytes: Option<Vec<u8>> = ratings::table
         .find((club, list, person))
         .select(dsl::course)
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     let read = |bytes: Vec<u8>| {
         let row = format_args!("the matches of ratings {club} “{list}” {person}");
         course::read(person, &bytes)

@@ -4,24 +4,20 @@
 macro_rules! by_event_and_number {
     ($table:ident, $row:ty) => {
         /// Other rows of the stream are deleted.
-        pub fn replace(
-            tx: &mut Tx<'_>,
-            stream: StreamId,
-            rows: &[$row],
-        ) -> Result<(), StoreError> {
-            each!(tx, c => diesel::delete($table::table)
+        pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[$row]) -> Result<(), StoreError> {
+            diesel::delete($table::table)
                 .filter($table::stream.eq(stream))
-                .execute(c))?;
+                .execute(tx)?;
             put(tx, stream, rows)
         }
 
         /// By event and number.
         pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<$row>, StoreError> {
-            let rows: Vec<Row> = each!(conn, c => $table::table
+            let rows: Vec<Row> = $table::table
                 .filter($table::stream.eq(stream))
                 .order(($table::event, $table::number))
                 .select(Row::as_select())
-                .load(c))?;
+                .load(conn)?;
             rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
         }
     };

@@ -6,12 +6,10 @@
 
 use super::{
     Conn, StoreError, Tx,
-    cached_sql::CachedSql,
-    connection::each,
+    query::prelude::*,
     schema::recomputations::{self, dsl},
 };
 use crawford_journal::{ClubId, StreamId};
-use diesel::prelude::*;
 
 const REQUEST: &str = "INSERT INTO reckonings (club, wanted, made) \
     SELECT id, 1, 0 FROM clubs WHERE id = ? \
@@ -21,39 +19,38 @@ const REQUEST_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
     ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
 
 pub fn request(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
-    each!(tx, c => CachedSql { sql: REQUEST, values: &[club.as_str().into()] }.execute(c))?;
+    tx.cached(REQUEST, &[club.as_str().into()])?;
     Ok(())
 }
 
 pub fn request_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
-    each!(tx, c => CachedSql { sql: REQUEST_OF_STREAM, values: &[stream.as_str().into()] }
-        .execute(c))?;
+    tx.cached(REQUEST_OF_STREAM, &[stream.as_str().into()])?;
     Ok(())
 }
 
 /// The wanted and the made number of a club.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> {
-    let row: Option<(i64, i64)> = each!(conn, c => recomputations::table
+    let row: Option<(i64, i64)> = recomputations::table
         .find(club)
         .select((dsl::wanted, dsl::made))
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     Ok(row.unwrap_or_default())
 }
 
 /// The clubs whose wanted number is larger than the made one.
 pub fn outstanding(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
-    Ok(each!(conn, c => recomputations::table
+    Ok(recomputations::table
         .filter(dsl::wanted.ne(dsl::made))
         .order(dsl::club)
         .select(dsl::club)
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Stores which wanted number a club's tables cover.
 pub fn mark_done(tx: &mut Tx<'_>, club: ClubId, wanted: i64) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(recomputations::table.find(club))
+    diesel::update(recomputations::table.find(club))
         .set(dsl::made.eq(wanted))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }

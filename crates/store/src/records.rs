@@ -2,13 +2,12 @@
 
 use super::{
     Conn, StoreError, Tx, analyses, clubs,
-    connection::each,
     ids::number,
+    query::prelude::*,
     schema::records::{self, dsl},
 };
 use crawford_journal::{ClubId, RecordId, StreamId, UtcMicros};
 use crawford_tournament::{EventNo, MatchNo};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchRecord {
@@ -58,12 +57,17 @@ pub fn add(tx: &mut Tx<'_>, record: &MatchRecord) -> Result<(), StoreError> {
         content: record.content.clone(),
         created_at: record.created_at,
     };
-    each!(tx, c => diesel::insert_into(records::table).values(row).execute(c))?;
+    diesel::insert_into(records::table)
+        .values(row)
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
-    let row: Row = each!(conn, c => records::table.find(id).select(Row::as_select()).first(c))?;
+    let row: Row = records::table
+        .find(id)
+        .select(Row::as_select())
+        .first(conn)?;
     let named = format_args!("record {id}");
     Ok(MatchRecord {
         id,
@@ -79,11 +83,11 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
 
 /// The records of a club that are not blanked, each with its match.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<RecordOfMatch>, StoreError> {
-    let rows: Vec<(RecordId, StreamId, i64, i64, bool)> = each!(conn, c => records::table
+    let rows: Vec<(RecordId, StreamId, i64, i64, bool)> = records::table
         .filter(dsl::club.eq(club).and(dsl::content.is_not_null()))
         .order(dsl::id)
         .select((dsl::id, dsl::stream, dsl::event, dsl::number, dsl::crossed))
-        .load(c))?;
+        .load(conn)?;
     let read = |(id, stream, event, of_event, crossed)| {
         let named = format_args!("record {id}");
         Ok(RecordOfMatch {
@@ -99,7 +103,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<RecordOfMatch>, Stor
 
 /// The club of a record.
 pub fn club_of(conn: &mut Conn, id: RecordId) -> Result<ClubId, StoreError> {
-    Ok(each!(conn, c => records::table.find(id).select(dsl::club).first(c))?)
+    Ok(records::table.find(id).select(dsl::club).first(conn)?)
 }
 
 /// Raises the club's edition.
@@ -107,11 +111,11 @@ pub fn rewrite(tx: &mut Tx<'_>, id: RecordId, content: Option<&[u8]>) -> Result<
     if content.is_none() {
         analyses::forget(tx, id)?;
     }
-    let club: ClubId = each!(tx, c => diesel::update(records::table)
+    let club: ClubId = diesel::update(records::table)
         .filter(dsl::id.eq(id))
         .set(dsl::content.eq(content))
         .returning(dsl::club)
-        .get_result(c))?;
+        .get_result(tx)?;
     clubs::raise_edition(tx, club)
 }
 

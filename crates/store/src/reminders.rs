@@ -2,14 +2,13 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::number,
+    query::prelude::*,
     read_day,
     schema::reminders::{self, dsl},
 };
 use chrono::{NaiveDate, Weekday};
 use crawford_journal::ClubId;
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReminderRow {
@@ -56,46 +55,46 @@ impl Row {
 }
 
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, StoreError> {
-    let row: Option<Row> = each!(conn, c => reminders::table
+    let row: Option<Row> = reminders::table
         .find(club)
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
 /// Of every club, each read or refused by itself: what is wrong in one keeps no other from its reminder.
 pub fn all(conn: &mut Conn) -> Result<Vec<Result<ReminderRow, StoreError>>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => reminders::table
+    let rows: Vec<Row> = reminders::table
         .order(dsl::club)
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     Ok(rows.into_iter().map(Row::read).collect())
 }
 
 /// Stores a club's day and hour; the day last checked is kept.
 pub fn put(tx: &mut Tx<'_>, row: &ReminderRow) -> Result<(), StoreError> {
     let row = Row::of(row);
-    each!(tx, c => diesel::insert_into(reminders::table)
+    diesel::insert_into(reminders::table)
         .values(&row)
         .on_conflict(dsl::club)
         .do_update()
         .set((dsl::weekday.eq(row.weekday), dsl::hour.eq(row.hour)))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn remove(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(reminders::table.find(club)).execute(c))?;
+    diesel::delete(reminders::table.find(club)).execute(tx)?;
     Ok(())
 }
 
 /// Claims a day for a club. Returns whether nobody had claimed it.
 pub fn take(tx: &mut Tx<'_>, club: ClubId, day: NaiveDate) -> Result<bool, StoreError> {
     let day = day.to_string();
-    let rows = each!(tx, c => diesel::update(reminders::table.find(club))
+    let rows = diesel::update(reminders::table.find(club))
         .filter(dsl::last_day.is_null().or(dsl::last_day.ne(&day)))
         .set(dsl::last_day.eq(&day))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(rows > 0)
 }

@@ -2,11 +2,10 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    query::prelude::*,
     schema::removals::{self, dsl},
 };
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = removals, treat_none_as_default_value = false)]
@@ -22,31 +21,33 @@ pub struct Removal {
 
 /// Raises the club's edition. [`StoreError::Taken`] for a person or a number already on the list.
 pub fn add(tx: &mut Tx<'_>, removal: &Removal) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(removals::table).values(removal).execute(c))?;
+    diesel::insert_into(removals::table)
+        .values(removal)
+        .execute(tx)?;
     clubs::raise_edition(tx, removal.club)
 }
 
 /// The first unused number of a club.
 pub fn next_number(conn: &mut Conn, club: ClubId) -> Result<i64, StoreError> {
-    let last: Option<i64> = each!(conn, c => removals::table
+    let last: Option<i64> = removals::table
         .filter(dsl::club.eq(club))
         .select(diesel::dsl::max(dsl::number))
-        .first(c))?;
+        .first(conn)?;
     Ok(last.unwrap_or(0).saturating_add(1))
 }
 
 /// By number.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError> {
-    Ok(each!(conn, c => removals::table
+    Ok(removals::table
         .filter(dsl::club.eq(club))
         .order(dsl::number)
         .select(Removal::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 pub fn all(conn: &mut Conn) -> Result<Vec<Removal>, StoreError> {
-    Ok(each!(conn, c => removals::table
+    Ok(removals::table
         .order((dsl::club, dsl::number))
         .select(Removal::as_select())
-        .load(c))?)
+        .load(conn)?)
 }

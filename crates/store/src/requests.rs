@@ -2,19 +2,15 @@
 //! only one of the two.
 
 use super::{
-    Conn, StoreError, Tx,
-    connection::each,
-    journal,
+    Conn, StoreError, Tx, journal,
+    query::prelude::*,
     schema::requests::{self, dsl},
 };
 use crawford_journal::{Actor, RequestKey, UtcMicros};
-use diesel::{
-    dsl::{exists, select},
-    prelude::*,
-};
+use diesel::dsl::{exists, select};
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = requests)]
+#[diesel(table_name = requests, treat_none_as_default_value = false)]
 struct Row {
     key: String,
     at: UtcMicros,
@@ -32,11 +28,11 @@ pub fn answer(
     who: Actor,
     about: &str,
 ) -> Result<Option<String>, StoreError> {
-    let found: Option<Row> = each!(conn, c => requests::table
+    let found: Option<Row> = requests::table
         .find(key.as_str())
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     match found {
         // The key was used for facts.
         None if journal::is_used(conn, key)? => Err(StoreError::KeyUsed),
@@ -50,7 +46,7 @@ pub fn answer(
 
 pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
     let row = requests::table.find(key.as_str());
-    Ok(each!(conn, c => select(exists(row)).get_result(c))?)
+    Ok(select(exists(row)).get_result(conn)?)
 }
 
 /// Stores the form's answer (where to go next) in the transaction that does what it asks. [`StoreError::Moved`] when
@@ -70,10 +66,10 @@ pub fn keep(
         who: who.to_string(),
         about: filled_in(key, about),
     };
-    let rows = each!(tx, c => diesel::insert_into(requests::table)
+    let rows = diesel::insert_into(requests::table)
         .values(row)
         .on_conflict_do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     if rows == 0 {
         return Err(StoreError::Moved);
     }
@@ -109,5 +105,5 @@ fn filled_in(key: &RequestKey, about: &str) -> String {
 
 /// Deletes keys stored before this time. Returns how many.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(requests::table.filter(dsl::at.lt(before))).execute(c))?)
+    Ok(diesel::delete(requests::table.filter(dsl::at.lt(before))).execute(tx)?)
 }

@@ -3,22 +3,22 @@
 
 use super::{
     Conn, StoreError, Tx,
-    cached_sql::{CachedSql, upsert},
-    connection::{each, in_batches},
+    connection::in_batches,
     hidden_streams,
     ids::{number, pair, stored, word},
+    query::prelude::*,
     read_table::by_event_and_number,
     schema::{
         results::{self, dsl},
         streams,
     },
+    statement::upsert,
 };
 use crawford_club::played::{Games, PaidStage};
 use crawford_club::rating::{Finished, MatchEnding, MatchKey, SideKind};
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford_tournament::{EventNo, MatchNo, Outcome};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultRow {
@@ -116,7 +116,7 @@ pub fn remove(
     number: MatchNo,
 ) -> Result<(), StoreError> {
     let key = (stream, i64::from(event.0), i64::from(number.0));
-    each!(tx, c => diesel::delete(results::table.find(key)).execute(c))?;
+    diesel::delete(results::table.find(key)).execute(tx)?;
     Ok(())
 }
 
@@ -128,21 +128,21 @@ pub fn of_streams(
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
     let rows: Vec<Row> = in_batches(conn, streams, |conn, some| {
-        Ok(each!(conn, c => results::table
+        Ok(results::table
             .filter(dsl::stream.eq_any(some))
             .select(Row::as_select())
-            .load(c))?)
+            .load(conn)?)
     })?;
     rows.into_iter().map(Row::read).collect()
 }
 
 /// Each with its stream, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => results::table
+    let rows: Vec<Row> = results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
         .filter(streams::club.eq(club))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
@@ -192,11 +192,11 @@ impl RatedRow {
 
 /// The results of a club that ratings count, in no particular order; hidden ones are left out.
 pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, StoreError> {
-    let rows: Vec<RatedRow> = each!(conn, c => results::table
+    let rows: Vec<RatedRow> = results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
         .filter(streams::club.eq(club))
         .select(RatedRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     let hidden = hidden_streams::of_club(conn, club)?;
     let shown = rows.into_iter().filter(|row| !hidden.contains(&row.stream));
     shown.map(RatedRow::read).collect()
@@ -207,10 +207,10 @@ pub fn of_people(
     conn: &mut Conn,
     people: &[PersonId],
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => results::table
+    let rows: Vec<Row> = results::table
         .filter(dsl::top.eq_any(people).or(dsl::bottom.eq_any(people)))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 

@@ -2,12 +2,12 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, found},
+    connection::found,
+    query::prelude::*,
     recomputations,
     schema::season_adjustments::{self, dsl},
 };
 use crawford_journal::{ClubId, NoteId, PersonId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = season_adjustments, treat_none_as_default_value = false)]
@@ -27,7 +27,9 @@ pub struct AdjustmentRow {
 
 /// Its season is recomputed.
 pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
+    diesel::insert_into(season_adjustments::table)
+        .values(row)
+        .execute(tx)?;
     recomputations::request(tx, row.club)
 }
 
@@ -39,7 +41,7 @@ pub fn end(
     id: &str,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(season_adjustments::table)
+    let rows = diesel::update(season_adjustments::table)
         .filter(
             dsl::id
                 .eq(id)
@@ -48,7 +50,7 @@ pub fn end(
                 .and(dsl::ended_at.is_null()),
         )
         .set(dsl::ended_at.eq(Some(at)))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)?;
     recomputations::request(tx, club)
 }
@@ -59,17 +61,18 @@ pub fn of_season(
     club: ClubId,
     season: &str,
 ) -> Result<Vec<AdjustmentRow>, StoreError> {
-    let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
+    let mut rows: Vec<AdjustmentRow> = season_adjustments::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
         .select(AdjustmentRow::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
     Ok(rows)
 }
 
 pub(super) fn remove_all(tx: &mut Tx<'_>, club: ClubId, season: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(
-        season_adjustments::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
-        .execute(c))?;
+    diesel::delete(
+        season_adjustments::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))),
+    )
+    .execute(tx)?;
     Ok(())
 }

@@ -2,17 +2,16 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::number,
+    query::prelude::*,
     recomputations,
     schema::season_events::{self, dsl},
 };
 use crawford_club::season::{EventKey, EventRule};
 use crawford_journal::{ClubId, StreamId};
-use diesel::prelude::*;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = season_events)]
+#[diesel(table_name = season_events, treat_none_as_default_value = false)]
 struct Row {
     club: ClubId,
     season: String,
@@ -49,9 +48,8 @@ pub fn replace(
     season: &str,
     events: &[(EventKey, EventRule)],
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(
-        season_events::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
-        .execute(c))?;
+    diesel::delete(season_events::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
+        .execute(tx)?;
     for (key, rule) in events {
         let row = Row {
             club,
@@ -62,7 +60,9 @@ pub fn replace(
             division: i64::from(rule.division),
             weight: rule.weight,
         };
-        each!(tx, c => diesel::insert_into(season_events::table).values(row).execute(c))?;
+        diesel::insert_into(season_events::table)
+            .values(row)
+            .execute(tx)?;
     }
     recomputations::request(tx, club)
 }
@@ -73,10 +73,10 @@ pub fn of_season(
     club: ClubId,
     season: &str,
 ) -> Result<Vec<(EventKey, EventRule)>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => season_events::table
+    let rows: Vec<Row> = season_events::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let events: Result<Vec<_>, _> = rows.into_iter().map(Row::read).collect();
     let mut events = events?;
     events.sort_unstable_by_key(|(key, _)| *key);

@@ -2,13 +2,12 @@
 
 use super::{
     Conn, StoreError, Tx,
-    cached_sql::{CachedSql, upsert},
-    connection::each,
     ids::number,
+    query::prelude::*,
     schema::season_standings::{self, dsl},
+    statement::upsert,
 };
 use crawford_journal::{ClubId, PersonId};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingRow {
@@ -80,24 +79,23 @@ pub fn remove(
     keys: &[(String, u32, PersonId)],
 ) -> Result<(), StoreError> {
     for (season, division, person) in keys {
-        each!(tx, c => diesel::delete(
-            season_standings::table.find((club, season, i64::from(*division), person)))
-            .execute(c))?;
+        diesel::delete(season_standings::table.find((club, season, i64::from(*division), person)))
+            .execute(tx)?;
     }
     Ok(())
 }
 
 pub fn remove_all(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(season_standings::table.filter(dsl::club.eq(club))).execute(c))?;
+    diesel::delete(season_standings::table.filter(dsl::club.eq(club))).execute(tx)?;
     Ok(())
 }
 
 /// By season, table and person.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => season_standings::table
+    let rows: Vec<Row> = season_standings::table
         .filter(dsl::club.eq(club))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let mut rows = read(rows)?;
     rows.sort_by(|a, b| (&a.season, a.division, a.person).cmp(&(&b.season, b.division, b.person)));
     Ok(rows)
@@ -109,10 +107,10 @@ pub fn of_season(
     club: ClubId,
     season: &str,
 ) -> Result<Vec<StandingRow>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => season_standings::table
+    let rows: Vec<Row> = season_standings::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let mut rows = read(rows)?;
     rows.sort_by_key(|row| (row.division, row.place, row.person));
     Ok(rows)
@@ -124,10 +122,10 @@ pub fn of_person(
     club: ClubId,
     person: PersonId,
 ) -> Result<Vec<StandingRow>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => season_standings::table
+    let rows: Vec<Row> = season_standings::table
         .filter(dsl::club.eq(club).and(dsl::person.eq(person)))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let mut rows = read(rows)?;
     rows.sort_by(|a, b| (&a.season, a.division).cmp(&(&b.season, b.division)));
     Ok(rows)

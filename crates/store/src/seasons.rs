@@ -2,7 +2,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::{each, found},
+    connection::found,
+    query::prelude::*,
     read_day, recomputations,
     schema::{
         season_adjustments, season_events, season_standings,
@@ -11,7 +12,6 @@ use super::{
 };
 use chrono::NaiveDate;
 use crawford_journal::{ClubId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRow {
@@ -79,13 +79,15 @@ impl Row {
 
 /// It is recomputed. [`StoreError::Taken`] when the slug exists.
 pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(seasons::table).values(Row::of(row)).execute(c))?;
+    diesel::insert_into(seasons::table)
+        .values(Row::of(row))
+        .execute(tx)?;
     recomputations::request(tx, row.club)
 }
 
 /// Changes everything of a season but its club, its slug and when it was made; it is recomputed.
 pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(seasons::table.find((row.club, &row.slug)))
+    let rows = diesel::update(seasons::table.find((row.club, &row.slug)))
         .set((
             dsl::name.eq(&row.name),
             dsl::from_day.eq(row.from_day.to_string()),
@@ -94,7 +96,7 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
             dsl::frozen_at.eq(row.frozen_at),
             dsl::frozen.eq(&row.frozen),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)?;
     recomputations::request(tx, row.club)
 }
@@ -103,27 +105,27 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
     super::season_events::replace(tx, club, slug, &[])?;
     super::season_adjustments::remove_all(tx, club, slug)?;
-    let rows = each!(tx, c => diesel::delete(seasons::table.find((club, slug))).execute(c))?;
+    let rows = diesel::delete(seasons::table.find((club, slug))).execute(tx)?;
     found(rows)?;
     recomputations::request(tx, club)
 }
 
 /// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => seasons::table
+    let rows: Vec<Row> = seasons::table
         .filter(dsl::club.eq(club))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let mut all: Vec<SeasonRow> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
     all.sort_by(|a, b| (b.to_day, b.from_day, &a.slug).cmp(&(a.to_day, a.from_day, &b.slug)));
     Ok(all)
 }
 
 pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
-    let row: Row = each!(conn, c => seasons::table
+    let row: Row = seasons::table
         .find((club, slug))
         .select(Row::as_select())
-        .first(c))?;
+        .first(conn)?;
     row.read()
 }
 
@@ -134,18 +136,33 @@ pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<
         ..find(tx, club, from)?
     };
     add(tx, &row)?;
-    each!(tx, c => diesel::update(season_events::table
-        .filter(season_events::club.eq(club).and(season_events::season.eq(from))))
-        .set(season_events::season.eq(to))
-        .execute(c))?;
-    each!(tx, c => diesel::update(season_adjustments::table
-        .filter(season_adjustments::club.eq(club).and(season_adjustments::season.eq(from))))
-        .set(season_adjustments::season.eq(to))
-        .execute(c))?;
-    each!(tx, c => diesel::update(season_standings::table
-        .filter(season_standings::club.eq(club).and(season_standings::season.eq(from))))
-        .set(season_standings::season.eq(to))
-        .execute(c))?;
-    each!(tx, c => diesel::delete(seasons::table.find((club, from))).execute(c))?;
+    diesel::update(
+        season_events::table.filter(
+            season_events::club
+                .eq(club)
+                .and(season_events::season.eq(from)),
+        ),
+    )
+    .set(season_events::season.eq(to))
+    .execute(tx)?;
+    diesel::update(
+        season_adjustments::table.filter(
+            season_adjustments::club
+                .eq(club)
+                .and(season_adjustments::season.eq(from)),
+        ),
+    )
+    .set(season_adjustments::season.eq(to))
+    .execute(tx)?;
+    diesel::update(
+        season_standings::table.filter(
+            season_standings::club
+                .eq(club)
+                .and(season_standings::season.eq(from)),
+        ),
+    )
+    .set(season_standings::season.eq(to))
+    .execute(tx)?;
+    diesel::delete(seasons::table.find((club, from))).execute(tx)?;
     Ok(())
 }

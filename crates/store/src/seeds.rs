@@ -2,15 +2,14 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    query::prelude::*,
     schema::draw_seeds::{self, dsl},
 };
 use crawford_journal::StreamId;
 use crawford_tournament::EventNo;
-use diesel::prelude::*;
 
 #[derive(Insertable)]
-#[diesel(table_name = draw_seeds)]
+#[diesel(table_name = draw_seeds, treat_none_as_default_value = false)]
 struct Row<'a> {
     stream: StreamId,
     event: i64,
@@ -26,17 +25,19 @@ pub fn add(
     seed: &[u8; 32],
 ) -> Result<(), StoreError> {
     let event = i64::from(event.0);
-    let newest: Option<i64> = each!(tx, c => draw_seeds::table
+    let newest: Option<i64> = draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
         .select(diesel::dsl::max(dsl::ordinal))
-        .first(c))?;
+        .first(tx)?;
     let row = Row {
         stream,
         event,
         ordinal: newest.unwrap_or(0).saturating_add(1),
         seed,
     };
-    each!(tx, c => diesel::insert_into(draw_seeds::table).values(row).execute(c))?;
+    diesel::insert_into(draw_seeds::table)
+        .values(row)
+        .execute(tx)?;
     Ok(())
 }
 
@@ -47,11 +48,11 @@ pub fn secret(
     event: EventNo,
 ) -> Result<Vec<[u8; 32]>, StoreError> {
     let event = i64::from(event.0);
-    let seeds: Vec<Vec<u8>> = each!(conn, c => draw_seeds::table
+    let seeds: Vec<Vec<u8>> = draw_seeds::table
         .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)))
         .order(dsl::ordinal)
         .select(dsl::seed)
-        .load(c))?;
+        .load(conn)?;
     let whole = |bytes: Vec<u8>| {
         <[u8; 32]>::try_from(bytes).map_err(|bytes| {
             StoreError::unreadable(
@@ -71,8 +72,14 @@ pub fn spend(
     seed: &[u8; 32],
 ) -> Result<(), StoreError> {
     let event = i64::from(event.0);
-    each!(tx, c => diesel::delete(draw_seeds::table
-        .filter(dsl::stream.eq(stream).and(dsl::event.eq(event)).and(dsl::seed.eq(seed.as_slice()))))
-        .execute(c))?;
+    diesel::delete(
+        draw_seeds::table.filter(
+            dsl::stream
+                .eq(stream)
+                .and(dsl::event.eq(event))
+                .and(dsl::seed.eq(seed.as_slice())),
+        ),
+    )
+    .execute(tx)?;
     Ok(())
 }

@@ -3,17 +3,16 @@
 use super::{
     Conn, StoreError, Tx,
     accounts::{Account, Row as AccountRow},
-    connection::each,
+    query::prelude::*,
     schema::{
         accounts,
         sessions::{self, dsl},
     },
 };
 use crawford_journal::{AccountId, UtcMicros};
-use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
-#[diesel(table_name = sessions)]
+#[diesel(table_name = sessions, treat_none_as_default_value = false)]
 pub struct Session {
     /// The first part of the cookie, by which it is found.
     pub id: String,
@@ -29,19 +28,21 @@ pub struct Session {
 }
 
 pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(sessions::table).values(session).execute(c))?;
+    diesel::insert_into(sessions::table)
+        .values(session)
+        .execute(tx)?;
     Ok(())
 }
 
 /// A session and its account, in one query, which runs with every logged-in request. None if the account is switched
 /// off.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
-    let found: Option<(Session, AccountRow)> = each!(conn, c => sessions::table
+    let found: Option<(Session, AccountRow)> = sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
         .filter(sessions::id.eq(id).and(accounts::off_at.is_null()))
         .select((Session::as_select(), AccountRow::as_select()))
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     found
         .map(|(session, account)| Ok((session, account.read()?)))
         .transpose()
@@ -49,41 +50,41 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, Sto
 
 /// The latest used first.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, StoreError> {
-    Ok(each!(conn, c => sessions::table
+    Ok(sessions::table
         .filter(dsl::account.eq(account))
         .order((dsl::seen_at.desc(), dsl::id))
         .select(Session::as_select())
-        .load(c))?)
+        .load(conn)?)
 }
 
 /// Not called with every request: the write would cost more than the page.
 pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
+    diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
         .set(dsl::seen_at.eq(at))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// Whether a session was begun, or confirmed, by a passkey.
 pub fn is_by_key(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
-    let found: Option<bool> = each!(conn, c => sessions::table
+    let found: Option<bool> = sessions::table
         .find(id)
         .select(dsl::by_key)
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     Ok(found.unwrap_or(false))
 }
 
 pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(sessions::table.find(id))
+    diesel::update(sessions::table.find(id))
         .set(dsl::by_key.eq(true))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// Returns whether there was one.
 pub fn end(tx: &mut Tx<'_>, id: &str) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => diesel::delete(sessions::table.filter(dsl::id.eq(id))).execute(c))?;
+    let rows = diesel::delete(sessions::table.filter(dsl::id.eq(id))).execute(tx)?;
     Ok(rows > 0)
 }
 
@@ -95,10 +96,10 @@ pub fn end_all(
 ) -> Result<usize, StoreError> {
     // No session's id is empty.
     let but = but.unwrap_or_default();
-    Ok(each!(tx, c => diesel::delete(
-        sessions::table.filter(dsl::account.eq(account).and(dsl::id.ne(but))),
+    Ok(
+        diesel::delete(sessions::table.filter(dsl::account.eq(account).and(dsl::id.ne(but))))
+            .execute(tx)?,
     )
-    .execute(c))?)
 }
 
 /// Deletes sessions last used, or begun, before these times. Returns how many.
@@ -107,8 +108,12 @@ pub fn prune(
     unused_since: UtcMicros,
     begun_before: UtcMicros,
 ) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => diesel::delete(
-        sessions::table.filter(dsl::seen_at.lt(unused_since).or(dsl::created_at.lt(begun_before))),
+    Ok(diesel::delete(
+        sessions::table.filter(
+            dsl::seen_at
+                .lt(unused_since)
+                .or(dsl::created_at.lt(begun_before)),
+        ),
     )
-    .execute(c))?)
+    .execute(tx)?)
 }

@@ -2,8 +2,8 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::{number, word},
+    query::prelude::*,
     schema::{
         side_places::{self, dsl},
         streams,
@@ -13,7 +13,6 @@ use crawford_club::played::PaidStage;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_tournament::{EntrantNo, EventNo};
-use diesel::prelude::*;
 
 /// A place in a bracket for losers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,21 +70,21 @@ impl Row {
 
 /// Other rows of the stream are deleted.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(side_places::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    diesel::delete(side_places::table.filter(dsl::stream.eq(stream))).execute(tx)?;
     for row in rows {
-        each!(tx, c => diesel::insert_into(side_places::table)
+        diesel::insert_into(side_places::table)
             .values(Row::of(stream, row))
-            .execute(c))?;
+            .execute(tx)?;
     }
     Ok(())
 }
 
 /// Ordered by event, part and number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => side_places::table
+    let rows: Vec<Row> = side_places::table
         .filter(dsl::stream.eq(stream))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     let places = rows.into_iter().map(|row| Ok(row.read()?.1));
     let mut places = places.collect::<Result<Vec<_>, StoreError>>()?;
     places.sort_by_key(|place| (place.event, place.stage.word(), place.number));
@@ -94,10 +93,10 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, St
 
 /// Each with its stream, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, SidePlace)>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => side_places::table
+    let rows: Vec<Row> = side_places::table
         .inner_join(streams::table.on(streams::id.eq(side_places::stream)))
         .filter(streams::club.eq(club))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }

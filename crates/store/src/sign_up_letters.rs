@@ -2,15 +2,14 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
     ids::{number, word},
     letters::DeliveryStatus,
+    query::prelude::*,
     schema::{sign_up_letters, sign_ups},
 };
 use crawford_forms::Choice;
 use crawford_journal::{StreamId, UtcMicros};
 use crawford_tournament::EventNo;
-use diesel::prelude::*;
 
 /// What a letter says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
@@ -35,7 +34,7 @@ pub struct SignUpLetter {
 
 /// `false` if there is one of this kind already.
 pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
-    let rows = each!(tx, c => diesel::insert_into(sign_up_letters::table)
+    let rows = diesel::insert_into(sign_up_letters::table)
         .values((
             sign_up_letters::sign_up.eq(&letter.sign_up),
             sign_up_letters::kind.eq(letter.kind.word()),
@@ -43,30 +42,29 @@ pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
             sign_up_letters::changed_at.eq(letter.changed_at),
         ))
         .on_conflict_do_nothing()
-        .execute(c))?;
+        .execute(tx)?;
     Ok(rows > 0)
 }
 
 pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(sign_up_letters::table
-        .find((&letter.sign_up, letter.kind.word())))
+    diesel::update(sign_up_letters::table.find((&letter.sign_up, letter.kind.word())))
         .set((
             sign_up_letters::state.eq(letter.state.word()),
             sign_up_letters::changed_at.eq(letter.changed_at),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 /// The events for which somebody was told to wait and still is on the list.
 pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreError> {
-    let rows: Vec<(StreamId, i64)> = each!(conn, c => sign_up_letters::table
+    let rows: Vec<(StreamId, i64)> = sign_up_letters::table
         .inner_join(sign_ups::table.on(sign_ups::id.eq(sign_up_letters::sign_up)))
         .filter(sign_up_letters::kind.eq(SignUpLetterKind::Waits.word()))
         .filter(sign_ups::gone_at.is_null())
         .select((sign_ups::stream, sign_ups::event))
         .distinct()
-        .load(c))?;
+        .load(conn)?;
     let event = |(stream, event)| {
         let event = number(
             event,
@@ -78,10 +76,10 @@ pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreErro
 }
 
 pub fn kinds_to(conn: &mut Conn, sign_up: &str) -> Result<Vec<SignUpLetterKind>, StoreError> {
-    let kinds: Vec<String> = each!(conn, c => sign_up_letters::table
+    let kinds: Vec<String> = sign_up_letters::table
         .filter(sign_up_letters::sign_up.eq(sign_up))
         .select(sign_up_letters::kind)
-        .load(c))?;
+        .load(conn)?;
     let row = format_args!("sign_up_letters {sign_up}");
     kinds.iter().map(|kind| word(kind, row)).collect()
 }

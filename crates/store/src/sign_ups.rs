@@ -2,14 +2,14 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::{each, found},
+    connection::found,
     ids::number,
+    query::prelude::*,
     schema::{sign_up_forms, sign_ups},
 };
 use crawford_club::sign_up::SignUpTerms;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crawford_tournament::EventNo;
-use diesel::prelude::*;
 use std::num::NonZeroU32;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,11 +114,11 @@ struct Form {
 
 /// By event.
 pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, SignUpTerms)>, StoreError> {
-    let rows: Vec<(i64, Form)> = each!(conn, c => sign_up_forms::table
+    let rows: Vec<(i64, Form)> = sign_up_forms::table
         .filter(sign_up_forms::stream.eq(stream))
         .order(sign_up_forms::event)
         .select((sign_up_forms::event, Form::as_select()))
-        .load(c))?;
+        .load(conn)?;
     let terms = |(event, form): (i64, Form)| {
         let row = format_args!("sign_up_forms {stream}/{event}");
         let terms = SignUpTerms {
@@ -148,7 +148,7 @@ pub fn set_form(
         shows_list: terms.shows_list,
         phone_check_in: terms.phone_check_in,
     };
-    each!(tx, c => diesel::insert_into(sign_up_forms::table)
+    diesel::insert_into(sign_up_forms::table)
         .values((
             sign_up_forms::stream.eq(stream),
             sign_up_forms::event.eq(i64::from(event.0)),
@@ -158,7 +158,7 @@ pub fn set_form(
         .on_conflict((sign_up_forms::stream, sign_up_forms::event))
         .do_update()
         .set(&form)
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, club)
 }
 
@@ -169,20 +169,22 @@ pub fn of_event(
     event: EventNo,
 ) -> Result<Vec<StoredSignUp>, StoreError> {
     let event = i64::from(event.0);
-    read(each!(conn, c => sign_ups::table
-        .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
-        .order((sign_ups::created_at, sign_ups::id))
-        .select(Row::as_select())
-        .load(c))?)
+    read(
+        sign_ups::table
+            .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
+            .order((sign_ups::created_at, sign_ups::id))
+            .select(Row::as_select())
+            .load(conn)?,
+    )
 }
 
 /// Revoked or not.
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<StoredSignUp>, StoreError> {
-    let row: Option<Row> = each!(conn, c => sign_ups::table
+    let row: Option<Row> = sign_ups::table
         .filter(sign_ups::hash.eq(hash))
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     row.map(Row::read).transpose()
 }
 
@@ -193,23 +195,23 @@ pub fn add(
     who: &StoredSignUp,
     hash: &[u8],
 ) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(sign_ups::table)
+    diesel::insert_into(sign_ups::table)
         .values((Row::of(who), sign_ups::hash.eq(hash)))
-        .execute(c))?;
+        .execute(tx)?;
     clubs::raise_edition(tx, club)
 }
 
 /// The link they had before becomes void.
 pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(sign_ups::table.find(id))
+    let rows = diesel::update(sign_ups::table.find(id))
         .set(sign_ups::hash.eq(hash))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }
 
 /// Raises the club's edition.
 pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &StoredSignUp) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(sign_ups::table.find(&who.id))
+    let rows = diesel::update(sign_ups::table.find(&who.id))
         .set((
             sign_ups::person.eq(who.person),
             sign_ups::name.eq(&who.name),
@@ -220,17 +222,23 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &StoredSignUp) -> Result<(), S
             sign_ups::accepted_at.eq(who.accepted_at),
             sign_ups::revoked_at.eq(who.revoked_at),
         ))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)?;
     clubs::raise_edition(tx, club)
 }
 
 /// The people for whom own links of a tournament act, once for each link.
 pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
-    let all = read(each!(conn, c => sign_ups::table
-        .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
-        .select(Row::as_select())
-        .load(c))?)?;
+    let all = read(
+        sign_ups::table
+            .filter(
+                sign_ups::stream
+                    .eq(stream)
+                    .and(sign_ups::accepted_at.is_not_null()),
+            )
+            .select(Row::as_select())
+            .load(conn)?,
+    )?;
     Ok(all.iter().filter_map(StoredSignUp::speaks_for).collect())
 }
 
@@ -244,44 +252,50 @@ pub fn revoke(
     let good = sign_ups::stream
         .eq(stream)
         .and(sign_ups::revoked_at.is_null());
-    Ok(each!(tx, c => match people {
+    Ok(match people {
         Some(people) => diesel::update(sign_ups::table)
             .filter(good.and(sign_ups::person.eq_any(people)))
             .set(sign_ups::revoked_at.eq(at))
-            .execute(c),
+            .execute(tx),
         None => diesel::update(sign_ups::table)
             .filter(good)
             .set(sign_ups::revoked_at.eq(at))
-            .execute(c),
-    })?)
+            .execute(tx),
+    }?)
 }
 
 /// Revokes all own links of the service.
 pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
-    each!(tx, c => diesel::update(sign_ups::table.filter(sign_ups::revoked_at.is_null()))
+    diesel::update(sign_ups::table.filter(sign_ups::revoked_at.is_null()))
         .set(sign_ups::revoked_at.eq(at))
-        .execute(c))?;
+        .execute(tx)?;
     Ok(())
 }
 
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<StoredSignUp>, StoreError> {
-    read(each!(conn, c => sign_ups::table
-        .filter(sign_ups::person.eq(person))
-        .order((sign_ups::created_at, sign_ups::id))
-        .select(Row::as_select())
-        .load(c))?)
+    read(
+        sign_ups::table
+            .filter(sign_ups::person.eq(person))
+            .order((sign_ups::created_at, sign_ups::id))
+            .select(Row::as_select())
+            .load(conn)?,
+    )
 }
 
 /// Those of a club for whom nobody was identified.
 pub fn of_nobody(conn: &mut Conn, club: ClubId) -> Result<Vec<StoredSignUp>, StoreError> {
-    read(each!(conn, c => sign_ups::table
-        .inner_join(sign_up_forms::table.on(sign_up_forms::stream
-            .eq(sign_ups::stream)
-            .and(sign_up_forms::event.eq(sign_ups::event))))
-        .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
-        .order((sign_ups::created_at, sign_ups::id))
-        .select(Row::as_select())
-        .load(c))?)
+    read(
+        sign_ups::table
+            .inner_join(
+                sign_up_forms::table.on(sign_up_forms::stream
+                    .eq(sign_ups::stream)
+                    .and(sign_up_forms::event.eq(sign_ups::event))),
+            )
+            .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
+            .order((sign_ups::created_at, sign_ups::id))
+            .select(Row::as_select())
+            .load(conn)?,
+    )
 }
 
 /// Blanks what a person entered when signing up, where they were identified.

@@ -1,16 +1,14 @@
 //! The streams of facts: tournaments and chouette nights.
 
 use super::{
-    Conn, HeadChange, StoreError, Tx,
-    cached_sql::CachedSql,
-    clubs,
-    connection::{each, found},
+    Conn, HeadChange, StoreError, Tx, clubs,
+    connection::found,
     ids::{number, word},
+    query::prelude::*,
     schema::streams::{self, dsl},
 };
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId, UtcMicros};
-use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The kind of a stream; as text it is `tournament` or `chouette`.
@@ -37,7 +35,7 @@ pub struct Stream {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = streams)]
+#[diesel(table_name = streams, treat_none_as_default_value = false)]
 struct Row {
     id: StreamId,
     kind: String,
@@ -80,7 +78,9 @@ pub fn begin(
         changed_at: UtcMicros(tx.now),
         closed: false,
     };
-    each!(tx, c => diesel::insert_into(streams::table).values(row).execute(c))?;
+    diesel::insert_into(streams::table)
+        .values(row)
+        .execute(tx)?;
     tx.changes.push(HeadChange::Stream { id, version: 0 });
     Ok(())
 }
@@ -88,17 +88,17 @@ pub fn begin(
 /// Notes that the rows beside a stream changed now.
 pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let now = tx.now;
-    let rows = each!(tx, c => diesel::update(streams::table.find(id))
+    let rows = diesel::update(streams::table.find(id))
         .set(dsl::changed_at.eq(now))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }
 
 /// Sets whether it is over.
 pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), StoreError> {
-    let rows = each!(tx, c => diesel::update(streams::table.find(id))
+    let rows = diesel::update(streams::table.find(id))
         .set(dsl::closed.eq(closed))
-        .execute(c))?;
+        .execute(tx)?;
     found(rows)
 }
 
@@ -140,38 +140,39 @@ const DELETE_STREAM: [&str; 30] = [
 pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let club = find(tx, id)?.club;
     for sql in DELETE_STREAM {
-        each!(tx, c => CachedSql { sql, values: &[id.as_str().into()] }.execute(c))?;
+        tx.cached(sql, &[id.as_str().into()])?;
     }
     clubs::raise_edition(tx, club)
 }
 
 pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
-    let row: Row = each!(conn, c => streams::table.find(id).select(Row::as_select()).first(c))?;
+    let row: Row = streams::table
+        .find(id)
+        .select(Row::as_select())
+        .first(conn)?;
     row.read()
 }
 
 /// The newest first.
 pub fn of_club(conn: &mut Conn, club: ClubId, kind: StreamKind) -> Result<Vec<Stream>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => streams::table
+    let rows: Vec<Row> = streams::table
         .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.word())))
         .order((dsl::created_at.desc(), dsl::id))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
 /// Every stream of the service, the oldest first: for `rebuild`, and, with `only_open`, for the ticker.
 pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> {
-    let rows: Vec<Row> = each!(conn, c => {
-        let mut query = streams::table
-            .order((dsl::created_at, dsl::id))
-            .select(Row::as_select())
-            .into_boxed();
-        if only_open {
-            query = query.filter(dsl::closed.eq(false));
-        }
-        query.load(c)
-    })?;
+    let mut query = streams::table
+        .order((dsl::created_at, dsl::id))
+        .select(Row::as_select())
+        .into_boxed();
+    if only_open {
+        query = query.filter(dsl::closed.eq(false));
+    }
+    let rows: Vec<Row> = query.load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }
 
@@ -179,7 +180,7 @@ pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> 
 mod tests {
     use super::*;
     use crate::migrate;
-    use diesel::{QueryableByName, sql_types::Text};
+    use diesel::{QueryableByName, RunQueryDsl, sql_types::Text};
 
     #[derive(QueryableByName)]
     struct Named {

@@ -1,18 +1,12 @@
 //! Read table of a stream: its line in a list of tournaments or nights. Written in the transaction of the facts.
 
 use super::{
-    Conn, StoreError, Tx,
-    cached_sql::{CachedSql, upsert},
-    connection::each,
-    hidden_streams,
-    ids::word,
-    read_day,
-    schema::summaries,
+    Conn, StoreError, Tx, hidden_streams, ids::word, query::prelude::*, read_day,
+    schema::summaries, statement::upsert,
 };
 use chrono::{NaiveDate, NaiveTime};
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, StreamId};
-use diesel::prelude::*;
 use serde::Serialize;
 
 /// The progress of an evening.
@@ -84,11 +78,11 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), S
 }
 
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, StoreError> {
-    let row: Option<Row> = each!(conn, c => summaries::table
+    let row: Option<Row> = summaries::table
         .find(stream)
         .select(Row::as_select())
-        .first(c)
-        .optional())?;
+        .first(conn)
+        .optional()?;
     Ok(row.map(Row::read).transpose()?.map(|(_, summary)| summary))
 }
 
@@ -109,11 +103,11 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>
 /// All rows of a club's streams, in no particular order; a stream that was undone completely has none.
 pub fn all_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     use super::schema::streams;
-    let rows: Vec<Row> = each!(conn, c => summaries::table
+    let rows: Vec<Row> = summaries::table
         .inner_join(streams::table.on(streams::id.eq(summaries::stream)))
         .filter(streams::club.eq(club))
         .filter(summaries::name.ne(""))
         .select(Row::as_select())
-        .load(c))?;
+        .load(conn)?;
     rows.into_iter().map(Row::read).collect()
 }

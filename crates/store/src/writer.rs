@@ -171,10 +171,10 @@ fn run_all(
     for action in batch {
         let mut attempt = 0;
         loop {
-            conn.cached("SAVEPOINT action")?;
+            conn.cached("SAVEPOINT action", &[])?;
             match action.run(conn, attempt) {
                 RunResult::Commit(its) => {
-                    conn.cached("RELEASE action")?;
+                    conn.cached("RELEASE action", &[])?;
                     changes.extend(its);
                     break;
                 }

@@ -2,18 +2,15 @@
 
 use super::super::{
     Conn, Database, StoreError, Tx,
-    connection::{Limits, Link, Use, each},
+    connection::{Limits, Link, Use},
     migrate, now_here,
+    statement::Statement,
 };
 use super::layout::{ColumnKind, LEFT_OUT, SchemaLayout, TableLayout};
 use super::line::Manifest;
 use super::read::{ArchiveReader, Damaged, Piece};
 use super::write::{WriteError, lines_of};
-use diesel::{
-    RunQueryDsl,
-    connection::{AnsiTransactionManager, TransactionManager},
-    sql_types,
-};
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use std::io::BufRead;
 
 const ROWS_AT_ONCE: usize = 500;
@@ -108,26 +105,34 @@ pub fn load<R: BufRead, T>(
         migrate::create_private(path)?;
     }
     let mut conn = Conn::open(database, Use::Migrate, Limits::default())?;
-    let begin = match &conn.link {
-        Link::Sqlite(_) => "BEGIN IMMEDIATE",
-        Link::Postgres(_) => "BEGIN",
-    };
-    // Begun through diesel, so that each migration becomes a savepoint in it.
-    each!(conn, c => AnsiTransactionManager::begin_transaction_sql(c, begin))
-        .map_err(StoreError::from)?;
+    begin(&mut conn)?;
     let filled = fill(&mut conn, database, reader, manifest, progress);
     match filled.and_then(|()| Ok(finish(&mut Tx::new(&mut conn, 0, now_here()))?)) {
         Ok(finished) => {
-            each!(conn, c => AnsiTransactionManager::commit_transaction(c))
-                .map_err(StoreError::from)?;
+            commit(&mut conn)?;
             Ok(finished)
         }
         Err(error) => {
             // The connection is dropped, which rolls the transaction back in any case.
-            let _ = each!(conn, c => AnsiTransactionManager::rollback_transaction(c));
+            let _ = conn.command("ROLLBACK");
             Err(error)
         }
     }
+}
+
+/// Begins through diesel, so that each migration becomes a savepoint in it.
+fn begin(conn: &mut Conn) -> Result<(), StoreError> {
+    Ok(match &mut conn.link {
+        Link::Sqlite(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN IMMEDIATE"),
+        Link::Postgres(c) => AnsiTransactionManager::begin_transaction_sql(c, "BEGIN"),
+    }?)
+}
+
+fn commit(conn: &mut Conn) -> Result<(), StoreError> {
+    Ok(match &mut conn.link {
+        Link::Sqlite(c) => AnsiTransactionManager::commit_transaction(c),
+        Link::Postgres(c) => AnsiTransactionManager::commit_transaction(c),
+    }?)
 }
 
 fn fill<R: BufRead>(
@@ -237,9 +242,11 @@ impl Batch {
         }
         self.text.push(']');
         let put = insert(table, &conn.link);
-        let stored = each!(conn, c => diesel::sql_query(put)
-            .bind::<sql_types::Text, _>(&self.text)
-            .execute(c));
+        let stored = conn.link.run(Statement {
+            sql: &put,
+            values: &[self.text.as_str().into()],
+            stays_prepared: false,
+        });
         let refused = |why: StoreError| LoadError::Refused {
             from: self.from,
             to: self.to,
@@ -322,7 +329,7 @@ fn insert(table: &TableLayout, link: &Link) -> String {
     }
     let rows = match link {
         Link::Sqlite(_) => "json_each(?)",
-        Link::Postgres(_) => "json_array_elements($1::json) AS rows(value)",
+        Link::Postgres(_) => "json_array_elements(?::json) AS rows(value)",
     };
     format!(
         "INSERT INTO \"{}\" ({}) SELECT {} FROM {rows}",
