@@ -6,8 +6,10 @@
 
 mod copied;
 pub mod folder;
+pub mod linked;
 pub mod page;
 pub mod place;
+mod sieve;
 mod spool;
 
 pub use copied::{Copied, Lost};
@@ -74,19 +76,22 @@ const MOST_MOVES: usize = 5;
 
 #[derive(Debug)]
 enum Found {
+    /// It has this file in the copy.
+    Placed(String, Content),
+    Moved(SiteAddress),
+    Form,
+    Nothing,
+}
+
+#[derive(Debug)]
+enum Content {
     Page {
         lies: Span,
         ids: HashSet<String>,
     },
-    File {
-        lies: Span,
-        ending: String,
-    },
+    File(Span),
     /// The file of the last copy is up to date.
     Kept,
-    Moved(SiteAddress),
-    Form,
-    Nothing,
 }
 
 #[derive(Debug, Default)]
@@ -104,21 +109,14 @@ impl Site {
         None
     }
 
-    fn place(address: &SiteAddress, found: &Found) -> Option<String> {
-        match found {
-            Found::Page { .. } => Some(address.place(None)),
-            Found::File { ending, .. } => Some(address.place(Some(ending))),
-            Found::Kept => Some(address.place(None)),
-            _ => None,
-        }
-    }
-
     /// Every file of the copy with its address in the service.
     fn files(&self) -> BTreeMap<String, &SiteAddress> {
-        let placed = |(address, found)| Some((Site::place(address, found)?, address));
         let mut files: BTreeMap<String, &SiteAddress> = BTreeMap::new();
-        for (file, address) in self.0.iter().filter_map(placed) {
-            let of = files.entry(file).or_insert(address);
+        for (address, found) in &self.0 {
+            let Found::Placed(file, _) = found else {
+                continue;
+            };
+            let of = files.entry(file.clone()).or_insert(address);
             // `/c/x` and `/c/x/` would be the same page.
             *of = address.min(of);
         }
@@ -153,7 +151,7 @@ pub fn copy(
     let site = read(threads, open, &folder, &spool, told)?;
     if !matches!(
         site.end(&SiteAddress::root()),
-        Some((_, Found::Page { .. }))
+        Some((_, Found::Placed(_, Content::Page { .. })))
     ) {
         return Err(NoCopy::Empty);
     }
@@ -192,7 +190,9 @@ fn read(
     while !next.is_empty() {
         let found = in_threads(threads, next.len(), open, |ask, n| {
             let address = next.get(n).cloned().unwrap_or_else(SiteAddress::root);
-            let (found, links) = ask_for(ask, &address, folder, spool)?;
+            let (found, mut links) = ask_for(ask, &address, folder, spool)?;
+            // Most links of a page lead to where others do.
+            links.retain(|to| !seen.contains(to));
             told(PublishStep::Read(read.fetch_add(1, Ordering::Relaxed) + 1));
             Ok((address, found, links))
         })?;
@@ -243,7 +243,10 @@ fn ask_for(
     let follow = |link: &str| address.follow(link).map(|(to, _)| to);
     Ok(match answer {
         SiteResponse::Nothing => (Found::Nothing, Vec::new()),
-        SiteResponse::Same => (Found::Kept, Vec::new()),
+        SiteResponse::Same => {
+            let file = address.place(None);
+            (Found::Placed(file, Content::Kept), Vec::new())
+        }
         SiteResponse::Moved(to) => match follow(&to) {
             Some(to) => (Found::Moved(to.clone()), vec![to]),
             None => (Found::Nothing, Vec::new()),
@@ -255,19 +258,27 @@ fn ask_for(
                     .collect(),
                 _ => Vec::new(),
             };
-            let lies = spool.lay(&bytes)?;
-            (Found::File { lies, ending }, links)
+            let content = Content::File(spool.lay(&bytes)?);
+            (Found::Placed(address.place(Some(&ending)), content), links)
         }
         SiteResponse::Page(html) => {
-            let looked = page::look(&html).map_err(|why| NoCopy::Unreadable(asked, why))?;
+            let mut links = Vec::new();
+            let mut leads = |link: &str| {
+                let to = follow(link);
+                let leads = to.is_some();
+                links.extend(to);
+                leads
+            };
+            let looked = page::look(&html, &mut leads);
+            let looked = looked.map_err(|why| NoCopy::Unreadable(asked, why))?;
             if looked.is_form {
                 return Ok((Found::Form, Vec::new()));
             }
-            let links = looked.links.iter().filter_map(|link| follow(link));
-            let links = links.collect();
-            let lies = spool.lay(looked.html.as_bytes())?;
-            let ids = looked.ids.into_iter().collect();
-            (Found::Page { lies, ids }, links)
+            let content = Content::Page {
+                lies: spool.lay(&looked.page.to_bytes())?,
+                ids: looked.ids.into_iter().collect(),
+            };
+            (Found::Placed(address.place(None), content), links)
         }
     })
 }
