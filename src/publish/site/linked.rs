@@ -2,6 +2,7 @@
 //! everything is read. The page is not read again then, but put together from pieces.
 
 use super::sieve::Sieve;
+use super::tag::tag_name;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io;
@@ -202,15 +203,6 @@ impl Pieces<'_> {
         self.at = self.at.max(end);
         self.out.doubt();
     }
-}
-
-/// The name in a tag, as written.
-pub(super) fn tag_name(tag: &str) -> &str {
-    let name = tag.trim_start_matches('<');
-    let name = name
-        .split(|c: char| c.is_ascii_whitespace() || matches!(c, '/' | '>'))
-        .next();
-    name.unwrap_or_default()
 }
 
 /// An attribute unescaped, or as written if that fails.

@@ -11,6 +11,7 @@ pub mod page;
 pub mod place;
 mod sieve;
 mod spool;
+mod tag;
 
 pub use copied::{Copied, Lost};
 
@@ -336,4 +337,109 @@ fn in_threads<T: Send, A>(
     let mut all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
     all.sort_unstable_by_key(|(n, _)| *n);
     Ok(all.into_iter().map(|(_, done)| done).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// Copies a service that has these pages.
+    fn copied(root: &Path, pages: &[(&str, SiteResponse)]) -> Copied {
+        let open = || -> io::Result<Asks> {
+            let pages: HashMap<String, SiteResponse> = pages
+                .iter()
+                .map(|(address, page)| ((*address).to_owned(), page.clone()))
+                .collect();
+            Ok(Box::new(move |address, _| {
+                let page = pages.get(address).cloned();
+                Ok(page.unwrap_or(SiteResponse::Nothing))
+            }))
+        };
+        copy(root, 2, &open, &|| None, &|_| ()).unwrap()
+    }
+
+    #[test]
+    fn every_link_of_a_page_leads_to_its_file_or_goes() {
+        let root = std::env::temp_dir().join(format!("crawford-site-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let page = |html: &str| SiteResponse::Page(html.to_owned());
+        let pages = [
+            ("/", SiteResponse::Moved("/c/x".to_owned())),
+            (
+                "/c/x",
+                page(
+                    "<head><link rel=\"icon\" href=\"/static/i.svg\"></head><h1 id=\"top\">Žižkov</h1>\
+                    <a href=\"/c/x\">self</a> <a href=\"#top\">top</a> <a href=\"/c/x#top\">top</a> <a href=\"#none\">none</a>\
+                    <a class=\"l\" href=\"/c/x/list?a=1&#38;b=2#r%201\">list</a> <a href=\"/c/x/list?a=1&amp;b=2\">again</a>\
+                    <a href=\"/c/x/é\">é</a> <a href=\"/c/old\">old</a> <a href=\"mailto:a@b.example\">mail</a>\
+                    <ul><li><a href=\"/c/x/join\">join</a></li></ul> <a href=\"/c/x/gone\">gone</a> <a href=\"?at=16:33\">then</a>",
+                ),
+            ),
+            ("/c/old", SiteResponse::Moved("/c/x/é#one".to_owned())),
+            (
+                "/c/x/é",
+                page("<a id=\"one\" href=\"../x#top\">up</a> <a href=\"é#one\">é</a>"),
+            ),
+            (
+                "/c/x/list?a=1&b=2",
+                page("<i>list</i> <a href=\"/\">home</a>"),
+            ),
+            ("/c/x/join", page("<form method=\"post\"></form>")),
+            (
+                "/static/i.svg",
+                SiteResponse::File {
+                    ending: "svg".to_owned(),
+                    bytes: b"<svg/>".to_vec(),
+                },
+            ),
+        ];
+        let first = copied(&root, &pages);
+        assert_eq!((first.files, first.pages, first.new), (5, 4, 5));
+        let list = fs::read_to_string(root.join(folder::LIST)).unwrap();
+        let file = |ending: &str| list.lines().find(|line| line.contains(ending)).unwrap();
+        let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
+        let (listed, accented) = (file("c/x/list/"), file("c/x/-"));
+        let in_club = |file: &str| file.strip_prefix("c/x/").unwrap().to_owned();
+        let written = |icon: &str, own: &str, top: &str, listed: &str, accented: &str| {
+            format!(
+                "<head><link rel=\"icon\" href=\"{icon}\"></head><h1 id=\"top\">Žižkov</h1>\
+                <a href=\"{own}\">self</a> <a href=\"{top}\">top</a> <a href=\"{top}\">top</a> <a href=\"{own}\">none</a>\
+                <a class=\"l\" href=\"{listed}\">list</a> <a href=\"{listed}\">again</a>\
+                <a href=\"{accented}\">é</a> <a href=\"{accented}\">old</a> <a href=\"mailto:a@b.example\">mail</a> \
+                gone then"
+            )
+        };
+        assert_eq!(
+            read("c/x/index.html"),
+            written(
+                "../../static/i.svg",
+                "index.html",
+                "#top",
+                &in_club(listed),
+                &in_club(accented)
+            )
+        );
+        assert_eq!(
+            read("index.html"),
+            written("static/i.svg", "c/x/index.html", "#top", listed, accented)
+        );
+        assert_eq!(
+            read(accented),
+            "<a id=\"one\" href=\"../index.html#top\">up</a> <a href=\"#one\">é</a>"
+        );
+        assert_eq!(
+            read(listed),
+            "<i>list</i> <a href=\"../../index.html\">home</a>"
+        );
+        let lost: Vec<&str> = first.lost.iter().map(|lost| lost.link.as_str()).collect();
+        assert_eq!(lost, ["#none", "/c/x/gone", "/c/x/list?a=1&b=2#r%201"]);
+        let again = copied(&root, &pages);
+        assert_eq!(
+            (again.files, again.new, again.changed, again.gone),
+            (5, 0, 0, 0)
+        );
+        assert_eq!(again.lost, first.lost);
+        fs::remove_dir_all(&root).unwrap();
+    }
 }

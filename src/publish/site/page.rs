@@ -1,10 +1,11 @@
 //! Turns a page of the service into a page of the copy: without what needs a running service, and with every link that is
 //! still to be decided named.
 
-use super::linked::{LinkElement, LinkedPage, PageLink, tag_name, unescaped};
+use super::linked::{LinkElement, LinkedPage, PageLink, unescaped};
 use super::sieve::{MAY_BE_EMPTY, Sieve};
+use super::tag::{Tag, Written, is_named, tag_name};
 use lol_html::errors::RewritingError;
-use lol_html::html_content::{Attribute, Element};
+use lol_html::html_content::Element;
 use lol_html::{ElementContentHandlers, HandlerResult, HtmlRewriter, Selector, Settings};
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -56,11 +57,6 @@ pub fn look(
     rewriter.end()?;
     Ok(reading.finish())
 }
-
-/// On elements that need a full address: the address of the copy.
-const BELOW: &str = "data-below";
-/// What scripts need to follow a running service.
-const LIVE: [&str; 2] = ["data-live", "data-fragment"];
 
 struct Reading<'p> {
     html: &'p str,
@@ -161,7 +157,7 @@ impl<'p> Reading<'p> {
             let Some(written) = Written::of(self.html, attribute) else {
                 continue;
             };
-            if written.is(BELOW) || LIVE.iter().any(|live| written.is(live)) {
+            if written.is_for_service() {
                 continue;
             }
             has_attributes = true;
@@ -227,81 +223,6 @@ fn leave_out(left_out: &Rc<LeftOut>, element: &mut Element<'_, '_>) -> HandlerRe
         left_out.end.set(tag.source_location().bytes().end);
         Ok(())
     }))
-}
-
-/// The attributes of a tag that matter to a copy, as written.
-#[derive(Debug, Default)]
-struct Tag<'p> {
-    served: Option<&'p str>,
-    is_live: bool,
-    href: Option<&'p str>,
-    src: Option<&'p str>,
-    content: Option<&'p str>,
-    below: Option<&'p str>,
-    id: Option<&'p str>,
-}
-
-impl<'p> Tag<'p> {
-    /// Looking for one attribute after the other would take longer than reading the page.
-    fn of(html: &'p str, attributes: &[Attribute<'_>]) -> Self {
-        let mut tag = Tag::default();
-        for written in attributes.iter().filter_map(|one| Written::of(html, one)) {
-            let value = match lower(written.name).as_ref() {
-                "data-served" => &mut tag.served,
-                "href" => &mut tag.href,
-                "src" => &mut tag.src,
-                "content" => &mut tag.content,
-                "id" => &mut tag.id,
-                BELOW => &mut tag.below,
-                name => {
-                    tag.is_live |= LIVE.contains(&name);
-                    continue;
-                }
-            };
-            value.get_or_insert(written.value);
-        }
-        tag
-    }
-}
-
-/// An attribute as it stands on the page.
-struct Written<'p> {
-    name: &'p str,
-    value: &'p str,
-    /// With its quotes.
-    whole: &'p str,
-}
-
-impl<'p> Written<'p> {
-    fn of(html: &'p str, attribute: &Attribute<'_>) -> Option<Self> {
-        let name = attribute.name_source_location()?.bytes();
-        let value = attribute.value_source_location().map(|at| at.bytes());
-        let end = value.clone().map_or(name.end, |value| {
-            let before = value.start.saturating_sub(1);
-            let is_quoted = matches!(html.get(before..value.start), Some("\"" | "'"));
-            value.end.saturating_add(usize::from(is_quoted))
-        });
-        Some(Written {
-            name: html.get(name.clone())?,
-            value: value.map_or(Some(""), |value| html.get(value))?,
-            whole: html.get(name.start..end)?,
-        })
-    }
-
-    fn is(&self, name: &str) -> bool {
-        is_named(self.name, name)
-    }
-}
-
-fn lower(written: &str) -> Cow<'_, str> {
-    match written.bytes().any(|b| b.is_ascii_uppercase()) {
-        true => Cow::Owned(written.to_ascii_lowercase()),
-        false => Cow::Borrowed(written),
-    }
-}
-
-fn is_named(written: &str, name: &str) -> bool {
-    written.eq_ignore_ascii_case(name)
 }
 
 /// What takes something in, unless it works on the page itself.
