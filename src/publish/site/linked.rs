@@ -75,22 +75,22 @@ impl LinkElement {
 }
 
 impl LinkedPage {
-    /// The page as bytes: a line about its links, and its text.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = serde_json::to_vec(&self.links)
-            .expect("they are numbers and words, so serde can write them");
+    /// The page as bytes: its text, and a line about its links.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        let mut bytes = self.html.into_bytes();
         bytes.push(b'\n');
-        bytes.extend_from_slice(self.html.as_bytes());
+        serde_json::to_writer(&mut bytes, &self.links)
+            .expect("they are numbers and words, so serde can write them to memory");
         bytes
     }
 
     pub fn from_bytes(bytes: Vec<u8>) -> io::Result<Self> {
-        let whole = String::from_utf8(bytes).map_err(io::Error::other)?;
-        let (links, html) = whole.split_once('\n').ok_or(io::ErrorKind::InvalidData)?;
-        Ok(LinkedPage {
-            links: serde_json::from_str(links)?,
-            html: html.to_owned(),
-        })
+        let mut html = String::from_utf8(bytes).map_err(io::Error::other)?;
+        let (text, links) = html.rsplit_once('\n').ok_or(io::ErrorKind::InvalidData)?;
+        let (length, links) = (text.len(), serde_json::from_str(links)?);
+        html.truncate(length);
+        Ok(LinkedPage { html, links })
     }
 
     /// The page with its links changed by `fate`, and its full addresses by `place`.

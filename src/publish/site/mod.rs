@@ -276,7 +276,7 @@ fn ask_for(
                 return Ok((Found::Form, Vec::new()));
             }
             let content = Content::Page {
-                lies: spool.lay(&looked.page.to_bytes())?,
+                lies: spool.lay(&looked.page.into_bytes())?,
                 ids: looked.ids.into_iter().collect(),
             };
             (Found::Placed(address.place(None), content), links)
