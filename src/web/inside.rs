@@ -35,8 +35,8 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
             let answer = answer
                 .map_err(|error| error.to_string())?
                 .map_into_boxed_body();
-            let (status, headers) = (answer.status(), answer.headers().clone());
-            let said = |name| headers.get(name).and_then(|v| v.to_str().ok());
+            let status = answer.status();
+            let said = |name| answer.headers().get(name).and_then(|v| v.to_str().ok());
             match status {
                 StatusCode::OK => {}
                 StatusCode::NOT_MODIFIED => return Ok(SiteResponse::Same),
@@ -52,22 +52,28 @@ pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
             }
             let kind = said(header::CONTENT_TYPE).unwrap_or_default().to_owned();
             let named = said(header::CONTENT_DISPOSITION).and_then(ending);
-            let bytes = to_bytes(answer.into_body()).await;
-            let bytes = bytes.map_err(|error| error.to_string())?;
+            let named = named.map(str::to_owned);
+            // A page is there whole, and need not be copied.
+            let bytes = match answer.into_body().try_into_bytes() {
+                Ok(bytes) => bytes,
+                Err(body) => to_bytes(body).await.map_err(|error| error.to_string())?,
+            };
             if kind.starts_with("text/html") {
-                let html = String::from_utf8(bytes.to_vec());
+                let html = String::from_utf8(bytes.into());
                 return Ok(SiteResponse::Page(html.map_err(|error| error.to_string())?));
             }
             let path = address.split('?').next();
             let path = path.expect("a split has a first part");
             let known = path.rsplit_once('/').and_then(|(_, name)| ending(name));
-            let ending = known.or(named).unwrap_or(match kind.split(';').next() {
-                Some("text/plain") => "txt",
-                _ => "bin",
-            });
+            let ending = known
+                .or(named.as_deref())
+                .unwrap_or(match kind.split(';').next() {
+                    Some("text/plain") => "txt",
+                    _ => "bin",
+                });
             Ok(SiteResponse::File {
                 ending: ending.to_owned(),
-                bytes: bytes.to_vec(),
+                bytes: bytes.into(),
             })
         })
     }))

@@ -1,11 +1,11 @@
 //! The second half of a copy: everything is read, now it is written, with each link leading to a file of the copy.
 
 use super::folder::{Folder, Put};
-use super::page::{LinkFate, relink};
+use super::linked::{LinkFate, LinkedPage};
 use super::place::{SiteAddress, relative};
 use super::shows_the_past;
 use super::spool::Spool;
-use super::{Found, NoCopy, PublishStep, Site, in_threads};
+use super::{Content, Found, NoCopy, PublishStep, Site, in_threads};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -46,20 +46,19 @@ impl Writing<'_> {
             self.lose(link);
             return LinkFate::Nothing;
         };
-        let Some(place) = Site::place(end, found) else {
-            return match found {
-                Found::Form => LinkFate::Form,
-                _ => {
-                    self.lose(link);
-                    LinkFate::Nothing
-                }
-            };
+        let (place, content) = match found {
+            Found::Placed(place, content) => (place, content),
+            Found::Form => return LinkFate::Form,
+            Found::Moved(_) | Found::Nothing => {
+                self.lose(link);
+                return LinkFate::Nothing;
+            }
         };
         let part = part.filter(|part| {
             let plain = part.bytes().all(|b| b.is_ascii_graphic() && b != b'%');
-            let there = match found {
-                Found::Page { ids, .. } => ids.contains(part),
-                _ => true,
+            let there = match content {
+                Content::Page { ids, .. } => ids.contains(part),
+                Content::File(_) | Content::Kept => true,
             };
             if !(plain && there) {
                 self.lose(link);
@@ -69,18 +68,19 @@ impl Writing<'_> {
         let same = end == self.on || place == self.file;
         LinkFate::Leads(match part {
             Some(part) if same => format!("#{part}"),
-            Some(part) => format!("{}#{part}", relative(self.file, &place)),
-            None => relative(self.file, &place),
+            Some(part) => format!("{}#{part}", relative(self.file, place)),
+            None => relative(self.file, place),
         })
     }
 
     /// The full address in the copy of a path of the service; an `index.html` is addressed by its folder.
     fn place(&self, path: &str) -> Option<String> {
         let (to, _) = self.on.follow(path)?;
-        let (end, found) = self.site.end(&to)?;
-        let place = Site::place(end, found)?;
-        let folder = place.strip_suffix("index.html").map(str::to_owned);
-        Some(folder.unwrap_or(place))
+        let (_, Found::Placed(place, _)) = self.site.end(&to)? else {
+            return None;
+        };
+        let folder = place.strip_suffix("index.html");
+        Some(folder.unwrap_or(place).to_owned())
     }
 
     fn lose(&self, link: &str) {
@@ -112,9 +112,8 @@ pub(super) fn write(
             return Ok(None);
         };
         let put = match site.end(on) {
-            Some((end, Found::Page { lies, .. })) => {
-                let bytes = spool.take(*lies)?;
-                let html = String::from_utf8_lossy(&bytes);
+            Some((end, Found::Placed(_, Content::Page { lies, .. }))) => {
+                let page = LinkedPage::from_bytes(spool.take(*lies)?)?;
                 let writing = Writing {
                     site,
                     on: end,
@@ -122,14 +121,13 @@ pub(super) fn write(
                     lost: &lost,
                 };
                 let place = |path: &str| writing.place(path);
-                let html = relink(&html, &|link| writing.fate(link), &place)
-                    .map_err(|why| NoCopy::Unreadable(on.asked(), why))?;
+                let html = page.relinked(&|link| writing.fate(link), &place);
                 Some((true, folder.put(file, html.as_bytes())?))
             }
-            Some((_, Found::File { lies, .. })) => {
+            Some((_, Found::Placed(_, Content::File(lies)))) => {
                 Some((false, folder.put(file, &spool.take(*lies)?)?))
             }
-            Some((_, Found::Kept)) => Some((false, folder.keep(file)?)),
+            Some((_, Found::Placed(_, Content::Kept))) => Some((false, folder.keep(file)?)),
             _ => None,
         };
         let count = written.fetch_add(1, Ordering::Relaxed) + 1;

@@ -202,22 +202,27 @@ impl Folder {
     /// Writes a file of the copy, unless its content is the same already.
     pub fn put(&self, file: &str, bytes: &[u8]) -> Result<Put, Refused> {
         let path = self.root.join(file);
-        // The metadata is taken before the content, so that a change in between is noticed by the next run.
-        let looks = FileStamp::of(&path);
-        let put = match fs::read(&path) {
-            Ok(there) if there == bytes => {
-                self.looks_now(file, looks.map_err(at(&path))?);
-                return Ok(Put::Same);
+        let mut put = Put::New;
+        // What is not on the list of the last run is not there, or the copy would have been refused.
+        if self.before.contains(file) {
+            // The metadata is taken before the content, so that a change in between is noticed by the next run.
+            let looks = FileStamp::of(&path);
+            match fs::read(&path) {
+                Ok(there) if there == bytes => {
+                    self.looks_now(file, looks.map_err(at(&path))?);
+                    return Ok(Put::Same);
+                }
+                Ok(_) => put = Put::Changed,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(at(&path)(error)),
             }
-            Ok(_) => Put::Changed,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Put::New,
-            Err(error) => return Err(at(&path)(error)),
-        };
+        }
         if let Some(folder) = path.parent() {
-            let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-            if !made.contains(folder) {
+            let made = || self.made.lock().unwrap_or_else(PoisonError::into_inner);
+            // Not while the lock is held: the other threads make folders too.
+            if !made().contains(folder) {
                 fs::create_dir_all(folder).map_err(at(folder))?;
-                made.insert(folder.to_owned());
+                made().insert(folder.to_owned());
             }
         }
         let looks = self.write(&path, bytes)?;

@@ -6,9 +6,12 @@
 
 mod copied;
 pub mod folder;
+pub mod linked;
 pub mod page;
 pub mod place;
+mod sieve;
 mod spool;
+mod tag;
 
 pub use copied::{Copied, Lost};
 
@@ -74,19 +77,22 @@ const MOST_MOVES: usize = 5;
 
 #[derive(Debug)]
 enum Found {
+    /// It has this file in the copy.
+    Placed(String, Content),
+    Moved(SiteAddress),
+    Form,
+    Nothing,
+}
+
+#[derive(Debug)]
+enum Content {
     Page {
         lies: Span,
         ids: HashSet<String>,
     },
-    File {
-        lies: Span,
-        ending: String,
-    },
+    File(Span),
     /// The file of the last copy is up to date.
     Kept,
-    Moved(SiteAddress),
-    Form,
-    Nothing,
 }
 
 #[derive(Debug, Default)]
@@ -104,21 +110,14 @@ impl Site {
         None
     }
 
-    fn place(address: &SiteAddress, found: &Found) -> Option<String> {
-        match found {
-            Found::Page { .. } => Some(address.place(None)),
-            Found::File { ending, .. } => Some(address.place(Some(ending))),
-            Found::Kept => Some(address.place(None)),
-            _ => None,
-        }
-    }
-
     /// Every file of the copy with its address in the service.
     fn files(&self) -> BTreeMap<String, &SiteAddress> {
-        let placed = |(address, found)| Some((Site::place(address, found)?, address));
         let mut files: BTreeMap<String, &SiteAddress> = BTreeMap::new();
-        for (file, address) in self.0.iter().filter_map(placed) {
-            let of = files.entry(file).or_insert(address);
+        for (address, found) in &self.0 {
+            let Found::Placed(file, _) = found else {
+                continue;
+            };
+            let of = files.entry(file.clone()).or_insert(address);
             // `/c/x` and `/c/x/` would be the same page.
             *of = address.min(of);
         }
@@ -153,7 +152,7 @@ pub fn copy(
     let site = read(threads, open, &folder, &spool, told)?;
     if !matches!(
         site.end(&SiteAddress::root()),
-        Some((_, Found::Page { .. }))
+        Some((_, Found::Placed(_, Content::Page { .. })))
     ) {
         return Err(NoCopy::Empty);
     }
@@ -192,7 +191,9 @@ fn read(
     while !next.is_empty() {
         let found = in_threads(threads, next.len(), open, |ask, n| {
             let address = next.get(n).cloned().unwrap_or_else(SiteAddress::root);
-            let (found, links) = ask_for(ask, &address, folder, spool)?;
+            let (found, mut links) = ask_for(ask, &address, folder, spool)?;
+            // Most links of a page lead to where others do.
+            links.retain(|to| !seen.contains(to));
             told(PublishStep::Read(read.fetch_add(1, Ordering::Relaxed) + 1));
             Ok((address, found, links))
         })?;
@@ -243,7 +244,10 @@ fn ask_for(
     let follow = |link: &str| address.follow(link).map(|(to, _)| to);
     Ok(match answer {
         SiteResponse::Nothing => (Found::Nothing, Vec::new()),
-        SiteResponse::Same => (Found::Kept, Vec::new()),
+        SiteResponse::Same => {
+            let file = address.place(None);
+            (Found::Placed(file, Content::Kept), Vec::new())
+        }
         SiteResponse::Moved(to) => match follow(&to) {
             Some(to) => (Found::Moved(to.clone()), vec![to]),
             None => (Found::Nothing, Vec::new()),
@@ -255,19 +259,27 @@ fn ask_for(
                     .collect(),
                 _ => Vec::new(),
             };
-            let lies = spool.lay(&bytes)?;
-            (Found::File { lies, ending }, links)
+            let content = Content::File(spool.lay(&bytes)?);
+            (Found::Placed(address.place(Some(&ending)), content), links)
         }
         SiteResponse::Page(html) => {
-            let looked = page::look(&html).map_err(|why| NoCopy::Unreadable(asked, why))?;
+            let mut links = Vec::new();
+            let mut leads = |link: &str| {
+                let to = follow(link);
+                let leads = to.is_some();
+                links.extend(to);
+                leads
+            };
+            let looked = page::look(&html, &mut leads);
+            let looked = looked.map_err(|why| NoCopy::Unreadable(asked, why))?;
             if looked.is_form {
                 return Ok((Found::Form, Vec::new()));
             }
-            let links = looked.links.iter().filter_map(|link| follow(link));
-            let links = links.collect();
-            let lies = spool.lay(looked.html.as_bytes())?;
-            let ids = looked.ids.into_iter().collect();
-            (Found::Page { lies, ids }, links)
+            let content = Content::Page {
+                lies: spool.lay(&looked.page.into_bytes())?,
+                ids: looked.ids.into_iter().collect(),
+            };
+            (Found::Placed(address.place(None), content), links)
         }
     })
 }
@@ -325,4 +337,109 @@ fn in_threads<T: Send, A>(
     let mut all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
     all.sort_unstable_by_key(|(n, _)| *n);
     Ok(all.into_iter().map(|(_, done)| done).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// Copies a service that has these pages.
+    fn copied(root: &Path, pages: &[(&str, SiteResponse)]) -> Copied {
+        let open = || -> io::Result<Asks> {
+            let pages: HashMap<String, SiteResponse> = pages
+                .iter()
+                .map(|(address, page)| ((*address).to_owned(), page.clone()))
+                .collect();
+            Ok(Box::new(move |address, _| {
+                let page = pages.get(address).cloned();
+                Ok(page.unwrap_or(SiteResponse::Nothing))
+            }))
+        };
+        copy(root, 2, &open, &|| None, &|_| ()).unwrap()
+    }
+
+    #[test]
+    fn every_link_of_a_page_leads_to_its_file_or_goes() {
+        let root = std::env::temp_dir().join(format!("crawford-site-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let page = |html: &str| SiteResponse::Page(html.to_owned());
+        let pages = [
+            ("/", SiteResponse::Moved("/c/x".to_owned())),
+            (
+                "/c/x",
+                page(
+                    "<head><link rel=\"icon\" href=\"/static/i.svg\"></head><h1 id=\"top\">Žižkov</h1>\
+                    <a href=\"/c/x\">self</a> <a href=\"#top\">top</a> <a href=\"/c/x#top\">top</a> <a href=\"#none\">none</a>\
+                    <a class=\"l\" href=\"/c/x/list?a=1&#38;b=2#r%201\">list</a> <a href=\"/c/x/list?a=1&amp;b=2\">again</a>\
+                    <a href=\"/c/x/é\">é</a> <a href=\"/c/old\">old</a> <a href=\"mailto:a@b.example\">mail</a>\
+                    <ul><li><a href=\"/c/x/join\">join</a></li></ul> <a href=\"/c/x/gone\">gone</a> <a href=\"?at=16:33\">then</a>",
+                ),
+            ),
+            ("/c/old", SiteResponse::Moved("/c/x/é#one".to_owned())),
+            (
+                "/c/x/é",
+                page("<a id=\"one\" href=\"../x#top\">up</a> <a href=\"é#one\">é</a>"),
+            ),
+            (
+                "/c/x/list?a=1&b=2",
+                page("<i>list</i> <a href=\"/\">home</a>"),
+            ),
+            ("/c/x/join", page("<form method=\"post\"></form>")),
+            (
+                "/static/i.svg",
+                SiteResponse::File {
+                    ending: "svg".to_owned(),
+                    bytes: b"<svg/>".to_vec(),
+                },
+            ),
+        ];
+        let first = copied(&root, &pages);
+        assert_eq!((first.files, first.pages, first.new), (5, 4, 5));
+        let list = fs::read_to_string(root.join(folder::LIST)).unwrap();
+        let file = |ending: &str| list.lines().find(|line| line.contains(ending)).unwrap();
+        let read = |file: &str| fs::read_to_string(root.join(file)).unwrap();
+        let (listed, accented) = (file("c/x/list/"), file("c/x/-"));
+        let in_club = |file: &str| file.strip_prefix("c/x/").unwrap().to_owned();
+        let written = |icon: &str, own: &str, top: &str, listed: &str, accented: &str| {
+            format!(
+                "<head><link rel=\"icon\" href=\"{icon}\"></head><h1 id=\"top\">Žižkov</h1>\
+                <a href=\"{own}\">self</a> <a href=\"{top}\">top</a> <a href=\"{top}\">top</a> <a href=\"{own}\">none</a>\
+                <a class=\"l\" href=\"{listed}\">list</a> <a href=\"{listed}\">again</a>\
+                <a href=\"{accented}\">é</a> <a href=\"{accented}\">old</a> <a href=\"mailto:a@b.example\">mail</a> \
+                gone then"
+            )
+        };
+        assert_eq!(
+            read("c/x/index.html"),
+            written(
+                "../../static/i.svg",
+                "index.html",
+                "#top",
+                &in_club(listed),
+                &in_club(accented)
+            )
+        );
+        assert_eq!(
+            read("index.html"),
+            written("static/i.svg", "c/x/index.html", "#top", listed, accented)
+        );
+        assert_eq!(
+            read(accented),
+            "<a id=\"one\" href=\"../index.html#top\">up</a> <a href=\"#one\">é</a>"
+        );
+        assert_eq!(
+            read(listed),
+            "<i>list</i> <a href=\"../../index.html\">home</a>"
+        );
+        let lost: Vec<&str> = first.lost.iter().map(|lost| lost.link.as_str()).collect();
+        assert_eq!(lost, ["#none", "/c/x/gone", "/c/x/list?a=1&b=2#r%201"]);
+        let again = copied(&root, &pages);
+        assert_eq!(
+            (again.files, again.new, again.changed, again.gone),
+            (5, 0, 0, 0)
+        );
+        assert_eq!(again.lost, first.lost);
+        fs::remove_dir_all(&root).unwrap();
+    }
 }

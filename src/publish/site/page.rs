@@ -1,35 +1,25 @@
-//! Turns a page of the service into a page of the copy: without what needs a running service, and with relative links.
+//! Turns a page of the service into a page of the copy: without what needs a running service, and with every link that is
+//! still to be decided named.
 
+use super::linked::{LinkElement, LinkedPage, PageLink, unescaped};
+use super::sieve::{MAY_BE_EMPTY, Sieve};
+use super::tag::{Tag, Written, is_named, tag_name};
 use lol_html::errors::RewritingError;
 use lol_html::html_content::Element;
-use lol_html::{ElementContentHandlers, HandlerResult, RewriteStrSettings, Selector, rewrite_str};
-use quick_xml::escape::unescape;
+use lol_html::{ElementContentHandlers, HandlerResult, HtmlRewriter, Selector, Settings};
 use std::borrow::Cow;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
 /// A page without what is not copied, and what was found on it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct CopyablePage {
-    pub html: String,
-    pub links: Vec<String>,
+    pub page: LinkedPage,
     /// The ids that a fragment may name.
     pub ids: Vec<String>,
     /// Whether the page is mainly a form, such as the login.
     pub is_form: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum LinkFate {
-    /// It becomes this link.
-    Leads(String),
-    /// It leads to another site and stays as it is.
-    Stays,
-    /// Its page is not in the copy: the link is removed, its text stays.
-    Nothing,
-    /// It leads to a form: it is removed with its text.
-    Form,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -41,83 +31,202 @@ pub enum UnreadablePage {
 /// Every element: checking its name is faster than a list of selectors.
 static EVERY: LazyLock<Selector> = LazyLock::new(|| "*".parse().expect("`*` is a selector"));
 
-/// The page with `each` applied to every element.
-fn each_element(
+/// Reads a page and removes what is not copied: forms, elements marked `data-served`, and what scripts need to follow a
+/// running service. `leads` is asked of every link, and says whether it leads into the site.
+pub fn look(
     html: &str,
-    each: impl FnMut(&mut Element<'_, '_>) -> HandlerResult,
-) -> Result<String, UnreadablePage> {
+    leads: &mut dyn FnMut(&str) -> bool,
+) -> Result<CopyablePage, UnreadablePage> {
+    let mut reading = Reading {
+        html,
+        at: 0,
+        left_out: Rc::default(),
+        copied: Sieve::with_room_for(html),
+        links: Vec::new(),
+        ids: Vec::new(),
+        is_form: false,
+        leads,
+    };
     let every: &Selector = &EVERY;
-    let handlers = ElementContentHandlers::default().element(each);
-    let settings =
-        RewriteStrSettings::new().append_element_content_handler((Cow::Borrowed(every), handlers));
-    Ok(rewrite_str(html, settings)?)
+    let handlers = ElementContentHandlers::default()
+        .element(|element: &mut Element<'_, '_>| reading.element(element));
+    let settings = Settings::new().append_element_content_handler((Cow::Borrowed(every), handlers));
+    // What is written is put together from the places of the tags; the rewriter need not do it too.
+    let mut rewriter = HtmlRewriter::new(settings, |_: &[u8]| ());
+    rewriter.write(html.as_bytes())?;
+    rewriter.end()?;
+    Ok(reading.finish())
 }
 
-/// Reads a page and removes what is not copied: forms, elements marked `data-served`, and what scripts need to follow a
-/// running service.
-pub fn look(html: &str) -> Result<CopyablePage, UnreadablePage> {
-    // The number of enclosing elements that are removed.
-    let inside: Rc<Cell<u32>> = Rc::default();
-    let (links, ids) = (RefCell::new(Vec::new()), RefCell::new(Vec::new()));
-    let is_form = Cell::new(false);
-    let left = each_element(html, |element| {
-        let tag = element.tag_name();
-        // Looking for one attribute after the other would take longer than reading the page.
-        let (mut served, mut is_live, mut is_below) = (false, false, false);
-        let (mut leads, mut id) = (Vec::new(), None);
-        for attribute in element.attributes() {
-            match attribute.name().as_str() {
-                "data-served" => {
-                    served = true;
-                    is_form.set(is_form.get() || attribute.value() == "page");
-                }
-                "data-live" | "data-fragment" => is_live = true,
-                "href" | "src" => leads.push(unescaped(attribute.value())),
-                "id" => id = Some(unescaped(attribute.value())),
-                BELOW => is_below = true,
-                _ => {}
+struct Reading<'p> {
+    html: &'p str,
+    /// Up to where it is copied or left out.
+    at: usize,
+    left_out: Rc<LeftOut>,
+    copied: Sieve,
+    links: Vec<PageLink>,
+    ids: Vec<String>,
+    is_form: bool,
+    leads: &'p mut dyn FnMut(&str) -> bool,
+}
+
+/// The element that is being left out, if any.
+#[derive(Debug, Default)]
+struct LeftOut {
+    /// How deep in it the page is being read.
+    depth: Cell<u32>,
+    /// Where the last one ended.
+    end: Cell<usize>,
+}
+
+impl<'p> Reading<'p> {
+    fn element(&mut self, element: &mut Element<'_, '_>) -> HandlerResult {
+        let place = element.source_location().bytes();
+        let name = tag_name(self.html.get(place.clone()).unwrap_or_default());
+        let tag = Tag::of(self.html, element.attributes());
+        self.is_form |= tag.served == Some("page") || is_named(name, "form") && !is_get(element);
+        let is_control = CONTROLS.iter().any(|control| is_named(name, control));
+        let names_nothing = tag.below.is_some() && tag.content.is_none();
+        let is_outside = self.left_out.depth.get() == 0;
+        if tag.served.is_some() || is_control && !is_tool(element) || names_nothing {
+            if is_outside {
+                self.until(place.start);
+                self.at = place.end;
+                self.copied.doubt();
             }
+            return leave_out(&self.left_out, element);
         }
-        if tag == "form" && !is_get(element) {
-            is_form.set(true);
-        }
-        let goes = matches!(
-            tag.as_str(),
-            "form" | "template" | "input" | "textarea" | "select"
-        ) && !is_tool(element)
-            || served;
-        if goes && element.can_have_content() {
-            inside.set(inside.get() + 1);
-            let inside = Rc::clone(&inside);
-            element.on_end_tag(Box::new(move |_| {
-                inside.set(inside.get().saturating_sub(1));
-                Ok(())
-            }))?;
-        }
-        if goes {
-            element.remove();
-        }
-        if goes || inside.get() > 0 {
+        if !is_outside {
             return Ok(());
         }
-        if is_live {
-            element.remove_attribute("data-live");
-            element.remove_attribute("data-fragment");
+        self.ids.extend(tag.id.map(|id| unescaped(id).into_owned()));
+        let links = self.links_of(name, &tag);
+        if tag.is_live || !links.is_empty() {
+            let holder = |below: Option<&str>| match below {
+                Some(below) => LinkElement::Below(unescaped(below).into_owned()),
+                None if !element.can_have_content() => LinkElement::Tag,
+                None if !is_named(name, "a") => LinkElement::Element,
+                None if is_written(element) => LinkElement::Written,
+                None => LinkElement::Anchor,
+            };
+            self.until(place.start);
+            self.write_tag(name, element, links, &holder(tag.below));
+            self.at = place.end;
         }
-        if is_below {
-            leads.extend(element.get_attribute("content").map(unescaped));
+        let after = self.html.get(place.end..).unwrap_or_default();
+        if after.trim_start().starts_with("</") {
+            self.until(place.end);
+            self.copied.doubt();
         }
-        links.borrow_mut().append(&mut leads);
-        ids.borrow_mut().extend(id);
         Ok(())
-    })?;
-    Ok(CopyablePage {
-        html: without_empty(&left),
-        links: links.into_inner(),
-        ids: ids.into_inner(),
-        is_form: is_form.get(),
-    })
+    }
+
+    /// The names of its attributes that lead into the site.
+    fn links_of(&mut self, name: &str, tag: &Tag<'_>) -> Vec<&'static str> {
+        if let Some(content) = tag.content.filter(|_| tag.below.is_some()) {
+            (self.leads)(&unescaped(content));
+            return vec!["content"];
+        }
+        // None of these has a link, and one that is left empty is taken back.
+        if MAY_BE_EMPTY.contains(&name) {
+            return Vec::new();
+        }
+        let mut links = Vec::new();
+        for (name, value) in [("href", tag.href), ("src", tag.src)] {
+            if value.is_some_and(|value| (self.leads)(&unescaped(value))) {
+                links.push(name);
+            }
+        }
+        links
+    }
+
+    /// Writes a tag anew, with one space before each attribute, and with the places of its links.
+    fn write_tag(
+        &mut self,
+        name: &str,
+        element: &Element<'_, '_>,
+        mut links: Vec<&'static str>,
+        holder: &LinkElement,
+    ) {
+        let begin = self.copied.at();
+        let known = self.links.len();
+        self.copied.push("<");
+        self.copied.push(name);
+        let mut has_attributes = false;
+        for attribute in element.attributes() {
+            let Some(written) = Written::of(self.html, attribute) else {
+                continue;
+            };
+            if written.is_for_service() {
+                continue;
+            }
+            has_attributes = true;
+            self.copied.push(" ");
+            let Some(at) = links.iter().position(|link| written.is(link)) else {
+                self.copied.push(written.whole);
+                continue;
+            };
+            links.swap_remove(at);
+            self.copied.push(written.name);
+            self.copied.push("=\"");
+            let from = self.copied.at();
+            self.copied.push(written.value);
+            self.links.push(PageLink {
+                tag: (begin, begin),
+                value: (from, self.copied.at()),
+                holder: holder.clone(),
+            });
+            self.copied.push("\"");
+        }
+        self.copied
+            .push(match (element.is_self_closing(), has_attributes) {
+                (true, true) => " />",
+                (true, false) => "/>",
+                (false, _) => ">",
+            });
+        let end = self.copied.at();
+        for link in self.links.iter_mut().skip(known) {
+            link.tag.1 = end;
+        }
+    }
+
+    fn until(&mut self, to: usize) {
+        let at = self.at.max(self.left_out.end.get());
+        self.copied.push(self.html.get(at..to).unwrap_or_default());
+        self.at = at.max(to);
+    }
+
+    fn finish(mut self) -> CopyablePage {
+        if self.left_out.depth.get() == 0 {
+            self.until(self.html.len());
+        }
+        CopyablePage {
+            page: LinkedPage {
+                html: self.copied.finish(),
+                links: self.links,
+            },
+            ids: self.ids,
+            is_form: self.is_form,
+        }
+    }
 }
+
+/// Notes where an element ends that is left out.
+fn leave_out(left_out: &Rc<LeftOut>, element: &mut Element<'_, '_>) -> HandlerResult {
+    if !element.can_have_content() {
+        return Ok(());
+    }
+    left_out.depth.set(left_out.depth.get().saturating_add(1));
+    let left_out = Rc::clone(left_out);
+    element.on_end_tag(Box::new(move |tag| {
+        left_out.depth.set(left_out.depth.get().saturating_sub(1));
+        left_out.end.set(tag.source_location().bytes().end);
+        Ok(())
+    }))
+}
+
+/// What takes something in, unless it works on the page itself.
+const CONTROLS: [&str; 5] = ["form", "template", "input", "textarea", "select"];
 
 fn is_get(form: &Element<'_, '_>) -> bool {
     form.get_attribute("method")
@@ -130,103 +239,41 @@ fn is_tool(element: &Element<'_, '_>) -> bool {
     element.tag_name() == "input" && matches!(kind.as_str(), "radio" | "checkbox" | "search")
 }
 
-/// On elements that need a full address: the address of the copy.
-const BELOW: &str = "data-below";
-
-/// The page with its links changed by `fate`, and its full addresses by `place`.
-pub fn relink(
-    html: &str,
-    fate: &dyn Fn(&str) -> LinkFate,
-    place: &dyn Fn(&str) -> Option<String>,
-) -> Result<String, UnreadablePage> {
-    let left = each_element(html, |element| {
-        let mut attributes = element.attributes().iter();
-        if !attributes.any(|one| matches!(one.name().as_str(), "href" | "src" | BELOW)) {
-            return Ok(());
-        }
-        if let Some(below) = element.get_attribute(BELOW) {
-            let named = element.get_attribute("content").map(unescaped);
-            match named.and_then(|named| place(&named)) {
-                Some(place) => {
-                    element.set_attribute("content", &format!("{}/{place}", unescaped(below)))?;
-                    element.remove_attribute(BELOW);
-                }
-                None => element.remove(),
-            }
-            return Ok(());
-        }
-        for name in ["href", "src"] {
-            let Some(written) = element.get_attribute(name) else {
-                continue;
-            };
-            match (fate(&unescaped(written)), element.tag_name().as_str()) {
-                (LinkFate::Stays, _) => {}
-                (LinkFate::Leads(to), _) => element.set_attribute(name, &to)?,
-                (LinkFate::Nothing, "a") => element.remove_and_keep_content(),
-                // In a user's text, the link's words are part of a sentence.
-                (LinkFate::Form, "a") if is_written(element) => element.remove_and_keep_content(),
-                (LinkFate::Nothing | LinkFate::Form, _) => element.remove(),
-            }
-        }
-        Ok(())
-    })?;
-    Ok(without_empty(&left))
-}
-
 /// Whether the link is in a user's text, which has rel="nofollow".
 fn is_written(link: &Element<'_, '_>) -> bool {
     let rel = link.get_attribute("rel").unwrap_or_default();
     rel.split(' ').any(|word| word == "nofollow")
 }
 
-/// An attribute unescaped, or as written if that fails.
-fn unescaped(written: String) -> String {
-    let meant = unescape(&written).map(Cow::into_owned);
-    meant.unwrap_or(written)
-}
-
-/// Lists and paragraphs that may be left empty.
-const MAY_BE_EMPTY: [&str; 6] = ["li", "p", "ul", "ol", "nav", "section"];
-
-/// The page without elements that hold only white space now. No template writes an empty one on purpose, except for a
-/// script to fill, and those have an attribute.
-fn without_empty(html: &str) -> String {
-    let mut out = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some(at) = rest.find("</") {
-        let (before, closing) = rest.split_at(at);
-        out.push_str(before);
-        let end = closing.find('>').map_or(closing.len(), |at| at + 1);
-        let (tag, after) = closing.split_at(end);
-        match begin_of_empty(&out, tag) {
-            // What it stood in may be empty without it.
-            Some(begin) => out.truncate(begin),
-            None => out.push_str(tag),
-        }
-        rest = after;
-    }
-    out.push_str(rest);
-    out
-}
-
-/// Where the element begins that this tag ends, if nothing stands in it and it may go.
-fn begin_of_empty(before: &str, end_tag: &str) -> Option<usize> {
-    let name = end_tag.strip_prefix("</")?.strip_suffix('>')?;
-    let before = before.trim_end();
-    if !MAY_BE_EMPTY.contains(&name) || !before.ends_with('>') {
-        return None;
-    }
-    let begin = before.rfind('<')?;
-    let tag = before.get(begin..)?;
-    let attributes = tag.strip_prefix('<')?.strip_prefix(name)?;
-    let is_begin = attributes.starts_with([' ', '>']);
-    let is_filled = attributes.contains("data-") || attributes.contains("role=");
-    (is_begin && !is_filled).then_some(begin)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::linked::LinkFate;
     use super::*;
+
+    /// What is found on a page, and the links asked about.
+    fn looked(html: &str) -> (CopyablePage, Vec<String>) {
+        let mut links = Vec::new();
+        let looked = look(html, &mut |link| {
+            links.push(link.to_owned());
+            !link.contains("://")
+        });
+        (looked.unwrap(), links)
+    }
+
+    fn without_empty(html: &str) -> String {
+        looked(html).0.page.html
+    }
+
+    /// The page as it is written in the end.
+    fn relink(
+        html: &str,
+        fate: &dyn Fn(&str) -> LinkFate,
+        place: &dyn Fn(&str) -> Option<String>,
+    ) -> String {
+        let page = LinkedPage::from_bytes(looked(html).0.page.into_bytes()).unwrap();
+        assert_eq!(page, looked(html).0.page);
+        page.relinked(fate, place)
+    }
 
     #[test]
     fn an_attribute_is_read_once() {
@@ -236,7 +283,7 @@ mod tests {
             ("&#38;#34;", "&#34;"),
             ("a & b", "a & b"),
         ] {
-            assert_eq!(unescaped(written.to_owned()), meant);
+            assert_eq!(unescaped(written), meant);
         }
     }
 
@@ -246,17 +293,17 @@ mod tests {
             <ul class=\"actions\"><li><form method=\"get\" action=\"/s\"><a href=\"/in\">in</a><input name=q></form></li></ul>\
             <p data-served><a href=\"/login\">log in</a></p><template id=\"say\"><a href=\"/login\">in</a></template>\
             <div id=\"now\" data-live=\"x:1\">now</div><p></p><input type=\"radio\" id=\"r\"></body>";
-        let looked = look(page).unwrap();
+        let (looked, links) = looked(page);
         assert_eq!(
-            looked.html,
+            looked.page.html,
             "<body><a href=\"/c/x?a=1&#38;b=2\" id=\"one\">x</a><div id=\"now\">now</div>\
              <input type=\"radio\" id=\"r\"></body>"
         );
-        assert_eq!(looked.links, ["/c/x?a=1&b=2"]);
+        assert_eq!(links, ["/c/x?a=1&b=2"]);
         assert_eq!(looked.ids, ["one", "now", "r"]);
         assert!(!looked.is_form);
         let form = "<form method=\"post\" action=\"/login\"><input name=a></form>";
-        assert!(look(form).unwrap().is_form);
+        assert!(super::look(form, &mut |_| true).unwrap().is_form);
     }
 
     #[test]
@@ -270,7 +317,7 @@ mod tests {
             _ => LinkFate::Stays,
         };
         assert_eq!(
-            relink(page, &fate, &|_| None).unwrap(),
+            relink(page, &fate, &|_| None),
             "<ul><li><a href=\"a/index.html\">A</a></li><li>B</li></ul><p>Sign up</p><p><a href=\"https://e.example\">E</a></p>"
         );
     }
@@ -279,12 +326,167 @@ mod tests {
     fn what_is_named_by_its_whole_address_is_followed_and_named_where_it_lies() {
         let page = "<meta property=\"og:image\" content=\"/c/x/card.png\" data-below=\"https://e.example/b\">\
             <meta property=\"og:url\" content=\"/gone\" data-below=\"https://e.example/b\">";
-        assert_eq!(look(page).unwrap().links, ["/c/x/card.png", "/gone"]);
+        assert_eq!(looked(page).1, ["/c/x/card.png", "/gone"]);
         let place = |path: &str| (path != "/gone").then(|| path.trim_start_matches('/').to_owned());
         assert_eq!(
-            relink(page, &|_| LinkFate::Stays, &place).unwrap(),
+            relink(page, &|_| LinkFate::Stays, &place),
             "<meta property=\"og:image\" content=\"https://e.example/b/c/x/card.png\">"
         );
+    }
+
+    /// `/to/…` is in the copy, `/form/…` is a form, everything else is not there.
+    fn copied(page: &str) -> String {
+        let fate = |link: &str| match link.strip_prefix("/to/") {
+            Some(to) => LinkFate::Leads(format!("../{to}")),
+            None if link.starts_with("/form/") => LinkFate::Form,
+            None => LinkFate::Nothing,
+        };
+        relink(page, &fate, &|_| None)
+    }
+
+    #[test]
+    fn a_link_is_changed_in_whatever_tag_it_stands() {
+        for (page, written) in [
+            ("<a href=\"/to/a\">A</a>", "<a href=\"../a\">A</a>"),
+            // Whatever else is in the tag stays as written, with one space before it.
+            (
+                "<A  CLASS='x'\n id=b HREF='/to/a' data-x hidden=\"\" title=\"a &#62; b\" >A</A>",
+                "<A CLASS='x' id=b HREF=\"../a\" data-x hidden=\"\" title=\"a &#62; b\">A</A>",
+            ),
+            ("<a href=/to/a>A</a>", "<a href=\"../a\">A</a>"),
+            (
+                "<link rel=\"icon\" href=\"/to/i.svg\"><script src=\"/to/x.js\" defer></script>",
+                "<link rel=\"icon\" href=\"../i.svg\"><script src=\"../x.js\" defer></script>",
+            ),
+            (
+                "<img src=\"/to/x.png\" srcset=\"/to/y.png 2x\" alt=\"\"><br>",
+                "<img src=\"../x.png\" srcset=\"/to/y.png 2x\" alt=\"\"><br>",
+            ),
+            (
+                "<svg><use href=\"/to/s.svg\"/><a href=\"/to/a\" class=\"b\"><path d=\"M0\"/></a></svg>",
+                "<svg><use href=\"../s.svg\" /><a href=\"../a\" class=\"b\"><path d=\"M0\"/></a></svg>",
+            ),
+            (
+                "<iframe href=\"/to/a\" class=\"x\" src=\"/to/b\"></iframe>",
+                "<iframe href=\"../a\" class=\"x\" src=\"../b\"></iframe>",
+            ),
+            // Other sites, and what only looks like a link.
+            (
+                "<a  href='https://e.example/?a=1&b=2'>E</a><p>href=\"/to/a\" &#60;a href=\"/to/a\"&#62;</p>",
+                "<a  href='https://e.example/?a=1&b=2'>E</a><p>href=\"/to/a\" &#60;a href=\"/to/a\"&#62;</p>",
+            ),
+            (
+                "<!-- <a href=\"/to/a\"> --><a id=\"href\" title=\"href=/to/a\">A</a>",
+                "<!-- <a href=\"/to/a\"> --><a id=\"href\" title=\"href=/to/a\">A</a>",
+            ),
+            (
+                "<a href=\"/to/a\" data-live=\"x:1\" id=\"b\" data-fragment>A</a>",
+                "<a href=\"../a\" id=\"b\">A</a>",
+            ),
+        ] {
+            assert_eq!(copied(page), written);
+        }
+    }
+
+    #[test]
+    fn the_address_of_a_link_is_read_and_written_as_a_browser_reads_it() {
+        for (page, written) in [
+            (
+                "<a href=\"/to/a?b=1&#38;c=2\">A</a>",
+                "<a href=\"../a?b=1&c=2\">A</a>",
+            ),
+            (
+                "<a href=\"/to/a?b=1&amp;c=2#d\">A</a>",
+                "<a href=\"../a?b=1&c=2#d\">A</a>",
+            ),
+            ("<a href=\"/to/a?b&c\">A</a>", "<a href=\"../a?b&c\">A</a>"),
+            (
+                "<a href=\"/to/a#&quot;b&#34;'\">A</a>",
+                "<a href=\"../a#&quot;b&quot;'\">A</a>",
+            ),
+            (
+                "<a href='/to/a#\"b\"'>A</a>",
+                "<a href=\"../a#&quot;b&quot;\">A</a>",
+            ),
+            (
+                "<p>Žižkov ♠ <a title=\"š\" href=\"/to/žluť#kůň\">é</a> ü</p>",
+                "<p>Žižkov ♠ <a title=\"š\" href=\"../žluť#kůň\">é</a> ü</p>",
+            ),
+            // The same address several times, and as another's beginning.
+            (
+                "<a href=\"/to/a\">A</a><a href=\"/to/a#b\">A</a><a href=\"/to/a\">A</a>",
+                "<a href=\"../a\">A</a><a href=\"../a#b\">A</a><a href=\"../a\">A</a>",
+            ),
+        ] {
+            assert_eq!(copied(page), written);
+        }
+        // A link to the page itself, and one without a value.
+        let own = |link: &str| LinkFate::Leads(format!("index.html{link}"));
+        assert_eq!(
+            relink(
+                "<a href=\"#b\">B</a><a href=\"\">A</a><a href>A</a>",
+                &own,
+                &|_| None
+            ),
+            "<a href=\"index.html#b\">B</a><a href=\"index.html\">A</a><a href=\"index.html\">A</a>"
+        );
+    }
+
+    #[test]
+    fn a_link_to_nothing_goes_with_what_it_leaves_empty() {
+        for (page, written) in [
+            ("<p>a <a href=\"/x\">b</a> c</p>", "<p>a b c</p>"),
+            ("<p><a href=\"/x\">b <b>c</b></a></p>", "<p>b <b>c</b></p>"),
+            (
+                "<a href=\"/x\"><img src=\"/to/y\"> z</a><a href=\"/to/y\">y</a>",
+                "<img src=\"../y\"> z<a href=\"../y\">y</a>",
+            ),
+            (
+                "<p><a href=\"/form/a\">b <img src=\"/to/y\"></a></p><p>c</p>",
+                "<p>c</p>",
+            ),
+            (
+                "<nav> <ul>\n<li> <a href=\"/form/a\">a</a> </li>\n<li><a href=\"/form/b\">b</a></li></ul></nav>c",
+                "c",
+            ),
+            (
+                "<ul><li><a href=\"/form/a\">a</a></li><li>b</li><li><a href=\"/x\"></a></li></ul>",
+                "<ul><li>b</li></ul>",
+            ),
+            (
+                "<section id=\"s\"><p><a href=\"/form/a\">a</a></p><p data-x><a href=\"/form/a\">a</a></p></section>",
+                "<section id=\"s\"><p data-x></p></section>",
+            ),
+            (
+                "<script src=\"/x\"></script><iframe src=\"/x\">a</iframe>b",
+                "b",
+            ),
+            (
+                "<svg><use href=\"/x\"/><g><image href=\"/x\"></image></g></svg>",
+                "<svg><g></g></svg>",
+            ),
+        ] {
+            assert_eq!(copied(page), written);
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_ends_where_its_element_does() {
+        for (page, left) in [
+            (
+                "<div data-served><div><form><p>a</p></form></div><div></div></div><p>b</p>",
+                "<p>b</p>",
+            ),
+            ("a<input name=\"a\" data-served>b<br data-served>c", "abc"),
+            (
+                "<ul><li data-served><a href=\"/a\">a</a></li> </ul><p>é</p>",
+                "<p>é</p>",
+            ),
+            ("a<template><b>c", "a"),
+        ] {
+            let (looked, links) = looked(page);
+            assert_eq!((looked.page.html.as_str(), links), (left, Vec::new()));
+        }
     }
 
     #[test]

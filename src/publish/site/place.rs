@@ -134,6 +134,9 @@ fn has_scheme(link: &str) -> bool {
 
 /// `/a/./b/../c` is `/a/c`; nothing leads above the root.
 fn without_dots(path: &str) -> String {
+    if !path.contains("/.") {
+        return path.to_owned();
+    }
     let mut out: Vec<&str> = Vec::new();
     for segment in path.split('/').skip(1) {
         match segment {
@@ -193,22 +196,16 @@ fn name(text: &str) -> String {
 /// The relative path from the file `from` to the file `to`.
 #[must_use]
 pub fn relative(from: &str, to: &str) -> String {
-    let mut from: Vec<&str> = from.split('/').collect();
-    from.pop();
-    let to: Vec<&str> = to.split('/').collect();
-    let mut shared = 0;
-    while from.get(shared).is_some() && from.get(shared) == to.get(shared) && shared + 1 < to.len()
-    {
-        shared += 1;
-    }
-    let up = from.len() - shared;
-    let mut out = "../".repeat(up);
-    out.push_str(
-        &to.get(shared..)
-            .expect("at least the last part is not shared")
-            .join("/"),
-    );
-    out
+    let same = from
+        .bytes()
+        .zip(to.bytes())
+        .take_while(|(one, other)| one == other)
+        .count();
+    let slash = from.bytes().take(same).rposition(|b| b == b'/');
+    let shared = slash.map_or(0, |slash| slash + 1);
+    let (_, from) = from.split_at(shared);
+    let (_, to) = to.split_at(shared);
+    format!("{}{to}", "../".repeat(from.matches('/').count()))
 }
 
 #[cfg(test)]
