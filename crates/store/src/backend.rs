@@ -3,7 +3,7 @@
 //! Every query is compiled for this one, once, and whatever only one of the two understands does not compile. Which of
 //! them a connection leads to is asked when the query is run (`query.rs`).
 
-use super::{row::Cell, statement::Value};
+use super::{row::AnyValue, statement::Value};
 use diesel::{
     QueryResult,
     backend::{
@@ -44,7 +44,7 @@ pub(super) struct Common;
 
 impl Backend for Common {
     type QueryBuilder = Sql;
-    type RawValue<'a> = Cell<'a>;
+    type RawValue<'a> = AnyValue<'a>;
     type BindCollector<'a> = Values<'a>;
 }
 

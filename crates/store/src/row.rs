@@ -82,16 +82,16 @@ impl<'f> Field<'f, Common> for AnyField<'f, '_, '_> {
         }
     }
 
-    fn value(&self) -> Option<Cell<'_>> {
+    fn value(&self) -> Option<AnyValue<'_>> {
         match self {
-            AnyField::Sqlite(field) => field.value().map(Cell::Sqlite),
-            AnyField::Postgres(field) => field.value().map(Cell::Postgres),
+            AnyField::Sqlite(field) => field.value().map(AnyValue::Sqlite),
+            AnyField::Postgres(field) => field.value().map(AnyValue::Postgres),
         }
     }
 }
 
 /// What stands in a field that is not NULL.
-pub(super) enum Cell<'a> {
+pub(super) enum AnyValue<'a> {
     Sqlite(SqliteValue<'a, 'a, 'a>),
     Postgres(PgValue<'a>),
 }
@@ -105,7 +105,7 @@ mod oid {
     pub(super) const VARCHAR: u32 = 1043;
 }
 
-impl Cell<'_> {
+impl AnyValue<'_> {
     /// Fails unless it is of this type in SQLite, or of one of these in PostgreSQL: neither is to convert anything.
     fn must_be(
         &self,
@@ -114,11 +114,11 @@ impl Cell<'_> {
         wanted: &str,
     ) -> deserialize::Result<()> {
         let found = match self {
-            Cell::Sqlite(value) => match value.value_type() {
+            AnyValue::Sqlite(value) => match value.value_type() {
                 Some(found) if found == sqlite => return Ok(()),
                 found => format!("{found:?}"),
             },
-            Cell::Postgres(value) => match value.get_oid().get() {
+            AnyValue::Postgres(value) => match value.get_oid().get() {
                 found if postgres.contains(&found) => return Ok(()),
                 found => format!("type {found}"),
             },
@@ -128,42 +128,42 @@ impl Cell<'_> {
 }
 
 impl FromSql<BigInt, Common> for i64 {
-    fn from_sql(cell: Cell<'_>) -> deserialize::Result<i64> {
+    fn from_sql(cell: AnyValue<'_>) -> deserialize::Result<i64> {
         cell.must_be(SqliteType::Long, &[oid::INT8], "a number")?;
         match cell {
-            Cell::Sqlite(value) => FromSql::<BigInt, Sqlite>::from_sql(value),
-            Cell::Postgres(value) => FromSql::<BigInt, Pg>::from_sql(value),
+            AnyValue::Sqlite(value) => FromSql::<BigInt, Sqlite>::from_sql(value),
+            AnyValue::Postgres(value) => FromSql::<BigInt, Pg>::from_sql(value),
         }
     }
 }
 
 /// SQLite has no truth values but numbers.
 impl FromSql<Bool, Common> for bool {
-    fn from_sql(cell: Cell<'_>) -> deserialize::Result<bool> {
+    fn from_sql(cell: AnyValue<'_>) -> deserialize::Result<bool> {
         cell.must_be(SqliteType::Long, &[oid::BOOL], "a truth value")?;
         match cell {
-            Cell::Sqlite(value) => FromSql::<Bool, Sqlite>::from_sql(value),
-            Cell::Postgres(value) => FromSql::<Bool, Pg>::from_sql(value),
+            AnyValue::Sqlite(value) => FromSql::<Bool, Sqlite>::from_sql(value),
+            AnyValue::Postgres(value) => FromSql::<Bool, Pg>::from_sql(value),
         }
     }
 }
 
 impl<'a> FromSqlRef<'a, Text, Common> for &'a str {
-    fn from_sql(cell: &'a mut Cell<'_>) -> deserialize::Result<&'a str> {
+    fn from_sql(cell: &'a mut AnyValue<'_>) -> deserialize::Result<&'a str> {
         cell.must_be(SqliteType::Text, &[oid::TEXT, oid::VARCHAR], "text")?;
         match cell {
-            Cell::Sqlite(value) => FromSqlRef::<Text, Sqlite>::from_sql(value),
-            Cell::Postgres(value) => FromSqlRef::<Text, Pg>::from_sql(value),
+            AnyValue::Sqlite(value) => FromSqlRef::<Text, Sqlite>::from_sql(value),
+            AnyValue::Postgres(value) => FromSqlRef::<Text, Pg>::from_sql(value),
         }
     }
 }
 
 impl<'a> FromSqlRef<'a, Binary, Common> for &'a [u8] {
-    fn from_sql(cell: &'a mut Cell<'_>) -> deserialize::Result<&'a [u8]> {
+    fn from_sql(cell: &'a mut AnyValue<'_>) -> deserialize::Result<&'a [u8]> {
         cell.must_be(SqliteType::Binary, &[oid::BYTEA], "bytes")?;
         match cell {
-            Cell::Sqlite(value) => FromSqlRef::<Binary, Sqlite>::from_sql(value),
-            Cell::Postgres(value) => FromSqlRef::<Binary, Pg>::from_sql(value),
+            AnyValue::Sqlite(value) => FromSqlRef::<Binary, Sqlite>::from_sql(value),
+            AnyValue::Postgres(value) => FromSqlRef::<Binary, Pg>::from_sql(value),
         }
     }
 }
