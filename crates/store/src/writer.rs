@@ -33,8 +33,8 @@ pub(super) enum RunResult {
 /// A closure that waits for the writer, and the channel on which its end is told.
 pub(super) struct Action {
     task: WriteTask,
-    /// What the store has to say of its last run.
-    stored: Result<(), StoreError>,
+    /// What the store has to say of its last run, once there was one.
+    stored: Option<Result<(), StoreError>>,
     sender: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -42,7 +42,7 @@ impl Action {
     pub(super) fn new(task: WriteTask, sender: oneshot::Sender<Result<(), StoreError>>) -> Self {
         Action {
             task,
-            stored: Err(StoreError::failed("the action was not run")),
+            stored: None,
             sender,
         }
     }
@@ -57,14 +57,19 @@ impl Action {
             Ran::Failed(e) if e.is_of_connection() => RunResult::Failed(e.clone()),
             Ran::Refused | Ran::Failed(_) => RunResult::RollBack,
         };
-        self.stored = ran.in_store();
+        self.stored = Some(ran.in_store());
         result
     }
 
     /// Tells its end, after the commit or instead of it. Its own error remains, whatever became of the others.
     fn answer(self, committed: Result<(), StoreError>) {
+        let answer = match (committed, self.stored) {
+            (_, Some(Err(own))) => Err(own),
+            (Ok(()), None) => Err(StoreError::failed("the action was not run")),
+            (committed, _) => committed,
+        };
         // The receiver may be gone; what was stored stays stored.
-        let _ = self.sender.send(self.stored.and(committed));
+        let _ = self.sender.send(answer);
     }
 }
 
