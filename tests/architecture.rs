@@ -12,16 +12,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The table of `src/lib.rs`; the store is a crate, but not for everybody. Any other crate everybody may use.
+/// The table of `src/lib.rs`. Crates everybody may use.
 const LAYERS: &[(&str, u8)] = &[
-    ("pages", 1),
     ("live", 1),
-    ("store", 1),
-    ("app", 2),
-    ("publish", 3),
-    ("web", 4),
-    ("commands", 5),
-    ("main", 6),
+    ("publish", 2),
+    ("web", 3),
+    ("commands", 4),
+    ("main", 5),
 ];
 
 fn layer(module: &str) -> Option<u8> {
@@ -29,8 +26,9 @@ fn layer(module: &str) -> Option<u8> {
     found.map(|(_, layer)| *layer)
 }
 
-/// Every file beneath a folder of the repository, by its path from there, without its comments.
-fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+/// Every file of a kind beneath a folder of the repository, by its path from there; of code without its
+/// comments.
+fn sources(folder: &str, kind: &str) -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -43,13 +41,15 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths = Vec::new();
     walk(&root, &mut paths);
-    paths.retain(|path| path.extension().is_some_and(|e| e == "rs"));
+    paths.retain(|path| path.extension().is_some_and(|e| e == kind));
     assert!(!paths.is_empty(), "{folder} has no sources");
     let code = |path: PathBuf| {
-        let text = fs::read_to_string(&path).unwrap();
-        let lines = text.lines().map(|line| line.split("//").next().unwrap());
-        let code = lines.collect::<Vec<_>>().join("\n");
-        (path.strip_prefix(&root).unwrap().to_owned(), code)
+        let mut text = fs::read_to_string(&path).unwrap();
+        if kind == "rs" {
+            let lines = text.lines().map(|line| line.split("//").next().unwrap());
+            text = lines.collect::<Vec<_>>().join("\n");
+        }
+        (path.strip_prefix(&root).unwrap().to_owned(), text)
     };
     paths.into_iter().map(code).collect()
 }
@@ -74,7 +74,7 @@ fn named(path: &Path, code: &str) -> BTreeSet<String> {
 #[test]
 fn every_module_imports_only_from_beneath() {
     let mut wrong = Vec::new();
-    for (path, code) in sources("src") {
+    for (path, code) in sources("src", "rs") {
         let module = path.iter().next().unwrap().to_str().unwrap();
         let module = module.trim_end_matches(".rs");
         if module == "lib" {
@@ -97,7 +97,7 @@ const AT_THE_STORE: &[&str] = &["cache.rs", "error.rs", "inside.rs", "state.rs"]
 #[test]
 fn what_a_page_shows_is_read_in_app() {
     let mut knows = Vec::new();
-    for (path, code) in sources("src") {
+    for (path, code) in sources("src", "rs") {
         let Ok(inside) = path.strip_prefix("web") else {
             continue;
         };
@@ -122,7 +122,7 @@ fn the_pure_crates_have_no_clock_no_chance_and_no_input() {
         "journal",
         "tournament",
     ] {
-        for (path, code) in sources(&format!("crates/{name}/src")) {
+        for (path, code) in sources(&format!("crates/{name}/src"), "rs") {
             for banned in [
                 "Utc::now",
                 "Local::now",
@@ -158,9 +158,9 @@ fn public_types(code: &str) -> Vec<&str> {
 
 #[test]
 fn no_two_public_types_have_one_name() {
-    let mut all = sources("crates");
+    let mut all = sources("crates", "rs");
     all.retain(|(path, _)| path.iter().nth(1).unwrap() == "src");
-    all.extend(sources("src"));
+    all.extend(sources("src", "rs"));
     let mut declared: BTreeMap<&str, Vec<&Path>> = BTreeMap::new();
     for (path, code) in &all {
         for name in public_types(code) {
@@ -169,6 +169,77 @@ fn no_two_public_types_have_one_name() {
     }
     declared.retain(|_, places| places.len() > 1);
     assert!(declared.is_empty(), "of one name: {declared:#?}");
+}
+
+/// What `messages!` makes a method of: messages with a sentence of their own that no other says and that are not asked for
+/// by their key, as those of forms and rules are.
+fn messages_with_a_method(file: &str) -> BTreeSet<String> {
+    let mut lines = file.lines().peekable();
+    let mut found = BTreeSet::new();
+    while let Some(line) = lines.next() {
+        let Some((key, sentence)) = line.split_once(" =") else {
+            continue;
+        };
+        let is_key = key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        let next = lines.peek().map_or("", |next| next.trim_start());
+        let has_sentence = !sentence.trim().is_empty() || !next.starts_with('.');
+        let by_key = ["field-", "choice-", "fold-", "rule-"];
+        if is_key && has_sentence && !by_key.iter().any(|family| key.starts_with(family)) {
+            found.insert(key.to_owned());
+        }
+    }
+    let within = |key: &String| {
+        let said = [format!("{{ {key} }}"), format!("{{ {key} ->")];
+        !said.iter().any(|said| file.contains(said))
+    };
+    found.retain(within);
+    found
+}
+
+/// What a text calls, as `.name(` or `Messages::name`, and the keys it gives to `worded!` as `"before-{}-after"`.
+fn called(text: &str) -> (BTreeSet<&str>, BTreeSet<(&str, &str)>) {
+    let begins = |rest: &str| {
+        let end = |c: char| !(c.is_alphanumeric() || c == '_');
+        rest.find(end).unwrap_or(rest.len())
+    };
+    let method = |rest| {
+        let (name, after) = str::split_at(rest, begins(rest));
+        after.starts_with('(').then_some(name)
+    };
+    let named = |rest| &rest[..begins(rest)];
+    let methods = text.split('.').skip(1).filter_map(method);
+    let names = text.split("Messages::").skip(1).map(named);
+    let keys = text.split('"').filter_map(|quoted| quoted.split_once("{}"));
+    (methods.chain(names).collect(), keys.collect())
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let file = fs::read_to_string(root.join("templates/text/en.ftl")).unwrap();
+    let mut texts: Vec<String> = ["src", "crates/pages/src", "crates/app/src"]
+        .into_iter()
+        .flat_map(|folder| sources(folder, "rs"))
+        .map(|(_, code)| code)
+        .collect();
+    texts.extend(sources("templates", "html").into_iter().map(|(_, t)| t));
+    texts.extend(sources("templates", "svg").into_iter().map(|(_, t)| t));
+    let (mut methods, mut keys) = (BTreeSet::new(), BTreeSet::new());
+    for text in &texts {
+        let (more, ways) = called(text);
+        methods.extend(more);
+        keys.extend(ways);
+    }
+    let mut unsaid = messages_with_a_method(&file);
+    assert!(unsaid.len() > 1_000, "the reader sees no messages");
+    unsaid.retain(|key| {
+        let by_word = |(before, after): &(&str, &str)| {
+            let word = key.strip_prefix(before);
+            !before.is_empty() && word.is_some_and(|rest| rest.ends_with(after))
+        };
+        !methods.contains(key.replace('-', "_").as_str()) && !keys.iter().any(by_word)
+    });
+    assert!(unsaid.is_empty(), "nobody says: {unsaid:#?}");
 }
 
 #[test]

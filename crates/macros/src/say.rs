@@ -316,7 +316,7 @@ fn word_of(SelectorInput { of, by }: &SelectorInput, messages: &MessageEntries) 
         }
     };
     let chosen = chosen(known, of.span());
-    Ok(quote!(crate::pages::messages::chosen::#chosen(#word)))
+    Ok(quote!(::crawford_pages::messages::chosen::#chosen(#word)))
 }
 
 /// A file of the documentation is named after a type, and a name of a file has at most 255 letters.
@@ -374,7 +374,7 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
                     #[doc = #doc]
                     #otherwise
                     #[inline]
-                    pub(crate) fn #name(self) -> ::std::borrow::Cow<'static, str> { self.text(#key) }
+                    pub fn #name(self) -> ::std::borrow::Cow<'static, str> { self.text(#key) }
                 });
             }
             let idents = message.idents(at)?;
@@ -399,7 +399,7 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
                 #[doc = #doc]
                 #otherwise
                 #[inline]
-                pub(crate) fn #name(self, #(#takes),*) -> ::std::string::String {
+                pub fn #name(self, #(#takes),*) -> ::std::string::String {
                     self.text_with(#key, &[#(#puts),*])
                 }
             })

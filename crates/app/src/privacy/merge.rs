@@ -1,0 +1,146 @@
+//! Merges two entries of a club's people that are one person: a guest who became a member, a name spelled in two ways.
+//! No stored fact is rewritten, so it can be undone.
+
+use crate::club::members::{of_club, with_person};
+use crate::club::{ClubError, recorded, refused};
+use crate::fields;
+use crate::season::{self, Season};
+use crate::stories::Principal;
+use chrono::NaiveDate;
+use crawford_club::permissions::Permission;
+use crawford_forms::violation::refuse;
+use crawford_journal::{ClubId, PersonId, StreamId};
+use crawford_store::audit::AuditKind;
+use crawford_store::merges::{self, Merge};
+use crawford_store::people::Person;
+use crawford_store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
+use std::collections::BTreeSet;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Merging {
+    /// The person who will no longer be listed.
+    pub person: Person,
+    pub kept: Person,
+    /// The tournaments and nights whose results move to the kept person, newest first: the day and the name of each.
+    pub moved: Vec<(NaiveDate, String)>,
+    pub matches: usize,
+    /// The season tables that change, the latest first.
+    pub seasons: Vec<String>,
+}
+
+/// Previews merging `person` into `kept`.
+pub async fn merging(
+    store: &Store,
+    club: ClubId,
+    person: PersonId,
+    kept: PersonId,
+) -> Result<Merging, ClubError> {
+    let read = move |conn: &mut Conn| merge_preview(conn, club, person, kept);
+    store.read(read).await
+}
+
+/// The same, on a given connection. Two who took part in the same tournament or night cannot be merged.
+pub fn merge_preview(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+    kept: PersonId,
+) -> Result<Merging, ClubError> {
+    let (one, other) = (of_club(conn, club, person)?, of_club(conn, club, kept)?);
+    let merged = merges::merged(conn, club)?;
+    if merged.who(person) == merged.who(kept) {
+        return Err(refused(refuse::merge_with_oneself().at(fields::KEPT)));
+    }
+    if one.name.is_empty() || other.name.is_empty() {
+        return Err(refused(refuse::merge_nameless().at(fields::KEPT)));
+    }
+    let streams = |conn: &mut Conn, who: PersonId| -> Result<BTreeSet<StreamId>, StoreError> {
+        let mut streams = BTreeSet::new();
+        for one in merged.all_of(who) {
+            streams.extend(entries::of_person(conn, one)?.into_iter().map(|(s, _)| s));
+            streams.extend(
+                night_results::of_person(conn, one)?
+                    .into_iter()
+                    .map(|(s, _)| s),
+            );
+        }
+        Ok(streams)
+    };
+    let (moving, staying) = (streams(conn, person)?, streams(conn, kept)?);
+    if let Some(both) = moving.intersection(&staying).next() {
+        let name = summaries::find(conn, *both)?.name;
+        return Err(refused(refuse::merge_met(name).at(fields::KEPT)));
+    }
+    let mut moved = Vec::new();
+    for stream in moving {
+        let line = summaries::find(conn, stream)?;
+        moved.push((line.day, line.name));
+    }
+    moved.sort();
+    moved.reverse();
+    let mut played = 0_usize;
+    for one in merged.all_of(person) {
+        played = played.saturating_add(matches::of_person(conn, one)?.len());
+    }
+    // A final table does not change.
+    let changes = |season: &Season| {
+        let within = |day: &NaiveDate| (season.from..=season.to).contains(day);
+        season.frozen.is_none() && moved.iter().any(|(day, _)| within(day))
+    };
+    let seasons = season::of_club(conn, club)?.into_iter().filter(changes);
+    let seasons: Vec<String> = seasons.map(|season| season.name).collect();
+    Ok(Merging {
+        person: one,
+        kept: other,
+        moved,
+        matches: played,
+        seasons,
+    })
+}
+
+pub async fn merge(
+    store: &Store,
+    principal: Principal,
+    club: ClubId,
+    person: PersonId,
+    kept: PersonId,
+) -> Result<(), ClubError> {
+    let doing = (
+        Permission::ManageMembers,
+        format!("merged {club} {person} {kept}"),
+    );
+    recorded(store, principal, club, doing, move |tx, at| {
+        merge_preview(tx, club, person, kept)?;
+        let (person, kept) = {
+            let merged = merges::merged(tx, club)?;
+            (merged.who(person), merged.who(kept))
+        };
+        merges::add(
+            tx,
+            &Merge {
+                person,
+                kept,
+                club,
+                merged_at: at,
+            },
+        )?;
+        let into = serde_json::json!({ "into": kept });
+        Ok(Some(AuditKind::PeopleMerged.of(person).after(into)))
+    })
+    .await
+}
+
+/// Undoes a merge.
+pub async fn part(
+    store: &Store,
+    principal: Principal,
+    club: ClubId,
+    person: PersonId,
+) -> Result<(), ClubError> {
+    let what = "people-parted";
+    with_person(store, principal, club, person, what, move |tx, _, _| {
+        merges::remove(tx, club, person)?;
+        Ok(Some(AuditKind::PeopleParted.of(person)))
+    })
+    .await
+}

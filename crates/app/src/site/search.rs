@@ -1,0 +1,99 @@
+//! Searches a club's players by name. Only people who have played in public events are found: the roster is not public.
+
+use crate::tournament::Names;
+use crawford_club::name::in_order;
+use crawford_club::search::Sought;
+use crawford_journal::{ClubId, PersonId, StreamId};
+use crawford_store::streams::StreamKind;
+use crawford_store::{Conn, Store, StoreError, addresses, entries, summaries};
+use crawford_tournament::EntrantNo;
+use serde::Serialize;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+/// Most players and most events of one search.
+pub const MOST_FOUND: usize = 30;
+/// Most people of similar names that are checked.
+const MOST_CHECKED: usize = 200;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FoundPlayer {
+    pub person: PersonId,
+    pub name: String,
+    pub tournaments: usize,
+    /// The latest day.
+    pub last: String,
+}
+
+pub async fn players(
+    store: &Store,
+    club: ClubId,
+    names: &Arc<Names>,
+    sought: Sought,
+) -> Result<Vec<FoundPlayer>, StoreError> {
+    let mut known: Vec<(PersonId, String)> = names
+        .everyone()
+        .filter(|(_, name)| sought.is_in(name))
+        .map(|(person, name)| (person, name.to_owned()))
+        .take(MOST_CHECKED)
+        .collect();
+    known.sort_by_cached_key(|(person, name)| (in_order(name), *person));
+    if known.is_empty() {
+        return Ok(Vec::new());
+    }
+    let names = Arc::clone(names);
+    store
+        .read(move |conn| {
+            let slugs: HashMap<_, _> = addresses::of_club(conn, club, StreamKind::Tournament)?
+                .into_iter()
+                .collect();
+            let told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+            let mut found = Vec::new();
+            for (person, name) in &known {
+                if found.len() == MOST_FOUND {
+                    break;
+                }
+                let mut played = played(conn, &names, *person)?;
+                played.retain(|(stream, _)| told.contains_key(stream));
+                let told = |(stream, number): &(StreamId, EntrantNo)| {
+                    let summary = told.get(stream)?;
+                    Some((summary.day, slugs.get(stream)?, &summary.name, *number))
+                };
+                let Some((_, _, title, _)) = played.iter().filter_map(told).max() else {
+                    continue;
+                };
+                found.push(FoundPlayer {
+                    person: *person,
+                    name: name.clone(),
+                    tournaments: played
+                        .iter()
+                        .map(|(stream, _)| stream)
+                        .collect::<BTreeSet<_>>()
+                        .len(),
+                    last: title.clone(),
+                });
+            }
+            Ok(found)
+        })
+        .await
+}
+
+/// The tournaments somebody is in, with their number there, without those in which an event names people less openly
+/// than they are named elsewhere: a search must not reveal whose initials those are.
+fn played(
+    conn: &mut Conn,
+    names: &Names,
+    person: PersonId,
+) -> Result<Vec<(StreamId, EntrantNo)>, StoreError> {
+    let own = names.person_shown(person);
+    let mut sparing = BTreeSet::new();
+    let mut played = Vec::new();
+    for (stream, row) in entries::of_person(conn, person)? {
+        if names.event_shown(stream, row.event) > own {
+            sparing.insert(stream);
+        }
+        played.push((stream, row.number));
+    }
+    played.retain(|(stream, _)| !sparing.contains(stream));
+    Ok(played)
+}

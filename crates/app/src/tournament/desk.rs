@@ -1,0 +1,193 @@
+//! What the desk shows of the whole tournament: how far it is, where everybody is, and the pages with something to do.
+
+use crawford_club::permissions::Permission;
+use crawford_tournament::{
+    EntrantNo, Event, EventNo, EventPage, Fixture, MatchStatus, Tournament, coming, stages_to_draw,
+};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// How far a tournament is. Byes are not counted, nor matches that nobody can reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum DeskState {
+    NotDrawn {
+        came: usize,
+    },
+    Running {
+        finished: usize,
+        playing: usize,
+        ready: usize,
+        waiting: usize,
+    },
+}
+
+impl DeskState {
+    #[must_use]
+    pub fn of(t: &Tournament) -> DeskState {
+        if t.all_matches().next().is_none() {
+            return DeskState::NotDrawn {
+                came: t.came().count(),
+            };
+        }
+        let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
+        let count = |status: MatchStatus| matches.iter().filter(|m| m.status() == status).count();
+        DeskState::Running {
+            finished: count(MatchStatus::Finished),
+            playing: count(MatchStatus::Playing),
+            ready: count(MatchStatus::Ready),
+            waiting: count(MatchStatus::Waiting),
+        }
+    }
+}
+
+/// Where an entrant is in the tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum Whereabouts {
+    Left,
+    /// Here, and in no match yet.
+    CheckedIn,
+    Playing {
+        table: Option<u16>,
+    },
+    /// Their next match can begin.
+    Ready,
+    /// Their next opponent is not known.
+    Waiting,
+    /// They won an event.
+    Won,
+    Out,
+}
+
+/// Where each of these is.
+pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
+    let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
+    move |n| {
+        if t.has_left(n) {
+            return Whereabouts::Left;
+        }
+        let theirs = t.all_matches().map(|(_, m)| m);
+        let theirs: Vec<&Fixture> = theirs.filter(|m| m.side_of(n).is_some()).collect();
+        let first = |status| theirs.iter().find(|m| m.status() == status);
+        if theirs.is_empty() {
+            Whereabouts::CheckedIn
+        } else if let Some(m) = first(MatchStatus::Playing) {
+            Whereabouts::Playing { table: m.table }
+        } else if first(MatchStatus::Ready).is_some() {
+            Whereabouts::Ready
+        } else if first(MatchStatus::Waiting).is_some() {
+            Whereabouts::Waiting
+        } else if winners.contains(&n) {
+            Whereabouts::Won
+        } else {
+            Whereabouts::Out
+        }
+    }
+}
+
+/// A page of the tournament that the desk leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "leads_to", rename_all = "kebab-case")]
+pub enum DeskLink {
+    Door,
+    /// A round with matches to be played.
+    CatchUp {
+        event: EventNo,
+        round: u8,
+    },
+    Event {
+        event: EventNo,
+        page: EventPage,
+    },
+    Tables,
+    Phones,
+    Money,
+    Settings,
+    Journal,
+    Public,
+}
+
+impl DeskLink {
+    /// The permission needed for the page, and the event in which; nothing where whoever reads the desk may read it.
+    #[must_use]
+    pub fn permission(self) -> Option<(Permission, Option<EventNo>)> {
+        match self {
+            DeskLink::CatchUp { event, .. } | DeskLink::Event { event, .. } => {
+                Some((Permission::Direct, Some(event)))
+            }
+            DeskLink::Door
+            | DeskLink::Tables
+            | DeskLink::Phones
+            | DeskLink::Money
+            | DeskLink::Settings => Some((Permission::Direct, None)),
+            DeskLink::Journal | DeskLink::Public => None,
+        }
+    }
+}
+
+/// The pages with something to do, in the order in which they are listed.
+#[must_use]
+pub fn desk_links(t: &Tournament) -> Vec<DeskLink> {
+    let events = || t.events.values().map(AsRef::as_ref);
+    let mut links = vec![DeskLink::Door];
+    links.extend(events().flat_map(to_catch_up));
+    links.extend(events().flat_map(|event| event_links(t, event)));
+    links.extend([
+        DeskLink::Tables,
+        DeskLink::Phones,
+        DeskLink::Money,
+        DeskLink::Settings,
+        DeskLink::Journal,
+        DeskLink::Public,
+    ]);
+    links
+}
+
+fn is_to_play(m: &Fixture) -> bool {
+    m.result.is_none() && m.players().is_some()
+}
+
+fn to_catch_up(event: &Event) -> impl Iterator<Item = DeskLink> {
+    let is_open = |round: &u8| {
+        event
+            .matches
+            .iter()
+            .any(|m| m.round == *round && is_to_play(m))
+    };
+    let rounds = (1..=event.rounds).filter(is_open);
+    rounds.map(|round| DeskLink::CatchUp {
+        event: event.number,
+        round,
+    })
+}
+
+/// The pages that the format of an event has, with something to do on them now.
+fn event_links(t: &Tournament, event: &Event) -> impl Iterator<Item = DeskLink> {
+    let is_drawn = event.draw.is_some();
+    let stages = stages_to_draw(t, event);
+    let has_to_do = move |page: &EventPage| match page {
+        EventPage::SignUps => t.takes_entries(event),
+        EventPage::Play | EventPage::Draw => true,
+        EventPage::LateEntry => {
+            is_drawn && event.rounds > 0 && event.stages.is_empty() && !event.is_over()
+        }
+        EventPage::PutOff => event.final_match().is_some_and(is_to_play),
+        EventPage::Round
+        | EventPage::Onward
+        | EventPage::Challenge
+        | EventPage::Join
+        | EventPage::Ranking => is_drawn,
+        EventPage::Due => event.matches.iter().any(|m| m.due.is_some()),
+        EventPage::Below => {
+            let falls = || !coming::fallen_places(event).is_empty();
+            is_drawn && (event.settings.again.is_some() || falls())
+        }
+        EventPage::Stage(stage) => stages.contains(stage),
+    };
+    let pages = event.capabilities().pages().filter(has_to_do);
+    pages.map(|page| DeskLink::Event {
+        event: event.number,
+        page,
+    })
+}
