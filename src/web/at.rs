@@ -1,7 +1,7 @@
 //! One address with its handlers, as [`super::routes`] lists them.
 
-use super::answer::{Answer, AnyHandler};
 use super::form::{Admission, Posted};
+use super::handler::{AnyHandler, HandlerFn};
 use super::middleware::rate_limit::{self, Work};
 use super::permitted::{FromAddress, NeededPermission, Permitted};
 use crate::form::Form;
@@ -54,7 +54,7 @@ impl At {
 
     /// Answers GET, and HEAD without the body.
     #[must_use]
-    pub(super) fn get<Args>(mut self, handler: impl Answer<Args>) -> Self {
+    pub(super) fn get<Args>(mut self, handler: impl HandlerFn<Args>) -> Self {
         self.methods.push(Method::GET);
         let handler = AnyHandler::new(handler);
         self.step(|resource| {
@@ -65,12 +65,12 @@ impl At {
 
     /// Answers GET with a stream that does not end, and so has no HEAD.
     #[must_use]
-    pub(super) fn follow<Args>(self, handler: impl Answer<Args>) -> Self {
+    pub(super) fn follow<Args>(self, handler: impl HandlerFn<Args>) -> Self {
         self.only(Method::GET, AnyHandler::new(handler))
     }
 
     #[must_use]
-    pub(super) fn post<Args>(self, handler: impl Answer<Args>) -> Self {
+    pub(super) fn post<Args>(self, handler: impl HandlerFn<Args>) -> Self {
         self.only(Method::POST, AnyHandler::new(handler))
     }
 
@@ -83,7 +83,7 @@ impl At {
     #[must_use]
     pub(super) fn post_permitted<R, P, T>(
         mut self,
-        handler: impl Answer<(Permitted<R, P>, Posted<T>)>,
+        handler: impl HandlerFn<(Permitted<R, P>, Posted<T>)>,
     ) -> Self
     where
         R: FromAddress,

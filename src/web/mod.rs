@@ -32,7 +32,6 @@ pub mod account {
     pub mod passkeys;
     pub mod show;
 }
-pub mod answer;
 pub mod at;
 pub mod c {
     //! `/c/{club}` and everything below it.
@@ -172,6 +171,7 @@ pub mod follow;
 pub mod forgotten;
 pub mod form;
 pub mod games;
+pub mod handler;
 pub mod health;
 pub mod help;
 pub mod here;

@@ -435,10 +435,8 @@ pub fn translation(file: &LitStr) -> Result<Code> {
     let first = messages::english(at)?;
     compare(first, &messages::of_file(&path, at)?)
         .map_err(|error| Error::new(at, format!("{path}: {error}")))?;
-    let path = format!("/{path}");
-    Ok(quote!(::core::include_str!(
-        ::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #path)
-    )))
+    let path = messages::in_workspace(&path).display().to_string();
+    Ok(quote!(::core::include_str!(#path)))
 }
 
 /// Checks that another language has no message or term that the first lacks.

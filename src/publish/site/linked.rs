@@ -88,8 +88,15 @@ impl LinkedPage {
     pub fn from_bytes(bytes: Vec<u8>) -> io::Result<Self> {
         let mut html = String::from_utf8(bytes).map_err(io::Error::other)?;
         let (text, links) = html.rsplit_once('\n').ok_or(io::ErrorKind::InvalidData)?;
-        let (length, links) = (text.len(), serde_json::from_str(links)?);
+        let (length, links) = (text.len(), serde_json::from_str::<Vec<PageLink>>(links)?);
         html.truncate(length);
+        let stands = |(begin, end): (usize, usize)| html.get(begin..end).is_some();
+        if !links
+            .iter()
+            .all(|link| stands(link.tag) && stands(link.value))
+        {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
         Ok(LinkedPage { html, links })
     }
 
@@ -109,7 +116,8 @@ impl LinkedPage {
         for tag in self.links.chunk_by(|one, next| one.tag == next.tag) {
             let fates = tag.iter().map(|link| {
                 let (begin, end) = link.value;
-                let written = unescaped(self.html.get(begin..end).unwrap_or_default());
+                let written = self.html.get(begin..end);
+                let written = unescaped(written.expect("a link is told with where it stands"));
                 let fate = match &link.holder {
                     LinkElement::Below(below) => match place(&written) {
                         Some(place) => LinkFate::Leads(format!("{below}/{place}")),
@@ -194,8 +202,10 @@ impl Pieces<'_> {
     }
 
     fn copy(&mut self, to: usize) {
-        self.out
-            .push(self.html.get(self.at..to).unwrap_or_default());
+        // Nothing of what ends within something that was left out.
+        if let Some(piece) = self.html.get(self.at..to) {
+            self.out.push(piece);
+        }
         self.at = self.at.max(to);
     }
 

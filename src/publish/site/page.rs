@@ -82,7 +82,8 @@ struct LeftOut {
 impl<'p> Reading<'p> {
     fn element(&mut self, element: &mut Element<'_, '_>) -> HandlerResult {
         let place = element.source_location().bytes();
-        let name = tag_name(self.html.get(place.clone()).unwrap_or_default());
+        let written = self.html.get(place.clone());
+        let name = tag_name(written.expect("a tag stands where lol_html read it"));
         let tag = Tag::of(self.html, element.attributes());
         self.is_form |= tag.served == Some("page") || is_named(name, "form") && !is_get(element);
         let is_control = CONTROLS.iter().any(|control| is_named(name, control));
@@ -113,7 +114,8 @@ impl<'p> Reading<'p> {
             self.write_tag(name, element, links, &holder(tag.below));
             self.at = place.end;
         }
-        let after = self.html.get(place.end..).unwrap_or_default();
+        let after = self.html.get(place.end..);
+        let after = after.expect("a tag ends where lol_html read its end");
         if after.trim_start().starts_with("</") {
             self.until(place.end);
             self.copied.doubt();
@@ -192,7 +194,10 @@ impl<'p> Reading<'p> {
 
     fn until(&mut self, to: usize) {
         let at = self.at.max(self.left_out.end.get());
-        self.copied.push(self.html.get(at..to).unwrap_or_default());
+        // Nothing of what ends within something that was left out.
+        if let Some(piece) = self.html.get(at..to) {
+            self.copied.push(piece);
+        }
         self.at = at.max(to);
     }
 

@@ -14,7 +14,6 @@ use super::stories::rebuild_differing;
 use super::{clock, privacy};
 use crawford_chouette::Night;
 use crawford_journal::UtcMicros;
-use crawford_store;
 use crawford_store::archive::{
     self, ArchiveReader, Damaged, LoadError, Manifest, Piece, WriteError,
 };
@@ -211,7 +210,7 @@ pub fn restore(
         Err(other) => return Err(other.into()),
     };
     if again.gone > 0 {
-        store::vacuum(database)?;
+        crawford_store::vacuum(database)?;
     }
     Ok(Restored {
         checked,

@@ -15,7 +15,7 @@ use crawford_club::season::{
     moved,
 };
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{self, Each, Form};
+use crawford_forms::{Each, Form};
 use crawford_journal::ClubId;
 use crawford_store::audit::AuditKind;
 use crawford_store::seasons::{self, SeasonRow};
@@ -31,7 +31,7 @@ const MOST: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "seasons", check = SeasonInput::in_order)]
 pub struct SeasonInput {
-    #[form(with = form::name)]
+    #[form(with = crawford_forms::name)]
     pub name: String,
     pub from: NaiveDate,
     pub to: NaiveDate,

@@ -3,14 +3,13 @@
 use crate::recompute::lists_of;
 use chrono::NaiveDate;
 use crawford_club::rating::{RatingScope, RatingStart, count};
-use crawford_forms;
 use crawford_journal::{ClubId, UtcMicros};
 use crawford_store::rating_lists::{self, ListRow};
 use crawford_store::{StoreError, Tx, clubs, merges, rating_starts, results};
 use serde::Serialize;
 
 /// Whether a season keeps a list, and which ratings it starts with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, form::Choice, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, crawford_forms::Choice, Serialize)]
 #[form(choices = "choice-season-ratings")]
 #[serde(rename_all = "kebab-case")]
 pub enum Keeping {

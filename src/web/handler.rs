@@ -12,13 +12,13 @@ type Answering<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// A function of addresses: its arguments are read from the request one after the other, so that a form is not looked at
 /// before whoever sent it may send it.
-pub trait Answer<Args>: 'static {
+pub trait HandlerFn<Args>: 'static {
     fn answer(&self, request: HttpRequest, payload: Payload) -> Answering<HttpResponse>;
 }
 
 macro_rules! answer {
     ($($kind:ident $argument:ident),*) => {
-        impl<F, $($kind,)* Fut> Answer<($($kind,)*)> for F
+        impl<F, $($kind,)* Fut> HandlerFn<($($kind,)*)> for F
         where
             F: Fn($($kind),*) -> Fut + Copy + 'static,
             Fut: Future<Output: Responder> + 'static,
@@ -60,7 +60,7 @@ answer!(A a, B b, C c, D d);
 pub(super) struct AnyHandler(Rc<dyn Fn(HttpRequest, Payload) -> Answering<HttpResponse>>);
 
 impl AnyHandler {
-    pub(super) fn new<Args>(handler: impl Answer<Args>) -> Self {
+    pub(super) fn new<Args>(handler: impl HandlerFn<Args>) -> Self {
         AnyHandler(Rc::new(move |request, payload| {
             handler.answer(request, payload)
         }))
