@@ -188,11 +188,13 @@ fn messages_with_a_method(file: &str) -> BTreeSet<String> {
             found.insert(key.to_owned());
         }
     }
-    let within = |key: &String| {
-        let said = [format!("{{ {key} }}"), format!("{{ {key} ->")];
-        !said.iter().any(|said| file.contains(said))
+    let begins = |rest: &str| {
+        let end = |c: char| !(c.is_ascii_alphanumeric() || c == '-');
+        let (key, _) = rest.trim_start().split_once(end)?;
+        Some(key.to_owned())
     };
-    found.retain(within);
+    let within: BTreeSet<String> = file.split('{').skip(1).filter_map(begins).collect();
+    found.retain(|key| !within.contains(key));
     found
 }
 

@@ -3,7 +3,7 @@
 use crate::form::kebab;
 use crate::messages::{self, MessageEntries, MessageEntry};
 use proc_macro2::{Span, TokenStream as Code};
-use quote::{quote, quote_spanned};
+use quote::quote;
 use std::collections::{BTreeMap, BTreeSet};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
@@ -350,13 +350,8 @@ fn camel_case(word: &str) -> String {
     parts.collect()
 }
 
-/// Said by their keys: labels of forms, which the form's derive holds, and refusals, which are constants.
-const BY_KEY: [&str; 4] = ["field-", "choice-", "fold-", "rule-"];
-
 pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
     let said = messages::of_file(&file.value(), file.span())?;
-    // With the span of the file's name, so that the warning about an unused message is shown there and not suppressed
-    // inside the macro.
     let at = file.span();
     let methods = said
         .iter()
@@ -364,16 +359,9 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
         .map(|(key, message)| {
             let name = ident(key, at)?;
             let doc = doc(message);
-            let otherwise = BY_KEY.iter().any(|family| key.starts_with(family))
-                || said.values().any(|other| other.says.contains(key));
-            let otherwise = otherwise.then(|| {
-                quote!(#[allow(dead_code, reason = "said by its key, or within another message")])
-            });
             if message.terms.is_empty() {
-                return Ok(quote_spanned! {at=>
+                return Ok(quote! {
                     #[doc = #doc]
-                    #otherwise
-                    #[inline]
                     pub fn #name(self) -> ::std::borrow::Cow<'static, str> { self.text(#key) }
                 });
             }
@@ -395,10 +383,8 @@ pub fn methods(SayInput { of, file }: &SayInput) -> Result<Code> {
                     None => (quote!(#ident: impl MessageTerm), quote!((#term, &#ident))),
                 })
                 .unzip();
-            Ok(quote_spanned! {at=>
+            Ok(quote! {
                 #[doc = #doc]
-                #otherwise
-                #[inline]
                 pub fn #name(self, #(#takes),*) -> ::std::string::String {
                     self.text_with(#key, &[#(#puts),*])
                 }

@@ -2,8 +2,8 @@
 //!
 //! Each message of the file is a method of [`Messages`] that takes the message's terms in alphabetical order: a
 //! template writes `{{ w.bracket_round() }}` or `{{ w.score_line(a, b) }}`, Rust code `words.score_line(a, b)`. So a
-//! missing message or term does not compile, and an unused message is a warning. A message without terms can be passed
-//! on as [`Message`]: `Messages::bracket_round`.
+//! missing message or term does not compile, and `tests/architecture.rs` finds a message that nobody says. A message without
+//! terms can be passed on as [`Message`]: `Messages::bracket_round`.
 //!
 //! A language is one file and one line at `LANGUAGES` below; messages it lacks are taken from English.
 

@@ -57,7 +57,7 @@ struct Row {
 
 impl Row {
     fn read(self) -> Result<(StreamId, ResultRow), StoreError> {
-        let row = self.rated.named();
+        let row = self.rated.name();
         let games = self.games.as_deref().map(serde_json::from_str).transpose();
         let unreadable = |why| StoreError::unreadable(format_args!("the games of {row}"), why);
         let stored = self.rated.outcome.clone();
@@ -163,14 +163,24 @@ struct RatedRow {
     winner: Option<PersonId>,
 }
 
+/// What an error calls a row: its stream, event and number. It is put into words only then.
+#[derive(Clone, Copy)]
+struct RowName(StreamId, i64, i64);
+
+impl std::fmt::Display for RowName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let RowName(stream, event, number) = self;
+        write!(f, "results {stream} {event}/{number}")
+    }
+}
+
 impl RatedRow {
-    /// What an error calls it.
-    fn named(&self) -> String {
-        format!("results {} {}/{}", self.stream, self.event, self.number)
+    fn name(&self) -> RowName {
+        RowName(self.stream, self.event, self.number)
     }
 
     fn read(self) -> Result<Finished, StoreError> {
-        let row = self.named();
+        let row = self.name();
         let length = number(self.length, &row)?;
         Ok(Finished {
             key: MatchKey {

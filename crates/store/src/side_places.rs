@@ -55,7 +55,7 @@ impl Row {
     }
 
     fn read(self) -> Result<(StreamId, SidePlace), StoreError> {
-        let row = format!("side_places {} {}/{}", self.stream, self.event, self.number);
+        let row = format_args!("side_places {} {}/{}", self.stream, self.event, self.number);
         let place = SidePlace {
             event: EventNo(number(self.event, &row)?),
             stage: word(&self.stage, &row)?,

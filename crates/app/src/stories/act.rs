@@ -148,7 +148,8 @@ impl<S: StoredStory> Stories<S> {
         tx: &mut Tx<'_>,
         principal: &Principal,
         stream: StreamId,
-        prepare: &impl Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
+        // Of any type, so that this is compiled once and not for each way to prepare commands.
+        prepare: &dyn Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
     ) -> Result<Acted<S>, ActError> {
         let story = self.newest(tx, stream)?;
         // The first sending of a form may have caused exactly what would now refuse the second.
