@@ -3,7 +3,8 @@
 
 use super::mentioned::Id;
 use crawford_forms::columns::Columns;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
 /// Crockford's base 32: digits and small letters without i, l, o and u, so that an id can be read aloud.
@@ -30,18 +31,37 @@ fn write_letters(bytes: [u8; 10]) -> [u8; LENGTH] {
 
 fn read_letters(text: &str) -> Result<[u8; LENGTH], NotAnId> {
     let letters: [u8; LENGTH] = text.as_bytes().try_into().map_err(|_| NotAnId)?;
-    if letters.iter().all(|l| LETTERS.contains(l)) {
-        Ok(letters)
-    } else {
-        Err(NotAnId)
+    match letters.into_iter().all(is_letter) {
+        true => Ok(letters),
+        false => Err(NotAnId),
+    }
+}
+
+/// Whether it is one of [`LETTERS`]: said of ranges, because every row and every fact has ids to be read.
+const fn is_letter(byte: u8) -> bool {
+    let left_out = matches!(byte, b'i' | b'l' | b'o' | b'u');
+    byte.is_ascii_digit() || byte.is_ascii_lowercase() && !left_out
+}
+
+/// Reads an id where it stands, without a copy of its text.
+struct IdVisitor;
+
+impl Visitor<'_> for IdVisitor {
+    type Value = [u8; LENGTH];
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an id")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+        read_letters(text).map_err(E::custom)
     }
 }
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-        #[serde(try_from = "String")]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name([u8; LENGTH]);
 
         impl $name {
@@ -60,6 +80,12 @@ macro_rules! id {
 
         impl Id for $name {
             const NAME: &str = stringify!($name);
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(IdVisitor).map($name)
+            }
         }
 
         impl Serialize for $name {
@@ -82,12 +108,6 @@ macro_rules! id {
             type Err = NotAnId;
             fn from_str(text: &str) -> Result<Self, NotAnId> {
                 read_letters(text).map($name)
-            }
-        }
-        impl TryFrom<String> for $name {
-            type Error = NotAnId;
-            fn try_from(text: String) -> Result<Self, NotAnId> {
-                text.parse()
             }
         }
         crawford_forms::value_as_text!($name);
@@ -143,6 +163,34 @@ mod tests {
         fn different_bits_are_different_ids(a: [u8; 10], b: [u8; 10]) {
             prop_assert_eq!(PersonId::from_random(a) == PersonId::from_random(b), a == b);
         }
+    }
+
+    #[test]
+    fn the_letters_are_those_that_are_written() {
+        for byte in u8::MIN..=u8::MAX {
+            assert_eq!(is_letter(byte), LETTERS.contains(&byte), "{byte}");
+        }
+    }
+
+    #[test]
+    fn json_of_an_id_is_its_text() {
+        let id = PersonId::from_random([7; 10]);
+        let written = serde_json::to_string(&id).unwrap();
+        assert_eq!(written, format!("\"{id}\""));
+        assert_eq!(serde_json::from_str::<PersonId>(&written).unwrap(), id);
+        let by_id = serde_json::from_str::<std::collections::BTreeMap<PersonId, u8>>(&format!(
+            "{{{written}:1}}"
+        ));
+        assert_eq!(by_id.unwrap(), [(id, 1)].into());
+        for wrong in ["\"0\"", "0", "null", "\"000000000000000I\"", "[]"] {
+            assert!(serde_json::from_str::<PersonId>(wrong).is_err(), "{wrong}");
+        }
+        let error = serde_json::from_str::<PersonId>("\"0\"").unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("an id is sixteen digits or letters")
+        );
     }
 
     #[test]
