@@ -130,6 +130,8 @@ mod tests {
     use crate::web::cache::Cache;
     use actix_web::rt::System;
 
+    // Whose second language is there only then.
+    #[cfg(debug_assertions)]
     #[test]
     fn a_page_is_answered_and_kept_in_the_language_it_is_asked_for() {
         let file = std::env::temp_dir().join(format!("languages-{}.sqlite", std::process::id()));

@@ -11,6 +11,7 @@ use backgammon::BySide;
 use chrono::{DateTime, TimeDelta, Utc};
 use crawford::app::recompute;
 use crawford::tournament::{EventNo, MatchNo, ScoreEntry};
+use std::time::SystemTime;
 
 #[test]
 fn an_event_leaves_as_files() {
@@ -157,7 +158,7 @@ fn what_came_of_the_nights_is_a_feed() {
     assert!(after[1] > before[1] && after[2] == begun && after[0] == after[1]);
 
     // A correction is of the moment at which it is made.
-    let asked = Utc::now() - TimeDelta::seconds(1);
+    let asked = DateTime::<Utc>::from(SystemTime::now()) - TimeDelta::seconds(1);
     the_next_millisecond();
     night.act(
         crawford::tournament::EventCommand::Correct {
@@ -185,8 +186,9 @@ fn what_came_of_the_nights_is_a_feed() {
 
 /// Waits until a feed gives another moment to what happens.
 fn the_next_millisecond() {
-    let now = Utc::now().timestamp_millis();
-    until("the clock moves", || Utc::now().timestamp_millis() > now);
+    let now = || DateTime::<Utc>::from(SystemTime::now()).timestamp_millis();
+    let then = now();
+    until("the clock moves", || now() > then);
 }
 
 /// The three files of a table: each of its kind, kept and answered as unchanged while nothing changed.

@@ -1,6 +1,6 @@
 //! Announcements that a director shows on everyone's page until they are taken down.
 
-use super::account::secret;
+use crate::account::secret;
 use crate::clock::now;
 use crate::lists::Timestamp;
 use crate::stories::{ActError, Principal};

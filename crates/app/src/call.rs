@@ -1,6 +1,6 @@
 //! Calls for a director: every director sees a call, with the table's number, until one of them takes it.
 
-use super::account::secret;
+use crate::account::secret;
 use crate::clock::now;
 use crate::lists::Timestamp;
 use crate::phone::Bearer;

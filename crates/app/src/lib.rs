@@ -1,4 +1,4 @@
-//! One file for each action of a person: permission, act, announce.
+//! One file for each action of a person (permission, act, announce), and what pages and lists read.
 
 pub mod account;
 pub mod analysis;

@@ -1,7 +1,7 @@
 //! Writes a record down while its match is watched. All there is of it is its text, which is read and checked at every step.
 
-use super::records::{NotLooked, RecordRules, ReplayView, in_turn, look_now, rules_of_match};
 use crate::fields;
+use crate::records::{NotLooked, RecordRules, ReplayView, in_turn, look_now, rules_of_match};
 use backgammon::Board;
 use backgammon::record::check::RecordVerdict;
 use backgammon::record::transcribe::Transcription;

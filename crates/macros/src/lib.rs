@@ -75,7 +75,7 @@ pub fn worded(input: TokenStream) -> TokenStream {
 /// `selector!("replay-ended.how", ending in Ending { BornOff(1) = "single", Dropped = "drop" })`: the word by which the
 /// term of a message chooses, for each variant of a type; one for which the message has no choice does not compile. Of a
 /// single word: `selector!("replay-ended.how", "men")`. Its type is that of such a word, so that no other text can be
-/// given for it; messages that choose among the same words share it.
+/// given for it; messages that choose among the same words share it. It is named by `crawford_pages`.
 #[proc_macro]
 pub fn selector(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::SelectorInput);

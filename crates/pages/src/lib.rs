@@ -1,6 +1,7 @@
-//! State to HTML: view structs and their askama templates (`templates/` mirrors this folder). No request, no database,
-//! no clock. Sentences come from [`messages`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
+//! State to HTML: the parts that several pages draw, with their askama templates (`templates/parts/`). No request, no
+//! database, no clock. Sentences come from [`messages`]; what surrounds a page from [`layout`]; a form's refusals from [`problems`].
 
+// What the macros and the templates write names this crate as others do.
 extern crate self as crawford_pages;
 
 pub mod analysis;

@@ -22,8 +22,8 @@ crawford_macros::messages!(Messages: "templates/text/en.ftl");
 /// The available languages; the first one supplies what others lack.
 const LANGUAGES: &[(&str, &str)] = &[
     ("en", include_str!("../../../templates/text/en.ftl")),
-    // A second one for tests of the whole service.
-    #[cfg(debug_assertions)]
+    // A second one, for tests of the whole service: a program built for trying out speaks it too.
+    #[cfg(any(test, debug_assertions))]
     ("eo", crawford_macros::translation!("tests/data/eo.ftl")),
 ];
 

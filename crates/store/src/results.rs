@@ -68,13 +68,13 @@ impl Row {
             at: of.at,
             version: of.version,
             length: of.length,
-            outcome: outcome(&stored, of.length, &row)?,
-            stage: word(&self.stage, &row)?,
+            outcome: outcome(&stored, of.length, row)?,
+            stage: word(&self.stage, row)?,
             company: of.company,
             top: of.top,
             bottom: of.bottom,
             winner: of.winner,
-            score: pair(self.top_score, self.bottom_score, &row)?,
+            score: pair(self.top_score, self.bottom_score, row)?,
             games: games.map_err(unreadable)?,
         };
         Ok((of.key.stream, read))
@@ -181,18 +181,18 @@ impl RatedRow {
 
     fn read(self) -> Result<Finished, StoreError> {
         let row = self.name();
-        let length = number(self.length, &row)?;
+        let length = number(self.length, row)?;
         Ok(Finished {
             key: MatchKey {
                 stream: self.stream,
-                event: number(self.event, &row)?,
-                number: number(self.number, &row)?,
+                event: number(self.event, row)?,
+                number: number(self.number, row)?,
             },
             at: self.at,
-            version: number(self.version, &row)?,
+            version: number(self.version, row)?,
             length,
-            ending: ending_of(outcome(&self.outcome, length, &row)?),
-            company: word(&self.company, &row)?,
+            ending: ending_of(outcome(&self.outcome, length, row)?),
+            company: word(&self.company, row)?,
             top: self.top,
             bottom: self.bottom,
             winner: self.winner,

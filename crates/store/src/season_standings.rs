@@ -37,13 +37,13 @@ struct Row {
 
 impl Row {
     fn read(self) -> Result<StandingRow, StoreError> {
-        let row = format!(
+        let row = format_args!(
             "season_standings {} {} {} {}",
             self.club, self.season, self.division, self.person
         );
         Ok(StandingRow {
-            division: number(self.division, &row)?,
-            place: number(self.place, &row)?,
+            division: number(self.division, row)?,
+            place: number(self.place, row)?,
             season: self.season,
             person: self.person,
             points: self.points,

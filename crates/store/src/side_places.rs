@@ -57,12 +57,12 @@ impl Row {
     fn read(self) -> Result<(StreamId, SidePlace), StoreError> {
         let row = format_args!("side_places {} {}/{}", self.stream, self.event, self.number);
         let place = SidePlace {
-            event: EventNo(number(self.event, &row)?),
-            stage: word(&self.stage, &row)?,
-            number: EntrantNo(number(self.number, &row)?),
+            event: EventNo(number(self.event, row)?),
+            stage: word(&self.stage, row)?,
+            number: EntrantNo(number(self.number, row)?),
             person: self.person,
             partner: self.partner,
-            place: (number(self.place_from, &row)?, number(self.place_to, &row)?),
+            place: (number(self.place_from, row)?, number(self.place_to, row)?),
         };
         Ok((self.stream, place))
     }

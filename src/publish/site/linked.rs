@@ -95,7 +95,8 @@ impl LinkedPage {
             .iter()
             .all(|link| stands(link.tag) && stands(link.value))
         {
-            return Err(io::ErrorKind::InvalidData.into());
+            let why = "a link stands outside its page";
+            return Err(io::Error::new(io::ErrorKind::InvalidData, why));
         }
         Ok(LinkedPage { html, links })
     }
@@ -117,7 +118,9 @@ impl LinkedPage {
             let fates = tag.iter().map(|link| {
                 let (begin, end) = link.value;
                 let written = self.html.get(begin..end);
-                let written = unescaped(written.expect("a link is told with where it stands"));
+                let written = unescaped(
+                    written.expect("whoever reads or makes a page holds its links to its text"),
+                );
                 let fate = match &link.holder {
                     LinkElement::Below(below) => match place(&written) {
                         Some(place) => LinkFate::Leads(format!("{below}/{place}")),

@@ -281,6 +281,23 @@ mod tests {
     }
 
     #[test]
+    fn a_page_whose_links_stand_outside_its_text_is_not_read() {
+        let page = looked("<a href=\"/x\">é</a>").0.page.into_bytes();
+        let page = String::from_utf8(page).unwrap();
+        let (text, links) = page.rsplit_once('\n').unwrap();
+        let whole = format!("{text}\n{links}").into_bytes();
+        assert!(LinkedPage::from_bytes(whole).is_ok());
+        for short in ["", "<a>"] {
+            let damaged = format!("{short}\n{links}").into_bytes();
+            assert!(LinkedPage::from_bytes(damaged).is_err(), "{short}");
+        }
+        for damaged in ["", "<p>", "<p>\n", "<p>\n[{}]"] {
+            let damaged = damaged.as_bytes().to_vec();
+            assert!(LinkedPage::from_bytes(damaged).is_err());
+        }
+    }
+
+    #[test]
     fn an_attribute_is_read_once() {
         for (written, meant) in [
             ("/s?a=1&#38;b=2", "/s?a=1&b=2"),

@@ -10,8 +10,8 @@ pub use engine::{AnalysisEngine, EngineAnswer, EngineError, EngineStop, StopWhen
 pub use error_rates::error_rates;
 pub use queue::{analyse_next, watch};
 
-use super::records::ReplayView;
 use crate::digest::short_hash;
+use crate::records::ReplayView;
 use backgammon::analysis::{Errors, EvaluatedAction, Mistake, NotThisMatch, mistakes};
 use backgammon::record::transcript::Transcript;
 use backgammon::record::write::mat;

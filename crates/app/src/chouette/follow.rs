@@ -12,8 +12,9 @@ use crawford_forms::violation::refuse;
 use crawford_journal::StreamId;
 use crawford_store::audit::AuditKind;
 use crawford_store::night_phones::{self, Phone};
-use crawford_store::streams;
-use crawford_store::{Conn, StoreError, StoreFailure, Tx, addresses, attempts, clubs, nights};
+use crawford_store::{
+    Conn, StoreError, StoreFailure, Tx, addresses, attempts, clubs, nights, streams,
+};
 use data_encoding::HEXLOWER;
 use rand::seq::IndexedRandom;
 use std::time::Duration;

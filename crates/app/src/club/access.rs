@@ -8,11 +8,10 @@ use crawford_club::permissions::{Grant, Permission, Role, check_scope, may_grant
 use crawford_forms::Choice as _;
 use crawford_forms::violation::refuse;
 use crawford_journal::{AccountId, ClubId, UtcMicros};
-use crawford_store::accounts;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::grants::{self, StoredGrant};
 use crawford_store::invitations::{self, Invitation};
-use crawford_store::{Store, StoreError};
+use crawford_store::{Store, StoreError, accounts};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -4,11 +4,11 @@
 mod chouette;
 mod earlier;
 
-use super::stories::ActError;
-use super::tournament::{Rows, sheet_games};
 use crate::account::secret;
 use crate::analysis::{gnubg, row_of};
 use crate::records::{RecordRules, look_now};
+use crate::stories::ActError;
+use crate::tournament::{Rows, sheet_games};
 use backgammon::Side;
 use backgammon::record::check::{CheckOptions, check};
 use backgammon::scoring::{ScoredGame, THIRD_TURN, WinKind, next_game};

@@ -7,8 +7,8 @@ mod links;
 pub use left_behind::{LeftBehind, left_behind, revoke_left_behind};
 pub use links::{Links, issue, overview, revoke};
 
-use super::account::secret;
-use super::account::throttle::LINK;
+use crate::account::secret;
+use crate::account::throttle::LINK;
 use crate::clock::now;
 use crate::stories::Principal;
 use crate::tournament::Tournaments;

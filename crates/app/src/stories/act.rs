@@ -91,6 +91,10 @@ impl<S: StoredStory> Acted<S> {
     }
 }
 
+/// Prepares commands. Of any type, so that what then decides them is compiled once for each kind of stream.
+type Preparing<S> =
+    dyn Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<<S as StoredStory>::Command>, ActError>;
+
 impl<S: StoredStory> Stories<S> {
     pub async fn act(
         &self,
@@ -148,8 +152,7 @@ impl<S: StoredStory> Stories<S> {
         tx: &mut Tx<'_>,
         principal: &Principal,
         stream: StreamId,
-        // Of any type, so that this is compiled once and not for each way to prepare commands.
-        prepare: &dyn Fn(&mut Tx<'_>, &S, UtcMicros) -> Result<Vec<S::Command>, ActError>,
+        prepare: &Preparing<S>,
     ) -> Result<Acted<S>, ActError> {
         let story = self.newest(tx, stream)?;
         // The first sending of a form may have caused exactly what would now refuse the second.

@@ -12,10 +12,9 @@ mod words;
 
 pub use words::{ending_name, result, set_apart, unmarked};
 
-use super::messages::Messages;
+use super::messages::{MessageOf, Messages};
 use super::round_names::match_name;
 use super::when::{ClubClock, day, duration};
-use crate::messages::MessageOf;
 use backgammon::BySide;
 use crawford_journal::{NoteId, PersonId};
 use crawford_tournament::{

@@ -9,9 +9,9 @@ pub use public::{PublicFund, public_fund};
 pub use sharing::{Sharing, auctions, event, pool};
 
 use super::fact_text::TournamentTeller;
+use super::messages::selector;
 use super::paths::TournamentPath;
 use super::standings::place_text;
-use crate::messages::selector;
 use crawford_tournament::money::{Coins, Holder, PaidStage};
 
 #[derive(Clone, Copy)]

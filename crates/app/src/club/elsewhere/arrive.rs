@@ -1,9 +1,8 @@
 //! Imports a night held elsewhere: previewed first, then stored exactly as previewed, once.
 
-use super::super::{ClubError, once, refused};
 use super::file::NightFile;
 use super::people::{ImportedPerson, PersonChoices, PersonMatching, arrivals};
-use crate::club::Answer;
+use crate::club::{Answer, ClubError, once, refused};
 use crate::digest;
 use crate::fields;
 use crate::privacy;

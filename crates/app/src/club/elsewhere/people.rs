@@ -1,8 +1,8 @@
 //! Matches the people of an imported night with the people of the club.
 
-use super::super::{ClubError, refused};
 use super::export::Named;
 use super::file::NightFile;
+use crate::club::{ClubError, refused};
 use crate::fields;
 use crawford_club::lookup::written;
 use crawford_forms::violation::refuse;

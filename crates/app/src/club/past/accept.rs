@@ -1,10 +1,10 @@
 //! Stores a previewed file, a few events in each transaction, so that scores do not wait long for the writer. If it
 //! stops half way, a new preview shows the rest as new.
 
-use super::super::{ClubError, members, once, refused};
 use super::plan::{Group, PastPreview, Plan, Player, plan};
 use super::turn::{self, ImportTurn};
 use crate::clock;
+use crate::club::{ClubError, members, once, refused};
 use crate::recompute;
 use crate::stories::{Principal, StoredStory, whole};
 use backgammon::BySide;

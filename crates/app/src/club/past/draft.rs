@@ -1,9 +1,9 @@
 //! A file that was sent and waits for its columns to be mapped, for the preview, and for acceptance.
 
-use super::super::{ClubError, once, refused};
 use super::turn::{self, ImportTurn};
 use crate::account::secret;
 use crate::clock;
+use crate::club::{ClubError, once, refused};
 use crate::fields;
 use crate::stories::Principal;
 use crawford_club::mapping::{MappedField, Mapping, Subject};

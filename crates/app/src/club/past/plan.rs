@@ -1,9 +1,9 @@
 //! Works out what a file would import: who is who, what is new, what is here already, and what cannot be used.
 
-use super::super::ClubError;
 use super::draft::ImportSource;
 use super::existing;
 use super::reading::Reading;
+use crate::club::ClubError;
 use crate::digest;
 use crate::stories::Principal;
 use backgammon::BySide;
@@ -19,9 +19,8 @@ use crawford_club::table::PastedRow;
 use crawford_club::who::{Book, KnownPerson, NameMatch};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use crawford_store::imports;
 use crawford_store::people::{self, Person};
-use crawford_store::{Conn, Store, StoreError};
+use crawford_store::{Conn, Store, StoreError, imports};
 use crawford_tournament::MOST_PAST;
 use serde::Serialize;
 use std::collections::hash_map::Entry;

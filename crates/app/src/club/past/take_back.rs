@@ -1,9 +1,9 @@
 //! Undoes an import completely: every fact of each event it made is retracted, and the people it created who appear
 //! nowhere else are archived. The facts stay in the journals, as with any undo.
 
-use super::super::{ClubError, refused};
 use super::turn::{self, ImportTurn};
 use crate::clock;
+use crate::club::{ClubError, refused};
 use crate::recompute;
 use crate::stories::{Principal, StoredStory, whole};
 use crawford_club::permissions::{Permission, may};

@@ -2,14 +2,12 @@
 //! written only if that is still as it was read, so that only one of several requests gets it. It expires, so that an
 //! interrupted request does not block others for long.
 
-use super::super::{ClubError, refused};
 use crate::account::secret;
 use crate::clock;
-use crate::club::Answer;
+use crate::club::{Answer, ClubError, refused};
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, UtcMicros};
-use crawford_store::imports;
-use crawford_store::{Conn, Store, StoreError, Tx};
+use crawford_store::{Conn, Store, StoreError, Tx, imports};
 use serde::{Deserialize, Serialize};
 
 /// How long a turn lasts after its last progress, in microseconds.
