@@ -17,7 +17,6 @@ pub use copied::{Copied, Lost};
 
 use super::card::mark_of;
 use folder::{Folder, Refused};
-use page::UnreadablePage;
 use place::SiteAddress;
 use spool::{Span, Spool};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -63,7 +62,7 @@ pub enum NoCopy {
     #[error("{0}: {1}")]
     Failed(String, String),
     #[error("{0}: {1}")]
-    Unreadable(String, UnreadablePage),
+    Unreadable(String, quick_xml::Error),
     #[error("what was read cannot be laid aside: {0}")]
     Aside(#[from] io::Error),
     #[error("there is no front page")]
@@ -188,8 +187,10 @@ fn read(
     let mut seen: HashSet<SiteAddress> = HashSet::from([SiteAddress::root()]);
     let mut next = vec![SiteAddress::root()];
     let read = AtomicUsize::new(0);
+    // While one waits for the database, another uses its processor.
+    let readers = threads.saturating_mul(2);
     while !next.is_empty() {
-        let found = in_threads(threads, next.len(), open, |ask, n| {
+        let found = in_threads(readers, next.len(), open, |ask, n| {
             let address = next.get(n).cloned().unwrap_or_else(SiteAddress::root);
             let (found, mut links) = ask_for(ask, &address, folder, spool)?;
             // Most links of a page lead to where others do.

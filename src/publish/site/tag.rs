@@ -1,12 +1,18 @@
-//! A tag as it stands on a page, and the attributes of it that matter to a copy.
+//! A begin tag as it stands on a page.
 
-use lol_html::html_content::Attribute;
+use quick_xml::events::BytesStart;
+use quick_xml::events::attributes::Attribute as Read;
 use std::borrow::Cow;
 
 /// On elements that need a full address: the address of the copy.
 const BELOW: &str = "data-below";
 /// What scripts need to follow a running service.
 const LIVE: [&str; 2] = ["data-live", "data-fragment"];
+/// Elements that have no end tag, <https://html.spec.whatwg.org/multipage/syntax.html#void-elements>.
+const VOID: [&str; 13] = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+];
 
 /// The name in a tag, as written.
 pub(super) fn tag_name(tag: &str) -> &str {
@@ -17,82 +23,71 @@ pub(super) fn tag_name(tag: &str) -> &str {
     name.unwrap_or_default()
 }
 
-/// The attributes of a tag that matter to a copy, as written.
-#[derive(Debug, Default)]
-pub(super) struct Tag<'p> {
-    pub(super) served: Option<&'p str>,
-    pub(super) is_live: bool,
-    pub(super) href: Option<&'p str>,
-    pub(super) src: Option<&'p str>,
-    pub(super) content: Option<&'p str>,
-    pub(super) below: Option<&'p str>,
-    pub(super) id: Option<&'p str>,
+#[derive(Debug)]
+pub(super) struct Tag<'t> {
+    /// As written.
+    pub(super) name: &'t str,
+    pub(super) closes_itself: bool,
+    attributes: Vec<Attribute<'t>>,
 }
 
-impl<'p> Tag<'p> {
-    /// Looking for one attribute after the other would take longer than reading the page.
-    pub(super) fn of(html: &'p str, attributes: &[Attribute<'_>]) -> Self {
-        let mut tag = Tag::default();
-        for written in attributes.iter().filter_map(|one| Written::of(html, one)) {
-            let value = match lower(written.name).as_ref() {
-                "data-served" => &mut tag.served,
-                "href" => &mut tag.href,
-                "src" => &mut tag.src,
-                "content" => &mut tag.content,
-                "id" => &mut tag.id,
-                BELOW => &mut tag.below,
-                name => {
-                    tag.is_live |= LIVE.contains(&name);
-                    continue;
-                }
-            };
-            value.get_or_insert(written.value);
-        }
-        tag
-    }
+/// Name and value as written, without quotes; the value of an attribute without one is empty.
+#[derive(Debug)]
+pub(super) struct Attribute<'t> {
+    pub(super) name: &'t str,
+    pub(super) value: Cow<'t, str>,
 }
 
-/// An attribute as it stands on the page.
-pub(super) struct Written<'p> {
-    pub(super) name: &'p str,
-    pub(super) value: &'p str,
-    /// With its quotes.
-    pub(super) whole: &'p str,
-}
-
-impl<'p> Written<'p> {
-    pub(super) fn of(html: &'p str, attribute: &Attribute<'_>) -> Option<Self> {
-        let name = attribute.name_source_location()?.bytes();
-        let value = attribute.value_source_location().map(|at| at.bytes());
-        let end = value.clone().map_or(name.end, |value| {
-            let before = value.start.saturating_sub(1);
-            let is_quoted = matches!(html.get(before..value.start), Some("\"" | "'"));
-            value.end.saturating_add(usize::from(is_quoted))
-        });
-        Some(Written {
-            name: html.get(name.clone())?,
-            value: value.map_or(Some(""), |value| html.get(value))?,
-            whole: html.get(name.start..end)?,
+impl<'t> Tag<'t> {
+    pub(super) fn of(tag: &'t BytesStart<'_>, closes_itself: bool) -> quick_xml::Result<Self> {
+        let attribute = |Read { key, value }: Read<'t>| Attribute {
+            name: key.into_inner(),
+            value,
+        };
+        // Of one that is there twice, the first counts, as in a browser.
+        let mut read = tag.html_attributes();
+        let read = read.with_checks(false).map(|one| Ok(attribute(one?)));
+        Ok(Tag {
+            name: tag.name().into_inner(),
+            closes_itself,
+            attributes: read.collect::<quick_xml::Result<_>>()?,
         })
     }
 
     pub(super) fn is(&self, name: &str) -> bool {
-        is_named(self.name, name)
+        self.name.eq_ignore_ascii_case(name)
     }
 
-    /// Whether only the service or who copies it needs it.
-    pub(super) fn is_for_service(&self) -> bool {
-        self.is(BELOW) || LIVE.iter().any(|live| self.is(live))
+    pub(super) fn has_content(&self) -> bool {
+        !self.closes_itself && !VOID.iter().any(|void| self.is(void))
+    }
+
+    /// An attribute's value as written.
+    pub(super) fn value(&self, name: &str) -> Option<&str> {
+        let found = self.attributes.iter().find(|one| one.is(name))?;
+        Some(&found.value)
+    }
+
+    pub(super) fn below(&self) -> Option<&str> {
+        self.value(BELOW)
+    }
+
+    pub(super) fn is_live(&self) -> bool {
+        LIVE.iter().any(|live| self.value(live).is_some())
+    }
+
+    /// But for those that only the service or who copies it needs.
+    pub(super) fn attributes(&self) -> impl Iterator<Item = &Attribute<'t>> {
+        let is_for_service =
+            |one: &Attribute<'_>| one.is(BELOW) || LIVE.iter().any(|live| one.is(live));
+        self.attributes
+            .iter()
+            .filter(move |one| !is_for_service(one))
     }
 }
 
-fn lower(written: &str) -> Cow<'_, str> {
-    match written.bytes().any(|b| b.is_ascii_uppercase()) {
-        true => Cow::Owned(written.to_ascii_lowercase()),
-        false => Cow::Borrowed(written),
+impl Attribute<'_> {
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
     }
-}
-
-pub(super) fn is_named(written: &str, name: &str) -> bool {
-    written.eq_ignore_ascii_case(name)
 }
