@@ -59,6 +59,7 @@ fn an_invitation_is_shown_once_works_once_and_gives_what_it_says() {
     night.act(crawford::tournament::Command::SetBoards {
         boards: 4,
         automatic: true,
+        seen: None,
     });
     assert_eq!(paul.get(&format!("{AT}/desk")).status, 200);
     assert_eq!(paul.get(&format!("{AT}/settings")).status, 403);

@@ -14,6 +14,7 @@ fn night(server: &TestServer) -> Night {
     night.act(Command::SetBoards {
         boards: 4,
         automatic: false,
+        seen: None,
     });
     let side = EventSettings::usual("Side", "5".parse().unwrap());
     let add = night

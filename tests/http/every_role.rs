@@ -270,6 +270,7 @@ fn ground(server: &TestServer, n: u8, public: bool) -> Ground {
     night.act(Command::SetBoards {
         boards: 2,
         automatic: false,
+        seen: None,
     });
     night.draw();
     Ground {

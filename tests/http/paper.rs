@@ -43,6 +43,7 @@ fn pairings_stand_by_table_and_by_name_until_they_are_played() {
     night.act(Command::SetBoards {
         boards: 2,
         automatic: true,
+        seen: None,
     });
     let sheet = format!("{AT}/e/1/print-pairings");
     let page = server.get(&sheet).body;

@@ -37,6 +37,7 @@ impl<'h> Room<'h> {
         night.act(Command::SetBoards {
             boards: 4,
             automatic: true,
+            seen: None,
         });
         Room {
             server,

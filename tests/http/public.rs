@@ -278,6 +278,7 @@ fn a_player_reads_what_comes_next_and_the_place() {
     night.act(Command::SetBoards {
         boards: 4,
         automatic: false,
+        seen: None,
     });
     let begin = |number, table| {
         EventCommand::Begin {

@@ -86,6 +86,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
             t.boards = *boards;
             t.automatic_tables = *automatic;
             t.changed = version;
+            t.boards_changed = version;
         }
         Fact::Money(fact) => super::money::apply(t, fact, version, at, by),
         Fact::ReportingSet { reporting } => t.reporting = *reporting,

@@ -54,6 +54,7 @@ pub enum Command {
         /// 0: do not keep track.
         boards: u16,
         automatic: bool,
+        seen: Option<u64>,
     },
     AddEvent {
         settings: EventSettings,

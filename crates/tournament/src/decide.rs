@@ -40,7 +40,11 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
         } => identity::correct_person(t, *entrant, *was, *person, *rating),
         Command::Withdraw { entrant, seen } => entries::withdraw(t, *entrant, *seen),
         Command::Return { entrant } => entries::take_back(t, *entrant),
-        Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
+        Command::SetBoards {
+            boards,
+            automatic,
+            seen,
+        } => tables::set_boards(t, *boards, *automatic, *seen),
         Command::SetReporting { reporting } => report::set(t, *reporting),
         Command::Money(command) => super::money::decide(t, command),
     }

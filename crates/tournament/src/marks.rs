@@ -10,11 +10,14 @@ pub(super) fn undone(t: &mut Tournament, fact: &Fact, version: u64) {
     match fact {
         Fact::Announced { .. }
         | Fact::DetailsChanged { .. }
-        | Fact::BoardsSet { .. }
         | Fact::Finished
         | Fact::Reopened
         | Fact::CalledOff
         | Fact::BackOn => later(&mut t.changed, version),
+        Fact::BoardsSet { .. } => {
+            later(&mut t.changed, version);
+            later(&mut t.boards_changed, version);
+        }
         Fact::CheckedIn { entrant, .. }
         | Fact::Withdrawn { entrant }
         | Fact::Returned { entrant } => of_entrant(t, *entrant, version),
@@ -136,13 +139,17 @@ fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) 
 fn coming(e: &mut Event, fact: &ComingFact, version: u64) {
     match fact {
         ComingFact::Again { .. } | ComingFact::LeftList { .. } => later(&mut e.changed, version),
-        ComingFact::PlaceGiven { seat, .. } => reseated(e, seat.of, version),
+        ComingFact::PlaceGiven { seat, .. } => {
+            later(&mut e.coming.here_changed, version);
+            reseated(e, seat.of, version);
+        }
         ComingFact::FallsSet { falls, .. } => {
             for fall in falls {
                 shown(e, fall.of, version);
             }
         }
-        ComingFact::ChanceDrawn { .. } | ComingFact::PlacesConfirmed { .. } => {}
+        ComingFact::PlacesConfirmed { .. } => later(&mut e.coming.here_changed, version),
+        ComingFact::ChanceDrawn { .. } => {}
     }
 }
 

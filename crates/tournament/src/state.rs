@@ -495,6 +495,8 @@ pub struct Tournament {
     pub called_off: bool,
     /// The version at which its details, boards or end last changed.
     pub changed: u64,
+    /// The version at which its boards last changed.
+    pub boards_changed: u64,
 }
 
 impl Tournament {
@@ -609,7 +611,7 @@ impl Tournament {
     #[must_use]
     pub fn without_versions(&self) -> Tournament {
         let mut plain = self.clone();
-        plain.changed = 0;
+        (plain.changed, plain.boards_changed) = (0, 0);
         plain.entrants.forget_undone();
         plain.last_event = plain.events.keys().next_back().map_or(0, |n| n.0);
         Arc::make_mut(&mut plain.money).forget_versions();
@@ -623,7 +625,7 @@ impl Tournament {
         }
         for event in plain.events.values_mut() {
             let event = Arc::make_mut(event);
-            event.changed = 0;
+            (event.changed, event.coming.here_changed) = (0, 0);
             for number in (0..event.matches.len()).map(MatchNo::at) {
                 event.matches.change(number, |m| {
                     (m.changed, m.entry_changed) = (0, 0);

@@ -10,7 +10,7 @@ use super::{
 use crate::fields;
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge};
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 
 /// Takes the table from a match to be played again if another plays there by now.
 pub(super) fn leave_taken_table(draft: &mut Draft, event: EventNo, number: MatchNo) {
@@ -38,6 +38,7 @@ pub(super) fn set_boards(
     t: &Tournament,
     boards: u16,
     automatic: bool,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     if boards > MOST_BOARDS {
         return Err(refuse::boards_too_many(MOST_BOARDS).at(fields::BOARDS));
@@ -45,6 +46,7 @@ pub(super) fn set_boards(
     let mut draft = Draft::on(t);
     let automatic = automatic && boards > 0;
     if (t.boards, t.automatic_tables) != (boards, automatic) {
+        unchanged_since(t.boards_changed, seen, refuse::settings_changed_since)?;
         draft.say(Fact::BoardsSet { boards, automatic });
     }
     Ok(draft.settle())

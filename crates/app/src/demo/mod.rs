@@ -304,6 +304,7 @@ fn running(chance: &mut StdRng, owner: AccountId, roster: &[Person], at: UtcMicr
     night.act(&Command::SetBoards {
         boards: 4,
         automatic: true,
+        seen: None,
     });
     night.check_in_and_draw(chance, roster.iter().skip(8).take(16), "31");
     for _ in 0..10 {

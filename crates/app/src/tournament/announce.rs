@@ -72,6 +72,7 @@ fn begin(
     commands.extend(boards.map(|of| Command::SetBoards {
         boards: of.boards,
         automatic: of.automatic,
+        seen: None,
     }));
     let mut story = Snapshot::<Tournament>::default();
     let bodies = apply_commands(&mut story, &commands, at, principal.who)?;

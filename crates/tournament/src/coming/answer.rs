@@ -30,7 +30,7 @@ pub(crate) fn decide(
             let falling = Some(*falling);
             late::enter(t, e, *entrant, *place, *penalty, falling, *seen)
         }
-        ComingCommand::Confirm { present } => fallen::confirm(e, present),
+        ComingCommand::Confirm { present, seen } => fallen::confirm(e, present, *seen),
         ComingCommand::Replace { seat, by, seen } => fallen::replace(t, e, *seat, *by, *seen),
     }
 }

@@ -102,7 +102,10 @@ pub enum ComingCommand {
         seen: Option<u64>,
     },
     /// Say who is there, of all who have a place below in a match not begun.
-    Confirm { present: Vec<EntrantNo> },
+    Confirm {
+        present: Vec<EntrantNo>,
+        seen: Option<u64>,
+    },
     /// Give a place below to somebody else.
     Replace {
         seat: SeatRef,

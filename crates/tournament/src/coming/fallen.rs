@@ -13,7 +13,7 @@ use crate::{
     EntrantNo, Event, EventFact, EventNo, Exit, Fact, FedBy, Fixture, FixturePart, MatchNo, Phase,
     Seat, SeatRef, Tournament,
 };
-use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::violation::{Source, Violation, refuse, unchanged_since};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FallenPlace {
@@ -99,8 +99,13 @@ fn plays_below(e: &Event, n: EntrantNo) -> bool {
     e.matches_of(n).any(is_fallen)
 }
 
-pub(super) fn confirm(e: &Event, present: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
+pub(super) fn confirm(
+    e: &Event,
+    present: &[EntrantNo],
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
+    let mut changed = e.coming.here_changed;
     let mut there = Vec::new();
     let mut away = Vec::new();
     for place in fallen_places(e) {
@@ -109,13 +114,20 @@ pub(super) fn confirm(e: &Event, present: &[EntrantNo]) -> Result<Vec<Fact>, Vio
         };
         match (present.contains(&n), place.confirmed) {
             (true, false) => there.push(n),
-            (false, true) => away.push(n),
+            (false, true) => {
+                away.push(n);
+                // Whoever came to their place since was not on the page: that they are away was not said of them.
+                let came = e.fixture(place.seat.of);
+                let came = came.map_or(0, |m| m.changed_in(FixturePart::Table));
+                changed = changed.max(came);
+            }
             _ => {}
         }
     }
     if there.is_empty() && away.is_empty() {
         return Ok(Vec::new());
     }
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
     Ok(vec![
         EventFact::Coming(ComingFact::PlacesConfirmed { there, away }).of(event),
     ])

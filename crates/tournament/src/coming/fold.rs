@@ -83,6 +83,7 @@ pub(crate) fn apply(
             if let Some(e) = t.event_mut(event) {
                 e.coming.here.extend(there);
                 e.coming.here.retain(|n| !away.contains(n));
+                e.coming.here_changed = version;
             }
         }
         ComingFact::PlaceGiven {
@@ -99,6 +100,7 @@ pub(crate) fn apply(
                     who: *who,
                     lost: *lost,
                 });
+                e.coming.here_changed = version;
                 e.matches.change(seat.of, |m| {
                     m.seats[seat.side] = *who;
                     m.changed = version;
@@ -129,6 +131,10 @@ pub(crate) fn entered(e: &mut Event, entrant: EntrantNo) {
     }
 }
 
+/// What was said of the places of the draw before was not said of these.
 pub(crate) fn redrawn(e: &mut Event) {
-    e.coming = Coming::default();
+    e.coming = Coming {
+        here_changed: e.changed,
+        ..Coming::default()
+    };
 }

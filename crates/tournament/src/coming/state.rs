@@ -20,6 +20,8 @@ pub struct Coming {
     pub again: BTreeSet<EntrantNo>,
     /// Who said that they are there for the place they fell to.
     pub here: BTreeSet<EntrantNo>,
+    /// The version at which that last changed, or the director gave a place below to somebody else.
+    pub here_changed: u64,
     pub given: Vec<ReassignedPlace>,
     /// The matches whose losers are the first to fill a place below.
     pub later: BTreeSet<MatchNo>,

@@ -271,6 +271,7 @@ fn events_and_boards_have_limits() {
     let boards = Command::SetBoards {
         boards: MOST_BOARDS + 1,
         automatic: false,
+        seen: None,
     };
     assert_eq!(rule(night.act(boards)), "boards-too-many");
 }

@@ -166,7 +166,7 @@ proptest! {
         steps in prop::collection::vec(step(true), 0..60),
     ) {
         let mut night = night(&format, n, false);
-        night.act(Command::SetBoards { boards, automatic: true }).unwrap();
+        night.act(Command::SetBoards { boards, automatic: true, seen: None }).unwrap();
         let mut newcomer = 1000;
         for step in steps.iter().filter_map(|step| step.correcting(|standing| standing % 3 + 1)) {
             night.step(&step, &mut newcomer);

@@ -191,7 +191,12 @@ impl Night {
     }
 
     pub fn boards(&mut self, boards: u16, automatic: bool) -> u64 {
-        self.act(Command::SetBoards { boards, automatic }).unwrap()
+        self.act(Command::SetBoards {
+            boards,
+            automatic,
+            seen: None,
+        })
+        .unwrap()
     }
 
     pub fn late(

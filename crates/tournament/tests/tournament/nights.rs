@@ -257,6 +257,7 @@ impl Night {
                 self.act(Command::SetBoards {
                     boards,
                     automatic: true,
+                    seen: None,
                 })
                 .unwrap();
             }
@@ -521,7 +522,7 @@ proptest! {
         steps in prop::collection::vec(step(true), 0..50),
     ) {
         let mut night = night(n, third_place, false);
-        night.act(Command::SetBoards { boards, automatic: true }).unwrap();
+        night.act(Command::SetBoards { boards, automatic: true, seen: None }).unwrap();
         let mut newcomer = 1000;
         for step in steps.iter().filter_map(|step| step.correcting(|_| 1)) {
             night.step(&step, &mut newcomer);

@@ -293,6 +293,7 @@ fn an_absentee_is_replaced_by_somebody_who_lost_or_by_a_bye() {
         .act(
             EventCommand::Coming(ComingCommand::Confirm {
                 present: vec![EntrantNo(5), EntrantNo(6)],
+                seen: None,
             })
             .of(OPEN),
         )
@@ -520,7 +521,13 @@ pub fn evening() -> Night {
     let fallen = fallen_places(night.event());
     let present = fallen.iter().filter_map(|p| p.who.entrant()).collect();
     night
-        .act(EventCommand::Coming(ComingCommand::Confirm { present }).of(OPEN))
+        .act(
+            EventCommand::Coming(ComingCommand::Confirm {
+                present,
+                seen: None,
+            })
+            .of(OPEN),
+        )
         .unwrap();
     let seven = seat_of(&night, 7);
     replace(&mut night, seven, Stand::Bye { to: None }).unwrap();

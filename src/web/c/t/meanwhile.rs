@@ -2,29 +2,37 @@
 
 use crate::journal::Envelope;
 use crate::pages::fact_text::TournamentTeller;
-use crate::tournament::{EventNo, Fact, FixturePart, MatchNo, Tournament};
-use crate::violation::rules;
+use crate::tournament::coming::ComingFact;
+use crate::tournament::{EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
+use crate::violation::is_changed_since;
 use crate::web::c::t::actors;
 use crate::web::c::t::teller::{newest, tell};
 use crate::web::prelude::*;
 
-/// The part of some matches that a form is about.
+/// What a form is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FormSubject {
-    pub event: EventNo,
-    pub matches: Vec<MatchNo>,
-    pub part: FixturePart,
+pub enum FormSubject {
+    /// A part of some matches.
+    Matches {
+        event: EventNo,
+        matches: Vec<MatchNo>,
+        part: FixturePart,
+    },
+    /// The boards of the room.
+    Boards,
+    /// Who is there of those who have a place below.
+    Below(EventNo),
 }
 
 /// Whether a form was refused because what it is about has changed since its page was made.
 fn is_old(refused: &[Violation]) -> bool {
-    refused.iter().any(|v| v.rule == rules::MATCH_CHANGED_SINCE)
+    refused.iter().any(|v| is_changed_since(v.rule))
 }
 
 impl FormSubject {
     #[must_use]
     pub fn of_match((event, number): (EventNo, MatchNo), part: FixturePart) -> Self {
-        FormSubject {
+        FormSubject::Matches {
             event,
             matches: vec![number],
             part,
@@ -78,15 +86,40 @@ impl FormSubject {
     /// Whether a fact changes it, or takes back one that does.
     fn is_changed_by(&self, t: &Tournament, facts: &[Envelope<Fact>], of: &Envelope<Fact>) -> bool {
         match of.fact() {
-            Ok(fact) => {
-                let event = t.event(self.event);
-                let mut matches = self.matches.iter().filter_map(|n| event?.fixture(*n));
-                matches.any(|m| self.part.is_changed_by(fact, self.event, m))
-            }
+            Ok(fact) => self.is_set_by(t, fact),
             Err(versions) => facts
                 .iter()
                 .filter(|f| f.version < of.version && versions.contains(&f.version))
                 .any(|f| self.is_changed_by(t, facts, f)),
+        }
+    }
+
+    fn is_set_by(&self, t: &Tournament, fact: &Fact) -> bool {
+        match (self, fact) {
+            (
+                FormSubject::Matches {
+                    event,
+                    matches,
+                    part,
+                },
+                _,
+            ) => {
+                let of = t.event(*event);
+                let mut matches = matches.iter().filter_map(|n| of?.fixture(*n));
+                matches.any(|m| part.is_changed_by(fact, *event, m))
+            }
+            (FormSubject::Boards, Fact::BoardsSet { .. }) => true,
+            (
+                FormSubject::Below(event),
+                Fact::Event {
+                    event: of,
+                    fact:
+                        EventFact::Coming(
+                            ComingFact::PlacesConfirmed { .. } | ComingFact::PlaceGiven { .. },
+                        ),
+                },
+            ) => event == of,
+            (FormSubject::Boards | FormSubject::Below(_), _) => false,
         }
     }
 

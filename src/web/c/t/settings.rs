@@ -5,6 +5,7 @@ use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::lengths::spoken;
 use crate::tournament::{Command, MOST_BOARDS, Tournament, TournamentDetails};
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
@@ -74,6 +75,7 @@ fn page(
     });
     TournamentSettingsPage {
         seen: Seen(t.changed),
+        boards_seen: Seen(t.boards_changed),
         details: Fields::of::<TournamentDetails>(w, &details, &problems),
         boards: Fields::of::<BoardsInput>(w, &boards, &boards_problems),
         page: at.page().refused(problems),
@@ -101,6 +103,7 @@ pub struct TournamentSettingsPage {
     pub page: Page,
     pub boards_problems: Problems,
     pub seen: Seen,
+    pub boards_seen: Seen,
     pub details: Fields,
     pub boards: Fields,
     pub events: Vec<EventSettingsLine>,
@@ -116,10 +119,26 @@ pub async fn boards(
     at: AtTournament<Direct>,
     form: Posted<BoardsInput>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = |violations: &[Violation]| page(&at, None, Some((&form.values, violations)));
+    let refused = |violations: &[Violation]| TournamentSettingsPage {
+        boards_seen: Seen(at.state().boards_changed).or_as_sent(form.seen, violations),
+        ..page(&at, None, Some((&form.values, violations)))
+    };
     let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
-    let set = Command::SetBoards { boards, automatic };
-    let done = at.act(&form.key, set).await.or_page(refused)?;
+    let set = Command::SetBoards {
+        boards,
+        automatic,
+        seen: form.seen,
+    };
+    let done = at
+        .act(&form.key, set)
+        .await
+        .or_page_read(async |violations| {
+            let mut again = refused(violations);
+            let since = FormSubject::Boards.told(&at, form.seen, violations).await?;
+            again.boards_problems.meanwhile = since;
+            Ok(again)
+        })
+        .await?;
     let said = at.messages().saved();
     Ok(at.done(&done, said, &at.path.below("settings")))
 }

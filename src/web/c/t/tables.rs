@@ -1,9 +1,11 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
+use super::meanwhile::FormSubject;
 use super::settings::BoardsInput;
 use super::teller::desk;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::tournament::Command;
 use crate::web::prelude::*;
 
@@ -20,11 +22,27 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        page(&at, &form.values, problems)
+        TablesPage {
+            seen: Seen(at.state().boards_changed).or_as_sent(form.seen, violations),
+            ..page(&at, &form.values, problems)
+        }
     };
     let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
-    let command = Command::SetBoards { boards, automatic };
-    let acted = at.act(&form.key, command).await.or_page(refused)?;
+    let command = Command::SetBoards {
+        boards,
+        automatic,
+        seen: form.seen,
+    };
+    let acted = at
+        .act(&form.key, command)
+        .await
+        .or_page_read(async |violations| {
+            let mut again = refused(violations);
+            let since = FormSubject::Boards.told(&at, form.seen, violations).await?;
+            again.page.problems.meanwhile = since;
+            Ok(again)
+        })
+        .await?;
     let sentence = at
         .messages()
         .told_boards_set(automatic && boards > 0, boards);
@@ -35,6 +53,7 @@ fn page(at: &TournamentRequest, typed: &Values, problems: Problems) -> TablesPag
     TablesPage {
         form: Fields::of::<BoardsInput>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
+        seen: Seen(at.state().boards_changed),
         action: at.path.below("tables"),
         desk: desk(at),
     }
@@ -45,6 +64,7 @@ fn page(at: &TournamentRequest, typed: &Values, problems: Problems) -> TablesPag
 struct TablesPage {
     #[deref]
     page: Page,
+    seen: Seen,
     action: String,
     desk: String,
     form: Fields,

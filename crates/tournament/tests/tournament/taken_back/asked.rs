@@ -514,6 +514,7 @@ impl Asked {
             What::SetBoards => Some(Command::SetBoards {
                 boards: b % 5,
                 automatic: c.is_multiple_of(2),
+                seen: None,
             }),
             What::Begin => in_event(EventCommand::Begin {
                 number: chosen(&is_open)?.number,
@@ -692,6 +693,7 @@ impl Asked {
                 let there: Vec<EntrantNo> = there.collect();
                 in_event(EventCommand::Coming(ComingCommand::Confirm {
                     present: some(&there, b),
+                    seen: None,
                 }))
             }
             What::Replace => {

@@ -36,10 +36,13 @@ async fn act<T: Form>(
     wish: ComingCommand,
 ) -> Result<HttpResponse, AppError> {
     let subject = match wish {
-        ComingCommand::Replace { seat, .. } => Some((event.number, seat.of)),
+        ComingCommand::Replace { seat, .. } => {
+            let of = (event.number, seat.of);
+            Some(FormSubject::of_match(of, FixturePart::Players))
+        }
+        ComingCommand::Confirm { .. } => Some(FormSubject::Below(event.number)),
         _ => None,
     };
-    let subject = subject.map(|of| FormSubject::of_match(of, FixturePart::Players));
     let command = EventCommand::Coming(wish).of(event.number);
     let done = at
         .act(&form.key, command)
@@ -70,7 +73,15 @@ fn refused<T: Form>(
     for place in of_form {
         place.seen = place.seen.or_as_sent(form.seen, violations);
     }
+    if is_confirming(&form.values) {
+        again.seen = again.seen.or_as_sent(form.seen, violations);
+    }
     again
+}
+
+/// Whether the form that was sent is the one that says who is there: the others name a place or somebody.
+fn is_confirming(typed: &Values) -> bool {
+    typed.one(ReplaceInput::SEAT).is_empty() && typed.one(ComeBackInput::ENTRANT).is_empty()
 }
 
 fn page(
@@ -89,7 +100,7 @@ fn page(
     if let Some(replaced) = replaced {
         problems = problems.of_form(replaced.one(ReplaceInput::SEAT));
     }
-    let ticked = typed.filter(|typed| !typed.all(ConfirmInput::PRESENT).is_empty());
+    let ticked = typed.filter(|typed| is_confirming(typed));
     let present = overview.places.iter().filter_map(|p| {
         let n = p.who.entrant()?;
         let on = match ticked {
@@ -109,6 +120,7 @@ fn page(
             &problems,
         )
         .ticking(ConfirmInput::PRESENT, present.collect()),
+        seen: Seen(at.story.version),
         event: event.settings.name.clone(),
         free: chances.map(|chances| chances.free),
         two_ways: chances.is_some_and(|chances| chances.two_ways),
@@ -261,6 +273,7 @@ struct BelowPage {
     two_ways: bool,
     /// Who is there of those who sit at these places.
     present: Fields,
+    seen: Seen,
     /// The places losers fall to that can still be changed.
     places: Vec<PlaceView>,
     /// Whether there is anything to say of them: not where whoever lost can only come back.
@@ -315,7 +328,8 @@ pub async fn confirm(
     let ConfirmInput { present } = form
         .command()
         .or_page(|violations| refused(&at, event, &form, violations))?;
-    let command = ComingCommand::Confirm { present };
+    let seen = form.seen;
+    let command = ComingCommand::Confirm { present, seen };
     act(&at, &form, event, command).await
 }
 

@@ -340,7 +340,7 @@ pub async fn swap(at: AtEvent<Direct>, form: Posted<SwapInput>) -> Result<HttpRe
     let SwapInput { a, b } = form.command().or_page(refused)?;
     let seen = form.seen;
     let both = [a, b].into_iter().flat_map(|n| event.matches_of(n));
-    let subject = FormSubject {
+    let subject = FormSubject::Matches {
         event: event.number,
         matches: both.map(|m| m.number).collect(),
         part: FixturePart::Players,

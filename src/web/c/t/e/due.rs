@@ -44,7 +44,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<DueInput>) -> Result<HttpRes
         let nothing = refuse::due_nothing_ticked();
         return html::refused(&refused(&[nothing.at(DueInput::MATCHES)]));
     }
-    let subject = FormSubject {
+    let subject = FormSubject::Matches {
         event: event.number,
         matches: numbers.clone(),
         part: FixturePart::Due,

@@ -73,7 +73,7 @@ pub async fn post(at: AtEvent<Direct>, form: Posted<LateInput>) -> Result<HttpRe
         LatePlace::Seat(seat) => Some(seat.of),
         LatePlace::BySeed => None,
     };
-    let subject = FormSubject {
+    let subject = FormSubject::Matches {
         event: event.number,
         matches: seat.into_iter().collect(),
         part: FixturePart::Players,
