@@ -158,6 +158,73 @@ fn a_place_below_is_not_given_over_whoever_got_it_since() {
 }
 
 #[test]
+fn who_is_there_is_not_said_over_what_another_page_said() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 8, rules(Until::Places));
+    let state = night.state();
+    let first = state.event(OPEN).unwrap().matches.iter();
+    for m in first.filter(|m| m.phase == Phase::Main && m.round == 1) {
+        night.score(m.number.0, (5, 0));
+    }
+    let fell = fallen_places(night.state().event(OPEN).unwrap());
+    let fell = fell.iter().filter_map(|p| p.who.entrant());
+    let fell: Vec<String> = fell.map(|n| n.to_string()).collect();
+    let there = |night: &Night<'_>| {
+        let places = fallen_places(night.state().event(OPEN).unwrap());
+        let confirmed = places.iter().filter(|p| p.confirmed);
+        let mut there: Vec<String> = confirmed
+            .filter_map(|p| p.who.entrant())
+            .map(|n| n.to_string())
+            .collect();
+        there.sort_unstable();
+        there
+    };
+    let ticked = |n: &String| format!("[name='present'][value='{n}'][checked]");
+    let path = format!("{}/e/1/below", night.path);
+    let action = format!("{path}/confirm");
+    let (own, old) = (night.owner.get(&path).body, night.owner.get(&path).body);
+    let present = [("present", fell[0].as_str())];
+    let said = filled::send_from(&mut night.owner, &own, &action, &present);
+    assert_eq!(said.status, 303, "{}", said.body);
+    let version = night.version();
+    let present = [("present", fell[1].as_str())];
+    let late = filled::send_from(&mut night.owner, &old, &action, &present);
+    assert_eq!(late.status, 422, "{}", late.body);
+    assert!(
+        late.says(".summary", "Someone else has changed this in the meantime"),
+        "{}",
+        late.body
+    );
+    assert!(
+        late.says(".summary li", "Here for their place"),
+        "{}",
+        late.body
+    );
+    assert!(late.has(&ticked(&fell[1])) && !late.has(&ticked(&fell[0])));
+    assert_eq!(night.version(), version);
+    assert_eq!(there(&night), fell[..1]);
+
+    // Whoever was told decides.
+    let both = [("present", fell[0].as_str()), ("present", fell[1].as_str())];
+    let said = filled::send_from(&mut night.owner, &late.body, &action, &both);
+    assert_eq!(said.status, 303, "{}", said.body);
+    let mut two = fell[..2].to_vec();
+    two.sort_unstable();
+    assert_eq!(there(&night), two);
+
+    // That nobody was ticked is kept as well.
+    let (own, old) = (night.owner.get(&path).body, night.owner.get(&path).body);
+    let present = [("present", fell[2].as_str())];
+    let said = filled::send_from(&mut night.owner, &own, &action, &present);
+    assert_eq!(said.status, 303, "{}", said.body);
+    let nobody = [("present", "off")];
+    let late = filled::send_from(&mut night.owner, &old, &action, &nobody);
+    assert_eq!(late.status, 422, "{}", late.body);
+    assert!(!late.has("[name='present'][checked]"), "{}", late.body);
+    assert_eq!(there(&night), fell[2..3]);
+}
+
+#[test]
 fn where_nobody_falls_anywhere_nothing_is_said_of_places_below() {
     let server = TestServer::start();
     let alone = EventSettings {

@@ -175,6 +175,37 @@ fn another_day_is_not_set_over_another() {
 }
 
 #[test]
+fn the_number_of_tables_is_not_set_over_another() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    for (below, action) in [("tables", "tables"), ("settings", "boards")] {
+        let action = format!("{}/{action}", night.path);
+        let (one, other) = (page(&mut night, below), page(&mut night, below));
+        done(&mut night, &one, &action, &[("boards", "4")]);
+        let version = night.version();
+        let typed = [("boards", "6"), ("automatic", "1")];
+        let told = filled::send_from(&mut night.owner, &other, &action, &typed);
+        assert_eq!(told.status, 422, "{}", told.body);
+        assert_eq!(night.version(), version);
+        assert_eq!(night.state().boards, 4);
+        let says = "Someone else has changed this in the meantime";
+        assert!(told.says(".summary", says), "{}", told.body);
+        assert!(
+            told.says(".summary li", "There are 4 tables"),
+            "{}",
+            told.body
+        );
+        for kept in ["[name='boards'][value='6']", "[name='automatic'][checked]"] {
+            assert!(told.has(kept), "{kept}: {}", told.body);
+        }
+        // Whoever was told decides.
+        done(&mut night, &told.body, &action, &[]);
+        assert_eq!(night.state().boards, 6);
+        assert!(night.state().automatic_tables);
+    }
+}
+
+#[test]
 fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
@@ -202,6 +233,12 @@ fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
             vec![("lengths", "9")],
         ),
         ("e/1/money", terms("20"), ("fee", "much"), terms("30")),
+        (
+            "tables",
+            vec![("boards", "4")],
+            ("boards", "many"),
+            vec![("boards", "6")],
+        ),
     ] {
         let path = format!("{}/{below}", night.path);
         let (one, other) = (page(&mut night, below), page(&mut night, below));

@@ -23,7 +23,11 @@ use Asked::{Done, Refused, SoAlready};
 impl Night {
     /// Asks as a page does that had seen version `seen`.
     fn old(&mut self, seen: u64, command: impl Fn(Option<u64>) -> EventCommand) -> Asked {
-        match self.act(command(Some(seen)).of(OPEN)) {
+        self.asked(command(Some(seen)).of(OPEN))
+    }
+
+    fn asked(&mut self, command: Command) -> Asked {
+        match self.act(command) {
             Ok(0) => SoAlready,
             Ok(_) => Done,
             Err(refused) => Refused(refused.rule.id()),
@@ -164,6 +168,41 @@ fn the_score_a_match_begins_at_is_not_set_over_another() {
     assert_eq!(night.fixture(1).table, Some(2));
     assert_eq!(night.old(seen, start(2, 0)), SoAlready);
     assert_eq!(night.old(seen, start(0, 1)), Refused(CHANGED));
+}
+
+#[test]
+fn the_boards_are_not_set_over_what_another_page_set() {
+    let set = |boards, seen| Command::SetBoards {
+        boards,
+        automatic: false,
+        seen,
+    };
+    let changed = Refused("settings-changed-since");
+    let mut night = Night::seeded(settings(), 8);
+    let seen = Some(night.seen());
+    // Neither what is played nor where is any of its business.
+    night.wins(1, 1);
+    let details = TournamentDetails {
+        venue: "Upstairs".into(),
+        ..night.snapshot.state.details.clone()
+    };
+    let elsewhere = Command::ChangeDetails {
+        details,
+        seen: None,
+    };
+    assert_eq!(night.asked(elsewhere), Done);
+    assert_eq!(night.asked(set(4, seen)), Done);
+    assert_eq!(night.asked(set(4, seen)), SoAlready);
+    assert_eq!(night.asked(set(6, seen)), changed);
+    assert_eq!(night.snapshot.state.boards, 4);
+    let now = Some(night.seen());
+    assert_eq!(night.asked(set(6, now)), Done);
+    // What no page asks for has seen none.
+    let taken_back = night.boards(3, false);
+    let seen = Some(night.seen());
+    night.undo(taken_back);
+    assert_eq!(night.asked(set(8, seen)), changed);
+    assert_eq!(night.snapshot.state.boards, 6);
 }
 
 #[test]

@@ -536,6 +536,70 @@ pub fn evening() -> Night {
 }
 
 #[test]
+fn who_is_there_is_not_said_over_what_another_page_said() {
+    let confirm = |night: &mut Night, present: &[u32], seen: Option<u64>| {
+        let present = present.iter().copied().map(EntrantNo).collect();
+        night.act(EventCommand::Coming(ComingCommand::Confirm { present, seen }).of(OPEN))
+    };
+    let here = |night: &Night| -> Vec<u32> {
+        let here = night.event().coming.here.iter();
+        here.map(|n| n.0).collect()
+    };
+    let version = |night: &Night| Some(night.snapshot.version);
+    let changed = "settings-changed-since";
+    let mut night = Night::seeded(of(consolation(FedBy::Rounds(1))), 8);
+    night.wins(1, 1);
+    night.wins(2, 4);
+    // 8 and 5 fell to each other. Of whoever falls later the page says nothing.
+    let seen = version(&night);
+    night.wins(3, 2);
+    confirm(&mut night, &[5], seen).unwrap();
+    assert_eq!(confirm(&mut night, &[5], seen), Ok(0), "it is so already");
+    assert_eq!(rule(confirm(&mut night, &[8], seen)), changed);
+    assert_eq!(here(&night), [5]);
+
+    let seen = version(&night);
+    let both = confirm(&mut night, &[5, 8], seen).unwrap();
+    assert_eq!(here(&night), [5, 8]);
+    let seen = version(&night);
+    night.undo(both);
+    assert_eq!(rule(confirm(&mut night, &[5, 8], seen)), changed);
+    let now = version(&night);
+    confirm(&mut night, &[5, 8], now).unwrap();
+
+    // Whoever was in the middle of a match when the page was made is not on it, and has a place again.
+    let below = seat_of(&night, 5).of.0;
+    night.score(below, single(Side::Top)).unwrap();
+    let seen = version(&night);
+    night.win(below, Side::Top);
+    assert_eq!(rule(confirm(&mut night, &[], seen)), changed);
+    assert_eq!(here(&night), [5, 8]);
+    let now = version(&night);
+    confirm(&mut night, &[], now).unwrap();
+    assert_eq!(here(&night).len(), 1);
+}
+
+#[test]
+fn whoever_is_ticked_is_not_confirmed_by_a_page_older_than_a_place_given_away() {
+    let mut night = Night::seeded(of(consolation(FedBy::Rounds(1))), 8);
+    for (number, winner) in [(1, 1), (2, 4), (3, 2), (4, 3)] {
+        night.wins(number, winner);
+    }
+    let confirm = |seen| {
+        let present = vec![EntrantNo(7), EntrantNo(8)];
+        EventCommand::Coming(ComingCommand::Confirm { present, seen }).of(OPEN)
+    };
+    let seen = Some(night.snapshot.version);
+    let eight = seat_of(&night, 8);
+    replace(&mut night, eight, Stand::Bye { to: None }).unwrap();
+    assert_eq!(rule(night.act(confirm(seen))), "settings-changed-since");
+    // What no page asks for has seen none.
+    night.act(confirm(None)).unwrap();
+    let here = night.event().coming.here.iter();
+    assert_eq!(here.copied().collect::<Vec<_>>(), [EntrantNo(7)]);
+}
+
+#[test]
 fn whoever_had_a_bye_below_is_listed_where_they_wait_and_nowhere_else() {
     let format = Format::Consolation(Consolation {
         fed_by: FedBy::AllButFinalists,

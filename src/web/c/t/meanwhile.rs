@@ -95,31 +95,27 @@ impl FormSubject {
     }
 
     fn is_set_by(&self, t: &Tournament, fact: &Fact) -> bool {
-        match (self, fact) {
-            (
-                FormSubject::Matches {
-                    event,
-                    matches,
-                    part,
-                },
-                _,
-            ) => {
+        match self {
+            FormSubject::Matches {
+                event,
+                matches,
+                part,
+            } => {
                 let of = t.event(*event);
                 let mut matches = matches.iter().filter_map(|n| of?.fixture(*n));
                 matches.any(|m| part.is_changed_by(fact, *event, m))
             }
-            (FormSubject::Boards, Fact::BoardsSet { .. }) => true,
-            (
-                FormSubject::Below(event),
+            FormSubject::Boards => matches!(fact, Fact::BoardsSet { .. }),
+            FormSubject::Below(event) => match fact {
                 Fact::Event {
                     event: of,
-                    fact:
-                        EventFact::Coming(
-                            ComingFact::PlacesConfirmed { .. } | ComingFact::PlaceGiven { .. },
-                        ),
-                },
-            ) => event == of,
-            (FormSubject::Boards | FormSubject::Below(_), _) => false,
+                    fact: EventFact::Coming(coming),
+                } if of == event => matches!(
+                    coming,
+                    ComingFact::PlacesConfirmed { .. } | ComingFact::PlaceGiven { .. }
+                ),
+                _ => false,
+            },
         }
     }
 
