@@ -379,6 +379,10 @@ mod tests {
                 "<iframe href=\"/to/a\" class=\"x\" src=\"/to/b\"></iframe>",
                 "<iframe href=\"../a\" class=\"x\" src=\"../b\"></iframe>",
             ),
+            (
+                "<a title=\"a < b > c\" href='/to/a'>A</a><b title='<a href=\"/to/a\">'>B</b>",
+                "<a title=\"a < b > c\" href=\"../a\">A</a><b title='<a href=\"/to/a\">'>B</b>",
+            ),
             // Other sites, and what only looks like a link.
             (
                 "<a  href='https://e.example/?a=1&b=2'>E</a><p>href=\"/to/a\" &#60;a href=\"/to/a\"&#62;</p>",

@@ -23,10 +23,10 @@ use Asked::{Done, Refused, SoAlready};
 impl Night {
     /// Asks as a page does that had seen version `seen`.
     fn old(&mut self, seen: u64, command: impl Fn(Option<u64>) -> EventCommand) -> Asked {
-        self.asked(command(Some(seen)).of(OPEN))
+        self.answer(command(Some(seen)).of(OPEN))
     }
 
-    fn asked(&mut self, command: Command) -> Asked {
+    fn answer(&mut self, command: Command) -> Asked {
         match self.act(command) {
             Ok(0) => SoAlready,
             Ok(_) => Done,
@@ -190,18 +190,18 @@ fn the_boards_are_not_set_over_what_another_page_set() {
         details,
         seen: None,
     };
-    assert_eq!(night.asked(elsewhere), Done);
-    assert_eq!(night.asked(set(4, seen)), Done);
-    assert_eq!(night.asked(set(4, seen)), SoAlready);
-    assert_eq!(night.asked(set(6, seen)), changed);
+    assert_eq!(night.answer(elsewhere), Done);
+    assert_eq!(night.answer(set(4, seen)), Done);
+    assert_eq!(night.answer(set(4, seen)), SoAlready);
+    assert_eq!(night.answer(set(6, seen)), changed);
     assert_eq!(night.snapshot.state.boards, 4);
     let now = Some(night.seen());
-    assert_eq!(night.asked(set(6, now)), Done);
+    assert_eq!(night.answer(set(6, now)), Done);
     // What no page asks for has seen none.
     let taken_back = night.boards(3, false);
     let seen = Some(night.seen());
     night.undo(taken_back);
-    assert_eq!(night.asked(set(8, seen)), changed);
+    assert_eq!(night.answer(set(8, seen)), changed);
     assert_eq!(night.snapshot.state.boards, 6);
 }
 
