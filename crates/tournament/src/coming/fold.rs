@@ -131,7 +131,7 @@ pub(crate) fn entered(e: &mut Event, entrant: EntrantNo) {
     }
 }
 
-/// What was said of the places of the draw before was not said of these.
+/// A new draw has new places: a page that asked who is there for the old ones is out of date.
 pub(crate) fn redrawn(e: &mut Event) {
     e.coming = Coming {
         here_changed: e.changed,

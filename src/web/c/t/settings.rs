@@ -18,6 +18,15 @@ pub struct BoardsInput {
 }
 
 impl BoardsInput {
+    pub fn into_command(self, seen: Option<u64>) -> Command {
+        let BoardsInput { boards, automatic } = self;
+        Command::SetBoards {
+            boards,
+            automatic,
+            seen,
+        }
+    }
+
     #[must_use]
     pub fn of(t: &Tournament) -> Self {
         BoardsInput {
@@ -123,12 +132,7 @@ pub async fn boards(
         boards_seen: Seen(at.state().boards_changed).or_as_sent(form.seen, violations),
         ..page(&at, None, Some((&form.values, violations)))
     };
-    let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
-    let set = Command::SetBoards {
-        boards,
-        automatic,
-        seen: form.seen,
-    };
+    let set = form.command().or_page(refused)?.into_command(form.seen);
     let done = at
         .act(&form.key, set)
         .await

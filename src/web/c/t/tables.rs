@@ -6,7 +6,6 @@ use super::teller::desk;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
-use crate::tournament::Command;
 use crate::web::prelude::*;
 
 /// `GET …/tables`
@@ -27,14 +26,10 @@ pub async fn post(
             ..page(&at, &form.values, problems)
         }
     };
-    let BoardsInput { boards, automatic } = form.command().or_page(refused)?;
-    let command = Command::SetBoards {
-        boards,
-        automatic,
-        seen: form.seen,
-    };
+    let input = form.command().or_page(refused)?;
+    let BoardsInput { boards, automatic } = input;
     let acted = at
-        .act(&form.key, command)
+        .act(&form.key, input.into_command(form.seen))
         .await
         .or_page_read(async |violations| {
             let mut again = refused(violations);

@@ -33,9 +33,9 @@ async fn act<T: Form>(
     at: &TournamentRequest,
     form: &Posted<T>,
     event: &Event,
-    wish: ComingCommand,
+    command: ComingCommand,
 ) -> Result<HttpResponse, AppError> {
-    let subject = match wish {
+    let subject = match command {
         ComingCommand::Replace { seat, .. } => {
             let of = (event.number, seat.of);
             Some(FormSubject::of_match(of, FixturePart::Players))
@@ -43,7 +43,7 @@ async fn act<T: Form>(
         ComingCommand::Confirm { .. } => Some(FormSubject::Below(event.number)),
         _ => None,
     };
-    let command = EventCommand::Coming(wish).of(event.number);
+    let command = EventCommand::Coming(command).of(event.number);
     let done = at
         .act(&form.key, command)
         .await
