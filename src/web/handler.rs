@@ -1,18 +1,17 @@
 //! Handlers without their types: what actix-web builds around a handler is compiled once, and not for each of the hundreds
 //! there are.
 
-use actix_web::dev::{Payload, ServiceRequest, ServiceResponse, fn_service};
-use actix_web::http::Method;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, Route, web};
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder};
 use std::future::Future;
 use std::pin::Pin;
-use std::rc::Rc;
+use std::sync::Arc;
 
 type Answering<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// A function of addresses: its arguments are read from the request one after the other, so that a form is not looked at
 /// before whoever sent it may send it.
-pub trait HandlerFn<Args>: 'static {
+pub trait HandlerFn<Args>: Send + Sync + 'static {
     fn answer(&self, request: HttpRequest, payload: Payload) -> Answering<HttpResponse>;
 }
 
@@ -20,7 +19,7 @@ macro_rules! answer {
     ($($kind:ident $argument:ident),*) => {
         impl<F, $($kind,)* Fut> HandlerFn<($($kind,)*)> for F
         where
-            F: Fn($($kind),*) -> Fut + Copy + 'static,
+            F: Fn($($kind),*) -> Fut + Copy + Send + Sync + 'static,
             Fut: Future<Output: Responder> + 'static,
             $($kind: FromRequest + 'static,)*
         {
@@ -56,24 +55,20 @@ answer!(A a, B b);
 answer!(A a, B b, C c);
 answer!(A a, B b, C c, D d);
 
+/// A handler of any arguments, for all workers.
 #[derive(Clone)]
-pub(super) struct AnyHandler(Rc<dyn Fn(HttpRequest, Payload) -> Answering<HttpResponse>>);
+pub(super) struct AnyHandler(
+    Arc<dyn Fn(HttpRequest, Payload) -> Answering<HttpResponse> + Send + Sync>,
+);
 
 impl AnyHandler {
     pub(super) fn new<Args>(handler: impl HandlerFn<Args>) -> Self {
-        AnyHandler(Rc::new(move |request, payload| {
+        AnyHandler(Arc::new(move |request, payload| {
             handler.answer(request, payload)
         }))
     }
 
-    pub(super) fn route(self, method: Method) -> Route {
-        web::method(method).service(fn_service(move |request: ServiceRequest| {
-            let (request, payload) = request.into_parts();
-            let answer = (self.0)(request.clone(), payload);
-            async move {
-                let answer = answer.await;
-                Ok::<_, actix_web::Error>(ServiceResponse::new(request, answer))
-            }
-        }))
+    pub(super) fn answer(&self, request: HttpRequest, payload: Payload) -> Answering<HttpResponse> {
+        (self.0)(request, payload)
     }
 }

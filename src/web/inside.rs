@@ -1,23 +1,21 @@
 //! Requests to the service from within, without a network: every route, as an anonymous visitor of this machine.
 
-use super::configure;
-use super::error::AppError;
-use super::middleware::Gate;
+use super::router::ROUTER;
 use super::state::AppState;
 use crate::app::site_digest;
 use crate::publish::site::{Asks, SiteResponse, shows_the_past};
 use actix_web::body::{MessageBody, to_bytes};
-use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::Service;
 use actix_web::http::{StatusCode, header};
 use actix_web::test::{TestRequest, init_service};
-use actix_web::{App, Error, web};
+use actix_web::web;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::rc::Rc;
 
 /// Makes such requests, in the thread it was made in.
 pub fn asks(app: &web::Data<AppState>) -> std::io::Result<Asks> {
     let runtime = actix_web::rt::Runtime::new()?;
-    let app = Rc::new(runtime.block_on(init_service(service(app.clone()))));
+    let app = Rc::new(runtime.block_on(init_service(ROUTER.app(app.clone()))));
     Ok(Box::new(move |address, mark| {
         let app = Rc::clone(&app);
         if shows_the_past(address) {
@@ -95,24 +93,6 @@ pub fn fingerprint(app: &AppState, address: Option<&str>) -> Option<String> {
     }
 }
 
-fn service(
-    app: web::Data<AppState>,
-) -> App<
-    impl ServiceFactory<
-        ServiceRequest,
-        Config = (),
-        Response = ServiceResponse<impl MessageBody>,
-        Error = Error,
-        InitError = (),
-    >,
-> {
-    App::new()
-        .app_data(app.clone())
-        .configure(configure)
-        .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
-        .wrap(Gate::of(app))
-}
-
 /// What stands after the last dot: `filename="a.mat"`.
 fn ending(name: &str) -> Option<&str> {
     let (_, ending) = name.trim_end_matches('"').rsplit_once('.')?;
@@ -154,7 +134,7 @@ mod tests {
             ..AppState::inside(store.clone(), Messages::english(), None)
         });
         System::new().block_on(async {
-            let app = init_service(service(app.clone())).await;
+            let app = init_service(ROUTER.app(app.clone())).await;
             let asked = async |path: &str, wished: &str| {
                 let request = TestRequest::get()
                     .uri(path)

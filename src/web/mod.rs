@@ -197,6 +197,7 @@ pub mod prelude;
 pub mod redirect;
 pub mod reset;
 pub mod robots;
+pub mod router;
 pub mod seat;
 pub mod server;
 pub mod service;
@@ -209,7 +210,6 @@ pub mod transcribe;
 pub mod unsubscribe;
 pub mod visitor;
 
-use actix_web::web::ServiceConfig;
 use at::{At, at};
 use form::EVENT_LIMIT;
 
@@ -233,13 +233,9 @@ pub fn routes() -> Vec<At> {
     .collect()
 }
 
-pub fn configure(app: &mut ServiceConfig) {
-    at::register(routes(), app);
-}
-
 fn service() -> Vec<At> {
     vec![
-        at("/static/{hash}/{name:.+}").get(static_files::show),
+        at("/static/{hash}/{*name}").get(static_files::show),
         at("/robots.txt").get(robots::show),
         at("/live").follow(live::watch),
         at("/").get(home::show),
@@ -267,7 +263,7 @@ fn service() -> Vec<At> {
             .post(transcribe::begin)
             .middling()
             .open(),
-        at("/position/{id:.+}.svg").get(position::show).middling(),
+        at("/position/{*id}").get(position::show).middling(),
         at("/games").get(games::show),
         at("/games/{variant}").get(games::show::show),
         at("/games/{variant}/card").get(games::card::show),

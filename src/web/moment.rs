@@ -19,14 +19,14 @@ use crate::web::error::AppError;
 use crate::web::form::QueryForm;
 use crate::web::middleware::client;
 use crate::web::middleware::rate_limit::Work;
-use crate::web::routes;
+use crate::web::router::{self, ROUTER};
 use crate::web::state::AppState;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use askama::Template;
 use chrono::NaiveDate;
 use std::fmt::Display;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// What an address asks for.
 #[derive(Debug, Form)]
@@ -34,10 +34,6 @@ use std::sync::{Arc, OnceLock};
 pub struct MomentQuery {
     at: String,
 }
-
-/// Data of an address that shows its page at any moment.
-#[derive(Debug, Clone, Copy)]
-pub struct AnyMoment;
 
 /// The address of a page as it stood at a moment.
 #[must_use]
@@ -65,7 +61,7 @@ pub async fn asked(request: &HttpRequest) -> Result<Option<String>, AppError> {
     let text = query.values.one(MomentQuery::AT).trim().to_owned();
     match text.is_empty() {
         true => Ok(None),
-        false if request.app_data::<AnyMoment>().is_none() => {
+        false if !router::at(request).is_some_and(|at| at.any_moment) => {
             Err(AppError::Refused(refuse::moment_not_here()))
         }
         false => Ok(Some(text)),
@@ -187,14 +183,7 @@ pub fn rendered(at: &ClubRequest, page: &impl Template) -> Result<String, AppErr
 
 /// Whether an address, without a query, shows its page at any moment.
 fn shows_any_moment(path: &str) -> bool {
-    static ADDRESSES: OnceLock<Vec<&str>> = OnceLock::new();
-    let all = || routes().into_iter().filter(|at| at.any_moment);
-    let addresses = ADDRESSES.get_or_init(|| all().map(|at| at.path).collect());
-    addresses.iter().any(|address| {
-        let parts = || address.split('/').zip(path.split('/'));
-        address.split('/').count() == path.split('/').count()
-            && parts().all(|(part, there)| part.starts_with('{') || part == there)
-    })
+    ROUTER.at(path).is_some_and(|at| at.any_moment)
 }
 
 /// How the moments of a story whose whole past is known are written in addresses.

@@ -12,7 +12,9 @@ use sha2::{Digest, Sha256};
 /// `GET /position/{id}.svg`
 pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse, AppError> {
     // The router leaves some escapes as they are: Base64 has `/` and `+`.
-    let id = percent_decode_str(&id).decode_utf8();
+    let id = id.strip_suffix(".svg").filter(|id| !id.is_empty());
+    let id = id.ok_or(AppError::NotFound)?;
+    let id = percent_decode_str(id).decode_utf8();
     let id = id.map_err(|_| AppError::Unreadable(refuse::position_unknown()))?;
     let picture = picture(negotiate::messages(&request), &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();

@@ -1,12 +1,10 @@
 //! The listening server around a [`AppState`], and its orderly end.
 
-use super::configure;
-use super::error::AppError;
-use super::middleware::Gate;
+use super::router::ROUTER;
 use super::state::AppState;
 use crate::app::{analysis, letters};
 use actix_web::dev::{Server, ServerHandle};
-use actix_web::{App, HttpServer, web};
+use actix_web::{HttpServer, web};
 use std::net::TcpListener;
 use std::time::Duration;
 
@@ -37,19 +35,13 @@ pub struct ServerStop {
 pub fn start(app: AppState, listener: TcpListener) -> std::io::Result<RunningServer> {
     let app = web::Data::new(app);
     let shared = app.clone();
-    let server = HttpServer::new(move || {
-        App::new()
-            .app_data(shared.clone())
-            .configure(configure)
-            .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
-            .wrap(Gate::of(shared.clone()))
-    })
-    .keep_alive(KEEP_ALIVE)
-    .client_request_timeout(HEAD_PATIENCE)
-    .shutdown_timeout(LAST_REQUESTS)
-    .disable_signals()
-    .listen(listener)?
-    .run();
+    let server = HttpServer::new(move || ROUTER.app(shared.clone()))
+        .keep_alive(KEEP_ALIVE)
+        .client_request_timeout(HEAD_PATIENCE)
+        .shutdown_timeout(LAST_REQUESTS)
+        .disable_signals()
+        .listen(listener)?
+        .run();
     Ok(RunningServer { server, app })
 }
 

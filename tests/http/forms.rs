@@ -7,13 +7,14 @@ use crate::support::html::Html;
 use crate::support::{self, Fresh};
 use actix_web::body::MessageBody;
 use actix_web::dev::{Service, ServiceResponse};
-use actix_web::{App, HttpResponse, test as client, web};
+use actix_web::{HttpResponse, test as client, web};
 use crawford::club::name;
 use crawford::form::{Control, Field, FieldName, Form, Input, Item, Values};
 use crawford::store::Store;
-use crawford::web::form::{Admission, Posted, UploadRoute};
-use crawford::web::middleware::Gate;
+use crawford::web::at::at;
+use crawford::web::form::{Admission, FormLimit, Posted};
 use crawford::web::middleware::rate_limit::Quotas;
+use crawford::web::router::Router;
 
 struct Roster(String);
 
@@ -81,20 +82,11 @@ where
 async fn tried(store: Store) {
     const FORM: &str = "application/x-www-form-urlencoded";
     let server = web::Data::new(deps(&store, Setting::default(), None));
-    let app = App::new()
-        .app_data(server.clone())
-        .service(
-            web::resource("/small")
-                .app_data(Admission::Anyone)
-                .post(count),
-        )
-        .service(
-            web::resource("/large")
-                .app_data(UploadRoute)
-                .app_data(Admission::Anyone)
-                .post(count),
-        )
-        .wrap(Gate::of(server.clone()));
+    let router: &Router = Box::leak(Box::new(Router::new(vec![
+        at("/small").open().post(count),
+        at("/large").open().takes_uploads().post(count),
+    ])));
+    let app = router.app(server);
     let app = client::init_service(app).await;
     let names = |lines: usize| format!("roster={}", "Ann%0D%0A".repeat(lines)).into_bytes();
 
@@ -207,7 +199,7 @@ fn whoever_may_not_send_a_form_is_told_before_any_of_it_is_read() {
 #[test]
 fn a_large_form_says_who_may_send_it() {
     let large = crawford::web::routes();
-    let large = large.iter().filter(|at| at.is_large);
+    let large = large.iter().filter(|at| at.limit != FormLimit::Usual);
     for at in large {
         let anyone = at.admission == Some(Admission::Anyone);
         assert!(at.admission.is_some(), "{}", at.path);

@@ -22,6 +22,7 @@ use super::cookies::SESSION;
 use super::error::AppError;
 use super::middleware::bodies::Sender;
 use super::middleware::client;
+use super::router;
 use super::state::AppState;
 use crate::club::permissions::Permission;
 use crate::coin::Currency;
@@ -46,15 +47,18 @@ pub const EVENT_LIMIT: usize = 8 * LONGEST_SHEET;
 /// How long a form may take to arrive after the head of its request.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// App data of a route whose form may be as large as the service's upload limit.
-#[derive(Debug, Clone, Copy)]
-pub struct UploadRoute;
+/// How large the form of an address may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FormLimit {
+    /// [`FORM_LIMIT`].
+    Usual,
+    /// The service's upload limit.
+    Upload,
+    /// This many bytes.
+    Bytes(usize),
+}
 
-/// App data of a route whose form may be as large as this many bytes.
-#[derive(Debug, Clone, Copy)]
-pub struct LargeRoute(pub usize);
-
-/// App data of a route: who may send its form, which is checked before any of it is read. By default it is everyone who is
+/// Who may send the form of an address, which is checked before any of it is read. By default it is everyone who is
 /// signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admission {
@@ -252,13 +256,10 @@ async fn read_body(
 ) -> Result<(PostedFields, String), AppError> {
     let app = request.app_data::<web::Data<AppState>>();
     let app = app.ok_or_else(|| AppError::internal("no application state"))?;
-    let limit = match (
-        request.app_data::<LargeRoute>(),
-        request.app_data::<UploadRoute>(),
-    ) {
-        (Some(LargeRoute(bytes)), _) => *bytes,
-        (None, Some(_)) => app.upload_limit.max(FORM_LIMIT),
-        (None, None) => FORM_LIMIT,
+    let limit = match router::at(&request).map(|at| at.limit) {
+        Some(FormLimit::Bytes(bytes)) => bytes,
+        Some(FormLimit::Upload) => app.upload_limit.max(FORM_LIMIT),
+        Some(FormLimit::Usual) | None => FORM_LIMIT,
     };
     let length: Option<usize> = request
         .headers()
@@ -284,9 +285,9 @@ async fn read_body(
 
 /// Refuses senders who may not send a form here, and says whether the sender is known.
 async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
-    let permission = match request.app_data::<Admission>() {
+    let permission = match router::at(request).and_then(|at| at.admission) {
         Some(Admission::Anyone) => return Ok(false),
-        Some(Admission::Whoever(permission)) => Some(*permission),
+        Some(Admission::Whoever(permission)) => Some(permission),
         None => None,
     };
     if let Some(permission) = permission {

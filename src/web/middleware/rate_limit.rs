@@ -4,11 +4,9 @@ use super::bodies::{Bodies, BodyRoom, Sender};
 use super::client::{self, network};
 use crate::web::error::AppError;
 use crate::web::state::AppState;
-use actix_web::body::{BoxBody, EitherBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::Method;
-use actix_web::middleware::Next;
-use actix_web::{Error, web};
+use actix_web::web;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use sha2::{Digest, Sha256};
@@ -192,24 +190,15 @@ fn some(many: u32) -> NonZeroU32 {
     NonZeroU32::new(many).expect("quotas are written in the program, and none of them is 0")
 }
 
-/// The middleware of an address that costs `work`: refuses who asks for too much before anything is done.
-pub(in crate::web) async fn work<B: MessageBody + 'static>(
-    work: Work,
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B, BoxBody>>, Error> {
-    if work != Work::Sent || *request.method() == Method::POST {
-        let app = request.app_data::<web::Data<AppState>>();
-        let counted = app.map(|app| {
-            let client = client::address(request.head(), &app.trusted_proxies);
-            app.limits.work(work, client)
-        });
-        if let Some(Err(refusal)) = counted {
-            // The gate makes the page of the error.
-            return Ok(request.error_response(refusal).map_into_right_body());
-        }
+/// Counts a request for what costs `work`, and refuses who asks for too much.
+pub(in crate::web) fn count(work: Work, request: &ServiceRequest) -> Result<(), AppError> {
+    if work == Work::Sent && *request.method() != Method::POST {
+        return Ok(());
     }
-    Ok(next.call(request).await?.map_into_left_body())
+    let app = request.app_data::<web::Data<AppState>>();
+    let app = app.ok_or_else(|| AppError::internal("no application state"))?;
+    let client = client::address(request.head(), &app.trusted_proxies);
+    app.limits.work(work, client)
 }
 
 fn sign_ups() -> Quota {

@@ -12,6 +12,7 @@ use crate::web::c::published::live_of;
 use crate::web::moment;
 use crate::web::permitted::{Anyone, FromAddress, Permitted};
 use crate::web::prelude::*;
+use crate::web::router;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -148,7 +149,7 @@ impl FromAddress for NightRequest {
         };
         let for_all = at.club.public && !row.members_only;
         // Once the night is over, a player's phone reads only what it came to for that player.
-        let is_own = request.match_pattern().is_some_and(|p| p.ends_with("/own"));
+        let is_own = router::at(request).is_some_and(|at| at.path.ends_with("/own"));
         let let_in = phone.is_some() && (!story.state.closed || is_own);
         if !for_all && !let_in && !at.may(Permission::ReadPrivate) {
             return Err(AppError::NotFound);
