@@ -89,7 +89,10 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
             t.boards_changed = version;
         }
         Fact::Money(fact) => super::money::apply(t, fact, version, at, by),
-        Fact::ReportingSet { reporting } => t.reporting = *reporting,
+        Fact::ReportingSet { reporting } => {
+            t.reporting = *reporting;
+            t.reporting_changed = version;
+        }
         Fact::Finished | Fact::Reopened => {
             t.finished = matches!(fact, Fact::Finished);
             t.changed = version;

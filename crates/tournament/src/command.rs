@@ -86,6 +86,7 @@ pub enum Command {
     Money(MoneyCommand),
     SetReporting {
         reporting: Reporting,
+        seen: Option<u64>,
     },
     Event {
         event: EventNo,

@@ -45,7 +45,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             automatic,
             seen,
         } => tables::set_boards(t, *boards, *automatic, *seen),
-        Command::SetReporting { reporting } => report::set(t, *reporting),
+        Command::SetReporting { reporting, seen } => report::set(t, *reporting, *seen),
         Command::Money(command) => super::money::decide(t, command),
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn undone(t: &mut Tournament, fact: &Fact, version: u64) {
         | Fact::Returned { entrant } => of_entrant(t, *entrant, version),
         Fact::PersonCorrected { entrant, .. } => person(t, *entrant, version),
         Fact::Money(fact) => of_money(t, fact, version),
-        Fact::ReportingSet { .. } => {}
+        Fact::ReportingSet { .. } => later(&mut t.reporting_changed, version),
         Fact::Event { event, fact } => in_event(t, *event, fact, version),
     }
 }

@@ -497,6 +497,8 @@ pub struct Tournament {
     pub changed: u64,
     /// The version at which its boards last changed.
     pub boards_changed: u64,
+    /// The version at which it last changed how reports are taken.
+    pub reporting_changed: u64,
 }
 
 impl Tournament {
@@ -611,7 +613,7 @@ impl Tournament {
     #[must_use]
     pub fn without_versions(&self) -> Tournament {
         let mut plain = self.clone();
-        (plain.changed, plain.boards_changed) = (0, 0);
+        (plain.changed, plain.boards_changed, plain.reporting_changed) = (0, 0, 0);
         plain.entrants.forget_undone();
         plain.last_event = plain.events.keys().next_back().map_or(0, |n| n.0);
         Arc::make_mut(&mut plain.money).forget_versions();

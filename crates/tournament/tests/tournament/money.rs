@@ -175,7 +175,12 @@ fn a_new_draw_takes_nothing_over_of_the_matches_before() {
         mode: ReportingMode::Confirm,
         minutes: 10,
     };
-    night.act(Command::SetReporting { reporting }).unwrap();
+    night
+        .act(Command::SetReporting {
+            reporting,
+            seen: None,
+        })
+        .unwrap();
     let report = ReportCommand::Report {
         by: Reporter::Side(Side::Top),
         entry: won_by(Side::Top, night.event().settings.rules(2).length),

@@ -10,6 +10,7 @@ use crawford_tournament::money::EventMoneyCommand;
 use crawford_tournament::*;
 
 const CHANGED: &str = "match-changed-since";
+const SET_SINCE: &str = "settings-changed-since";
 
 #[derive(Debug, PartialEq, Eq)]
 enum Asked {
@@ -177,7 +178,7 @@ fn the_boards_are_not_set_over_what_another_page_set() {
         automatic: false,
         seen,
     };
-    let changed = Refused("settings-changed-since");
+    let changed = Refused(SET_SINCE);
     let mut night = Night::seeded(settings(), 8);
     let seen = Some(night.seen());
     // Neither what is played nor where is any of its business.
@@ -203,6 +204,34 @@ fn the_boards_are_not_set_over_what_another_page_set() {
     night.undo(taken_back);
     assert_eq!(night.answer(set(8, seen)), changed);
     assert_eq!(night.snapshot.state.boards, 6);
+}
+
+#[test]
+fn how_reports_are_taken_is_not_set_over_what_another_page_set() {
+    let set = |minutes, seen| Command::SetReporting {
+        reporting: Reporting {
+            mode: ReportingMode::Confirm,
+            minutes,
+        },
+        seen,
+    };
+    let minutes = |night: &Night| night.snapshot.state.reporting.minutes;
+    let mut night = Night::seeded(settings(), 8);
+    let seen = Some(night.seen());
+    // Neither what is played nor at how many tables is any of its business.
+    night.wins(1, 1);
+    night.boards(4, false);
+    assert_eq!(night.answer(set(5, seen)), Done);
+    assert_eq!(night.answer(set(5, seen)), SoAlready);
+    assert_eq!(night.answer(set(7, seen)), Refused(SET_SINCE));
+    assert_eq!(minutes(&night), 5);
+    let now = Some(night.seen());
+    assert_eq!(night.answer(set(7, now)), Done);
+    let taken_back = night.act(set(9, None)).unwrap();
+    let seen = Some(night.seen());
+    night.undo(taken_back);
+    assert_eq!(night.answer(set(5, seen)), Refused(SET_SINCE));
+    assert_eq!(minutes(&night), 7);
 }
 
 #[test]

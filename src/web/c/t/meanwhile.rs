@@ -20,6 +20,8 @@ pub enum FormSubject {
     },
     /// The boards of the room.
     Boards,
+    /// How reports are taken.
+    Reporting,
     /// Who is there of those who have a place below.
     Below(EventNo),
 }
@@ -106,6 +108,7 @@ impl FormSubject {
                 matches.any(|m| part.is_changed_by(fact, *event, m))
             }
             FormSubject::Boards => matches!(fact, Fact::BoardsSet { .. }),
+            FormSubject::Reporting => matches!(fact, Fact::ReportingSet { .. }),
             FormSubject::Below(event) => match fact {
                 Fact::Event {
                     event: of,

@@ -715,6 +715,7 @@ impl Asked {
                     mode: pick(ReportingMode::ALL, b)?,
                     minutes: c % 3,
                 },
+                seen: None,
             }),
             What::Report => {
                 let m = chosen(&is_open)?;
