@@ -241,6 +241,28 @@ fn how_reports_are_taken_is_not_set_over_another() {
 }
 
 #[test]
+fn the_currency_is_not_set_over_another() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let below = "money/currency";
+    let action = format!("{}/{below}", night.path);
+    let (one, other) = (page(&mut night, below), page(&mut night, below));
+    let typed = [("symbol", "kr"), ("in_front", "off")];
+    done(&mut night, &one, &action, &typed);
+    let happened = "The currency was set: 12.50 kr";
+    let typed = [("symbol", "Fr"), ("in_front", "1")];
+    let told = set_since(&mut night, &other, &action, &typed, happened);
+    for kept in ["[name='symbol'][value='Fr']", "[name='in_front'][checked]"] {
+        assert!(told.has(kept), "{kept}: {}", told.body);
+    }
+    assert_eq!(night.state().money.currency.symbol, "kr");
+    // Whoever was told decides.
+    done(&mut night, &told.body, &action, &[]);
+    let set = night.state().money.currency.clone();
+    assert_eq!((set.symbol.as_str(), set.in_front), ("Fr", true));
+}
+
+#[test]
 fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));
@@ -279,6 +301,12 @@ fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
             vec![("mode", "accept")],
             ("minutes", "many"),
             vec![("mode", "desk"), ("minutes", "7")],
+        ),
+        (
+            "money/currency",
+            vec![("symbol", "kr")],
+            ("symbol", ""),
+            vec![("symbol", "Fr")],
         ),
     ] {
         let path = format!("{}/{below}", night.path);

@@ -15,6 +15,7 @@ use crawford_journal::NoteId;
 pub enum MoneyCommand {
     SetCurrency {
         currency: Currency,
+        seen: Option<u64>,
     },
     AddPool {
         terms: PoolTerms,

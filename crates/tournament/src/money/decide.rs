@@ -25,7 +25,7 @@ const LONGEST_COLUMN: usize = 20;
 
 pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>, Violation> {
     let facts = match command {
-        MoneyCommand::SetCurrency { currency } => set_currency(t, currency),
+        MoneyCommand::SetCurrency { currency, seen } => set_currency(t, currency, *seen),
         MoneyCommand::AddPool { terms } => add_pool(t, terms),
         MoneyCommand::ChangePool { pool, terms, seen } => change_pool(t, *pool, terms, *seen),
         MoneyCommand::RemovePool { pool } => remove_pool(t, *pool),
@@ -99,11 +99,7 @@ type Facts = Result<Vec<MoneyFact>, Violation>;
 /// Nothing, if nothing has to change.
 type OneFact = Result<Option<EventMoneyFact>, Violation>;
 
-fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
-    if so { vec![fact] } else { Vec::new() }
-}
-
-fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
+fn set_currency(t: &Tournament, currency: &Currency, seen: Option<u64>) -> Facts {
     if !currency.is_sound() {
         return Err(refuse::currency_odd().at(CurrencyAsked::SYMBOL));
     }
@@ -113,12 +109,13 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
             refuse::currency_decimals_fixed(t.money.currency.decimals).at(CurrencyAsked::DECIMALS)
         );
     }
-    Ok(only_if(
-        *currency != t.money.currency,
-        MoneyFact::CurrencySet {
-            currency: currency.clone(),
-        },
-    ))
+    if *currency == t.money.currency {
+        return Ok(Vec::new());
+    }
+    unchanged_since(t.money.changed, seen, refuse::settings_changed_since)?;
+    Ok(vec![MoneyFact::CurrencySet {
+        currency: currency.clone(),
+    }])
 }
 
 fn set_terms(t: &Tournament, e: &Event, terms: &MoneyTerms, seen: Option<u64>) -> OneFact {
@@ -194,10 +191,10 @@ fn change_pool(t: &Tournament, pool: PoolNo, terms: &PoolTerms, seen: Option<u64
     let now = find_pool(t, pool)?;
     let terms = check_pool(t, terms, Some(pool))?;
     unchanged_since(now.changed, seen, refuse::settings_changed_since)?;
-    Ok(only_if(
-        terms != now.terms,
-        MoneyFact::PoolChanged { pool, terms },
-    ))
+    if terms == now.terms {
+        return Ok(Vec::new());
+    }
+    Ok(vec![MoneyFact::PoolChanged { pool, terms }])
 }
 
 fn remove_pool(t: &Tournament, pool: PoolNo) -> Facts {

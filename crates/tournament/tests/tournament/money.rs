@@ -651,6 +651,7 @@ fn the_currency_keeps_its_digits_once_amounts_are_on_the_record() {
             decimals,
             in_front: false,
         },
+        seen: None,
     };
     night.money(currency("kr", 2)).unwrap();
     assert_eq!(

@@ -6,7 +6,7 @@ use backgammon::scoring::WinKind;
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_journal::RecordId;
-use crawford_tournament::money::EventMoneyCommand;
+use crawford_tournament::money::{Currency, EventMoneyCommand, MoneyCommand, MoneyTerms};
 use crawford_tournament::*;
 
 const CHANGED: &str = "match-changed-since";
@@ -232,6 +232,38 @@ fn how_reports_are_taken_is_not_set_over_what_another_page_set() {
     night.undo(taken_back);
     assert_eq!(night.answer(set(5, seen)), Refused(SET_SINCE));
     assert_eq!(minutes(&night), 7);
+}
+
+#[test]
+fn the_currency_is_not_set_over_what_another_page_set() {
+    let set = |symbol: &str, seen| {
+        Command::Money(MoneyCommand::SetCurrency {
+            currency: Currency {
+                symbol: symbol.into(),
+                ..Currency::default()
+            },
+            seen,
+        })
+    };
+    let mut night = Night::seeded(settings(), 8);
+    let seen = Some(night.seen());
+    // What an event costs is not what it is paid in.
+    let terms = EventMoneyCommand::SetTerms {
+        terms: MoneyTerms::usual(&Currency::default()),
+        seen: None,
+    };
+    assert_eq!(night.answer(EventCommand::Money(terms).of(OPEN)), Done);
+    assert_eq!(night.answer(set("kr", seen)), Done);
+    assert_eq!(night.answer(set("kr", seen)), SoAlready);
+    assert_eq!(night.answer(set("Fr", seen)), Refused(SET_SINCE));
+    assert_eq!(night.snapshot.state.money.currency.symbol, "kr");
+    let now = Some(night.seen());
+    assert_eq!(night.answer(set("Fr", now)), Done);
+    let taken_back = night.act(set("Ft", None)).unwrap();
+    let seen = Some(night.seen());
+    night.undo(taken_back);
+    assert_eq!(night.answer(set("kr", seen)), Refused(SET_SINCE));
+    assert_eq!(night.snapshot.state.money.currency.symbol, "Fr");
 }
 
 #[test]

@@ -439,6 +439,7 @@ fn jackpot_for(fee: u64) -> Night {
     night
         .act(Command::Money(MoneyCommand::SetCurrency {
             currency: Currency::default(),
+            seen: None,
         }))
         .ok();
     night

@@ -3,6 +3,7 @@
 use crate::journal::Envelope;
 use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::coming::ComingFact;
+use crate::tournament::money::MoneyFact;
 use crate::tournament::{EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
 use crate::violation::is_changed_since;
 use crate::web::c::t::actors;
@@ -22,6 +23,7 @@ pub enum FormSubject {
     Boards,
     /// How reports are taken.
     Reporting,
+    Currency,
     /// Who is there of those who have a place below.
     Below(EventNo),
 }
@@ -109,6 +111,7 @@ impl FormSubject {
             }
             FormSubject::Boards => matches!(fact, Fact::BoardsSet { .. }),
             FormSubject::Reporting => matches!(fact, Fact::ReportingSet { .. }),
+            FormSubject::Currency => matches!(fact, Fact::Money(MoneyFact::CurrencySet { .. })),
             FormSubject::Below(event) => match fact {
                 Fact::Event {
                     event: of,

@@ -12,6 +12,7 @@ pub fn every_kind() -> Night {
                 decimals: 2,
                 in_front: false,
             },
+            seen: None,
         })
         .unwrap();
     night

@@ -797,6 +797,7 @@ fn money(t: &Tournament, event: EventNo, a: u16, b: u16, c: u16) -> Option<Money
                 symbol: ["€", "kr"][usize::from(b % 2)].into(),
                 ..Currency::default()
             },
+            seen: None,
         },
         1 => MoneyCommand::AddPool { terms },
         2 => MoneyCommand::ChangePool {
