@@ -3,6 +3,7 @@
 use crate::browser::Browser;
 use crate::filled::{send, send_from};
 use crate::night::{Night, OPEN};
+use crate::old_pages::set_since;
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::money::{Coins, Holder, books, fund_of};
@@ -179,6 +180,39 @@ fn re_entries_and_a_fee_let_off_are_counted_on_the_account() {
     assert!(odd.has(&format!("details[open] #e-reentries-{entry}")));
     assert!(odd.has(&format!(".summary a[href='#f-reentries-{entry}']")));
     assert!(odd.has(&format!("#f-excused-{entry}[checked]")));
+}
+
+#[test]
+fn an_entry_is_not_counted_over_another() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    terms(&mut night, &[("reentry", "5")]);
+    let loser = night.fixture(1).loser().unwrap();
+    let (path, _) = account(&night, loser);
+    let action = format!("{path}/entry");
+    let one = night.owner.get(&path).body;
+    let other = night.owner.get(&path).body;
+    let twice = [("reentries", "2")];
+    let counted = send_from(&mut night.owner, &one, &action, &twice);
+    assert_eq!(counted.status, 303, "{}", counted.body);
+    // Another slip does not make it newer.
+    let many = [("reentries", "many")];
+    let odd = send_from(&mut night.owner, &other, &action, &many);
+    assert_eq!(odd.status, 422, "{}", odd.body);
+    for old in [&other, &odd.body] {
+        let typed = [("reentries", "1"), ("excused", "1")];
+        let told = set_since(&mut night, old, &action, &typed, "2 re-entries");
+        let kept = format!("details[open] #f-reentries-1-{loser}[value='1']");
+        assert!(told.has(&kept), "{}", told.body);
+        assert!(told.has(&format!("#f-excused-1-{loser}[checked]")));
+        assert_eq!(account(&night, loser).1, -3000);
+    }
+    // Whoever was told decides.
+    let typed = [("reentries", "1"), ("excused", "1")];
+    let told = set_since(&mut night, &other, &action, &typed, "2 re-entries");
+    let counted = send_from(&mut night.owner, &told.body, &action, &[]);
+    assert_eq!(counted.status, 303, "{}", counted.body);
+    assert_eq!(account(&night, loser).1, -500);
 }
 
 #[test]

@@ -76,9 +76,25 @@ fn of_money(t: &mut Tournament, fact: &MoneyFact, version: u64) {
     }
 }
 
-fn of_event_money(t: &mut Tournament, event: EventNo, version: u64) {
-    if let Some(money) = Arc::make_mut(&mut t.money).events.get_mut(&event) {
+fn of_event_money(t: &mut Tournament, event: EventNo, fact: &EventMoneyFact, version: u64) {
+    let money = Arc::make_mut(&mut t.money);
+    if let Some(money) = money.events.get_mut(&event) {
         later(&mut money.changed, version);
+    }
+    match fact {
+        EventMoneyFact::EntryCounted { entrant, .. } => {
+            let changed = money.counts_changed.entry((event, *entrant)).or_default();
+            later(changed, version);
+        }
+        EventMoneyFact::TermsSet { .. }
+        | EventMoneyFact::AuctionSet { .. }
+        | EventMoneyFact::LotSold { .. }
+        | EventMoneyFact::LotUnsold { .. }
+        | EventMoneyFact::BoughtBack { .. }
+        | EventMoneyFact::DealMade { .. }
+        | EventMoneyFact::DealDropped { .. }
+        | EventMoneyFact::Adjourned { .. }
+        | EventMoneyFact::Resumed { .. } => {}
     }
 }
 
@@ -94,21 +110,10 @@ pub(super) fn put_off(t: &mut Tournament, event: EventNo, fact: &EventFact, vers
 
 fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) {
     match fact {
-        EventFact::Money(money) => match money {
-            EventMoneyFact::TermsSet { .. }
-            | EventMoneyFact::EntryCounted { .. }
-            | EventMoneyFact::AuctionSet { .. }
-            | EventMoneyFact::LotSold { .. }
-            | EventMoneyFact::LotUnsold { .. }
-            | EventMoneyFact::BoughtBack { .. }
-            | EventMoneyFact::DealMade { .. }
-            | EventMoneyFact::DealDropped { .. }
-            | EventMoneyFact::Adjourned { .. }
-            | EventMoneyFact::Resumed { .. } => {
-                of_event_money(t, event, version);
-                put_off(t, event, fact, version);
-            }
-        },
+        EventFact::Money(money) => {
+            of_event_money(t, event, money, version);
+            put_off(t, event, fact, version);
+        }
         EventFact::Reported { number, .. }
         | EventFact::Confirmed { number, .. }
         | EventFact::Disputed { number, .. }

@@ -59,6 +59,7 @@ pub enum EventMoneyCommand {
         entrant: EntrantNo,
         reentries: u32,
         excused: bool,
+        seen: Option<u64>,
     },
     SetAuction {
         terms: AuctionTerms,

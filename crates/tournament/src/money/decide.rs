@@ -62,7 +62,8 @@ pub(crate) fn of_event(
             entrant,
             reentries,
             excused,
-        } => count_entry(t, e, *entrant, *reentries, *excused),
+            seen,
+        } => count_entry(t, e, *entrant, *reentries, *excused, *seen),
         EventMoneyCommand::SetAuction { terms, seen } => set_auction(t, e, terms, *seen),
         EventMoneyCommand::SellLot {
             lot,
@@ -147,17 +148,21 @@ fn count_entry(
     entrant: EntrantNo,
     reentries: u32,
     excused: bool,
+    seen: Option<u64>,
 ) -> OneFact {
     entered(t, e, entrant, refuse::entry_of_a_stranger)?;
     let now = t.money.event(e.number).and_then(|m| m.counts.get(&entrant));
     let count = Count { reentries, excused };
-    Ok(
-        (now.copied().unwrap_or_default() != count).then_some(EventMoneyFact::EntryCounted {
-            entrant,
-            reentries,
-            excused,
-        }),
-    )
+    if now.copied().unwrap_or_default() == count {
+        return Ok(None);
+    }
+    let changed = t.money.count_changed(e.number, entrant);
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
+    Ok(Some(EventMoneyFact::EntryCounted {
+        entrant,
+        reentries,
+        excused,
+    }))
 }
 
 fn entered<'e>(

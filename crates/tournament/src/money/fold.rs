@@ -185,6 +185,7 @@ pub(crate) fn apply_in_event(
                 excused: *excused,
             };
             set_or_remove(&mut m.counts, *entrant, count);
+            money.counts_changed.insert((event, *entrant), version);
         }
         EventMoneyFact::AuctionSet { terms } => m.auction = Some(terms.clone()),
         EventMoneyFact::LotSold {

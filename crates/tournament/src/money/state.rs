@@ -27,6 +27,8 @@ pub struct Money {
     pub signatures: BTreeMap<Holder, Signature>,
     /// The version at which the currency last changed.
     pub changed: u64,
+    /// The version at which it last changed how each entry is counted, also where it is counted as if nothing were said.
+    pub(crate) counts_changed: BTreeMap<(EventNo, EntrantNo), u64>,
 }
 
 impl Money {
@@ -63,6 +65,13 @@ impl Money {
         self.event(event)?.adjourned.get(&number).copied()
     }
 
+    /// The version at which it last changed how an entry is counted.
+    #[must_use]
+    pub fn count_changed(&self, event: EventNo, entrant: EntrantNo) -> u64 {
+        let changed = self.counts_changed.get(&(event, entrant));
+        changed.copied().unwrap_or(0)
+    }
+
     #[must_use]
     pub fn is_used(&self) -> bool {
         !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
@@ -86,6 +95,7 @@ impl Money {
         self.changed = 0;
         (self.last_pool, self.last_payment) = (0, 0);
         self.last_lots.clear();
+        self.counts_changed.clear();
         for event in self.events.values_mut() {
             event.changed = 0;
         }

@@ -252,6 +252,7 @@ fn re_entries_and_fees_let_off_count_for_fund_and_account() {
             entrant: EntrantNo(8),
             reentries: 2,
             excused: true,
+            seen: None,
         })
         .unwrap();
     let after = fund_of(&night.snapshot.state, night.event()).unwrap();
@@ -262,6 +263,7 @@ fn re_entries_and_fees_let_off_count_for_fund_and_account() {
         entrant: EntrantNo(9),
         reentries: 1,
         excused: false,
+        seen: None,
     });
     assert_eq!(rule(stranger), "entry-of-a-stranger");
 }

@@ -267,6 +267,50 @@ fn the_currency_is_not_set_over_what_another_page_set() {
 }
 
 #[test]
+fn an_entry_is_not_counted_over_what_another_page_counted() {
+    let count = |entrant, reentries, seen| {
+        EventCommand::Money(EventMoneyCommand::CountEntry {
+            entrant: EntrantNo(entrant),
+            reentries,
+            excused: false,
+            seen,
+        })
+        .of(OPEN)
+    };
+    let reentries = |night: &Night| {
+        let money = night.snapshot.state.money.event(OPEN);
+        let counts = money.map(|m| m.counts.clone()).unwrap_or_default();
+        counts.get(&EntrantNo(1)).map_or(0, |count| count.reentries)
+    };
+    let mut night = Night::seeded(settings(), 8);
+    // Of the first that is ever said of an event's money nothing is left.
+    let seen = Some(night.seen());
+    let taken_back = night.act(count(1, 1, None)).unwrap();
+    night.undo(taken_back);
+    assert_eq!(night.answer(count(1, 2, seen)), Refused(SET_SINCE));
+
+    let seen = Some(night.seen());
+    // Neither what an entry costs nor another entry is any of its business.
+    let terms = EventMoneyCommand::SetTerms {
+        terms: MoneyTerms::usual(&Currency::default()),
+        seen: None,
+    };
+    assert_eq!(night.answer(EventCommand::Money(terms).of(OPEN)), Done);
+    assert_eq!(night.answer(count(2, 3, seen)), Done);
+    assert_eq!(night.answer(count(1, 1, seen)), Done);
+    assert_eq!(night.answer(count(1, 1, seen)), SoAlready);
+    assert_eq!(night.answer(count(1, 2, seen)), Refused(SET_SINCE));
+    assert_eq!(reentries(&night), 1);
+    let now = Some(night.seen());
+    assert_eq!(night.answer(count(1, 2, now)), Done);
+    let taken_back = night.act(count(1, 3, None)).unwrap();
+    let seen = Some(night.seen());
+    night.undo(taken_back);
+    assert_eq!(night.answer(count(1, 1, seen)), Refused(SET_SINCE));
+    assert_eq!(reentries(&night), 2);
+}
+
+#[test]
 fn a_line_up_is_a_teams_own() {
     let line_up = |team, persons: [u32; 3]| {
         move |seen| EventCommand::LineUp {
@@ -376,6 +420,7 @@ fn a_final_is_put_off_by_a_page_that_knows_whether_it_is() {
         entrant: EntrantNo(4),
         reentries: 0,
         excused: true,
+        seen: None,
     };
     night.act(money(excused).of(OPEN)).unwrap();
     assert_eq!(night.old(seen, adjourn("2026-12-01")), Done);

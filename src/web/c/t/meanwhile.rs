@@ -3,8 +3,8 @@
 use crate::journal::Envelope;
 use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::coming::ComingFact;
-use crate::tournament::money::MoneyFact;
-use crate::tournament::{EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
+use crate::tournament::money::{EventMoneyFact, MoneyFact};
+use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
 use crate::violation::is_changed_since;
 use crate::web::c::t::actors;
 use crate::web::c::t::teller::{newest, tell};
@@ -24,6 +24,8 @@ pub enum FormSubject {
     /// How reports are taken.
     Reporting,
     Currency,
+    /// How an entry is counted.
+    Count(EventNo, EntrantNo),
     /// Who is there of those who have a place below.
     Below(EventNo),
 }
@@ -112,6 +114,13 @@ impl FormSubject {
             FormSubject::Boards => matches!(fact, Fact::BoardsSet { .. }),
             FormSubject::Reporting => matches!(fact, Fact::ReportingSet { .. }),
             FormSubject::Currency => matches!(fact, Fact::Money(MoneyFact::CurrencySet { .. })),
+            FormSubject::Count(event, entrant) => match fact {
+                Fact::Event {
+                    event: of,
+                    fact: EventFact::Money(EventMoneyFact::EntryCounted { entrant: who, .. }),
+                } => (of, who) == (event, entrant),
+                _ => false,
+            },
             FormSubject::Below(event) => match fact {
                 Fact::Event {
                     event: of,

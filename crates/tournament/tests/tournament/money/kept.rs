@@ -30,6 +30,7 @@ pub fn every_kind() -> Night {
             entrant: EntrantNo(8),
             reentries: 1,
             excused: true,
+            seen: None,
         })
         .unwrap();
     night

@@ -848,6 +848,7 @@ fn event_money(t: &Tournament, e: &Event, a: u16, b: u16, c: u16) -> Option<Even
             entrant: pick(&e.entered, b)?,
             reentries: u32::from(c % 3),
             excused: c.is_multiple_of(2),
+            seen: None,
         },
         2 => EventMoneyCommand::SetAuction {
             terms: AuctionTerms {
