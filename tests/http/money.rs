@@ -436,6 +436,51 @@ fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
 }
 
 #[test]
+fn a_deal_is_not_made_or_dropped_over_another() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    terms(&mut night, &[]);
+    let path = format!("{}/e/1/deal", night.path);
+    let drop = format!("{path}/drop");
+    let (a, b) = (finalist(&night, true), finalist(&night, false));
+    let (a_field, b_field) = (format!("part-{a}"), format!("part-{b}"));
+    let deal = |to_a: &'static str, to_b: &'static str| {
+        [(a_field.as_str(), to_a), (b_field.as_str(), to_b)]
+    };
+    let one = night.owner.get(&path).body;
+    let other = night.owner.get(&path).body;
+    let made = send_from(&mut night.owner, &one, &path, &deal("40", "32"));
+    assert_eq!(made.status, 303, "{}", made.body);
+    // What does not come to what is open is refused first, and does not make it newer.
+    let odd = send_from(&mut night.owner, &other, &path, &deal("40", "33"));
+    assert_eq!(odd.status, 422, "{}", odd.body);
+    let (half, happened) = (deal("36", "36"), "A deal in Open");
+    let told = set_since(&mut night, &odd.body, &path, &half, happened);
+    for n in [a, b] {
+        assert!(told.has(&format!("#f-part-{n}[value='36']")), "kept");
+    }
+    assert!(told.says("section li", "€40.00"), "{}", told.body);
+    assert_eq!(account(&night, b).1, 3200 - 2000);
+    // Whoever was told decides.
+    let made = send_from(&mut night.owner, &told.body, &path, &[]);
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert_eq!(account(&night, b).1, 3600 - 2000);
+
+    let other = night.owner.get(&path).body;
+    assert!(!other.has(&format!("#f-part-{a}")), "{other}");
+    let dropped = send(&mut night.owner, &path, &drop, &[]);
+    assert_eq!(dropped.status, 303, "{}", dropped.body);
+    let made = send(&mut night.owner, &path, &path, &deal("40", "32"));
+    assert_eq!(made.status, 303, "{}", made.body);
+    let told = set_since(&mut night, &other, &drop, &[], happened);
+    assert!(told.says(".summary li", "The deal in Open was dropped"));
+    assert_eq!(account(&night, b).1, 3200 - 2000);
+    let dropped = send_from(&mut night.owner, &told.body, &drop, &[]);
+    assert_eq!(dropped.status, 303, "{}", dropped.body);
+    assert_eq!(account(&night, b).1, -2000);
+}
+
+#[test]
 fn a_correction_that_changes_money_paid_out_is_asked_about() {
     let server = TestServer::start();
     let mut night = night(&server);

@@ -86,13 +86,15 @@ fn of_event_money(t: &mut Tournament, event: EventNo, fact: &EventMoneyFact, ver
             let changed = money.counts_changed.entry((event, *entrant)).or_default();
             later(changed, version);
         }
+        EventMoneyFact::DealMade { stage, .. } | EventMoneyFact::DealDropped { stage } => {
+            let changed = money.deals_changed.entry((event, *stage)).or_default();
+            later(changed, version);
+        }
         EventMoneyFact::TermsSet { .. }
         | EventMoneyFact::AuctionSet { .. }
         | EventMoneyFact::LotSold { .. }
         | EventMoneyFact::LotUnsold { .. }
         | EventMoneyFact::BoughtBack { .. }
-        | EventMoneyFact::DealMade { .. }
-        | EventMoneyFact::DealDropped { .. }
         | EventMoneyFact::Adjourned { .. }
         | EventMoneyFact::Resumed { .. } => {}
     }

@@ -85,9 +85,11 @@ pub enum EventMoneyCommand {
     Deal {
         stage: PaidStage,
         parts: Vec<StakePart>,
+        seen: Option<u64>,
     },
     DropDeal {
         stage: PaidStage,
+        seen: Option<u64>,
     },
     Adjourn {
         number: MatchNo,

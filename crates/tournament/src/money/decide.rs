@@ -78,8 +78,8 @@ pub(crate) fn of_event(
             entrant,
             basis,
         } => buy_back(t, e, *lot, *entrant, *basis),
-        EventMoneyCommand::Deal { stage, parts } => make_deal(t, e, *stage, parts),
-        EventMoneyCommand::DropDeal { stage } => Ok(drop_deal(t, e, *stage)),
+        EventMoneyCommand::Deal { stage, parts, seen } => make_deal(t, e, *stage, parts, *seen),
+        EventMoneyCommand::DropDeal { stage, seen } => drop_deal(t, e, *stage, *seen),
         EventMoneyCommand::Adjourn {
             number,
             until,
@@ -355,7 +355,13 @@ fn sold<'t>(t: &'t Tournament, e: &Event, lot: LotNo) -> Result<&'t AuctionLot, 
         .ok_or_else(|| refuse::lot_unknown(lot.0))
 }
 
-fn make_deal(t: &Tournament, e: &Event, stage: PaidStage, parts: &[StakePart]) -> OneFact {
+fn make_deal(
+    t: &Tournament,
+    e: &Event,
+    stage: PaidStage,
+    parts: &[StakePart],
+    seen: Option<u64>,
+) -> OneFact {
     // Each sheet of a rolling event has a fund of its own, which no deal of the event could change.
     if e.capabilities().filling_sheets().is_some() {
         return Err(refuse::deal_of_nothing());
@@ -367,18 +373,25 @@ fn make_deal(t: &Tournament, e: &Event, stage: PaidStage, parts: &[StakePart]) -
     let ranking = rankings.iter().find(|r| r.stage == stage);
     deal::check(&t.money.currency, &payout, stage, ranking, parts)?;
     let now = t.money.event(e.number).and_then(|m| m.deals.get(&stage));
-    Ok(
-        (now.is_none_or(|deal| deal.parts != parts)).then(|| EventMoneyFact::DealMade {
-            stage,
-            parts: parts.to_vec(),
-        }),
-    )
+    if now.is_some_and(|deal| deal.parts == parts) {
+        return Ok(None);
+    }
+    let changed = t.money.deal_changed(e.number, stage);
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
+    Ok(Some(EventMoneyFact::DealMade {
+        stage,
+        parts: parts.to_vec(),
+    }))
 }
 
-fn drop_deal(t: &Tournament, e: &Event, stage: PaidStage) -> Option<EventMoneyFact> {
+fn drop_deal(t: &Tournament, e: &Event, stage: PaidStage, seen: Option<u64>) -> OneFact {
     let money = t.money.event(e.number);
-    let there = money.is_some_and(|m| m.deals.contains_key(&stage));
-    there.then_some(EventMoneyFact::DealDropped { stage })
+    if !money.is_some_and(|m| m.deals.contains_key(&stage)) {
+        return Ok(None);
+    }
+    let changed = t.money.deal_changed(e.number, stage);
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
+    Ok(Some(EventMoneyFact::DealDropped { stage }))
 }
 
 /// The balance of an account, if it is still the one that was seen.

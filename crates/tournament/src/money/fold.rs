@@ -226,9 +226,11 @@ pub(crate) fn apply_in_event(
                 at,
             };
             m.deals.insert(*stage, deal);
+            money.deals_changed.insert((event, *stage), version);
         }
         EventMoneyFact::DealDropped { stage } => {
             m.deals.remove(stage);
+            money.deals_changed.insert((event, *stage), version);
         }
         EventMoneyFact::Adjourned { number, until } => {
             m.adjourned.insert(*number, *until);

@@ -29,6 +29,8 @@ pub struct Money {
     pub changed: u64,
     /// The version at which it last changed how each entry is counted, also where it is counted as if nothing were said.
     pub(crate) counts_changed: BTreeMap<(EventNo, EntrantNo), u64>,
+    /// The version at which the deal on each stage was last made or dropped.
+    pub(crate) deals_changed: BTreeMap<(EventNo, PaidStage), u64>,
 }
 
 impl Money {
@@ -72,6 +74,13 @@ impl Money {
         changed.copied().unwrap_or(0)
     }
 
+    /// The version at which the deal on a stage was last made or dropped.
+    #[must_use]
+    pub fn deal_changed(&self, event: EventNo, stage: PaidStage) -> u64 {
+        let changed = self.deals_changed.get(&(event, stage));
+        changed.copied().unwrap_or(0)
+    }
+
     #[must_use]
     pub fn is_used(&self) -> bool {
         !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
@@ -96,6 +105,7 @@ impl Money {
         (self.last_pool, self.last_payment) = (0, 0);
         self.last_lots.clear();
         self.counts_changed.clear();
+        self.deals_changed.clear();
         for event in self.events.values_mut() {
             event.changed = 0;
         }

@@ -3,7 +3,7 @@
 use crate::journal::Envelope;
 use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::coming::ComingFact;
-use crate::tournament::money::{EventMoneyFact, MoneyFact};
+use crate::tournament::money::{EventMoneyFact, MoneyFact, PaidStage};
 use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
 use crate::violation::is_changed_since;
 use crate::web::c::t::actors;
@@ -26,6 +26,8 @@ pub enum FormSubject {
     Currency,
     /// How an entry is counted.
     Count(EventNo, EntrantNo),
+    /// The deal on the prizes of a stage.
+    Deal(EventNo, PaidStage),
     /// Who is there of those who have a place below.
     Below(EventNo),
 }
@@ -119,6 +121,17 @@ impl FormSubject {
                     event: of,
                     fact: EventFact::Money(EventMoneyFact::EntryCounted { entrant: who, .. }),
                 } => (of, who) == (event, entrant),
+                _ => false,
+            },
+            FormSubject::Deal(event, stage) => match fact {
+                Fact::Event {
+                    event: of,
+                    fact:
+                        EventFact::Money(
+                            EventMoneyFact::DealMade { stage: on, .. }
+                            | EventMoneyFact::DealDropped { stage: on },
+                        ),
+                } => (of, on) == (event, stage),
                 _ => false,
             },
             FormSubject::Below(event) => match fact {

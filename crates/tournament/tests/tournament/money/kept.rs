@@ -131,11 +131,13 @@ pub fn every_kind() -> Night {
                 amount: open - to_first,
             },
         ],
+        seen: None,
     };
     night.money(deal(open / 2)).unwrap();
     night
         .money(EventMoneyCommand::DropDeal {
             stage: PaidStage::Main,
+            seen: None,
         })
         .unwrap();
     night.money(deal(open)).unwrap();

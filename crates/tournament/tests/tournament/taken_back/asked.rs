@@ -885,9 +885,10 @@ fn event_money(t: &Tournament, e: &Event, a: u16, b: u16, c: u16) -> Option<Even
             EventMoneyCommand::Deal {
                 stage,
                 parts: parts.collect(),
+                seen: None,
             }
         }
-        7 => EventMoneyCommand::DropDeal { stage },
+        7 => EventMoneyCommand::DropDeal { stage, seen: None },
         8 => EventMoneyCommand::Adjourn {
             number: pick(&matches, b)?,
             until: seldom(c, "2026-12-02".parse().unwrap()),
