@@ -1,13 +1,15 @@
 //! What happened since a page was made to what one of its forms is about: told with the refusal of the form.
 
-use crate::journal::Envelope;
+use crate::app::notes;
+use crate::app::tournament::journal::notes_of;
+use crate::journal::{Envelope, NoteId};
 use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::coming::ComingFact;
 use crate::tournament::money::{EventMoneyFact, MoneyFact, PaidStage};
 use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
 use crate::violation::is_changed_since;
 use crate::web::c::t::actors;
-use crate::web::c::t::teller::{newest, tell};
+use crate::web::c::t::teller::{newest, tell_with};
 use crate::web::prelude::*;
 
 /// What a form is about.
@@ -76,7 +78,11 @@ impl FormSubject {
         let since = |f: &&Envelope<Fact>| f.version > seen && self.is_changed_by(t, &facts, f);
         let since: Vec<&Envelope<Fact>> = facts.iter().filter(since).collect();
         let accounts = actors::names_with_links(at, since.iter().map(|f| f.who)).await?;
-        Ok(tell(at, t, |teller| {
+        let about = facts.iter().filter_map(|f| f.fact().ok());
+        let about = about.filter(|fact| self.is_set_by(t, fact));
+        let reasons = notes::texts(&at.app.store, about.flat_map(notes_of)).await?;
+        let note = |id: NoteId| reasons.get(&id).cloned();
+        Ok(tell_with(at, t, &note, |teller| {
             since
                 .iter()
                 .map(|f| {
