@@ -37,7 +37,7 @@ fn told(
     answer
 }
 
-/// Sends a form of a page read before that is about no match; it is refused with what happened since and who did it, and
+/// Sends a form of a page read before that is about no match. It is refused with what happened since and who did it;
 /// nothing is stored.
 pub fn set_since(
     night: &mut Night<'_>,

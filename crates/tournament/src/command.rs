@@ -176,6 +176,7 @@ pub enum EventCommand {
     OverruleRanking {
         ranking: ranking::RankingRules,
         note: NoteId,
+        seen: Option<u64>,
     },
     Begin {
         number: MatchNo,

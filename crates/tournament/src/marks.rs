@@ -5,6 +5,15 @@ use super::money::{EventMoneyFact, MoneyFact, PoolNo};
 use super::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, MatchPlan, Tournament};
 use std::sync::Arc;
 
+/// What a fact changes without naming it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unnamed {
+    /// The match begins no more at a score that was set.
+    Start(EventNo, MatchNo),
+    /// The tables of the event are ranked by other rules.
+    Ranking(EventNo),
+}
+
 /// Notes that what this fact changed has changed again at this version, by an undo.
 pub(super) fn undone(t: &mut Tournament, fact: &Fact, version: u64) {
     match fact {
@@ -187,6 +196,7 @@ fn of_matches(e: &mut Event, fact: &EventFact, version: u64) {
                 reseated(e, number, version);
             }
         }
+        EventFact::RankingOverruled { .. } => later(&mut e.ranking_changed, version),
         EventFact::EnteredLate { seat, .. } => reseated(e, seat.of, version),
         EventFact::Rescheduled { rounds } => {
             for (number, _) in rounds {
@@ -225,6 +235,13 @@ fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
 pub(super) fn start_changed(t: &mut Tournament, event: EventNo, number: MatchNo, version: u64) {
     if let Some(e) = t.event_mut(event) {
         entered(e, number, version);
+    }
+}
+
+/// Notes that the tables of an event are ranked by other rules than they were.
+pub(super) fn ranking_changed(t: &mut Tournament, event: EventNo, version: u64) {
+    if let Some(e) = t.event_mut(event) {
+        later(&mut e.ranking_changed, version);
     }
 }
 

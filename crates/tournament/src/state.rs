@@ -146,6 +146,8 @@ pub struct Event {
     pub coming: super::coming::Coming,
     /// The version at which its settings, list or draw last changed.
     pub changed: u64,
+    /// The version at which it last changed by which rules its tables are ranked.
+    pub ranking_changed: u64,
 }
 
 impl Event {
@@ -173,6 +175,7 @@ impl Event {
             steps: Vec::new(),
             coming: super::coming::Coming::default(),
             changed: version,
+            ranking_changed: version,
         }
     }
 
@@ -627,7 +630,8 @@ impl Tournament {
         }
         for event in plain.events.values_mut() {
             let event = Arc::make_mut(event);
-            (event.changed, event.coming.here_changed) = (0, 0);
+            (event.changed, event.ranking_changed) = (0, 0);
+            event.coming.here_changed = 0;
             for number in (0..event.matches.len()).map(MatchNo::at) {
                 event.matches.change(number, |m| {
                     (m.changed, m.entry_changed) = (0, 0);

@@ -27,7 +27,7 @@ pub struct Money {
     pub signatures: BTreeMap<Holder, Signature>,
     /// The version at which the currency last changed.
     pub changed: u64,
-    /// The version at which it last changed how each entry is counted, also where it is counted as if nothing were said.
+    /// The version at which it last changed how each entry is counted. An undo may have left nothing else of that.
     pub(crate) counts_changed: BTreeMap<(EventNo, EntrantNo), u64>,
     /// The version at which the deal on each stage was last made or dropped.
     pub(crate) deals_changed: BTreeMap<(EventNo, PaidStage), u64>,

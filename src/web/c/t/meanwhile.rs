@@ -28,6 +28,8 @@ pub enum FormSubject {
     Currency,
     /// How an entry is counted.
     Count(EventNo, EntrantNo),
+    /// By which rules the tables of an event are ranked.
+    Ranking(EventNo),
     /// The deal on the prizes of a stage.
     Deal(EventNo, PaidStage),
     /// Who is there of those who have a place below.
@@ -122,6 +124,13 @@ impl FormSubject {
             FormSubject::Boards => matches!(fact, Fact::BoardsSet { .. }),
             FormSubject::Reporting => matches!(fact, Fact::ReportingSet { .. }),
             FormSubject::Currency => matches!(fact, Fact::Money(MoneyFact::CurrencySet { .. })),
+            FormSubject::Ranking(event) => match fact {
+                Fact::Event { event: of, fact } if of == event => matches!(
+                    fact,
+                    EventFact::RankingOverruled { .. } | EventFact::EventChanged { .. }
+                ),
+                _ => false,
+            },
             FormSubject::Count(event, entrant) => match fact {
                 Fact::Event {
                     event: of,

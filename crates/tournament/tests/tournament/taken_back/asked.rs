@@ -510,6 +510,7 @@ impl Asked {
                     ..e.capabilities().ranking()?.clone()
                 },
                 note: note(2),
+                seen: None,
             }),
             What::SetBoards => Some(Command::SetBoards {
                 boards: b % 5,
