@@ -232,6 +232,7 @@ fn those_still_in_can_agree_until_they_have() {
         evening.act(EventCommand::Money(EventMoneyCommand::Deal {
             stage: PaidStage::Main,
             parts: parts.clone(),
+            seen: None,
         }));
         let [made] = deals().try_into().unwrap();
         assert_eq!((made.still_in, made.made), (Vec::new(), parts));

@@ -201,7 +201,10 @@ fn the_desk_shows_what_a_players_phone_reports() {
         mode: ReportingMode::Off,
         minutes: 0,
     };
-    night.act(Command::SetReporting { reporting });
+    night.act(Command::SetReporting {
+        reporting,
+        seen: None,
+    });
     let plain = player.get("/here/1/1/clock");
     assert!(plain.has("#clock") && !plain.has("#clock-report"));
     assert_eq!(player.submit("/here/1/1/clock", &again).status, 422);

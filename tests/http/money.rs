@@ -3,6 +3,7 @@
 use crate::browser::Browser;
 use crate::filled::{send, send_from};
 use crate::night::{Night, OPEN};
+use crate::old_pages::set_since;
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::money::{Coins, Holder, books, fund_of};
@@ -179,6 +180,39 @@ fn re_entries_and_a_fee_let_off_are_counted_on_the_account() {
     assert!(odd.has(&format!("details[open] #e-reentries-{entry}")));
     assert!(odd.has(&format!(".summary a[href='#f-reentries-{entry}']")));
     assert!(odd.has(&format!("#f-excused-{entry}[checked]")));
+}
+
+#[test]
+fn an_entry_is_not_counted_over_another() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    terms(&mut night, &[("reentry", "5")]);
+    let loser = night.fixture(1).loser().unwrap();
+    let (path, _) = account(&night, loser);
+    let action = format!("{path}/entry");
+    let one = night.owner.get(&path).body;
+    let other = night.owner.get(&path).body;
+    let twice = [("reentries", "2")];
+    let counted = send_from(&mut night.owner, &one, &action, &twice);
+    assert_eq!(counted.status, 303, "{}", counted.body);
+    // Another slip does not make it newer.
+    let many = [("reentries", "many")];
+    let odd = send_from(&mut night.owner, &other, &action, &many);
+    assert_eq!(odd.status, 422, "{}", odd.body);
+    for old in [&other, &odd.body] {
+        let typed = [("reentries", "1"), ("excused", "1")];
+        let told = set_since(&mut night, old, &action, &typed, "2 re-entries");
+        let kept = format!("details[open] #f-reentries-1-{loser}[value='1']");
+        assert!(told.has(&kept), "{}", told.body);
+        assert!(told.has(&format!("#f-excused-1-{loser}[checked]")));
+        assert_eq!(account(&night, loser).1, -3000);
+    }
+    // Whoever was told decides.
+    let typed = [("reentries", "1"), ("excused", "1")];
+    let told = set_since(&mut night, &other, &action, &typed, "2 re-entries");
+    let counted = send_from(&mut night.owner, &told.body, &action, &[]);
+    assert_eq!(counted.status, 303, "{}", counted.body);
+    assert_eq!(account(&night, loser).1, -500);
 }
 
 #[test]
@@ -398,6 +432,51 @@ fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
     assert_eq!(account(&night, b).1, 3200 - 2000);
     let dropped = send(&mut night.owner, &path, &format!("{path}/drop"), &[]);
     assert_eq!(dropped.status, 303);
+    assert_eq!(account(&night, b).1, -2000);
+}
+
+#[test]
+fn a_deal_is_not_made_or_dropped_over_another() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    terms(&mut night, &[]);
+    let path = format!("{}/e/1/deal", night.path);
+    let drop = format!("{path}/drop");
+    let (a, b) = (finalist(&night, true), finalist(&night, false));
+    let (a_field, b_field) = (format!("part-{a}"), format!("part-{b}"));
+    let deal = |to_a: &'static str, to_b: &'static str| {
+        [(a_field.as_str(), to_a), (b_field.as_str(), to_b)]
+    };
+    let one = night.owner.get(&path).body;
+    let other = night.owner.get(&path).body;
+    let made = send_from(&mut night.owner, &one, &path, &deal("40", "32"));
+    assert_eq!(made.status, 303, "{}", made.body);
+    // What does not come to what is open is refused first, and does not make it newer.
+    let odd = send_from(&mut night.owner, &other, &path, &deal("40", "33"));
+    assert_eq!(odd.status, 422, "{}", odd.body);
+    let (half, happened) = (deal("36", "36"), "A deal in Open");
+    let told = set_since(&mut night, &odd.body, &path, &half, happened);
+    for n in [a, b] {
+        assert!(told.has(&format!("#f-part-{n}[value='36']")), "kept");
+    }
+    assert!(told.says("section li", "€40.00"), "{}", told.body);
+    assert_eq!(account(&night, b).1, 3200 - 2000);
+    // Whoever was told decides.
+    let made = send_from(&mut night.owner, &told.body, &path, &[]);
+    assert_eq!(made.status, 303, "{}", made.body);
+    assert_eq!(account(&night, b).1, 3600 - 2000);
+
+    let other = night.owner.get(&path).body;
+    assert!(!other.has(&format!("#f-part-{a}")), "{other}");
+    let dropped = send(&mut night.owner, &path, &drop, &[]);
+    assert_eq!(dropped.status, 303, "{}", dropped.body);
+    let made = send(&mut night.owner, &path, &path, &deal("40", "32"));
+    assert_eq!(made.status, 303, "{}", made.body);
+    let told = set_since(&mut night, &other, &drop, &[], happened);
+    assert!(told.says(".summary li", "The deal in Open was dropped"));
+    assert_eq!(account(&night, b).1, 3200 - 2000);
+    let dropped = send_from(&mut night.owner, &told.body, &drop, &[]);
+    assert_eq!(dropped.status, 303, "{}", dropped.body);
     assert_eq!(account(&night, b).1, -2000);
 }
 

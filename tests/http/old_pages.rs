@@ -37,6 +37,27 @@ fn told(
     answer
 }
 
+/// Sends a form of a page read before that is about no match. It is refused with what happened since and who did it;
+/// nothing is stored.
+pub fn set_since(
+    night: &mut Night<'_>,
+    page: &str,
+    action: &str,
+    typed: &[(&str, &str)],
+    happened: &str,
+) -> Answer {
+    let version = night.version();
+    let answer = filled::send_from(&mut night.owner, page, action, typed);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert_eq!(night.version(), version);
+    let says = "Someone else has changed this in the meantime";
+    assert!(answer.says(".summary", says), "{}", answer.body);
+    let told = answer.texts(".summary li");
+    let is_told = |line: &String| line.starts_with("Magriel, ") && line.contains(happened);
+    assert!(told.iter().any(is_told), "{happened}: {told:?}");
+    answer
+}
+
 fn page(night: &mut Night<'_>, below: &str) -> String {
     let path = format!("{}/{below}", night.path);
     let page = night.owner.get(&path);
@@ -182,19 +203,10 @@ fn the_number_of_tables_is_not_set_over_another() {
         let action = format!("{}/{action}", night.path);
         let (one, other) = (page(&mut night, below), page(&mut night, below));
         done(&mut night, &one, &action, &[("boards", "4")]);
-        let version = night.version();
         let typed = [("boards", "6"), ("automatic", "1")];
-        let told = filled::send_from(&mut night.owner, &other, &action, &typed);
-        assert_eq!(told.status, 422, "{}", told.body);
-        assert_eq!(night.version(), version);
+        let happened = "There are 4 tables";
+        let told = set_since(&mut night, &other, &action, &typed, happened);
         assert_eq!(night.state().boards, 4);
-        let says = "Someone else has changed this in the meantime";
-        assert!(told.says(".summary", says), "{}", told.body);
-        assert!(
-            told.says(".summary li", "There are 4 tables"),
-            "{}",
-            told.body
-        );
         for kept in ["[name='boards'][value='6']", "[name='automatic'][checked]"] {
             assert!(told.has(kept), "{kept}: {}", told.body);
         }
@@ -203,6 +215,51 @@ fn the_number_of_tables_is_not_set_over_another() {
         assert_eq!(night.state().boards, 6);
         assert!(night.state().automatic_tables);
     }
+}
+
+#[test]
+fn how_reports_are_taken_is_not_set_over_another() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let phones = format!("{}/phones", night.path);
+    let (one, other) = (page(&mut night, "phones"), page(&mut night, "phones"));
+    done(&mut night, &one, &phones, &[("mode", "accept")]);
+    let typed = [("mode", "desk"), ("minutes", "7")];
+    let happened = "Results from the players count at once";
+    let told = set_since(&mut night, &other, &phones, &typed, happened);
+    for kept in [
+        "[name='mode'][value='desk'][checked]",
+        "[name='minutes'][value='7']",
+    ] {
+        assert!(told.has(kept), "{kept}: {}", told.body);
+    }
+    assert_eq!(night.state().reporting.mode, ReportingMode::Accept);
+    // Whoever was told decides.
+    done(&mut night, &told.body, &phones, &[]);
+    let set = night.state().reporting;
+    assert_eq!((set.mode, set.minutes), (ReportingMode::Off, 7));
+}
+
+#[test]
+fn the_currency_is_not_set_over_another() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    let below = "money/currency";
+    let action = format!("{}/{below}", night.path);
+    let (one, other) = (page(&mut night, below), page(&mut night, below));
+    let typed = [("symbol", "kr"), ("in_front", "off")];
+    done(&mut night, &one, &action, &typed);
+    let happened = "The currency was set: 12.50 kr";
+    let typed = [("symbol", "Fr"), ("in_front", "1")];
+    let told = set_since(&mut night, &other, &action, &typed, happened);
+    for kept in ["[name='symbol'][value='Fr']", "[name='in_front'][checked]"] {
+        assert!(told.has(kept), "{kept}: {}", told.body);
+    }
+    assert_eq!(night.state().money.currency.symbol, "kr");
+    // Whoever was told decides.
+    done(&mut night, &told.body, &action, &[]);
+    let set = night.state().money.currency.clone();
+    assert_eq!((set.symbol.as_str(), set.in_front), ("Fr", true));
 }
 
 #[test]
@@ -238,6 +295,18 @@ fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
             vec![("boards", "4")],
             ("boards", "many"),
             vec![("boards", "6")],
+        ),
+        (
+            "phones",
+            vec![("mode", "accept")],
+            ("minutes", "many"),
+            vec![("mode", "desk"), ("minutes", "7")],
+        ),
+        (
+            "money/currency",
+            vec![("symbol", "kr")],
+            ("symbol", ""),
+            vec![("symbol", "Fr")],
         ),
     ] {
         let path = format!("{}/{below}", night.path);

@@ -369,5 +369,8 @@ fn a_player_sits_down_from_the_phone() {
 
 fn set_reporting(night: &Night<'_>, mode: ReportingMode) {
     let reporting = Reporting { mode, minutes: 0 };
-    night.act(Command::SetReporting { reporting });
+    night.act(Command::SetReporting {
+        reporting,
+        seen: None,
+    });
 }

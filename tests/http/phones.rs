@@ -87,7 +87,10 @@ impl<'h> Room<'h> {
 
     fn set(&self, mode: ReportingMode, minutes: u16) {
         let reporting = Reporting { mode, minutes };
-        self.night.act(Command::SetReporting { reporting });
+        self.night.act(Command::SetReporting {
+            reporting,
+            seen: None,
+        });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
+use crate::old_pages::set_since;
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::overrule::tables;
@@ -79,6 +80,83 @@ fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
         .get(&format!("{page}?look=1&drop=0&tie_break=direct-encounter"))
         .body;
     assert!(asked.says("li", "place 1, was"), "{asked}");
+}
+
+#[test]
+fn a_table_is_not_overruled_over_what_another_page_decided() {
+    let server = TestServer::start();
+    let mut night = played(&server);
+    let last = order(&night)[3];
+    let place = format!("place-{last}");
+    let page = format!("{}/e/1/ranking", night.path);
+    let old = night.owner.get(&page).body;
+    let version = old.attribute("form[method='get'] [name='seen']", "value");
+    // As a browser asks for what would move, with what was changed on the page.
+    let look = |name: &str, value: &str| {
+        let mut asked = filled::fields(&old, &page);
+        asked.retain(|(other, _)| other != name);
+        asked.push((name.to_owned(), value.to_owned()));
+        let asked = asked.iter().map(|(name, value)| format!("{name}={value}"));
+        format!("{page}?look=1&{}", asked.collect::<Vec<_>>().join("&"))
+    };
+    let one = night.owner.get(&look("tie_break", "lots")).body;
+    let other = night.owner.get(&look(&place, "1")).body;
+    assert!(other.says("li", "place 1, was"), "{other}");
+    let agreed = [("reason", "Agreed by all")];
+    let done = filled::send_from(&mut night.owner, &one, &page, &agreed);
+    assert_eq!(done.status, 303, "{}", done.body);
+    // Looked at again afterwards it is as old as it was.
+    let later = night.owner.get(&look(&place, "1")).body;
+    for shown in [&other, &later] {
+        let seen = shown.attributes("[name='seen']", "value");
+        assert_eq!(seen, [version.as_str(), version.as_str()]);
+    }
+    let own = "Lost on a clock that was set wrong";
+    let reason = [("reason", own)];
+    let happened = "The director changed the tie-breaks of Open. Reason: Agreed by all";
+    set_since(&mut night, &other, &page, &reason, happened);
+    // One without a reason, which is asked for first, is no newer for that.
+    let without = filled::send_from(&mut night.owner, &later, &page, &[]);
+    assert_eq!(without.status, 422, "{}", without.body);
+    let told = set_since(&mut night, &without.body, &page, &reason, happened);
+    let kept = filled::fields(&told.body, &page);
+    for (name, value) in [(place.as_str(), "1"), ("reason", own)] {
+        let is_kept = kept.contains(&(name.to_owned(), value.to_owned()));
+        assert!(is_kept, "{name}: {kept:?}");
+    }
+    let state = night.state();
+    let rules = state.event(OPEN).unwrap().capabilities().ranking().unwrap();
+    assert_eq!(rules.tie_breaks, [TieBreak::Lots]);
+    assert_eq!(rules.by_hand, []);
+    // Whoever was told decides.
+    let done = filled::send_from(&mut night.owner, &told.body, &page, &[]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(order(&night)[0], last);
+}
+
+#[test]
+fn an_order_is_not_taken_back_by_the_number_that_another_had() {
+    let server = TestServer::start();
+    let mut night = played(&server);
+    let page = format!("{}/e/1/ranking", night.path);
+    let (first, last) = (order(&night)[0], order(&night)[3]);
+    let reason = [("reason", "Lost on a clock that was set wrong")];
+    let overrule = |night: &mut Night<'_>, asked: &str| {
+        let shown = night.owner.get(&format!("{page}?look=1&{asked}")).body;
+        let done = filled::send_from(&mut night.owner, &shown, &page, &reason);
+        assert_eq!(done.status, 303, "{}", done.body);
+    };
+    overrule(&mut night, &format!("place-{last}=1&tie_break=lots"));
+    let asked = format!("drop=0&tie_break=lots&seen={}", night.version());
+    let old = night.owner.get(&format!("{page}?look=1&{asked}")).body;
+    overrule(&mut night, &asked);
+    overrule(&mut night, &format!("place-{first}=4&tie_break=lots"));
+    let happened = "The director changed the tie-breaks of Open.";
+    let told = set_since(&mut night, &old, &page, &reason, happened);
+    assert!(told.has("[name='drop']"), "{}", told.body);
+    let sent = filled::fields(&told.body, &page);
+    assert!(sent.iter().all(|(name, _)| name != "drop"), "{sent:?}");
+    assert_eq!(order(&night)[3], first);
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 use super::coming::ComingFact;
 use super::follows::follows;
-use super::marks;
+use super::marks::{self, Unnamed};
 use super::pace::MatchClock;
 use super::robin::{LadderStep, OnWin};
 use super::seat::Flow;
 use super::{
-    ClosedList, Draw, Entrant, EntrantNo, Event, EventFact, EventNo, Exit, Fact, Fixture,
-    LateEntry, LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
-    SeedCommitment, StageDraw, Tournament, report,
+    ClosedList, Draw, Entrant, EntrantNo, Event, EventFact, EventNo, EventSettings, Exit, Fact,
+    Fixture, LateEntry, LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat,
+    SeatRef, SeedCommitment, StageDraw, Tournament, report,
 };
 use backgammon::BySide;
 use crawford_journal::{Actor, Envelope, PersonId, Story, UtcMicros};
@@ -18,8 +18,7 @@ use std::sync::Arc;
 
 impl Story for Tournament {
     type Fact = Fact;
-    /// The match that begins no more at a score that was set.
-    type Touched = Option<(EventNo, MatchNo)>;
+    type Touched = Option<Unnamed>;
 
     fn follows(&self, envelope: &Envelope<Fact>) -> bool {
         envelope.fact().is_ok_and(|fact| follows(self, fact))
@@ -57,23 +56,37 @@ impl Story for Tournament {
     }
 
     fn touched(&self, fact: &Fact) -> Self::Touched {
-        let Fact::Event {
-            event,
-            fact: EventFact::CalledBack { number },
-        } = fact
-        else {
+        let Fact::Event { event, fact } = fact else {
             return None;
         };
-        let m = self.event(*event)?.fixture(*number)?;
-        m.start_set.then_some((*event, *number))
+        let e = self.event(*event)?;
+        match fact {
+            EventFact::CalledBack { number } => {
+                let m = e.fixture(*number)?;
+                m.start_set.then_some(Unnamed::Start(*event, *number))
+            }
+            EventFact::EventChanged { settings } => {
+                ranks_otherwise(settings, e).then_some(Unnamed::Ranking(*event))
+            }
+            _ => None,
+        }
     }
 
     fn undone(&mut self, fact: &Fact, touched: Self::Touched, version: u64) {
         marks::undone(self, fact, version);
-        if let Some((event, number)) = touched {
-            marks::start_changed(self, event, number, version);
+        match touched {
+            Some(Unnamed::Start(event, number)) => {
+                marks::start_changed(self, event, number, version);
+            }
+            Some(Unnamed::Ranking(event)) => marks::ranking_changed(self, event, version),
+            None => {}
         }
     }
+}
+
+/// Whether the tables of an event would be ranked by other rules under these settings.
+fn ranks_otherwise(settings: &EventSettings, e: &Event) -> bool {
+    settings.format.capabilities().ranking() != e.capabilities().ranking()
 }
 
 fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor) {
@@ -89,7 +102,10 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros, by: Actor
             t.boards_changed = version;
         }
         Fact::Money(fact) => super::money::apply(t, fact, version, at, by),
-        Fact::ReportingSet { reporting } => t.reporting = *reporting,
+        Fact::ReportingSet { reporting } => {
+            t.reporting = *reporting;
+            t.reporting_changed = version;
+        }
         Fact::Finished | Fact::Reopened => {
             t.finished = matches!(fact, Fact::Finished);
             t.changed = version;
@@ -357,7 +373,12 @@ fn note_decided(e: &mut Event, number: MatchNo, fact: &EventFact) {
 
 fn apply_to_event(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
     match fact {
-        EventFact::EventChanged { settings } => e.settings = settings.clone(),
+        EventFact::EventChanged { settings } => {
+            if ranks_otherwise(settings, e) {
+                e.ranking_changed = version;
+            }
+            e.settings = settings.clone();
+        }
         EventFact::SeedCommitted { attempt, hash } => {
             e.seeds.push(SeedCommitment {
                 attempt: *attempt,
@@ -388,6 +409,7 @@ fn apply_to_event(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) 
         EventFact::RankingOverruled { ranking, .. } => {
             if let Some(rules) = e.settings.format.ranking_mut() {
                 *rules = ranking.clone();
+                e.ranking_changed = version;
             }
         }
         EventFact::Swapped { a, b } => {

@@ -86,6 +86,7 @@ pub enum Command {
     Money(MoneyCommand),
     SetReporting {
         reporting: Reporting,
+        seen: Option<u64>,
     },
     Event {
         event: EventNo,
@@ -175,6 +176,7 @@ pub enum EventCommand {
     OverruleRanking {
         ranking: ranking::RankingRules,
         note: NoteId,
+        seen: Option<u64>,
     },
     Begin {
         number: MatchNo,

@@ -45,7 +45,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             automatic,
             seen,
         } => tables::set_boards(t, *boards, *automatic, *seen),
-        Command::SetReporting { reporting } => report::set(t, *reporting),
+        Command::SetReporting { reporting, seen } => report::set(t, *reporting, *seen),
         Command::Money(command) => super::money::decide(t, command),
     }
 }
@@ -81,7 +81,11 @@ fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fac
         EventCommand::PlayOff => swiss::play_off(t, e),
         EventCommand::KnockOut { last, consolation } => swiss::knock_out(t, e, last, *consolation),
         EventCommand::ContingentBye => swiss::contingent_bye(t, e),
-        EventCommand::OverruleRanking { ranking, note } => overrule::ranking(e, ranking, *note),
+        EventCommand::OverruleRanking {
+            ranking,
+            note,
+            seen,
+        } => overrule::ranking(e, ranking, *note, *seen),
         EventCommand::DrawStage {
             stage,
             present,

@@ -5,6 +5,15 @@ use super::money::{EventMoneyFact, MoneyFact, PoolNo};
 use super::{EntrantNo, Event, EventFact, EventNo, Fact, MatchNo, MatchPlan, Tournament};
 use std::sync::Arc;
 
+/// What a fact changes without naming it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unnamed {
+    /// The match begins no more at a score that was set.
+    Start(EventNo, MatchNo),
+    /// The tables of the event are ranked by other rules.
+    Ranking(EventNo),
+}
+
 /// Notes that what this fact changed has changed again at this version, by an undo.
 pub(super) fn undone(t: &mut Tournament, fact: &Fact, version: u64) {
     match fact {
@@ -23,7 +32,7 @@ pub(super) fn undone(t: &mut Tournament, fact: &Fact, version: u64) {
         | Fact::Returned { entrant } => of_entrant(t, *entrant, version),
         Fact::PersonCorrected { entrant, .. } => person(t, *entrant, version),
         Fact::Money(fact) => of_money(t, fact, version),
-        Fact::ReportingSet { .. } => {}
+        Fact::ReportingSet { .. } => later(&mut t.reporting_changed, version),
         Fact::Event { event, fact } => in_event(t, *event, fact, version),
     }
 }
@@ -76,9 +85,27 @@ fn of_money(t: &mut Tournament, fact: &MoneyFact, version: u64) {
     }
 }
 
-fn of_event_money(t: &mut Tournament, event: EventNo, version: u64) {
-    if let Some(money) = Arc::make_mut(&mut t.money).events.get_mut(&event) {
+fn of_event_money(t: &mut Tournament, event: EventNo, fact: &EventMoneyFact, version: u64) {
+    let money = Arc::make_mut(&mut t.money);
+    if let Some(money) = money.events.get_mut(&event) {
         later(&mut money.changed, version);
+    }
+    match fact {
+        EventMoneyFact::EntryCounted { entrant, .. } => {
+            let changed = money.counts_changed.entry((event, *entrant)).or_default();
+            later(changed, version);
+        }
+        EventMoneyFact::DealMade { stage, .. } | EventMoneyFact::DealDropped { stage } => {
+            let changed = money.deals_changed.entry((event, *stage)).or_default();
+            later(changed, version);
+        }
+        EventMoneyFact::TermsSet { .. }
+        | EventMoneyFact::AuctionSet { .. }
+        | EventMoneyFact::LotSold { .. }
+        | EventMoneyFact::LotUnsold { .. }
+        | EventMoneyFact::BoughtBack { .. }
+        | EventMoneyFact::Adjourned { .. }
+        | EventMoneyFact::Resumed { .. } => {}
     }
 }
 
@@ -94,21 +121,10 @@ pub(super) fn put_off(t: &mut Tournament, event: EventNo, fact: &EventFact, vers
 
 fn in_event(t: &mut Tournament, event: EventNo, fact: &EventFact, version: u64) {
     match fact {
-        EventFact::Money(money) => match money {
-            EventMoneyFact::TermsSet { .. }
-            | EventMoneyFact::EntryCounted { .. }
-            | EventMoneyFact::AuctionSet { .. }
-            | EventMoneyFact::LotSold { .. }
-            | EventMoneyFact::LotUnsold { .. }
-            | EventMoneyFact::BoughtBack { .. }
-            | EventMoneyFact::DealMade { .. }
-            | EventMoneyFact::DealDropped { .. }
-            | EventMoneyFact::Adjourned { .. }
-            | EventMoneyFact::Resumed { .. } => {
-                of_event_money(t, event, version);
-                put_off(t, event, fact, version);
-            }
-        },
+        EventFact::Money(money) => {
+            of_event_money(t, event, money, version);
+            put_off(t, event, fact, version);
+        }
         EventFact::Reported { number, .. }
         | EventFact::Confirmed { number, .. }
         | EventFact::Disputed { number, .. }
@@ -180,6 +196,7 @@ fn of_matches(e: &mut Event, fact: &EventFact, version: u64) {
                 reseated(e, number, version);
             }
         }
+        EventFact::RankingOverruled { .. } => later(&mut e.ranking_changed, version),
         EventFact::EnteredLate { seat, .. } => reseated(e, seat.of, version),
         EventFact::Rescheduled { rounds } => {
             for (number, _) in rounds {
@@ -218,6 +235,13 @@ fn of_match(e: &mut Event, number: MatchNo, fact: &EventFact, version: u64) {
 pub(super) fn start_changed(t: &mut Tournament, event: EventNo, number: MatchNo, version: u64) {
     if let Some(e) = t.event_mut(event) {
         entered(e, number, version);
+    }
+}
+
+/// Notes that the tables of an event are ranked by other rules than they were.
+pub(super) fn ranking_changed(t: &mut Tournament, event: EventNo, version: u64) {
+    if let Some(e) = t.event_mut(event) {
+        later(&mut e.ranking_changed, version);
     }
 }
 

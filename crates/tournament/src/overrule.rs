@@ -3,7 +3,7 @@
 use super::ranking::{Rank, RankingRules};
 use super::{EntrantNo, Event, EventFact, Fact, group_ranks, robin, swiss};
 use crate::fields;
-use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::violation::{Violation, refuse, unchanged_since};
 use crawford_journal::NoteId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -114,6 +114,7 @@ pub(super) fn ranking(
     e: &Event,
     ranking: &RankingRules,
     note: NoteId,
+    seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let Some(now) = e.capabilities().ranking() else {
         return Err(refuse::no_standings(e.settings.name.as_str()));
@@ -121,6 +122,7 @@ pub(super) fn ranking(
     if now == ranking {
         return Ok(Vec::new());
     }
+    unchanged_since(e.ranking_changed, seen, refuse::settings_changed_since)?;
     check(e, now, ranking)?;
     check_tie_breaks(e, ranking)?;
     Ok(vec![

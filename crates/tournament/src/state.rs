@@ -146,6 +146,8 @@ pub struct Event {
     pub coming: super::coming::Coming,
     /// The version at which its settings, list or draw last changed.
     pub changed: u64,
+    /// The version at which it last changed by which rules its tables are ranked.
+    pub ranking_changed: u64,
 }
 
 impl Event {
@@ -173,6 +175,7 @@ impl Event {
             steps: Vec::new(),
             coming: super::coming::Coming::default(),
             changed: version,
+            ranking_changed: version,
         }
     }
 
@@ -497,6 +500,8 @@ pub struct Tournament {
     pub changed: u64,
     /// The version at which its boards last changed.
     pub boards_changed: u64,
+    /// The version at which it last changed how reports are taken.
+    pub reporting_changed: u64,
 }
 
 impl Tournament {
@@ -611,7 +616,7 @@ impl Tournament {
     #[must_use]
     pub fn without_versions(&self) -> Tournament {
         let mut plain = self.clone();
-        (plain.changed, plain.boards_changed) = (0, 0);
+        (plain.changed, plain.boards_changed, plain.reporting_changed) = (0, 0, 0);
         plain.entrants.forget_undone();
         plain.last_event = plain.events.keys().next_back().map_or(0, |n| n.0);
         Arc::make_mut(&mut plain.money).forget_versions();
@@ -625,7 +630,8 @@ impl Tournament {
         }
         for event in plain.events.values_mut() {
             let event = Arc::make_mut(event);
-            (event.changed, event.coming.here_changed) = (0, 0);
+            (event.changed, event.ranking_changed) = (0, 0);
+            event.coming.here_changed = 0;
             for number in (0..event.matches.len()).map(MatchNo::at) {
                 event.matches.change(number, |m| {
                     (m.changed, m.entry_changed) = (0, 0);

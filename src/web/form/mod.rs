@@ -125,18 +125,10 @@ impl Posted<()> {
                 new_key()
             }
         };
-        let seen = match (seen.is_empty(), seen.parse()) {
-            (true, _) => None,
-            (false, Ok(version)) => Some(version),
-            (false, Err(_)) => {
-                faults.push(refuse::form_seen());
-                None
-            }
-        };
         Posted {
             values,
             key,
-            seen,
+            seen: version_seen(&seen, &mut faults),
             faults,
             read_into: PhantomData,
         }
@@ -149,6 +141,18 @@ impl Posted<()> {
             seen: self.seen,
             faults: self.faults,
             read_into: PhantomData,
+        }
+    }
+}
+
+/// The version that a page was made from, as its form says it.
+fn version_seen(sent: &str, faults: &mut Vec<Violation>) -> Option<u64> {
+    match (sent.is_empty(), sent.parse()) {
+        (true, _) => None,
+        (false, Ok(version)) => Some(version),
+        (false, Err(_)) => {
+            faults.push(refuse::form_seen());
+            None
         }
     }
 }
@@ -167,6 +171,8 @@ fn unless_odd<T>(
 /// The query of an address, read as a form is; a handler takes it as an argument.
 pub struct QueryForm<T> {
     pub values: Values,
+    /// The version that the page of the form was made from, where it says so: a preview has seen no more.
+    pub seen: Option<u64>,
     faults: Vec<Violation>,
     read_into: PhantomData<T>,
 }
@@ -211,10 +217,16 @@ impl<T: Form> FromRequest for QueryForm<T> {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let fields = PostedFields::url_encoded(request.query_string().as_bytes());
-        let read = fields.map(|mut fields| QueryForm {
-            values: fields.values(T::items()),
-            faults: fields.into_faults(),
-            read_into: PhantomData,
+        let read = fields.map(|mut fields| {
+            let values = fields.values(T::items());
+            let seen = fields.line(SEEN);
+            let mut faults = fields.into_faults();
+            QueryForm {
+                values,
+                seen: version_seen(&seen, &mut faults),
+                faults,
+                read_into: PhantomData,
+            }
         });
         ready(read.map_err(AppError::Unreadable))
     }

@@ -434,8 +434,10 @@ impl Night {
             unit: 50,
             ..MoneyTerms::usual(&currency)
         };
-        self.act(&Command::Money(MoneyCommand::SetCurrency { currency }));
-        let set = EventMoneyCommand::SetTerms { terms, seen: None };
+        let seen = None;
+        let set = MoneyCommand::SetCurrency { currency, seen };
+        self.act(&Command::Money(set));
+        let set = EventMoneyCommand::SetTerms { terms, seen };
         self.act(&EventCommand::Money(set).of(OPEN));
     }
 

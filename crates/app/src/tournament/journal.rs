@@ -172,7 +172,8 @@ fn took_back(facts: &[Envelope<Fact>], versions: &[u64]) -> Vec<Option<Fact>> {
 }
 
 /// The reasons and remarks in a fact.
-fn notes_of(fact: &Fact) -> Vec<NoteId> {
+#[must_use]
+pub fn notes_of(fact: &Fact) -> Vec<NoteId> {
     let fact = match fact {
         Fact::Event { fact, .. } => fact,
         Fact::Money(fact) => return fact.note().into_iter().collect(),

@@ -17,6 +17,8 @@ pub struct RankingAsked {
     pub places: BTreeMap<EntrantNo, u32>,
     /// The orders set by hand that are taken back: which of them, from 0.
     pub taken_back: Vec<u16>,
+    /// The version at which the sender last saw it change by which rules it is ranked.
+    pub seen: Option<u64>,
 }
 
 impl RankingAsked {
@@ -66,6 +68,7 @@ impl Tournaments {
             Ok(EventCommand::OverruleRanking {
                 ranking: asked.rules(e, note).map_err(ActError::Refused)?,
                 note,
+                seen: asked.seen,
             }
             .of(event))
         })

@@ -15,6 +15,7 @@ use crawford_journal::NoteId;
 pub enum MoneyCommand {
     SetCurrency {
         currency: Currency,
+        seen: Option<u64>,
     },
     AddPool {
         terms: PoolTerms,
@@ -58,6 +59,7 @@ pub enum EventMoneyCommand {
         entrant: EntrantNo,
         reentries: u32,
         excused: bool,
+        seen: Option<u64>,
     },
     SetAuction {
         terms: AuctionTerms,
@@ -83,9 +85,11 @@ pub enum EventMoneyCommand {
     Deal {
         stage: PaidStage,
         parts: Vec<StakePart>,
+        seen: Option<u64>,
     },
     DropDeal {
         stage: PaidStage,
+        seen: Option<u64>,
     },
     Adjourn {
         number: MatchNo,

@@ -25,7 +25,7 @@ const LONGEST_COLUMN: usize = 20;
 
 pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>, Violation> {
     let facts = match command {
-        MoneyCommand::SetCurrency { currency } => set_currency(t, currency),
+        MoneyCommand::SetCurrency { currency, seen } => set_currency(t, currency, *seen),
         MoneyCommand::AddPool { terms } => add_pool(t, terms),
         MoneyCommand::ChangePool { pool, terms, seen } => change_pool(t, *pool, terms, *seen),
         MoneyCommand::RemovePool { pool } => remove_pool(t, *pool),
@@ -62,7 +62,8 @@ pub(crate) fn of_event(
             entrant,
             reentries,
             excused,
-        } => count_entry(t, e, *entrant, *reentries, *excused),
+            seen,
+        } => count_entry(t, e, *entrant, *reentries, *excused, *seen),
         EventMoneyCommand::SetAuction { terms, seen } => set_auction(t, e, terms, *seen),
         EventMoneyCommand::SellLot {
             lot,
@@ -77,8 +78,8 @@ pub(crate) fn of_event(
             entrant,
             basis,
         } => buy_back(t, e, *lot, *entrant, *basis),
-        EventMoneyCommand::Deal { stage, parts } => make_deal(t, e, *stage, parts),
-        EventMoneyCommand::DropDeal { stage } => Ok(drop_deal(t, e, *stage)),
+        EventMoneyCommand::Deal { stage, parts, seen } => make_deal(t, e, *stage, parts, *seen),
+        EventMoneyCommand::DropDeal { stage, seen } => drop_deal(t, e, *stage, *seen),
         EventMoneyCommand::Adjourn {
             number,
             until,
@@ -99,11 +100,7 @@ type Facts = Result<Vec<MoneyFact>, Violation>;
 /// Nothing, if nothing has to change.
 type OneFact = Result<Option<EventMoneyFact>, Violation>;
 
-fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
-    if so { vec![fact] } else { Vec::new() }
-}
-
-fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
+fn set_currency(t: &Tournament, currency: &Currency, seen: Option<u64>) -> Facts {
     if !currency.is_sound() {
         return Err(refuse::currency_odd().at(CurrencyAsked::SYMBOL));
     }
@@ -113,12 +110,13 @@ fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
             refuse::currency_decimals_fixed(t.money.currency.decimals).at(CurrencyAsked::DECIMALS)
         );
     }
-    Ok(only_if(
-        *currency != t.money.currency,
-        MoneyFact::CurrencySet {
-            currency: currency.clone(),
-        },
-    ))
+    if *currency == t.money.currency {
+        return Ok(Vec::new());
+    }
+    unchanged_since(t.money.changed, seen, refuse::settings_changed_since)?;
+    Ok(vec![MoneyFact::CurrencySet {
+        currency: currency.clone(),
+    }])
 }
 
 fn set_terms(t: &Tournament, e: &Event, terms: &MoneyTerms, seen: Option<u64>) -> OneFact {
@@ -150,17 +148,21 @@ fn count_entry(
     entrant: EntrantNo,
     reentries: u32,
     excused: bool,
+    seen: Option<u64>,
 ) -> OneFact {
     entered(t, e, entrant, refuse::entry_of_a_stranger)?;
     let now = t.money.event(e.number).and_then(|m| m.counts.get(&entrant));
     let count = Count { reentries, excused };
-    Ok(
-        (now.copied().unwrap_or_default() != count).then_some(EventMoneyFact::EntryCounted {
-            entrant,
-            reentries,
-            excused,
-        }),
-    )
+    if now.copied().unwrap_or_default() == count {
+        return Ok(None);
+    }
+    let changed = t.money.count_changed(e.number, entrant);
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
+    Ok(Some(EventMoneyFact::EntryCounted {
+        entrant,
+        reentries,
+        excused,
+    }))
 }
 
 fn entered<'e>(
@@ -194,10 +196,10 @@ fn change_pool(t: &Tournament, pool: PoolNo, terms: &PoolTerms, seen: Option<u64
     let now = find_pool(t, pool)?;
     let terms = check_pool(t, terms, Some(pool))?;
     unchanged_since(now.changed, seen, refuse::settings_changed_since)?;
-    Ok(only_if(
-        terms != now.terms,
-        MoneyFact::PoolChanged { pool, terms },
-    ))
+    if terms == now.terms {
+        return Ok(Vec::new());
+    }
+    Ok(vec![MoneyFact::PoolChanged { pool, terms }])
 }
 
 fn remove_pool(t: &Tournament, pool: PoolNo) -> Facts {
@@ -353,7 +355,13 @@ fn sold<'t>(t: &'t Tournament, e: &Event, lot: LotNo) -> Result<&'t AuctionLot, 
         .ok_or_else(|| refuse::lot_unknown(lot.0))
 }
 
-fn make_deal(t: &Tournament, e: &Event, stage: PaidStage, parts: &[StakePart]) -> OneFact {
+fn make_deal(
+    t: &Tournament,
+    e: &Event,
+    stage: PaidStage,
+    parts: &[StakePart],
+    seen: Option<u64>,
+) -> OneFact {
     // Each sheet of a rolling event has a fund of its own, which no deal of the event could change.
     if e.capabilities().filling_sheets().is_some() {
         return Err(refuse::deal_of_nothing());
@@ -365,18 +373,25 @@ fn make_deal(t: &Tournament, e: &Event, stage: PaidStage, parts: &[StakePart]) -
     let ranking = rankings.iter().find(|r| r.stage == stage);
     deal::check(&t.money.currency, &payout, stage, ranking, parts)?;
     let now = t.money.event(e.number).and_then(|m| m.deals.get(&stage));
-    Ok(
-        (now.is_none_or(|deal| deal.parts != parts)).then(|| EventMoneyFact::DealMade {
-            stage,
-            parts: parts.to_vec(),
-        }),
-    )
+    if now.is_some_and(|deal| deal.parts == parts) {
+        return Ok(None);
+    }
+    let changed = t.money.deal_changed(e.number, stage);
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
+    Ok(Some(EventMoneyFact::DealMade {
+        stage,
+        parts: parts.to_vec(),
+    }))
 }
 
-fn drop_deal(t: &Tournament, e: &Event, stage: PaidStage) -> Option<EventMoneyFact> {
+fn drop_deal(t: &Tournament, e: &Event, stage: PaidStage, seen: Option<u64>) -> OneFact {
     let money = t.money.event(e.number);
-    let there = money.is_some_and(|m| m.deals.contains_key(&stage));
-    there.then_some(EventMoneyFact::DealDropped { stage })
+    if !money.is_some_and(|m| m.deals.contains_key(&stage)) {
+        return Ok(None);
+    }
+    let changed = t.money.deal_changed(e.number, stage);
+    unchanged_since(changed, seen, refuse::settings_changed_since)?;
+    Ok(Some(EventMoneyFact::DealDropped { stage }))
 }
 
 /// The balance of an account, if it is still the one that was seen.

@@ -185,6 +185,7 @@ pub(crate) fn apply_in_event(
                 excused: *excused,
             };
             set_or_remove(&mut m.counts, *entrant, count);
+            money.counts_changed.insert((event, *entrant), version);
         }
         EventMoneyFact::AuctionSet { terms } => m.auction = Some(terms.clone()),
         EventMoneyFact::LotSold {
@@ -225,9 +226,11 @@ pub(crate) fn apply_in_event(
                 at,
             };
             m.deals.insert(*stage, deal);
+            money.deals_changed.insert((event, *stage), version);
         }
         EventMoneyFact::DealDropped { stage } => {
             m.deals.remove(stage);
+            money.deals_changed.insert((event, *stage), version);
         }
         EventMoneyFact::Adjourned { number, until } => {
             m.adjourned.insert(*number, *until);

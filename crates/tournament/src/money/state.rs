@@ -27,6 +27,10 @@ pub struct Money {
     pub signatures: BTreeMap<Holder, Signature>,
     /// The version at which the currency last changed.
     pub changed: u64,
+    /// The version at which it last changed how each entry is counted. An undo may have left nothing else of that.
+    pub(crate) counts_changed: BTreeMap<(EventNo, EntrantNo), u64>,
+    /// The version at which the deal on each stage was last made or dropped.
+    pub(crate) deals_changed: BTreeMap<(EventNo, PaidStage), u64>,
 }
 
 impl Money {
@@ -63,6 +67,20 @@ impl Money {
         self.event(event)?.adjourned.get(&number).copied()
     }
 
+    /// The version at which it last changed how an entry is counted.
+    #[must_use]
+    pub fn count_changed(&self, event: EventNo, entrant: EntrantNo) -> u64 {
+        let changed = self.counts_changed.get(&(event, entrant));
+        changed.copied().unwrap_or(0)
+    }
+
+    /// The version at which the deal on a stage was last made or dropped.
+    #[must_use]
+    pub fn deal_changed(&self, event: EventNo, stage: PaidStage) -> u64 {
+        let changed = self.deals_changed.get(&(event, stage));
+        changed.copied().unwrap_or(0)
+    }
+
     #[must_use]
     pub fn is_used(&self) -> bool {
         !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
@@ -86,6 +104,8 @@ impl Money {
         self.changed = 0;
         (self.last_pool, self.last_payment) = (0, 0);
         self.last_lots.clear();
+        self.counts_changed.clear();
+        self.deals_changed.clear();
         for event in self.events.values_mut() {
             event.changed = 0;
         }

@@ -33,13 +33,18 @@ pub(crate) fn decide(
     }
 }
 
-pub(crate) fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
+pub(crate) fn set(
+    t: &Tournament,
+    reporting: Reporting,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
     if reporting.minutes > LONGEST_WAIT {
         return Err(refuse::number_out_of_bounds("0", LONGEST_WAIT).at(Reporting::MINUTES));
     }
     if reporting == t.reporting {
         return Ok(Vec::new());
     }
+    unchanged_since(t.reporting_changed, seen, refuse::settings_changed_since)?;
     Ok(vec![Fact::ReportingSet { reporting }])
 }
 

@@ -175,7 +175,12 @@ fn a_new_draw_takes_nothing_over_of_the_matches_before() {
         mode: ReportingMode::Confirm,
         minutes: 10,
     };
-    night.act(Command::SetReporting { reporting }).unwrap();
+    night
+        .act(Command::SetReporting {
+            reporting,
+            seen: None,
+        })
+        .unwrap();
     let report = ReportCommand::Report {
         by: Reporter::Side(Side::Top),
         entry: won_by(Side::Top, night.event().settings.rules(2).length),
@@ -247,6 +252,7 @@ fn re_entries_and_fees_let_off_count_for_fund_and_account() {
             entrant: EntrantNo(8),
             reentries: 2,
             excused: true,
+            seen: None,
         })
         .unwrap();
     let after = fund_of(&night.snapshot.state, night.event()).unwrap();
@@ -257,6 +263,7 @@ fn re_entries_and_fees_let_off_count_for_fund_and_account() {
         entrant: EntrantNo(9),
         reentries: 1,
         excused: false,
+        seen: None,
     });
     assert_eq!(rule(stranger), "entry-of-a-stranger");
 }
@@ -388,6 +395,7 @@ fn finalists_make_a_deal_of_what_they_could_still_win() {
                 amount,
             })
             .to_vec(),
+        seen: None,
     };
     assert_eq!(
         rule(night.money(deal((1, 5800), (2, 5001)))),
@@ -412,12 +420,56 @@ fn finalists_make_a_deal_of_what_they_could_still_win() {
 }
 
 #[test]
+fn a_deal_is_not_made_or_dropped_over_what_another_page_agreed() {
+    let stage = PaidStage::Main;
+    let deal = |to_first, seen| EventMoneyCommand::Deal {
+        stage,
+        parts: [(1, to_first), (2, 10_800 - to_first)]
+            .map(|(n, amount)| StakePart {
+                entrant: EntrantNo(n),
+                amount,
+            })
+            .to_vec(),
+        seen,
+    };
+    let drop = |seen| EventMoneyCommand::DropDeal { stage, seen };
+    let version = |night: &Night| Some(night.snapshot.version);
+    let changed = "settings-changed-since";
+    let mut night = to_the_final();
+    let seen = version(&night);
+    // What is paid in the meantime is none of its business.
+    night.pay(3, Direction::In, 200).unwrap();
+    night.money(deal(5800, seen)).unwrap();
+    assert_eq!(night.money(deal(5800, seen)), Ok(0), "it is so already");
+    assert_eq!(rule(night.money(deal(5400, seen))), changed);
+    assert_eq!(rule(night.money(drop(seen))), changed);
+    assert_eq!((night.won(1), night.won(2)), (5800, 5000));
+    let now = version(&night);
+    night.money(deal(5400, now)).unwrap();
+    // Somebody who saw the first deal does not drop the second.
+    assert_eq!(rule(night.money(drop(now))), changed);
+    let now = version(&night);
+    night.money(drop(now)).unwrap();
+    assert_eq!(night.money(drop(seen)), Ok(0), "there is none");
+    assert_eq!(rule(night.money(deal(5000, now))), changed);
+
+    let taken_back = night.money(deal(6000, None)).unwrap();
+    let seen = version(&night);
+    night.undo(taken_back);
+    assert_eq!(rule(night.money(deal(5000, seen))), changed);
+    let now = version(&night);
+    night.money(deal(5000, now)).unwrap();
+    assert_eq!((night.won(1), night.won(2)), (5000, 5800));
+}
+
+#[test]
 fn a_deal_needs_players_still_in_and_money() {
     let mut night = to_the_final();
     night.wins(7, 2);
     let late = night.money(EventMoneyCommand::Deal {
         stage: PaidStage::Main,
         parts: Vec::new(),
+        seen: None,
     });
     assert_eq!(rule(late), "deal-of-nothing");
 }
@@ -646,6 +698,7 @@ fn the_currency_keeps_its_digits_once_amounts_are_on_the_record() {
             decimals,
             in_front: false,
         },
+        seen: None,
     };
     night.money(currency("kr", 2)).unwrap();
     assert_eq!(
@@ -742,6 +795,7 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
         .money(EventMoneyCommand::Deal {
             stage: PaidStage::Main,
             parts: vec![part(1, 13_000), part(2, 12_400)],
+            seen: None,
         })
         .unwrap();
     let last = night.event().matches.iter().find(|m| is_final(m));

@@ -6,10 +6,11 @@ use backgammon::scoring::WinKind;
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_journal::RecordId;
-use crawford_tournament::money::EventMoneyCommand;
+use crawford_tournament::money::{Currency, EventMoneyCommand, MoneyCommand, MoneyTerms};
 use crawford_tournament::*;
 
 const CHANGED: &str = "match-changed-since";
+const SET_SINCE: &str = "settings-changed-since";
 
 #[derive(Debug, PartialEq, Eq)]
 enum Asked {
@@ -177,7 +178,7 @@ fn the_boards_are_not_set_over_what_another_page_set() {
         automatic: false,
         seen,
     };
-    let changed = Refused("settings-changed-since");
+    let changed = Refused(SET_SINCE);
     let mut night = Night::seeded(settings(), 8);
     let seen = Some(night.seen());
     // Neither what is played nor where is any of its business.
@@ -203,6 +204,110 @@ fn the_boards_are_not_set_over_what_another_page_set() {
     night.undo(taken_back);
     assert_eq!(night.answer(set(8, seen)), changed);
     assert_eq!(night.snapshot.state.boards, 6);
+}
+
+#[test]
+fn how_reports_are_taken_is_not_set_over_what_another_page_set() {
+    let set = |minutes, seen| Command::SetReporting {
+        reporting: Reporting {
+            mode: ReportingMode::Confirm,
+            minutes,
+        },
+        seen,
+    };
+    let minutes = |night: &Night| night.snapshot.state.reporting.minutes;
+    let mut night = Night::seeded(settings(), 8);
+    let seen = Some(night.seen());
+    // Neither what is played nor at how many tables is any of its business.
+    night.wins(1, 1);
+    night.boards(4, false);
+    assert_eq!(night.answer(set(5, seen)), Done);
+    assert_eq!(night.answer(set(5, seen)), SoAlready);
+    assert_eq!(night.answer(set(7, seen)), Refused(SET_SINCE));
+    assert_eq!(minutes(&night), 5);
+    let now = Some(night.seen());
+    assert_eq!(night.answer(set(7, now)), Done);
+    let taken_back = night.act(set(9, None)).unwrap();
+    let seen = Some(night.seen());
+    night.undo(taken_back);
+    assert_eq!(night.answer(set(5, seen)), Refused(SET_SINCE));
+    assert_eq!(minutes(&night), 7);
+}
+
+#[test]
+fn the_currency_is_not_set_over_what_another_page_set() {
+    let set = |symbol: &str, seen| {
+        Command::Money(MoneyCommand::SetCurrency {
+            currency: Currency {
+                symbol: symbol.into(),
+                ..Currency::default()
+            },
+            seen,
+        })
+    };
+    let mut night = Night::seeded(settings(), 8);
+    let seen = Some(night.seen());
+    // What an event costs is not what it is paid in.
+    let terms = EventMoneyCommand::SetTerms {
+        terms: MoneyTerms::usual(&Currency::default()),
+        seen: None,
+    };
+    assert_eq!(night.answer(EventCommand::Money(terms).of(OPEN)), Done);
+    assert_eq!(night.answer(set("kr", seen)), Done);
+    assert_eq!(night.answer(set("kr", seen)), SoAlready);
+    assert_eq!(night.answer(set("Fr", seen)), Refused(SET_SINCE));
+    assert_eq!(night.snapshot.state.money.currency.symbol, "kr");
+    let now = Some(night.seen());
+    assert_eq!(night.answer(set("Fr", now)), Done);
+    let taken_back = night.act(set("Ft", None)).unwrap();
+    let seen = Some(night.seen());
+    night.undo(taken_back);
+    assert_eq!(night.answer(set("kr", seen)), Refused(SET_SINCE));
+    assert_eq!(night.snapshot.state.money.currency.symbol, "Fr");
+}
+
+#[test]
+fn an_entry_is_not_counted_over_what_another_page_counted() {
+    let count = |entrant, reentries, seen| {
+        EventCommand::Money(EventMoneyCommand::CountEntry {
+            entrant: EntrantNo(entrant),
+            reentries,
+            excused: false,
+            seen,
+        })
+        .of(OPEN)
+    };
+    let reentries = |night: &Night| {
+        let money = night.snapshot.state.money.event(OPEN);
+        let counts = money.map(|m| m.counts.clone()).unwrap_or_default();
+        counts.get(&EntrantNo(1)).map_or(0, |count| count.reentries)
+    };
+    let mut night = Night::seeded(settings(), 8);
+    // Of the first that is ever said of an event's money nothing is left.
+    let seen = Some(night.seen());
+    let taken_back = night.act(count(1, 1, None)).unwrap();
+    night.undo(taken_back);
+    assert_eq!(night.answer(count(1, 2, seen)), Refused(SET_SINCE));
+
+    let seen = Some(night.seen());
+    // Neither what an entry costs nor another entry is any of its business.
+    let terms = EventMoneyCommand::SetTerms {
+        terms: MoneyTerms::usual(&Currency::default()),
+        seen: None,
+    };
+    assert_eq!(night.answer(EventCommand::Money(terms).of(OPEN)), Done);
+    assert_eq!(night.answer(count(2, 3, seen)), Done);
+    assert_eq!(night.answer(count(1, 1, seen)), Done);
+    assert_eq!(night.answer(count(1, 1, seen)), SoAlready);
+    assert_eq!(night.answer(count(1, 2, seen)), Refused(SET_SINCE));
+    assert_eq!(reentries(&night), 1);
+    let now = Some(night.seen());
+    assert_eq!(night.answer(count(1, 2, now)), Done);
+    let taken_back = night.act(count(1, 3, None)).unwrap();
+    let seen = Some(night.seen());
+    night.undo(taken_back);
+    assert_eq!(night.answer(count(1, 1, seen)), Refused(SET_SINCE));
+    assert_eq!(reentries(&night), 2);
 }
 
 #[test]
@@ -315,6 +420,7 @@ fn a_final_is_put_off_by_a_page_that_knows_whether_it_is() {
         entrant: EntrantNo(4),
         reentries: 0,
         excused: true,
+        seen: None,
     };
     night.act(money(excused).of(OPEN)).unwrap();
     assert_eq!(night.old(seen, adjourn("2026-12-01")), Done);

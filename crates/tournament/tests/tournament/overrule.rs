@@ -29,10 +29,19 @@ fn overrule(
     night: &mut Night,
     ranking: RankingRules,
 ) -> Result<u64, crawford_forms::violation::Violation> {
+    overrule_as_seen(night, ranking, None)
+}
+
+fn overrule_as_seen(
+    night: &mut Night,
+    ranking: RankingRules,
+    seen: Option<u64>,
+) -> Result<u64, crawford_forms::violation::Violation> {
     night.act(
         EventCommand::OverruleRanking {
             ranking,
             note: note(7),
+            seen,
         }
         .of(OPEN),
     )
@@ -124,4 +133,63 @@ fn tie_breaks_change_after_the_start_only_on_the_record() {
     night
         .act(EventCommand::ChangeEvent { settings, seen }.of(OPEN))
         .unwrap();
+}
+
+#[test]
+fn a_table_is_not_overruled_over_what_another_page_decided() {
+    let by = |night: &Night, tie_break| RankingRules {
+        tie_breaks: vec![tie_break],
+        ..rules(night)
+    };
+    let ask = |night: &mut Night, tie_break, seen| {
+        let ranking = by(night, tie_break);
+        overrule_as_seen(night, ranking, seen)
+    };
+    let change = |night: &mut Night, settings| {
+        let change = EventCommand::ChangeEvent {
+            settings,
+            seen: None,
+        };
+        night.act(change.of(OPEN)).unwrap()
+    };
+    let version = |night: &Night| Some(night.snapshot.version);
+    let changed = "settings-changed-since";
+    let mut night = Night::with(of(Format::RoundRobin(RoundRobin::default())), 4);
+    let seen = version(&night);
+    // Another name ranks nobody otherwise, and neither does an undo of it.
+    let mut settings = night.event().settings.clone();
+    settings.name = "Main".into();
+    let renamed = change(&mut night, settings);
+    night.undo(renamed);
+    ask(&mut night, TieBreak::Lots, seen).unwrap();
+    let again = ask(&mut night, TieBreak::Lots, seen);
+    assert_eq!(again, Ok(0), "it is so already");
+    let other = ask(&mut night, TieBreak::SonnebornBerger, seen);
+    assert_eq!(rule(other), changed);
+    assert_eq!(rules(&night).tie_breaks, [TieBreak::Lots]);
+    let now = version(&night);
+    let taken_back = ask(&mut night, TieBreak::SonnebornBerger, now).unwrap();
+    let seen = version(&night);
+    night.undo(taken_back);
+    let other = ask(&mut night, TieBreak::DirectEncounter, seen);
+    assert_eq!(rule(other), changed);
+    assert_eq!(rules(&night).tie_breaks, [TieBreak::Lots]);
+
+    // The form of the settings sets them too, until the draw.
+    let seen = version(&night);
+    let mut settings = night.event().settings.clone();
+    *settings.format.ranking_mut().unwrap() = by(&night, TieBreak::SonnebornBerger);
+    let set = change(&mut night, settings);
+    let other = ask(&mut night, TieBreak::DirectEncounter, seen);
+    assert_eq!(rule(other), changed);
+    let mut undo = set;
+    for then in [TieBreak::Lots, TieBreak::SonnebornBerger] {
+        let seen = version(&night);
+        undo = night.undo(undo);
+        assert_eq!(rules(&night).tie_breaks, [then]);
+        let other = ask(&mut night, TieBreak::DirectEncounter, seen);
+        assert_eq!(rule(other), changed);
+    }
+    let now = version(&night);
+    ask(&mut night, TieBreak::DirectEncounter, now).unwrap();
 }

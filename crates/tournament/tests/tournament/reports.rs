@@ -60,7 +60,12 @@ fn dispute(night: &mut Night, side: Side) -> Result<u64, Violation> {
 
 fn set(night: &mut Night, mode: ReportingMode, minutes: u16) {
     let reporting = Reporting { mode, minutes };
-    night.act(Command::SetReporting { reporting }).unwrap();
+    night
+        .act(Command::SetReporting {
+            reporting,
+            seen: None,
+        })
+        .unwrap();
 }
 
 fn rule_of(refused: Result<u64, Violation>) -> &'static str {
@@ -341,7 +346,10 @@ fn with_no_time_set_a_report_waits_for_ever() {
         mode: ReportingMode::Confirm,
         minutes: LONGEST_WAIT + 1,
     };
-    let refused = night.act(Command::SetReporting { reporting });
+    let refused = night.act(Command::SetReporting {
+        reporting,
+        seen: None,
+    });
     assert_eq!(rule_of(refused), "number-out-of-bounds");
 }
 

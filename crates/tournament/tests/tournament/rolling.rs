@@ -439,6 +439,7 @@ fn jackpot_for(fee: u64) -> Night {
     night
         .act(Command::Money(MoneyCommand::SetCurrency {
             currency: Currency::default(),
+            seen: None,
         }))
         .ok();
     night
@@ -467,6 +468,7 @@ fn no_deal_is_made_over_the_sheets_of_an_event() {
     let deal = EventMoneyCommand::Deal {
         stage: Paid::Main,
         parts: vec![part(1), part(2)],
+        seen: None,
     };
     assert_eq!(
         rule(night.act(EventCommand::Money(deal).of(OPEN))),

@@ -317,6 +317,7 @@ fn settings_are_fixed_by_the_draw_and_overruled_tie_breaks_are_recorded() {
             EventCommand::OverruleRanking {
                 ranking: ranking.clone(),
                 note: NoteId::from_random([3; 10]),
+                seen: None,
             }
             .of(OPEN),
         )
@@ -462,6 +463,7 @@ pub fn evening() -> Night {
                     ..RankingRules::default()
                 },
                 note: note(9),
+                seen: None,
             }
             .of(OPEN),
         )

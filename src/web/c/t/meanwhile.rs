@@ -1,12 +1,15 @@
 //! What happened since a page was made to what one of its forms is about: told with the refusal of the form.
 
-use crate::journal::Envelope;
+use crate::app::notes;
+use crate::app::tournament::journal::notes_of;
+use crate::journal::{Envelope, NoteId};
 use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::coming::ComingFact;
-use crate::tournament::{EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
+use crate::tournament::money::{EventMoneyFact, MoneyFact, PaidStage};
+use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
 use crate::violation::is_changed_since;
 use crate::web::c::t::actors;
-use crate::web::c::t::teller::{newest, tell};
+use crate::web::c::t::teller::{newest, tell_with};
 use crate::web::prelude::*;
 
 /// What a form is about.
@@ -20,6 +23,15 @@ pub enum FormSubject {
     },
     /// The boards of the room.
     Boards,
+    /// How reports are taken.
+    Reporting,
+    Currency,
+    /// How an entry is counted.
+    Count(EventNo, EntrantNo),
+    /// By which rules the tables of an event are ranked.
+    Ranking(EventNo),
+    /// The deal on the prizes of a stage.
+    Deal(EventNo, PaidStage),
     /// Who is there of those who have a place below.
     Below(EventNo),
 }
@@ -68,7 +80,11 @@ impl FormSubject {
         let since = |f: &&Envelope<Fact>| f.version > seen && self.is_changed_by(t, &facts, f);
         let since: Vec<&Envelope<Fact>> = facts.iter().filter(since).collect();
         let accounts = actors::names_with_links(at, since.iter().map(|f| f.who)).await?;
-        Ok(tell(at, t, |teller| {
+        let about = facts.iter().filter_map(|f| f.fact().ok());
+        let about = about.filter(|fact| self.is_set_by(t, fact));
+        let reasons = notes::texts(&at.app.store, about.flat_map(notes_of)).await?;
+        let note = |id: NoteId| reasons.get(&id).cloned();
+        Ok(tell_with(at, t, &note, |teller| {
             since
                 .iter()
                 .map(|f| {
@@ -106,6 +122,33 @@ impl FormSubject {
                 matches.any(|m| part.is_changed_by(fact, *event, m))
             }
             FormSubject::Boards => matches!(fact, Fact::BoardsSet { .. }),
+            FormSubject::Reporting => matches!(fact, Fact::ReportingSet { .. }),
+            FormSubject::Currency => matches!(fact, Fact::Money(MoneyFact::CurrencySet { .. })),
+            FormSubject::Ranking(event) => match fact {
+                Fact::Event { event: of, fact } if of == event => matches!(
+                    fact,
+                    EventFact::RankingOverruled { .. } | EventFact::EventChanged { .. }
+                ),
+                _ => false,
+            },
+            FormSubject::Count(event, entrant) => match fact {
+                Fact::Event {
+                    event: of,
+                    fact: EventFact::Money(EventMoneyFact::EntryCounted { entrant: who, .. }),
+                } => (of, who) == (event, entrant),
+                _ => false,
+            },
+            FormSubject::Deal(event, stage) => match fact {
+                Fact::Event {
+                    event: of,
+                    fact:
+                        EventFact::Money(
+                            EventMoneyFact::DealMade { stage: on, .. }
+                            | EventMoneyFact::DealDropped { stage: on },
+                        ),
+                } => (of, on) == (event, stage),
+                _ => false,
+            },
             FormSubject::Below(event) => match fact {
                 Fact::Event {
                     event: of,

@@ -3,11 +3,13 @@
 
 pub mod print;
 
+use super::meanwhile::FormSubject;
 use super::teller::{clock, name_of};
 use crate::app::announcements::{self, AnnouncementInput};
 use crate::app::phone::{self, Links};
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::paths::TournamentPath;
 use crate::tournament::{Command, LinkHolder, Reporting};
 use crate::web::c::access::WhichId;
@@ -24,19 +26,32 @@ pub async fn post(
     at: AtTournament<Direct>,
     form: Posted<Reporting>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = &form.values;
-    let reporting = form
-        .command()
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
-        .await?;
-    let command = Command::SetReporting { reporting };
+    let refused = async |violations: &[Violation]| again(&at, &form, violations).await;
+    let reporting = form.command().or_page_read(refused).await?;
+    let command = Command::SetReporting {
+        reporting,
+        seen: form.seen,
+    };
     let acted = at
         .act(&form.key, command)
         .await
-        .or_page_read(async |violations| refused(&at, typed, violations).await)
+        .or_page_read(refused)
         .await?;
     let sentence = at.messages().saved().into_owned();
     Ok(at.done(&acted, sentence, &at.path.below("phones")))
+}
+
+/// The page with what was chosen of how reports are taken, and what was refused of it.
+async fn again(
+    at: &TournamentRequest,
+    form: &Posted<Reporting>,
+    violations: &[Violation],
+) -> Result<PhonesPage, AppError> {
+    let mut page = refused(at, &form.values, violations).await?;
+    page.seen = page.seen.or_as_sent(form.seen, violations);
+    let subject = FormSubject::Reporting;
+    page.page.problems.meanwhile = subject.told(at, form.seen, violations).await?;
+    Ok(page)
 }
 
 pub(super) fn typed_of(at: &TournamentRequest) -> Values {
@@ -83,6 +98,7 @@ async fn page(
         saying: Fields::of::<AnnouncementInput>(w, typed, &problems),
         reporting: Fields::of::<Reporting>(w, typed, &problems),
         page: at.page().refused(problems),
+        seen: Seen(t.reporting_changed),
         path: at.path.clone(),
         said: standing
             .into_iter()
@@ -132,6 +148,8 @@ pub struct Said {
 pub struct PhonesPage {
     #[deref]
     page: Page,
+    /// When it last changed how reports are taken.
+    seen: Seen,
     path: TournamentPath,
     saying: Fields,
     reporting: Fields,

@@ -515,7 +515,12 @@ pub fn reports() -> Night {
         mode: ReportingMode::Confirm,
         minutes: 5,
     };
-    night.act(Command::SetReporting { reporting }).unwrap();
+    night
+        .act(Command::SetReporting {
+            reporting,
+            seen: None,
+        })
+        .unwrap();
     ask(&mut night, 1, report(Side::Top, 5, 3));
     let confirm = ReportCommand::Confirm {
         by: Some(Reporter::Side(Side::Bottom)),

@@ -12,6 +12,7 @@ pub fn every_kind() -> Night {
                 decimals: 2,
                 in_front: false,
             },
+            seen: None,
         })
         .unwrap();
     night
@@ -29,6 +30,7 @@ pub fn every_kind() -> Night {
             entrant: EntrantNo(8),
             reentries: 1,
             excused: true,
+            seen: None,
         })
         .unwrap();
     night
@@ -129,11 +131,13 @@ pub fn every_kind() -> Night {
                 amount: open - to_first,
             },
         ],
+        seen: None,
     };
     night.money(deal(open / 2)).unwrap();
     night
         .money(EventMoneyCommand::DropDeal {
             stage: PaidStage::Main,
+            seen: None,
         })
         .unwrap();
     night.money(deal(open)).unwrap();

@@ -510,6 +510,7 @@ impl Asked {
                     ..e.capabilities().ranking()?.clone()
                 },
                 note: note(2),
+                seen: None,
             }),
             What::SetBoards => Some(Command::SetBoards {
                 boards: b % 5,
@@ -715,6 +716,7 @@ impl Asked {
                     mode: pick(ReportingMode::ALL, b)?,
                     minutes: c % 3,
                 },
+                seen: None,
             }),
             What::Report => {
                 let m = chosen(&is_open)?;
@@ -796,6 +798,7 @@ fn money(t: &Tournament, event: EventNo, a: u16, b: u16, c: u16) -> Option<Money
                 symbol: ["€", "kr"][usize::from(b % 2)].into(),
                 ..Currency::default()
             },
+            seen: None,
         },
         1 => MoneyCommand::AddPool { terms },
         2 => MoneyCommand::ChangePool {
@@ -846,6 +849,7 @@ fn event_money(t: &Tournament, e: &Event, a: u16, b: u16, c: u16) -> Option<Even
             entrant: pick(&e.entered, b)?,
             reentries: u32::from(c % 3),
             excused: c.is_multiple_of(2),
+            seen: None,
         },
         2 => EventMoneyCommand::SetAuction {
             terms: AuctionTerms {
@@ -882,9 +886,10 @@ fn event_money(t: &Tournament, e: &Event, a: u16, b: u16, c: u16) -> Option<Even
             EventMoneyCommand::Deal {
                 stage,
                 parts: parts.collect(),
+                seen: None,
             }
         }
-        7 => EventMoneyCommand::DropDeal { stage },
+        7 => EventMoneyCommand::DropDeal { stage, seen: None },
         8 => EventMoneyCommand::Adjourn {
             number: pick(&matches, b)?,
             until: seldom(c, "2026-12-02".parse().unwrap()),

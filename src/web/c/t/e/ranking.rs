@@ -6,12 +6,15 @@ use crate::form::{self, Choice as _, Each, Form, Place, Value as _, Values};
 use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::round_names::side_name;
 use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, tables};
 use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, Phase, fields};
+use crate::violation::is_changed_since;
 use crate::web::c::published::with_scene;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -34,7 +37,7 @@ pub struct RankingInput {
 }
 
 impl RankingInput {
-    fn asked(self) -> RankingAsked {
+    fn asked(self, seen: Option<u64>) -> RankingAsked {
         let places = self.places.0.into_iter();
         RankingAsked {
             tie_breaks: self.rules.tie_breaks,
@@ -42,6 +45,7 @@ impl RankingInput {
                 .filter_map(|(who, place)| Some((who, place?.0)))
                 .collect(),
             taken_back: self.drop,
+            seen,
         }
     }
 }
@@ -52,7 +56,7 @@ pub async fn show(
     asked: QueryForm<RankingInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    html::page(&page(&at, event, &asked.values, &[])?)
+    html::page(&page(&at, event, &asked.values, asked.seen, &[])?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/ranking`
@@ -61,8 +65,7 @@ pub async fn post(
     form: Posted<RankingInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let typed = &form.values;
-    let refused = async |violations: &[Violation]| page(&at, event, typed, violations);
+    let refused = async |violations: &[Violation]| again(&at, event, &form, violations).await;
     let asked = form.command().or_page_read(refused).await?;
     let principal = at.principal(&form.key)?;
     let (number, reason) = (event.number, asked.reason.clone());
@@ -74,7 +77,7 @@ pub async fn post(
             at.stream,
             number,
             &reason,
-            asked.asked(),
+            asked.asked(form.seen),
         )
         .await;
     let done = overruled.or_page_read(refused).await?;
@@ -83,10 +86,30 @@ pub async fn post(
     Ok(at.done(&done, said, &at.path.event(number)))
 }
 
+/// The page with what was refused.
+async fn again(
+    at: &TournamentRequest,
+    event: &Event,
+    form: &Posted<RankingInput>,
+    violations: &[Violation],
+) -> Result<RankingPage, AppError> {
+    let mut typed = form.values.clone();
+    if violations.iter().any(|v| is_changed_since(v.rule)) {
+        // Orders are taken back by their numbers, which may be those of others now.
+        typed.set(RankingInput::DROP, Vec::new());
+    }
+    let mut page = page(at, event, &typed, form.seen, violations)?;
+    let subject = FormSubject::Ranking(event.number);
+    page.page.problems.meanwhile = subject.told(at, form.seen, violations).await?;
+    Ok(page)
+}
+
+/// `sent` is what the page had seen that asks. What would move does not tell what changed since then.
 fn page(
     at: &TournamentRequest,
     event: &Event,
     asked: &Values,
+    sent: Option<u64>,
     refused: &[Violation],
 ) -> Result<RankingPage, AppError> {
     let (w, t) = (at.messages(), at.state());
@@ -97,7 +120,7 @@ fn page(
     let mut shown = None;
     if looks {
         let found = form::read::<RankingInput>(asked)
-            .and_then(|input| input.asked().moves(event).map_err(|found| vec![found]));
+            .and_then(|input| input.asked(sent).moves(event).map_err(|found| vec![found]));
         match found {
             Ok(moves) => shown = Some(with_scene(at, |scene| move_texts(scene, &moves))),
             Err(found) if refused.is_empty() => violations.extend(found),
@@ -143,6 +166,7 @@ fn page(
             .ticking(RankingInput::DROP, orders.collect()),
         has_orders: !now.by_hand.is_empty(),
         page: at.page().refused(problems),
+        seen: Seen(event.ranking_changed).or_as_sent(sent, refused),
         event: event.settings.name.clone(),
         tables,
         moves: shown,
@@ -157,6 +181,7 @@ fn page(
 struct RankingPage {
     #[deref]
     page: Page,
+    seen: Seen,
     event: String,
     /// The tie-breaks, and the reason that is asked beside what would move.
     form: Fields,

@@ -2,8 +2,10 @@
 
 use crate::form::{CurrencyAsked, Form, Values, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -26,13 +28,30 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        page(&at, &form.values, problems)
+        CurrencyPage {
+            seen: Seen(at.state().money.changed).or_as_sent(form.seen, violations),
+            ..page(&at, &form.values, problems)
+        }
     };
     let CurrencyInput { currency } = form.command().or_page(refused)?;
     let example = currency.show(1250);
     let sentence = at.messages().told_money_currency(example);
-    let command = Command::Money(MoneyCommand::SetCurrency { currency });
-    let acted = at.act(&form.key, command).await.or_page(refused)?;
+    let command = Command::Money(MoneyCommand::SetCurrency {
+        currency,
+        seen: form.seen,
+    });
+    let acted = at
+        .act(&form.key, command)
+        .await
+        .or_page_read(async |violations| {
+            let mut again = refused(violations);
+            let since = FormSubject::Currency
+                .told(&at, form.seen, violations)
+                .await?;
+            again.page.problems.meanwhile = since;
+            Ok(again)
+        })
+        .await?;
     Ok(at.done(&acted, sentence, &at.path.below("money")))
 }
 
@@ -40,6 +59,7 @@ fn page(at: &TournamentRequest, typed: &Values, problems: Problems) -> CurrencyP
     CurrencyPage {
         form: Fields::of::<CurrencyInput>(at.messages(), typed, &problems),
         page: at.page().refused(problems),
+        seen: Seen(at.state().money.changed),
         action: at.path.below("money/currency"),
         back: at.path.below("money"),
     }
@@ -50,6 +70,7 @@ fn page(at: &TournamentRequest, typed: &Values, problems: Problems) -> CurrencyP
 struct CurrencyPage {
     #[deref]
     page: Page,
+    seen: Seen,
     action: String,
     back: String,
     form: Fields,

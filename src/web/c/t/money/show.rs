@@ -7,6 +7,7 @@ use crate::form::{Form, Values, filled, filled_in};
 use crate::journal::Actor;
 use crate::pages::fact_text::set_apart;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Seen;
 use crate::pages::messages::Messages;
 use crate::pages::money::{AccountLineView, Cashier, lines};
 use crate::tournament::money::{
@@ -14,6 +15,7 @@ use crate::tournament::money::{
 };
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
 use crate::violation::is_changed_since;
+use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -39,8 +41,8 @@ fn holder(at: &TournamentRequest, path: &OfAccount) -> Result<Holder, AppError> 
 #[derive(Debug, Clone, Copy, Default)]
 struct Tried<'a> {
     pay: Option<&'a Values>,
-    /// Of one entry, which it names.
-    entry: Option<&'a Values>,
+    /// Of one entry, which it names, with what its page had seen.
+    entry: Option<(&'a Values, Option<u64>)>,
 }
 
 /// What comes of an action on an account: the account with what was done, or with what was refused.
@@ -71,10 +73,16 @@ async fn page(
     let till = till(at, t).await?;
     let problems = at.problems_in(t, violations);
     let problems = match typed.entry {
-        Some(entry) => problems.of_form(entry_key(
-            entry.one(CountEntryInput::EVENT),
-            entry.one(CountEntryInput::ENTRANT),
-        )),
+        Some((entry, seen)) => {
+            let mut problems = problems.of_form(entry_key(
+                entry.one(CountEntryInput::EVENT),
+                entry.one(CountEntryInput::ENTRANT),
+            ));
+            if let Some(subject) = counted(entry) {
+                problems.meanwhile = subject.told_in(at, t, seen, violations).await?;
+            }
+            problems
+        }
         None => problems,
     };
     let mut page = with_cashier(at, t, &till, true, |c| {
@@ -88,12 +96,27 @@ async fn page(
     if let Some(seen) = sent.and_then(|typed| typed.one(PayInput::BALANCE).parse().ok()) {
         page.seen = seen;
     }
+    if let Some((_, sent)) = typed.entry {
+        for entry in &mut page.entries {
+            if page.page.problems.is_of_form(&entry.key) {
+                entry.seen = entry.seen.or_as_sent(sent, violations);
+            }
+        }
+    }
     Ok(page)
+}
+
+/// What the form of an entry is about.
+fn counted(typed: &Values) -> Option<FormSubject> {
+    let event = typed.one(CountEntryInput::EVENT).parse().ok()?;
+    let entrant = typed.one(CountEntryInput::ENTRANT).parse().ok()?;
+    Some(FormSubject::Count(event, entrant))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct EntryView {
     key: String,
+    seen: Seen,
     name: String,
     form: Fields,
 }
@@ -116,9 +139,11 @@ fn entry_view(
         reentries: entry.reentries,
         excused: entry.excused,
     });
-    let w = c.teller.w;
+    let (w, t) = (c.teller.w, c.teller.t);
+    let typed = typed.entry.map(|(typed, _)| typed);
     EntryView {
-        form: Fields::row::<CountEntryInput>(w, &key, &stands, typed.entry, problems),
+        form: Fields::row::<CountEntryInput>(w, &key, &stands, typed, problems),
+        seen: Seen(t.money.count_changed(entry.event, entry.entrant)),
         name: c.teller.event(entry.event),
         key,
     }
@@ -147,8 +172,9 @@ pub struct MoneyAccountPage {
 }
 
 impl MoneyAccountPage {
-    fn is_entry_wrong(&self) -> bool {
-        self.entries.iter().any(|entry| entry.form.is_wrong())
+    fn is_entry_refused(&self) -> bool {
+        let mut entries = self.entries.iter();
+        entries.any(|entry| self.problems.is_of_form(&entry.key))
     }
 
     #[must_use]
@@ -315,7 +341,7 @@ pub async fn entry(
     let holder = holder(&at, &path)?;
     let typed = Tried {
         pay: None,
-        entry: Some(&form.values),
+        entry: Some((&form.values, form.seen)),
     };
     let CountEntryInput {
         event,
@@ -330,6 +356,7 @@ pub async fn entry(
         entrant,
         reentries,
         excused,
+        seen: form.seen,
     })
     .of(event);
     let acted = at.act(&form.key, command).await;
