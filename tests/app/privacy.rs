@@ -536,7 +536,8 @@ fn the_audit_trail_says_nothing_that_may_be_called_after_somebody() {
         }];
         let slug = wait(season::make(store, owner(), club, wish.clone())).unwrap();
         wish.name = "Brandt Ladder".to_owned();
-        wait(season::change(store, owner(), club, slug.clone(), wish)).unwrap();
+        let change = season::change(store, owner(), club, slug.clone(), wish, None);
+        wait(change).unwrap();
         wait(season::remove(store, owner(), club, slug)).unwrap();
         wait(all.delete(owner(), club, stream)).unwrap();
         let lines = store
