@@ -2,7 +2,7 @@
 
 use crate::support::club::{principal, wait};
 use crate::support::for_each_store;
-use crawford::app::club::{self, ClubError, ClubInput};
+use crawford::app::club::{self, ClubError, ClubInput, PersonInput};
 use crawford::app::privacy::{self, TextPlace};
 use crawford::app::season::{self, Keeping};
 use crawford::app::stories::Principal;
@@ -360,15 +360,11 @@ fn old_names_and_addresses_are_offered_and_go_with_the_name() {
             rating: None,
             email: None,
         };
-        wait(club::edit(
-            store,
-            owner(),
-            club,
-            zoe,
-            named("Zoë Brandt"),
-            false,
-        ))
-        .unwrap();
+        let renamed = PersonInput {
+            member: named("Zoë Brandt"),
+            guest: false,
+        };
+        wait(club::edit(store, owner(), club, zoe, renamed, None)).unwrap();
         let stream = tournament(&all, club, "Open");
         store
             .write_now(move |tx| {
