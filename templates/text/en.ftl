@@ -1783,6 +1783,7 @@ entry-store-penalty = Give penalty points
 entry-remove-penalty = Remove penalty points
 entry-stand-hint = As the director you may save it anyway. It is shown as overruled, with your reason.
 meanwhile = In the meantime:
+meanwhile-now = What it says now
 who-won = Who won?
 entry-meanwhile-leave = Keep what is saved
 entry-said-by = { $who }, { $time }: { $what }

@@ -294,7 +294,7 @@ fn a_renamed_night_is_found_under_both_names() {
         let all = with_club(store);
         let stream = night_of(&all, 3);
         let places = ServiceAddresses::new(store.clone());
-        let renamed = wait(all.rename(host(None), club(), stream, details("Été"))).unwrap();
+        let renamed = wait(all.rename(host(None), club(), stream, details("Été"), None)).unwrap();
         assert_eq!(renamed, "ete");
         for slug in ["friday", "ete"] {
             let address = wait(places.night(club(), slug)).unwrap();

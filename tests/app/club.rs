@@ -2,7 +2,7 @@
 
 use crate::support::club::{principal_with, wait};
 use crate::support::for_each_store;
-use crawford::app::club::{self, ClubError, ClubInput};
+use crawford::app::club::{self, ClubError, ClubInput, PersonInput};
 use crawford::app::privacy;
 use crawford::app::stories::Principal;
 use crawford::app::tournament::Tournaments;
@@ -34,6 +34,13 @@ fn made(store: &Store) -> ClubId {
     ))
     .unwrap();
     store.read_now(clubs::all).unwrap().remove(0).id
+}
+
+fn input(name: &str) -> PersonInput {
+    PersonInput {
+        member: member(name),
+        guest: false,
+    }
 }
 
 fn member(name: &str) -> Member {
@@ -76,7 +83,7 @@ fn an_address_leads_to_one_club_for_ever() {
     for_each_store(|store| {
         let id = made(store);
         let moved = wish("Monday", Some("monday-night"));
-        wait(club::change(store, owner("change-it"), id, moved)).unwrap();
+        wait(club::change(store, owner("change-it"), id, moved, None)).unwrap();
         let taken = wait(club::make(
             store,
             owner("another-1"),
@@ -87,7 +94,7 @@ fn an_address_leads_to_one_club_for_ever() {
         assert_eq!(beside.unwrap(), "monday-2");
         let back = wish("Monday", Some("monday"));
         assert_eq!(
-            wait(club::change(store, owner("change-back"), id, back)).unwrap(),
+            wait(club::change(store, owner("change-back"), id, back, None)).unwrap(),
             "monday"
         );
         let (found, current) = store
@@ -106,9 +113,9 @@ fn only_the_owner_changes_clubs_and_people() {
             let ask = || principal_with(role, "not-permitted");
             let refused = [
                 wait(club::make(store, ask(), wish("Mine", None))).err(),
-                wait(club::change(store, ask(), id, wish("Mine", None))).err(),
+                wait(club::change(store, ask(), id, wish("Mine", None), None)).err(),
                 wait(club::add(store, ask(), id, member("Eve"))).err(),
-                wait(club::edit(store, ask(), id, ann, member("Eve"), false)).err(),
+                wait(club::edit(store, ask(), id, ann, input("Eve"), None)).err(),
                 wait(club::archive(store, ask(), id, ann)).err(),
                 wait(privacy::remove(store, ask(), id, ann, BTreeSet::new())).err(),
                 wait(privacy::merge(store, ask(), id, ann, ann)).err(),
@@ -209,13 +216,17 @@ fn nothing_of_a_name_taken_away_is_kept() {
             ..member("Zanzibar Quist")
         };
         let person = wait(club::add(store, owner("add-one-1"), id, secret.clone())).unwrap();
+        let guest = PersonInput {
+            member: secret,
+            guest: true,
+        };
         wait(club::edit(
             store,
             owner("edit-one-1"),
             id,
             person,
-            secret,
-            true,
+            guest,
+            None,
         ))
         .unwrap();
         let ticked = BTreeSet::new();

@@ -564,7 +564,8 @@ fn only_an_open_form_closes_by_itself() {
                 ..SignUpTerms::default()
             };
             let (owner, stream) = (principal(Role::Owner), evening.stream);
-            wait(sign_up::set(store, &owner, club(), stream, OPEN, terms)).unwrap();
+            let set = sign_up::set(store, &owner, club(), stream, OPEN, terms, None);
+            wait(set).unwrap();
             let closing = wait(sign_up::closing(store, stream)).unwrap();
             assert_eq!(closing.contains(&(OPEN, at)), open);
         }

@@ -2,7 +2,7 @@
 
 use crate::support::club::{principal, wait};
 use crate::support::for_each_store;
-use crawford::app::club::{self, ClubError, ClubInput};
+use crawford::app::club::{self, ClubError, ClubInput, PersonInput};
 use crawford::app::privacy::{self, TextPlace};
 use crawford::app::season::{self, Keeping};
 use crawford::app::stories::Principal;
@@ -360,15 +360,11 @@ fn old_names_and_addresses_are_offered_and_go_with_the_name() {
             rating: None,
             email: None,
         };
-        wait(club::edit(
-            store,
-            owner(),
-            club,
-            zoe,
-            named("Zoë Brandt"),
-            false,
-        ))
-        .unwrap();
+        let renamed = PersonInput {
+            member: named("Zoë Brandt"),
+            guest: false,
+        };
+        wait(club::edit(store, owner(), club, zoe, renamed, None)).unwrap();
         let stream = tournament(&all, club, "Open");
         store
             .write_now(move |tx| {
@@ -536,7 +532,8 @@ fn the_audit_trail_says_nothing_that_may_be_called_after_somebody() {
         }];
         let slug = wait(season::make(store, owner(), club, wish.clone())).unwrap();
         wish.name = "Brandt Ladder".to_owned();
-        wait(season::change(store, owner(), club, slug.clone(), wish)).unwrap();
+        let change = season::change(store, owner(), club, slug.clone(), wish, None);
+        wait(change).unwrap();
         wait(season::remove(store, owner(), club, slug)).unwrap();
         wait(all.delete(owner(), club, stream)).unwrap();
         let lines = store

@@ -98,6 +98,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             club(),
             slug.clone(),
             wish("X", SeasonPreset::Tour),
+            None,
         ));
         assert!(matches!(refused, Err(ClubError::Refused(v)) if v[0].rule.id() == "season-frozen"));
         assert!(wait(remove(store, director(), club(), slug.clone())).is_err());
@@ -154,7 +155,7 @@ fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
         let seen = wait(preview(store, club(), Some(slug.clone()), out.clone())).unwrap();
         assert_eq!((seen[0].standings.len(), seen[0].moved.len()), (1, 8));
         assert_eq!(standings(store, &slug), given, "only seen");
-        wait(change(store, director(), club(), slug.clone(), out)).unwrap();
+        wait(change(store, director(), club(), slug.clone(), out, None)).unwrap();
         assert_eq!(standings(store, &slug), seen[0].standings);
         let lists = store
             .read_now(|conn| rating_lists::of_club(conn, club()))
@@ -172,7 +173,7 @@ fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
         wait(take_back(store, director(), club(), slug.clone(), id)).unwrap();
         assert!(wait(take_back(store, director(), club(), slug.clone(), id)).is_err());
         assert_eq!(standings(store, &slug), []);
-        wait(change(store, director(), club(), slug.clone(), first)).unwrap();
+        wait(change(store, director(), club(), slug.clone(), first, None)).unwrap();
         assert_eq!(standings(store, &slug), before);
         assert_eq!(check(store).unwrap(), []);
     });

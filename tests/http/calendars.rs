@@ -293,6 +293,7 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
         night.stream,
         OPEN,
         terms,
+        None,
     );
     wait(set).unwrap();
     // Else the numbers of the lines move with the club's edition in between.
@@ -339,7 +340,7 @@ fn a_chouette_night_that_moves_says_so() {
     let host = crate::chouette_night::host();
     let moved = planted
         .all
-        .rename(host, planted.club, planted.stream, details);
+        .rename(host, planted.club, planted.stream, details, None);
     crate::support::club::wait(moved).unwrap();
     let after = lines(&server, path);
     assert_eq!(

@@ -74,6 +74,7 @@ mod night;
 mod night_river;
 mod odds;
 mod old_pages;
+mod old_settings;
 mod open_play;
 mod other_games;
 mod own_account;

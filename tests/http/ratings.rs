@@ -131,6 +131,7 @@ fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
         club().id,
         one,
         shown,
+        None,
     ))
     .unwrap();
     let page = server.get(LIST).body;

@@ -1,5 +1,8 @@
 //! Names made from content: the same content has the same name.
 
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Form, filled};
+use crawford_pages::form_parts::Stood;
 use data_encoding::HEXLOWER;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -16,4 +19,25 @@ pub fn of_shown(shown: &impl Serialize) -> String {
 #[must_use]
 pub fn short_hash(hash: &[u8], digits: usize) -> String {
     format!("{:.digits$}", HEXLOWER.encode(hash))
+}
+
+/// What stands in a form that asks for this. Not for what is secret: whoever reads the page could try what it is.
+#[must_use]
+pub fn stood(stands: &impl Serialize) -> Stood {
+    Stood::of_digest(of_shown(stands))
+}
+
+/// The same of a form that is filled in with this.
+#[must_use]
+pub fn stood_in<T: Form>(form: &T) -> Stood {
+    stood(&filled(form).sent::<T>())
+}
+
+/// Refuses a form that was sent from a page on which something else stood than stands now. One that does not say what
+/// stood in it, such as a script's, is not held to it.
+pub fn still_stands(now: &Stood, sent: Option<&Stood>) -> Result<(), Violation> {
+    match sent {
+        Some(sent) if sent != now => Err(refuse::settings_changed_since()),
+        _ => Ok(()),
+    }
 }

@@ -1,5 +1,5 @@
-//! What a form carries beside its fields: its one-time key, what was seen when the page was made, and what the button of a
-//! remedy sends.
+//! What a form carries beside its fields: its one-time key, what was seen or stood in it when the page was made, and what the
+//! button of a remedy sends.
 
 use ::backgammon::field_names;
 use askama::Template;
@@ -12,6 +12,7 @@ use std::fmt;
 field_names! {
     KEY "key"
     SEEN "seen"
+    STOOD "stood"
     INSTEAD "instead"
 }
 
@@ -55,9 +56,13 @@ impl Seen {
     /// is now. `sent` is what the refused form had seen.
     #[must_use]
     pub fn or_as_sent(self, sent: Option<u64>, refused: &[Violation]) -> Seen {
-        let told = refused.iter().any(|v| is_changed_since(v.rule));
-        sent.filter(|_| !told).map_or(self, Seen)
+        sent.filter(|_| !is_told(refused)).map_or(self, Seen)
     }
+}
+
+/// Whether these refusals tell that something has changed.
+fn is_told(refused: &[Violation]) -> bool {
+    refused.iter().any(|v| is_changed_since(v.rule))
 }
 
 impl fmt::Display for Seen {
@@ -71,6 +76,32 @@ impl fmt::Display for Seen {
 }
 
 impl HtmlSafe for Seen {}
+
+/// A digest of what stood in a form when its page was made, for what has no version to go by because it is kept in rows:
+/// written into the form, the hidden field that says so.
+#[derive(Debug, Clone, PartialEq, Eq, Template)]
+#[template(
+    ext = "html",
+    source = r#"<input type="hidden" name="{{ STOOD }}" value="{{ digest }}">"#
+)]
+pub struct Stood {
+    digest: String,
+}
+
+impl HtmlSafe for Stood {}
+
+impl Stood {
+    #[must_use]
+    pub fn of_digest(digest: String) -> Self {
+        Stood { digest }
+    }
+
+    /// The same as [`Seen::or_as_sent`].
+    #[must_use]
+    pub fn or_as_sent(self, sent: Option<&Stood>, refused: &[Violation]) -> Stood {
+        sent.filter(|_| !is_told(refused)).cloned().unwrap_or(self)
+    }
+}
 
 /// A field that is sent along, with a value of the page's own.
 #[derive(Debug, Clone, PartialEq, Eq, Template)]

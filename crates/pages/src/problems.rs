@@ -5,7 +5,7 @@ use super::form_parts::INSTEAD;
 use super::messages::Messages;
 use askama::Template;
 use askama::filters::HtmlSafe;
-use crawford_forms::violation::{FieldName, Rule, Violation};
+use crawford_forms::violation::{FieldName, Rule, Violation, is_changed_since};
 use std::fmt;
 
 /// All refusals of one form; empty before it was sent.
@@ -16,6 +16,10 @@ pub struct Problems {
     form_of: Option<String>,
     /// What happened to what the form is about since its page was made, where it was refused for that.
     pub meanwhile: Vec<String>,
+    /// Whether it was refused because somebody else has changed what it is about.
+    changed_since: bool,
+    /// Where that is seen as it is now.
+    pub now: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,8 +88,16 @@ impl Problems {
             .collect();
         Problems {
             list,
+            changed_since: violations.iter().any(|v| is_changed_since(v.rule)),
             ..Problems::none()
         }
+    }
+
+    /// The same with where what the form is about is seen as it is now, if somebody else has changed that.
+    #[must_use]
+    pub fn now_at(mut self, address: impl Into<String>) -> Self {
+        self.now = self.changed_since.then(|| address.into());
+        self
     }
 
     /// The same, refused of one of the forms that the page has for each of several things.

@@ -5,10 +5,12 @@ pub mod season;
 pub mod standings;
 
 use super::{listing, published};
+use crate::app::digest::stood_in;
 use crate::app::season::seasons_of;
 use crate::app::site::{Embedding, Happening, StreamKind, set_embedding};
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::cache;
 use crate::web::middleware::headers;
@@ -25,18 +27,20 @@ const AGAIN: u32 = 900;
 
 /// `GET /c/{club}/embed`
 pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
-    let typed = filled(&at.look.embedding);
-    html::page(&page(&at, &typed, Problems::none()).await?)
+    let now = &at.look.embedding;
+    html::page(&page(&at, &filled(now), stood_in(now), Problems::none()).await?)
 }
 
 /// `POST /c/{club}/embed`
 pub async fn post(at: AtClub<Announce>, form: Posted<Embedding>) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        page(&at, &form.values, problems).await
+        let stood = stood_in(&at.look.embedding).or_as_sent(form.stood.as_ref(), violations);
+        page(&at, &form.values, stood, problems).await
     };
     let input = form.command().or_page_read(refused).await?;
-    set_embedding(&at.app.store, at.principal(&form.key)?, at.club.id, input)
+    let (store, principal) = (&at.app.store, at.principal(&form.key)?);
+    set_embedding(store, principal, at.club.id, input, form.stood.clone())
         .await
         .or_page_read(refused)
         .await?;
@@ -44,8 +48,14 @@ pub async fn post(at: AtClub<Announce>, form: Posted<Embedding>) -> Result<HttpR
     Ok(flash.then(&at.path.below("embed")))
 }
 
-async fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> Result<EmbedPage, AppError> {
+async fn page(
+    at: &ClubRequest,
+    typed: &Values,
+    stood: Stood,
+    problems: Problems,
+) -> Result<EmbedPage, AppError> {
     let w = at.messages();
+    let action = at.path.below("embed");
     let mut snippets = Vec::new();
     let offered = at.club.public && at.look.embedding != Embedding::Nobody;
     if offered {
@@ -71,8 +81,9 @@ async fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> Result<Em
     }
     Ok(EmbedPage {
         form: Fields::of::<Embedding>(w, typed, &problems),
-        page: at.page().refused(problems),
-        action: at.path.below("embed"),
+        page: at.page().refused(problems.now_at(&action)),
+        stood,
+        action,
         public: at.club.public,
         known: at.app.hosts.public_origin().is_some(),
         snippets,
@@ -133,6 +144,7 @@ pub(in crate::web) fn offered(at: &ClubRequest, path: String) -> Option<String> 
 struct EmbedPage {
     #[deref]
     page: Page,
+    stood: Stood,
     action: String,
     form: Fields,
     public: bool,

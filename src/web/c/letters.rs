@@ -2,10 +2,12 @@
 
 use super::mailing::outcome;
 use super::members::address;
+use crate::app::digest::stood_in;
 use crate::app::letters::{self, ConsentSource, Recipient, ReminderTime};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::when::{self, day};
 use crate::web::prelude::*;
@@ -32,7 +34,7 @@ pub async fn show(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
         on: reminder.is_some(),
         when: Some(reminder.unwrap_or(USUAL)),
     });
-    html::page(&page(&at, &typed, Problems::none()).await?)
+    html::page(&page(&at, &typed, stood_in(&reminder), Problems::none()).await?)
 }
 
 /// `POST /c/{club}/letters`
@@ -40,39 +42,36 @@ pub async fn post(
     at: AtClub<ManageMembers>,
     form: Posted<ReminderInput>,
 ) -> Result<HttpResponse, AppError> {
-    let ReminderInput { on, when } = form
-        .command()
-        .or_page_read(async |violations| refused(&at, &form.values, violations).await)
-        .await?;
+    let refused = async |violations: &[Violation]| {
+        let problems = Problems::said(at.messages(), violations);
+        let now = letters::reminder(&at.app.store, at.club.id).await?;
+        let stood = stood_in(&now).or_as_sent(form.stood.as_ref(), violations);
+        page(&at, &form.values, stood, problems).await
+    };
+    let ReminderInput { on, when } = form.command().or_page_read(refused).await?;
     if on && when.is_none() {
         let missing = refuse::choice_unknown().at(ReminderTime::WEEKDAY);
-        return html::refused(&refused(&at, &form.values, &[missing]).await?);
+        return html::refused(&refused(&[missing]).await?);
     }
     let reminder = when.filter(|_| on);
     let principal = at.principal(&form.key)?;
-    letters::set_reminder(&at.app.store, principal, at.club.id, reminder)
+    let (store, stood) = (&at.app.store, form.stood.clone());
+    letters::set_reminder(store, principal, at.club.id, reminder, stood)
         .await
-        .or_page_read(async |violations| refused(&at, &form.values, violations).await)
+        .or_page_read(refused)
         .await?;
     let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("letters")))
 }
 
-async fn refused(
-    at: &ClubRequest,
-    typed: &Values,
-    violations: &[Violation],
-) -> Result<LettersPage, AppError> {
-    let problems = Problems::said(at.messages(), violations);
-    page(at, typed, problems).await
-}
-
 async fn page(
     at: &ClubRequest,
     typed: &Values,
+    stood: Stood,
     problems: Problems,
 ) -> Result<LettersPage, AppError> {
     let (w, club) = (at.messages(), at.club.id);
+    let action = at.path.below("letters");
     let names = at.app.tournaments.names(club).await?;
     let agreed = letters::everyone(&at.app.store, club).await?;
     let zone = at.club.time_zone;
@@ -106,9 +105,10 @@ async fn page(
         .offering(ReminderTime::HOUR, (0..24).map(hour).collect());
     Ok(LettersPage {
         form,
-        page: at.page().refused(problems),
+        page: at.page().refused(problems.now_at(&action)),
+        stood,
         can_send: at.app.mailer.is_on(),
-        action: at.path.below("letters"),
+        action,
         agreed: agreed.into_iter().map(line).collect(),
         end: at.path.below("letters/end"),
         members: at.path.below("members"),
@@ -128,6 +128,7 @@ async fn page(
 struct LettersPage {
     #[deref]
     page: Page,
+    stood: Stood,
     can_send: bool,
     form: Fields,
     action: String,

@@ -1,10 +1,9 @@
 //! Mailing the report of a tournament or of a chouette night.
 
 use super::reporting::edit::Reported;
-use super::reporting::{by_hand, title, wording};
+use super::reporting::{by_hand, title};
 use crate::app::letters::{self, DeliveryStatus, MailingStatus};
-use crate::app::site::ReportRow;
-use crate::app::site::report;
+use crate::app::site::{ReportRow, Wording, report};
 use crate::journal::{PersonId, StreamId};
 use crate::pages::messages::{Messages, worded};
 use crate::pages::report;
@@ -59,7 +58,7 @@ pub(super) async fn shown(at: &impl Reported) -> Result<Option<ReportRow>, AppEr
 async fn letter<R: Reported>(at: R) -> Result<(R, Letter), AppError> {
     let row = published(&at).await?;
     let at = at.with_public_names();
-    let of = wording(Some(&row));
+    let of = Wording::of(Some(&row));
     let (name, when, made) = (at.name(), at.when(), at.made(Some(&row))?);
     let page = at.below("report");
     let here = report::Here {

@@ -1,22 +1,23 @@
 //! `/c/{club}/settings`: a club's name, address, time zone, publicity.
 
 use crate::app::club::{self, ClubInput};
+use crate::app::digest::stood_in;
 use crate::club::zone;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
 pub async fn show(at: AtClub<ManageClub>) -> Result<HttpResponse, AppError> {
-    let typed = filled(&ClubInput {
-        name: at.club.name.clone(),
-        slug: Some(at.club.slug.clone()),
-        zone: at.club.time_zone,
-        public: at.club.public,
-        listed: club::is_listed(&at.app.store, at.club.id).await?,
-    });
-    html::page(&page(&at, &typed, Problems::none()))
+    let now = as_kept(&at).await?;
+    html::page(&page(&at, &filled(&now), stood_in(&now), Problems::none()))
+}
+
+async fn as_kept(at: &ClubRequest) -> Result<ClubInput, AppError> {
+    let listed = club::is_listed(&at.app.store, at.club.id).await?;
+    Ok(ClubInput::of(&at.club, listed))
 }
 
 /// `POST /c/{club}/settings`
@@ -24,24 +25,29 @@ pub async fn post(
     at: AtClub<ManageClub>,
     form: Posted<ClubInput>,
 ) -> Result<HttpResponse, AppError> {
+    let now = as_kept(&at).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        page(&at, &form.values, problems)
+        let stood = stood_in(&now).or_as_sent(form.stood.as_ref(), violations);
+        page(&at, &form.values, stood, problems)
     };
     let input = form.command().or_page(refused)?;
-    let slug = club::change(&at.app.store, at.principal(&form.key)?, at.club.id, input)
+    let (store, principal) = (&at.app.store, at.principal(&form.key)?);
+    let slug = club::change(store, principal, at.club.id, input, form.stood.clone())
         .await
         .or_page(refused)?;
     let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&ClubPath::new(&slug).below("settings")))
 }
 
-fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> ClubSettingsPage {
+fn page(at: &ClubRequest, typed: &Values, stood: Stood, problems: Problems) -> ClubSettingsPage {
+    let action = at.path.below("settings");
     ClubSettingsPage {
+        stood,
         form: Fields::of::<ClubInput>(at.messages(), typed, &problems)
             .suggesting(ClubInput::ZONE, zone::names()),
-        page: at.page().refused(problems),
-        action: at.path.below("settings"),
+        page: at.page().refused(problems.now_at(&action)),
+        action,
         import_night: at.path.below("import-night"),
         import: at.path.below("import"),
     }
@@ -52,6 +58,7 @@ fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> ClubSettingsPag
 struct ClubSettingsPage {
     #[deref]
     page: Page,
+    stood: Stood,
     form: Fields,
     import_night: String,
     import: String,

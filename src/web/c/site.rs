@@ -1,12 +1,14 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
-use crate::app::site::{self, Look, LookInput, set_logo, set_look, tenths};
+use crate::app::digest::stood_in;
+use crate::app::site::{self, LookInput, set_logo, set_look, tenths};
 use crate::club::band::Band;
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::picture;
 use crate::club::picture::PictureKind;
 use crate::form::{Choice, File, Form, Values, filled};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::layout::{ClubFace, PictureLink};
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
@@ -26,23 +28,31 @@ pub struct SiteInput {
 
 /// `GET /c/{club}/site`
 pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
-    html::page(&page(&at, &as_typed(&at.look), Problems::none(), None))
+    html::page(&as_kept(&at, Problems::none()))
 }
 
 /// `POST /c/{club}/site`
 pub async fn post(at: AtClub<Announce>, form: Posted<SiteInput>) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let refused = |violations: &[Violation]| page(&at, typed, problems(&at, violations), None);
+    let stood = |violations: &[Violation]| {
+        stood_in(&LookInput::of(&at.look)).or_as_sent(form.stood.as_ref(), violations)
+    };
+    let refused = |violations: &[Violation]| {
+        let problems = problems(&at, violations).now_at(at.path.below("site"));
+        page(&at, typed, stood(violations), problems, None)
+    };
     let SiteInput { chosen, look } = form.command().or_page(refused)?;
     if look {
         return html::page(&page(
             &at,
             typed,
+            stood(&[]),
             Problems::none(),
             Some((chosen.theme(), chosen.band)),
         ));
     }
-    set_look(&at.app.store, at.principal(&form.key)?, at.club.id, &chosen)
+    let (store, principal) = (&at.app.store, at.principal(&form.key)?);
+    set_look(store, principal, at.club.id, &chosen, form.stood.clone())
         .await
         .or_page(refused)?;
     let flash = Flash::new(at.messages().saved());
@@ -72,20 +82,17 @@ fn nearest(violation: &Violation) -> Option<&str> {
     near.text()
 }
 
-fn as_typed(look: &Look) -> Values {
-    filled(&LookInput {
-        band: look.band,
-        light: look.light,
-        dark: look.dark,
-        club_night: look.club_night.clone(),
-        words: look.words.clone(),
-    })
+/// The page with what is kept.
+fn as_kept(at: &ClubRequest, problems: Problems) -> SitePage {
+    let now = LookInput::of(&at.look);
+    page(at, &filled(&now), stood_in(&now), problems, None)
 }
 
 /// The page; with `look`, everything on it is in the colours and under the band that were chosen.
 fn page(
     at: &ClubRequest,
     typed: &Values,
+    stood: Stood,
     problems: Problems,
     look: Option<(Option<Theme>, Band)>,
 ) -> SitePage {
@@ -105,6 +112,7 @@ fn page(
     let w = at.messages();
     let upload = Fields::of::<LogoInput>(w, &Values::default(), &problems);
     SitePage {
+        stood,
         form: Fields::of::<LookInput>(w, typed, &problems),
         upload: upload.hinted(
             LogoInput::LOGO,
@@ -128,16 +136,12 @@ fn page(
     }
 }
 
-fn with_problems(at: &ClubRequest, violations: &[Violation]) -> SitePage {
-    let problems = Problems::said(at.messages(), violations);
-    page(at, &as_typed(&at.look), problems, None)
-}
-
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/site.html")]
 struct SitePage {
     #[deref]
     page: Page,
+    stood: Stood,
     form: Fields,
     upload: Fields,
     ratio: Option<Ratio>,
@@ -190,7 +194,8 @@ pub async fn upload_logo(
     at: AtClub<Announce>,
     form: Posted<LogoInput>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = |violations: &[Violation]| with_problems(&at, violations);
+    let refused =
+        |violations: &[Violation]| as_kept(&at, Problems::said(at.messages(), violations));
     let file = match form.command().or_page(refused)? {
         LogoInput { remove: true, .. } => None,
         LogoInput { logo, .. } => Some(logo.into_bytes()),

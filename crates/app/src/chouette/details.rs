@@ -2,14 +2,17 @@
 
 use super::{Nights, rows::Rows};
 use crate::clock::now;
+use crate::club::event_shown;
+use crate::digest::{still_stands, stood, stood_in};
 use crate::stories::{ActError, Principal};
 use crate::tournament::WHOLE_NIGHT;
 use chrono::NaiveDate;
 use crawford_club::name::slug_of;
 use crawford_club::permissions::{Permission, may};
 use crawford_club::shown::NameDisplay;
-use crawford_forms::{Form, name};
+use crawford_forms::{Choice as _, Form, name};
 use crawford_journal::{Actor, ClubId, StreamId};
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::AuditKind;
 use crawford_store::nights::NightRow;
 use crawford_store::streams::StreamKind;
@@ -35,6 +38,35 @@ pub struct OpenTo {
     pub money_public: bool,
 }
 
+impl NightDetailsInput {
+    #[must_use]
+    pub fn of(row: &NightRow) -> Self {
+        NightDetailsInput {
+            name: row.name.clone(),
+            day: row.day,
+            venue: row.venue.clone(),
+        }
+    }
+}
+
+impl OpenTo {
+    #[must_use]
+    pub fn of(row: &NightRow) -> Self {
+        OpenTo {
+            members_only: row.members_only,
+            guest_names: row.guest_names,
+            money_public: row.money_public,
+        }
+    }
+
+    /// What stands in the form that asks it, with how players are named on public pages.
+    #[must_use]
+    pub fn stood(self, shown: NameDisplay) -> Stood {
+        let ticks = (self.members_only, self.guest_names, self.money_public);
+        stood(&(ticks, shown.word()))
+    }
+}
+
 impl Nights {
     /// Changes the details. The old address still leads to the night. Returns the new slug.
     pub async fn rename(
@@ -43,13 +75,23 @@ impl Nights {
         club: ClubId,
         stream: StreamId,
         details: NightDetailsInput,
+        sent: Option<Stood>,
     ) -> Result<String, ActError> {
-        self.change_row(principal, club, stream, move |row| {
-            row.name.clone_from(&details.name);
-            row.day = details.day;
-            row.venue.clone_from(&details.venue);
-        })
-        .await
+        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
+        let this = self.clone();
+        self.store
+            .write(move |tx| {
+                let stands = NightDetailsInput::of(&nights::find(tx, stream)?);
+                if details != stands {
+                    still_stands(&stood_in(&stands), sent.as_ref()).map_err(ActError::Refused)?;
+                }
+                this.put_row(tx, principal.who, (club, stream), |row| {
+                    row.name.clone_from(&details.name);
+                    row.day = details.day;
+                    row.venue.clone_from(&details.venue);
+                })
+            })
+            .await
     }
 
     pub async fn change_row(
@@ -103,24 +145,24 @@ impl Nights {
         (club, stream): (ClubId, StreamId),
         to: OpenTo,
         shown: Option<NameDisplay>,
+        sent: Option<Stood>,
     ) -> Result<(), ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         let this = self.clone();
         self.store
             .write(move |tx| {
+                let stands = OpenTo::of(&nights::find(tx, stream)?);
+                let before = event_shown(tx, club, stream, WHOLE_NIGHT)?;
+                if (to, shown.unwrap_or(before)) != (stands, before) {
+                    let stands = stands.stood(before);
+                    still_stands(&stands, sent.as_ref()).map_err(ActError::Refused)?;
+                }
                 this.put_row(tx, principal.who, (club, stream), |row| {
                     row.members_only = to.members_only;
                     row.guest_names = to.guest_names;
                     row.money_public = to.money_public;
                 })?;
-                let Some(shown) = shown else {
-                    return Ok(());
-                };
-                let all = event_names::of_club(tx, club)?;
-                let before = all
-                    .iter()
-                    .find(|(of, event, _)| (*of, *event) == (stream, WHOLE_NIGHT));
-                if before.map_or(NameDisplay::Full, |(_, _, shown)| *shown) != shown {
+                if let Some(shown) = shown.filter(|shown| *shown != before) {
                     event_names::set(tx, club, stream, WHOLE_NIGHT, shown)?;
                     AuditKind::NightNames
                         .of(stream)

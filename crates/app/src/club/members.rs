@@ -1,13 +1,53 @@
 //! Members and guests: added, edited, archived and restored.
 
-use super::{ClubError, once, recorded};
+use super::{ClubError, ListedPerson, once, recorded, refused};
+use crate::digest::{still_stands, stood_in};
 use crate::stories::Principal;
 use crawford_club::member::Member;
 use crawford_club::permissions::Permission;
+use crawford_forms::Form;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::{AuditKind, AuditLine};
 use crawford_store::people::{self, Person};
 use crawford_store::{Conn, Store, StoreError, Tx};
+
+/// What is kept of somebody, and whether they are a guest.
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(messages = "member")]
+pub struct PersonInput {
+    #[form(flatten)]
+    pub member: Member,
+    pub guest: bool,
+}
+
+impl From<&Person> for PersonInput {
+    fn from(person: &Person) -> Self {
+        PersonInput {
+            member: Member {
+                name: person.name.clone(),
+                nickname: person.nickname.clone(),
+                rating: person.rating,
+                email: person.email.clone(),
+            },
+            guest: person.is_guest,
+        }
+    }
+}
+
+impl From<&ListedPerson> for PersonInput {
+    fn from(person: &ListedPerson) -> Self {
+        PersonInput {
+            member: Member {
+                name: person.name.clone(),
+                nickname: person.nickname.clone(),
+                rating: person.rating,
+                email: person.email.clone(),
+            },
+            guest: person.is_guest,
+        }
+    }
+}
 
 pub async fn add(
     store: &Store,
@@ -33,8 +73,8 @@ pub async fn edit(
     principal: Principal,
     club: ClubId,
     person: PersonId,
-    member: Member,
-    is_guest: bool,
+    PersonInput { member, guest }: PersonInput,
+    stood: Option<Stood>,
 ) -> Result<(), ClubError> {
     let what = "person-changed";
     with_person(
@@ -44,12 +84,14 @@ pub async fn edit(
         person,
         what,
         move |tx, before, _| {
+            let stands = stood_in(&PersonInput::from(before));
+            still_stands(&stands, stood.as_ref()).map_err(refused)?;
             let after = Person {
                 name: member.name.clone(),
                 nickname: member.nickname.clone(),
                 rating: member.rating,
                 email: member.email.clone(),
-                is_guest,
+                is_guest: guest,
                 ..before.clone()
             };
             if after == *before {

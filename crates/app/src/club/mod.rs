@@ -20,10 +20,11 @@ pub use change::change;
 pub use crawford_store::clubs::Club;
 pub use import::{Import, import, preview};
 pub use make::make;
-pub use members::{add, archive, edit, restore};
-pub use number::{LONGEST_NUMBER, number};
+pub use members::{PersonInput, add, archive, edit, restore};
+pub use number::{NumberInput, number};
 pub use read::{all, find, is_listed, listed_slugs, open_tournaments, zone_of_service};
 pub use roster::{ListedPerson, MemberExtras, Number, active_roster, extras, meant, roster};
+pub(crate) use shown::event_shown;
 pub use shown::{name_in_event, name_person};
 
 use crate::clock;
@@ -51,6 +52,19 @@ pub struct ClubInput {
     /// Its slug, checked; made from the name if none was typed.
     #[form(with = place)]
     pub slug: Option<String>,
+}
+
+impl ClubInput {
+    #[must_use]
+    pub fn of(club: &Club, listed: bool) -> Self {
+        ClubInput {
+            name: club.name.clone(),
+            zone: club.time_zone,
+            public: club.public,
+            listed,
+            slug: Some(club.slug.clone()),
+        }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -4,8 +4,9 @@ use crate::players::Named;
 use crate::tournament::Names;
 use crawford_club::lookup::{self, LookupEntry, LookupResult};
 use crawford_journal::{ClubId, PersonId};
+use crawford_store::member_numbers::{self, MemberNumber};
 use crawford_store::people::{self, Person};
-use crawford_store::{Store, StoreError, member_numbers, merges};
+use crawford_store::{Store, StoreError, merges};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -88,6 +89,15 @@ pub struct Number {
     pub public: bool,
 }
 
+impl From<MemberNumber> for Number {
+    fn from(row: MemberNumber) -> Self {
+        Number {
+            number: row.number,
+            public: row.public,
+        }
+    }
+}
+
 pub async fn extras(
     store: &Store,
     club: ClubId,
@@ -107,10 +117,7 @@ pub async fn extras(
                         name: other.name,
                     })
                     .collect(),
-                number: number.map(|row| Number {
-                    number: row.number,
-                    public: row.public,
-                }),
+                number: number.map(Number::from),
             })
         })
         .await

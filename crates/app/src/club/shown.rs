@@ -1,13 +1,15 @@
 //! How people are named in public: each person's own choice, and an event's.
 
-use super::{ClubError, members::with_person, recorded};
+use super::{ClubError, members::with_person, recorded, refused};
+use crate::digest::{still_stands, stood};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId};
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::{AuditKind, AuditObject};
-use crawford_store::{Store, event_names, people};
+use crawford_store::{Conn, Store, StoreError, event_names, people};
 use crawford_tournament::EventNo;
 
 /// Sets how somebody is named on every public page of the club.
@@ -17,9 +19,12 @@ pub async fn name_person(
     club: ClubId,
     person: PersonId,
     shown: NameDisplay,
+    sent: Option<Stood>,
 ) -> Result<(), ClubError> {
     let what = "person-shown";
     with_person(store, principal, club, person, what, move |tx, _, _| {
+        let now = person_shown(tx, club, person)?;
+        still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
         Ok(Some(AuditKind::PersonShown.of(person).after(after)))
@@ -35,13 +40,37 @@ pub async fn name_in_event(
     stream: StreamId,
     event: EventNo,
     shown: NameDisplay,
+    sent: Option<Stood>,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Direct, format!("event-names {stream} {event}"));
     recorded(store, principal, club, doing, move |tx, _| {
+        let now = event_shown(tx, club, stream, event)?;
+        still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
         event_names::set(tx, club, stream, event, shown)?;
         let line = AuditKind::EventNames.of(AuditObject::Event(stream, event));
         let after = serde_json::json!({ "shown": shown.word() });
         Ok(Some(line.after(after)))
     })
     .await
+}
+
+fn person_shown(
+    conn: &mut Conn,
+    club: ClubId,
+    person: PersonId,
+) -> Result<NameDisplay, StoreError> {
+    let mut all = people::shown_of_club(conn, club)?.into_iter();
+    let own = all.find(|(of, _)| *of == person);
+    Ok(own.map(|(_, shown)| shown).unwrap_or_default())
+}
+
+pub(crate) fn event_shown(
+    conn: &mut Conn,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<NameDisplay, StoreError> {
+    let mut all = event_names::of_club(conn, club)?.into_iter();
+    let own = all.find(|(of, number, _)| (*of, *number) == (stream, event));
+    Ok(own.map(|(_, _, shown)| shown).unwrap_or_default())
 }

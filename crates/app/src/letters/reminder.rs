@@ -1,7 +1,8 @@
 //! The weekly reminder of a club's next night.
 
 use super::{LetterKind, Post, queue};
-use crate::club::{ClubError, recorded};
+use crate::club::{ClubError, recorded, refused};
+use crate::digest::{still_stands, stood_in};
 use crate::site::{Happening, Reader, happenings};
 use crate::stories::Principal;
 use chrono::{Datelike, NaiveDate, Timelike, Weekday};
@@ -9,6 +10,7 @@ use crawford_club::permissions::Permission;
 use crawford_forms::Form;
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, UtcMicros};
+use crawford_pages::form_parts::Stood;
 use crawford_pages::paths::ClubPath;
 use crawford_store::audit::AuditKind;
 use crawford_store::reminders::{self, ReminderRow};
@@ -67,6 +69,7 @@ pub async fn set_reminder(
     principal: Principal,
     club: ClubId,
     reminder: Option<ReminderTime>,
+    stood: Option<Stood>,
 ) -> Result<(), ClubError> {
     if reminder.is_some_and(|reminder| reminder.hour > 23) {
         let when = refuse::reminder_when().at(ReminderTime::HOUR);
@@ -74,6 +77,8 @@ pub async fn set_reminder(
     }
     let doing = (Permission::ManageMembers, format!("reminder {club}"));
     recorded(store, principal, club, doing, move |tx, _| {
+        let stands = reminders::of_club(tx, club)?.as_ref().map(of_row);
+        still_stands(&stood_in(&stands), stood.as_ref()).map_err(refused)?;
         match reminder {
             None => reminders::remove(tx, club)?,
             Some(reminder) => reminders::put(

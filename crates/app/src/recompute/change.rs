@@ -1,11 +1,13 @@
 //! Changes the rules of a list, with a preview of how ratings would move.
 
 use super::lists::{ClubRatingList, lists_of};
-use crate::club::{ClubError, recorded};
+use crate::club::{ClubError, recorded, refused};
+use crate::digest::{still_stands, stood_in};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_club::rating::{ListSettings, RatingStart, count};
 use crawford_journal::{ClubId, PersonId};
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::rating_lists::{self, ListRow, OWN};
 use crawford_store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
@@ -82,6 +84,7 @@ pub async fn change(
     principal: Principal,
     club: ClubId,
     settings: ListSettings,
+    stood: Option<Stood>,
 ) -> Result<(), ClubError> {
     let doing = (
         Permission::ManageStandings,
@@ -89,6 +92,7 @@ pub async fn change(
     );
     recorded(store, principal, club, doing, move |tx, at| {
         let before = list_of(tx, club, OWN)?;
+        still_stands(&stood_in(&before.settings), stood.as_ref()).map_err(refused)?;
         let json =
             |settings: &ListSettings| serde_json::to_string(settings).map_err(StoreError::failed);
         let after = json(&settings)?;

@@ -1,12 +1,14 @@
 //! Which events are rated.
 
-use crate::club::{ClubError, once};
+use crate::club::{ClubError, once, refused};
+use crate::digest::{still_stands, stood};
 use crate::season::{SeasonEvent, found, need_drawn};
 use crate::stories::Principal;
 use chrono::NaiveDate;
 use crawford_club::permissions::Permission;
 use crawford_club::season::EventKey;
 use crawford_journal::ClubId;
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::{Store, StoreError, unrated_events};
 use crawford_tournament::EventNo;
@@ -15,6 +17,14 @@ use crawford_tournament::EventNo;
 pub struct RatedEvent {
     pub event: SeasonEvent,
     pub rated: bool,
+}
+
+/// What stands in the form of these events.
+#[must_use]
+pub fn rated_stood(events: impl IntoIterator<Item = (EventKey, bool)>) -> Stood {
+    let events = events.into_iter();
+    let events = events.map(|(key, rated)| (key.to_string(), rated));
+    stood(&events.collect::<Vec<_>>())
 }
 
 /// Whether the matches of an event are rated, if the rules of the list allow it.
@@ -47,13 +57,18 @@ pub async fn rate_events(
     principal: Principal,
     club: ClubId,
     events: Vec<(EventKey, bool)>,
+    sent: Option<Stood>,
 ) -> Result<(), ClubError> {
     let doing = (Permission::ManageStandings, format!("rated-events {club}"));
     once(store, principal, doing, move |tx, principal, at| {
         need_drawn(tx, club, events.iter().map(|(key, _)| *key))?;
         let unrated = unrated_events::of_club(tx, club)?;
-        for (EventKey { stream, event }, rated) in &events {
-            let was = !unrated.contains(&(*stream, *event));
+        let is_rated = |key: &EventKey| !unrated.contains(&(key.stream, key.event));
+        let stands = rated_stood(events.iter().map(|(key, _)| (*key, is_rated(key))));
+        still_stands(&stands, sent.as_ref()).map_err(refused)?;
+        for (key, rated) in &events {
+            let EventKey { stream, event } = key;
+            let was = is_rated(key);
             if was == *rated {
                 continue;
             }

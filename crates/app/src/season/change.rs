@@ -6,6 +6,7 @@ use super::standing::{adjustments, made, now};
 use super::stored::{Season, find};
 use super::{changed, edit};
 use crate::club::{ClubError, refused};
+use crate::digest::{still_stands, stood_in};
 use crate::recompute::lists_of;
 use crate::stories::Principal;
 use chrono::{Datelike, NaiveDate};
@@ -17,6 +18,7 @@ use crawford_club::season::{
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Each, Form};
 use crawford_journal::ClubId;
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::AuditKind;
 use crawford_store::seasons::{self, SeasonRow};
 use crawford_store::{
@@ -145,21 +147,21 @@ pub async fn settings(
     club: ClubId,
     slug: String,
 ) -> Result<SeasonSettings, StoreError> {
-    store
-        .read(move |conn| {
-            let is_kept = lists_of(conn, club)?.iter().any(|list| list.slug == slug);
-            let carried = !rating_starts::of_list(conn, club, &slug)?.is_empty();
-            Ok(SeasonSettings {
-                season: find(conn, club, &slug)?,
-                events: season_events::of_season(conn, club, &slug)?,
-                ratings: match (is_kept, carried) {
-                    (false, _) => Keeping::No,
-                    (true, false) => Keeping::Anew,
-                    (true, true) => Keeping::Carried,
-                },
-            })
-        })
-        .await
+    store.read(move |conn| settings_of(conn, club, &slug)).await
+}
+
+fn settings_of(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonSettings, StoreError> {
+    let is_kept = lists_of(conn, club)?.iter().any(|list| list.slug == slug);
+    let carried = !rating_starts::of_list(conn, club, slug)?.is_empty();
+    Ok(SeasonSettings {
+        season: find(conn, club, slug)?,
+        events: season_events::of_season(conn, club, slug)?,
+        ratings: match (is_kept, carried) {
+            (false, _) => Keeping::No,
+            (true, false) => Keeping::Anew,
+            (true, true) => Keeping::Carried,
+        },
+    })
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -325,6 +327,7 @@ pub async fn change(
     club: ClubId,
     slug: String,
     input: SeasonInput,
+    stood: Option<Stood>,
 ) -> Result<(), ClubError> {
     let about = format!("season-changed {club} {slug}");
     edit(
@@ -335,6 +338,8 @@ pub async fn change(
         about,
         move |tx, before, at| {
             open(&before)?;
+            let stands = SeasonInput::of(settings_of(tx, club, &before.slug)?);
+            still_stands(&stood_in(&stands), stood.as_ref()).map_err(refused)?;
             let events = season_events::of_season(tx, club, &before.slug)?;
             let after = SeasonRow {
                 name: input.name.clone(),

@@ -3,19 +3,22 @@
 use super::check_in::{Identity, identified};
 use super::{Row, SignUpInput, check_in, is_here, read};
 use crate::clock::now;
+use crate::digest::{still_stands, stood, stood_in};
 use crate::stories::{ActError, Principal};
 use crate::tournament::Tournaments;
 use crawford_club::permissions::{Permission, may};
 use crawford_club::sign_up::{SignUpTerms, WaitingPlace};
 use crawford_forms::violation::rules;
 use crawford_journal::{ClubId, StreamId};
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::{Store, StoreError, Tx, private_links, sign_ups};
 use crawford_tournament::{EventNo, LinkHolder};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignUpChange {
-    Says(SignUpInput),
+    /// What they say, with what stood in the form.
+    Says(SignUpInput, Option<Stood>),
     Gone(bool),
     /// Whether they have a place regardless of the limit; else by the order.
     Placed(bool),
@@ -53,18 +56,25 @@ pub async fn set(
     stream: StreamId,
     event: EventNo,
     terms: SignUpTerms,
+    sent: Option<Stood>,
 ) -> Result<(), ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let who = principal.who;
-    Ok(store
+    store
         .write(move |tx| {
+            let kept = read(tx, stream, event)?;
+            let stands = kept.map(|form| form.terms).unwrap_or_default();
+            if terms != stands {
+                still_stands(&stood(&stands), sent.as_ref()).map_err(ActError::Refused)?;
+            }
             sign_ups::set_form(tx, club, stream, event, &terms)?;
             AuditKind::SignUpsSet
                 .of(AuditObject::Event(stream, event))
                 .in_club(club)
-                .add(tx, who, now())
+                .add(tx, who, now())?;
+            Ok(())
         })
-        .await?)
+        .await
 }
 
 /// A director identifies somebody who signed up: from now on their own link acts for that person. Returns the name they
@@ -142,7 +152,14 @@ pub async fn change(
         which,
         move |_, who| {
             match &change {
-                SignUpChange::Says(input) => {
+                SignUpChange::Says(input, sent) => {
+                    let said = SignUpInput {
+                        name: who.name.clone(),
+                        contact: who.contact.clone(),
+                    };
+                    if *input != said {
+                        still_stands(&stood_in(&said), sent.as_ref()).map_err(ActError::Refused)?;
+                    }
                     who.name.clone_from(&input.name);
                     who.contact.clone_from(&input.contact);
                 }

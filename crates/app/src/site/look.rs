@@ -2,7 +2,7 @@
 
 use super::embedding::{Embedding, embedding};
 use crate::club::{ClubError, recorded, refused};
-use crate::digest::short_hash;
+use crate::digest::{short_hash, still_stands, stood_in};
 use crate::stories::Principal;
 use crawford_club::band::Band;
 use crawford_club::colour::{Colour, DARK, LIGHT, Theme};
@@ -11,6 +11,7 @@ use crawford_club::picture;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Line, decimal, line};
 use crawford_journal::ClubId;
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::AuditKind;
 use crawford_store::club_sites::{self, LogoRow, SiteRow};
 use crawford_store::{Conn, Store, StoreError, word};
@@ -96,6 +97,17 @@ pub struct LookInput {
 }
 
 impl LookInput {
+    #[must_use]
+    pub fn of(look: &Look) -> Self {
+        LookInput {
+            club_night: look.club_night.clone(),
+            words: look.words.clone(),
+            band: look.band,
+            light: look.light,
+            dark: look.dark,
+        }
+    }
+
     fn paired(self) -> Result<LookInput, Violation> {
         match (self.light, self.dark) {
             (None, Some(_)) => Err(refuse::colour_only_dark().at(LookInput::LIGHT)),
@@ -182,10 +194,13 @@ pub async fn set_look(
     principal: Principal,
     club: ClubId,
     input: &LookInput,
+    stood: Option<Stood>,
 ) -> Result<(), ClubError> {
     let row = input.row();
     let doing = (Permission::Announce, format!("look {club}"));
     recorded(store, principal, club, doing, move |tx, _| {
+        let stands = stood_in(&LookInput::of(&look(tx, club)?));
+        still_stands(&stands, stood.as_ref()).map_err(refused)?;
         let before = club_sites::find(tx, club)?;
         if before == row {
             return Ok(None);

@@ -1,12 +1,14 @@
 //! The report of a tournament or a night: what its author writes is stored; everything that follows from the results is
 //! computed each time, so that it is right after a correction.
 
-use crate::club::{ClubError, once};
+use crate::club::{ClubError, once, refused};
+use crate::digest::{still_stands, stood_in};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_forms::Form;
 use crawford_forms::violation::Violation;
 use crawford_journal::{ClubId, StreamId};
+use crawford_pages::form_parts::Stood;
 use crawford_store::audit::AuditKind;
 use crawford_store::night_reports::{self, ReportRow};
 use crawford_store::{Store, StoreError, streams};
@@ -42,6 +44,21 @@ pub struct Wording {
 }
 
 impl Wording {
+    /// As it is kept; empty where nothing was written yet.
+    #[must_use]
+    pub fn of(row: Option<&ReportRow>) -> Self {
+        row.map_or_else(Wording::default, |row| Wording {
+            title: row.title.clone(),
+            opening: row.opening.clone(),
+            told: row.body.clone().unwrap_or_default(),
+            closing: row.closing.clone(),
+            position: row.position.clone(),
+            position_words: row.position_words.clone(),
+            published: row.published_at.is_some(),
+            settled: false,
+        })
+    }
+
     /// With surrounding space removed and line ends normalised.
     fn tidied(mut self) -> Result<Wording, Violation> {
         let parts = [
@@ -87,11 +104,14 @@ pub async fn keep_report(
     stream: StreamId,
     wording: Wording,
     results: String,
+    stood: Option<Stood>,
 ) -> Result<(), ClubError> {
     let doing = (permission, format!("report {stream}"));
     once(store, principal, doing, move |tx, principal, at| {
         let club = streams::find(tx, stream)?.club;
         let before = night_reports::find(tx, stream)?;
+        let stands = stood_in(&Wording::of(before.as_ref()));
+        still_stands(&stands, stood.as_ref()).map_err(refused)?;
         let was = before.as_ref().and_then(|row| row.published_at);
         let since = before.as_ref().map(|row| row.results.clone());
         let row = ReportRow {

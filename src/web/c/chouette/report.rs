@@ -3,7 +3,7 @@
 use super::place::{AtNight, NightRequest};
 use super::show::{river, when_and_where};
 use super::shown;
-use crate::app::site::ReportRow;
+use crate::app::site::{ReportRow, Wording};
 use crate::chouette::recap::NightRecap;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
@@ -12,7 +12,7 @@ use crate::pages::river::RiverShape;
 use crate::web::c::mailing;
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
-use crate::web::c::reporting::{ReportInput, board, published_results, view, wording};
+use crate::web::c::reporting::{ReportInput, board, published_results, view};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
@@ -20,7 +20,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     let row = mailing::shown(&at.request).await?;
     let row = row.as_ref();
     let mut r = view(
-        &wording(row),
+        &Wording::of(row),
         board(at.messages(), row)?,
         at.made(row)?,
         &at.row.name,

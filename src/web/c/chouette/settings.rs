@@ -3,12 +3,13 @@
 use super::new::{NamedRules, named, presets};
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{NightDetailsInput, OpenTo};
+use crate::app::digest::stood_in;
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Night, NightCommand, NightSettings};
 use crate::club::shown::NameDisplay;
-use crate::form::{self, CurrencyIfAny, Form, Values, filled};
+use crate::form::{self, Choice as _, CurrencyIfAny, Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Seen;
+use crate::pages::form_parts::{Seen, Stood};
 use crate::violation::unchanged_since;
 use crate::web::c::chouette::stake::{Earlier, PointStake, Stake, StakeFields};
 use crate::web::c::t::e::settings::ways;
@@ -94,6 +95,7 @@ fn with_stake_of(night: &Night, settings: &NightSettings) -> NightSettings {
 struct TypedSettings<'a> {
     rules: Option<&'a Values>,
     details: Option<&'a Values>,
+    readers: Option<&'a Values>,
     stake: Option<&'a Values>,
     preset_name: Option<&'a Values>,
 }
@@ -104,7 +106,7 @@ async fn page(
     violations: &[Violation],
 ) -> Result<NightSettingsPage, AppError> {
     let (w, night) = (at.messages(), at.state());
-    let problems = Problems::said(w, violations);
+    let problems = Problems::said(w, violations).now_at(at.path.below("settings"));
     let known = presets(&at.at).await?;
     let is_preset = known
         .iter()
@@ -114,30 +116,24 @@ async fn page(
     let rules = Fields::of::<NightSettings>(w, rules, &problems).summed_up(w);
     let chosen = is_preset.map_or("", |preset| preset.value.as_str());
     let choice = |known: &NamedRules| known.choice(chosen);
-    let stands = filled(&NightDetailsInput {
-        name: at.row.name.clone(),
-        day: at.row.day,
-        venue: at.row.venue.clone(),
-    });
+    let kept = NightDetailsInput::of(&at.row);
+    let stands = filled(&kept);
     let details = typed.details.unwrap_or(&stands);
-    let readers = filled(&ReadersInput {
-        to: OpenTo {
-            members_only: at.row.members_only,
-            guest_names: at.row.guest_names,
-            money_public: at.row.money_public,
-        },
-        shown: None,
-    });
+    let to = OpenTo::of(&at.row);
+    let shown = at.names.event_shown(at.stream, WHOLE_NIGHT);
+    let stands = filled(&ReadersInput { to, shown: None });
+    let readers = typed.readers.unwrap_or(&stands);
+    let typed_shown = NameDisplay::of_word(readers.one(ReadersInput::SHOWN));
     let standing = filled(&Stake::of(night));
     let stake = typed.stake.unwrap_or(&standing);
     let unnamed = Values::default();
     let preset_name = typed.preset_name.unwrap_or(&unnamed);
     Ok(NightSettingsPage {
         details: Fields::of::<NightDetailsInput>(w, details, &problems),
-        readers: Fields::of::<ReadersInput>(w, &readers, &problems).offering(
-            ReadersInput::SHOWN,
-            ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
-        ),
+        details_stood: stood_in(&kept),
+        readers: Fields::of::<ReadersInput>(w, readers, &problems)
+            .offering(ReadersInput::SHOWN, ways(w, typed_shown.unwrap_or(shown))),
+        readers_stood: to.stood(shown),
         presets: Fields::of::<Taken>(w, &Values::default(), &problems)
             .offering(Taken::PRESET, known.iter().map(choice).collect()),
         stake: StakeFields::of(w, stake, &problems, night.last_game != 0),
@@ -163,8 +159,10 @@ pub struct NightSettingsPage {
     pub page: Page,
     pub seen: Seen,
     pub details: Fields,
+    pub details_stood: Stood,
     pub details_action: String,
     pub readers: Fields,
+    pub readers_stood: Stood,
     pub readers_action: String,
     pub presets: Fields,
     /// The name of the preset that the rules are, if they are one.
@@ -189,12 +187,24 @@ pub async fn details(
         details: Some(&form.values),
         ..TypedSettings::default()
     };
-    let refused = async |violations: &[Violation]| page(&at, typed, violations).await;
+    let refused = async |violations: &[Violation]| {
+        let page = page(&at, typed, violations).await?;
+        Ok(NightSettingsPage {
+            details_stood: (page.details_stood).or_as_sent(form.stood.as_ref(), violations),
+            ..page
+        })
+    };
     let details = form.command().or_page_read(refused).await?;
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let slug = nights
-        .rename(principal, at.club.id, at.stream, details)
+        .rename(
+            principal,
+            at.club.id,
+            at.stream,
+            details,
+            form.stood.clone(),
+        )
         .await
         .or_page_read(refused)
         .await?;
@@ -251,8 +261,21 @@ pub async fn readers(
     let nights = &at.app.nights;
     let of = (at.club.id, at.stream);
     // A form sent without the question of how people are named leaves that as it is.
+    let (to, shown, sent) = (readers.to, readers.shown, form.stood.clone());
     nights
-        .open_to(principal, of, readers.to, readers.shown)
+        .open_to(principal, of, to, shown, sent)
+        .await
+        .or_page_read(async |violations| {
+            let typed = TypedSettings {
+                readers: Some(&form.values),
+                ..TypedSettings::default()
+            };
+            let page = page(&at, typed, violations).await?;
+            Ok(NightSettingsPage {
+                readers_stood: (page.readers_stood).or_as_sent(form.stood.as_ref(), violations),
+                ..page
+            })
+        })
         .await?;
     let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&at.path.below("settings")))

@@ -1,44 +1,29 @@
 //! `/c/{club}/members/{person}`: somebody of the roster, and what is kept of them.
 
 use super::{AtMember, MemberRequest, address, frame};
-use crate::app::club::{self, LONGEST_NUMBER, ListedPerson};
+use crate::app::club::{self, NumberInput, PersonInput};
+use crate::app::digest::{stood, stood_in};
 use crate::app::{letters, mail, privacy};
-use crate::club::member::Member;
 use crate::club::shown::NameDisplay;
-use crate::form::{Form, Values, filled, name};
+use crate::form::{Choice as _, Form, Values, filled};
 use crate::journal::{Actor, PersonId};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::when::day;
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::t::e::settings::ways;
 use crate::web::prelude::*;
 use actix_web::http::header::ContentDisposition;
 
-#[derive(Debug, Form)]
-#[form(messages = "member")]
-pub struct PersonInput {
-    #[form(flatten)]
-    member: Member,
-    guest: bool,
-}
-
 /// `GET /c/{club}/members/{person}`
 pub async fn show(at: AtMember<ManageMembers>) -> Result<HttpResponse, AppError> {
     let beside = Beside::of(&at).await?;
-    html::page(&page(&at, beside, &as_kept(&at.person), &[]))
+    html::page(&page(&at, beside, &as_kept(&at), &[]))
 }
 
 /// The form with what is kept of them.
-fn as_kept(person: &ListedPerson) -> Values {
-    filled(&PersonInput {
-        member: Member {
-            name: person.name.clone(),
-            nickname: person.nickname.clone(),
-            rating: person.rating,
-            email: person.email.clone(),
-        },
-        guest: person.is_guest,
-    })
+fn as_kept(at: &MemberRequest) -> Values {
+    filled(&PersonInput::from(&at.person))
 }
 
 /// `POST /c/{club}/members/{person}`
@@ -47,11 +32,16 @@ pub async fn post(
     form: Posted<PersonInput>,
 ) -> Result<HttpResponse, AppError> {
     let beside = Beside::of(&at).await?;
-    let refused = |violations: &[Violation]| page(&at, beside.clone(), &form.values, violations);
-    let PersonInput { member, guest } = form.command().or_page(refused)?;
-    let flash = Flash::new(at.messages().saved_name(&member.name));
+    let refused = |violations: &[Violation]| {
+        let mut beside = beside.clone();
+        beside.stood = beside.stood.or_as_sent(form.stood.as_ref(), violations);
+        page(&at, beside, &form.values, violations)
+    };
+    let input = form.command().or_page(refused)?;
+    let flash = Flash::new(at.messages().saved_name(&input.member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
-    club::edit(&at.app.store, principal, club, at.person.id, member, guest)
+    let (store, stood) = (&at.app.store, form.stood.clone());
+    club::edit(store, principal, club, at.person.id, input, stood)
         .await
         .or_page(refused)?;
     Ok(flash.then(&at.path.below("members")))
@@ -59,12 +49,15 @@ pub async fn post(
 
 #[derive(Debug, Clone)]
 struct Beside {
+    stood: Stood,
     /// Who was merged into them: the name of each, and where that is parted.
     merged: Vec<(String, String)>,
     shown: NameDisplay,
+    shown_stood: Stood,
     agreed: Option<String>,
     /// The number in a federation, and whether everyone may read it, as the form has it.
     number: Values,
+    number_stood: Stood,
 }
 
 impl Beside {
@@ -74,20 +67,22 @@ impl Beside {
         let names = at.app.tournaments.names(club).await?;
         let kept = club::extras(store, club, person).await?;
         let merged = kept.merged.into_iter();
+        let shown = names.person_shown(person);
+        let number = NumberInput::of(kept.number);
         Ok(Beside {
+            stood: stood_in(&PersonInput::from(&at.person)),
             merged: merged
                 .map(|other| (other.name, address(at, other.id, "part")))
                 .collect(),
-            shown: names.person_shown(person),
+            shown,
+            shown_stood: stood(&shown.word()),
             agreed: agreed.map(|one| {
                 let gets = (one.gets.reports, one.gets.reminders);
                 let since = day(at.messages(), at.club.time_zone.day(one.since));
                 agreed_in_words(at.messages(), one.source, gets, since)
             }),
-            number: filled(&NumberInput {
-                public: kept.number.as_ref().is_some_and(|of| of.public),
-                number: kept.number.map(|of| of.number),
-            }),
+            number: filled(&number),
+            number_stood: stood_in(&number),
         })
     }
 }
@@ -99,13 +94,14 @@ fn page(
     violations: &[Violation],
 ) -> PersonPage {
     let (w, fine, person) = (at.messages(), Problems::none(), &at.person);
-    let problems = Problems::said(w, violations);
+    let problems = Problems::said(w, violations).now_at(at.own(""));
     let shown = ShownInput {
         shown: beside.shown,
     };
     let ways = ways(w, beside.shown);
     PersonPage {
         form: Fields::of::<PersonInput>(w, typed, &problems),
+        stood: Some(beside.stood),
         action: at.own(""),
         standing: Some(Membership {
             label: person.label.clone(),
@@ -119,11 +115,13 @@ fn page(
             named: Fields::of::<ShownInput>(w, &filled(&shown), &fine)
                 .offering(ShownInput::SHOWN, ways),
             shown: at.own("shown"),
+            shown_stood: beside.shown_stood,
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
             letters: at.own("letters"),
             number: Fields::of::<NumberInput>(w, &beside.number, &problems),
             set_number: at.own("number"),
+            number_stood: beside.number_stood,
         }),
         page: Page::new(w, frame(at)).refused(problems),
     }
@@ -143,6 +141,7 @@ pub struct Membership {
     /// How they are named in public.
     pub named: Fields,
     pub shown: String,
+    pub shown_stood: Stood,
     /// What of the club's mail they get, by whose word and since when.
     pub agreed: Option<String>,
     /// Whether there is somewhere to write to.
@@ -150,6 +149,7 @@ pub struct Membership {
     pub letters: String,
     pub number: Fields,
     pub set_number: String,
+    pub number_stood: Stood,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -158,6 +158,8 @@ pub struct PersonPage {
     #[deref]
     pub page: Page,
     pub form: Fields,
+    /// Nothing for someone new.
+    pub stood: Option<Stood>,
     pub action: String,
     /// Who it is, unless someone new.
     pub standing: Option<Membership>,
@@ -209,14 +211,6 @@ pub async fn letters(
     Ok(Flash::new(at.messages().saved()).then(&at.own("")))
 }
 
-#[derive(Debug, Clone, Form)]
-#[form(messages = "number")]
-pub struct NumberInput {
-    #[form(with = name::UpTo::<LONGEST_NUMBER>)]
-    number: Option<String>,
-    public: bool,
-}
-
 /// `POST /c/{club}/members/{person}/number`
 pub async fn number(
     at: AtMember<ManageMembers>,
@@ -225,20 +219,16 @@ pub async fn number(
     let refused = async |violations: &[Violation]| {
         let mut beside = Beside::of(&at).await?;
         beside.number = form.values.clone();
-        Ok(page(&at, beside, &as_kept(&at.person), violations))
+        beside.number_stood = (beside.number_stood).or_as_sent(form.stood.as_ref(), violations);
+        Ok(page(&at, beside, &as_kept(&at), violations))
     };
-    let NumberInput { number, public } = form.command().or_page_read(refused).await?;
-    let principal = at.principal(&form.key)?;
-    club::number(
-        &at.app.store,
-        principal,
-        at.club.id,
-        at.person.id,
-        (number, public),
-    )
-    .await
-    .or_page_read(refused)
-    .await?;
+    let input = form.command().or_page_read(refused).await?;
+    let (principal, club) = (at.principal(&form.key)?, at.club.id);
+    let (store, stood) = (&at.app.store, form.stood.clone());
+    club::number(store, principal, club, at.person.id, input, stood)
+        .await
+        .or_page_read(refused)
+        .await?;
     let sentence = at.messages().saved_name(&at.person.label);
     Ok(Flash::new(sentence).then(&at.own("")))
 }
@@ -268,8 +258,17 @@ pub async fn show_as(
     form: Posted<ShownInput>,
 ) -> Result<HttpResponse, AppError> {
     let ShownInput { shown } = form.command()?;
-    let principal = at.principal(&form.key)?;
-    club::name_person(&at.app.store, principal, at.club.id, at.person.id, shown).await?;
+    let (principal, club) = (at.principal(&form.key)?, at.club.id);
+    let (store, stood) = (&at.app.store, form.stood.clone());
+    club::name_person(store, principal, club, at.person.id, shown, stood)
+        .await
+        .or_page_read(async |violations| {
+            let mut beside = Beside::of(&at).await?;
+            beside.shown = shown;
+            beside.shown_stood = (beside.shown_stood).or_as_sent(form.stood.as_ref(), violations);
+            Ok(page(&at, beside, &as_kept(&at), violations))
+        })
+        .await?;
     let sentence = at.messages().saved_name(&at.person.label);
     Ok(Flash::new(sentence).then(&at.own("")))
 }

@@ -1,11 +1,12 @@
 //! `/c/{club}/ratings/events`: which events are rated.
 
 use super::frame;
-use crate::app::recompute::{RatedEvent, rate_events, rated_events};
+use crate::app::recompute::{RatedEvent, rate_events, rated_events, rated_stood};
 use crate::club::season::EventKey;
 use crate::form::{Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::when;
 use crate::web::prelude::*;
 use chrono::Datelike;
@@ -87,8 +88,10 @@ async fn page(
         let day = when::day(w, of.played.day);
         ChoiceOption::ticked(key, format!("{} · {} · {day}", of.tournament, of.name), on)
     };
-    let problems = Problems::said(w, violations);
+    let problems = Problems::said(w, violations).now_at(&here);
+    let standing = events.iter().map(|of| (of.event.played.key, of.rated));
     Ok(EventsPage {
+        stood: rated_stood(standing),
         years: years.collect(),
         events: events.iter().map(key).collect(),
         rated: Fields::one(
@@ -100,7 +103,7 @@ async fn page(
         )
         .ticking(RatedEventsInput::RATED, events.iter().map(tick).collect()),
         page: Page::new(w, frame(at)).refused(problems),
-        action: at.path.below("ratings/events"),
+        action: here,
     })
 }
 
@@ -109,10 +112,19 @@ pub async fn post(
     at: AtClub<ManageStandings>,
     form: Posted<RatedEventsInput>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = async |violations: &[Violation]| page(&at, None, &form.values, violations).await;
+    let refused = async |violations: &[Violation]| {
+        let page = page(&at, None, &form.values, violations).await?;
+        // Of other events it says nothing.
+        let same = page.events == form.values.all(RatedEventsInput::THERE);
+        let sent = form.stood.as_ref().filter(|_| same);
+        Ok(EventsPage {
+            stood: page.stood.or_as_sent(sent, violations),
+            ..page
+        })
+    };
     let events = form.command().or_page_read(refused).await?.events();
-    let principal = at.principal(&form.key)?;
-    rate_events(&at.app.store, principal, at.club.id, events)
+    let (store, principal) = (&at.app.store, at.principal(&form.key)?);
+    rate_events(store, principal, at.club.id, events, form.stood.clone())
         .await
         .or_page_read(refused)
         .await?;
@@ -131,6 +143,7 @@ struct YearLink {
 struct EventsPage {
     #[deref]
     page: Page,
+    stood: Stood,
     years: Vec<YearLink>,
     /// The keys of those on the page.
     events: Vec<String>,

@@ -1,10 +1,12 @@
 //! `/c/{club}/ratings/settings`: the rules of the club's ratings, and whom other rules would move.
 
 use super::frame;
+use crate::app::digest::stood_in;
 use crate::app::recompute::{change, preview, rules};
 use crate::club::rating::ListSettings;
 use crate::form::{self, Form, Values};
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::ratings::points;
 use crate::web::prelude::*;
 
@@ -20,7 +22,8 @@ pub struct RatingSettingsInput {
 /// `GET /c/{club}/ratings/settings`
 pub async fn show(at: AtClub<ManageStandings>) -> Result<HttpResponse, AppError> {
     let own = rules(&at.app.store, at.club.id).await?;
-    html::page(&page(&at, &form::filled(&own), &[], None))
+    let typed = form::filled(&own);
+    html::page(&page(&at, &typed, stood_in(&own), &[], None))
 }
 
 /// `POST /c/{club}/ratings/settings`
@@ -28,16 +31,20 @@ pub async fn post(
     at: AtClub<ManageStandings>,
     form: Posted<RatingSettingsInput>,
 ) -> Result<HttpResponse, AppError> {
-    let typed = &form.values;
+    let own = rules(&at.app.store, at.club.id).await?;
+    let again = |violations: &[Violation], moved| {
+        let stood = stood_in(&own).or_as_sent(form.stood.as_ref(), violations);
+        page(&at, &form.values, stood, violations, moved)
+    };
     let RatingSettingsInput { settings, sure } = form
         .command()
-        .or_page(|violations| page(&at, typed, violations, None))?;
+        .or_page(|violations| again(violations, None))?;
     if sure {
         let store = &at.app.store;
         let principal = at.principal(&form.key)?;
-        change(store, principal, at.club.id, settings)
+        change(store, principal, at.club.id, settings, form.stood.clone())
             .await
-            .or_page(|violations| page(&at, typed, violations, None))?;
+            .or_page(|violations| again(violations, None))?;
         let flash = Flash::new(at.messages().saved_ratings_follow());
         return Ok(flash.then(&at.path.below("ratings")));
     }
@@ -52,21 +59,24 @@ pub async fn post(
             after: rating(after),
         })
         .collect();
-    html::page(&page(&at, typed, &[], Some(lines)))
+    html::page(&again(&[], Some(lines)))
 }
 
 fn page(
     at: &ClubRequest,
     typed: &Values,
+    stood: Stood,
     violations: &[Violation],
     moved: Option<Vec<MovedLine>>,
 ) -> RatingSettingsPage {
     let w = at.messages();
-    let problems = Problems::said(w, violations);
+    let action = at.path.below("ratings/settings");
+    let problems = Problems::said(w, violations).now_at(&action);
     RatingSettingsPage {
+        stood,
         rules: Fields::of::<ListSettings>(w, typed, &problems),
         moved,
-        action: at.path.below("ratings/settings"),
+        action,
         page: Page::new(w, frame(at)).refused(problems),
     }
 }
@@ -83,6 +93,7 @@ pub struct MovedLine {
 pub struct RatingSettingsPage {
     #[deref]
     pub page: Page,
+    pub stood: Stood,
     pub rules: Fields,
     /// Whom it would move, once that was asked for.
     pub moved: Option<Vec<MovedLine>>,

@@ -1,12 +1,14 @@
 //! Writing the report of a tournament or of a chouette night.
 
-use super::{ReportInput, by_hand, view, wording};
+use super::{ReportInput, by_hand, view};
+use crate::app::digest::stood_in;
 use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
 use crate::form::{self, Values, filled};
 use crate::journal::StreamId;
 use crate::pages::fact_text::unmarked;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::position::picture;
@@ -20,6 +22,7 @@ use std::ops::Deref;
 struct ReportEditPage {
     #[deref]
     page: Page,
+    stood: Stood,
     form: Fields,
     r: ReportView,
     /// What the program tells of the night.
@@ -51,9 +54,10 @@ pub(in crate::web::c) trait Reported: Deref<Target = ClubRequest> {
 
 pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, AppError> {
     let row = report(&at.app.store, at.stream()).await?;
-    let stored = wording(row.as_ref());
-    let none = Problems::none();
-    html::page(&page(at, row.as_ref(), &stored, &filled(&stored), none)?)
+    let stored = Wording::of(row.as_ref());
+    let (values, none) = (filled(&stored), Problems::none());
+    let stood = stood_in(&stored);
+    html::page(&page(at, row.as_ref(), &stored, &values, stood, none)?)
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
@@ -63,12 +67,15 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
 ) -> Result<HttpResponse, AppError> {
     let at = &at.request;
     let row = report(&at.app.store, at.stream()).await?;
+    // What cannot be read stays in the form; the report below it is the one that is kept.
+    let stored = Wording::of(row.as_ref());
+    let stood =
+        |violations: &[Violation]| stood_in(&stored).or_as_sent(form.stood.as_ref(), violations);
     let again = |written: &Wording, violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        page(at, row.as_ref(), written, &form.values, problems)
+        let stood = stood(violations);
+        page(at, row.as_ref(), written, &form.values, stood, problems)
     };
-    // What cannot be read stays in the form; the report below it is the one that is kept.
-    let stored = wording(row.as_ref());
     let ReportInput {
         wording: mut typed,
         copy,
@@ -78,7 +85,8 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
     if copy {
         typed.told = unmarked(&at.made(row.as_ref())?.told.join("\n\n"));
         let (values, none) = (filled(&typed), Problems::none());
-        return html::page(&page(at, row.as_ref(), &typed, &values, none)?);
+        let stood = stood(&[]);
+        return html::page(&page(at, row.as_ref(), &typed, &values, stood, none)?);
     }
     let refused = async |violations: &[Violation]| again(&typed, violations);
     let wording = form
@@ -96,6 +104,7 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
         at.stream(),
         wording,
         at.results()?,
+        form.stood.clone(),
     )
     .await
     .or_page_read(refused)
@@ -114,6 +123,7 @@ fn page<R: Reported>(
     row: Option<&ReportRow>,
     written: &Wording,
     typed: &Values,
+    stood: Stood,
     problems: Problems,
 ) -> Result<ReportEditPage, AppError> {
     let w = at.messages();
@@ -134,13 +144,15 @@ fn page<R: Reported>(
     };
     // What is no position is left in the form; where it was just typed, the form says why.
     let board = picture(w, &written.position).ok();
+    let action = at.below("report/edit");
     Ok(ReportEditPage {
-        page: Page::new(w, Reported::frame(at)).refused(problems),
+        page: Page::new(w, Reported::frame(at)).refused(problems.now_at(&action)),
+        stood,
         form,
         made: made.told.clone(),
         plain,
         markdown,
-        action: at.below("report/edit"),
+        action,
         published: published.then_some(report),
         r: view(written, board, made, name, when, at.page()),
     })

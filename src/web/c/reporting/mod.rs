@@ -39,19 +39,6 @@ impl ReportInput {
     }
 }
 
-pub(in crate::web::c) fn wording(row: Option<&ReportRow>) -> Wording {
-    row.map_or_else(Wording::default, |row| Wording {
-        title: row.title.clone(),
-        opening: row.opening.clone(),
-        told: row.body.clone().unwrap_or_default(),
-        closing: row.closing.clone(),
-        position: row.position.clone(),
-        position_words: row.position_words.clone(),
-        published: row.published_at.is_some(),
-        settled: false,
-    })
-}
-
 /// The title: what was typed, else the name of the tournament or night.
 pub(in crate::web::c) fn title<'a>(of: &'a Wording, name: &'a str) -> &'a str {
     match of.title.as_str() {

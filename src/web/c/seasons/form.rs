@@ -10,6 +10,7 @@ use crate::club::season::{
 use crate::form::{Choice as _, Form, Limits, Value, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::web::prelude::*;
@@ -24,10 +25,13 @@ pub struct SeasonForm {
     pub(super) sure: bool,
 }
 
+/// A season that is changed: its slug, and what stood in the form.
+pub(super) type KnownSeason<'a> = (&'a str, &'a Stood);
+
 /// The form, with what it would come to once that was asked for.
 pub(super) async fn page(
     at: &ClubRequest,
-    slug: Option<&str>,
+    known: Option<KnownSeason<'_>>,
     typed: &Values,
     problems: Problems,
     previews: Option<Vec<StandingsPreview>>,
@@ -38,20 +42,21 @@ pub(super) async fn page(
     if let Some(preset) = SeasonPreset::of_word(typed.one(SeasonSetup::PRESET)) {
         preset.rules().fill(&mut typed);
     }
-    let action = match slug {
-        Some(slug) => at.path.below(&format!("seasons/{slug}/settings")),
+    let action = match known {
+        Some((slug, _)) => at.path.below(&format!("seasons/{slug}/settings")),
         None => at.path.below("seasons/new"),
     };
     let events = events(at, &typed, &problems).await?;
     Ok(SeasonSettingsPage {
         form: drawn(w, &typed, &problems),
-        page: Page::new(w, frame(at)).refused(problems),
+        page: Page::new(w, frame(at)).refused(problems.now_at(&action)),
+        stood: known.map(|(_, stood)| stood.clone()),
         is_final: None,
-        is_new: slug.is_none(),
+        is_new: known.is_none(),
         events,
         previews,
         action,
-        remove: slug.map(|slug| {
+        remove: known.map(|(slug, _)| {
             let href = at.path.below(&format!("seasons/{slug}/remove"));
             Link::new(w.seasons_remove(), href)
         }),
@@ -60,29 +65,30 @@ pub(super) async fn page(
 
 pub(super) async fn refused(
     at: &ClubRequest,
-    slug: Option<&str>,
+    known: Option<KnownSeason<'_>>,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<SeasonSettingsPage, AppError> {
     let problems = Problems::said(at.messages(), violations);
-    page(at, slug, typed, problems, None).await
+    page(at, known, typed, problems, None).await
 }
 
 /// The page once more, with what the season would come to.
 pub(super) async fn previewed(
     at: &ClubRequest,
-    slug: Option<&str>,
+    known: Option<KnownSeason<'_>>,
     typed: &Values,
     input: SeasonInput,
 ) -> Result<HttpResponse, AppError> {
     let (store, club, setup) = (&at.app.store, at.club.id, input.setup.clone());
     refresh(store, club).await;
-    let previews = season::preview(store, club, slug.map(str::to_owned), input)
+    let slug = known.map(|(slug, _)| slug.to_owned());
+    let previews = season::preview(store, club, slug, input)
         .await
-        .or_page_read(async |violations| refused(at, slug, typed, violations).await)
+        .or_page_read(async |violations| refused(at, known, typed, violations).await)
         .await?;
     let moves = standings_previews(at, &setup, previews).await?;
-    html::page(&page(at, slug, typed, Problems::none(), Some(moves)).await?)
+    html::page(&page(at, known, typed, Problems::none(), Some(moves)).await?)
 }
 
 /// The fields; what is folded away stands open where it says something.

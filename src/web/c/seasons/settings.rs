@@ -2,18 +2,22 @@
 
 use super::AtSeason;
 use super::form::{SeasonForm, page, previewed, refused};
+use crate::app::digest::stood_in;
 use crate::app::season::{SeasonInput, change, settings};
 use crate::club::season::SeasonSetup;
 use crate::form::filled;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
 pub async fn show(at: AtSeason<ManageStandings>) -> Result<HttpResponse, AppError> {
     let settings = settings(&at.app.store, at.club.id, at.slug.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| at.own(""));
-    let typed = filled(&SeasonInput::of(settings));
-    let page = page(&at, Some(&at.slug), &typed, Problems::none(), None).await?;
+    let now = SeasonInput::of(settings);
+    let stood = stood_in(&now);
+    let known = Some((at.slug.as_str(), &stood));
+    let page = page(&at, known, &filled(&now), Problems::none(), None).await?;
     html::page(&SeasonSettingsPage { is_final, ..page })
 }
 
@@ -22,17 +26,24 @@ pub async fn post(
     at: AtSeason<ManageStandings>,
     form: Posted<SeasonForm>,
 ) -> Result<HttpResponse, AppError> {
-    let (slug, typed) = (Some(at.slug.as_str()), &form.values);
-    let refused = async |violations: &[Violation]| refused(&at, slug, typed, violations).await;
+    let (slug, typed) = (at.slug.as_str(), &form.values);
+    let now = settings(&at.app.store, at.club.id, at.slug.clone()).await?;
+    let now = stood_in(&SeasonInput::of(now));
+    let refused = async |violations: &[Violation]| {
+        let stood = now.clone().or_as_sent(form.stood.as_ref(), violations);
+        refused(&at, Some((slug, &stood)), typed, violations).await
+    };
     let SeasonForm {
         season: input,
         sure,
     } = form.command().or_page_read(refused).await?;
     if !sure {
-        return previewed(&at, slug, typed, input).await;
+        let stood = form.stood.as_ref().unwrap_or(&now);
+        return previewed(&at, Some((slug, stood)), typed, input).await;
     }
-    let principal = at.principal(&form.key)?;
-    change(&at.app.store, principal, at.club.id, at.slug.clone(), input)
+    let (principal, stood) = (at.principal(&form.key)?, form.stood.clone());
+    let (store, club) = (&at.app.store, at.club.id);
+    change(store, principal, club, at.slug.clone(), input, stood)
         .await
         .or_page_read(refused)
         .await?;
@@ -69,6 +80,8 @@ pub struct StandingsPreview {
 pub struct SeasonSettingsPage {
     #[deref]
     pub page: Page,
+    /// Nothing for a new one.
+    pub stood: Option<Stood>,
     /// The season's page, where its table is final and nothing that makes it can be changed.
     pub is_final: Option<String>,
     pub is_new: bool,

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/report`: the report of a tournament, once it is published.
 
-use crate::app::site::ReportRow;
+use crate::app::site::{ReportRow, Wording};
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{GeneratedReport, of_tournament};
@@ -11,7 +11,7 @@ use crate::web::c::mailing;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
-use crate::web::c::reporting::{ReportInput, board, published_results, view, wording};
+use crate::web::c::reporting::{ReportInput, board, published_results, view};
 use crate::web::c::t::e::show::river;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -23,7 +23,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let made = at.made(row)?;
     let name = &at.state().details.name;
     let mut r = view(
-        &wording(row),
+        &Wording::of(row),
         board(at.messages(), row)?,
         made,
         name,

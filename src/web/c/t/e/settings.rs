@@ -2,11 +2,12 @@
 //! may change at any time.
 
 use crate::app::club;
+use crate::app::digest::stood;
 use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::{DrawHidden as _, Seen};
+use crate::pages::form_parts::{DrawHidden as _, Seen, Stood};
 use crate::pages::messages::Messages;
 use crate::tournament::{Event, EventSettings, Format};
 use crate::web::c::t::own_sheet::found;
@@ -86,6 +87,21 @@ pub struct EventNamesInput {
     shown: NameDisplay,
 }
 
+impl EventNamesInput {
+    fn fields(w: Messages, shown: NameDisplay) -> Fields {
+        let typed = form::filled(&EventNamesInput { shown });
+        Fields::of::<EventNamesInput>(w, &typed, &Problems::none())
+    }
+}
+
+/// The form that asks it.
+#[derive(Debug)]
+pub struct EventNamesForm {
+    pub fields: Fields,
+    pub stood: Stood,
+    pub action: String,
+}
+
 /// `POST …/names`
 pub async fn names(
     at: AtEvent<Direct>,
@@ -94,7 +110,26 @@ pub async fn names(
     let event = &at.event;
     let EventNamesInput { shown } = form.command()?;
     let (principal, store) = (at.principal(&form.key)?, &at.app.store);
-    club::name_in_event(store, principal, at.club.id, at.stream, event.number, shown).await?;
+    let (club, stood) = (at.club.id, form.stood.clone());
+    club::name_in_event(
+        store,
+        principal,
+        club,
+        at.stream,
+        event.number,
+        shown,
+        stood,
+    )
+    .await
+    .or_page(|violations| {
+        let page = page(&at, event, &form::filled(&event.settings), violations);
+        let names = page.names.map(|names| EventNamesForm {
+            fields: EventNamesInput::fields(at.messages(), shown),
+            stood: names.stood.or_as_sent(form.stood.as_ref(), violations),
+            ..names
+        });
+        EventSettingsPage { names, ..page }
+    })?;
     let sentence = at.messages().saved();
     let back = at.path.event_below(event.number, "settings");
     Ok(Flash::new(sentence).then(&back))
@@ -119,21 +154,21 @@ fn page(
     violations: &[Violation],
 ) -> EventSettingsPage {
     let w = at.messages();
-    let problems = Problems::said(w, violations);
-    let names = EventNamesInput {
-        shown: at.names.event_shown(at.stream, event.number),
-    };
+    let action = at.path.event_below(event.number, "settings");
+    let problems = Problems::said(w, violations).now_at(&action);
+    let shown = at.names.event_shown(at.stream, event.number);
     EventSettingsPage {
         rules: EventInput::fields(w, typed, &problems),
         found: found(w, typed.one(Format::SHEET)),
         event: event.settings.name.clone(),
         seen: Some(Seen(event.changed)),
         drawn: event.draw.is_some(),
-        action: at.path.event_below(event.number, "settings"),
-        names: Some((
-            Fields::of::<EventNamesInput>(w, &form::filled(&names), &Problems::none()),
-            at.path.event_below(event.number, "names"),
-        )),
+        action,
+        names: Some(EventNamesForm {
+            fields: EventNamesInput::fields(w, shown),
+            stood: stood(&shown.word()),
+            action: at.path.event_below(event.number, "names"),
+        }),
         page: at.page().refused(problems),
     }
 }
@@ -159,6 +194,6 @@ pub struct EventSettingsPage {
     pub seen: Option<Seen>,
     pub drawn: bool,
     pub action: String,
-    /// How its people are named in public, and where that is set; nothing for an event to be added.
-    pub names: Option<(Fields, String)>,
+    /// How its people are named in public; nothing for an event to be added.
+    pub names: Option<EventNamesForm>,
 }

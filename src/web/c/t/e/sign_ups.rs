@@ -4,11 +4,13 @@
 pub mod act;
 
 use crate::app::clock::now;
+use crate::app::digest::{stood, stood_in};
 use crate::app::sign_up::{self, Identity, SignUp, SignUpChange, SignUpInput, SignUpOverview};
 use crate::club::sign_up::{MOST_PLACES, SignUpTerms, WaitingPlace};
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
+use crate::pages::form_parts::Stood;
 use crate::tournament::Event;
 use crate::tournament::money::books;
 use crate::web::c::published::live;
@@ -46,8 +48,12 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     let refused = async |violations: &[Violation]| {
-        let problems = Problems::said(at.messages(), violations);
-        page(&at, event, Some(&form.values), problems).await
+        let problems = Problems::said(at.messages(), violations).now_at(here(&at, event));
+        let page = page(&at, event, Some(&form.values), problems).await?;
+        Ok(SignUpsPage {
+            stood: page.stood.or_as_sent(form.stood.as_ref(), violations),
+            ..page
+        })
     };
     let asked = form.command().or_page_read(refused).await?;
     let mut terms = SignUpTerms {
@@ -73,7 +79,10 @@ pub async fn post(
         at.stream,
         event.number,
         terms,
+        form.stood.clone(),
     )
+    .await
+    .or_page_read(refused)
     .await?;
     let said = (at.messages()).sign_ups_told(&event.settings.name, terms.takes(now()));
     let flash = Flash::new(said);
@@ -112,6 +121,7 @@ pub(super) async fn page(
     let terms_typed = of_terms.cloned().unwrap_or_else(|| filled(&standing));
     let rows = rows(at, event, &overview, of_one, &problems).await?;
     Ok(SignUpsPage {
+        stood: stood(&terms),
         form: Fields::of::<SignUpTermsInput>(w, &terms_typed, &problems).hinted(
             SignUpTermsInput::CLOSES,
             w.sign_ups_closes_hint(zone.name()),
@@ -234,6 +244,7 @@ pub(super) struct SignUpsPage {
     #[deref]
     page: Page,
     event: String,
+    stood: Stood,
     form: Fields,
     public: String,
     /// The address to hand on; where the form is offered.
@@ -261,11 +272,15 @@ pub struct OfSignUp {
 /// `GET …/sign-ups/{sign_up}`
 pub async fn of_one(at: AtEvent<Direct>, of: Path<OfSignUp>) -> Result<HttpResponse, AppError> {
     let who = found(&at, &of).await?;
-    let said = SignUpInput {
+    let said = said(&who);
+    html::page(&one_page(&at, &who, &filled(&said), stood_in(&said), &[]))
+}
+
+fn said(who: &SignUp) -> SignUpInput {
+    SignUpInput {
         name: who.name.clone(),
         contact: who.contact.clone(),
-    };
-    html::page(&one_page(&at, &at.event, &who, &filled(&said), &[]))
+    }
 }
 
 /// `POST …/sign-ups/{sign_up}`
@@ -276,11 +291,13 @@ pub async fn change(
 ) -> Result<HttpResponse, AppError> {
     let who = found(&at, &of).await?;
     let event = &at.event;
-    let input = form
-        .command()
-        .or_page(|violations| one_page(&at, event, &who, &form.values, violations))?;
+    let refused = |violations: &[Violation]| {
+        let stood = stood_in(&said(&who)).or_as_sent(form.stood.as_ref(), violations);
+        one_page(&at, &who, &form.values, stood, violations)
+    };
+    let input = form.command().or_page(refused)?;
     let principal = at.principal(&form.key)?;
-    let said = SignUpChange::Says(input);
+    let said = SignUpChange::Says(input, form.stood.clone());
     let (club, store) = (at.club.id, &at.app.store);
     let name = sign_up::change(
         store,
@@ -288,10 +305,11 @@ pub async fn change(
         club,
         at.stream,
         event.number,
-        who.id,
+        who.id.clone(),
         said,
     )
-    .await?;
+    .await
+    .or_page(refused)?;
     let sentence = at.messages().saved_name(&name);
     let back = here(&at, event);
     Ok(Flash::new(sentence).then(&back))
@@ -305,22 +323,24 @@ async fn found(at: &EventRequest, of: &OfSignUp) -> Result<SignUp, AppError> {
 }
 
 fn one_page(
-    at: &TournamentRequest,
-    event: &Event,
+    at: &EventRequest,
     who: &SignUp,
     typed: &Values,
+    stood: Stood,
     violations: &[Violation],
 ) -> SignedUpPage {
-    let w = at.messages();
-    let problems = Problems::said(w, violations);
+    let (w, back) = (at.messages(), here(at, &at.event));
+    let action = format!("{back}/{}", who.id);
+    let problems = Problems::said(w, violations).now_at(&action);
     SignedUpPage {
+        stood,
         form: Fields::of::<SignUpInput>(w, typed, &problems)
             .hinted(SignUpInput::NAME, "")
             .hinted(SignUpInput::CONTACT, w.sign_ups_contact_hint()),
         page: at.page().refused(problems),
         name: typed.one(SignUpInput::NAME).to_owned(),
-        action: format!("{}/{}", here(at, event), who.id),
-        back: here(at, event),
+        action,
+        back,
     }
 }
 
@@ -330,6 +350,7 @@ struct SignedUpPage {
     #[deref]
     page: Page,
     name: String,
+    stood: Stood,
     form: Fields,
     action: String,
     back: String,
