@@ -307,6 +307,8 @@ async function playOut(director) {
 }
 
 const nights = {
+  // The first, since it waits for a minute to pass.
+  phones: [House.onSqlite, phonesNight, { notified: true }],
   phone: [House.onSqlite, phoneNight],
   demo: [House.demo, demo],
   hand: [House.demo, inTheHand],
@@ -320,7 +322,6 @@ const nights = {
   swiss: [House.onSqlite, swissEvening],
   double: [House.onSqlite, doubleElimination],
   groups: [House.onSqlite, groupsAndPayout],
-  phones: [House.onSqlite, phonesNight],
   clock: [House.onSqlite, matchClock],
   chouette: [House.onSqlite, chouetteNight],
   passkeys: [House.onSqlite, passkeys],
@@ -368,9 +369,9 @@ function playApart(name) {
 }
 
 /** Plays one night in a house and a browser of its own; whether all was well. */
-async function play(name, make, night) {
+async function play(name, make, night, browserOf) {
   console.log(`${name}:`);
-  const browser = await launch();
+  const browser = await launch(browserOf);
   const house = make();
   try {
     await house.start();
