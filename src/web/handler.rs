@@ -1,5 +1,5 @@
-//! Handlers without their types: what actix-web builds around a handler is compiled once, and not for each of the hundreds
-//! there are.
+//! Handlers without their types, so that one tree holds them all: what stands around a handler is compiled once, and not for
+//! each of the hundreds there are.
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder};

@@ -11,9 +11,10 @@ use sha2::{Digest, Sha256};
 
 /// `GET /position/{id}.svg`
 pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse, AppError> {
-    // The router leaves some escapes as they are: Base64 has `/` and `+`.
+    // What takes the rest of an address can have no ending in the router.
     let id = id.strip_suffix(".svg").filter(|id| !id.is_empty());
     let id = id.ok_or(AppError::NotFound)?;
+    // The router leaves some escapes as they are: Base64 has `/` and `+`.
     let id = percent_decode_str(id).decode_utf8();
     let id = id.map_err(|_| AppError::Unreadable(refuse::position_unknown()))?;
     let picture = picture(negotiate::messages(&request), &id).map_err(AppError::Unreadable)?;

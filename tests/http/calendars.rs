@@ -350,15 +350,7 @@ fn a_chouette_night_that_moves_says_so() {
     assert!(sequence(&after[&uid]) > sequence(&before[&uid]));
     assert!(after[&uid]["LAST-MODIFIED"] >= before[&uid]["LAST-MODIFIED"]);
     // For members only, it is in nobody else's calendar.
-    let readers = planted.all.change_row(
-        crate::chouette_night::host(),
-        planted.club,
-        planted.stream,
-        |row| {
-            row.members_only = true;
-        },
-    );
-    crate::support::club::wait(readers).unwrap();
+    planted.readers(|to| to.members_only = true);
     assert!(lines(&server, path).is_empty());
     let mut owner = Browser::owner(&server);
     assert!(owner.get(path).text().contains(&uid));

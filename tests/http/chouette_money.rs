@@ -373,12 +373,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
     );
     assert!(page.says_nowhere("\u{2212}1"), "no second total: {page}");
     night.end(Side::Top, GameType::Single);
-    let row = night
-        .all
-        .change_row(host(), night.club, night.stream, |row| {
-            row.members_only = true
-        });
-    wait(row).unwrap();
+    night.readers(|to| to.members_only = true);
     night.act(NightCommand::Close);
     let page = bo.get(&own).body;
     assert!(
@@ -418,12 +413,7 @@ fn a_season_has_money_beside_points_for_those_who_may_read_it() {
     let file = format!("{season}/season.csv");
     assert!(owner.get(&file).text().contains("1,Ann,1,1,3,150,"));
     assert!(server.get(&file).text().contains("1,Ann,1,1,3,,"));
-    let row = night
-        .all
-        .change_row(host(), night.club, night.stream, |row| {
-            row.money_public = true
-        });
-    wait(row).unwrap();
+    night.readers(|to| to.money_public = true);
     assert!(server.get(season).says("td", "+€1.50"));
 }
 

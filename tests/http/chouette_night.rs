@@ -6,7 +6,7 @@ use crate::server::TestServer;
 use crate::support::club::{a_member, club, monday, principal, wait};
 use crate::support::html::Html;
 use backgammon::Side;
-use crawford::app::chouette::{Arriving, Creating, NightDetailsInput, Nights};
+use crawford::app::chouette::{Arriving, Creating, NightDetailsInput, Nights, OpenTo};
 use crawford::app::stories::Principal;
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
@@ -101,10 +101,15 @@ impl Planted {
 
     /// Names with money are for everybody.
     pub fn show_money(&self) {
-        let shown = self.all.change_row(host(), self.club, self.stream, |row| {
-            row.money_public = true
-        });
-        wait(shown).unwrap();
+        self.readers(|to| to.money_public = true);
+    }
+
+    /// Changes for whom the night is, and what they read.
+    pub fn readers(&self, change: impl FnOnce(&mut OpenTo)) {
+        let mut to = OpenTo::of(&wait(self.all.row(self.stream)).unwrap());
+        change(&mut to);
+        let of = (self.club, self.stream);
+        wait(self.all.open_to(host(), of, to, None, None)).unwrap();
     }
 }
 
@@ -254,14 +259,7 @@ fn a_guest_is_named_where_the_host_wants_it() {
     let server = TestServer::start();
     let night = one_game(&server);
     assert!(server.get(AT).says("main", "Guest 1"));
-    wait(
-        night
-            .all
-            .change_row(host(), night.club, night.stream, |row| {
-                row.guest_names = true;
-            }),
-    )
-    .unwrap();
+    night.readers(|to| to.guest_names = true);
     let page = server.get(AT).body;
     assert!(
         page.says(".line-who", "=Di") && page.says_nowhere("Guest 1"),
@@ -274,14 +272,7 @@ fn a_night_for_members_is_not_there_for_others_nor_left_in_the_cache() {
     let server = TestServer::start();
     let night = one_game(&server);
     assert_eq!(server.get(AT).status, 200);
-    wait(
-        night
-            .all
-            .change_row(host(), night.club, night.stream, |row| {
-                row.members_only = true;
-            }),
-    )
-    .unwrap();
+    night.readers(|to| to.members_only = true);
     let mut owner = Browser::owner(&server);
     for page in ["", "/ledger", "/settle", "/games.csv"] {
         assert_eq!(server.get(&format!("{AT}{page}")).status, 404, "{page}");
@@ -368,14 +359,7 @@ fn the_file_has_every_cube_and_runs_nothing() {
         "1,1,Ann,Bo,,team,gammon,cube,Cy,Ann,1,false,box-dropped,,1,"
     );
     assert!(lines[3].contains("Guest 1"));
-    wait(
-        night
-            .all
-            .change_row(host(), night.club, night.stream, |row| {
-                row.guest_names = true;
-            }),
-    )
-    .unwrap();
+    night.readers(|to| to.guest_names = true);
     let file = server.get(&format!("{AT}/games.csv")).body;
     assert!(file.contains(",'=Di,") && !file.contains(",=Di"), "{file}");
 }

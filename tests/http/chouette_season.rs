@@ -151,14 +151,7 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
         page.says_just("a", "+2") && !page.says_just("a", "+4"),
         "{page}"
     );
-    wait(
-        night
-            .all
-            .change_row(host(), night.club, night.stream, |row| {
-                row.members_only = true;
-            }),
-    )
-    .unwrap();
+    night.readers(|to| to.members_only = true);
     let page = server.get(LIST).body;
     assert!(
         page.says_nowhere("chouette/friday") && !page.says_just("bdi", "Bo"),
@@ -230,12 +223,7 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     assert!(owner.get(LIST).says("main", "Diana Ek"));
     assert!(owner.get(&page_of(kept)).has(of_the_night));
     // Where the night calls guests by name, so does everything else.
-    let named = night
-        .all
-        .change_row(host(), night.club, night.stream, |row| {
-            row.guest_names = true;
-        });
-    wait(named).unwrap();
+    night.readers(|to| to.guest_names = true);
     assert!(server.get(ledger).says("main", "Diana Ek"));
     assert!(server.get(season).text().contains(",Diana Ek,"));
     assert!(server.get(&page_of(kept)).has(of_the_night));

@@ -12,14 +12,7 @@ use crawford::chouette::*;
 use crawford::journal::Actor;
 
 fn only_members(night: &Planted) {
-    wait(
-        night
-            .all
-            .change_row(host(), night.club, night.stream, |row| {
-                row.members_only = true;
-            }),
-    )
-    .unwrap();
+    night.readers(|to| to.members_only = true);
 }
 
 fn code(night: &Planted) -> String {

@@ -3,11 +3,16 @@
 
 use crate::browser::{Browser, OWNER, pairs};
 use crate::chouette::FOUR;
-use crate::evening::{AT, Night};
+use crate::evening::{AT, Night, club, director};
 use crate::filled;
 use crate::server::{Answer, Setting, TestServer};
+use crate::support::club::{a_member, wait};
 use crate::support::html::Html;
 use crate::{access, chouette, letters, seasons};
+use crawford::app::privacy;
+use crawford::club::shown::NameDisplay;
+use crawford::journal::PersonId;
+use crawford::store::people;
 
 const SETTINGS: &str = "/c/monday/settings";
 const EVENTS: &str = "/c/monday/ratings/events";
@@ -265,4 +270,24 @@ fn a_form_that_does_not_say_what_stood_in_it_is_not_held_to_it() {
     fields.retain(|(name, _)| name != "name");
     let slip = owner.post(SETTINGS, &pairs(&fields));
     assert!(slip.status == 422 && slip.escapes(typed), "{}", slip.body);
+}
+
+#[test]
+fn how_somebody_is_named_can_be_set_once_another_was_merged_into_them() {
+    let server = TestServer::start();
+    Night::with(&server, &["Ann", "Bo"]);
+    let twice = a_member(PersonId::from_random([77; 10]), club().id, "Ann Twice");
+    let (ann, other) = (letters::person(&server, "Ann").id, twice.id);
+    let initials = server.store.write_now(move |tx| {
+        people::add(tx, &twice)?;
+        people::set_shown(tx, club().id, other, NameDisplay::Initials)
+    });
+    initials.unwrap();
+    let merged = privacy::merge(&server.store, director(), club().id, other, ann);
+    wait(merged).unwrap();
+    let mut owner = Browser::owner(&server);
+    let member = format!("/c/monday/members/{ann}");
+    let shown = format!("{member}/shown");
+    let set = filled::send(&mut owner, &member, &shown, &[("shown", "nickname")]);
+    assert_eq!(set.status, 303, "{}", set.body);
 }

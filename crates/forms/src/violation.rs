@@ -15,6 +15,12 @@ pub fn is_changed_since(rule: Rule) -> bool {
     CHANGED_SINCE.contains(&rule)
 }
 
+/// Whether one of these refusals says that somebody else was first.
+#[must_use]
+pub fn tell_of_change(refused: &[Violation]) -> bool {
+    refused.iter().any(|v| is_changed_since(v.rule))
+}
+
 /// Refuses what was decided by something as it stood at version `seen`, if that has changed.
 pub fn unchanged_since(
     changed: u64,

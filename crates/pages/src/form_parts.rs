@@ -5,7 +5,7 @@ use ::backgammon::field_names;
 use askama::Template;
 use askama::filters::HtmlSafe;
 use crawford_forms::FieldOf;
-use crawford_forms::violation::{Violation, is_changed_since};
+use crawford_forms::violation::{Violation, tell_of_change};
 use std::cell::Cell;
 use std::fmt;
 
@@ -56,13 +56,8 @@ impl Seen {
     /// is now. `sent` is what the refused form had seen.
     #[must_use]
     pub fn or_as_sent(self, sent: Option<u64>, refused: &[Violation]) -> Seen {
-        sent.filter(|_| !is_told(refused)).map_or(self, Seen)
+        sent.filter(|_| !tell_of_change(refused)).map_or(self, Seen)
     }
-}
-
-/// Whether these refusals tell that something has changed.
-fn is_told(refused: &[Violation]) -> bool {
-    refused.iter().any(|v| is_changed_since(v.rule))
 }
 
 impl fmt::Display for Seen {
@@ -99,7 +94,9 @@ impl Stood {
     /// The same as [`Seen::or_as_sent`].
     #[must_use]
     pub fn or_as_sent(self, sent: Option<&Stood>, refused: &[Violation]) -> Stood {
-        sent.filter(|_| !is_told(refused)).cloned().unwrap_or(self)
+        sent.filter(|_| !tell_of_change(refused))
+            .cloned()
+            .unwrap_or(self)
     }
 }
 

@@ -5,7 +5,7 @@ use super::form_parts::INSTEAD;
 use super::messages::Messages;
 use askama::Template;
 use askama::filters::HtmlSafe;
-use crawford_forms::violation::{FieldName, Rule, Violation, is_changed_since};
+use crawford_forms::violation::{FieldName, Rule, Violation, tell_of_change};
 use std::fmt;
 
 /// All refusals of one form; empty before it was sent.
@@ -18,7 +18,7 @@ pub struct Problems {
     pub meanwhile: Vec<String>,
     /// Whether it was refused because somebody else has changed what it is about.
     changed_since: bool,
-    /// Where that is seen as it is now.
+    /// The address of what it is about as it is now, where it was refused because somebody else has changed that.
     pub now: Option<String>,
 }
 
@@ -88,7 +88,7 @@ impl Problems {
             .collect();
         Problems {
             list,
-            changed_since: violations.iter().any(|v| is_changed_since(v.rule)),
+            changed_since: tell_of_change(violations),
             ..Problems::none()
         }
     }

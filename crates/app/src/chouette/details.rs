@@ -94,20 +94,6 @@ impl Nights {
             .await
     }
 
-    pub async fn change_row(
-        &self,
-        principal: Principal,
-        club: ClubId,
-        stream: StreamId,
-        change: impl Fn(&mut NightRow) + Send + 'static,
-    ) -> Result<String, ActError> {
-        may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
-        let this = self.clone();
-        self.store
-            .write(move |tx| this.put_row(tx, principal.who, (club, stream), &change))
-            .await
-    }
-
     fn put_row(
         &self,
         tx: &mut Tx<'_>,

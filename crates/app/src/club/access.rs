@@ -67,7 +67,9 @@ pub async fn change_role(
     once(store, principal, doing, move |tx, principal, at| {
         let before = grants::find(tx, club, &id)?;
         may_touch(principal, me, &before, role)?;
-        still_stands(&stood(&before.grant.role.word()), sent.as_ref()).map_err(refused)?;
+        if before.grant.role != role {
+            still_stands(&stood(&before.grant.role.word()), sent.as_ref()).map_err(refused)?;
+        }
         check_scope(role, before.grant.scope)
             .map_err(|violation| ClubError::Refused(vec![violation]))?;
         if before.grant.role != role {

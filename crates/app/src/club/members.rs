@@ -21,33 +21,25 @@ pub struct PersonInput {
     pub guest: bool,
 }
 
-impl From<&Person> for PersonInput {
-    fn from(person: &Person) -> Self {
-        PersonInput {
-            member: Member {
-                name: person.name.clone(),
-                nickname: person.nickname.clone(),
-                rating: person.rating,
-                email: person.email.clone(),
-            },
-            guest: person.is_guest,
+macro_rules! of_what_is_kept {
+    ($($row:ty),*) => {$(
+        impl From<&$row> for PersonInput {
+            fn from(person: &$row) -> Self {
+                PersonInput {
+                    member: Member {
+                        name: person.name.clone(),
+                        nickname: person.nickname.clone(),
+                        rating: person.rating,
+                        email: person.email.clone(),
+                    },
+                    guest: person.is_guest,
+                }
+            }
         }
-    }
+    )*};
 }
 
-impl From<&ListedPerson> for PersonInput {
-    fn from(person: &ListedPerson) -> Self {
-        PersonInput {
-            member: Member {
-                name: person.name.clone(),
-                nickname: person.nickname.clone(),
-                rating: person.rating,
-                email: person.email.clone(),
-            },
-            guest: person.is_guest,
-        }
-    }
-}
+of_what_is_kept!(Person, ListedPerson);
 
 pub async fn add(
     store: &Store,

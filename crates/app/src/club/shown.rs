@@ -9,7 +9,7 @@ use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_pages::form_parts::Stood;
 use crawford_store::audit::{AuditKind, AuditObject};
-use crawford_store::{Conn, Store, StoreError, event_names, people};
+use crawford_store::{Conn, Store, StoreError, event_names, merges, people};
 use crawford_tournament::EventNo;
 
 /// Sets how somebody is named on every public page of the club.
@@ -24,7 +24,9 @@ pub async fn name_person(
     let what = "person-shown";
     with_person(store, principal, club, person, what, move |tx, _, _| {
         let now = person_shown(tx, club, person)?;
-        still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
+        if now != shown {
+            still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
+        }
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
         Ok(Some(AuditKind::PersonShown.of(person).after(after)))
@@ -45,7 +47,9 @@ pub async fn name_in_event(
     let doing = (Permission::Direct, format!("event-names {stream} {event}"));
     recorded(store, principal, club, doing, move |tx, _| {
         let now = event_shown(tx, club, stream, event)?;
-        still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
+        if now != shown {
+            still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
+        }
         event_names::set(tx, club, stream, event, shown)?;
         let line = AuditKind::EventNames.of(AuditObject::Event(stream, event));
         let after = serde_json::json!({ "shown": shown.word() });
@@ -54,14 +58,18 @@ pub async fn name_in_event(
     .await
 }
 
+/// As [`crate::tournament::Names::person_shown`] says it: the strictest wish of all who are this person by now.
 fn person_shown(
     conn: &mut Conn,
     club: ClubId,
     person: PersonId,
 ) -> Result<NameDisplay, StoreError> {
-    let mut all = people::shown_of_club(conn, club)?.into_iter();
-    let own = all.find(|(of, _)| *of == person);
-    Ok(own.map(|(_, shown)| shown).unwrap_or_default())
+    let merged = merges::merged(conn, club)?;
+    let all = people::shown_of_club(conn, club)?.into_iter();
+    let own = all.filter(|(of, _)| merged.who(*of) == person);
+    Ok(own.fold(NameDisplay::default(), |strictest, (_, shown)| {
+        strictest.stricter(shown)
+    }))
 }
 
 pub(crate) fn event_shown(

@@ -7,7 +7,7 @@ use crate::pages::fact_text::TournamentTeller;
 use crate::tournament::coming::ComingFact;
 use crate::tournament::money::{EventMoneyFact, MoneyFact, PaidStage};
 use crate::tournament::{EntrantNo, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament};
-use crate::violation::is_changed_since;
+use crate::violation::tell_of_change;
 use crate::web::c::t::actors;
 use crate::web::c::t::teller::{newest, tell_with};
 use crate::web::prelude::*;
@@ -36,11 +36,6 @@ pub enum FormSubject {
     Below(EventNo),
 }
 
-/// Whether a form was refused because what it is about has changed since its page was made.
-fn is_old(refused: &[Violation]) -> bool {
-    refused.iter().any(|v| is_changed_since(v.rule))
-}
-
 impl FormSubject {
     #[must_use]
     pub fn of_match((event, number): (EventNo, MatchNo), part: FixturePart) -> Self {
@@ -58,7 +53,7 @@ impl FormSubject {
         seen: Option<u64>,
         refused: &[Violation],
     ) -> Result<Vec<String>, AppError> {
-        if !is_old(refused) {
+        if !tell_of_change(refused) {
             return Ok(Vec::new());
         }
         let story = newest(at).await?;
@@ -73,7 +68,7 @@ impl FormSubject {
         seen: Option<u64>,
         refused: &[Violation],
     ) -> Result<Vec<String>, AppError> {
-        let Some(seen) = seen.filter(|_| is_old(refused)) else {
+        let Some(seen) = seen.filter(|_| tell_of_change(refused)) else {
             return Ok(Vec::new());
         };
         let facts = at.app.tournaments.facts(at.stream).await?;
@@ -124,6 +119,7 @@ impl FormSubject {
             FormSubject::Boards => matches!(fact, Fact::BoardsSet { .. }),
             FormSubject::Reporting => matches!(fact, Fact::ReportingSet { .. }),
             FormSubject::Currency => matches!(fact, Fact::Money(MoneyFact::CurrencySet { .. })),
+            // A change of settings that leaves the rules as they are is told too.
             FormSubject::Ranking(event) => match fact {
                 Fact::Event { event: of, fact } if of == event => matches!(
                     fact,

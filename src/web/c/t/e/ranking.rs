@@ -12,7 +12,7 @@ use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, tables};
 use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, Phase, fields};
-use crate::violation::is_changed_since;
+use crate::violation::tell_of_change;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::form::FORM_LIMIT;
@@ -94,7 +94,7 @@ async fn again(
     violations: &[Violation],
 ) -> Result<RankingPage, AppError> {
     let mut typed = form.values.clone();
-    if violations.iter().any(|v| is_changed_since(v.rule)) {
+    if tell_of_change(violations) {
         // Orders are taken back by their numbers, which may be those of others now.
         typed.set(RankingInput::DROP, Vec::new());
     }

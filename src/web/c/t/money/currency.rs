@@ -26,14 +26,15 @@ pub async fn post(
     at: AtTournament<Direct>,
     form: Posted<CurrencyInput>,
 ) -> Result<HttpResponse, AppError> {
-    let refused = |violations: &[Violation]| {
+    let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        CurrencyPage {
-            seen: Seen(at.state().money.changed).or_as_sent(form.seen, violations),
-            ..page(&at, &form.values, problems)
-        }
+        let mut again = page(&at, &form.values, problems);
+        again.seen = again.seen.or_as_sent(form.seen, violations);
+        let subject = FormSubject::Currency;
+        again.page.problems.meanwhile = subject.told(&at, form.seen, violations).await?;
+        Ok(again)
     };
-    let CurrencyInput { currency } = form.command().or_page(refused)?;
+    let CurrencyInput { currency } = form.command().or_page_read(refused).await?;
     let example = currency.show(1250);
     let sentence = at.messages().told_money_currency(example);
     let command = Command::Money(MoneyCommand::SetCurrency {
@@ -43,14 +44,7 @@ pub async fn post(
     let acted = at
         .act(&form.key, command)
         .await
-        .or_page_read(async |violations| {
-            let mut again = refused(violations);
-            let since = FormSubject::Currency
-                .told(&at, form.seen, violations)
-                .await?;
-            again.page.problems.meanwhile = since;
-            Ok(again)
-        })
+        .or_page_read(refused)
         .await?;
     Ok(at.done(&acted, sentence, &at.path.below("money")))
 }

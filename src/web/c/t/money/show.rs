@@ -14,7 +14,7 @@ use crate::tournament::money::{
     Direction, EventMoneyCommand, Holder, MOST_REENTRIES, MoneyAccount, MoneyCommand, books,
 };
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
-use crate::violation::is_changed_since;
+use crate::violation::tell_of_change;
 use crate::web::c::t::meanwhile::FormSubject;
 use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::form::FORM_LIMIT;
@@ -91,8 +91,7 @@ async fn page(
         })
     });
     // Only who is told that the balance has changed has seen it as it is now.
-    let told = violations.iter().any(|v| is_changed_since(v.rule));
-    let sent = typed.pay.filter(|_| !told);
+    let sent = typed.pay.filter(|_| !tell_of_change(violations));
     if let Some(seen) = sent.and_then(|typed| typed.one(PayInput::BALANCE).parse().ok()) {
         page.seen = seen;
     }
