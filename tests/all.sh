@@ -132,8 +132,11 @@ check building building
 wait $!
 cat "$said/of the source"
 if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
-check outside tests/outside.sh
+# Neither keeps two processors busy.
+check outside tests/outside.sh >"$said/of the files" 2>&1 &
 check nights nights
+wait $!
+cat "$said/of the files"
 if [ -d tests/browser ]; then check browser in_browser; fi
 check durability tests/postgres.sh --durable cargo test --locked --workspace --test store durability
 
