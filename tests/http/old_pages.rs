@@ -14,7 +14,23 @@ fn done(night: &mut Night<'_>, page: &str, action: &str, typed: &[(&str, &str)])
     assert_eq!(answer.status, 303, "{}", answer.body);
 }
 
-/// The same, refused with what happened since; nothing is stored.
+/// The same, refused for what somebody else has changed; nothing is stored.
+fn refused(
+    night: &mut Night<'_>,
+    page: &str,
+    action: &str,
+    typed: &[(&str, &str)],
+    (status, says): (u16, &str),
+) -> Answer {
+    let version = night.version();
+    let answer = filled::send_from(&mut night.owner, page, action, typed);
+    assert_eq!(answer.status, status, "{}", answer.body);
+    assert_eq!(night.version(), version);
+    assert!(answer.says(".summary", says), "{}", answer.body);
+    answer
+}
+
+/// A form about a match: refused with what happened since.
 fn told(
     night: &mut Night<'_>,
     page: &str,
@@ -22,12 +38,8 @@ fn told(
     typed: &[(&str, &str)],
     happened: &str,
 ) -> Answer {
-    let version = night.version();
-    let answer = filled::send_from(&mut night.owner, page, action, typed);
-    assert_eq!(answer.status, 409, "{}", answer.body);
-    assert_eq!(night.version(), version);
     let says = "Someone else has changed this match in the meantime";
-    assert!(answer.says(".summary", says), "{}", answer.body);
+    let answer = refused(night, page, action, typed, (409, says));
     assert!(answer.says(".summary p", "In the meantime:"));
     assert!(
         answer.says(".summary li", happened),
@@ -37,8 +49,7 @@ fn told(
     answer
 }
 
-/// Sends a form of a page read before that is about no match. It is refused with what happened since and who did it;
-/// nothing is stored.
+/// A form about no match: refused with what happened since and who did it.
 pub fn set_since(
     night: &mut Night<'_>,
     page: &str,
@@ -46,12 +57,8 @@ pub fn set_since(
     typed: &[(&str, &str)],
     happened: &str,
 ) -> Answer {
-    let version = night.version();
-    let answer = filled::send_from(&mut night.owner, page, action, typed);
-    assert_eq!(answer.status, 422, "{}", answer.body);
-    assert_eq!(night.version(), version);
     let says = "Someone else has changed this in the meantime";
-    assert!(answer.says(".summary", says), "{}", answer.body);
+    let answer = refused(night, page, action, typed, (422, says));
     let told = answer.texts(".summary li");
     let is_told = |line: &String| line.starts_with("Magriel, ") && line.contains(happened);
     assert!(told.iter().any(is_told), "{happened}: {told:?}");
