@@ -258,13 +258,13 @@ fn a_form_that_does_not_say_what_stood_in_it_is_not_held_to_it() {
     let mut fields = filled::fields(&opened(&mut owner, SETTINGS), SETTINGS);
     let done = filled::send(&mut owner, SETTINGS, SETTINGS, &[("name", "Lantern")]);
     assert_eq!(done.status, 303, "{}", done.body);
-    fields.retain(|(name, _)| !["stood", "key", "name"].contains(&name.as_str()));
+    fields.retain(|(name, _)| !["tag", "key", "name"].contains(&name.as_str()));
     fields.push(("name".to_owned(), "Beacon".to_owned()));
     let sent = owner.post(SETTINGS, &pairs(&fields));
     assert_eq!(sent.status, 303, "{}", sent.body);
     // What is no digest is none of what stands.
     let typed = "\"><i>odd";
-    fields.push(("stood".to_owned(), typed.to_owned()));
+    fields.push(("tag".to_owned(), typed.to_owned()));
     let odd = owner.post(SETTINGS, &pairs(&fields));
     assert_told(&odd, SETTINGS);
     fields.retain(|(name, _)| name != "name");

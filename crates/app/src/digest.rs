@@ -2,7 +2,7 @@
 
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Form, filled};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use data_encoding::HEXLOWER;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -21,21 +21,21 @@ pub fn short_hash(hash: &[u8], digits: usize) -> String {
     format!("{:.digits$}", HEXLOWER.encode(hash))
 }
 
-/// What stands in a form that asks for this. Not for what is secret: whoever reads the page could try what it is.
+/// The tag of a form that asks for this. Not for what is secret: whoever reads the page could try what it is.
 #[must_use]
-pub fn stood(stands: &impl Serialize) -> Stood {
-    Stood::of_digest(of_shown(stands))
+pub fn tag(stands: &impl Serialize) -> FormTag {
+    FormTag::of_digest(of_shown(stands))
 }
 
 /// The same of a form that is filled in with this.
 #[must_use]
-pub fn stood_in<T: Form>(form: &T) -> Stood {
-    stood(&filled(form).sent::<T>())
+pub fn form_tag<T: Form>(form: &T) -> FormTag {
+    tag(&filled(form).sent::<T>())
 }
 
-/// Refuses a form that was sent from a page on which something else stood than stands now. One that does not say what
-/// stood in it, such as a script's, is not held to it.
-pub fn still_stands(now: &Stood, sent: Option<&Stood>) -> Result<(), Violation> {
+/// Refuses a form that was filled in with something else than stands now. One that is sent without a tag, such as a script's,
+/// is not held to it.
+pub fn check_tag(now: &FormTag, sent: Option<&FormTag>) -> Result<(), Violation> {
     match sent {
         Some(sent) if sent != now => Err(refuse::settings_changed_since()),
         _ => Ok(()),

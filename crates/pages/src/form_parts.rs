@@ -12,7 +12,7 @@ use std::fmt;
 field_names! {
     KEY "key"
     SEEN "seen"
-    STOOD "stood"
+    FORM_TAG "tag"
     INSTEAD "instead"
 }
 
@@ -72,28 +72,28 @@ impl fmt::Display for Seen {
 
 impl HtmlSafe for Seen {}
 
-/// A digest of what stood in a form when its page was made, for what has no version to go by because it is kept in rows:
-/// written into the form, the hidden field that says so.
+/// A digest of what a form was filled in with, as an entity tag is of a page, for what has no version to go by because it is
+/// kept in rows: written into the form, the hidden field that says so.
 #[derive(Debug, Clone, PartialEq, Eq, Template)]
 #[template(
     ext = "html",
-    source = r#"<input type="hidden" name="{{ STOOD }}" value="{{ digest }}">"#
+    source = r#"<input type="hidden" name="{{ FORM_TAG }}" value="{{ digest }}">"#
 )]
-pub struct Stood {
+pub struct FormTag {
     digest: String,
 }
 
-impl HtmlSafe for Stood {}
+impl HtmlSafe for FormTag {}
 
-impl Stood {
+impl FormTag {
     #[must_use]
     pub fn of_digest(digest: String) -> Self {
-        Stood { digest }
+        FormTag { digest }
     }
 
     /// The same as [`Seen::or_as_sent`].
     #[must_use]
-    pub fn or_as_sent(self, sent: Option<&Stood>, refused: &[Violation]) -> Stood {
+    pub fn or_as_sent(self, sent: Option<&FormTag>, refused: &[Violation]) -> FormTag {
         sent.filter(|_| !tell_of_change(refused))
             .cloned()
             .unwrap_or(self)

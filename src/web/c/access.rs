@@ -3,14 +3,14 @@
 use crate::app::account::Invited;
 use crate::app::clock;
 use crate::app::club::{Access, Granted, access, change_role, open_tournaments, take_away};
-use crate::app::digest::stood;
+use crate::app::digest::tag;
 use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Grant, GrantScope, Role, check_scope, may, may_grant};
 use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::journal::AccountId;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::when::ClubClock;
 use crate::web::prelude::*;
@@ -249,7 +249,7 @@ fn row(
     };
     AccessRow {
         change: may_change.then(form),
-        stood: stood(&of.grant.role.word()),
+        tag: tag(&of.grant.role.word()),
         id: of.id,
         name: of.name,
         role: role_name(at.messages(), of.grant.role),
@@ -290,7 +290,7 @@ pub struct AccessRow {
     pub reach: String,
     /// Which role it could be changed to; nothing where the reader may not.
     pub change: Option<Fields>,
-    pub stood: Stood,
+    pub tag: FormTag,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -391,21 +391,21 @@ pub async fn change(
         let at_role = |violation: &Violation| violation.clone().at(RoleInput::ROLE);
         let violations: Vec<Violation> = violations.iter().map(at_role).collect();
         let problems = Problems::said(at.messages(), &violations);
-        let (values, sent) = (&form.values, form.stood.as_ref());
+        let (values, sent) = (&form.values, form.tag.as_ref());
         let problems = problems
             .of_form(values.one(RoleInput::ID))
             .now_at(at.path.below("access"));
         let mut page = page(&at, &blank(), Some(values), problems, None).await?;
         let mut rows = page.rows.iter_mut();
         if let Some(row) = rows.find(|row| row.id == values.one(RoleInput::ID)) {
-            row.stood = row.stood.clone().or_as_sent(sent, &violations);
+            row.tag = row.tag.clone().or_as_sent(sent, &violations);
         }
         Ok(page)
     };
     let RoleInput { id, role } = form.command().or_page_read(refused).await?;
     let (principal, me) = (at.principal(&form.key)?, at.me()?);
-    let (store, stood) = (&at.app.store, form.stood.clone());
-    change_role(store, principal, me, at.club.id, id, role, stood)
+    let (store, tag) = (&at.app.store, form.tag.clone());
+    change_role(store, principal, me, at.club.id, id, role, tag)
         .await
         .or_page_read(refused)
         .await?;

@@ -5,12 +5,12 @@ pub mod season;
 pub mod standings;
 
 use super::{listing, published};
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::app::season::seasons_of;
 use crate::app::site::{Embedding, Happening, StreamKind, set_embedding};
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::messages::{MessageOf, Messages};
 use crate::web::cache;
 use crate::web::middleware::headers;
@@ -28,19 +28,19 @@ const AGAIN: u32 = 900;
 /// `GET /c/{club}/embed`
 pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
     let now = &at.look.embedding;
-    html::page(&page(&at, &filled(now), stood_in(now), Problems::none()).await?)
+    html::page(&page(&at, &filled(now), form_tag(now), Problems::none()).await?)
 }
 
 /// `POST /c/{club}/embed`
 pub async fn post(at: AtClub<Announce>, form: Posted<Embedding>) -> Result<HttpResponse, AppError> {
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        let stood = stood_in(&at.look.embedding).or_as_sent(form.stood.as_ref(), violations);
-        page(&at, &form.values, stood, problems).await
+        let tag = form_tag(&at.look.embedding).or_as_sent(form.tag.as_ref(), violations);
+        page(&at, &form.values, tag, problems).await
     };
     let input = form.command().or_page_read(refused).await?;
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
-    set_embedding(store, principal, at.club.id, input, form.stood.clone())
+    set_embedding(store, principal, at.club.id, input, form.tag.clone())
         .await
         .or_page_read(refused)
         .await?;
@@ -51,7 +51,7 @@ pub async fn post(at: AtClub<Announce>, form: Posted<Embedding>) -> Result<HttpR
 async fn page(
     at: &ClubRequest,
     typed: &Values,
-    stood: Stood,
+    tag: FormTag,
     problems: Problems,
 ) -> Result<EmbedPage, AppError> {
     let w = at.messages();
@@ -82,7 +82,7 @@ async fn page(
     Ok(EmbedPage {
         form: Fields::of::<Embedding>(w, typed, &problems),
         page: at.page().refused(problems.now_at(&action)),
-        stood,
+        tag,
         action,
         public: at.club.public,
         known: at.app.hosts.public_origin().is_some(),
@@ -144,7 +144,7 @@ pub(in crate::web) fn offered(at: &ClubRequest, path: String) -> Option<String> 
 struct EmbedPage {
     #[deref]
     page: Page,
-    stood: Stood,
+    tag: FormTag,
     action: String,
     form: Fields,
     public: bool,

@@ -2,12 +2,12 @@
 
 use super::mailing::outcome;
 use super::members::address;
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::app::letters::{self, ConsentSource, Recipient, ReminderTime};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::messages::{Messages, selector};
 use crate::pages::when::{self, day};
 use crate::web::prelude::*;
@@ -34,7 +34,7 @@ pub async fn show(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError> {
         on: reminder.is_some(),
         when: Some(reminder.unwrap_or(USUAL)),
     });
-    html::page(&page(&at, &typed, stood_in(&reminder), Problems::none()).await?)
+    html::page(&page(&at, &typed, form_tag(&reminder), Problems::none()).await?)
 }
 
 /// `POST /c/{club}/letters`
@@ -45,8 +45,8 @@ pub async fn post(
     let refused = async |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
         let now = letters::reminder(&at.app.store, at.club.id).await?;
-        let stood = stood_in(&now).or_as_sent(form.stood.as_ref(), violations);
-        page(&at, &form.values, stood, problems).await
+        let tag = form_tag(&now).or_as_sent(form.tag.as_ref(), violations);
+        page(&at, &form.values, tag, problems).await
     };
     let ReminderInput { on, when } = form.command().or_page_read(refused).await?;
     if on && when.is_none() {
@@ -55,8 +55,8 @@ pub async fn post(
     }
     let reminder = when.filter(|_| on);
     let principal = at.principal(&form.key)?;
-    let (store, stood) = (&at.app.store, form.stood.clone());
-    letters::set_reminder(store, principal, at.club.id, reminder, stood)
+    let (store, tag) = (&at.app.store, form.tag.clone());
+    letters::set_reminder(store, principal, at.club.id, reminder, tag)
         .await
         .or_page_read(refused)
         .await?;
@@ -67,7 +67,7 @@ pub async fn post(
 async fn page(
     at: &ClubRequest,
     typed: &Values,
-    stood: Stood,
+    tag: FormTag,
     problems: Problems,
 ) -> Result<LettersPage, AppError> {
     let (w, club) = (at.messages(), at.club.id);
@@ -106,7 +106,7 @@ async fn page(
     Ok(LettersPage {
         form,
         page: at.page().refused(problems.now_at(&action)),
-        stood,
+        tag,
         can_send: at.app.mailer.is_on(),
         action,
         agreed: agreed.into_iter().map(line).collect(),
@@ -128,7 +128,7 @@ async fn page(
 struct LettersPage {
     #[deref]
     page: Page,
-    stood: Stood,
+    tag: FormTag,
     can_send: bool,
     form: Fields,
     action: String,

@@ -163,7 +163,7 @@ fn page(at: &ClubRequest, typed: &Values, problems: Problems) -> PersonPage {
         form: Fields::of::<Member>(at.messages(), typed, &problems),
         page: Page::new(at.messages(), frame(at)).refused(problems),
         action: at.path.below("members/new"),
-        stood: None,
+        tag: None,
         standing: None,
     }
 }

@@ -1,18 +1,18 @@
 //! `/c/{club}/settings`: a club's name, address, time zone, publicity.
 
 use crate::app::club::{self, ClubInput};
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::club::zone;
 use crate::form::{Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
 pub async fn show(at: AtClub<ManageClub>) -> Result<HttpResponse, AppError> {
     let now = as_kept(&at).await?;
-    html::page(&page(&at, &filled(&now), stood_in(&now), Problems::none()))
+    html::page(&page(&at, &filled(&now), form_tag(&now), Problems::none()))
 }
 
 async fn as_kept(at: &ClubRequest) -> Result<ClubInput, AppError> {
@@ -28,22 +28,22 @@ pub async fn post(
     let now = as_kept(&at).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        let stood = stood_in(&now).or_as_sent(form.stood.as_ref(), violations);
-        page(&at, &form.values, stood, problems)
+        let tag = form_tag(&now).or_as_sent(form.tag.as_ref(), violations);
+        page(&at, &form.values, tag, problems)
     };
     let input = form.command().or_page(refused)?;
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
-    let slug = club::change(store, principal, at.club.id, input, form.stood.clone())
+    let slug = club::change(store, principal, at.club.id, input, form.tag.clone())
         .await
         .or_page(refused)?;
     let flash = Flash::new(at.messages().saved());
     Ok(flash.then(&ClubPath::new(&slug).below("settings")))
 }
 
-fn page(at: &ClubRequest, typed: &Values, stood: Stood, problems: Problems) -> ClubSettingsPage {
+fn page(at: &ClubRequest, typed: &Values, tag: FormTag, problems: Problems) -> ClubSettingsPage {
     let action = at.path.below("settings");
     ClubSettingsPage {
-        stood,
+        tag,
         form: Fields::of::<ClubInput>(at.messages(), typed, &problems)
             .suggesting(ClubInput::ZONE, zone::names()),
         page: at.page().refused(problems.now_at(&action)),
@@ -58,7 +58,7 @@ fn page(at: &ClubRequest, typed: &Values, stood: Stood, problems: Problems) -> C
 struct ClubSettingsPage {
     #[deref]
     page: Page,
-    stood: Stood,
+    tag: FormTag,
     form: Fields,
     import_night: String,
     import: String,

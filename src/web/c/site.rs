@@ -1,6 +1,6 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::app::site::{self, LookInput, set_logo, set_look, tenths};
 use crate::club::band::Band;
 use crate::club::colour::{DARK, LIGHT, Theme};
@@ -8,7 +8,7 @@ use crate::club::picture;
 use crate::club::picture::PictureKind;
 use crate::form::{Choice, File, Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::layout::{ClubFace, PictureLink};
 use crate::pages::markdown::Html;
 use crate::pages::messages::Messages;
@@ -34,25 +34,25 @@ pub async fn show(at: AtClub<Announce>) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/site`
 pub async fn post(at: AtClub<Announce>, form: Posted<SiteInput>) -> Result<HttpResponse, AppError> {
     let typed = &form.values;
-    let stood = |violations: &[Violation]| {
-        stood_in(&LookInput::of(&at.look)).or_as_sent(form.stood.as_ref(), violations)
+    let tag = |violations: &[Violation]| {
+        form_tag(&LookInput::of(&at.look)).or_as_sent(form.tag.as_ref(), violations)
     };
     let refused = |violations: &[Violation]| {
         let problems = problems(&at, violations).now_at(at.path.below("site"));
-        page(&at, typed, stood(violations), problems, None)
+        page(&at, typed, tag(violations), problems, None)
     };
     let SiteInput { chosen, look } = form.command().or_page(refused)?;
     if look {
         return html::page(&page(
             &at,
             typed,
-            stood(&[]),
+            tag(&[]),
             Problems::none(),
             Some((chosen.theme(), chosen.band)),
         ));
     }
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
-    set_look(store, principal, at.club.id, &chosen, form.stood.clone())
+    set_look(store, principal, at.club.id, &chosen, form.tag.clone())
         .await
         .or_page(refused)?;
     let flash = Flash::new(at.messages().saved());
@@ -85,14 +85,14 @@ fn nearest(violation: &Violation) -> Option<&str> {
 /// The page with what is kept.
 fn as_kept(at: &ClubRequest, problems: Problems) -> SitePage {
     let now = LookInput::of(&at.look);
-    page(at, &filled(&now), stood_in(&now), problems, None)
+    page(at, &filled(&now), form_tag(&now), problems, None)
 }
 
 /// The page; with `look`, everything on it is in the colours and under the band that were chosen.
 fn page(
     at: &ClubRequest,
     typed: &Values,
-    stood: Stood,
+    tag: FormTag,
     problems: Problems,
     look: Option<(Option<Theme>, Band)>,
 ) -> SitePage {
@@ -112,7 +112,7 @@ fn page(
     let w = at.messages();
     let upload = Fields::of::<LogoInput>(w, &Values::default(), &problems);
     SitePage {
-        stood,
+        tag,
         form: Fields::of::<LookInput>(w, typed, &problems),
         upload: upload.hinted(
             LogoInput::LOGO,
@@ -141,7 +141,7 @@ fn page(
 struct SitePage {
     #[deref]
     page: Page,
-    stood: Stood,
+    tag: FormTag,
     form: Fields,
     upload: Fields,
     ratio: Option<Ratio>,

@@ -3,7 +3,7 @@
 use super::unreadable;
 use crate::app::digest::short_hash;
 use crate::form::{Control, Each, FieldName, File, Item, Line, Value, Values};
-use crate::pages::form_parts::{INSTEAD, KEY, SEEN, STOOD};
+use crate::pages::form_parts::{FORM_TAG, INSTEAD, KEY, SEEN};
 use crate::violation::{Violation, refuse};
 use percent_encoding::percent_decode;
 use serde_json::{Map, Value as Json};
@@ -15,7 +15,7 @@ pub const MOST_FIELDS: usize = 4_096;
 #[derive(Debug, Default)]
 pub struct PostedFields {
     pairs: Vec<PostedField>,
-    /// What was sent as JSON, without `key`, `seen` and `stood`.
+    /// What was sent as JSON, without `key`, `seen` and `tag`.
     json: Option<Map<String, Json>>,
     faults: Vec<Violation>,
 }
@@ -49,7 +49,7 @@ impl PostedFields {
     pub fn of_json(body: &[u8]) -> Result<PostedFields, Violation> {
         let mut json: Map<String, Json> = serde_json::from_slice(body).map_err(|_| unreadable())?;
         let mut pairs = Vec::new();
-        for name in [KEY.name(), SEEN.name(), STOOD.name()] {
+        for name in [KEY.name(), SEEN.name(), FORM_TAG.name()] {
             let value = match json.remove(name) {
                 None | Some(Json::Null) => continue,
                 Some(Json::String(text)) => text,

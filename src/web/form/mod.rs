@@ -28,7 +28,7 @@ use crate::club::permissions::Permission;
 use crate::coin::Currency;
 use crate::form::{self, Form, Item, Values};
 use crate::journal::RequestKey;
-use crate::pages::form_parts::{FormKeys, KEY, SEEN, STOOD, Stood};
+use crate::pages::form_parts::{FORM_TAG, FormKeys, FormTag, KEY, SEEN};
 use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Violation, refuse};
 use actix_web::dev::Payload;
@@ -80,8 +80,8 @@ pub struct Posted<T> {
     pub key: RequestKey,
     /// The version that the page of the form was made from: what it changes must not have changed since.
     pub seen: Option<u64>,
-    /// What stood in the form when its page was made: what it changes must be so still.
-    pub stood: Option<Stood>,
+    /// What the form was filled in with: what it changes must stand so still.
+    pub tag: Option<FormTag>,
     faults: Vec<Violation>,
     read_into: PhantomData<T>,
 }
@@ -116,7 +116,7 @@ impl Posted<()> {
         let values = fields.values(items);
         let key = fields.line(KEY);
         let seen = fields.line(SEEN);
-        let stood = fields.line(STOOD);
+        let tag = fields.line(FORM_TAG);
         let mut faults = fields.into_faults();
         let key = match key.parse::<RequestKey>() {
             Ok(key) => key.with_content(content),
@@ -132,7 +132,7 @@ impl Posted<()> {
             values,
             key,
             seen: version_seen(&seen, &mut faults),
-            stood: (!stood.is_empty()).then(|| Stood::of_digest(stood)),
+            tag: (!tag.is_empty()).then(|| FormTag::of_digest(tag)),
             faults,
             read_into: PhantomData,
         }
@@ -143,7 +143,7 @@ impl Posted<()> {
             values: self.values,
             key: self.key,
             seen: self.seen,
-            stood: self.stood,
+            tag: self.tag,
             faults: self.faults,
             read_into: PhantomData,
         }
@@ -350,11 +350,11 @@ mod tests {
 
     #[test]
     fn a_form_keeps_its_key_and_what_its_page_had_seen() {
-        let form = form(b"name=Ann&key=0123456789abcdef&seen=7&stood=5eed");
+        let form = form(b"name=Ann&key=0123456789abcdef&seen=7&tag=5eed");
         assert_eq!(form.command().unwrap().name, "Ann");
         assert_eq!(form.key.as_str(), "0123456789abcdef");
         assert_eq!(form.seen, Some(7));
-        assert_eq!(form.stood, Some(Stood::of_digest("5eed".to_owned())));
+        assert_eq!(form.tag, Some(FormTag::of_digest("5eed".to_owned())));
     }
 
     #[test]

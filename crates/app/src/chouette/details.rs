@@ -3,7 +3,7 @@
 use super::{Nights, rows::Rows};
 use crate::clock::now;
 use crate::club::event_shown;
-use crate::digest::{still_stands, stood, stood_in};
+use crate::digest::{check_tag, form_tag, tag};
 use crate::stories::{ActError, Principal};
 use crate::tournament::WHOLE_NIGHT;
 use chrono::NaiveDate;
@@ -12,7 +12,7 @@ use crawford_club::permissions::{Permission, may};
 use crawford_club::shown::NameDisplay;
 use crawford_forms::{Choice as _, Form, name};
 use crawford_journal::{Actor, ClubId, StreamId};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::AuditKind;
 use crawford_store::nights::NightRow;
 use crawford_store::streams::StreamKind;
@@ -61,9 +61,9 @@ impl OpenTo {
 
     /// What stands in the form that asks it, with how players are named on public pages.
     #[must_use]
-    pub fn stood(self, shown: NameDisplay) -> Stood {
+    pub fn tag(self, shown: NameDisplay) -> FormTag {
         let ticks = (self.members_only, self.guest_names, self.money_public);
-        stood(&(ticks, shown.word()))
+        tag(&(ticks, shown.word()))
     }
 }
 
@@ -75,7 +75,7 @@ impl Nights {
         club: ClubId,
         stream: StreamId,
         details: NightDetailsInput,
-        sent: Option<Stood>,
+        sent: Option<FormTag>,
     ) -> Result<String, ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         let this = self.clone();
@@ -83,7 +83,7 @@ impl Nights {
             .write(move |tx| {
                 let stands = NightDetailsInput::of(&nights::find(tx, stream)?);
                 if details != stands {
-                    still_stands(&stood_in(&stands), sent.as_ref()).map_err(ActError::Refused)?;
+                    check_tag(&form_tag(&stands), sent.as_ref()).map_err(ActError::Refused)?;
                 }
                 this.put_row(tx, principal.who, (club, stream), |row| {
                     row.name.clone_from(&details.name);
@@ -131,7 +131,7 @@ impl Nights {
         (club, stream): (ClubId, StreamId),
         to: OpenTo,
         shown: Option<NameDisplay>,
-        sent: Option<Stood>,
+        sent: Option<FormTag>,
     ) -> Result<(), ActError> {
         may(principal.role, Permission::HostNight).map_err(ActError::NotPermitted)?;
         let this = self.clone();
@@ -140,8 +140,8 @@ impl Nights {
                 let stands = OpenTo::of(&nights::find(tx, stream)?);
                 let before = event_shown(tx, club, stream, WHOLE_NIGHT)?;
                 if (to, shown.unwrap_or(before)) != (stands, before) {
-                    let stands = stands.stood(before);
-                    still_stands(&stands, sent.as_ref()).map_err(ActError::Refused)?;
+                    let stands = stands.tag(before);
+                    check_tag(&stands, sent.as_ref()).map_err(ActError::Refused)?;
                 }
                 this.put_row(tx, principal.who, (club, stream), |row| {
                     row.members_only = to.members_only;

@@ -2,14 +2,14 @@
 
 use super::{ClubError, once, recorded, refused};
 use crate::account::{described, end_unfounded};
-use crate::digest::{still_stands, stood};
+use crate::digest::{check_tag, tag};
 use crate::stories::Principal;
 use crawford_club::name::in_order;
 use crawford_club::permissions::{Grant, Permission, Role, check_scope, may_grant};
 use crawford_forms::Choice as _;
 use crawford_forms::violation::refuse;
 use crawford_journal::{AccountId, ClubId, UtcMicros};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::grants::{self, StoredGrant};
 use crawford_store::invitations::{self, Invitation};
@@ -58,7 +58,7 @@ pub async fn change_role(
     club: ClubId,
     id: String,
     role: Role,
-    sent: Option<Stood>,
+    sent: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let doing = (
         Permission::ManageAccess,
@@ -68,7 +68,7 @@ pub async fn change_role(
         let before = grants::find(tx, club, &id)?;
         may_touch(principal, me, &before, role)?;
         if before.grant.role != role {
-            still_stands(&stood(&before.grant.role.word()), sent.as_ref()).map_err(refused)?;
+            check_tag(&tag(&before.grant.role.word()), sent.as_ref()).map_err(refused)?;
         }
         check_scope(role, before.grant.scope)
             .map_err(|violation| ClubError::Refused(vec![violation]))?;

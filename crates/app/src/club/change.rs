@@ -2,11 +2,11 @@
 
 use super::make::taken;
 use super::{ClubError, ClubInput, once, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_journal::ClubId;
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::AuditKind;
 use crawford_store::clubs::{self, Club};
 use crawford_store::{Store, StoreError, listed_clubs};
@@ -17,14 +17,14 @@ pub async fn change(
     principal: Principal,
     club: ClubId,
     input: ClubInput,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<String, ClubError> {
     let doing = (Permission::ManageClub, format!("club-changed {club}"));
     once(store, principal, doing, move |tx, principal, at| {
         let before = clubs::find(tx, club)?;
         let was_listed = listed_clubs::holds(tx, club)?;
-        let stands = stood_in(&ClubInput::of(&before, was_listed));
-        still_stands(&stands, stood.as_ref()).map_err(refused)?;
+        let stands = form_tag(&ClubInput::of(&before, was_listed));
+        check_tag(&stands, tag.as_ref()).map_err(refused)?;
         let slug = input.slug.clone().unwrap_or_else(|| before.slug.clone());
         match clubs::by_slug(tx, &slug) {
             Ok((other, _)) if other.id != club => return Err(taken(&slug)),

@@ -1,13 +1,13 @@
 //! Members and guests: added, edited, archived and restored.
 
 use super::{ClubError, ListedPerson, once, recorded, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::stories::Principal;
 use crawford_club::member::Member;
 use crawford_club::permissions::Permission;
 use crawford_forms::Form;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditLine};
 use crawford_store::people::{self, Person};
 use crawford_store::{Conn, Store, StoreError, Tx};
@@ -66,7 +66,7 @@ pub async fn edit(
     club: ClubId,
     person: PersonId,
     PersonInput { member, guest }: PersonInput,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let what = "person-changed";
     with_person(
@@ -76,8 +76,8 @@ pub async fn edit(
         person,
         what,
         move |tx, before, _| {
-            let stands = stood_in(&PersonInput::from(before));
-            still_stands(&stands, stood.as_ref()).map_err(refused)?;
+            let stands = form_tag(&PersonInput::from(before));
+            check_tag(&stands, tag.as_ref()).map_err(refused)?;
             let after = Person {
                 name: member.name.clone(),
                 nickname: member.nickname.clone(),

@@ -1,11 +1,11 @@
 //! Sets, changes or clears a person's number in a federation.
 
 use super::{ClubError, Number, members::with_person, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::stories::Principal;
 use crawford_forms::{Form, name};
 use crawford_journal::{ClubId, PersonId};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::Store;
 use crawford_store::audit::AuditKind;
 use crawford_store::member_numbers::{self, MemberNumber};
@@ -38,13 +38,13 @@ pub async fn number(
     club: ClubId,
     person: PersonId,
     NumberInput { number, public }: NumberInput,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let what = "person-number";
     with_person(store, principal, club, person, what, move |tx, _, _| {
         let kept = member_numbers::of_person(tx, person)?.map(Number::from);
-        let stands = stood_in(&NumberInput::of(kept));
-        still_stands(&stands, stood.as_ref()).map_err(refused)?;
+        let stands = form_tag(&NumberInput::of(kept));
+        check_tag(&stands, tag.as_ref()).map_err(refused)?;
         match number.clone() {
             Some(number) => {
                 let row = MemberNumber {

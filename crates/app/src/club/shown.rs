@@ -1,13 +1,13 @@
 //! How people are named in public: each person's own choice, and an event's.
 
 use super::{ClubError, members::with_person, recorded, refused};
-use crate::digest::{still_stands, stood};
+use crate::digest::{check_tag, tag};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, StreamId};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::{Conn, Store, StoreError, event_names, merges, people};
 use crawford_tournament::EventNo;
@@ -19,13 +19,13 @@ pub async fn name_person(
     club: ClubId,
     person: PersonId,
     shown: NameDisplay,
-    sent: Option<Stood>,
+    sent: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let what = "person-shown";
     with_person(store, principal, club, person, what, move |tx, _, _| {
         let now = person_shown(tx, club, person)?;
         if now != shown {
-            still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
+            check_tag(&tag(&now.word()), sent.as_ref()).map_err(refused)?;
         }
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
@@ -42,13 +42,13 @@ pub async fn name_in_event(
     stream: StreamId,
     event: EventNo,
     shown: NameDisplay,
-    sent: Option<Stood>,
+    sent: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Direct, format!("event-names {stream} {event}"));
     recorded(store, principal, club, doing, move |tx, _| {
         let now = event_shown(tx, club, stream, event)?;
         if now != shown {
-            still_stands(&stood(&now.word()), sent.as_ref()).map_err(refused)?;
+            check_tag(&tag(&now.word()), sent.as_ref()).map_err(refused)?;
         }
         event_names::set(tx, club, stream, event, shown)?;
         let line = AuditKind::EventNames.of(AuditObject::Event(stream, event));

@@ -2,7 +2,7 @@
 
 use super::{LetterKind, Post, queue};
 use crate::club::{ClubError, recorded, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::site::{Happening, Reader, happenings};
 use crate::stories::Principal;
 use chrono::{Datelike, NaiveDate, Timelike, Weekday};
@@ -10,7 +10,7 @@ use crawford_club::permissions::Permission;
 use crawford_forms::Form;
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, UtcMicros};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_pages::paths::ClubPath;
 use crawford_store::audit::AuditKind;
 use crawford_store::reminders::{self, ReminderRow};
@@ -69,7 +69,7 @@ pub async fn set_reminder(
     principal: Principal,
     club: ClubId,
     reminder: Option<ReminderTime>,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     if reminder.is_some_and(|reminder| reminder.hour > 23) {
         let when = refuse::reminder_when().at(ReminderTime::HOUR);
@@ -78,7 +78,7 @@ pub async fn set_reminder(
     let doing = (Permission::ManageMembers, format!("reminder {club}"));
     recorded(store, principal, club, doing, move |tx, _| {
         let stands = reminders::of_club(tx, club)?.as_ref().map(of_row);
-        still_stands(&stood_in(&stands), stood.as_ref()).map_err(refused)?;
+        check_tag(&form_tag(&stands), tag.as_ref()).map_err(refused)?;
         match reminder {
             None => reminders::remove(tx, club)?,
             Some(reminder) => reminders::put(

@@ -2,12 +2,12 @@
 
 use super::lists::{ClubRatingList, lists_of};
 use crate::club::{ClubError, recorded, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_club::rating::{ListSettings, RatingStart, count};
 use crawford_journal::{ClubId, PersonId};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::rating_lists::{self, ListRow, OWN};
 use crawford_store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
@@ -84,7 +84,7 @@ pub async fn change(
     principal: Principal,
     club: ClubId,
     settings: ListSettings,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let doing = (
         Permission::ManageStandings,
@@ -92,13 +92,13 @@ pub async fn change(
     );
     recorded(store, principal, club, doing, move |tx, at| {
         let before = list_of(tx, club, OWN)?;
-        still_stands(&stood_in(&before.settings), stood.as_ref()).map_err(refused)?;
+        check_tag(&form_tag(&before.settings), tag.as_ref()).map_err(refused)?;
         let json =
             |settings: &ListSettings| serde_json::to_string(settings).map_err(StoreError::failed);
         let after = json(&settings)?;
         let rows = rating_lists::of_club(tx, club)?;
-        let stood = rows.into_iter().find(|row| row.slug == OWN);
-        let row = match stood {
+        let tag = rows.into_iter().find(|row| row.slug == OWN);
+        let row = match tag {
             Some(row) => ListRow {
                 settings: after.clone(),
                 ..row

@@ -1,14 +1,14 @@
 //! Which events are rated.
 
 use crate::club::{ClubError, once, refused};
-use crate::digest::{still_stands, stood};
+use crate::digest::{check_tag, tag};
 use crate::season::{SeasonEvent, found, need_drawn};
 use crate::stories::Principal;
 use chrono::NaiveDate;
 use crawford_club::permissions::Permission;
 use crawford_club::season::EventKey;
 use crawford_journal::ClubId;
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::{Store, StoreError, unrated_events};
 use crawford_tournament::EventNo;
@@ -21,10 +21,10 @@ pub struct RatedEvent {
 
 /// What stands in the form of these events.
 #[must_use]
-pub fn rated_stood(events: impl IntoIterator<Item = (EventKey, bool)>) -> Stood {
+pub fn rated_tag(events: impl IntoIterator<Item = (EventKey, bool)>) -> FormTag {
     let events = events.into_iter();
     let events = events.map(|(key, rated)| (key.to_string(), rated));
-    stood(&events.collect::<Vec<_>>())
+    tag(&events.collect::<Vec<_>>())
 }
 
 /// Whether the matches of an event are rated, if the rules of the list allow it.
@@ -57,15 +57,15 @@ pub async fn rate_events(
     principal: Principal,
     club: ClubId,
     events: Vec<(EventKey, bool)>,
-    sent: Option<Stood>,
+    sent: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let doing = (Permission::ManageStandings, format!("rated-events {club}"));
     once(store, principal, doing, move |tx, principal, at| {
         need_drawn(tx, club, events.iter().map(|(key, _)| *key))?;
         let unrated = unrated_events::of_club(tx, club)?;
         let is_rated = |key: &EventKey| !unrated.contains(&(key.stream, key.event));
-        let stands = rated_stood(events.iter().map(|(key, _)| (*key, is_rated(key))));
-        still_stands(&stands, sent.as_ref()).map_err(refused)?;
+        let stands = rated_tag(events.iter().map(|(key, _)| (*key, is_rated(key))));
+        check_tag(&stands, sent.as_ref()).map_err(refused)?;
         for (key, rated) in &events {
             let EventKey { stream, event } = key;
             let was = is_rated(key);

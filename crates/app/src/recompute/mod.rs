@@ -12,6 +12,6 @@ pub use change::{RatingChange, change, moved_by, preview, rules};
 pub use compute::{
     ClubDifference, all_up_to_date, check, rebuild, refresh, up_to_date, write_computed,
 };
-pub use events::{RatedEvent, is_rated, rate_events, rated_events, rated_stood};
+pub use events::{RatedEvent, is_rated, rate_events, rated_events, rated_tag};
 pub use lists::{ClubRatingList, kept_own, lists_of};
 pub use watch::watch;

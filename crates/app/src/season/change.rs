@@ -6,7 +6,7 @@ use super::standing::{adjustments, made, now};
 use super::stored::{Season, find};
 use super::{changed, edit};
 use crate::club::{ClubError, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::recompute::lists_of;
 use crate::stories::Principal;
 use chrono::{Datelike, NaiveDate};
@@ -18,7 +18,7 @@ use crawford_club::season::{
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Each, Form};
 use crawford_journal::ClubId;
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::AuditKind;
 use crawford_store::seasons::{self, SeasonRow};
 use crawford_store::{
@@ -327,7 +327,7 @@ pub async fn change(
     club: ClubId,
     slug: String,
     input: SeasonInput,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let about = format!("season-changed {club} {slug}");
     edit(
@@ -339,7 +339,7 @@ pub async fn change(
         move |tx, before, at| {
             open(&before)?;
             let stands = SeasonInput::of(settings_of(tx, club, &before.slug)?);
-            still_stands(&stood_in(&stands), stood.as_ref()).map_err(refused)?;
+            check_tag(&form_tag(&stands), tag.as_ref()).map_err(refused)?;
             let events = season_events::of_season(tx, club, &before.slug)?;
             let after = SeasonRow {
                 name: input.name.clone(),

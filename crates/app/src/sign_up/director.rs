@@ -3,14 +3,14 @@
 use super::check_in::{Identity, identified};
 use super::{Row, SignUpInput, check_in, is_here, read};
 use crate::clock::now;
-use crate::digest::{still_stands, stood, stood_in};
+use crate::digest::{check_tag, form_tag, tag};
 use crate::stories::{ActError, Principal};
 use crate::tournament::Tournaments;
 use crawford_club::permissions::{Permission, may};
 use crawford_club::sign_up::{SignUpTerms, WaitingPlace};
 use crawford_forms::violation::rules;
 use crawford_journal::{ClubId, StreamId};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::{Store, StoreError, Tx, private_links, sign_ups};
 use crawford_tournament::{EventNo, LinkHolder};
@@ -18,7 +18,7 @@ use crawford_tournament::{EventNo, LinkHolder};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignUpChange {
     /// What they say, with what stood in the form.
-    Says(SignUpInput, Option<Stood>),
+    Says(SignUpInput, Option<FormTag>),
     Gone(bool),
     /// Whether they have a place regardless of the limit; else by the order.
     Placed(bool),
@@ -56,7 +56,7 @@ pub async fn set(
     stream: StreamId,
     event: EventNo,
     terms: SignUpTerms,
-    sent: Option<Stood>,
+    sent: Option<FormTag>,
 ) -> Result<(), ActError> {
     may(principal.role, Permission::Direct).map_err(ActError::NotPermitted)?;
     let who = principal.who;
@@ -65,7 +65,7 @@ pub async fn set(
             let kept = read(tx, stream, event)?;
             let stands = kept.map(|form| form.terms).unwrap_or_default();
             if terms != stands {
-                still_stands(&stood(&stands), sent.as_ref()).map_err(ActError::Refused)?;
+                check_tag(&tag(&stands), sent.as_ref()).map_err(ActError::Refused)?;
             }
             sign_ups::set_form(tx, club, stream, event, &terms)?;
             AuditKind::SignUpsSet
@@ -158,7 +158,7 @@ pub async fn change(
                         contact: who.contact.clone(),
                     };
                     if *input != said {
-                        still_stands(&stood_in(&said), sent.as_ref()).map_err(ActError::Refused)?;
+                        check_tag(&form_tag(&said), sent.as_ref()).map_err(ActError::Refused)?;
                     }
                     who.name.clone_from(&input.name);
                     who.contact.clone_from(&input.contact);

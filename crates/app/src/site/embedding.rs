@@ -1,13 +1,13 @@
 //! Which other sites may show a club's embedded pages in a frame.
 
 use crate::club::{ClubError, recorded, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Control, Form, text};
 use crawford_journal::ClubId;
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::AuditKind;
 use crawford_store::{Conn, Store, StoreError, clubs, settings};
 use serde::Serialize;
@@ -134,12 +134,12 @@ pub async fn set_embedding(
     principal: Principal,
     club: ClubId,
     input: Embedding,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let doing = (Permission::Announce, format!("embedding {club}"));
     recorded(store, principal, club, doing, move |tx, _| {
         let before = embedding(tx, club)?;
-        still_stands(&stood_in(&before), stood.as_ref()).map_err(refused)?;
+        check_tag(&form_tag(&before), tag.as_ref()).map_err(refused)?;
         if before == input {
             return Ok(None);
         }

@@ -2,7 +2,7 @@
 
 use super::embedding::{Embedding, embedding};
 use crate::club::{ClubError, recorded, refused};
-use crate::digest::{short_hash, still_stands, stood_in};
+use crate::digest::{check_tag, form_tag, short_hash};
 use crate::stories::Principal;
 use crawford_club::band::Band;
 use crawford_club::colour::{Colour, DARK, LIGHT, Theme};
@@ -11,7 +11,7 @@ use crawford_club::picture;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Control, Form, Line, decimal, line};
 use crawford_journal::ClubId;
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::AuditKind;
 use crawford_store::club_sites::{self, LogoRow, SiteRow};
 use crawford_store::{Conn, Store, StoreError, word};
@@ -194,13 +194,13 @@ pub async fn set_look(
     principal: Principal,
     club: ClubId,
     input: &LookInput,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let row = input.row();
     let doing = (Permission::Announce, format!("look {club}"));
     recorded(store, principal, club, doing, move |tx, _| {
-        let stands = stood_in(&LookInput::of(&look(tx, club)?));
-        still_stands(&stands, stood.as_ref()).map_err(refused)?;
+        let stands = form_tag(&LookInput::of(&look(tx, club)?));
+        check_tag(&stands, tag.as_ref()).map_err(refused)?;
         let before = club_sites::find(tx, club)?;
         if before == row {
             return Ok(None);

@@ -2,13 +2,13 @@
 //! computed each time, so that it is right after a correction.
 
 use crate::club::{ClubError, once, refused};
-use crate::digest::{still_stands, stood_in};
+use crate::digest::{check_tag, form_tag};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_forms::Form;
 use crawford_forms::violation::Violation;
 use crawford_journal::{ClubId, StreamId};
-use crawford_pages::form_parts::Stood;
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::AuditKind;
 use crawford_store::night_reports::{self, ReportRow};
 use crawford_store::{Store, StoreError, streams};
@@ -104,14 +104,14 @@ pub async fn keep_report(
     stream: StreamId,
     wording: Wording,
     results: String,
-    stood: Option<Stood>,
+    tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     let doing = (permission, format!("report {stream}"));
     once(store, principal, doing, move |tx, principal, at| {
         let club = streams::find(tx, stream)?.club;
         let before = night_reports::find(tx, stream)?;
-        let stands = stood_in(&Wording::of(before.as_ref()));
-        still_stands(&stands, stood.as_ref()).map_err(refused)?;
+        let stands = form_tag(&Wording::of(before.as_ref()));
+        check_tag(&stands, tag.as_ref()).map_err(refused)?;
         let was = before.as_ref().and_then(|row| row.published_at);
         let since = before.as_ref().map(|row| row.results.clone());
         let row = ReportRow {

@@ -3,13 +3,13 @@
 use super::new::{NamedRules, named, presets};
 use super::place::{AtNight, NightRequest};
 use crate::app::chouette::{NightDetailsInput, OpenTo};
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Night, NightCommand, NightSettings};
 use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, CurrencyIfAny, Form, Values, filled};
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::{Seen, Stood};
+use crate::pages::form_parts::{FormTag, Seen};
 use crate::violation::unchanged_since;
 use crate::web::c::chouette::stake::{Earlier, PointStake, Stake, StakeFields};
 use crate::web::c::t::e::settings::ways;
@@ -130,10 +130,10 @@ async fn page(
     let preset_name = typed.preset_name.unwrap_or(&unnamed);
     Ok(NightSettingsPage {
         details: Fields::of::<NightDetailsInput>(w, details, &problems),
-        details_stood: stood_in(&kept),
+        details_tag: form_tag(&kept),
         readers: Fields::of::<ReadersInput>(w, readers, &problems)
             .offering(ReadersInput::SHOWN, ways(w, typed_shown.unwrap_or(shown))),
-        readers_stood: to.stood(shown),
+        readers_tag: to.tag(shown),
         presets: Fields::of::<Taken>(w, &Values::default(), &problems)
             .offering(Taken::PRESET, known.iter().map(choice).collect()),
         stake: StakeFields::of(w, stake, &problems, night.last_game != 0),
@@ -159,10 +159,10 @@ pub struct NightSettingsPage {
     pub page: Page,
     pub seen: Seen,
     pub details: Fields,
-    pub details_stood: Stood,
+    pub details_tag: FormTag,
     pub details_action: String,
     pub readers: Fields,
-    pub readers_stood: Stood,
+    pub readers_tag: FormTag,
     pub readers_action: String,
     pub presets: Fields,
     /// The name of the preset that the rules are, if they are one.
@@ -190,7 +190,7 @@ pub async fn details(
     let refused = async |violations: &[Violation]| {
         let page = page(&at, typed, violations).await?;
         Ok(NightSettingsPage {
-            details_stood: (page.details_stood).or_as_sent(form.stood.as_ref(), violations),
+            details_tag: (page.details_tag).or_as_sent(form.tag.as_ref(), violations),
             ..page
         })
     };
@@ -198,13 +198,7 @@ pub async fn details(
     let principal = at.principal(&form.key)?;
     let nights = &at.app.nights;
     let slug = nights
-        .rename(
-            principal,
-            at.club.id,
-            at.stream,
-            details,
-            form.stood.clone(),
-        )
+        .rename(principal, at.club.id, at.stream, details, form.tag.clone())
         .await
         .or_page_read(refused)
         .await?;
@@ -261,7 +255,7 @@ pub async fn readers(
     let nights = &at.app.nights;
     let of = (at.club.id, at.stream);
     // A form sent without the question of how people are named leaves that as it is.
-    let (to, shown, sent) = (readers.to, readers.shown, form.stood.clone());
+    let (to, shown, sent) = (readers.to, readers.shown, form.tag.clone());
     nights
         .open_to(principal, of, to, shown, sent)
         .await
@@ -272,7 +266,7 @@ pub async fn readers(
             };
             let page = page(&at, typed, violations).await?;
             Ok(NightSettingsPage {
-                readers_stood: (page.readers_stood).or_as_sent(form.stood.as_ref(), violations),
+                readers_tag: (page.readers_tag).or_as_sent(form.tag.as_ref(), violations),
                 ..page
             })
         })

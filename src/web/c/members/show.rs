@@ -2,13 +2,13 @@
 
 use super::{AtMember, MemberRequest, address, frame};
 use crate::app::club::{self, NumberInput, PersonInput};
-use crate::app::digest::{stood, stood_in};
+use crate::app::digest::{form_tag, tag};
 use crate::app::{letters, mail, privacy};
 use crate::club::shown::NameDisplay;
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::journal::{Actor, PersonId};
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::when::day;
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::t::e::settings::ways;
@@ -34,14 +34,14 @@ pub async fn post(
     let beside = Beside::of(&at).await?;
     let refused = |violations: &[Violation]| {
         let mut beside = beside.clone();
-        beside.stood = beside.stood.or_as_sent(form.stood.as_ref(), violations);
+        beside.tag = beside.tag.or_as_sent(form.tag.as_ref(), violations);
         page(&at, beside, &form.values, violations)
     };
     let input = form.command().or_page(refused)?;
     let flash = Flash::new(at.messages().saved_name(&input.member.name));
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
-    let (store, stood) = (&at.app.store, form.stood.clone());
-    club::edit(store, principal, club, at.person.id, input, stood)
+    let (store, tag) = (&at.app.store, form.tag.clone());
+    club::edit(store, principal, club, at.person.id, input, tag)
         .await
         .or_page(refused)?;
     Ok(flash.then(&at.path.below("members")))
@@ -49,15 +49,15 @@ pub async fn post(
 
 #[derive(Debug, Clone)]
 struct Beside {
-    stood: Stood,
+    tag: FormTag,
     /// Who was merged into them: the name of each, and where that is parted.
     merged: Vec<(String, String)>,
     shown: NameDisplay,
-    shown_stood: Stood,
+    shown_tag: FormTag,
     agreed: Option<String>,
     /// The number in a federation, and whether everyone may read it, as the form has it.
     number: Values,
-    number_stood: Stood,
+    number_tag: FormTag,
 }
 
 impl Beside {
@@ -70,19 +70,19 @@ impl Beside {
         let shown = names.person_shown(person);
         let number = NumberInput::of(kept.number);
         Ok(Beside {
-            stood: stood_in(&PersonInput::from(&at.person)),
+            tag: form_tag(&PersonInput::from(&at.person)),
             merged: merged
                 .map(|other| (other.name, address(at, other.id, "part")))
                 .collect(),
             shown,
-            shown_stood: stood(&shown.word()),
+            shown_tag: tag(&shown.word()),
             agreed: agreed.map(|one| {
                 let gets = (one.gets.reports, one.gets.reminders);
                 let since = day(at.messages(), at.club.time_zone.day(one.since));
                 agreed_in_words(at.messages(), one.source, gets, since)
             }),
             number: filled(&number),
-            number_stood: stood_in(&number),
+            number_tag: form_tag(&number),
         })
     }
 }
@@ -101,7 +101,7 @@ fn page(
     let ways = ways(w, beside.shown);
     PersonPage {
         form: Fields::of::<PersonInput>(w, typed, &problems),
-        stood: Some(beside.stood),
+        tag: Some(beside.tag),
         action: at.own(""),
         standing: Some(Membership {
             label: person.label.clone(),
@@ -115,13 +115,13 @@ fn page(
             named: Fields::of::<ShownInput>(w, &filled(&shown), &fine)
                 .offering(ShownInput::SHOWN, ways),
             shown: at.own("shown"),
-            shown_stood: beside.shown_stood,
+            shown_tag: beside.shown_tag,
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
             letters: at.own("letters"),
             number: Fields::of::<NumberInput>(w, &beside.number, &problems),
             set_number: at.own("number"),
-            number_stood: beside.number_stood,
+            number_tag: beside.number_tag,
         }),
         page: Page::new(w, frame(at)).refused(problems),
     }
@@ -141,7 +141,7 @@ pub struct Membership {
     /// How they are named in public.
     pub named: Fields,
     pub shown: String,
-    pub shown_stood: Stood,
+    pub shown_tag: FormTag,
     /// What of the club's mail they get, by whose word and since when.
     pub agreed: Option<String>,
     /// Whether there is somewhere to write to.
@@ -149,7 +149,7 @@ pub struct Membership {
     pub letters: String,
     pub number: Fields,
     pub set_number: String,
-    pub number_stood: Stood,
+    pub number_tag: FormTag,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -159,7 +159,7 @@ pub struct PersonPage {
     pub page: Page,
     pub form: Fields,
     /// Nothing for someone new.
-    pub stood: Option<Stood>,
+    pub tag: Option<FormTag>,
     pub action: String,
     /// Who it is, unless someone new.
     pub standing: Option<Membership>,
@@ -219,13 +219,13 @@ pub async fn number(
     let refused = async |violations: &[Violation]| {
         let mut beside = Beside::of(&at).await?;
         beside.number = form.values.clone();
-        beside.number_stood = (beside.number_stood).or_as_sent(form.stood.as_ref(), violations);
+        beside.number_tag = (beside.number_tag).or_as_sent(form.tag.as_ref(), violations);
         Ok(page(&at, beside, &as_kept(&at), violations))
     };
     let input = form.command().or_page_read(refused).await?;
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
-    let (store, stood) = (&at.app.store, form.stood.clone());
-    club::number(store, principal, club, at.person.id, input, stood)
+    let (store, tag) = (&at.app.store, form.tag.clone());
+    club::number(store, principal, club, at.person.id, input, tag)
         .await
         .or_page_read(refused)
         .await?;
@@ -259,13 +259,13 @@ pub async fn show_as(
 ) -> Result<HttpResponse, AppError> {
     let ShownInput { shown } = form.command()?;
     let (principal, club) = (at.principal(&form.key)?, at.club.id);
-    let (store, stood) = (&at.app.store, form.stood.clone());
-    club::name_person(store, principal, club, at.person.id, shown, stood)
+    let (store, tag) = (&at.app.store, form.tag.clone());
+    club::name_person(store, principal, club, at.person.id, shown, tag)
         .await
         .or_page_read(async |violations| {
             let mut beside = Beside::of(&at).await?;
             beside.shown = shown;
-            beside.shown_stood = (beside.shown_stood).or_as_sent(form.stood.as_ref(), violations);
+            beside.shown_tag = (beside.shown_tag).or_as_sent(form.tag.as_ref(), violations);
             Ok(page(&at, beside, &as_kept(&at), violations))
         })
         .await?;

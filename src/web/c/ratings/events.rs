@@ -1,12 +1,12 @@
 //! `/c/{club}/ratings/events`: which events are rated.
 
 use super::frame;
-use crate::app::recompute::{RatedEvent, rate_events, rated_events, rated_stood};
+use crate::app::recompute::{RatedEvent, rate_events, rated_events, rated_tag};
 use crate::club::season::EventKey;
 use crate::form::{Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::when;
 use crate::web::prelude::*;
 use chrono::Datelike;
@@ -91,7 +91,7 @@ async fn page(
     let problems = Problems::said(w, violations).now_at(&here);
     let standing = events.iter().map(|of| (of.event.played.key, of.rated));
     Ok(EventsPage {
-        stood: rated_stood(standing),
+        tag: rated_tag(standing),
         years: years.collect(),
         events: events.iter().map(key).collect(),
         rated: Fields::one(
@@ -116,15 +116,15 @@ pub async fn post(
         let page = page(&at, None, &form.values, violations).await?;
         // Of other events it says nothing.
         let same = page.events == form.values.all(RatedEventsInput::THERE);
-        let sent = form.stood.as_ref().filter(|_| same);
+        let sent = form.tag.as_ref().filter(|_| same);
         Ok(EventsPage {
-            stood: page.stood.or_as_sent(sent, violations),
+            tag: page.tag.or_as_sent(sent, violations),
             ..page
         })
     };
     let events = form.command().or_page_read(refused).await?.events();
     let (store, principal) = (&at.app.store, at.principal(&form.key)?);
-    rate_events(store, principal, at.club.id, events, form.stood.clone())
+    rate_events(store, principal, at.club.id, events, form.tag.clone())
         .await
         .or_page_read(refused)
         .await?;
@@ -143,7 +143,7 @@ struct YearLink {
 struct EventsPage {
     #[deref]
     page: Page,
-    stood: Stood,
+    tag: FormTag,
     years: Vec<YearLink>,
     /// The keys of those on the page.
     events: Vec<String>,

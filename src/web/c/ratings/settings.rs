@@ -1,12 +1,12 @@
 //! `/c/{club}/ratings/settings`: the rules of the club's ratings, and whom other rules would move.
 
 use super::frame;
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::app::recompute::{change, preview, rules};
 use crate::club::rating::ListSettings;
 use crate::form::{self, Form, Values};
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::ratings::points;
 use crate::web::prelude::*;
 
@@ -23,7 +23,7 @@ pub struct RatingSettingsInput {
 pub async fn show(at: AtClub<ManageStandings>) -> Result<HttpResponse, AppError> {
     let own = rules(&at.app.store, at.club.id).await?;
     let typed = form::filled(&own);
-    html::page(&page(&at, &typed, stood_in(&own), &[], None))
+    html::page(&page(&at, &typed, form_tag(&own), &[], None))
 }
 
 /// `POST /c/{club}/ratings/settings`
@@ -33,8 +33,8 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let own = rules(&at.app.store, at.club.id).await?;
     let again = |violations: &[Violation], moved| {
-        let stood = stood_in(&own).or_as_sent(form.stood.as_ref(), violations);
-        page(&at, &form.values, stood, violations, moved)
+        let tag = form_tag(&own).or_as_sent(form.tag.as_ref(), violations);
+        page(&at, &form.values, tag, violations, moved)
     };
     let RatingSettingsInput { settings, sure } = form
         .command()
@@ -42,7 +42,7 @@ pub async fn post(
     if sure {
         let store = &at.app.store;
         let principal = at.principal(&form.key)?;
-        change(store, principal, at.club.id, settings, form.stood.clone())
+        change(store, principal, at.club.id, settings, form.tag.clone())
             .await
             .or_page(|violations| again(violations, None))?;
         let flash = Flash::new(at.messages().saved_ratings_follow());
@@ -65,7 +65,7 @@ pub async fn post(
 fn page(
     at: &ClubRequest,
     typed: &Values,
-    stood: Stood,
+    tag: FormTag,
     violations: &[Violation],
     moved: Option<Vec<MovedLine>>,
 ) -> RatingSettingsPage {
@@ -73,7 +73,7 @@ fn page(
     let action = at.path.below("ratings/settings");
     let problems = Problems::said(w, violations).now_at(&action);
     RatingSettingsPage {
-        stood,
+        tag,
         rules: Fields::of::<ListSettings>(w, typed, &problems),
         moved,
         action,
@@ -93,7 +93,7 @@ pub struct MovedLine {
 pub struct RatingSettingsPage {
     #[deref]
     pub page: Page,
-    pub stood: Stood,
+    pub tag: FormTag,
     pub rules: Fields,
     /// Whom it would move, once that was asked for.
     pub moved: Option<Vec<MovedLine>>,

@@ -1,14 +1,14 @@
 //! Writing the report of a tournament or of a chouette night.
 
 use super::{ReportInput, by_hand, view};
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
 use crate::form::{self, Values, filled};
 use crate::journal::StreamId;
 use crate::pages::fact_text::unmarked;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::position::picture;
@@ -22,7 +22,7 @@ use std::ops::Deref;
 struct ReportEditPage {
     #[deref]
     page: Page,
-    stood: Stood,
+    tag: FormTag,
     form: Fields,
     r: ReportView,
     /// What the program tells of the night.
@@ -56,8 +56,8 @@ pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, 
     let row = report(&at.app.store, at.stream()).await?;
     let stored = Wording::of(row.as_ref());
     let (values, none) = (filled(&stored), Problems::none());
-    let stood = stood_in(&stored);
-    html::page(&page(at, row.as_ref(), &stored, &values, stood, none)?)
+    let tag = form_tag(&stored);
+    html::page(&page(at, row.as_ref(), &stored, &values, tag, none)?)
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
@@ -69,12 +69,12 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
     let row = report(&at.app.store, at.stream()).await?;
     // What cannot be read stays in the form; the report below it is the one that is kept.
     let stored = Wording::of(row.as_ref());
-    let stood =
-        |violations: &[Violation]| stood_in(&stored).or_as_sent(form.stood.as_ref(), violations);
+    let tag =
+        |violations: &[Violation]| form_tag(&stored).or_as_sent(form.tag.as_ref(), violations);
     let again = |written: &Wording, violations: &[Violation]| {
         let problems = Problems::said(at.messages(), violations);
-        let stood = stood(violations);
-        page(at, row.as_ref(), written, &form.values, stood, problems)
+        let tag = tag(violations);
+        page(at, row.as_ref(), written, &form.values, tag, problems)
     };
     let ReportInput {
         wording: mut typed,
@@ -85,8 +85,8 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
     if copy {
         typed.told = unmarked(&at.made(row.as_ref())?.told.join("\n\n"));
         let (values, none) = (filled(&typed), Problems::none());
-        let stood = stood(&[]);
-        return html::page(&page(at, row.as_ref(), &typed, &values, stood, none)?);
+        let tag = tag(&[]);
+        return html::page(&page(at, row.as_ref(), &typed, &values, tag, none)?);
     }
     let refused = async |violations: &[Violation]| again(&typed, violations);
     let wording = form
@@ -104,7 +104,7 @@ pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
         at.stream(),
         wording,
         at.results()?,
-        form.stood.clone(),
+        form.tag.clone(),
     )
     .await
     .or_page_read(refused)
@@ -123,7 +123,7 @@ fn page<R: Reported>(
     row: Option<&ReportRow>,
     written: &Wording,
     typed: &Values,
-    stood: Stood,
+    tag: FormTag,
     problems: Problems,
 ) -> Result<ReportEditPage, AppError> {
     let w = at.messages();
@@ -147,7 +147,7 @@ fn page<R: Reported>(
     let action = at.below("report/edit");
     Ok(ReportEditPage {
         page: Page::new(w, Reported::frame(at)).refused(problems.now_at(&action)),
-        stood,
+        tag,
         form,
         made: made.told.clone(),
         plain,

@@ -10,7 +10,7 @@ use crate::club::season::{
 use crate::form::{Choice as _, Form, Limits, Value, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::pages::messages::Messages;
 use crate::pages::when;
 use crate::web::prelude::*;
@@ -26,7 +26,7 @@ pub struct SeasonForm {
 }
 
 /// A season that is changed: its slug, and what stood in the form.
-pub(super) type KnownSeason<'a> = (&'a str, &'a Stood);
+pub(super) type KnownSeason<'a> = (&'a str, &'a FormTag);
 
 /// The form, with what it would come to once that was asked for.
 pub(super) async fn page(
@@ -50,7 +50,7 @@ pub(super) async fn page(
     Ok(SeasonSettingsPage {
         form: drawn(w, &typed, &problems),
         page: Page::new(w, frame(at)).refused(problems.now_at(&action)),
-        stood: known.map(|(_, stood)| stood.clone()),
+        tag: known.map(|(_, tag)| tag.clone()),
         is_final: None,
         is_new: known.is_none(),
         events,

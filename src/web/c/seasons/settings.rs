@@ -2,12 +2,12 @@
 
 use super::AtSeason;
 use super::form::{SeasonForm, page, previewed, refused};
-use crate::app::digest::stood_in;
+use crate::app::digest::form_tag;
 use crate::app::season::{SeasonInput, change, settings};
 use crate::club::season::SeasonSetup;
 use crate::form::filled;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
@@ -15,8 +15,8 @@ pub async fn show(at: AtSeason<ManageStandings>) -> Result<HttpResponse, AppErro
     let settings = settings(&at.app.store, at.club.id, at.slug.clone()).await?;
     let is_final = settings.season.frozen.is_some().then(|| at.own(""));
     let now = SeasonInput::of(settings);
-    let stood = stood_in(&now);
-    let known = Some((at.slug.as_str(), &stood));
+    let tag = form_tag(&now);
+    let known = Some((at.slug.as_str(), &tag));
     let page = page(&at, known, &filled(&now), Problems::none(), None).await?;
     html::page(&SeasonSettingsPage { is_final, ..page })
 }
@@ -28,22 +28,22 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let (slug, typed) = (at.slug.as_str(), &form.values);
     let now = settings(&at.app.store, at.club.id, at.slug.clone()).await?;
-    let now = stood_in(&SeasonInput::of(now));
+    let now = form_tag(&SeasonInput::of(now));
     let refused = async |violations: &[Violation]| {
-        let stood = now.clone().or_as_sent(form.stood.as_ref(), violations);
-        refused(&at, Some((slug, &stood)), typed, violations).await
+        let tag = now.clone().or_as_sent(form.tag.as_ref(), violations);
+        refused(&at, Some((slug, &tag)), typed, violations).await
     };
     let SeasonForm {
         season: input,
         sure,
     } = form.command().or_page_read(refused).await?;
     if !sure {
-        let stood = form.stood.as_ref().unwrap_or(&now);
-        return previewed(&at, Some((slug, stood)), typed, input).await;
+        let tag = form.tag.as_ref().unwrap_or(&now);
+        return previewed(&at, Some((slug, tag)), typed, input).await;
     }
-    let (principal, stood) = (at.principal(&form.key)?, form.stood.clone());
+    let (principal, tag) = (at.principal(&form.key)?, form.tag.clone());
     let (store, club) = (&at.app.store, at.club.id);
-    change(store, principal, club, at.slug.clone(), input, stood)
+    change(store, principal, club, at.slug.clone(), input, tag)
         .await
         .or_page_read(refused)
         .await?;
@@ -81,7 +81,7 @@ pub struct SeasonSettingsPage {
     #[deref]
     pub page: Page,
     /// Nothing for a new one.
-    pub stood: Option<Stood>,
+    pub tag: Option<FormTag>,
     /// The season's page, where its table is final and nothing that makes it can be changed.
     pub is_final: Option<String>,
     pub is_new: bool,

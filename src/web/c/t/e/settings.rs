@@ -2,12 +2,12 @@
 //! may change at any time.
 
 use crate::app::club;
-use crate::app::digest::stood;
+use crate::app::digest::tag;
 use crate::club::shown::NameDisplay;
 use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::{DrawHidden as _, Seen, Stood};
+use crate::pages::form_parts::{DrawHidden as _, FormTag, Seen};
 use crate::pages::messages::Messages;
 use crate::tournament::{Event, EventSettings, Format};
 use crate::web::c::t::own_sheet::found;
@@ -98,7 +98,7 @@ impl EventNamesInput {
 #[derive(Debug)]
 pub struct EventNamesForm {
     pub fields: Fields,
-    pub stood: Stood,
+    pub tag: FormTag,
     pub action: String,
 }
 
@@ -110,26 +110,18 @@ pub async fn names(
     let event = &at.event;
     let EventNamesInput { shown } = form.command()?;
     let (principal, store) = (at.principal(&form.key)?, &at.app.store);
-    let (club, stood) = (at.club.id, form.stood.clone());
-    club::name_in_event(
-        store,
-        principal,
-        club,
-        at.stream,
-        event.number,
-        shown,
-        stood,
-    )
-    .await
-    .or_page(|violations| {
-        let page = page(&at, event, &form::filled(&event.settings), violations);
-        let names = page.names.map(|names| EventNamesForm {
-            fields: EventNamesInput::fields(at.messages(), shown),
-            stood: names.stood.or_as_sent(form.stood.as_ref(), violations),
-            ..names
-        });
-        EventSettingsPage { names, ..page }
-    })?;
+    let (club, tag) = (at.club.id, form.tag.clone());
+    club::name_in_event(store, principal, club, at.stream, event.number, shown, tag)
+        .await
+        .or_page(|violations| {
+            let page = page(&at, event, &form::filled(&event.settings), violations);
+            let names = page.names.map(|names| EventNamesForm {
+                fields: EventNamesInput::fields(at.messages(), shown),
+                tag: names.tag.or_as_sent(form.tag.as_ref(), violations),
+                ..names
+            });
+            EventSettingsPage { names, ..page }
+        })?;
     let sentence = at.messages().saved();
     let back = at.path.event_below(event.number, "settings");
     Ok(Flash::new(sentence).then(&back))
@@ -166,7 +158,7 @@ fn page(
         action,
         names: Some(EventNamesForm {
             fields: EventNamesInput::fields(w, shown),
-            stood: stood(&shown.word()),
+            tag: tag(&shown.word()),
             action: at.path.event_below(event.number, "names"),
         }),
         page: at.page().refused(problems),

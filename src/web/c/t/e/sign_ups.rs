@@ -4,13 +4,13 @@
 pub mod act;
 
 use crate::app::clock::now;
-use crate::app::digest::{stood, stood_in};
+use crate::app::digest::{form_tag, tag};
 use crate::app::sign_up::{self, Identity, SignUp, SignUpChange, SignUpInput, SignUpOverview};
 use crate::club::sign_up::{MOST_PLACES, SignUpTerms, WaitingPlace};
 use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::Stood;
+use crate::pages::form_parts::FormTag;
 use crate::tournament::Event;
 use crate::tournament::money::books;
 use crate::web::c::published::live;
@@ -51,7 +51,7 @@ pub async fn post(
         let problems = Problems::said(at.messages(), violations).now_at(here(&at, event));
         let page = page(&at, event, Some(&form.values), problems).await?;
         Ok(SignUpsPage {
-            stood: page.stood.or_as_sent(form.stood.as_ref(), violations),
+            tag: page.tag.or_as_sent(form.tag.as_ref(), violations),
             ..page
         })
     };
@@ -79,7 +79,7 @@ pub async fn post(
         at.stream,
         event.number,
         terms,
-        form.stood.clone(),
+        form.tag.clone(),
     )
     .await
     .or_page_read(refused)
@@ -121,7 +121,7 @@ pub(super) async fn page(
     let terms_typed = of_terms.cloned().unwrap_or_else(|| filled(&standing));
     let rows = rows(at, event, &overview, of_one, &problems).await?;
     Ok(SignUpsPage {
-        stood: stood(&terms),
+        tag: tag(&terms),
         form: Fields::of::<SignUpTermsInput>(w, &terms_typed, &problems).hinted(
             SignUpTermsInput::CLOSES,
             w.sign_ups_closes_hint(zone.name()),
@@ -244,7 +244,7 @@ pub(super) struct SignUpsPage {
     #[deref]
     page: Page,
     event: String,
-    stood: Stood,
+    tag: FormTag,
     form: Fields,
     public: String,
     /// The address to hand on; where the form is offered.
@@ -273,7 +273,7 @@ pub struct OfSignUp {
 pub async fn of_one(at: AtEvent<Direct>, of: Path<OfSignUp>) -> Result<HttpResponse, AppError> {
     let who = found(&at, &of).await?;
     let said = said(&who);
-    html::page(&one_page(&at, &who, &filled(&said), stood_in(&said), &[]))
+    html::page(&one_page(&at, &who, &filled(&said), form_tag(&said), &[]))
 }
 
 fn said(who: &SignUp) -> SignUpInput {
@@ -292,12 +292,12 @@ pub async fn change(
     let who = found(&at, &of).await?;
     let event = &at.event;
     let refused = |violations: &[Violation]| {
-        let stood = stood_in(&said(&who)).or_as_sent(form.stood.as_ref(), violations);
-        one_page(&at, &who, &form.values, stood, violations)
+        let tag = form_tag(&said(&who)).or_as_sent(form.tag.as_ref(), violations);
+        one_page(&at, &who, &form.values, tag, violations)
     };
     let input = form.command().or_page(refused)?;
     let principal = at.principal(&form.key)?;
-    let said = SignUpChange::Says(input, form.stood.clone());
+    let said = SignUpChange::Says(input, form.tag.clone());
     let (club, store) = (at.club.id, &at.app.store);
     let name = sign_up::change(
         store,
@@ -326,14 +326,14 @@ fn one_page(
     at: &EventRequest,
     who: &SignUp,
     typed: &Values,
-    stood: Stood,
+    tag: FormTag,
     violations: &[Violation],
 ) -> SignedUpPage {
     let (w, back) = (at.messages(), here(at, &at.event));
     let action = format!("{back}/{}", who.id);
     let problems = Problems::said(w, violations).now_at(&action);
     SignedUpPage {
-        stood,
+        tag,
         form: Fields::of::<SignUpInput>(w, typed, &problems)
             .hinted(SignUpInput::NAME, "")
             .hinted(SignUpInput::CONTACT, w.sign_ups_contact_hint()),
@@ -350,7 +350,7 @@ struct SignedUpPage {
     #[deref]
     page: Page,
     name: String,
-    stood: Stood,
+    tag: FormTag,
     form: Fields,
     action: String,
     back: String,
