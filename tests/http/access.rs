@@ -1,8 +1,9 @@
 //! `/c/{club}/access` and `/invite`: who may do what, by a link that works once.
 
 use crate::browser::{Browser, OWNER, slip_links};
-use crate::evening::{AT, Night, club};
+use crate::evening::{AT, Night, club, director};
 use crate::server::TestServer;
+use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::form::Choice as _;
 use crawford::store::{audit, grants};
@@ -250,7 +251,7 @@ fn invitations_end_with_the_right_of_who_made_them() {
 #[test]
 fn links_left_behind_by_a_director_are_told_of_and_revoked() {
     let server = TestServer::start();
-    let _night = Night::drawn(&server);
+    let night = Night::drawn(&server);
     let mut owner = Browser::owner(&server);
     let link = invite(&mut owner, "director", "club");
     let mut paul = join(&server, &link, "Paul");
@@ -286,6 +287,10 @@ fn links_left_behind_by_a_director_are_told_of_and_revoked() {
     assert_eq!(server.get(&owners).status, 200, "others stay good");
     assert!(owner.get(ACCESS).says_nowhere(&links));
     assert_eq!(owner.post(&links, &[("id", "nobody")]).status, 404);
+    // The audit trail tells of his links when the tournament is deleted.
+    wait(night.all.delete(director(), club().id, night.stream)).unwrap();
+    let page = owner.get(ACCESS);
+    assert_eq!(page.status, 200, "{}", page.body);
 }
 
 #[test]

@@ -73,6 +73,10 @@ fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, Stor
         let own = private_links::of_stream(conn, stream)?;
         let own = own.into_iter().filter(|link| link.created_at == line.at);
         let own: Vec<String> = own.map(|link| link.id).collect();
+        // Revoked since, or deleted with their tournament.
+        if own.is_empty() {
+            continue;
+        }
         let left = found.entry(account).or_insert_with(|| LeftBehind {
             account,
             name: by.name.clone(),
