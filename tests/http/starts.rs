@@ -1,14 +1,15 @@
 //! `/c/{club}/ratings/starts`: the ratings people come to the club's list with.
 
 use crate::browser::Browser;
-use crate::evening::{Night, club};
+use crate::evening::{Night, club, director};
 use crate::filled;
 use crate::import;
 use crate::import_again::at_once;
 use crate::server::TestServer;
-use crate::support::club::wait;
+use crate::support::club::{a_member, wait};
 use crate::support::html::Html;
-use crawford::app::recompute;
+use crawford::app::{privacy, recompute};
+use crawford::club::rating::RatingStart;
 use crawford::form::Choice as _;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::store::people::Person;
@@ -273,6 +274,34 @@ fn a_file_is_read_as_every_import_is_and_stored_once_however_often_it_is_accepte
         .iter()
         .filter(|line| line.what.action.word() == "rating-starts");
     assert_eq!(brought.count(), 1);
+}
+
+#[test]
+fn of_two_merged_people_the_start_that_counts_is_listed() {
+    let server = TestServer::start();
+    let twice = a_member(PersonId::from_random([77; 10]), club().id, "Ann Twice");
+    let ann = a_member(PersonId::from_random([78; 10]), club().id, "Ann Lee");
+    let (other, kept) = (twice.id, ann.id);
+    Night::with(&server, &["Bo Ek"]);
+    let start = |person, points| RatingStart {
+        person,
+        rating: RatingStart::micros(points),
+        experience: 0,
+    };
+    let starts = [start(other, 1700), start(kept, 1650)];
+    let planted = server.store.write_now(move |tx| {
+        people::add(tx, &twice)?;
+        people::add(tx, &ann)?;
+        rating_starts::replace(tx, club().id, "club", &starts)
+    });
+    planted.unwrap();
+    let mut owner = Browser::owner(&server);
+    assert!(owner.get(PAGE).says("td", "1700.0"));
+    let merged = privacy::merge(&server.store, director(), club().id, other, kept);
+    wait(merged).unwrap();
+    let page = owner.get(PAGE).body;
+    assert!(page.says("td", "1650.0"), "{page}");
+    assert!(page.says_nowhere("1700.0"), "{page}");
 }
 
 #[test]

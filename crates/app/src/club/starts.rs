@@ -72,15 +72,7 @@ fn together(
 
 fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<StartsPreview, StoreError> {
     let (reading, rows) = read(conn, club, id, ImportSource::Starts)?;
-    let merged = merges::merged(conn, club)?;
-    let mut now = BTreeMap::new();
-    for start in rating_starts::of_list(conn, club, OWN)? {
-        let who = merged.who(start.person);
-        // Where two rows are merged into one person, the kept person's own rating counts.
-        if who == start.person || !now.contains_key(&who) {
-            now.insert(who, start);
-        }
-    }
+    let now = by_person(conn, club)?;
     let mut preview = StartsPreview {
         read: reading,
         new: Vec::new(),
@@ -108,6 +100,19 @@ fn plan(conn: &mut Conn, club: ClubId, id: &str) -> Result<StartsPreview, StoreE
     let shown = (&preview.read.mapping, &preview.new, &preview.now, refused);
     preview.digest = digest::of_shown(&shown);
     Ok(preview)
+}
+
+/// The starting ratings that count: where two rows are merged into one person, the kept person's own.
+fn by_person(conn: &mut Conn, club: ClubId) -> Result<BTreeMap<PersonId, RatingStart>, StoreError> {
+    let merged = merges::merged(conn, club)?;
+    let mut all = BTreeMap::new();
+    for start in rating_starts::of_list(conn, club, OWN)? {
+        let person = merged.who(start.person);
+        if person == start.person || !all.contains_key(&person) {
+            all.insert(person, RatingStart { person, ..start });
+        }
+    }
+    Ok(all)
 }
 
 fn is_set(now: &BTreeMap<PersonId, RatingStart>, start: &RatingStart) -> bool {
@@ -288,13 +293,8 @@ pub async fn standing(
 ) -> Result<(Vec<RatingStart>, Vec<WaitingFile>), StoreError> {
     store
         .read(move |conn| {
-            let merged = merges::merged(conn, club)?;
-            let mut starts = rating_starts::of_list(conn, club, OWN)?;
-            for start in &mut starts {
-                start.person = merged.who(start.person);
-            }
+            let mut starts: Vec<RatingStart> = by_person(conn, club)?.into_values().collect();
             starts.sort_by_key(|start| (std::cmp::Reverse(start.rating), start.person));
-            starts.dedup_by_key(|start| start.person);
             let waiting = waiting(conn, club, ImportSource::Starts)?.into_iter();
             Ok((starts, waiting.map(WaitingFile::from).collect()))
         })
