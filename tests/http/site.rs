@@ -6,6 +6,7 @@ use crate::evening::{AT, Night, club, director};
 use crate::server::TestServer;
 use crate::support::club::{a_member, wait};
 use crate::support::html::Html;
+use crawford::app::privacy;
 use crawford::chouette::NightSettings;
 use crawford::journal::PersonId;
 use crawford::store::{people, streams, streams::StreamKind};
@@ -229,6 +230,28 @@ fn a_search_tells_neither_the_roster_nor_who_an_event_hides() {
     let answer = owner.post(&format!("{AT}/e/1/names"), &fields);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert!(search("ann").says("p", "Nothing here"), "{}", search("ann"));
+}
+
+#[test]
+fn somebody_is_found_by_what_was_played_by_who_is_merged_into_them() {
+    let server = TestServer::start();
+    Night::with(&server, &["Ann"]);
+    let member = a_member(PersonId::from_random([77; 10]), club().id, "Ann Lee");
+    let (ann, kept) = (person(&server, "Ann"), member.id);
+    server
+        .store
+        .write_now(move |tx| people::add(tx, &member))
+        .unwrap();
+    wait(privacy::merge(
+        &server.store,
+        director(),
+        club().id,
+        ann,
+        kept,
+    ))
+    .unwrap();
+    let found = server.get("/c/monday/search?q=ann").body;
+    assert!(found.says("a", "Ann Lee"), "{found}");
 }
 
 #[test]

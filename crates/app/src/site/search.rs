@@ -6,7 +6,6 @@ use crawford_club::search::Sought;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_store::streams::StreamKind;
 use crawford_store::{Conn, Store, StoreError, addresses, entries, summaries};
-use crawford_tournament::EntrantNo;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -21,7 +20,7 @@ pub struct FoundPlayer {
     pub person: PersonId,
     pub name: String,
     pub tournaments: usize,
-    /// The latest day.
+    /// What the latest of them is called.
     pub last: String,
 }
 
@@ -54,22 +53,18 @@ pub async fn players(
                     break;
                 }
                 let mut played = played(conn, &names, *person)?;
-                played.retain(|(stream, _)| told.contains_key(stream));
-                let told = |(stream, number): &(StreamId, EntrantNo)| {
+                played.retain(|stream| told.contains_key(stream));
+                let told = |stream: &StreamId| {
                     let summary = told.get(stream)?;
-                    Some((summary.day, slugs.get(stream)?, &summary.name, *number))
+                    Some((summary.day, slugs.get(stream)?, &summary.name))
                 };
-                let Some((_, _, title, _)) = played.iter().filter_map(told).max() else {
+                let Some((_, _, title)) = played.iter().filter_map(told).max() else {
                     continue;
                 };
                 found.push(FoundPlayer {
                     person: *person,
                     name: name.clone(),
-                    tournaments: played
-                        .iter()
-                        .map(|(stream, _)| stream)
-                        .collect::<BTreeSet<_>>()
-                        .len(),
+                    tournaments: played.len(),
                     last: title.clone(),
                 });
             }
@@ -78,22 +73,24 @@ pub async fn players(
         .await
 }
 
-/// The tournaments somebody is in, with their number there, without those in which an event names people less openly
-/// than they are named elsewhere: a search must not reveal whose initials those are.
+/// The tournaments somebody is in, without those in which an event names people less openly than they are named
+/// elsewhere: a search must not reveal whose initials those are.
 fn played(
     conn: &mut Conn,
     names: &Names,
     person: PersonId,
-) -> Result<Vec<(StreamId, EntrantNo)>, StoreError> {
+) -> Result<BTreeSet<StreamId>, StoreError> {
     let own = names.person_shown(person);
     let mut sparing = BTreeSet::new();
-    let mut played = Vec::new();
-    for (stream, row) in entries::of_person(conn, person)? {
-        if names.event_shown(stream, row.event) > own {
-            sparing.insert(stream);
+    let mut played = BTreeSet::new();
+    for id in names.all_of(person) {
+        for (stream, row) in entries::of_person(conn, id)? {
+            if names.event_shown(stream, row.event) > own {
+                sparing.insert(stream);
+            }
+            played.insert(stream);
         }
-        played.push((stream, row.number));
     }
-    played.retain(|(stream, _)| !sparing.contains(stream));
+    played.retain(|stream| !sparing.contains(stream));
     Ok(played)
 }

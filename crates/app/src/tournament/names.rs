@@ -61,6 +61,12 @@ impl Names {
         self.merged.who(person)
     }
 
+    /// A person, and everybody merged into them.
+    #[must_use]
+    pub fn all_of(&self, person: PersonId) -> Vec<PersonId> {
+        self.merged.all_of(person)
+    }
+
     /// The public names, for pages outside any tournament.
     #[must_use]
     pub fn in_public(self: &Arc<Self>) -> Arc<Names> {
