@@ -75,7 +75,12 @@ fn without_secrets(url: &str) -> String {
     let (login, place) = parts.unwrap_or(("", rest));
     let first = "text has a part before whatever parts it";
     let user = login.split([':', '?']).next().expect(first);
-    let place = place.split('?').next().expect(first);
+    // Where it cannot be told whether the login ends at all, a colon may come before a part of the password.
+    let ends: &[char] = match login_end.is_none() && rest.contains('@') {
+        true => &[':', '?'],
+        false => &['?'],
+    };
+    let place = place.split(ends).next().expect(first);
     format!("{scheme}://{user}{place}")
 }
 
@@ -122,6 +127,9 @@ mod tests {
             let shown = url.parse::<Database>().unwrap().to_string();
             assert_eq!(shown, "postgres://club@localhost/crawford");
         }
+        let unclear = "postgres://club:se?cr/et@localhost/crawford";
+        let shown = unclear.parse::<Database>().unwrap().to_string();
+        assert_eq!(shown, "postgres://club");
         let without_path = "postgres://localhost?password=secret";
         let shown = without_path.parse::<Database>().unwrap().to_string();
         assert_eq!(shown, "postgres://localhost");
