@@ -136,12 +136,6 @@ fn tournaments(
                             };
                         here.account = account.lines.into_iter().map(line).collect();
                     }
-                    let own = LinkHolder::Player(entry.number);
-                    here.private_links = private_links::of_stream(conn, stream)?
-                        .into_iter()
-                        .filter(|link| link.holder == own)
-                        .map(|link| Timestamp(link.created_at))
-                        .collect();
                     for (_, m, side) in played.iter().filter(|(s, ..)| *s == stream) {
                         let record = kept.iter().find(|r| {
                             r.stream == stream && r.event == m.event && r.number == m.number
@@ -152,6 +146,14 @@ fn tournaments(
                     new.insert(here)
                 }
             };
+            // One entrant may be in several events.
+            let number = entry.number;
+            if here.entries.iter().all(|e| e.sign_in_number != number.0) {
+                let links = private_links::of_stream(conn, stream)?.into_iter();
+                let own = links.filter(|link| link.holder == LinkHolder::Player(number));
+                here.private_links
+                    .extend(own.map(|link| Timestamp(link.created_at)));
+            }
             here.entries.push(PersonEntry {
                 event_number: entry.event.0,
                 sign_in_number: entry.number.0,
