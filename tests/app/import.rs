@@ -107,6 +107,40 @@ fn of_several_who_accept_a_file_at_once_one_stores_it() {
 }
 
 #[test]
+fn whoever_comes_back_after_another_took_the_turn_does_not_end_it() {
+    for_each_store(|store| {
+        let club = made(store);
+        let results = "Date,Event,Player 1,Player 2,Score\n2019-03-01,Cup,Ann,Bo,7-3\n";
+        let (id, word) = sent(store, club, Subject::Results, results, "send-the-results");
+        let accept = |key| {
+            wait(past::accept(
+                store,
+                owner(key),
+                club,
+                id.clone(),
+                word.clone(),
+            ))
+        };
+        let first = accept("accept-it-first").unwrap();
+        let import = id.clone();
+        let expired = store.write_now(move |tx| {
+            let held = imports::mapping(tx, club, &import)?;
+            let mut mapping: serde_json::Value = serde_json::from_str(&held).unwrap();
+            mapping["turn"]["until"] = 0.into();
+            let after = mapping.to_string();
+            imports::swap_mapping(tx, club, &import, (&held, &after))
+        });
+        assert!(expired.unwrap());
+        let second = accept("accept-it-second").unwrap();
+        assert!(matches!(second.standing, ImportProgress::New(1)));
+        assert!(wait(first.store(store)).is_err());
+        wait(second.store(store)).unwrap();
+        let stored = store.read_now(move |conn| results::of_club(conn, club));
+        assert_eq!(stored.unwrap().len(), 1);
+    });
+}
+
+#[test]
 fn of_two_files_alike_accepted_at_once_the_second_is_looked_at_after_the_first() {
     for_each_store(|store| {
         let club = made(store);

@@ -310,21 +310,22 @@ fn begun(
 
 impl Accepted {
     /// Stores the file, and recomputes the club's tables. What was stored before a failure stays.
-    pub async fn store(self, store: &Store) -> Result<(), ClubError> {
-        let (id, club) = (self.id.clone(), self.club);
-        let stored = self.store_all(store).await;
-        ImportTurn::unless_failed(store, club, id, stored).await
+    pub async fn store(mut self, store: &Store) -> Result<(), ClubError> {
+        let Some(work) = self.work.take() else {
+            return Ok(());
+        };
+        let (id, club, turn) = (self.id.clone(), self.club, work.turn.clone());
+        let stored = self.store_all(store, work).await;
+        turn.end_if_failed(store, club, id, stored).await
     }
 
-    async fn store_all(self, store: &Store) -> Result<(), ClubError> {
+    async fn store_all(self, store: &Store, work: Work) -> Result<(), ClubError> {
         let Accepted {
             id,
             club,
             principal,
-            work,
             ..
         } = self;
-        let Some(work) = work else { return Ok(()) };
         let mut turn = work.turn;
         let (mut added, mut back) = (BTreeSet::new(), work.returning);
         let mut groups = work.groups.into_iter().peekable();

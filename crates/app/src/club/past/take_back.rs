@@ -114,9 +114,9 @@ impl ImportUndo {
     /// Undoes it, a few events in each transaction. What was undone before a failure stays so, and the rest can be
     /// undone later.
     pub async fn run(self, store: &Store) -> Result<(), ClubError> {
-        let (id, club) = (self.id.clone(), self.club);
+        let (id, club, turn) = (self.id.clone(), self.club, self.turn.clone());
         let done = self.run_all(store).await;
-        ImportTurn::unless_failed(store, club, id, done).await
+        turn.end_if_failed(store, club, id, done).await
     }
 
     async fn run_all(self, store: &Store) -> Result<(), ClubError> {

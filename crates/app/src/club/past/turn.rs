@@ -100,9 +100,7 @@ impl ImportTurn {
             Err(StoreError::NotFound) => return Ok(on),
             Err(error) => return Err(error.into()),
         };
-        let token = fields(id, &before)?;
-        let token = token.get(KEY).and_then(|turn| turn.get("token"));
-        let is_own = token.and_then(serde_json::Value::as_str) == Some(self.token.as_str());
+        let is_own = self.is_in(&fields(id, &before)?);
         let after = on.in_mapping(id, &before)?;
         match is_own && imports::swap_mapping(tx, club, id, (&before, &after))? {
             true => Ok(on),
@@ -111,16 +109,15 @@ impl ImportTurn {
     }
 
     /// What came of a file. Where something failed the turn ends early, so that the rest can be done at once.
-    pub(super) async fn unless_failed(
+    pub(super) async fn end_if_failed(
+        self,
         store: &Store,
         club: ClubId,
         id: String,
         came: Result<(), ClubError>,
     ) -> Result<(), ClubError> {
         if came.is_err() {
-            let given_up = store
-                .write(move |tx| ImportTurn::give_up(tx, club, &id))
-                .await;
+            let given_up = store.write(move |tx| self.give_up(tx, club, &id)).await;
             if let Err(error) = given_up {
                 tracing::warn!(%error, "an import keeps its turn until it runs out");
             }
@@ -128,19 +125,31 @@ impl ImportTurn {
         came
     }
 
-    fn give_up(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
-        let before = imports::mapping(tx, club, id)?;
+    fn give_up(&self, tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
+        let before = match imports::mapping(tx, club, id) {
+            Ok(mapping) => mapping,
+            Err(StoreError::NotFound) => return Ok(()),
+            Err(error) => return Err(error),
+        };
         let mut fields = fields(id, &before)?;
+        if !self.is_in(&fields) {
+            return Ok(());
+        }
         fields.remove(KEY);
         let after = serde_json::Value::Object(fields).to_string();
         imports::swap_mapping(tx, club, id, (&before, &after)).map(drop)
     }
+
+    /// Whether a mapping has this turn: once it has expired, another request may take its own.
+    fn is_in(&self, mapping: &MappingFields) -> bool {
+        let token = mapping.get(KEY).and_then(|turn| turn.get("token"));
+        token.and_then(serde_json::Value::as_str) == Some(self.token.as_str())
+    }
 }
 
-fn fields(
-    file: &str,
-    mapping: &str,
-) -> Result<serde_json::Map<String, serde_json::Value>, StoreError> {
+type MappingFields = serde_json::Map<String, serde_json::Value>;
+
+fn fields(file: &str, mapping: &str) -> Result<MappingFields, StoreError> {
     serde_json::from_str(mapping).map_err(|why| unreadable(file, why))
 }
 
