@@ -11,33 +11,24 @@ use crawford_store::{Conn, Store, StoreError};
 use serde::Serialize;
 
 /// A player's matches from their own side, the earliest first.
-pub(super) fn mets(
-    rows: &[(StreamId, ResultRow)],
-    merged: &Merged,
-    person: PersonId,
-) -> Result<Vec<Met>, StoreError> {
+pub(super) fn mets(rows: &[(StreamId, ResultRow)], merged: &Merged, person: PersonId) -> Vec<Met> {
     let mut mets: Vec<Met> = rows
         .iter()
-        .filter_map(|(stream, row)| met(*stream, row, merged, person).transpose())
-        .collect::<Result<_, _>>()?;
+        .filter_map(|(stream, row)| met(*stream, row, merged, person))
+        .collect();
     career::in_order(&mut mets);
-    Ok(mets)
+    mets
 }
 
-fn met(
-    stream: StreamId,
-    row: &ResultRow,
-    merged: &Merged,
-    person: PersonId,
-) -> Result<Option<Met>, StoreError> {
+fn met(stream: StreamId, row: &ResultRow, merged: &Merged, person: PersonId) -> Option<Met> {
     let finished = row.finished(stream);
     let is = |one: Option<PersonId>| one.map(|one| merged.who(one)) == Some(person);
     let upper = is(row.top);
     if !upper && !is(row.bottom) {
-        return Ok(None);
+        return None;
     }
     let opponent = if upper { row.bottom } else { row.top };
-    Ok(Some(Met {
+    Some(Met {
         key: finished.key,
         at: finished.at,
         version: finished.version,
@@ -54,7 +45,7 @@ fn met(
             .games
             .map(|games| if upper { games.top } else { games.bottom }),
         behind: row.games.map(|games| games.behind),
-    }))
+    })
 }
 
 /// The results of a person in this club, under every id merged into them.
@@ -105,7 +96,7 @@ pub async fn between(
         .read(move |conn| {
             let snapshot = PlayersSnapshot::read(conn, club, &kept)?;
             let directory = &snapshot.directory;
-            let mut mets = mets(&results_of(conn, directory, a)?, &directory.merged, a)?;
+            let mut mets = mets(&results_of(conn, directory, a)?, &directory.merged, a);
             mets.retain(|met| {
                 let told = |person| viewer.is_shown(person, met.key.stream, met.key.event);
                 met.opponent == Some(b) && met.counts() && told(a) && told(b)

@@ -202,7 +202,7 @@ pub async fn player(
                 favourite: career::favourite(&rivals).map(|row| rival(&viewer, row)),
                 rivals: rivals.iter().map(|row| rival(&viewer, row)).collect(),
                 events: of.events(conn)?,
-                matches: of.matches(zone)?,
+                matches: of.matches(zone),
                 more: of.mets.len().saturating_sub(MATCHES),
                 nights: nights(conn, (&snapshot.directory, besides), &viewer, person)?,
             })
@@ -354,7 +354,7 @@ impl<'a> Career<'a> {
         person: PersonId,
     ) -> Result<Self, StoreError> {
         let rows = results_of(conn, directory, person)?;
-        let mut mets = mets(&rows, &directory.merged, person)?;
+        let mut mets = mets(&rows, &directory.merged, person);
         mets.retain(|met| viewer.is_shown(person, met.key.stream, met.key.event));
         Ok(Career {
             own: ratings::of_person(conn, club, &directory.own_list().slug, person)?,
@@ -400,13 +400,10 @@ impl<'a> Career<'a> {
         best.into_iter().filter_map(win).take(WINS).collect()
     }
 
-    fn matches(&self, zone: ClubTimeZone) -> Result<Vec<MatchPlayed>, StoreError> {
+    fn matches(&self, zone: ClubTimeZone) -> Vec<MatchPlayed> {
         let (rated, formula) = (self.rated(), self.formula());
-        let finished = self.rows.iter().map(|(stream, row)| {
-            let finished = row.finished(*stream);
-            Ok((finished.key, finished))
-        });
-        let finished: HashMap<MatchKey, Finished> = finished.collect::<Result<_, StoreError>>()?;
+        let finished = self.rows.iter().map(|(stream, row)| row.finished(*stream));
+        let finished: HashMap<MatchKey, Finished> = finished.map(|one| (one.key, one)).collect();
         let list = self.directory.own_list();
         let who = |one| self.directory.merged.who(one);
         let line = |met: &Met| {
@@ -438,7 +435,7 @@ impl<'a> Career<'a> {
             })
         };
         let shown = self.mets.iter().rev().filter_map(line);
-        Ok(shown.take(MATCHES).collect())
+        shown.take(MATCHES).collect()
     }
 
     fn events(&self, conn: &mut Conn) -> Result<Vec<EventPlayed>, StoreError> {

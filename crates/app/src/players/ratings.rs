@@ -79,13 +79,12 @@ fn rows(
     list: &ClubRatingList,
 ) -> Result<Vec<RatingListRow>, StoreError> {
     let mut rows = ratings::of_list(conn, club, &list.slug)?;
-    let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
+    let places = RatingPlaces::of(list, &rows);
     rows.sort_by_cached_key(|row| {
         let best = (Reverse(row.rating), Reverse(row.experience));
         let name = in_order(&viewer.name(row.person));
-        (provisional(row), best, name, row.person)
+        (places.is_provisional(row), best, name, row.person)
     });
-    let places = RatingPlaces::of(list, &rows);
     let rated = rows.into_iter().map(|row| {
         let place = places.place(&row);
         RatingListRow::of(viewer, row, place)
