@@ -70,8 +70,7 @@ pub async fn change_role(
         if before.grant.role != role {
             check_tag(&tag(&before.grant.role.word()), sent.as_ref()).map_err(refused)?;
         }
-        check_scope(role, before.grant.scope)
-            .map_err(|violation| ClubError::Refused(vec![violation]))?;
+        check_scope(role, before.grant.scope).map_err(refused)?;
         if before.grant.role != role {
             grants::set_role(tx, club, &id, role)?;
             let mut after = before.grant;

@@ -4,7 +4,7 @@ use super::recipients::noted;
 use super::{Recipient, fingerprint, recipients};
 use crate::clock::now;
 use crate::club::members::of_club;
-use crate::club::{ClubError, recorded};
+use crate::club::{ClubError, recorded, refused};
 use crate::mail;
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
@@ -56,8 +56,7 @@ pub async fn agree(
         let rows = people::find_all(tx, &ids)?;
         let mut addresses = rows.iter().filter_map(|row| row.email.as_deref());
         if !addresses.any(|email| mail::address(email).is_some()) {
-            let none = refuse::letters_no_address();
-            return Err(ClubError::Refused(vec![none]));
+            return Err(refused(refuse::letters_no_address()));
         }
         consents::put(tx, club, person, at)?;
         Ok(Some(AuditKind::MailAgreed.of(person)))

@@ -22,7 +22,7 @@ pub use report::{ReportRecipients, mail_report, report_recipients};
 pub use sign_up::{SignUpSubject, confirm as confirm_sign_up, send_again as send_sign_up_again};
 
 use crate::account::secret;
-use crate::club::ClubError;
+use crate::club::{ClubError, refused};
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, UtcMicros};
 use crawford_store::letters::{self, Letter, Mailing};
@@ -95,8 +95,7 @@ fn queue(
     let mut all = recipients(tx, club)?;
     all.retain(|one| one.gets.has(what));
     if all.len() > MOST {
-        let many = refuse::letters_too_many(MOST);
-        return Err(ClubError::Refused(vec![many]));
+        return Err(refused(refuse::letters_too_many(MOST)));
     }
     let before = letters::about(tx, club, what, about)?;
     let mailing = Mailing {

@@ -72,8 +72,7 @@ pub async fn set_reminder(
     tag: Option<FormTag>,
 ) -> Result<(), ClubError> {
     if reminder.is_some_and(|reminder| reminder.hour > 23) {
-        let when = refuse::reminder_when().at(ReminderTime::HOUR);
-        return Err(ClubError::Refused(vec![when]));
+        return Err(refused(refuse::reminder_when().at(ReminderTime::HOUR)));
     }
     let doing = (Permission::ManageMembers, format!("reminder {club}"));
     recorded(store, principal, club, doing, move |tx, _| {

@@ -1,7 +1,7 @@
 //! Mails the report of a night.
 
 use super::{LetterKind, MailingStatus, of_mailing, queue, recipients};
-use crate::club::{ClubError, once};
+use crate::club::{ClubError, once, refused};
 use crate::stories::Principal;
 use crawford_club::permissions::Permission;
 use crawford_forms::violation::refuse;
@@ -67,8 +67,7 @@ pub async fn mail_report(
         let about = of.as_str();
         let queued = queue(tx, club, (LetterKind::Report, about), letter, at)?;
         if queued == 0 {
-            let nobody = refuse::letters_nobody();
-            return Err(ClubError::Refused(vec![nobody]));
+            return Err(refused(refuse::letters_nobody()));
         }
         AuditKind::ReportMailed
             .of(of)
