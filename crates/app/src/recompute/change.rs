@@ -97,8 +97,8 @@ pub async fn change(
             |settings: &ListSettings| serde_json::to_string(settings).map_err(StoreError::failed);
         let after = json(&settings)?;
         let rows = rating_lists::of_club(tx, club)?;
-        let tag = rows.into_iter().find(|row| row.slug == OWN);
-        let row = match tag {
+        let stored = rows.into_iter().find(|row| row.slug == OWN);
+        let row = match stored {
             Some(row) => ListRow {
                 settings: after.clone(),
                 ..row

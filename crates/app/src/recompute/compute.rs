@@ -105,10 +105,7 @@ fn made(
     merged: &Merged,
     finished: &[Finished],
 ) -> Result<Vec<Whole>, StoreError> {
-    let mut starts = rating_starts::of_list(conn, club, &list.slug)?;
-    if !list.settings.on {
-        starts.clear();
-    }
+    let starts = rating_starts::of_list(conn, club, &list.slug)?;
     let counted = count(&list.settings, &list.scope, &starts, merged, finished);
     let whole = |person: RatedPerson| (RatingRow::from(&person), course::written(&person));
     Ok(counted.rated().map(whole).collect())
