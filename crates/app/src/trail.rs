@@ -88,12 +88,7 @@ impl TrailScope {
     pub fn everything(&self) -> AuditFilter {
         AuditFilter {
             club: self.club,
-            action: None,
-            object: None,
-            who: None,
-            from: None,
-            until: None,
-            older_than: None,
+            ..AuditFilter::default()
         }
     }
 
