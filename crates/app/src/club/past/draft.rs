@@ -77,22 +77,27 @@ pub(super) fn mapping_of(
     conn: &mut Conn,
     club: ClubId,
     id: &str,
-    door: ImportSource,
+    source: ImportSource,
 ) -> Result<Mapping, StoreError> {
-    mapping(id, &kept(conn, club, id, door)?)
+    mapping(id, &kept(conn, club, id, source)?)
 }
 
 /// The stored form: JSON, together with the turn.
-fn kept(conn: &mut Conn, club: ClubId, id: &str, door: ImportSource) -> Result<String, StoreError> {
+fn kept(
+    conn: &mut Conn,
+    club: ClubId,
+    id: &str,
+    source: ImportSource,
+) -> Result<String, StoreError> {
     let kept = imports::mapping(conn, club, id)?;
-    match came_by(id, &kept, door)? {
+    match came_by(id, &kept, source)? {
         true => Ok(kept),
         false => Err(StoreError::NotFound),
     }
 }
 
-fn came_by(id: &str, kept: &str, door: ImportSource) -> Result<bool, StoreError> {
-    Ok(door.takes(mapping(id, kept)?.subject))
+fn came_by(id: &str, kept: &str, source: ImportSource) -> Result<bool, StoreError> {
+    Ok(source.takes(mapping(id, kept)?.subject))
 }
 
 fn mapping(id: &str, kept: &str) -> Result<Mapping, StoreError> {
@@ -110,11 +115,11 @@ fn mapping(id: &str, kept: &str) -> Result<Mapping, StoreError> {
 pub(in crate::club) fn waiting(
     conn: &mut Conn,
     club: ClubId,
-    door: ImportSource,
+    source: ImportSource,
 ) -> Result<Vec<imports::WaitingImport>, StoreError> {
     let mut found = Vec::new();
     for file in imports::drafts_of_club(conn, club)? {
-        if came_by(&file.id, &file.mapping, door)? {
+        if came_by(&file.id, &file.mapping, source)? {
             found.push(file);
         }
     }
@@ -190,11 +195,13 @@ pub async fn set_mapping(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    (id, door): (String, ImportSource),
+    (id, source): (String, ImportSource),
     mapping: Mapping,
 ) -> Result<Vec<MappedField>, ClubError> {
     let of = id.clone();
-    let before = store.read(move |conn| kept(conn, club, &of, door)).await?;
+    let before = store
+        .read(move |conn| kept(conn, club, &of, source))
+        .await?;
     if ImportTurn::held(&id, &before, clock::now())?.is_some() {
         return Err(turn::under_way());
     }
@@ -205,7 +212,7 @@ pub async fn set_mapping(
     };
     let missing = mapping.missing();
     let mapping = as_json(&mapping)?;
-    let doing = (door.permission(), format!("import-read {club} {id}"));
+    let doing = (source.permission(), format!("import-read {club} {id}"));
     once(
         store,
         principal,
@@ -223,11 +230,11 @@ pub async fn forget(
     store: &Store,
     principal: Principal,
     club: ClubId,
-    (id, door): (String, ImportSource),
+    (id, source): (String, ImportSource),
 ) -> Result<(), ClubError> {
-    let doing = (door.permission(), format!("import-forgotten {club} {id}"));
+    let doing = (source.permission(), format!("import-forgotten {club} {id}"));
     once(store, principal, doing, move |tx, _, at| {
-        match kept(tx, club, &id, door) {
+        match kept(tx, club, &id, source) {
             Ok(mapping) if ImportTurn::held(&id, &mapping, at)?.is_some() => {
                 return Err(turn::under_way());
             }

@@ -26,9 +26,9 @@ pub(in crate::club) fn read(
     conn: &mut Conn,
     club: ClubId,
     id: &str,
-    door: ImportSource,
+    source: ImportSource,
 ) -> Result<(Reading, Vec<PastedRow>), StoreError> {
-    let mapping = mapping_of(conn, club, id, door)?;
+    let mapping = mapping_of(conn, club, id, source)?;
     let draft = imports::draft(conn, club, id)?;
     let table = PastedTable::read(
         &draft.content,
