@@ -305,7 +305,7 @@ fn a_restore_that_fails_after_the_rows_are_in_leaves_the_place_empty() {
             "{why}"
         );
         assert!(why.contains("the time zone of clubs"), "{why}");
-        archive::is_empty(&place.database).unwrap();
+        archive::must_be_empty(&place.database).unwrap();
     }
 }
 

@@ -189,7 +189,7 @@ pub fn restore(
     removals: Vec<Removal>,
     said: BackupProgress<'_>,
 ) -> Result<Restored, BackupError> {
-    archive::is_empty(database)?;
+    archive::must_be_empty(database)?;
     let checked = check(file, said)?;
     let mut reader = open(file)?;
     let loaded = archive::load(

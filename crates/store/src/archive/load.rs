@@ -55,7 +55,7 @@ impl From<WriteError> for LoadError {
 }
 
 /// Refuses a database that is not empty: one with a club, an account, a person, or anything else a backup would hold.
-pub fn is_empty(database: &Database) -> Result<(), LoadError> {
+pub fn must_be_empty(database: &Database) -> Result<(), LoadError> {
     if let Database::Sqlite(path) = database
         && !path.exists()
     {

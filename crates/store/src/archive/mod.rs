@@ -12,6 +12,6 @@ mod write;
 
 pub use layout::{ColumnKind, ColumnLayout, LEFT_OUT, SchemaLayout, TableLayout};
 pub use line::{Cell, Header, Manifest, TableTotal};
-pub use load::{LoadError, is_empty, load};
+pub use load::{LoadError, load, must_be_empty};
 pub use read::{ArchiveFault, ArchiveReader, Damaged, Piece};
 pub use write::{WriteError, write};
