@@ -12,7 +12,7 @@ pub async fn show(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let LinkPurpose::Mail { name } = app.accounts.door(&token).await? else {
+    let LinkPurpose::Mail { name } = app.accounts.link_purpose(&token).await? else {
         return Err(AppError::VoidLink);
     };
     html::page(&MailPage {

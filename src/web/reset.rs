@@ -49,7 +49,7 @@ pub async fn post(
 }
 
 async fn whose(app: &AppState, token: &str) -> Result<String, AppError> {
-    match app.accounts.door(token).await? {
+    match app.accounts.link_purpose(token).await? {
         LinkPurpose::Reset { name } => Ok(name),
         LinkPurpose::Owner | LinkPurpose::Mail { .. } => Err(AppError::VoidLink),
     }

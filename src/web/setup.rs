@@ -14,7 +14,7 @@ pub async fn show(
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    if app.accounts.door(&token).await? != LinkPurpose::Owner {
+    if app.accounts.link_purpose(&token).await? != LinkPurpose::Owner {
         return Err(AppError::VoidLink);
     }
     html::page(&page(&visitor, &Values::default(), Problems::none()))

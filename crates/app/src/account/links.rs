@@ -90,7 +90,11 @@ impl Accounts {
         Ok(Help { token, name })
     }
 
-    pub async fn door(&self, token: &str) -> Result<LinkPurpose, AccountError> {
+    /// What an unused link is for.
+    ///
+    /// # Errors
+    /// [`AccountError::VoidLink`] for one that was used, has expired or was never made, or whose account is off.
+    pub async fn link_purpose(&self, token: &str) -> Result<LinkPurpose, AccountError> {
         let hash = secret::hash(token);
         self.store
             .read(move |conn| {
@@ -144,7 +148,7 @@ impl Accounts {
     ) -> Result<Begun, AccountError> {
         new::check(&typed)?;
         // Checked before the password is hashed, which is slow.
-        if self.door(token).await? != LinkPurpose::Owner {
+        if self.link_purpose(token).await? != LinkPurpose::Owner {
             return Err(AccountError::VoidLink);
         }
         let hash = secret::hash(token);
@@ -165,7 +169,7 @@ impl Accounts {
         password: &str,
         visit: Visit,
     ) -> Result<Begun, AccountError> {
-        let LinkPurpose::Reset { name } = self.door(token).await? else {
+        let LinkPurpose::Reset { name } = self.link_purpose(token).await? else {
             return Err(AccountError::VoidLink);
         };
         passwords::check(&name, password).map_err(refused)?;
