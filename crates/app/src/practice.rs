@@ -1,6 +1,6 @@
-//! A practice game, of which nothing is kept: all there is of it goes to and fro between the service and the page, sealed
-//! so that nobody can set up a game of their own. The dice follow from the seal's key and from the game as it is, so
-//! that the same turn sent twice brings the same throw.
+//! A practice game, of which nothing is kept: all there is of it goes to and fro between the service and the page,
+//! sealed so that nobody can set up a game of their own. The dice follow from the seal's key and from the game as it
+//! is, so that the same turn sent twice brings the same throw.
 
 use super::account::Seal;
 use backgammon::variants::{Game, Step, Throw, Variant, VariantGame, VariantPhase};
@@ -9,7 +9,7 @@ use crawford_forms::violation::{Violation, refuse};
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
-/// The most positions looked at for a throw: anyone may ask, and few megabytes are to do.
+/// The most positions looked at for a throw: anyone may ask for one, so it must not take more than a few megabytes.
 const MOST_POSITIONS: usize = 1 << 16;
 /// The most throws told of since a person last played.
 const MOST_TOLD: usize = 12;
@@ -56,7 +56,7 @@ impl Practice {
     /// A new game, up to where a person has something to do, after one that `winner` won. `seed` is different for each.
     ///
     /// # Errors
-    /// None that the game as it begins could have.
+    /// A violation of the game's rules, which none of its own throws and plays is.
     pub fn begin(
         seal: &Seal,
         played: Game,

@@ -20,7 +20,7 @@ use std::{
 /// A transaction that took longer is rolled back. Others look for changes of the last minute only, so older stamps must
 /// never become visible.
 const MAX_SECONDS: u64 = 20;
-/// The longest first wait before running again; it doubles each time.
+/// Half the longest wait before the second run; it doubles with each further one.
 const FIRST_BACKOFF_MICROS: u64 = 2_000;
 
 /// The server's clock minus this machine's, in microseconds: every instance stamps changes by the same clock.

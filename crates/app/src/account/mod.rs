@@ -1,5 +1,6 @@
-//! Signing in and out, and how an account begins: the owner's by a link printed at the first start, a new password by
-//! a link from `crawford user reset`.
+//! Signing in and out, and how an account begins: the owner's by a link printed at the first start, all others by an
+//! invitation. A new password is set by a link that is mailed, handed over by the owner, or printed by
+//! `crawford user reset`.
 
 mod invitations;
 mod lines;

@@ -178,8 +178,8 @@ pub struct Restored {
 }
 
 /// Restores a file into an empty database, and removes again the names of everyone on the removal list: the database's
-/// own and `removals`, which may be newer than the backup. Nobody ever finds it otherwise: after a failure the database
-/// is empty again.
+/// own and `removals`, which may be newer than the backup. All of it is one transaction: no reader sees a part of it,
+/// and after a failure the database is empty again.
 ///
 /// # Errors
 /// An error of the last step, which only rewrites an SQLite file without what was deleted, leaves everything restored.

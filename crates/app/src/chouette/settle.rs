@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Settling {
     pub unit: Unit,
-    /// Everybody who played, the largest creditor first.
+    /// Everybody who won, lost or paid anything, the largest creditor first.
     pub balances: Vec<NightBalance>,
     pub payments: Vec<SettlingPayment>,
     /// Whether it is proved that there cannot be fewer.

@@ -73,8 +73,8 @@ impl Recipient {
     }
 }
 
-/// Everyone who gets a club's mail, each address once, with merged people as one. Somebody's own choice overrides what
-/// was noted.
+/// Everyone who gets a club's mail, with merged people as one. The choice of an address's holder overrides what was
+/// noted of anybody with that address.
 pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     let mut all = noted(conn, club)?;
     let wishes = mail_subscriptions::of_club(conn, club)?;

@@ -60,7 +60,7 @@ pub enum Whereabouts {
     Out,
 }
 
-/// Where each of these is.
+/// Finds where an entrant is; made once for all entrants of a page.
 pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
     let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
     move |n| {

@@ -1,5 +1,5 @@
-//! Rolling lists: who joins them, and their sheets. As soon as one is full its next sheet is drawn, in the same action, from the seed committed to; the
-//! hash of the next sheet's seed is published with it.
+//! Rolling lists: who joins them, and their sheets. As soon as one is full its next sheet is drawn, in the same action,
+//! from the seed committed to; the hash of the next sheet's seed is published with it.
 
 use super::announce::new_seed;
 use super::door::{DoorId, TypedPerson, people};
