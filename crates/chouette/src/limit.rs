@@ -79,8 +79,8 @@ fn limit_line(flow: &Flow) -> Option<LedgerLine> {
     let whole = flow.line.points;
     let points = whole.saturating_abs().saturating_sub(flow.left);
     let money = i128::from(flow.line.money) * i128::from(points);
-    let money = i64::try_from(money / i128::from(whole))
-        .expect("what is not paid is no more than the line");
+    // The least amount there is has no opposite. A journal from elsewhere may hold it.
+    let money = i64::try_from(money / i128::from(whole)).unwrap_or(i64::MAX);
     (points > 0).then_some(LedgerLine {
         kind: LineKind::Limit,
         to: flow.payer,
@@ -106,4 +106,24 @@ pub fn spared(lines: &[LedgerLine]) -> Vec<(PlayerNo, i64)> {
         (n, result_in(&own, n, Unit::Points))
     };
     who.into_iter().map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_without_an_opposite_is_given_back_as_far_as_it_can_be() {
+        let (member, in_box) = (PlayerNo(2), PlayerNo(1));
+        let lines = [LedgerLine {
+            kind: LineKind::Cube,
+            to: member,
+            from: in_box,
+            points: -1_000,
+            money: i64::MIN,
+        }];
+        let back = given_back(&lines, 0);
+        let found: Vec<_> = back.iter().map(|l| (l.to, l.points, l.money)).collect();
+        assert_eq!(found, [(member, 1_000, i64::MAX)]);
+    }
 }
