@@ -54,10 +54,12 @@ pub fn file(name: &str, zone: ClubTimeZone, entries: &[CalendarEntry]) -> String
     }
     let text = calendar.to_string();
     let rules = rules(zone, entries);
-    match text.find("BEGIN:VEVENT").filter(|_| !rules.is_empty()) {
+    // A whole line: a name may hold the same words.
+    let first = text.find("\r\nBEGIN:VEVENT\r\n");
+    match first.filter(|_| !rules.is_empty()) {
         None => text,
-        Some(first) => {
-            let (before, after) = text.split_at(first);
+        Some(end) => {
+            let (before, after) = text.split_at(end + "\r\n".len());
             [before, &rules, after].concat()
         }
     }
@@ -141,7 +143,7 @@ fn rules(zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
         UtcMicros(day.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
     };
     let mut text = format!("BEGIN:VTIMEZONE\r\nTZID:{}\r\n", zone.name());
-    // A day more on either side, since the year begins at another hour in the zone.
+    // From a day before, since the year begins at another hour in the zone.
     let from = UtcMicros(begin(year(first)).0.saturating_sub(86_400_000_000));
     let to = begin(year(last).saturating_add(1));
     for clocks in zone.clocks(from, to) {
@@ -265,6 +267,17 @@ mod tests {
         assert_eq!(file.matches("BEGIN:STANDARD").count(), 2, "{file}");
         assert_eq!(file.matches("BEGIN:DAYLIGHT").count(), 1, "{file}");
         assert!(file.find("END:VTIMEZONE") < file.find("BEGIN:VEVENT"));
+    }
+
+    #[test]
+    fn the_clocks_stand_before_the_events_whatever_the_calendar_is_called() {
+        let evening = entry(CalendarTime::From(at("2026-11-20T19:00:00Z"), None));
+        let file = file("BEGIN:VEVENT", zone(), &[evening]);
+        assert!(file.contains("\r\nBEGIN:VTIMEZONE\r\n"), "{file}");
+        assert!(
+            file.contains("\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT\r\n"),
+            "{file}"
+        );
     }
 
     #[test]
