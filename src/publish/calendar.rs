@@ -31,7 +31,7 @@ pub struct CalendarEntry {
     pub changed: UtcMicros,
     pub name: String,
     pub when: CalendarTime,
-    pub standing: CalendarStatus,
+    pub status: CalendarStatus,
     /// May be empty.
     pub venue: String,
     /// The description; may be empty.
@@ -89,7 +89,7 @@ fn line(zone: ClubTimeZone, entry: &CalendarEntry) -> Event {
             }
         }
     }
-    event.status(match entry.standing {
+    event.status(match entry.status {
         CalendarStatus::Confirmed => EventStatus::Confirmed,
         CalendarStatus::Tentative => EventStatus::Tentative,
         CalendarStatus::Cancelled => EventStatus::Cancelled,
@@ -201,7 +201,7 @@ mod tests {
             changed: UtcMicros(1_795_207_500_000_000),
             name: "Open; the, \"first\"\r\nEND:VCALENDAR".to_owned(),
             when,
-            standing: CalendarStatus::Confirmed,
+            status: CalendarStatus::Confirmed,
             venue: String::new(),
             about: String::new(),
             page: None,
@@ -298,7 +298,7 @@ mod tests {
     fn what_ends_when_it_begins_says_no_end() {
         let moment = at("2026-10-20T18:30:00Z");
         let mut none = entry(CalendarTime::From(moment, Some(moment)));
-        none.standing = CalendarStatus::Cancelled;
+        none.status = CalendarStatus::Cancelled;
         let file = file("The Lantern", zone(), &[none]);
         assert!(!file.contains("DTEND"), "{file}");
         assert!(file.contains("STATUS:CANCELLED\r\n"), "{file}");

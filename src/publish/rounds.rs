@@ -70,7 +70,7 @@ impl Lines<'_> {
         key: &str,
         name: &str,
         when: CalendarTime,
-        standing: CalendarStatus,
+        status: CalendarStatus,
         about: String,
     ) {
         let tournament = &self.scene.t.details.name;
@@ -82,7 +82,7 @@ impl Lines<'_> {
                 _ => format!("{tournament} · {event} · {name}"),
             },
             when,
-            standing,
+            status,
             about,
             page: self.page.clone(),
             ..self.of.day.clone()
@@ -121,7 +121,7 @@ impl Lines<'_> {
     fn played(&mut self) {
         let of_event = self.times.rounds();
         for of in of_event.rounds {
-            let (when, standing, said) = match of.time {
+            let (when, status, said) = match of.time {
                 RoundTime::Begun { at, over } => (
                     CalendarTime::From(at.0, Some(over.0)),
                     CalendarStatus::Confirmed,
@@ -139,7 +139,7 @@ impl Lines<'_> {
                 ),
             };
             let name = self.round_name(of_event.main, of.phase, of.round);
-            self.add(&word(of.phase, of.round), &name, when, standing, said);
+            self.add(&word(of.phase, of.round), &name, when, status, said);
             self.changes_by_the_clock(!of.decided);
         }
     }
@@ -193,9 +193,9 @@ impl Lines<'_> {
                 }
             };
             let name = w.calendar_last_day(of);
-            let standing = standing(last.called_off);
+            let status = status(last.called_off);
             let when = CalendarTime::Day(last.day);
-            self.add(&key, &name, when, standing, String::new());
+            self.add(&key, &name, when, status, String::new());
         }
     }
 
@@ -206,9 +206,9 @@ impl Lines<'_> {
             };
             let name = format!("{two} · {}", match_name(self.scene.w, self.event, m));
             let said = self.scene.w.calendar_put_off().into_owned();
-            let (when, standing) = (CalendarTime::Day(of.until), standing(of.called_off));
+            let (when, status) = (CalendarTime::Day(of.until), status(of.called_off));
             let key = format!("m{}-put-off", of.number);
-            self.add(&key, &name, when, standing, said);
+            self.add(&key, &name, when, status, said);
         }
     }
 
@@ -219,7 +219,7 @@ impl Lines<'_> {
     }
 }
 
-fn standing(called_off: bool) -> CalendarStatus {
+fn status(called_off: bool) -> CalendarStatus {
     match called_off {
         true => CalendarStatus::Cancelled,
         false => CalendarStatus::Confirmed,

@@ -46,7 +46,7 @@ fn a_night_left_alone_says_the_same_at_every_moment() {
             changed: clock::now(),
             name: String::new(),
             when: CalendarTime::Day(NaiveDate::MIN),
-            standing: CalendarStatus::Confirmed,
+            status: CalendarStatus::Confirmed,
             venue: String::new(),
             about: String::new(),
             page: None,

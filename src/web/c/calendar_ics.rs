@@ -63,7 +63,7 @@ pub(in crate::web::c) fn day(
         changed: of.changed_at,
         name: of.name.clone(),
         when: begins.map_or(CalendarTime::Day(of.day), |at| CalendarTime::From(at, None)),
-        standing: match of.state {
+        status: match of.state {
             HappeningStatus::Lapsed | HappeningStatus::CalledOff => CalendarStatus::Cancelled,
             _ => CalendarStatus::Confirmed,
         },
