@@ -9,7 +9,7 @@ use crate::app::clock;
 use crate::journal::UtcMicros;
 use crate::pages::messages::{Messages, selector};
 use crate::store::{Store, StoreOptions};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Write everything into one file while the club plays on, and check it
 ///
@@ -31,40 +31,28 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let messages = Messages::english();
     if args.check {
         let checked = backup::check(&args.file, &mut progress(&messages))?;
-        return Ok(say(
-            &messages,
-            Messages::backup_good,
-            &args.file.display().to_string(),
-            &checked,
-        ));
+        return Ok(say(&messages, Messages::backup_good, &args.file, &checked));
     }
     let config = args.serving.resolve()?;
     let begun = clock::now();
     let checked = backup::make(&config.database, &args.file, &mut progress(&messages))?;
     let file = std::path::absolute(&args.file).unwrap_or_else(|_| args.file.clone());
-    let file = file.display().to_string();
     // The file is good whether or not the rest can be done.
     let store = Store::open(&config.database, StoreOptions::of(&config.database));
     let noted = store.map_err(BackupError::from).and_then(|store| {
-        let done = keep_with(&store, std::path::Path::new(&file), begun, checked.bytes);
+        let done = keep_with(&store, &file, begun, checked.bytes);
         store.close();
         done
     });
     if let Err(error) = noted {
         eprintln!("{}", messages.backup_not_noted(error.to_string()));
     }
-    let sentence = Messages::backup_made;
-    Ok(say(&messages, sentence, &file, &checked))
+    Ok(say(&messages, Messages::backup_made, &file, &checked))
 }
 
 /// Writes the list of removed names beside the backup, as scheduled backups do, and notes the time of the backup for the
 /// owner's page.
-fn keep_with(
-    store: &Store,
-    file: &std::path::Path,
-    begun: UtcMicros,
-    bytes: u64,
-) -> Result<(), BackupError> {
+fn keep_with(store: &Store, file: &Path, begun: UtcMicros, bytes: u64) -> Result<(), BackupError> {
     if let Some(folder) = file.parent() {
         removals::keep(store, folder)?;
     }
@@ -86,11 +74,11 @@ pub(super) fn progress(messages: &Messages) -> impl FnMut(BackupStep, &str, u64)
 fn say(
     messages: &Messages,
     sentence: fn(Messages, String, usize, u64) -> String,
-    file: &str,
+    file: &Path,
     checked: &CheckedBackup,
 ) -> Answer {
-    let rows = checked.manifest.rows();
-    print_line(&sentence(*messages, file.to_owned(), checked.folded, rows));
+    let (file, rows) = (file.display().to_string(), checked.manifest.rows());
+    print_line(&sentence(*messages, file, checked.folded, rows));
     unfolded(messages, &checked.unfolded)
 }
 
