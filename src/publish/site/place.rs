@@ -150,8 +150,13 @@ fn without_dots(path: &str) -> String {
     format!("/{}", out.join("/"))
 }
 
-/// Names reserved for devices on Windows, with any ending.
-const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+/// Whether Windows reserves this name for a device, with any ending.
+fn is_device(stem: &str) -> bool {
+    let port = stem.strip_prefix("com").or(stem.strip_prefix("lpt"));
+    matches!(stem, "con" | "prn" | "aux" | "nul")
+        || port.is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']))
+}
+
 /// The longest name.
 const LONGEST: usize = 120;
 
@@ -166,7 +171,7 @@ fn name(text: &str) -> String {
         && text.bytes().all(plain)
         && !text.starts_with('.')
         && !text.ends_with('.')
-        && !DEVICES.contains(&stem)
+        && !is_device(stem)
     {
         return text.to_owned();
     }
@@ -247,6 +252,8 @@ mod tests {
             "/c/Lantern",
             "/position/4HPwATDgc%2FABMA:cIkKAA.svg",
             "/c/con",
+            "/c/com1",
+            "/c/lpt9.csv",
             "/c/x?from=2026-01-01&to=",
             "/c/x/y.csv?a=%20",
             "/c/.git",
@@ -256,6 +263,10 @@ mod tests {
                 |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"/._-".contains(&b);
             assert!(file.bytes().all(plain), "{file}");
             assert!(!file.contains("/.") && !file.contains("con/"), "{file}");
+            assert!(
+                !file.contains("/com1/") && !file.contains("/lpt9."),
+                "{file}"
+            );
         }
         assert!(address("/position/A.svg").place(None).ends_with(".svg"));
         assert_ne!(address("/c/A").place(None), address("/c/a").place(None));
