@@ -26,7 +26,7 @@ mod variants;
 mod verify_draw;
 
 use clap::{Parser, Subcommand};
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Runs backgammon clubs: brackets, chouette nights, standings.
@@ -75,7 +75,14 @@ struct Usage(String);
 
 /// Prints a line. A closed pipe is ignored: the command itself has succeeded.
 fn print_line(line: &str) {
-    let _ = writeln!(std::io::stdout(), "{line}");
+    let _ = writeln!(io::stdout(), "{line}");
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let written = error.downcast_ref::<io::Error>().map(io::Error::kind);
+    let of_json = error.downcast_ref::<serde_json::Error>();
+    let kind = written.or_else(|| of_json?.io_error_kind());
+    kind == Some(io::ErrorKind::BrokenPipe)
 }
 
 #[must_use]
@@ -104,6 +111,8 @@ pub fn main() -> ExitCode {
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        // The reader has closed the pipe, as `head` does: there is nobody to tell.
+        Err(error) if is_closed_pipe(&error) => ExitCode::from(1),
         Err(error) => {
             eprintln!("crawford: {error:#}");
             ExitCode::from(if error.is::<Usage>() { 2 } else { 1 })

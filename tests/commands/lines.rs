@@ -24,6 +24,26 @@ fn every_line_is_answered_before_the_next_is_written() {
     }
 }
 
+#[test]
+fn a_reader_that_has_closed_the_pipe_is_told_nothing() {
+    for command in ["plays", "ids", "score", "ledger"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
+            .arg(command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(b"{}\n").unwrap();
+        drop(stdin);
+        let ended = child.wait_with_output().unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{command}");
+        assert_eq!(String::from_utf8(ended.stderr).unwrap(), "", "{command}");
+    }
+}
+
 fn answers_at_once(command: &[&str], line: &str, key: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
         .args(command)

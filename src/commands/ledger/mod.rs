@@ -59,12 +59,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     } else {
         work_out_lines(io::stdin().lock(), io::stdout().lock())
     };
-    match result {
-        Ok(true) => Ok(Answer::Yes),
-        Ok(false) => Ok(Answer::No),
-        // The reader has closed the pipe, as `head` does.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Answer::No),
-        Err(error) => Err(error.into()),
+    match result? {
+        true => Ok(Answer::Yes),
+        false => Ok(Answer::No),
     }
 }
 

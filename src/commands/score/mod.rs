@@ -54,12 +54,9 @@ Each line out: verdict, score, winner, crawford_game, next and problems; for mon
 owed, what each player is up at the stake. Of a refused sheet they are those before the refused game. The exit code is 1 when any line was refused."#;
 
 pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
-    match judge_lines(io::stdin().lock(), io::stdout().lock()) {
-        Ok(true) => Ok(Answer::Yes),
-        Ok(false) => Ok(Answer::No),
-        // The reader has closed the pipe, as `head` does.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Answer::No),
-        Err(error) => Err(error.into()),
+    match judge_lines(io::stdin().lock(), io::stdout().lock())? {
+        true => Ok(Answer::Yes),
+        false => Ok(Answer::No),
     }
 }
 
