@@ -219,6 +219,10 @@ fn which(store: &Store, slug: Option<&str>) -> anyhow::Result<Club> {
         (Some(_), Some(_)) => {
             Err(Usage("--club: there are several clubs, say which".to_owned()).into())
         }
-        (None, _) => Err(Usage("--club: there is no such club here".to_owned()).into()),
+        (None, _) => Err(Usage(match slug {
+            Some(slug) => format!("--club: there is no club {slug:?} here"),
+            None => "there is no club here yet".to_owned(),
+        })
+        .into()),
     }
 }
