@@ -6,7 +6,7 @@ mod verdict;
 
 use super::Answer;
 use super::lines::next_line;
-use crate::chouette::{ChouettePreset, NightSettings};
+use crate::chouette::{ChouettePreset, HIGHEST_STAKE, NightSettings};
 use crate::form::{Choice, Control, Field, Form, Item};
 use crate::pages::messages::Messages;
 use crate::violation::refuse;
@@ -107,11 +107,12 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
         };
         presets.iter().map(of).collect::<Map<String, Value>>()
     };
+    let amount = format!("1..{HIGHEST_STAKE}");
     let stake = json!({
         "setting": "stake",
         "called": words.stake(),
         "means": words.chouette_stake_about(),
-        "values": [null, "1..1000000"],
+        "values": [null, amount],
         "presets": of_presets("stake"),
     });
     writeln!(output, "{stake}")?;
@@ -130,7 +131,7 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
         "setting": "stakes",
         "called": words.chouette_stakes(),
         "means": words.chouette_stakes_about(),
-        "values": [null, "1..1000000", {"A": "1..1000000"}],
+        "values": [null, amount, {"A": amount}],
         "presets": Map::from_iter(presets.iter().map(|(name, _)| ((*name).to_owned(), Value::Null))),
     });
     writeln!(output, "{stakes}")

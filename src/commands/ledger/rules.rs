@@ -1,7 +1,7 @@
 //! The settings of a line: a preset, and what differs from it.
 
 use super::line::keys;
-use crate::chouette::{ChouettePreset, NightSettings};
+use crate::chouette::{ChouettePreset, HIGHEST_STAKE, NightSettings};
 use crate::form::Choice;
 use crate::violation::{Violation, refuse};
 use serde_json::{Map, Value};
@@ -72,7 +72,7 @@ fn read_stakes(
 ) -> Result<Vec<(String, u32)>, Violation> {
     let one = |value: &Value| {
         let stake = value.as_u64().and_then(|n| u32::try_from(n).ok());
-        let stake = stake.filter(|n| (1..=crate::chouette::HIGHEST_STAKE).contains(n));
+        let stake = stake.filter(|n| (1..=HIGHEST_STAKE).contains(n));
         stake.ok_or_else(|| not_a_value("stakes", value))
     };
     match value {
