@@ -112,8 +112,8 @@ pub(super) fn write(
             return Ok(None);
         };
         let put = match site.end(on) {
-            Some((end, Found::Placed(_, Content::Page { lies, .. }))) => {
-                let page = LinkedPage::from_bytes(spool.take(*lies)?)?;
+            Some((end, Found::Placed(_, Content::Page { span, .. }))) => {
+                let page = LinkedPage::from_bytes(spool.read(*span)?)?;
                 let writing = Writing {
                     site,
                     on: end,
@@ -124,8 +124,8 @@ pub(super) fn write(
                 let html = page.relinked(&|link| writing.fate(link), &place);
                 Some((true, folder.put(file, html.as_bytes())?))
             }
-            Some((_, Found::Placed(_, Content::File(lies)))) => {
-                Some((false, folder.put(file, &spool.take(*lies)?)?))
+            Some((_, Found::Placed(_, Content::File(span)))) => {
+                Some((false, folder.put(file, &spool.read(*span)?)?))
             }
             Some((_, Found::Placed(_, Content::Kept))) => Some((false, folder.keep(file)?)),
             _ => None,

@@ -47,7 +47,7 @@ pub struct Folder {
     made: Mutex<HashSet<PathBuf>>,
     turn: AtomicUsize,
     /// The metadata of the files of this copy.
-    looks: Mutex<BTreeMap<String, FileStamp>>,
+    stamps: Mutex<BTreeMap<String, FileStamp>>,
     /// Locked during this run.
     _lock: File,
 }
@@ -118,7 +118,7 @@ impl Folder {
             root: root.to_owned(),
             made: Mutex::default(),
             turn: AtomicUsize::new(0),
-            looks: Mutex::default(),
+            stamps: Mutex::default(),
             _lock: lock,
         })
     }
@@ -131,7 +131,7 @@ impl Folder {
 
     /// The content of a file of the last copy.
     #[must_use]
-    pub fn there(&self, file: &str) -> Option<Vec<u8>> {
+    pub fn last_content(&self, file: &str) -> Option<Vec<u8>> {
         let ours = self.before.contains(file);
         ours.then(|| fs::read(self.root.join(file)).ok()).flatten()
     }
@@ -142,12 +142,12 @@ impl Folder {
         let last = fs::read(self.root.join(LAST)).ok()?;
         // A file of another version of the program is ignored.
         let last: LastCopy = serde_json::from_slice(&last).ok()?;
-        let looks_same = |(file, looks): (&String, &FileStamp)| {
-            FileStamp::of(&self.root.join(file)).is_ok_and(|now| now == *looks)
+        let is_same = |(file, stamp): (&String, &FileStamp)| {
+            FileStamp::of(&self.root.join(file)).is_ok_and(|now| now == *stamp)
         };
         let unchanged = last.fingerprint == fingerprint
             && last.files.keys().eq(self.before.iter())
-            && last.files.iter().all(looks_same);
+            && last.files.iter().all(is_same);
         unchanged.then_some(last.copied)
     }
 
@@ -163,7 +163,7 @@ impl Folder {
     /// Stores what the copy was made from and its result.
     pub fn remember(&self, fingerprint: String, copied: Copied) -> Result<(), Refused> {
         let path = self.root.join(LAST);
-        let files = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        let files = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
         let last = LastCopy {
             fingerprint,
             copied,
@@ -177,14 +177,14 @@ impl Folder {
     /// Leaves a file of the last copy as it is.
     pub fn keep(&self, file: &str) -> Result<Put, Refused> {
         let path = self.root.join(file);
-        let looks = FileStamp::of(&path).map_err(at(&path))?;
-        self.looks_now(file, looks);
+        let stamp = FileStamp::of(&path).map_err(at(&path))?;
+        self.stamped(file, stamp);
         Ok(Put::Same)
     }
 
-    fn looks_now(&self, file: &str, looks: FileStamp) {
-        let mut all = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
-        all.insert(file.to_owned(), looks);
+    fn stamped(&self, file: &str, stamp: FileStamp) {
+        let mut all = self.stamps.lock().unwrap_or_else(PoisonError::into_inner);
+        all.insert(file.to_owned(), stamp);
     }
 
     /// Writes the list of the files the copy will have, before any of them.
@@ -206,10 +206,10 @@ impl Folder {
         // What is not on the list of the last run is not there, or the copy would have been refused.
         if self.before.contains(file) {
             // The metadata is taken before the content, so that a change in between is noticed by the next run.
-            let looks = FileStamp::of(&path);
+            let stamp = FileStamp::of(&path);
             match fs::read(&path) {
                 Ok(there) if there == bytes => {
-                    self.looks_now(file, looks.map_err(at(&path))?);
+                    self.stamped(file, stamp.map_err(at(&path))?);
                     return Ok(Put::Same);
                 }
                 Ok(_) => put = Put::Changed,
@@ -225,8 +225,8 @@ impl Folder {
                 made().insert(folder.to_owned());
             }
         }
-        let looks = self.write(&path, bytes)?;
-        self.looks_now(file, looks);
+        let stamp = self.write(&path, bytes)?;
+        self.stamped(file, stamp);
         Ok(put)
     }
 
@@ -235,9 +235,9 @@ impl Folder {
         let beside = self.work().join(turn.to_string());
         let written = File::create(&beside).and_then(|mut file| file.write_all(bytes));
         written.map_err(at(&beside))?;
-        let looks = FileStamp::of(&beside).map_err(at(&beside))?;
+        let stamp = FileStamp::of(&beside).map_err(at(&beside))?;
         fs::rename(&beside, path).map_err(at(path))?;
-        Ok(looks)
+        Ok(stamp)
     }
 
     fn list(&self, files: &BTreeSet<String>) -> Result<(), Refused> {

@@ -86,7 +86,7 @@ enum Found {
 #[derive(Debug)]
 enum Content {
     Page {
-        lies: Span,
+        span: Span,
         ids: HashSet<String>,
     },
     File(Span),
@@ -236,7 +236,7 @@ fn ask_for(
     // Drawing cards is the slowest part of a copy, so a card whose mark is unchanged is not drawn again.
     let mark = match asked.ends_with(".png") {
         true => folder
-            .there(&address.place(None))
+            .last_content(&address.place(None))
             .as_deref()
             .and_then(mark_of),
         false => None,
@@ -260,7 +260,7 @@ fn ask_for(
                     .collect(),
                 _ => Vec::new(),
             };
-            let content = Content::File(spool.lay(&bytes)?);
+            let content = Content::File(spool.write(&bytes)?);
             (Found::Placed(address.place(Some(&ending)), content), links)
         }
         SiteResponse::Page(html) => {
@@ -277,7 +277,7 @@ fn ask_for(
                 return Ok((Found::Form, Vec::new()));
             }
             let content = Content::Page {
-                lies: spool.lay(&looked.page.into_bytes())?,
+                span: spool.write(&looked.page.into_bytes())?,
                 ids: looked.ids.into_iter().collect(),
             };
             (Found::Placed(address.place(None), content), links)

@@ -23,7 +23,7 @@ impl Spool {
         Ok(Spool(Mutex::new((options.open(folder.join("pages"))?, 0))))
     }
 
-    pub fn lay(&self, bytes: &[u8]) -> io::Result<Span> {
+    pub fn write(&self, bytes: &[u8]) -> io::Result<Span> {
         let mut spool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (file, end) = &mut *spool;
         let at = *end;
@@ -37,10 +37,10 @@ impl Spool {
         })
     }
 
-    pub fn take(&self, lies: Span) -> io::Result<Vec<u8>> {
-        let mut bytes = vec![0; lies.length];
+    pub fn read(&self, span: Span) -> io::Result<Vec<u8>> {
+        let mut bytes = vec![0; span.length];
         let mut spool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        spool.0.seek(SeekFrom::Start(lies.at))?;
+        spool.0.seek(SeekFrom::Start(span.at))?;
         spool.0.read_exact(&mut bytes)?;
         Ok(bytes)
     }
