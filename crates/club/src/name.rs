@@ -101,7 +101,7 @@ fn checked_slug(typed: &str) -> Result<String, Violation> {
 }
 
 /// The part of an address as a field; `None` if nothing is typed.
-pub mod place {
+pub mod slug_field {
     use crawford_forms::violation::Violation;
     use crawford_forms::{Control, Line};
 

@@ -30,7 +30,7 @@ pub use shown::{name_in_event, name_person};
 use crate::clock;
 use crate::stories::Principal;
 pub(crate) use answer::Answer;
-use crawford_club::name::place;
+use crawford_club::name::slug_field;
 use crawford_club::permissions::{Permission, may};
 use crawford_club::zone::ClubTimeZone;
 use crawford_forms::violation::Violation;
@@ -50,7 +50,7 @@ pub struct ClubInput {
     pub public: bool,
     pub listed: bool,
     /// Its slug, checked; made from the name if none was typed.
-    #[form(with = place)]
+    #[form(with = slug_field)]
     pub slug: Option<String>,
 }
 
