@@ -126,7 +126,8 @@ fn engine(named: &GnuBackgammon) -> Result<Arc<dyn AnalysisEngine>, Usage> {
     Ok(Arc::new(found))
 }
 
-/// The usual quotas, with room for one of the largest uploads beside the small forms in each.
+/// The usual quotas. One half of the bytes is for people who are logged in and one for all others, and each half has room
+/// for one of the largest uploads beside the small forms.
 fn quotas(config: &Config) -> Quotas {
     let usual = Quotas::default();
     let bodies = usual.bodies.max(config.upload_limit.saturating_mul(3));

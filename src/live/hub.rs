@@ -68,7 +68,7 @@ impl Hub {
         }
     }
 
-    /// Only the first 32 streams are watched.
+    /// Of more streams than a watcher may ask for only the first are watched.
     pub fn watch(&self, address: IpAddr, streams: &[String]) -> Result<Watch, Crowded> {
         let mut state = self.inner.lock();
         let here = state.by_address.get(&address).copied().unwrap_or(0);

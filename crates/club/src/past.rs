@@ -104,7 +104,7 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
     };
     let years = match (year.len(), number(year)) {
         (4, Some(years)) => i32::try_from(years).ok(),
-        // Two digits are of the hundred years around today.
+        // Two digits are of the hundred years up to this one.
         (2, Some(years)) => {
             let this = today.year();
             let years = i32::try_from(years).expect("it has two digits");
