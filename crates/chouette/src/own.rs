@@ -13,8 +13,8 @@ use crawford_forms::violation::{Violation, refuse};
 /// The command for an action that a player asks for with their own cube.
 ///
 /// # Errors
-/// `seat-not-yours` for anything about another's cube, by another, or about the game as a whole; `chouette-no-game` or
-/// `chouette-gone-already` for somebody who is in no game; what [`decide`] refuses.
+/// `seat-not-yours` for anything about another's cube or one taken over, by another, or about the game as a whole;
+/// `chouette-no-game` or `chouette-gone-already` for somebody who is in no game; what [`decide`] refuses.
 pub fn own_command(
     night: &Night,
     player: PlayerNo,
@@ -106,11 +106,12 @@ fn actor(action: &CubeAction) -> Option<PlayerNo> {
     }
 }
 
-/// Whether a fact touches no cube but the player's own, and those of the absent that go as the captain's.
+/// Whether a fact touches no cube but the player's own, and those of the absent that go as the captain's. A cube that
+/// somebody took over is played for that one's money.
 fn is_own(game: &ChouetteGame, player: PlayerNo, fact: &NightFact) -> bool {
     let own = |cube: &PlayerNo| {
         let along = game.acting() == player && game.goes_as_captain(*cube);
-        *cube == player || along
+        (*cube == player && game.holder(player) == player) || along
     };
     match fact {
         NightFact::Doubled { by, cubes, .. } | NightFact::Answered { by, cubes, .. } => {

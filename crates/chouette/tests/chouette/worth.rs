@@ -221,6 +221,23 @@ fn whoever_took_a_cube_over_stands_to_lose_on_it_and_whose_it_was_no_more() {
 }
 
 #[test]
+fn whose_cube_was_taken_over_does_nothing_with_it_any_more() {
+    let mut t = playing(4, NightSettings::default());
+    let double = CubeAction::Double { by: p(4), to: None };
+    assert!(own_actions(&t.night, p(4)).contains(&double));
+    assert!(t.ask(&act(CubeAction::TakeOver {
+        by: p(2),
+        of: p(4),
+        points: 0,
+    })));
+    assert!(own_actions(&t.night, p(4)).is_empty());
+    let refused = own_command(&t.night, p(4), double, None).unwrap_err();
+    assert_eq!(refused.rule.id(), "seat-not-yours");
+    let own = CubeAction::Double { by: p(2), to: None };
+    assert!(own_actions(&t.night, p(2)).contains(&own));
+}
+
+#[test]
 fn a_box_with_a_partner_stands_to_lose_its_share() {
     let settings = NightSettings {
         partner_from: Some(4),
