@@ -88,9 +88,8 @@ impl FileFormat {
         }
     }
 
-    /// Its MIME type.
     #[must_use]
-    pub fn content(self) -> &'static str {
+    pub fn media_type(self) -> &'static str {
         match self {
             FileFormat::Csv => "text/csv; charset=utf-8",
             FileFormat::Json => "application/json",

@@ -12,7 +12,7 @@ pub(in crate::web::c) fn made(
 ) -> Result<(&'static str, Vec<u8>), AppError> {
     let ending = FileFormat::of(request.path()).ok_or(AppError::NotFound)?;
     let bytes = ending.file(of).map_err(AppError::internal)?;
-    Ok((ending.content(), bytes))
+    Ok((ending.media_type(), bytes))
 }
 
 /// The answer with such a file, made from these streams and the club at its edition.

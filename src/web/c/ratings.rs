@@ -191,7 +191,7 @@ pub async fn matches(at: AtClub<ManageMembers>) -> Result<HttpResponse, AppError
     let rated = players::rated_matches(&at.app.store, &at.club, viewer).await?;
     let text = table::csv(rated).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, FileFormat::Csv.content()))
+        .insert_header((header::CONTENT_TYPE, FileFormat::Csv.media_type()))
         .insert_header(ContentDisposition::attachment("rated-matches.csv"))
         .body(text))
 }

@@ -141,7 +141,7 @@ impl Record {
         });
         let text = table::csv(rows).map_err(AppError::internal)?;
         Ok(HttpResponse::Ok()
-            .insert_header((header::CONTENT_TYPE, FileFormat::Csv.content()))
+            .insert_header((header::CONTENT_TYPE, FileFormat::Csv.media_type()))
             .insert_header(ContentDisposition::attachment("record.csv"))
             .body(text))
     }

@@ -24,5 +24,5 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 /// `GET …/games.csv`
 pub async fn games(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let text = table::csv(&results(&at).lines).map_err(AppError::internal)?;
-    shown::answer(&at, &request, FileFormat::Csv.content(), text).await
+    shown::answer(&at, &request, FileFormat::Csv.media_type(), text).await
 }

@@ -41,7 +41,7 @@ pub async fn places(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, A
         &request,
         shown,
         edition,
-        FileFormat::Csv.content(),
+        FileFormat::Csv.media_type(),
         text,
     )
     .await
