@@ -7,15 +7,15 @@ use tokio::sync::Notify;
 
 /// Most streams one watcher may ask for: the tabs of one browser share a watcher.
 const STREAMS_PER_WATCH: usize = 32;
-/// Most watchers from one address: a full room behind one router.
-const WATCHES_PER_ADDRESS: usize = 1_024;
+/// Most watchers from one network: a full room behind one router.
+const WATCHES_PER_NETWORK: usize = 1_024;
 /// Most watchers at all.
 const WATCHES: usize = 16_384;
 
 /// Versions a watcher has not been sent yet, by stream. Only the newest of each is held, so this never grows.
 pub type News = BTreeMap<String, u64>;
 
-/// The limit of watchers is reached, for this address or for the whole service.
+/// The limit of watchers is reached, for this network or for the whole service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many watchers")]
 pub struct Crowded;
@@ -37,7 +37,7 @@ struct State {
     next_id: u64,
     watchers: HashMap<u64, Arc<Waiting>>,
     by_stream: HashMap<String, Vec<u64>>,
-    by_address: HashMap<IpAddr, usize>,
+    by_network: HashMap<IpAddr, usize>,
 }
 
 #[derive(Debug, Default)]
@@ -68,11 +68,12 @@ impl Hub {
         }
     }
 
-    /// Of more streams than a watcher may ask for only the first are watched.
-    pub fn watch(&self, address: IpAddr, streams: &[String]) -> Result<Watch, Crowded> {
+    /// `network` is an IPv4 address, or the network of an IPv6 one. Of more streams than a watcher may ask for only the
+    /// first are watched.
+    pub fn watch(&self, network: IpAddr, streams: &[String]) -> Result<Watch, Crowded> {
         let mut state = self.inner.lock();
-        let here = state.by_address.get(&address).copied().unwrap_or(0);
-        if here >= WATCHES_PER_ADDRESS || state.watchers.len() >= WATCHES {
+        let here = state.by_network.get(&network).copied().unwrap_or(0);
+        if here >= WATCHES_PER_NETWORK || state.watchers.len() >= WATCHES {
             return Err(Crowded);
         }
         let id = state.next_id;
@@ -85,12 +86,12 @@ impl Hub {
         for stream in &streams {
             state.by_stream.entry(stream.clone()).or_default().push(id);
         }
-        *state.by_address.entry(address).or_default() += 1;
+        *state.by_network.entry(network).or_default() += 1;
         state.watchers.insert(id, Arc::clone(&waiting));
         Ok(Watch {
             hub: Arc::downgrade(&self.inner),
             id,
-            address,
+            network,
             streams,
             waiting,
         })
@@ -117,11 +118,11 @@ impl Hub {
         let mut counts: Vec<(IpAddr, usize)> = self
             .inner
             .lock()
-            .by_address
+            .by_network
             .iter()
-            .map(|(address, count)| (*address, *count))
+            .map(|(network, count)| (*network, *count))
             .collect();
-        counts.sort_unstable_by_key(|(address, count)| (std::cmp::Reverse(*count), *address));
+        counts.sort_unstable_by_key(|(network, count)| (std::cmp::Reverse(*count), *network));
         counts
     }
 
@@ -149,7 +150,7 @@ impl Waiting {
 pub struct Watch {
     hub: Weak<Inner>,
     id: u64,
-    address: IpAddr,
+    network: IpAddr,
     streams: Vec<String>,
     waiting: Arc<Waiting>,
 }
@@ -188,7 +189,7 @@ impl Drop for Watch {
                 }
             }
         }
-        if let Entry::Occupied(mut count) = state.by_address.entry(self.address) {
+        if let Entry::Occupied(mut count) = state.by_network.entry(self.network) {
             *count.get_mut() = count.get().saturating_sub(1);
             if *count.get() == 0 {
                 count.remove();
@@ -228,13 +229,13 @@ mod tests {
         drop(hub.watch(HERE, &streams(&["open", "open"])).unwrap());
         let state = hub.inner.lock();
         assert!(state.watchers.is_empty() && state.by_stream.is_empty());
-        assert!(state.by_address.is_empty());
+        assert!(state.by_network.is_empty());
     }
 
     #[test]
-    fn one_address_cannot_take_every_place() {
+    fn one_network_cannot_take_every_place() {
         let hub = Hub::default();
-        let mut taken: Vec<Watch> = (0..WATCHES_PER_ADDRESS)
+        let mut taken: Vec<Watch> = (0..WATCHES_PER_NETWORK)
             .map(|_| hub.watch(HERE, &[]).unwrap())
             .collect();
         assert_eq!(hub.watch(HERE, &[]).unwrap_err(), Crowded);
