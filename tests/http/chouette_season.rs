@@ -241,6 +241,36 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
 }
 
 #[test]
+fn the_clubs_lists_call_who_was_best_as_the_night_does() {
+    let server = TestServer::start();
+    let night = one_game(&server);
+    night.act(NightCommand::Close);
+    let lists = [
+        "/c/monday",
+        "/c/monday/calendar",
+        "/c/monday/archive/2026",
+        "/c/monday/search?q=friday",
+    ];
+    for list in lists {
+        let page = server.get(list);
+        assert!(page.says_just("a.wins", "Bo"), "{list}: {}", page.body);
+    }
+    let (club, stream) = (night.club, night.stream);
+    let initials = server.store.write_now(move |tx| {
+        event_names::set(tx, club, stream, WHOLE_NIGHT, NameDisplay::Initials)?;
+        clubs::raise_edition(tx, club)
+    });
+    initials.unwrap();
+    for list in lists {
+        let page = server.get(list);
+        assert!(page.says_just("a.wins", "B."), "{list}: {}", page.body);
+    }
+    assert!(server.get("/c/monday/feed.atom").says_nowhere("Won by Bo"));
+    let mut owner = Browser::owner(&server);
+    assert!(owner.get("/c/monday").says_just("a.wins", "Bo"));
+}
+
+#[test]
 fn a_currency_that_cannot_be_read_is_an_error_that_names_the_row() {
     let server = TestServer::start();
     let night = one_game(&server);

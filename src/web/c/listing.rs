@@ -149,7 +149,7 @@ async fn tournament(at: &ClubRequest, of: &Happening) -> Result<Parts, AppError>
 async fn night(at: &ClubRequest, of: &Happening) -> Result<Parts, AppError> {
     let story = at.app.nights.read(of.stream).await?;
     let night = &story.state;
-    let names = at.names().await?;
+    let names = super::chouette::place::names(at, of.stream, night).await?;
     let path = at.path.night(&of.slug);
     let held = held_night(night, of.state == HappeningStatus::Finished);
     let winners: Vec<Link> = held

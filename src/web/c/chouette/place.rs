@@ -189,7 +189,11 @@ impl FromAddress for NightRequest {
 }
 
 /// The names of a night's people, in full for those who help in the club, else as they are public.
-async fn names(at: &ClubRequest, stream: StreamId, night: &Night) -> Result<Arc<Names>, AppError> {
+pub(in crate::web::c) async fn names(
+    at: &ClubRequest,
+    stream: StreamId,
+    night: &Night,
+) -> Result<Arc<Names>, AppError> {
     let names = at.app.tournaments.names(at.club.id).await?;
     Ok(match at.may(Permission::ReadDesk) {
         true => names,
