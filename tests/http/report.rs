@@ -310,6 +310,19 @@ fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
         page.says_nowhere("Gus the Guest") && page.says("a", "Guest 1"),
         "{page}"
     );
+    // Nor is their name mailed, copied or taken over by whoever runs the night and knows it.
+    let letter = owner.get(&format!("{report}/mail")).body;
+    let copies = owner.get(edit).body;
+    let taken_over = filled::send(&mut owner, edit, edit, &[("copy", "1")]).body;
+    let texts = [
+        ("#letter", letter),
+        ("#plain", copies),
+        ("#markdown", taken_over),
+    ];
+    for (text, page) in texts {
+        assert!(page.says(text, "Guest 1"), "{page}");
+        assert!(page.says_nowhere("Gus the Guest"), "{page}");
+    }
     assert!(
         server
             .get("/c/monday/chouette/friday")

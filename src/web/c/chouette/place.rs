@@ -26,6 +26,8 @@ pub struct NightRequest {
     /// As it stood at the moment that is asked for.
     pub story: NightSnapshot,
     pub names: Arc<Names>,
+    /// Whether guests are called by their names, which they are for whoever runs the night; else by number.
+    pub names_guests: bool,
     pub path: NightPath,
     /// The phone that came by the night's code or by a player's link. It may read the night, but is never its host.
     pub phone: Option<Phone>,
@@ -46,11 +48,19 @@ impl NightRequest {
             return Err(AppError::NotFound);
         }
         if self.at.may(Permission::ReadDesk) {
-            self.names = (self.names).in_public_of_night(self.stream, &self.story.state);
+            self = self.with_public_names();
         }
         self.at = self.at.in_public()?;
         self.phone = None;
         Ok(self)
+    }
+
+    /// The same with everybody called as the night's public pages call them.
+    #[must_use]
+    pub fn with_public_names(mut self) -> Self {
+        self.names = (self.names).in_public_of_night(self.stream, &self.story.state);
+        self.names_guests = self.row.guest_names;
+        self
     }
 
     #[must_use]
@@ -130,6 +140,7 @@ impl NightRequest {
             row: self.row.clone(),
             story,
             names,
+            names_guests: self.names_guests,
             path: self.path.clone(),
             phone: self.phone.clone(),
         })
@@ -175,6 +186,7 @@ impl FromAddress for NightRequest {
                 story
             }
         };
+        let names_guests = row.guest_names || at.has(Permission::HostNight);
         let path = at.path.night(&address.slug);
         Ok(NightRequest {
             at,
@@ -182,6 +194,7 @@ impl FromAddress for NightRequest {
             row,
             story,
             names,
+            names_guests,
             path,
             phone,
         })

@@ -41,7 +41,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 
 /// `GET /c/{club}/chouette/{night}/report/edit`
 pub async fn edit(at: AtNight<HostNight>) -> Result<HttpResponse, AppError> {
-    edit::show(&at.request).await
+    edit::show(at.request).await
 }
 
 /// `POST /c/{club}/chouette/{night}/report/edit`
@@ -49,7 +49,7 @@ pub async fn save(
     at: AtNight<HostNight>,
     form: Posted<ReportInput>,
 ) -> Result<HttpResponse, AppError> {
-    edit::post(&at, &form).await
+    edit::post(at, &form).await
 }
 
 impl Reported for NightRequest {
@@ -57,9 +57,8 @@ impl Reported for NightRequest {
         self.stream
     }
 
-    fn with_public_names(mut self) -> Self {
-        self.names = (self.names).in_public_of_night(self.stream, &self.story.state);
-        self
+    fn with_public_names(self) -> Self {
+        NightRequest::with_public_names(self)
     }
 
     fn name(&self) -> &str {

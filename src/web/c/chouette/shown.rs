@@ -30,9 +30,7 @@ pub fn night(at: &NightRequest) -> Cow<'_, Night> {
 /// What a player is called where anyone may read it: `Guest 2` for a guest, in the order of coming.
 #[must_use]
 pub fn name(at: &NightRequest, player: PlayerNo) -> String {
-    // Whoever runs the night knows everybody.
-    let guest_names = at.row.guest_names || at.has(Permission::HostNight);
-    match at.names.guest_number(at.state(), guest_names, player) {
+    match (at.names).guest_number(at.state(), at.names_guests, player) {
         None => at.name(player),
         Some(n) => at.messages().night_guest(n),
     }

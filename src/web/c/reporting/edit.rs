@@ -52,20 +52,22 @@ pub(in crate::web::c) trait Reported: Deref<Target = ClubRequest> {
     fn results(&self) -> Result<String, AppError>;
 }
 
-pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, AppError> {
+/// The page names people as everyone reads them: its words are taken over into the report, or copied to other places.
+pub(in crate::web::c) async fn show(at: impl Reported) -> Result<HttpResponse, AppError> {
+    let at = at.with_public_names();
     let row = report(&at.app.store, at.stream()).await?;
     let stored = Wording::of(row.as_ref());
     let (values, none) = (filled(&stored), Problems::none());
     let tag = form_tag(&stored);
-    html::page(&page(at, row.as_ref(), &stored, &values, tag, none)?)
+    html::page(&page(&at, row.as_ref(), &stored, &values, tag, none)?)
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
 pub(in crate::web::c) async fn post<R: Reported, P: NeededPermission>(
-    at: &Permitted<R, P>,
+    at: Permitted<R, P>,
     form: &Posted<ReportInput>,
 ) -> Result<HttpResponse, AppError> {
-    let at = &at.request;
+    let at = &at.request.with_public_names();
     let row = report(&at.app.store, at.stream()).await?;
     // What cannot be read stays in the form; the report below it is the one that is kept.
     let stored = Wording::of(row.as_ref());

@@ -57,7 +57,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 
 /// `GET /c/{club}/t/{tournament}/report/edit`
 pub async fn edit(at: AtTournament<Direct>) -> Result<HttpResponse, AppError> {
-    edit::show(&at.request).await
+    edit::show(at.request).await
 }
 
 /// `POST /c/{club}/t/{tournament}/report/edit`
@@ -65,7 +65,7 @@ pub async fn save(
     at: AtTournament<Direct>,
     form: Posted<ReportInput>,
 ) -> Result<HttpResponse, AppError> {
-    edit::post(&at, &form).await
+    edit::post(at, &form).await
 }
 
 impl Reported for TournamentRequest {
